@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEdge, type EdgeFixture } from './edge-fixture.ts';
+import { startEdge, type EdgeFixture } from './edge.fixture.ts';
 
 let edge: EdgeFixture;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEdge, type EdgeFixture } from './edge-fixture.ts';
+import { startEdge, type EdgeFixture } from './edge.fixture.ts';
 
 let edge: EdgeFixture;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ASSET, startEdge, type EdgeFixture } from './edge-fixture.ts';
+import { ASSET, startEdge, type EdgeFixture } from './edge.fixture.ts';
 import { DATA_POLICY, WORKER_POLICY } from './security-headers.ts';
 
 let edge: EdgeFixture;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeByteServer } from '@portal/disk-storage/behaviour';
 import { expect, it } from 'vitest';
-import { startEdge, type EdgeFixture } from './edge-fixture.ts';
+import { startEdge, type EdgeFixture } from './edge.fixture.ts';
 
 const secret = 'a key of the tests that is long enough';
 

@@ -27,7 +27,7 @@ function projects(): Project[] {
 /** Returns the projects that the code of a project imports; tests and their fixtures do not count. */
 function importsOf({ name, folder }: Project): Set<string> {
   const files = globSync(`${folder}/{src,migrations}/**/*.{ts,tsx}`, { cwd: ROOT }).filter(
-    (path) => !/\.test\.tsx?$|[./-]fixture\.ts$|\/testing/.test(path),
+    (path) => !/\.test\.tsx?$|\.fixture\.ts$|\/testing/.test(path),
   );
   const imported = files.flatMap((path) =>
     [...readFileSync(`${ROOT}${path}`, 'utf8').matchAll(/from '@portal\/([\w-]+)/g)].map(([, other]) => other ?? ''),

@@ -18,7 +18,7 @@ interface Arrow {
   readonly file: string;
 }
 
-const isTest = (path: string): boolean => /\.test\.ts$|[.-]fixture\.ts$|^testing\//.test(path);
+const isTest = (path: string): boolean => /\.test\.ts$|\.fixture\.ts$|^testing\//.test(path);
 
 function sourceOf(path: string, text: string): Source {
   const specifiers = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g);

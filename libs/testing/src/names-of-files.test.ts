@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const NOT_YET = ['services/projects', 'mfe-projects', 'mfe-library'];
 const SERVICES = globSync('services/*', { cwd: ROOT }).toSorted();
 const REMOTES = ['shell', ...globSync('mfe-*', { cwd: ROOT }).toSorted()];
 
@@ -32,7 +31,7 @@ const IN_SERVICES: Names = {
 const IN_REMOTES: Names = {
   suffixes: ['page', 'form', 'api', 'schema', 'store', 'texts', 'builder', 'fixture', 'd'],
   exports: { form: /^export (?:default )?function (?:[A-Z]\w*)?Form[<(]/m },
-  dotted: /-(?:page|fixture|builder)$/,
+  dotted: /-(?:fixture|builder)$/,
 };
 
 /** Returns the reason to refuse a file's name; undefined where it is right. */
@@ -58,11 +57,11 @@ function faultsIn(project: string, names: Names): string[] {
 }
 
 describe('files carry their noun and the suffix of their kind', () => {
-  it.each(SERVICES.filter((one) => !NOT_YET.includes(one)))('%s', (service) => {
+  it.each(SERVICES)('%s', (service) => {
     expect(faultsIn(service, IN_SERVICES)).toEqual([]);
   });
 
-  it.each(REMOTES.filter((one) => !NOT_YET.includes(one)))('%s', (remote) => {
+  it.each(REMOTES)('%s', (remote) => {
     expect(faultsIn(remote, IN_REMOTES)).toEqual([]);
   });
 });

@@ -7,10 +7,10 @@ import { MESSAGES } from '@portal/contracts/common/messages';
 import { judge, type Machine, type Verdict } from './machine.ts';
 import { refused, type Reason, type Refusal } from './verdict.ts';
 
-/** What people do with an invite. */
+/** Actions on an invite. */
 export type InviteAction = 'send' | 'resend' | 'withdraw' | 'approve' | 'reject';
 
-/** What the workflow needs to know of an invited person. */
+/** Facts about an invited person that the workflow needs. */
 export interface InvitedFacts {
   readonly status: AccessStatus;
   readonly role: Role;
@@ -18,24 +18,26 @@ export interface InvitedFacts {
   readonly companyId: string | null;
   /** The company that invited; null where the administrator did. */
   readonly inviterCompanyId: string | null;
-  /** Whether the person signed up with the company that is theirs: who invited lets it in (decisions §3.4). */
+  /** True if the person signed up together with their company: the inviter admits it (decisions §3.4). */
   readonly registersCompany: boolean;
 }
 
-/** What is read of somebody who does something with an invite. */
+/** Facts about the person who acts on an invite. */
 export type InviteActor = Pick<Viewer, 'role' | 'companyType' | 'plan' | 'companyId'>;
 
 /** An invite as its viewer has it. */
 interface SeenInvite {
   readonly status: AccessStatus;
-  /** Whether the viewer's company invited, or has the person; of the administrator's, whether the portal invited. */
+  /**
+   * True if the viewer's company sent the invite or employs the person; for the administrator, if the portal sent it.
+   */
   readonly isOwn: boolean;
-  /** Whether the viewer's company is the one that gives access: it has the seat, and shows what it has. */
+  /** True if the viewer's company grants the access: it provides the seat, and its data become visible. */
   readonly isGiver: boolean;
   readonly isOwnRiskEngineer: boolean;
 }
 
-/** Whoever belongs to a company is let in by that one alone; everybody else, and a new company, by who invited. */
+/** Returns the company that grants access: the person's own; for everybody else, and for a new company, the inviter. */
 const giverOf = ({ companyId, inviterCompanyId, registersCompany }: InvitedFacts): string | null =>
   registersCompany ? inviterCompanyId : (companyId ?? inviterCompanyId);
 
@@ -57,7 +59,7 @@ const WRONG_STATE: Readonly<Record<InviteAction, Reason>> = {
   approve: { reason: 'NotWaiting', text: INVITE_TEXTS.notWaiting },
   reject: { reason: 'NotWaiting', text: INVITE_TEXTS.notWaiting },
 };
-/** Whose invite was deleted cannot be decided about (spec 3 §8). */
+/** Refusal of a decision about a deleted invite (spec 3 §8). */
 const DELETED: Reason = { reason: 'ContactDeleted', text: INVITE_TEXTS.contactDeleted };
 
 /** The access status of invited people as far as people move it (decisions §3.4). */
@@ -90,7 +92,7 @@ export const INVITE_MACHINE: Machine<SeenInvite, AccessStatus, InviteAction> = {
   ],
 };
 
-/** Whether the viewer may do the action with the invite now (decisions §3.4, §11). */
+/** Decides if the viewer may do the action on the invite now (decisions §3.4, §11). */
 export function judgeInvite(invited: InvitedFacts, action: InviteAction, viewer: InviteActor): Verdict<AccessStatus> {
   return judge(INVITE_MACHINE, seenBy(viewer, invited), action, viewer);
 }
@@ -98,13 +100,16 @@ export function judgeInvite(invited: InvitedFacts, action: InviteAction, viewer:
 /** Refusal of an action on the invite of somebody who has none. */
 export const refusedWithoutInvite = (action: InviteAction): Refusal => refused('state', WRONG_STATE[action]);
 
-/** What decides about a move that nobody with a right makes: the invited person's sign-up, and the clock. */
+/** Transition made without a right: by the invited person's sign-up, or by the clock. */
 export type OwnMove =
   | { readonly event: 'expire' }
-  /** Whether the person's company has a seat for them; the plan may have become smaller after the invite. */
+  /** True if the person's company has a seat for them; the plan may have been reduced after the invite. */
   | { readonly event: 'signUp'; readonly hasSeat: boolean };
 
-/** Who the administrator invited needs no seat; a member of a team without one waits for the coordinator. */
+/**
+ * Transitions without a right: people invited by the administrator need no seat; a team member without one waits for
+ * the coordinator.
+ */
 const BY_THEMSELVES: readonly {
   readonly event: OwnMove['event'];
   readonly kinds: readonly InviteKind[];
@@ -137,8 +142,8 @@ const COMPANY_SIGN_UP: Readonly<Record<CompanyType, readonly SignUpAs[]>> = {
 };
 
 /**
- * What the link of an invite lets somebody sign up as (decisions §3.1): an external risk engineer without a company has
- * the choice to register one. Who has done so and was rejected registers it again.
+ * Returns the kinds of sign-up that a link allows (decisions §3.1): an external risk engineer without a company may
+ * choose to register one. A person who did so and was rejected registers it again.
  */
 export function signUpsOf(
   kind: InviteKind,

@@ -4,7 +4,7 @@ import { CLAIM_STATUSES, CLAIM_TEXTS, type ClaimStatus } from '@portal/contracts
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
 import { actionsOf, judge, type Machine, type Verdict } from './machine.ts';
 
-/** What the workflow needs to know of a claim; `New` is one that does not exist yet. */
+/** Facts about a claim that the workflow needs; `New` is one that does not exist yet. */
 export interface ClaimFacts {
   readonly status: ClaimState;
   readonly projectStatus: ProjectStatus;
@@ -37,11 +37,11 @@ export const CLAIM_MACHINE: Machine<ClaimFacts, ClaimState, ClaimAction> = {
   ],
 };
 
-/** Whether the viewer may do something with a claim now (decisions §10, §11). */
+/** Decides if the viewer may do something with a claim now (decisions §10, §11). */
 export const judgeClaim = (claim: ClaimFacts, action: ClaimAction, viewer: Actor): Verdict<ClaimState> =>
   judge(CLAIM_MACHINE, claim, action, viewer);
 
-/** Which action sets which status; `undefined` for Open, which nothing leads to. */
+/** Action that sets each status; `undefined` for Open, which no action sets. */
 export const CLAIM_ACTION_OF: Partial<Readonly<Record<ClaimStatus, ClaimAction>>> = {
   InReview: 'review',
   Settled: 'settle',
@@ -49,7 +49,7 @@ export const CLAIM_ACTION_OF: Partial<Readonly<Record<ClaimStatus, ClaimAction>>
   Reopened: 'reopen',
 };
 
-/** What may be done with a claim; nothing creates one that is there. */
+/** Action on an existing claim. */
 export type ClaimItemAction = Exclude<ClaimAction, 'create'>;
 
 /** The actions on a claim with the reason for each that is not allowed. */

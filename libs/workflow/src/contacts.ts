@@ -8,17 +8,17 @@ import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { judgeInProject, type PlaceInProject } from './in-project.ts';
 import { ALLOWED, NOT_YOURS, PROJECT_CLOSED, refused, type Judgement } from './verdict.ts';
 
-/** What the workflow needs to know of a contact. */
+/** Facts about a contact that the workflow needs. */
 export interface ContactFacts {
   readonly position: ContactPosition;
   readonly status: AccessStatus;
-  /** Whether the contact holds the primary function of their position. */
+  /** True if the contact holds the primary function of their position. */
   readonly isPrimary: boolean;
-  /** Whether the person belongs to the viewer's company. */
+  /** True if the person belongs to the viewer's company. */
   readonly ownCompany: boolean;
-  /** Whether the viewer's company has invited the person to a project, or is theirs. */
+  /** True if the viewer's company has invited the person to a project, or employs them. */
   readonly isInviter: boolean;
-  /** Whether there is an invite to a project: contacts of the company's own book have none. */
+  /** True if there is an invite to a project: contacts of the company's own book have none. */
   readonly isInvited: boolean;
 }
 export type ContactAction = (typeof CONTACT_ACTIONS)[number];
@@ -26,7 +26,7 @@ export type ContactAction = (typeof CONTACT_ACTIONS)[number];
 /** The company's own book is in no project: nothing there is closed, and nobody is its primary engineer. */
 export const IN_BOOK: PlaceInProject = { status: 'Open', isPrimary: false };
 
-/** Whether the viewer may do something with a contact now (decisions §21). */
+/** Decides if the viewer may do something with a contact now (decisions §21). */
 export function judgeContact(
   place: PlaceInProject,
   contact: ContactFacts,
@@ -49,19 +49,19 @@ function judgeResend(place: PlaceInProject, contact: ContactFacts, viewer: Actor
   return isResendable ? ALLOWED : refused('state', { reason: 'NotResendable', text: INVITE_TEXTS.notResendable });
 }
 
-/** Whether the viewer may add risk engineers to a project now: those come from who owns the project. */
+/** Decides if the viewer may add risk engineers to a project now: they come from the project's owner. */
 export function judgeNewEngineer(place: PlaceInProject, viewer: Actor): Judgement {
   const inProject = judgeInProject(place, viewer, ['create', 'contact']);
   if (!inProject.allowed || viewer.role !== 'RiskEngineer') return inProject;
   return refused('guard', { reason: 'EngineersByInsurer', text: CONTACT_TEXTS.engineersByInsurer, field: 'position' });
 }
 
-/** Whether the viewer may invite a contact of a project: invites are coordinators' (decisions §11). */
+/** Decides if the viewer may invite a contact of a project, as coordinators may (decisions §11). */
 export const judgeInviter = (viewer: Actor): Judgement =>
   can(viewer, 'create', 'invite') && viewer.role !== 'RCCoordinator'
     ? ALLOWED
     : refused('role', { reason: 'InvitesByCoordinator', text: CONTACT_TEXTS.inviteByCoordinator });
 
-/** Whether the viewer may write contacts of the company's own book. */
+/** Decides if the viewer may write contacts of the company's own book. */
 export const judgeInBook = (action: 'create' | 'update' | 'delete', viewer: Actor): Judgement =>
   canOn(viewer, action, 'contact', {}) ? ALLOWED : refused('role', { reason: 'NotYours', text: MESSAGES.noAccess });

@@ -1,6 +1,6 @@
 import type { Machine } from './machine.ts';
 
-/** What a picture is made of: any machine, whatever its items. */
+/** Input of a diagram: any machine, whatever its items. */
 type Drawn<Item, State extends string, Action extends string> = Pick<
   Machine<Item, State, Action>,
   'transitions' | 'clock'

@@ -4,7 +4,7 @@ import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { DOCUMENT_ACTIONS, FOLDER_ACTIONS, type FolderKind } from '@portal/contracts/library/document-rules';
 import { ALLOWED, judgedActions, NOT_YOURS, PROJECT_CLOSED, refused, type Judgement, type Reason } from './verdict.ts';
 
-/** Who asks about documents. */
+/** Facts about the viewer that decide about documents. */
 export type DocumentViewer = Pick<Viewer, 'userId' | 'role' | 'companyType' | 'plan'>;
 
 /** The library of a company, or a project. */
@@ -12,7 +12,7 @@ export interface PlaceFacts {
   readonly kind: 'library' | 'project';
   /** Null in a library. */
   readonly projectStatus: 'Open' | 'Closed' | null;
-  /** Whether the viewer holds the primary function of their role in the project. */
+  /** True if the viewer holds the primary function of their role in the project. */
   readonly isPrimary: boolean;
 }
 
@@ -28,9 +28,9 @@ export interface DocumentFacts {
   readonly isPrivate: boolean;
 }
 
-/** What is done with a folder; `addFolder` within it, or at the top where there is none. */
+/** Action on a folder; `addFolder` within it, or at the top where there is none. */
 export type FolderAction = 'read' | (typeof FOLDER_ACTIONS)[number];
-/** What is done with a file. */
+/** Action on a file. */
 export type DocumentAction = 'read' | 'restore' | (typeof DOCUMENT_ACTIONS)[number];
 
 const notYours = (reason: Reason = NOT_YOURS): Judgement => refused('role', reason);
@@ -45,7 +45,7 @@ const isWithoutFolders = (viewer: DocumentViewer): boolean => isLimited(viewer) 
 
 const resourceOf = ({ kind }: PlaceFacts) => (kind === 'library' ? 'library' : 'document');
 
-/** What the conditions of decisions §11 ask of a folder, and of a file in it. */
+/** Returns the facts about a folder, and a file in it, for the conditions of decisions §11. */
 function factsOf(
   place: PlaceFacts,
   folder: FolderFacts | null,
@@ -60,7 +60,7 @@ function factsOf(
   };
 }
 
-/** What those who may not are told: the engineer who is not primary, who owns the thing, or that it is not theirs. */
+/** Returns the refusal: for an engineer who is not primary, for the owner's items, or the general one. */
 function refusalOf(place: PlaceFacts, viewer: DocumentViewer, isOwnersOnly: boolean): Judgement {
   const isOther = place.kind === 'project' && viewer.role === 'RiskEngineer' && !place.isPrimary;
   if (isOther) return notYours(NOT_PRIMARY);
@@ -70,8 +70,8 @@ function refusalOf(place: PlaceFacts, viewer: DocumentViewer, isOwnersOnly: bool
 const isClosed = (place: PlaceFacts): boolean => place.projectStatus === 'Closed';
 
 /**
- * Whether the viewer may do something with a folder of the place, or at its top where `folder` is null (spec 1 §6,
- * decisions §11). What is in it is not judged: who deletes a folder deletes its files, too.
+ * Decides if the viewer may do something with a folder of the place, or at its top where `folder` is null (spec 1 §6,
+ * decisions §11). Its content is not considered: deleting a folder deletes its files, too.
  */
 export function judgeFolder(
   place: PlaceFacts,
@@ -115,23 +115,26 @@ function folderRight(
   return canOn(viewer, right, resource, facts) ? ALLOWED : refusalOf(place, viewer, can(viewer, right, resource));
 }
 
-/** Whether private files are shown to the viewer: to those who may make them private (spec 1 §6). */
+/** Returns true if the viewer sees private files: those who may make files private (spec 1 §6). */
 export const seesPrivate = (viewer: Actor): boolean => can(viewer, 'makePrivate', 'document');
 
-/** Whether the viewer's opening of files is noted (spec 1 §6). */
+/** Returns true if the viewer's opening of files is recorded (spec 1 §6). */
 export const marksOpened = ({ role }: Pick<Actor, 'role'>): boolean => role === 'RiskEngineer';
 
-/** Whether the viewer sees what has been opened in a folder of a kind (spec 1 §2). */
+/** Returns true if the viewer sees opened states in a folder of this kind (spec 1 §2). */
 export const seesStatuses = (kind: FolderKind, { role }: Pick<Actor, 'role'>): boolean =>
   (kind === 'Layouts' || kind === 'RiskReview') && (role === 'RiskEngineer' || role === 'SiteContact');
 
-/** Whether the viewer says whether site contacts may use a folder of the place: the insurer's people, of projects (decisions §21). */
+/**
+ * Returns true if the viewer may grant site contacts access to a folder of the place: the insurer's people, for
+ * projects (decisions §21).
+ */
 export const opensToSiteContacts = (place: Pick<PlaceFacts, 'kind'>, viewer: DocumentViewer): boolean =>
   place.kind === 'project' && can(viewer, 'makePrivate', 'document');
 
 /**
- * Whether the viewer may do something with a file (spec 1 §6, decisions §11). To move it, its new folder must take it as
- * well: that is `judgeFolder(…, 'upload')`.
+ * Decides if the viewer may do something with a file (spec 1 §6, decisions §11). A move also requires `judgeFolder(…,
+ * 'upload')` for the new folder.
  */
 export function judgeDocument(
   place: PlaceFacts,

@@ -15,13 +15,13 @@ import {
 /** The project that something hangs on. */
 export interface PlaceInProject {
   readonly status: ProjectStatus;
-  /** Whether the viewer holds the primary function of their role in it. */
+  /** True if the viewer holds the primary function of their role in it. */
   readonly isPrimary: boolean;
 }
 
 /**
- * Whether the viewer may change something below a project now: the role first, then whether they are its primary risk
- * engineer and what else the matrix asks of the item, last whether the project is open (decisions §2, §11).
+ * Decides if the viewer may change an item of a project now: checks the role, then the primary risk engineer and the
+ * matrix's conditions on the item, then that the project is open (decisions §2, §11).
  */
 export function judgeInProject(
   project: PlaceInProject,

@@ -10,22 +10,22 @@ import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
 import { actionsOf, judge, type Guard, type Machine, type Verdict } from './machine.ts';
 import { NOT_PRIMARY_ENGINEER } from './verdict.ts';
 
-/** What the workflow needs to know of an inspection, as the viewer has it. */
+/** Facts about an inspection that the workflow needs, for this viewer. */
 export interface InspectionFacts {
   readonly status: InspectionStatus;
   readonly projectStatus: ProjectStatus;
-  /** Whether the viewer holds the primary function of their role in the project. */
+  /** True if the viewer holds the primary function of their role in the project. */
   readonly isPrimary: boolean;
   readonly hasRecommendations: boolean;
-  /** What a new date brings; unknown while nobody has sent one. */
+  /** True if the new date is in the future; unknown before one is sent. */
   readonly isStartAhead?: boolean;
-  /** What the engineer's device has not sent yet. */
+  /** True if the engineer's device holds unsent drafts. */
   readonly hasUnsyncedDrafts?: boolean;
 }
 
-/** What is known before there is an inspection. */
+/** Facts known before the inspection exists. */
 export interface NewInspectionFacts extends Pick<InspectionFacts, 'projectStatus' | 'isPrimary' | 'isStartAhead'> {
-  /** Whether an expected inspection of the project has no date yet. */
+  /** True if an expected inspection of the project has no date yet. */
   readonly hasFreeNumber: boolean;
 }
 
@@ -124,14 +124,14 @@ export const INSPECTION_MACHINE: Machine<Facts, InspectionState, InspectionActio
   clock: [{ from: 'Upcoming', to: 'InProgress', when: 'clock ≥ start' }],
 };
 
-/** Whether the viewer may do something with an inspection now (decisions §6, §11). */
+/** Decides if the viewer may do something with an inspection now (decisions §6, §11). */
 export const judgeInspection = (
   item: InspectionFacts,
   action: InspectionAction,
   viewer: Actor,
 ): Verdict<InspectionState> => judge(INSPECTION_MACHINE, { hasFreeNumber: true, ...item }, action, viewer);
 
-/** Whether the viewer may schedule another inspection in the project now. */
+/** Decides if the viewer may schedule another inspection in the project now. */
 export const judgeNewInspection = (facts: NewInspectionFacts, viewer: Actor): Verdict<InspectionState> =>
   judge(INSPECTION_MACHINE, { status: 'New', hasRecommendations: false, ...facts }, 'schedule', viewer);
 
@@ -144,7 +144,7 @@ export const actionsOnInspection = (
     (judged): judged is JudgedAction<Exclude<InspectionAction, 'schedule'>> => judged.action !== 'schedule',
   );
 
-/** What the status that the dashboard shows depends on (decisions §6). */
+/** Facts that the status on the dashboard depends on (decisions §6). */
 export interface ShownInspection {
   /** Null for an expected inspection without a date. */
   readonly status: InspectionStatus | null;

@@ -4,17 +4,19 @@ import { LOCATION_TEXTS } from '@portal/contracts/projects/location-texts';
 import { judgeInProject, type PlaceInProject } from './in-project.ts';
 import { refused, type Judgement, type Reason } from './verdict.ts';
 
-/** What the workflow needs to know of a location. */
+/** Facts about a location that the workflow needs. */
 export interface LocationFacts {
   readonly isPrimary: boolean;
-  /** How many other locations the project has. */
+  /** Number of other locations of the project. */
   readonly others: number;
 }
 export type LocationAction = (typeof LOCATION_ACTIONS)[number];
 
 const RIGHTS = { update: 'update', setPrimary: 'update', delete: 'delete' } as const;
 
-/** Whether the viewer may do something with a location now (spec 2 §2). A project with locations has a primary one. */
+/**
+ * Decides if the viewer may do something with a location now (spec 2 §2). A project with locations has a primary one.
+ */
 export function judgeLocation(
   project: PlaceInProject,
   location: LocationFacts,
@@ -35,7 +37,7 @@ function guardOf({ isPrimary, others }: LocationFacts, action: LocationAction): 
     : undefined;
 }
 
-/** Whether the viewer may add a location to a project that has `count` of them (spec 2 §2). */
+/** Decides if the viewer may add a location to a project that has `count` of them (spec 2 §2). */
 export function judgeNewLocation(project: PlaceInProject, count: number, viewer: Actor): Judgement {
   const inProject = judgeInProject(project, viewer, ['create', 'location']);
   if (!inProject.allowed || count <= MAX_SECONDARY_LOCATIONS) return inProject;

@@ -16,9 +16,9 @@ export interface Transition<Item, State extends string, Action extends string> {
   readonly to: State | null;
   /** The right of decisions §11 that the action needs. */
   readonly right: readonly [Right, Resource];
-  /** Whose move it is, besides the right: for everybody else it is as without the right. */
+  /** Returns true if the move is the viewer's; for everybody else it is refused as without the right. */
   readonly whose?: (item: Item, viewer: Actor) => boolean;
-  /** How the specification calls the row (R1 …), and its actor in the picture of the machine. */
+  /** Name of the row in the specification (R1 …), and its actor in the diagram. */
   readonly rule?: string;
   readonly who?: string;
   readonly guards?: readonly Guard<Item>[];
@@ -36,7 +36,7 @@ export interface ClockMove<State extends string> {
 export interface Machine<Item, State extends string, Action extends string> {
   readonly name: string;
   readonly stateOf: (item: Item) => State;
-  /** What the rights' conditions ask of the item (own, primary …). */
+  /** Returns the item's facts for the rights' conditions (own, primary …). */
   readonly factsOf: (item: Item) => ItemFacts;
   /** Reason for those whose move it is not; nothing where the general one will do. */
   readonly notYours?: (action: Action, item: Item, viewer: Actor) => Reason | undefined;

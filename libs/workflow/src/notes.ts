@@ -3,7 +3,7 @@ import type { NOTE_ACTIONS } from '@portal/contracts/projects/note-texts';
 import { judgeInProject, type PlaceInProject } from './in-project.ts';
 import type { Judgement } from './verdict.ts';
 
-/** Whether the viewer may do something with a note of a project now (decisions §11). */
+/** Decides if the viewer may do something with a note of a project now (decisions §11). */
 export const judgeNote = (
   project: PlaceInProject,
   note: { readonly isOwn: boolean },
@@ -11,6 +11,6 @@ export const judgeNote = (
   viewer: Actor,
 ): Judgement => judgeInProject(project, viewer, [action, 'note'], { own: note.isOwn });
 
-/** Whether the viewer may add a note to a project now. */
+/** Decides if the viewer may add a note to a project now. */
 export const judgeNewNote = (project: PlaceInProject, viewer: Actor): Judgement =>
   judgeInProject(project, viewer, ['create', 'note']);

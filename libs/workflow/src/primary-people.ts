@@ -4,7 +4,10 @@ import type { PrimaryFunction } from '@portal/contracts/projects/primary-people'
 import type { ProjectState } from './project.ts';
 import { ALLOWED, NOT_YOURS, PROJECT_CLOSED, refused, type Judgement } from './verdict.ts';
 
-/** Which role holds a function, and who says who does (decisions §9: the engineer; the others with the details, §11). */
+/**
+ * Role of each primary function, and the roles that name its holder (decisions §9: the engineer; others with the
+ * details, §11).
+ */
 export const PRIMARY_FUNCTIONS: Readonly<
   Record<PrimaryFunction, { readonly role: Role; readonly namedBy: readonly Role[] }>
 > = {
@@ -13,7 +16,7 @@ export const PRIMARY_FUNCTIONS: Readonly<
   primarySiteContact: { role: 'SiteContact', namedBy: ['ICCoordinator', 'ICUnderwriter'] },
 };
 
-/** Whether the viewer may say now who holds a primary function of the project (decisions §2, §9, §11). */
+/** Decides if the viewer may name the holder of a primary function now (decisions §2, §9, §11). */
 export function judgePrimary(status: ProjectState, held: PrimaryFunction, viewer: Actor): Judgement {
   if (!PRIMARY_FUNCTIONS[held].namedBy.includes(viewer.role)) return refused('role', NOT_YOURS);
   return status === 'Closed' ? refused('closed', PROJECT_CLOSED) : ALLOWED;

@@ -10,10 +10,10 @@ import { NOT_PRIMARY_ENGINEER } from './verdict.ts';
 export type ProjectState = ProjectStatus;
 export type ProjectAction = (typeof PROJECT_ACTIONS)[number];
 
-/** What the project's workflow needs to know of a project. */
+/** Facts about a project that its workflow needs. */
 export interface ProjectFacts {
   readonly status: ProjectState;
-  /** Whether the viewer is the project's primary risk engineer. */
+  /** True if the viewer is the project's primary risk engineer. */
   readonly isPrimaryRiskEngineer?: boolean;
 }
 
@@ -49,7 +49,7 @@ export const PROJECT_MACHINE: Machine<ProjectFacts, ProjectState, ProjectAction>
   ],
 };
 
-/** Whether the viewer may do the action on the project now (decisions §10, §11). */
+/** Decides if the viewer may do the action on the project now (decisions §10, §11). */
 export function judgeProject(project: ProjectFacts, action: ProjectAction, viewer: Actor): Verdict<ProjectState> {
   return judge(PROJECT_MACHINE, project, action, viewer);
 }

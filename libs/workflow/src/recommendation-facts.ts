@@ -2,18 +2,18 @@ import type { InspectionStatus } from '@portal/contracts/projects/inspection-lis
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
 import type { RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
 
-/** For whom a project's primary risk engineer works; null where the project has none. */
+/** Employment of a project's primary risk engineer; null where the project has none. */
 export type EngineerKind = 'Internal' | 'OfRiskCompany' | 'WithoutCompany';
 
-/** What the workflow needs to know of the project of a recommendation, as the viewer has it. */
+/** Facts about the project of a recommendation that the workflow needs, for this viewer. */
 export interface ReviewSide {
   readonly projectStatus: ProjectStatus;
   readonly engineer: EngineerKind | null;
-  /** Whether the company settings ask for approvals of that engineer's recommendations. */
+  /** True if the company's settings require approval of that engineer's recommendations. */
   readonly isApprovalOn: boolean;
-  /** Whether the viewer holds the primary function of their role in the project. */
+  /** True if the viewer holds the primary function of their role in the project. */
   readonly isPrimary: boolean;
-  /** Whether the primary risk engineer is of the viewer's company. */
+  /** True if the primary risk engineer belongs to the viewer's company. */
   readonly isOwnEngineer: boolean;
 }
 
@@ -21,25 +21,25 @@ export interface ReviewSide {
 export interface RecommendationPlace extends ReviewSide {
   readonly inspection: {
     readonly status: InspectionStatus;
-    /** Its start is at most 15 minutes away. */
+    /** True from 15 minutes before its start. */
     readonly isRecordable: boolean;
     readonly isIssued: boolean;
-    /** Whether an item of it waits for approval, is rejected or amended. */
+    /** True if one of its items waits for approval, is rejected or amended. */
     readonly hasUnreviewed: boolean;
-    /** Whether each item of it that is not issued yet is ApprovedByRE. */
+    /** True if each of its items not yet issued is ApprovedByRE. */
     readonly isReadyToIssue: boolean;
   };
 }
 
-/** What the workflow needs to know of a recommendation itself. */
+/** Facts about a recommendation itself that the workflow needs. */
 export interface RecommendationItem {
   readonly status: RecommendationStatus;
-  /** Whether category, type, priority, comment and due date are there. */
+  /** True if category, type, priority, comment and due date are set. */
   readonly isComplete: boolean;
   readonly isAuthor: boolean;
-  /** Whether it was the viewer who actioned it last. */
+  /** True if the viewer actioned it last. */
   readonly isActioner: boolean;
-  /** What an update brings; unknown while nobody has sent one. */
+  /** True if an update changes the content; unknown before one is sent. */
   readonly isContentChanged?: boolean;
 }
 

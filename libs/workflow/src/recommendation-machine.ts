@@ -13,7 +13,10 @@ import type { RecommendationAction, RecommendationFacts, RecommendationState } f
 
 const isInsurerPerson = ({ role }: Actor): boolean => role === 'ICCoordinator' || role === 'ICUnderwriter';
 
-/** Who approves (decisions §5): the risk company for its engineer, else, and where there is none, the insurer. */
+/**
+ * Returns true if the viewer's side approves (decisions §5): the risk company for its engineer, otherwise, and without
+ * an engineer, the insurer.
+ */
 const isApprovingSide = ({ engineer, isOwnEngineer }: RecommendationFacts, viewer: Actor): boolean =>
   engineer === 'OfRiskCompany' ? viewer.role === 'RCCoordinator' && isOwnEngineer : isInsurerPerson(viewer);
 
@@ -219,7 +222,7 @@ export const RECOMMENDATION_MACHINE: Machine<RecommendationFacts, Recommendation
   ],
 };
 
-/** What those are told who have something to do with it, but not now or not with this one. */
+/** Returns the refusal for viewers with a part in it, but not now or not in this one. */
 function refusalOf(action: RecommendationAction, item: RecommendationFacts, viewer: Actor): Reason | undefined {
   if (viewer.role === 'RiskEngineer' && !item.isPrimary) return NOT_PRIMARY_ENGINEER;
   if (viewer.role === 'SiteContact' && !item.isPrimary && (action === 'start' || action === 'action')) {

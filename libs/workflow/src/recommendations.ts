@@ -13,7 +13,7 @@ import type {
 } from './recommendation-facts.ts';
 import { RECOMMENDATION_MACHINE } from './recommendation-machine.ts';
 
-/** What is done with a single one does not depend on its inspection: the facts of one stand for those of any. */
+/** Facts of any inspection, for actions on a single recommendation, which do not depend on it. */
 const ANY_INSPECTION: RecommendationPlace['inspection'] = {
   status: 'Completed',
   isRecordable: false,
@@ -23,8 +23,8 @@ const ANY_INSPECTION: RecommendationPlace['inspection'] = {
 };
 
 /**
- * Whether the viewer may do something with a recommendation now (decisions §5, §11). For the calls that are about all of an
- * inspection {@link judgeAll} is asked.
+ * Decides if the viewer may do something with a recommendation now (decisions §5, §11). {@link judgeAll} decides about
+ * calls that concern all of an inspection.
  */
 export const judgeRecommendation = (
   side: ReviewSide,
@@ -36,11 +36,11 @@ export const judgeRecommendation = (
 
 const NOTHING_YET = { status: 'New', isComplete: false, isAuthor: true, isActioner: false } as const;
 
-/** Whether the viewer may add a recommendation to the inspection now (R1). */
+/** Decides if the viewer may add a recommendation to the inspection now (R1). */
 export const judgeNewRecommendation = (place: RecommendationPlace, viewer: Actor): Verdict<RecommendationState> =>
   judge(RECOMMENDATION_MACHINE, { ...place, ...NOTHING_YET }, 'create', viewer);
 
-/** What is done with a single recommendation: its buttons. The other calls are about an inspection. */
+/** Actions on a single recommendation: its buttons. The others concern an inspection. */
 const ON_ITEM = [
   'update',
   'delete',
@@ -75,13 +75,13 @@ const CONCERNED: Readonly<Record<InspectionCall, readonly RecommendationStatus[]
   issue: ['ApprovedByRE'],
 };
 
-/** Whether a call about an inspection concerns one of its recommendations. */
+/** Returns true if a call about an inspection concerns one of its recommendations. */
 export const isConcerned = (call: InspectionCall, { status }: Pick<RecommendationItem, 'status'>): boolean =>
   CONCERNED[call].includes(status);
 
 /**
- * Whether the viewer may send, send on or issue the recommendations of an inspection now: all that are concerned, or none
- * (R2, R7, R10). An inspection without any is issued nevertheless.
+ * Decides if the viewer may send, forward or issue the recommendations of an inspection now: all that are concerned, or
+ * none (R2, R7, R10). An inspection without any can be issued as well.
  */
 export function judgeAll(
   place: RecommendationPlace,

@@ -7,13 +7,13 @@ import { refused, type Judgement } from './verdict.ts';
 /** The inspection whose notes they are. */
 export interface NotedInspection {
   readonly status: InspectionStatus;
-  /** From 15 minutes before its start (spec 2 §9). */
+  /** True from 15 minutes before its start (spec 2 §9). */
   readonly isRecordable: boolean;
 }
 
 /**
- * Whether the viewer may write report notes of an inspection now (decisions §11): the primary risk engineer, in an open
- * project, from the opening of the recording on, unless the inspection was cancelled.
+ * Decides if the viewer may write report notes of an inspection now (decisions §11): the primary risk engineer, in an
+ * open project, once recording is open, unless the inspection was cancelled.
  */
 export function judgeReportNotes(
   project: PlaceInProject,

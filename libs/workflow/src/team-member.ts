@@ -7,12 +7,12 @@ import { MESSAGES } from '@portal/contracts/common/messages';
 import { judge, type Guard, type Machine, type Verdict } from './machine.ts';
 import { ALLOWED, refused, type Judgement, type Reason } from './verdict.ts';
 
-/** What the workflow needs to know of a member of a team, and of who looks. */
+/** Facts about a team member and the viewer that the workflow needs. */
 export interface TeamMemberFacts {
   readonly status: AccessStatus;
   readonly position: Role;
   readonly isOwnCompany: boolean;
-  /** Whether the member is the viewer. */
+  /** True if the member is the viewer. */
   readonly isOwnRow: boolean;
   readonly isPrimaryContact: boolean;
   readonly isViewerPrimaryContact: boolean;
@@ -26,7 +26,7 @@ export type TeamMemberAction = 'edit' | 'delete';
 
 type Rule = Guard<TeamMemberFacts>;
 
-/** Of an insurer or broker company the primary contact alone has to do with coordinators (spec 3 §6). */
+/** Restricts actions on coordinators of an insurer or broker company to the primary contact (spec 3 §6). */
 const COORDINATORS_BY_PRIMARY: Reason = { reason: 'CoordinatorsByPrimary', text: TEAM_TEXTS.coordinatorsByPrimary };
 /** … the own row and that of the primary contact have reasons of their own. */
 const isOfPrimary = ({ position, isViewerPrimaryContact, isOwnRow, isPrimaryContact }: TeamMemberFacts): boolean =>
@@ -90,7 +90,7 @@ export const TEAM_MEMBER_MACHINE: Machine<TeamMemberFacts, AccessStatus, TeamMem
   ],
 };
 
-/** Whether the viewer may edit or delete the member now. */
+/** Decides if the viewer may edit or delete the member now. */
 export function judgeTeamMember(
   member: TeamMemberFacts,
   action: TeamMemberAction,
@@ -102,7 +102,7 @@ export function judgeTeamMember(
   return { ...verdict, needs: { kind: 'person', field: 'targetId', isOptional: transfer === 'Optional' } };
 }
 
-/** Whether the viewer, a coordinator, may add somebody of a position to the team (spec 3 §5, §6). */
+/** Decides if the viewer, a coordinator, may add a member of a position to the team (spec 3 §5, §6). */
 export const judgeNewTeamMember = (
   position: Role,
   { isViewerPrimaryContact }: Pick<TeamMemberFacts, 'isViewerPrimaryContact'>,
@@ -112,8 +112,8 @@ export const judgeNewTeamMember = (
     : ALLOWED;
 
 /**
- * What becomes of the projects of a member who is deleted: underwriters and risk engineers hand theirs over to another
- * one, underwriters may leave it (spec 3 §6).
+ * Returns the transfer of a deleted member's projects: underwriters and risk engineers hand theirs over, underwriters
+ * optionally (spec 3 §6).
  */
 export function projectTransfer(position: Role, projects: number): ProjectTransfer {
   if (projects === 0) return 'None';

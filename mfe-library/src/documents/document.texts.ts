@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
 
-/** Titles, labels and buttons of the Library's screens, beside what the specification words (`library.texts`). */
+/** Titles, labels and buttons of the Library's screens, in addition to the specification's texts (`library.texts`). */
 export const DOCUMENT_SCREEN_TEXTS = {
   newFolder: 'New Folder',
   newFolderIn: (name: string): string => `New Folder in ${name}`,

@@ -1,7 +1,7 @@
 import { call } from '@portal/portal-sdk';
 
-/** Asks for an address that gives the bytes for five minutes (decisions §13). */
-export const askDownload = (id: string) => call('GET /library/files/{id}/download', { params: { id } });
+/** Requests an address of the bytes, valid for five minutes (decisions §13). */
+export const requestDownload = (id: string) => call('GET /library/files/{id}/download', { params: { id } });
 
 /** Has the browser save what an address gives, without leaving the page. */
 export function saveFrom(url: string): void {

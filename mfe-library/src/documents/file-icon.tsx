@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<DocumentType, TablerIcon>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': IconFileTypeXls,
 };
 
-/** The sign of a file's type; its name says the same. */
+/** Icon of a file's type, with the type as its accessible name. */
 export function FileIcon({ type, size = 18 }: { readonly type: string; readonly size?: number }) {
   const Icon = ICONS[type as DocumentType] ?? IconFile;
   return <Icon size={size} stroke={1.5} aria-hidden />;

@@ -2,11 +2,11 @@ import { asText, useSearch } from '@portal/portal-sdk';
 import { LIST_SEARCH } from '@portal/ui';
 import { useCallback } from 'react';
 
-/** The chosen folder (spec 1 §2), and what the list of its files says. */
+/** Address parameters of the chosen folder (spec 1 §2) and of its list of files. */
 const SCHEMA = { ...LIST_SEARCH, folderId: asText() };
 const FIRST_PAGE = { page: undefined, sortFieldName: undefined, sortDirection: undefined, name: undefined };
 
-/** The chosen folder as the address says; another one is shown from its first page, unsearched. */
+/** Keeps the chosen folder in the address; another folder is shown from its first page, without a search. */
 export function useFolderAddress() {
   const [{ folderId = null }, setSearch] = useSearch(SCHEMA);
   const openFolder = useCallback(

@@ -5,11 +5,11 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import classes from './name-dialog.module.css';
 import { useChanged } from './use-changed.ts';
 
-/** What a name that was saved came to. */
+/** Result of saving a name. */
 export interface NameOutcome {
-  /** Says at the field what is wrong with it. */
+  /** Shows an error at the field. */
   readonly refuse: (problem: string) => void;
-  /** For what the service has answered: at the field where it is about the name, else as a notice. */
+  /** Shows an error of the service: at the field if it concerns the name, otherwise as a notice. */
   readonly onError: (fault: unknown) => void;
 }
 
@@ -22,7 +22,7 @@ interface NameDialogProps {
   readonly maxLength: number;
   readonly verb: string;
   readonly isBusy: boolean;
-  /** Whether nothing would change. */
+  /** Returns true if the name is unchanged. */
   readonly isSame: (name: string) => boolean;
   readonly onSave: (name: string, outcome: NameOutcome) => void;
   readonly onClose: () => void;
@@ -30,7 +30,7 @@ interface NameDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Asks for the name of a file or folder; what is wrong with it stands at the field. */
+/** Dialog that asks for the name of a file or folder and shows errors at the field. */
 export function NameDialog(props: NameDialogProps) {
   const { title, label, ending, maxLength, verb, isBusy, isSame, onSave, onClose, children } = props;
   const [name, setName] = useState(props.name);

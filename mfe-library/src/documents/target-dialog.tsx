@@ -12,14 +12,14 @@ export const TOP = 'top';
 export interface TargetDialogProps {
   readonly title: string;
   readonly nodes: readonly TreeNode[];
-  /** Why something cannot be moved to a folder; undefined where it can. */
+  /** Returns the reason why something cannot be moved to a folder; undefined if it can. */
   readonly obstacle: (id: string) => string | undefined;
   readonly isBusy: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: (id: string) => void;
 }
 
-/** Asks where something is moved to, by a tree of folders. */
+/** Dialog that asks for the target of a move, in a tree of folders. */
 export function TargetDialog({ title, nodes, obstacle, isBusy, onCancel, onConfirm }: TargetDialogProps) {
   const [targetId, setTargetId] = useState<string | null>(null);
   return (

@@ -7,7 +7,7 @@ import type { PlaceFacts } from '@portal/workflow';
 let last = 0;
 export const anId = (): string => `40000000-0000-4000-8000-${String(++last).padStart(12, '0')}`;
 
-/** Who is signed in where a test says nothing else. */
+/** The signed-in person by default. */
 export const ME = '10000000-0000-4000-8000-000000000001';
 export const PROJECT = '40000000-0000-4000-8000-00000000aaaa';
 
@@ -67,7 +67,7 @@ export function aFile(over: Partial<Document> = {}): Document {
 
 export const aPage = (items: readonly unknown[]) => ({ items, totalPages: 1, totalCount: items.length });
 
-/** A file as it is chosen on the person's machine. */
+/** Builds a file as chosen on the person's machine. */
 export function aChosenFile(name: string, size = 4): File {
   const file = new File(['data'], name, { lastModified: 1_700_000_000_000 });
   // Large ones are not made for a test.

@@ -9,7 +9,7 @@ import { aPage, LIBRARY, type TestPlace } from './document.builder.ts';
 interface Shown {
   readonly place?: TestPlace;
   readonly folders?: readonly Folder[];
-  /** Of the first folder, which is chosen unless the path says otherwise. */
+  /** Files of the first folder, which is selected by default. */
   readonly files?: readonly Document[];
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly options?: RenderOptions;
@@ -46,7 +46,7 @@ export function showBrowser({ place = LIBRARY, folders = [], files = [], answers
   return { ...view, asked, openMenu };
 }
 
-/** The entries of a menu that can be chosen, and those that cannot. */
+/** Returns the enabled and the disabled entries of a menu. */
 export function entriesOf(menu: Pick<typeof screen, 'getAllByRole'>) {
   const items = menu.getAllByRole('menuitem');
   const isOff = (item: HTMLElement) => item.getAttribute('aria-disabled') === 'true';

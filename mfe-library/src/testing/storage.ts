@@ -1,16 +1,16 @@
 import { act } from '@testing-library/react';
 
-/** The storage that files are sent to, in the place of the browser's requests: it takes them unless the test says otherwise. */
+/** A fake of the storage, in place of the browser's requests: it accepts files by default. */
 export interface Storage {
-  /** What arrived, by address, in order. */
+  /** Uploads received, by address, in order. */
   readonly arrived: { readonly url: string; readonly size: number }[];
   /** The status of the next answers; afterwards 200 again. */
   readonly refuse: number[];
   /** While true, requests are neither answered nor refused. */
   isHeld: boolean;
-  /** How many requests ran at once at most. */
+  /** Maximum number of concurrent requests. */
   most: number;
-  /** Answers what was held. */
+  /** Answers the held requests. */
   release: () => Promise<void>;
   readonly Request: new () => EventTarget;
 }

@@ -5,11 +5,11 @@ import { useMutation } from '@tanstack/react-query';
 import { LIST_SCREEN_TEXTS as TEXTS } from '../features/projects/list/list.texts.ts';
 
 interface ExportMenuProps {
-  /** Asks the server for the address that gives the file. */
+  /** Requests the address of the file from the server. */
   readonly onAsk: (format: ExportFormat) => Promise<{ readonly url: string }>;
 }
 
-/** A list as a file: all pages of what is shown, in its order. */
+/** Menu that exports a list: all pages, in the shown order. */
 export function ExportMenu({ onAsk }: ExportMenuProps) {
   const exporting = useMutation({
     mutationFn: onAsk,

@@ -5,7 +5,7 @@ export const NEW_RECOMMENDATION_SEARCH = {
   newRisk: asText(),
   newCategory: asText(),
   newType: asText(),
-  /** What the type Other stands for. */
+  /** Text of the type Other. */
   newOtherType: asText(),
   newComment: asText(),
 };
@@ -15,7 +15,7 @@ export interface NewRecommendation {
   readonly inspectionId: string;
   readonly category?: string | undefined;
   readonly type?: string | undefined;
-  /** What the type Other stands for. */
+  /** Text of the type Other. */
   readonly otherType?: string | undefined;
   readonly comment?: string | undefined;
 }

@@ -3,7 +3,7 @@ import { PageHeader } from '@portal/ui';
 import { AddProject } from '../features/projects/form/add-project.tsx';
 import { PROJECT_SCREEN_TEXTS } from '../features/projects/project.texts.ts';
 
-/** /projects/add: only for those who may create a project. */
+/** Page of /projects/add, for people who may create a project. */
 export default function AddProjectPage() {
   usePageTitle(PROJECT_SCREEN_TEXTS.addProject, [{ label: PROJECT_SCREEN_TEXTS.title, to: links.projects() }]);
   if (!usePermission('create', 'project')) return <Navigate to={links.projects()} replace />;

@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const PROJECT = anId(1);
 
-/** A page that reads something of four tabs at once. */
+/** A page that reads data of four tabs at once. */
 function Page() {
   const query = { projectId: PROJECT };
   useLiveProject(PROJECT);

@@ -3,8 +3,8 @@ import { invalidateTopics, useWorkNews } from '@portal/portal-sdk';
 import { useQueryClient } from '@tanstack/react-query';
 
 /**
- * Keeps an open project up to date with what others do in it. What changed about the project itself, closed say, or who its
- * engineer is, changes what can be done everywhere in it.
+ * Keeps an open project up to date with other people's changes. A change of the project itself, such as its closing or
+ * its engineer, affects actions everywhere in it.
  */
 export function useLiveProject(projectId: string): void {
   const client = useQueryClient();

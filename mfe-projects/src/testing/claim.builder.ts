@@ -12,7 +12,7 @@ export const claimActions = (...allowed: readonly Action[]): Claim['actions'] =>
       : { action, allowed: false, obstacle: 'state', reason: 'WrongState', text: `Not ${action} now.` },
   );
 
-/** Nobody but the insurer does anything with a claim. */
+/** Actions of people outside the insurer: none. */
 export const NO_CLAIM_ACTIONS: Claim['actions'] = ACTIONS.map((action) => ({
   action,
   allowed: false,

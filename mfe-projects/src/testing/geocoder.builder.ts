@@ -14,13 +14,13 @@ export function aCandidate(over: Partial<Candidate> = {}): Candidate {
   };
 }
 
-/** What `findAddressCandidates` answers. */
+/** Builds the answer of `findAddressCandidates`. */
 export const candidatesOf = (candidates: Candidate[]): FindCandidatesAnswer => ({
   spatialReference: WGS84,
   candidates,
 });
 
-/** What `reverseGeocode` answers for a point in Munich. */
+/** Builds the answer of `reverseGeocode` for a point in Munich. */
 export function aFoundPoint(over: Partial<ReverseGeocodeAnswer['address']> = {}): ReverseGeocodeAnswer {
   return {
     address: {

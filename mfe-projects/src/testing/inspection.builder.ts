@@ -3,7 +3,7 @@ import { anId } from './project.builder.ts';
 
 type Judged = Inspection['actions'];
 
-/** What the primary engineer may do with an inspection that lies ahead. */
+/** Actions of the primary engineer on a future inspection. */
 const AHEAD: Judged = [
   { action: 'reschedule', allowed: true },
   { action: 'delete', allowed: true },

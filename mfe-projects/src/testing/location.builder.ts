@@ -35,7 +35,7 @@ export function aLocation(over: Partial<Location> = {}): Location {
   };
 }
 
-/** What the tab is told: who may add one, unless said everybody. */
+/** Builds the tab's locations; everybody may add one by default. */
 export const locationsOf = (
   items: readonly Location[],
   create: Locations['create'] = { action: 'create', allowed: true },

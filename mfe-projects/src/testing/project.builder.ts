@@ -1,7 +1,7 @@
 import { PROJECT_DETAIL_FIELDS, type Project } from '@portal/contracts/projects/project';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
 
-/** A valid id, told apart by its number. */
+/** Returns a valid id with this number. */
 export const anId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** An open construction project that an insurance coordinator may edit and close. */

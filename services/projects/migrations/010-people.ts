@@ -1,6 +1,9 @@
 import type { Migration } from '@portal/event-bus';
 
-/** What services/admin tells of companies, their subscriptions and people; each row keeps the highest version. */
+/**
+ * Creates the projections of companies, subscriptions and people from services/admin's events; each row keeps the
+ * highest version.
+ */
 export const peopleMigration: Migration = {
   async up(knex) {
     await knex.raw(`

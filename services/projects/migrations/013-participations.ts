@@ -1,8 +1,8 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * Which version of a person's participation was told last. Whoever takes part already is told of here, so that a member
- * who has projects cannot be deleted as one without.
+ * Adds the version of each person's participations that was last published, and publishes those that exist, so that a
+ * member with projects cannot be deleted as one without.
  */
 export const participationsMigration: Migration = {
   async up(knex) {

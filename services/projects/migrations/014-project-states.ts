@@ -1,12 +1,14 @@
 import type { Migration } from '@portal/event-bus';
 import type { Knex } from 'knex';
 
-/** Projects that one event tells of, as `MAX_PROJECT_STATES` was then, and its bytes: NATS takes a megabyte at most. */
+/**
+ * Maximum number of projects in one event, as `MAX_PROJECT_STATES` was then, and of its bytes: NATS accepts a megabyte.
+ */
 const BATCH = 500;
 const BATCH_BYTES = 400_000;
 
-/** The trigger function that tells of deleted projects. */
-export const TELL_DELETED_PROJECTS = `
+/** Trigger function that publishes deleted projects. */
+export const PUBLISH_DELETED_PROJECTS = `
   create or replace function tell_deleted_projects() returns trigger language plpgsql as $$
   begin
     perform outbox_publish('projects.project.states.v1', json_build_object('projects', json_agg(state)))
@@ -22,15 +24,15 @@ export const TELL_DELETED_PROJECTS = `
   end $$;`;
 
 /**
- * Tells other services of all projects that exist, and from now on of each that is deleted, however that is done. Versions
- * come from one sequence for all projects.
+ * Publishes all existing projects, and from then on each deleted one, however it is deleted. Versions come from one
+ * sequence for all projects.
  */
 export const projectStatesMigration: Migration = {
   async up(knex) {
     await knex.raw(`
       create sequence project_state_versions;
 
-      ${TELL_DELETED_PROJECTS}
+      ${PUBLISH_DELETED_PROJECTS}
       create trigger tell_deleted_projects after delete on projects referencing old table as deleted
         for each statement execute function tell_deleted_projects();
     `);

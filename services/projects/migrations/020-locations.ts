@@ -1,13 +1,12 @@
 import type { Migration } from '@portal/event-bus';
 import type { Knex } from 'knex';
 
-/** Locations that one event tells of, as `MAX_LOCATIONS_TOLD` was then. */
+/** Maximum number of locations in one event, as `MAX_LOCATIONS_TOLD` was then. */
 const BATCH = 500;
 
 /**
- * Locations as people change them: with versions, with time zone and country that may not be known yet, and with what was
- * found of their hazards. `point_version` grows when the point moves: what was found of an earlier point counts no more.
- * All that exist are told to those who look hazards up.
+ * Adds versions, time zone, country and hazards to locations; the last three may be unknown. `point_version` grows when
+ * the point moves, which invalidates earlier assessments. All existing locations are published for their assessment.
  */
 export const locationsMigration: Migration = {
   async up(knex) {

@@ -16,11 +16,11 @@ const counted = (changes: string): string => `
     east = greatest(c.east, excluded.east), north = greatest(c.north, excluded.north)`;
 
 /**
- * Where the projects of a company are, counted: for the map of a million of them. `place` numbers the cells of the map's
- * grid (web Mercator, 20 levels, each of four quarters) along a curve, so that a cell of any level is a range of numbers.
- * Three levels are counted ahead by triggers, however a location comes, moves or goes; what is coarser is added up of the
- * next finer one (64 cells at most), what is finer is read from the index. Sums are in millionths of a degree: exact.
- * The bounds of a cell shrink when its last project goes.
+ * Creates the counts of a company's projects by place, for a map of a million of them. `place` numbers the cells of the
+ * map's grid (web Mercator, 20 levels, each of four quarters) along a curve, so that a cell of any level is a range of
+ * numbers. Triggers maintain three levels when a location is added, moved or deleted; coarser levels are summed from
+ * the next finer one (64 cells at most), finer ones are read from the index. Sums are in millionths of a degree, hence
+ * exact. The bounds of a cell shrink when its last project goes.
  */
 export const projectMapMigration: Migration = {
   async up(knex) {

@@ -1,6 +1,9 @@
 import type { Migration } from '@portal/event-bus';
 
-/** How each person looks at the project list: saved views, and the columns without one. Addresses of exports. */
+/**
+ * Creates the saved views of the project list and the columns chosen without one, by person; and the addresses of
+ * exports.
+ */
 export const projectViewsMigration: Migration = {
   async up(knex) {
     await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * What has changed of projects since they were added: a row for each field, with the values as they were then and under
- * the name that the field has on the wire. The index serves the only order, newest first.
+ * Creates the history of projects: a row for each changed field, with its former values and its name in the API. The
+ * index serves the only order, newest first.
  */
 export const projectChangesMigration: Migration = {
   async up(knex) {

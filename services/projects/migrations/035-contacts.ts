@@ -1,11 +1,10 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * Contacts of projects and of a company's own book, and what is known of the access of people. A contact with an account
- * is shown with what the account says; name, e-mail and company stand in the row only until there is one.
- *
- * Whoever takes part in a project is a contact of it, however that came about: two triggers keep it so, since several
- * parts of the service, the demo data and other migrations change who takes part.
+ * Creates contacts of projects and of a company's own book, and the projection of people's access. A contact with an
+ * account shows the account's data; name, e-mail and company are stored only until there is one. Every participant of a
+ * project is its contact: two triggers maintain that, since several parts of the service, the demo data and other
+ * migrations change participants.
  */
 export const contactsMigration: Migration = {
   async up(knex) {

@@ -1,6 +1,6 @@
 import type { Migration } from '@portal/event-bus';
 
-/** Which roles see the tabs of a company's projects, as services/admin tells of it; a company that said nothing has no row. */
+/** Creates the copy of the companies' tab settings from services/admin; a company without a setting has no row. */
 export const companyTabAccessMigration: Migration = {
   async up(knex) {
     await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * The book of companies with which a company works. Ids are random, as they stand in links of fee proposals (decisions
- * §7). The unique constraint serves the default order.
+ * Creates the books of companies that a company works with. Ids are random, because links of fee proposals contain them
+ * (decisions §7). The unique constraint serves the default order.
  */
 export const companyContactsMigration: Migration = {
   async up(knex) {

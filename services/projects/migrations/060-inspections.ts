@@ -1,12 +1,10 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * Inspections, and what was done with them and with recommendations, in the order in which it happened. Name and zone of
- * the location are kept as they were, in case it is deleted; while it is there its own count.
- *
- * An expected inspection has one date at a time: a number is free again when its inspection was cancelled. What is due is
- * found by an index of those that may start; a closed project freezes its own, however it came to be closed. A history goes
- * with what it is of, which goes with the project.
+ * Creates inspections, and the history of inspections and recommendations, in order. Name and time zone of the location
+ * are copied in case it is deleted; while it exists its own are used. An expected inspection has one date at a time:
+ * cancelling frees its number. An index finds inspections that are due; a closed project's do not start, however it was
+ * closed. A history is deleted with its item, which is deleted with the project.
  */
 export const inspectionsMigration: Migration = {
   async up(knex) {

@@ -1,8 +1,8 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * Recommendations of inspections with their photos and comments, the files that they may name, and whether a company, or a
- * single project, asks for approvals. An inspection with recommendations cannot be deleted but with its project.
+ * Creates recommendations with photos and comments, the files that they may refer to, and the companies' and projects'
+ * settings of approvals. An inspection with recommendations can be deleted only with its project.
  */
 export const recommendationsMigration: Migration = {
   async up(knex) {

@@ -1,6 +1,6 @@
 import type { Migration } from '@portal/event-bus';
 
-/** Recommendations that one event tells of, as `MAX_HOLDERS` was then. */
+/** Maximum number of recommendations in one event, as `MAX_HOLDERS` was then. */
 const BATCH = 100;
 
 /** Tells services/library of the photos and evidence that recommendations hold already. */

@@ -1,9 +1,8 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * Report notes: what was answered to the questions of an inspection. Which version of the questions they answer is said
- * when the first answer comes, and never changes. An answer that was taken back stays with its version, so that nobody
- * saves over it unawares.
+ * Creates report notes: the answers to an inspection's questions. The first answer fixes the version of the questions
+ * for ever. A withdrawn answer stays with its version, so that nobody overwrites it unknowingly.
  */
 export const reportNotesMigration: Migration = {
   async up(knex) {

@@ -1,6 +1,6 @@
 import type { Migration } from '@portal/event-bus';
 
-/** What was answered to each question before; what one person changes within minutes is one change. */
+/** Creates the earlier answers to each question; changes of one person within minutes are one change. */
 export const reportNoteChangesMigration: Migration = {
   async up(knex) {
     await knex.raw(`

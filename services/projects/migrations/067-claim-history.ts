@@ -1,6 +1,6 @@
 import type { Migration } from '@portal/event-bus';
 
-/** What was done with claims stands in the history of all that is worked on; those that are there begin with their entry. */
+/** Adds claims to the common history; existing ones begin with their creation. */
 export const claimHistoryMigration: Migration = {
   async up(knex) {
     await knex.raw(`

@@ -1,8 +1,9 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * Of what people were reminded, each moment once; until when moments were looked for that are not made up for; and whether a
- * virtual inspection has documents. What is no zone to PostgreSQL is UTC: one bad name must not end all reminders.
+ * Creates the reminders sent, each once; the time up to which each type was evaluated, which is not repeated; and a
+ * flag for documents of a virtual inspection. A time zone unknown to PostgreSQL counts as UTC: one bad name must not
+ * stop all reminders.
  */
 export const remindersMigration: Migration = {
   async up(knex) {

@@ -1,9 +1,9 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * How many recommendations of an inspection are in each status: a list says so with every page, and counting ten thousand
- * takes longer than finding ten. Whoever changes a status has locked the inspection, so that nobody waits for a count in
- * circles. What is deleted with its inspection is not counted any more: the counts go with it.
+ * Creates the counts of an inspection's recommendations by status: every list page shows them, and counting ten
+ * thousand rows takes longer than finding ten. A change of status locks the inspection first, which prevents deadlocks
+ * on the counts. Deleting the inspection deletes its counts.
  */
 export const recommendationCountsMigration: Migration = {
   async up(knex) {

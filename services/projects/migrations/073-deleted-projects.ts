@@ -1,10 +1,10 @@
 import type { Migration } from '@portal/event-bus';
-import { TELL_DELETED_PROJECTS } from './014-project-states.ts';
+import { PUBLISH_DELETED_PROJECTS } from './014-project-states.ts';
 
 /** Has the trigger of databases from before publish deleted projects by `outbox_publish`. */
 export const deletedProjectsMigration: Migration = {
   async up(knex) {
-    await knex.raw(TELL_DELETED_PROJECTS);
+    await knex.raw(PUBLISH_DELETED_PROJECTS);
   },
   async down() {
     // The function goes with the trigger.

@@ -9,8 +9,8 @@ export const NAME_ITEMS = `
   where item_id is null;`;
 
 /**
- * Adds the kind and id of the item to each line of a history, and the part of the item that has a history of its own. A
- * copy of the service that runs the version before goes on writing its columns.
+ * Adds the item's kind and id to each line of a history, and the part of the item with a history of its own. A copy of
+ * the service at the former version continues to write its own columns.
  */
 export const historyOfItemsMigration: Migration = {
   async up(knex) {

@@ -1,7 +1,7 @@
 import type { CauseOfLoss } from '@portal/contracts/projects/claim';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addRisk, addSite, begun, dataOf, type TestSite } from '../src/testing/inspections-fixture.ts';
+import { addRisk, addSite, begun, dataOf, type TestSite } from '../src/testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../src/testing/testing-portal.ts';
 import { migrations } from './index.ts';
 

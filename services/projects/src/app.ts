@@ -6,7 +6,7 @@ import { CLAIMS_EXPORT } from './claims/claim.export.ts';
 import { claimRoutes } from './claims/claim.routes.ts';
 import { companyContactRoutes } from './company-contacts/company-contact.routes.ts';
 import { projectsSettings } from './config.ts';
-import { withdrawInvites } from './contacts/asking.ts';
+import { withdrawInvites } from './contacts/request-invite.ts';
 import { contactRoutes } from './contacts/contact.routes.ts';
 import { contactsConsumer } from './contacts/contacts.consumer.ts';
 import { globalContactRoutes } from './contacts/global.routes.ts';
@@ -37,14 +37,14 @@ import { RECOMMENDATIONS_EXPORT } from './recommendations/recommendation.export.
 import { recommendationRoutes } from './recommendations/recommendation.routes.ts';
 import { startReminders } from './reminders/remind.ts';
 import { reportNoteRoutes } from './report-notes/report-note.routes.ts';
-import { tellNoPhotos } from './report-notes/told-photos.ts';
+import { publishNoPhotos } from './report-notes/published-photos.ts';
 import { parentCompanyRoutes } from './types/parent-company.routes.ts';
 import { typeRoutes } from './types/type.routes.ts';
 import { viewRoutes } from './views/view.routes.ts';
 
 /**
- * The service of projects: what `main.ts` and the tests start. Nouns do not know each other; where one has something to do
- * for another, it is given here.
+ * The service of projects, started by `main.ts` and the tests. Nouns do not know each other; functions that one offers
+ * to another are passed in here.
  */
 export const projectsService = defineService({
   name: 'projects',
@@ -68,7 +68,7 @@ export const projectsService = defineService({
     noteRoutes(app, deps);
     locationRoutes(app, deps);
     timeZoneRoutes(app, deps);
-    inspectionRoutes(app, deps, [tellNoPhotos]);
+    inspectionRoutes(app, deps, [publishNoPhotos]);
     recommendationRoutes(app, deps);
     claimRoutes(app, deps);
     reportNoteRoutes(app, deps);

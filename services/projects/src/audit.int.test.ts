@@ -21,7 +21,7 @@ interface Stored {
 }
 const last = async (): Promise<number> =>
   Number((await portal.knex('audit.records').max({ id: 'id' }).first())?.['id'] ?? 0);
-/** What was recorded while something was done. */
+/** Runs `work` and returns the audit records written meanwhile. */
 async function recordsOf<Result>(work: () => Promise<Result>): Promise<{ result: Result; records: Stored[] }> {
   const before = await last();
   const result = await work();

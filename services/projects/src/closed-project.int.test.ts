@@ -5,11 +5,11 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inHours, recommendationFields } from './testing/inspections-fixture.ts';
+import { inHours, recommendationFields } from './testing/inspections.fixture.ts';
 import { startTestPortal, type TestAnswer, type TestCompany, type TestPortal } from './testing/testing-portal.ts';
-import { addWork, type WorkOfProject } from './testing/work-fixture.ts';
+import { addWork, type WorkOfProject } from './testing/work.fixture.ts';
 
-/** What hangs on the project that is closed; all of it was added while it was open. */
+/** Items of the closed project, all added while it was open. */
 interface Closed {
   readonly id: string;
   readonly name: string;
@@ -27,7 +27,7 @@ interface Closed {
 interface Call {
   readonly path: string;
   readonly body?: object;
-  /** Who calls, where it is not the coordinator. */
+  /** Role of the caller; the coordinator by default. */
   readonly as?: 'RiskEngineer' | 'SiteContact';
 }
 
@@ -44,7 +44,7 @@ const CONTACT = {
   companyName: 'Berg Building',
 };
 const contactOf = (email: string) => ({ ...CONTACT, email });
-/** Who takes part in each project, so that primary functions can be given to them. */
+/** Participants of each project who can get primary functions. */
 const PEOPLE = (['ICUnderwriter', 'RiskEngineer', 'SiteContact'] as const).map((role) => ({
   role,
   sub: randomUUID(),
@@ -170,7 +170,7 @@ const writes = [...endpointsOf('projects')].flatMap(([key, one]) =>
 );
 const writesThatAre = (effect: 'refused' | 'allowed'): string[] =>
   writes.flatMap(({ key, whenClosed }) => (whenClosed === effect ? [key] : []));
-/** Writes that a closed project refuses, and those that it takes nevertheless (decisions §2), as the endpoints declare it. */
+/** Writes refused by a closed project, and those that it accepts (decisions §2), as the endpoints declare them. */
 const REFUSED = writesThatAre('refused');
 const EXCEPTIONS = writesThatAre('allowed');
 

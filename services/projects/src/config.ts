@@ -1,5 +1,5 @@
 import { serviceSettings } from '@portal/service-kit';
 import * as v from 'valibot';
 
-/** Settings of this service: those of every service, none of its own. */
+/** Settings of the service: the common ones only. */
 export const projectsSettings = v.object(serviceSettings);

@@ -1,16 +1,16 @@
 /**
- * How somebody was invited: by a coordinator to the own team, as contact of the company's projects, or by the
- * administrator as primary contact of a company that is to sign up.
+ * Kind of an invite: by a coordinator to the own team, as contact of the company's projects, or by the administrator as
+ * primary contact of a company that is to sign up.
  */
 export const INVITE_KINDS = ['TeamMember', 'Contact', 'Company'] as const;
 export type InviteKind = (typeof INVITE_KINDS)[number];
 
 /** Days that the link of an invite is good for (decisions §3.4). */
 export const INVITE_DAYS = 14;
-/** An invite is sent anew once in so many seconds (decisions §3.4). */
+/** Seconds before an invite can be sent again (decisions §3.4). */
 export const RESEND_SECONDS = 60;
 
-/** What people are told of access statuses and invites (spec 3 §8; decisions §3.4). */
+/** Texts about access statuses and invites (spec 3 §8; decisions §3.4). */
 export const INVITE_TEXTS = {
   seatLimitReached: 'There is no seat left in the subscription for this role.',
   resendTooSoon: 'An invite can be sent again once a minute.',

@@ -5,7 +5,7 @@ const COORDINATOR = 'Coordinator';
 const INSURANCE_COORDINATOR = `Insurance ${COORDINATOR}`;
 const BROKER_COORDINATOR = `Broker ${COORDINATOR}`;
 
-/** Texts of designations that do not fit the role of who is given them. */
+/** Texts about designations that do not fit the person's role. */
 export const DESIGNATION_TEXTS = {
   coordinator: `A coordinator’s designation must contain '${COORDINATOR}'.`,
   riskEngineer: (designation: string): string => `A risk engineer’s designation cannot be '${designation}'.`,
@@ -13,16 +13,21 @@ export const DESIGNATION_TEXTS = {
 
 const isCoordinator = (role: Role): boolean => role === 'ICCoordinator' || role === 'RCCoordinator';
 
-/** Who must say of themselves what they are: risk engineers (spec 3 §5, personal info and sign-up). */
+/**
+ * Returns true if people of the role must state their designation: risk engineers (spec 3 §5, personal info and
+ * sign-up).
+ */
 export const needsDesignation = (role: Role): boolean => role === 'RiskEngineer';
 
-/** Of whom a team must say it: risk engineers and coordinators (spec 3 §5, team member form). */
+/**
+ * Returns true if the team form requires a designation: risk engineers and coordinators (spec 3 §5, team member form).
+ */
 export const needsTeamDesignation = (role: Role): boolean => needsDesignation(role) || isCoordinator(role);
 
 /**
- * What is wrong with a designation for a role, in any case of its letters: coordinators have one that contains
- * 'Coordinator', risk engineers any but 'Insurance Coordinator', as broker companies call it, too; others any (spec 3 §5).
- * @returns undefined where it fits, and where none is given: whether one is needed is another rule
+ * Returns the error of a designation for a role, ignoring case: coordinators have one that contains 'Coordinator', risk
+ * engineers any but 'Insurance Coordinator', which broker companies use, too; others any (spec 3 §5).
+ * @returns undefined if it fits or is empty: another rule says if one is required
  */
 export function designationFault(role: Role, designation: string | null | undefined): string | undefined {
   const given = designation?.trim().replaceAll(/\s+/g, ' ').toLowerCase() ?? '';
@@ -33,13 +38,16 @@ export function designationFault(role: Role, designation: string | null | undefi
 }
 
 /**
- * What is wrong with the designation that somebody gives of themselves: one that is needed and missing, or does not fit.
- * @returns undefined where nothing is
+ * Returns the error of a person's own designation: required and missing, or not fitting.
+ * @returns undefined if there is none
  */
 export const ownDesignationFault = (role: Role, designation: string | null | undefined): string | undefined =>
   needsDesignation(role) && !designation?.trim() ? MESSAGES.required : designationFault(role, designation);
 
-/** A designation as people of a company of this type read it: broker companies call the insurance coordinator theirs (spec 3 §5). */
+/**
+ * Returns the designation as people of a company of this type read it: broker companies have their own name for the
+ * insurance coordinator (spec 3 §5).
+ */
 export const designationLabel = <Value extends string | null>(
   designation: Value,
   companyType: CompanyType,

@@ -26,8 +26,8 @@ export const designationsFor = (position: Role, values: readonly string[]): read
   values.filter((value) => designationFault(position, value) === undefined);
 
 /**
- * What a form offers as the designation of a position: of the values those that fit it, each under its label once, and the
- * one that the person has, which stays theirs.
+ * Returns the options for a position's designation: those values that fit it, each label once, and the person's present
+ * one.
  */
 export function designationOptions(
   position: Role | null,
@@ -44,7 +44,7 @@ export function designationOptions(
   return shown.map((value) => ({ value, label: labelOf(value) }));
 }
 
-/** `POST /designations`: one that is there already stays as it is (spec 3 §5). */
+/** `POST /designations`: an existing one stays unchanged (spec 3 §5). */
 export const newDesignation = v.strictObject({ value: requiredName(LIMITS.designation) });
 
 /** A designation; the standard ones have no id. */

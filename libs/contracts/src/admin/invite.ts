@@ -36,7 +36,7 @@ export const resendToContact = v.strictObject({ contactId: id });
 /** `PUT /invites/user/reject` (spec 3 §7). */
 export const rejectInvite = v.strictObject({ id, rejectionReason: requiredText(LIMITS.rejectionReason) });
 
-/** An invite with the person whom it is for. */
+/** An invite with the invited person. */
 export const invite = v.object({
   id,
   kind: v.picklist(INVITE_KINDS),
@@ -47,7 +47,7 @@ export const invite = v.object({
   position: roleSchema,
   designation: v.nullable(v.string()),
   companyId: v.nullable(id),
-  /** Whether the person signed up with the company that is theirs, which is decided about with them. */
+  /** True if the person signed up together with their company; both are approved or rejected at once. */
   registersCompany: v.boolean(),
   status: accessStatusSchema,
   rejectionReason: v.nullable(v.string()),

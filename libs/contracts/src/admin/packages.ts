@@ -21,7 +21,7 @@ export const PACKAGES_OF_COMPANY: Readonly<Record<Exclude<CompanyType, 'NoCompan
   Risk: ['Pro', 'Global'],
 };
 
-/** Packages that a person without a company may have, by role; who is not named cannot subscribe (spec 1 §6). */
+/** Packages for people without a company, by role; other roles cannot subscribe (spec 1 §6). */
 export const PACKAGES_OF_PERSON: Readonly<Partial<Record<Role, readonly Package[]>>> = {
   Broker: ['Pro', 'Global'],
   InsuranceRepresentative: ['Pro', 'Global'],
@@ -29,7 +29,7 @@ export const PACKAGES_OF_PERSON: Readonly<Partial<Record<Role, readonly Package[
   DeveloperOwner: ['Pro'],
 };
 
-/** Who subscribes, as the wire calls them (spec 3 §9): companies by their type, people without a company by their role. */
+/** Types of subscribers in the API (spec 3 §9): companies by their type, people without a company by their role. */
 export const SUBSCRIBER_TYPES = [
   'InsuranceCompany',
   'RiskCompany',

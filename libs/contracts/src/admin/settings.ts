@@ -4,10 +4,10 @@ import { answer } from '../common/list.ts';
 import { PROJECT_ROLES, tabAccessSetting } from '../common/tab-access.ts';
 import { PROJECT_TAB_NAMES } from '../common/tabs.ts';
 
-/** Whether a role sees a tab, and whether the company may say so (decisions §12). */
+/** A role's visibility of a tab; the company may change it if `canBeOverriden` (decisions §12). */
 const roleEntry = v.object({ role: v.picklist(PROJECT_ROLES), visible: v.boolean(), canBeOverriden: v.boolean() });
 
-/** Which roles see which tab of the company's projects, all of them, in the order of the tab bar (spec 3 §2, §3). */
+/** Visibility of one of the company's tabs by role; all tabs come in the order of the tab bar (spec 3 §2, §3). */
 export const tabAccessEntry = v.object({
   id,
   version: v.number(),
@@ -22,6 +22,6 @@ export type TabAccessEntry = v.InferOutput<typeof tabAccessEntry>;
 /** `GET {principal}/current/settings` */
 export const settingListAnswer = answer(v.array(tabAccessEntry));
 
-/** `PUT {principal}/current/settings/access`: what stands here replaces what stood there. */
+/** `PUT {principal}/current/settings/access`: replaces the stored setting. */
 export const changedTabAccess = v.strictObject({ id, value: tabAccessSetting });
 export const tabAccessAnswer = answer(tabAccessEntry);

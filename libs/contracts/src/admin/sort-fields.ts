@@ -1,6 +1,6 @@
 // Apart from the schemas, for screens that need none.
 
-/** What the team is sorted by; the full name by the specification's path (spec 3 §7). */
+/** Sort fields of the team; the full name by the specification's path (spec 3 §7). */
 export const TEAM_SORT_FIELDS = [
   'ContactInfo.Name.FullName',
   'position',
@@ -11,6 +11,6 @@ export const TEAM_SORT_FIELDS = [
 ] as const;
 export type TeamSortField = (typeof TEAM_SORT_FIELDS)[number];
 
-/** What subscribers are sorted by (spec 3 §7). */
+/** Sort fields of subscribers (spec 3 §7). */
 export const SUBSCRIBER_SORT_FIELDS = ['name', 'startDate', 'endDate'] as const;
 export type SubscriberSortField = (typeof SUBSCRIBER_SORT_FIELDS)[number];

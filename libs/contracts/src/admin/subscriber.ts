@@ -8,17 +8,17 @@ import { subscription } from './subscription.ts';
 
 const subscriberType = v.picklist(SUBSCRIBER_TYPES, 'There is no such type of subscriber');
 
-/** What has become of the invite by which the portal invited a company (spec 3 §4). */
+/** Status of the invite sent by the portal to a company (spec 3 §4). */
 export const COMPANY_INVITE_STATUSES = ['Sent', 'Expired', 'Accepted'] as const;
 
-/** Who subscribes, with the subscription that matters now (spec 3 §3): one row of the administrator's list. */
+/** A subscriber with its relevant subscription (spec 3 §3): one row of the administrator's list. */
 export const subscriber = v.object({
   id,
   subscriberType,
   name: v.string(),
   address: v.nullable(postalAddress),
   phone: v.nullable(v.string()),
-  /** Of the primary contact, or of the person. */
+  /** E-mail of the primary contact, or of the person. */
   email: v.nullable(v.string()),
   /** Null for people. */
   primaryContactFullName: v.nullable(v.string()),

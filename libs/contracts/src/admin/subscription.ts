@@ -24,7 +24,7 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 const FIRST_START = '2000-01-01';
 const LAST_START = '2099-12-31';
 
-/** What the administrator is told of subscriptions (spec 3 §8). */
+/** Messages to the administrator about subscriptions (spec 3 §8). */
 export const SUBSCRIPTION_TEXTS = {
   packageNotOffered: 'This package is not offered to this subscriber.',
   overlapping: 'The subscriber has a subscription in this time already.',
@@ -37,7 +37,7 @@ export const SUBSCRIPTION_TEXTS = {
   noSuchSubscriber: 'There is no such subscriber.',
 } as const;
 
-/** The alias `Month` stands for `OneMonth` (decisions §2). */
+/** Resolves the alias `Month` to `OneMonth` (decisions §2). */
 export const periodOf = (period: SubscriptionPeriod | 'Month'): SubscriptionPeriod =>
   period === 'Month' ? 'OneMonth' : period;
 
@@ -58,7 +58,7 @@ export const companyInviteInfo = v.pipe(
 );
 export type CompanyInviteInfo = v.InferOutput<typeof companyInviteInfo>;
 
-/** `POST /subscriptions` (spec 3 §7): for somebody who is there already, or for a company that is invited by it. */
+/** `POST /subscriptions` (spec 3 §7): for an existing subscriber, or for a company to invite. */
 export const newSubscription = v.strictObject({
   subscriberType: v.picklist(SUBSCRIBER_TYPES),
   subscriberId: v.optional(id),
@@ -74,7 +74,7 @@ export const newSubscription = v.strictObject({
     calendarDate,
     v.check((date) => date >= FIRST_START && date <= LAST_START, SUBSCRIPTION_TEXTS.startDate),
   ),
-  /** For Lite alone, 20 where none is given; disregarded for the others. */
+  /** Number of projects of a Lite subscription, 20 by default; ignored for others. */
   maxProjectsCount: v.nullish(
     v.pipe(
       v.number(),
@@ -101,12 +101,12 @@ export const subscription = v.object({
 export type Subscription = v.InferOutput<typeof subscription>;
 
 /**
- * `GET /subscriptions/current`: that of the viewer's company, without a company the viewer's own. Of several the active
- * one, then the next to come, then the last that expired; null for who never had one.
+ * `GET /subscriptions/current`: that of the viewer's company, for people without a company their own. Of several the
+ * active one, then the next to start, then the last that expired; null for people who never had one.
  */
 export const currentSubscriptionAnswer = answer(v.nullable(subscription));
 
-/** What `POST /subscriptions` answers; the invite is that of the company that it invited. */
+/** Answer of `POST /subscriptions`; the invite is that of the invited company. */
 export const newSubscriptionAnswer = answer(
   v.object({ ...subscription.entries, subscriberId: id, inviteId: v.nullable(id) }),
 );

@@ -9,15 +9,15 @@ import { postalAddress } from '../identity/user.ts';
 import { INVITE_KINDS } from './access-status.ts';
 import { TEAM_SORT_FIELDS } from './sort-fields.ts';
 
-/** What may be done with a member of the team, in the order of the row's menu (spec 3 §2). */
+/** Actions on a team member, in the order of the row's menu (spec 3 §2). */
 export const TEAM_ACTIONS = ['edit', 'resend', 'approve', 'reject', 'delete'] as const;
 
-/** What the primary contact changes of the own row; all else stays (decisions §21 'Own row'). */
+/** Fields that the primary contact can change in the own row (decisions §21 'Own row'). */
 export const OWN_ROW_FIELDS = ['name', 'phone', 'address', 'locationId'] as const;
 
 /**
- * What becomes of a member's projects at the deletion: somebody of the same role must take them over, may, or there is
- * nothing to take over (spec 3 §6).
+ * Transfer of a deleted member's projects to somebody of the same role: required, optional, or none where there is
+ * nothing to transfer (spec 3 §6).
  */
 export type ProjectTransfer = 'None' | 'Optional' | 'Required';
 
@@ -29,14 +29,14 @@ const memberFields = {
   email,
   position: roleSchema,
   designation: optionalText(LIMITS.designation),
-  /** Asked of the person at sign-up; the team may know them before. Absent: stays as it is. */
+  /** Address, which the person enters at sign-up and the team may enter before. Absent leaves it unchanged. */
   address: v.nullish(enteredAddress),
   phone: v.nullish(phone),
   /** An office of the company. */
   locationId: v.nullish(id),
-  /** Of risk engineers: a file that the coordinator has stored (`POST /files`). Absent: stays as it is. */
+  /** CV of a risk engineer: a file stored by the coordinator (`POST /files`). Absent leaves it unchanged. */
   cvFileId: v.nullish(id),
-  /** Whether the invite goes out at once; otherwise the member stays without access (decisions §3.4). */
+  /** True to send the invite at once; otherwise the member stays without access (decisions §3.4). */
   sendInvite: v.optional(v.boolean()),
 };
 
@@ -56,7 +56,7 @@ export const deletedTeamMember = v.strictObject({
 });
 export type DeletedTeamMember = v.InferOutput<typeof deletedTeamMember>;
 
-/** Somebody of the team (spec 3 §3). */
+/** A member of the team (spec 3 §3). */
 export const teamMember = v.object({
   id,
   version: v.number(),
@@ -77,7 +77,7 @@ export const teamMember = v.object({
   isPrimaryCoordinator: v.boolean(),
   /** The member's invite; its kind says by which path it is sent again. */
   invite: v.nullable(v.object({ id, kind: v.picklist(INVITE_KINDS) })),
-  /** What the viewer may do with the member now. */
+  /** Actions that the viewer may do now. */
   actions: judgedActions(TEAM_ACTIONS),
   /** True where `delete` is allowed. */
   canBeDeleted: v.boolean(),

@@ -8,7 +8,7 @@ export const TEAM_POSITIONS: Readonly<Record<CompanyType, readonly Role[]>> = {
   NoCompany: [],
 };
 
-/** Whose office must be told: coordinators of companies that have offices (spec 3 §5). */
+/** Returns true if a position requires an office: coordinators of companies that have offices (spec 3 §5). */
 export const needsOffice = (position: Role): boolean => position === 'ICCoordinator';
 
 /** Companies that have offices: risk companies see none (spec 3 §2). */

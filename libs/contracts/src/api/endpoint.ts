@@ -2,10 +2,10 @@ import type { AccessRule } from '@portal/rights';
 import type * as v from 'valibot';
 import type { Topic } from './topic.ts';
 
-/** A schema of what goes over the wire; without transforms, so that what is checked is what is sent. */
+/** A schema of a request or answer, without transforms, so that the validated value is the one sent. */
 export type WireSchema = v.GenericSchema;
 
-/** The name under which an endpoint's requests stand in the audit record. */
+/** Name of an endpoint's requests in the audit record. */
 export interface AuditedEndpoint {
   /** `item.verb`, both in camelCase: `project.close`. */
   readonly action: string;
@@ -37,7 +37,7 @@ interface Declared {
 
 interface ReadEndpoint extends Declared {
   readonly method: 'GET';
-  /** For a GET that changes something; the others are not audited. */
+  /** Audit action of a GET that changes something; others are not audited. */
   readonly audit?: AuditDeclaration;
   /** Topics whose changes make the answer old. */
   readonly reads?: readonly Topic[];
@@ -56,7 +56,7 @@ interface WriteEndpoint extends Declared {
    * decisions §2, or the write is about no single project.
    */
   readonly whenClosed: 'refused' | 'allowed' | 'unrelated';
-  /** Topics that the write changes; a tab of a project is one. Empty where no screen shows what it changes. */
+  /** Topics that the write changes, such as a tab of a project. Empty if no screen shows the change. */
   readonly changes: readonly Topic[];
 }
 
@@ -91,7 +91,7 @@ type OutputOf<S, Otherwise> = S extends WireSchema ? v.InferOutput<S> : Otherwis
 export type ParamsOf<E extends EndpointDeclaration> = OutputOf<E['params'], PathParams<E['path']>>;
 export type QueryOf<E extends EndpointDeclaration> = OutputOf<E['query'], undefined>;
 export type BodyOf<E> = E extends { readonly body: infer S } ? OutputOf<S, undefined> : undefined;
-/** The answer as it stands on the wire. */
+/** The answer as JSON. */
 export type WireAnswerOf<E extends EndpointDeclaration> = OutputOf<E['answer'], unknown>;
 /** The content of the answer: what `{data: …}` holds, the answer itself where it has no such envelope. */
 export type AnswerOf<E extends EndpointDeclaration> =

@@ -50,7 +50,8 @@ import * as reportNoteEndpoints from '../projects/report-note.endpoints.ts';
 import { keyOf, type EndpointDeclaration, type KeyOf } from './endpoint.ts';
 
 /**
- * Every endpoint of the portal. Browser code imports types of this file alone: the answers' schemas stay out of its bundles.
+ * Every endpoint of the portal. Browser code imports only types of this file, which keeps the answers' schemas out of
+ * its bundles.
  */
 export const ENDPOINTS = {
   ...companyInviteEndpoints,

@@ -2,10 +2,10 @@ import lists from '../catalogues/lists.json' with { type: 'json' };
 
 export { COUNTRIES } from './countries.ts';
 
-/** How an address is entered in a country (spec 3 §5). */
+/** Rules for addresses in a country (spec 3 §5). */
 export interface AddressRule {
   readonly stateLabel: string;
-  /** What is chosen from; null where the state is a free text. */
+  /** States to choose from; null where the state is a free text. */
   readonly states: readonly string[] | null;
   readonly zipLabel: string;
 }
@@ -19,7 +19,7 @@ interface CatalogueRule {
 }
 const RULES: readonly CatalogueRule[] = lists.addressRules.countries;
 
-/** The rule of a country, that of every other country where it has none of its own. */
+/** Returns the rule of a country, or the default rule. */
 export function addressRuleOf(country: string | null | undefined): AddressRule {
   const rule = RULES.find((one) => one.country === country) ?? RULES.find(({ countryCode }) => countryCode === '*');
   if (!rule) throw new Error('The catalogue has no rule for addresses');

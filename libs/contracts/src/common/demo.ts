@@ -4,9 +4,9 @@ import type { CompanyType, Plan, Role } from './enums.ts';
 export const DEMO_PASSWORD = 'Portal-2026';
 
 /**
- * The fixed id of a demo item, made from its key, so that each service's demo data name the same people and companies
- * without asking each other. Version and variant bits are those of a name-based UUID; the digits come from four rounds
- * of FNV-1a, which needs no crypto and so runs anywhere.
+ * Returns the fixed id of a demo item from its key, so that the demo data of all services refer to the same people and
+ * companies. Version and variant bits are those of a name-based UUID; the digits come from four rounds of FNV-1a, which
+ * runs anywhere without crypto.
  */
 export function demoId(key: string): string {
   const hex = [0, 1, 2, 3].map((round) => fnv1a(`portal-demo/${round}/${key}`).toString(16).padStart(8, '0')).join('');
@@ -41,7 +41,7 @@ export interface DemoAccount {
   readonly lastName: string;
   /** Key of DEMO_COMPANIES; null for people without a company. */
   readonly company: string | null;
-  /** Plan of people without a company; those of a company have the company's. */
+  /** Plan of people without a company; others have their company's. */
   readonly plan?: Plan;
   readonly isPrimaryContact?: boolean;
   readonly designation?: string;

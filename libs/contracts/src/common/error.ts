@@ -14,7 +14,7 @@ export const errorBody = v.object({
 });
 export type ErrorBody = v.InferOutput<typeof errorBody>;
 
-/** Codes that a client may act on. Codes of sign-in (400.x) stand in `identity/sign-in.ts`. */
+/** Error codes that clients may act on. Those of sign-in (400.x) are in `identity/sign-in.ts`. */
 export const ERROR_CODES = {
   validation: 'ValidationFailed',
   unauthenticated: 'Unauthenticated',

@@ -17,10 +17,10 @@ export const storable = v.check<string, string>(
 );
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
-/** Something that can be seen: neither whitespace nor a filler, nor a mark without a letter. */
+/** Pattern of visible text: neither whitespace nor a filler, nor a mark without a letter. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{M}]/u;
 
-/** A text that must hold something besides whitespace, at most `max` characters (spec 1 §5). */
+/** A text that is not blank, with at most `max` characters (spec 1 §5). */
 export const requiredText = (max: number) =>
   v.pipe(
     v.string(MESSAGES.required),
@@ -32,7 +32,7 @@ export const requiredText = (max: number) =>
 /** Line breaks, and what else moves the writing of a line about. */
 const BREAKS_LINE = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/u;
 
-/** A {@link requiredText} of one line: names stand in lists, titles and mails. */
+/** A {@link requiredText} of one line, for names in lists, titles and mails. */
 export const requiredLine = (max: number) =>
   v.pipe(
     requiredText(max),

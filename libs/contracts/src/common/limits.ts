@@ -24,7 +24,7 @@ export const LIMITS = {
   password: 128,
 } as const;
 
-/** Rows of a page of a list where nothing else is said (spec 1 §9). */
+/** Default number of rows on a page of a list (spec 1 §9). */
 export const DEFAULT_PAGE_SIZE = 10;
 /** Largest page a list answers. */
 export const MAX_PAGE_SIZE = 100;

@@ -7,8 +7,8 @@ export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 const positiveInteger = (message: string) => v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,8}$/, message));
 
 /**
- * Query of a list as it stands on the wire (spec 2 §7): page from 1, page size, sort, name. `sortFields` is the closed
- * list of what may be sorted by. Everything is text; `service-kit`'s `listParameters` turns it into numbers.
+ * Query of a list (spec 2 §7): page from 1, page size, sort, name. `sortFields` is the closed list of sort fields. All
+ * values are texts; `service-kit`'s `listParameters` converts them.
  */
 export const listQuery = <const Fields extends readonly string[]>(sortFields: Fields) =>
   v.object({
@@ -25,8 +25,8 @@ export const listQuery = <const Fields extends readonly string[]>(sortFields: Fi
   });
 
 /**
- * Answer of a list. `totalIsLowerBound` is true where counting stopped early because the matches are too many to be
- * worth counting: then `totalCount` says «at least».
+ * Answer of a list. `totalIsLowerBound` is true if counting stopped early at too many matches: then `totalCount` means
+ * «at least».
  */
 export const listAnswer = <Item extends v.GenericSchema>(item: Item) =>
   v.object({
@@ -38,7 +38,7 @@ export const listAnswer = <Item extends v.GenericSchema>(item: Item) =>
     }),
   });
 
-/** Everything is answered as `{data: …}` (spec 2 §7). */
+/** Wraps an answer's content as `{data: …}` (spec 2 §7). */
 export const answer = <Content extends v.GenericSchema>(content: Content) => v.object({ data: content });
 
 /** A page of a list as code holds it. */

@@ -1,2 +1,2 @@
-/** How every mail to a person begins. */
+/** Returns the greeting of every mail to a person. */
 export const mailGreeting = (firstName: string): string => `Hello ${firstName},`;

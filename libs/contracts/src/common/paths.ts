@@ -1,6 +1,7 @@
 /**
- * Which service owns which path below `/api`; the longest prefix wins (decisions §25). The edge's routes are made from
- * this table, and a service refuses to start with a route outside its prefixes. `{id}` stands for one path segment.
+ * Paths below `/api` by the service that owns them; the longest prefix wins (decisions §25). The edge's routes derive
+ * from this table, and a service refuses to start with a route outside its prefixes. `{id}` stands for one path
+ * segment.
  */
 export const PATH_OWNERS = {
   identity: ['/account', '/users', '/.well-known/jwks.json'],

@@ -4,17 +4,16 @@ import { phoneRuleOf } from './phone-rules.ts';
 const MOST_DIGITS = 15;
 
 /**
- * A stored telephone number in groups, for the eye alone: those of the address's country, for a number with another
- * country's code those of every other country (spec 3 §5). What is no number stays as it is.
+ * Formats a stored telephone number in groups: by the rule of the address's country, or by the default rule for a
+ * number with another country's code (spec 3 §5). Other texts stay as they are.
  */
 export const maskedPhone = (text: string, country: string | null | undefined): string =>
   /^[+\d\s()-]+$/.test(text) ? phoneDraft(text, '', country) : text;
 
 /**
- * What stands in the field after something was typed or pasted: digits alone, in groups as they come. Without a plus the
- * digits are the country's own, and its code is put before them; another country's number keeps its code and has the
- * groups of every other country.
- * @param before what stood there, which stays where there is no room for one more digit
+ * Returns the field's text after typing or pasting: digits in groups. A number without a plus gets the country's code;
+ * another country's number keeps its code and the default groups.
+ * @param before text before the edit, kept when there is no room for another digit
  */
 export function phoneDraft(typed: string, before: string, country: string | null | undefined): string {
   const bare = completed(typed, before, country);
@@ -58,7 +57,10 @@ function grouped(bare: string, country: string | null | undefined): string | nul
 
 const digitsIn = (text: string): string => text.replace(/\D/g, '');
 
-/** Where the caret belongs in a draft so that as many digits stand behind it as before: groups and country code come before it. */
+/**
+ * Returns the caret's position that keeps the number of digits behind it; groups and country code are inserted before
+ * it.
+ */
 export function caretInPhone(behind: string, next: string): number {
   let digits = digitsIn(behind).length;
   let at = next.length;

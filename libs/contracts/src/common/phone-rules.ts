@@ -1,13 +1,13 @@
 import { bareNumber } from '../admin/phone.ts';
 import lists from '../catalogues/lists.json' with { type: 'json' };
 
-/** How telephone numbers look in a country (catalogue lists, phoneMasks). */
+/** Rules for telephone numbers in a country (catalogue lists, phoneMasks). */
 export interface PhoneRule {
   /** Country code with its plus; null where each number brings its own. */
   readonly prefix: string | null;
-  /** A 9 stands for a digit. */
+  /** Mask with a 9 for each digit. */
   readonly mask: string;
-  /** What a bare number must be. */
+  /** Pattern of a number without separators. */
   readonly pattern: RegExp;
 }
 
@@ -19,7 +19,7 @@ const RULES = new Map(
   ]),
 );
 
-/** The rule of a country, that of every other country where it has none of its own (spec 3 §5). */
+/** Returns the rule of a country, or the default rule (spec 3 §5). */
 export function phoneRuleOf(country: string | null | undefined): PhoneRule {
   const code = COUNTRIES.find((one) => one.country === country)?.countryCode ?? '*';
   const rule = RULES.get(code) ?? RULES.get('*');
@@ -28,8 +28,8 @@ export function phoneRuleOf(country: string | null | undefined): PhoneRule {
 }
 
 /**
- * Whether a text is a telephone number that an address of the country may have: one with the country's code has the
- * country's form, one with another code that of every other country.
+ * Returns true if a text is a telephone number valid with an address in the country: with the country's code in the
+ * country's format, with another code in the default format.
  */
 export function isPhoneOf(text: string, country: string | null | undefined): boolean {
   const bare = bareNumber(text);

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** The calendar day of an instant at the site; that of UTC where the site's zone is not known. */
+/** Returns the calendar day of an instant at the site; in UTC where the site's time zone is unknown. */
 export function siteDay(instant: Date, timeZone: string | null): string {
   const at = Temporal.Instant.fromEpochMilliseconds(instant.getTime());
   const dayIn = (zone: string) => at.toZonedDateTimeISO(zone).toPlainDate().toString();

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Returns the wall time of an instant where local time is so many minutes ahead of UTC. */
+/** Returns the wall time of an instant at an offset from UTC in minutes. */
 export const wallTimeAt = (instant: string, offsetMinutes: number): string =>
   Temporal.Instant.from(instant).add({ minutes: offsetMinutes }).toString().slice(0, 16);
 

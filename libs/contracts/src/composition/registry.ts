@@ -4,7 +4,7 @@ const semver = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/));
 const kebab = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
 const route = v.pipe(v.string(), v.regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/));
 
-/** The static manifest `area.json` of a remote: what it brings, apart from code. */
+/** The static manifest `area.json` of a remote: its contributions apart from code. */
 export const areaManifest = v.object({
   name: kebab,
   /** Versions of portal-sdk that the remote works with. */

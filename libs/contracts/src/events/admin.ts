@@ -13,8 +13,8 @@ export const companyChanged = eventType(
 );
 
 /**
- * A company said anew which roles see the tabs of its projects; tabs that are not named keep their default. `version` grows
- * with each change; receivers keep the highest.
+ * Published when a company changes the tabs that roles see in its projects; tabs that are not named keep their default.
+ * `version` grows with each change; receivers keep the highest.
  */
 export const companyTabAccessChanged = eventType(
   'admin.company.tab-access-changed.v1',
@@ -47,7 +47,7 @@ export const memberChanged = eventType(
       }),
     ),
     accessStatus: accessStatusSchema,
-    /** Why access was rejected; told at sign-in (decisions §3.2). */
+    /** Reason of a rejection, shown at sign-in (decisions §3.2). */
     rejectionReason: v.optional(v.nullable(v.string())),
     /** The last of the person's own edits (`identity.user.profile-changed.v1`) that this knows of. */
     profileEdit: v.optional(v.number()),
@@ -66,14 +66,14 @@ export const subscriptionChanged = eventType(
     plan: planSchema,
     startDate: calendarDate,
     endDate: calendarDate,
-    /** How many projects the owner may have; null where there is no limit (only Lite has one, decisions §2). */
+    /** Owner's maximum number of projects; null for no limit (only Lite has one, decisions §2). */
     maxProjectsCount: v.nullable(v.number()),
   }),
 );
 
 /**
- * An invite was made, sent anew, used or withdrawn. Of its link only the hash of the token goes out; null where there is
- * no link that works.
+ * Published when an invite is created, sent again, used or withdrawn. Contains only the hash of the link's token; null
+ * while no link is valid.
  */
 export const inviteChanged = eventType(
   'admin.invite.changed.v1',
@@ -85,9 +85,9 @@ export const inviteChanged = eventType(
     /** sha256 of the token, hexadecimal. */
     tokenHash: v.nullable(v.string()),
     expiresAt: v.nullable(instant),
-    /** The company that signs up by the link, as far as it is known already. */
+    /** The company that signs up by the link, as far as it is known. */
     company: v.optional(v.nullable(invitedCompany)),
-    /** The company that invites; null where the portal does. Invites of before this was told have none. */
+    /** The inviting company; null for the portal. Older invites have none. */
     inviterName: v.optional(v.nullable(v.string())),
   }),
 );

@@ -3,7 +3,7 @@ import { calendarDate, id } from '../common/fields.ts';
 import { CLAIM_STATUSES } from '../projects/claim-lists.ts';
 import { eventType } from './envelope.ts';
 
-/** No amounts: who is told of a claim may have limited access to it. */
+/** Fields about a claim, without amounts: recipients may have limited access to it. */
 const claim = {
   projectId: id,
   projectName: v.string(),

@@ -5,8 +5,8 @@ import { postalAddress } from '../identity/user.ts';
 import { eventType } from './envelope.ts';
 
 /**
- * A project's contact is to be invited, or is one no longer. `version` grows with each asking about one contact: who
- * hears an older one after a newer does nothing, so that neither order nor repetition matters.
+ * Published when a project's contact is to be invited, or is removed. `version` grows with each request about one
+ * contact: receivers ignore older ones, so that neither order nor repetition matters.
  */
 export const contactAsked = eventType(
   'projects.contact.asked.v1',
@@ -29,8 +29,8 @@ export const contactAsked = eventType(
 );
 
 /**
- * What came of inviting a contact: whose account it is and what status it has, or why nobody was invited. How the status
- * goes on is told of the person (`admin.member.changed.v1`). `version` is that of the asking which is answered.
+ * Published as the answer to the invite of a contact: the account with its status, or the reason for refusing it. Later
+ * statuses come with the person (`admin.member.changed.v1`). `version` is that of the answered request.
  */
 export const contactAnswered = eventType(
   'admin.contact.answered.v1',
@@ -39,7 +39,7 @@ export const contactAnswered = eventType(
     version: v.number(),
     userId: v.nullable(id),
     status: accessStatusSchema,
-    /** Whether the invite is one of the company that asked, which may send it again. */
+    /** True if the invite belongs to the requesting company, which may send it again. */
     isInviter: v.boolean(),
     refusal: v.nullable(v.picklist(['EmailOfOther', 'InvitedByOwnCompany', 'InvitedJustNow'])),
   }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id } from '../common/fields.ts';
 import { eventType } from './envelope.ts';
 
-/** Where a file or folder is: in a project, or in the library of `ownerId` (a company, or a person without one). */
+/** Place of a file or folder: a project, or the library of `ownerId` (a company, or a person without one). */
 const where = { projectId: v.nullable(id), ownerId: v.nullable(id) };
 const document = { ...where, documentId: id, folderId: id, name: v.string() };
 
@@ -37,12 +37,12 @@ export const folderMoved = eventType(
   'library.folder.moved.v1',
   v.object({ ...folder, parentFolderId: v.nullable(id) }),
 );
-/** Whether the primary site contact may use a project's folder has changed. */
+/** Published when the primary site contact's access to a project's folder changes. */
 export const folderAccessChanged = eventType(
   'library.folder.access-changed.v1',
   v.object({ ...folder, allowsSiteContact: v.boolean() }),
 );
 /** A folder came back with a file that was brought back. */
 export const folderRestored = eventType('library.folder.restored.v1', v.object(folder));
-/** A folder was deleted with everything in it; each of its files is told of besides. */
+/** Published when a folder is deleted with its content; each of its files has an event as well. */
 export const folderDeleted = eventType('library.folder.deleted.v1', v.object(folder));

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { id, instant } from '../common/fields.ts';
 
-/** Who did what an event tells of; null when nobody did (the clock, a migration). */
+/** Author of an event; null for the clock or a migration. */
 export const eventActor = v.nullable(v.object({ userId: id, name: v.string() }));
 
 /**
- * What every event carries besides its data. `id` de-duplicates: it is the message id on the bus and what handlers
- * record in the transaction of their effect.
+ * Envelope of every event. `id` de-duplicates: it is the message id on the bus and is recorded by handlers in the
+ * transaction of their effect.
  */
 export const eventEnvelope = v.object({
   id,

@@ -13,7 +13,7 @@ export const userAccessChanged = eventType(
   v.object({ userId: id, version: v.number() }),
 );
 
-/** One session ended by its owner's sign-out: its tokens are refused, nobody is told. */
+/** Published when a session ends by its owner's sign-out: its tokens are refused, without a notification. */
 export const sessionEnded = eventType('identity.session.ended.v1', v.object({ userId: id, sid: id }));
 
 export const SESSION_REVOKED_REASONS = [
@@ -36,7 +36,7 @@ export const passwordExpiring = eventType(
   v.object({ userId: id, expiresAt: instant }),
 );
 
-/** An invited person signed up; admin, which keeps people and their access status, takes over what they said. */
+/** Published when an invited person signs up; admin, which stores people and their access status, applies the data. */
 export const userSignedUp = eventType(
   'identity.user.signed-up.v1',
   v.object({
@@ -49,7 +49,7 @@ export const userSignedUp = eventType(
     address: postalAddress,
     /** The company that signs up with the person, as they described it; a risk company may be new (decisions §3.1). */
     company: v.optional(v.nullable(v.omit(invitedCompany, ['companyId']))),
-    /** The file of the invite that is the person's CV from now on; null where they gave none. */
+    /** The file of the invite that becomes the person's CV; null for none. */
     cvFileId: v.optional(v.nullable(id)),
   }),
 );
@@ -66,9 +66,9 @@ export const userProfileChanged = eventType(
     designation: v.nullable(v.string()),
     phone: v.string(),
     address: postalAddress,
-    /** Of people without a company alone; null for all others. */
+    /** Company name of people without a company; null for all others. */
     companyName: v.nullable(v.string()),
-    /** Of risk engineers alone. */
+    /** CV of risk engineers. */
     cvFileId: v.optional(v.nullable(id)),
   }),
 );

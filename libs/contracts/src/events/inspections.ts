@@ -4,7 +4,7 @@ import { INSPECTION_KINDS } from '../projects/inspection-lists.ts';
 import { RECOMMENDATION_PRIORITIES } from '../projects/recommendation-lists.ts';
 import { eventType } from './envelope.ts';
 
-/** What every event about an inspection says. */
+/** Common fields of all events about an inspection. */
 export const aboutInspection = {
   projectId: id,
   projectName: v.string(),
@@ -14,7 +14,7 @@ export const aboutInspection = {
   /** People with a role in the project, beside the insurer's own. */
   participants: v.array(v.object({ userId: id, companyId: v.nullable(id), role: v.string(), isPrimary: v.boolean() })),
 };
-/** When and where it is; `timeZone` is null until the location has been looked up. */
+/** Time and place of an inspection; `timeZone` is null until the location has been looked up. */
 const place = {
   inspectionKind: v.picklist(INSPECTION_KINDS),
   locationName: v.string(),
@@ -23,7 +23,7 @@ const place = {
   endDateTime: instant,
 };
 
-/** To Upcoming. */
+/** Published on the transition to Upcoming. */
 export const inspectionScheduled = eventType(
   'projects.inspection.scheduled.v1',
   v.object({ ...aboutInspection, ...place }),
@@ -33,7 +33,7 @@ export const inspectionRescheduled = eventType(
   'projects.inspection.rescheduled.v1',
   v.object({ ...aboutInspection, ...place, previousStartDateTime: instant }),
 );
-/** To Cancelled. */
+/** Published on the transition to Cancelled. */
 export const inspectionCancelled = eventType(
   'projects.inspection.cancelled.v1',
   v.object({ ...aboutInspection, ...place, cancelReason: v.string() }),
@@ -43,13 +43,13 @@ export const inspectionDeleted = eventType(
   'projects.inspection.deleted.v1',
   v.object({ ...aboutInspection, ...place, cancelReason: v.string() }),
 );
-/** To Completed. */
+/** Published on the transition to Completed. */
 export const inspectionCompleted = eventType(
   'projects.inspection.completed.v1',
   v.object({ ...aboutInspection, ...place }),
 );
 
-/** Inspections that one event tells of. */
+/** Maximum number of inspections in one event. */
 export const MAX_STARTED_TOLD = 500;
 /** Inspections began by the clock. */
 export const inspectionsStarted = eventType(

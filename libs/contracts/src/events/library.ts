@@ -4,10 +4,10 @@ import { ATTACHMENT_TYPES } from '../library/attachment-rules.ts';
 import { eventType } from './envelope.ts';
 
 /**
- * A file was uploaded, checked and stored. A service that takes the id of a file (`cvFileId`, `logoFileId`) keeps what it
- * needs of this in a table of its own: an id that it does not know, or whose `ownerId` is not who sends it, is refused.
- * The owner is a person, or the invite under which somebody uploaded before they signed up (`identity.user.signed-up.v1`
- * makes the file theirs). `type` is what the bytes are, `size` how many they are: rules of pictures and of smaller limits are checked by them.
+ * Published when a file was uploaded, checked and stored. A service that accepts file ids (`cvFileId`, `logoFileId`)
+ * stores what it needs in a table of its own, and refuses an id that is unknown or whose `ownerId` is not the sender.
+ * The owner is a person, or the invite of an upload before the sign-up (`identity.user.signed-up.v1` transfers the
+ * file). `type` and `size` are those of the bytes, for rules about images and smaller limits.
  */
 export const fileStored = eventType(
   'library.file.stored.v1',

@@ -4,7 +4,7 @@ import { latitude, longitude } from '../geo/coordinate.ts';
 import { geoSourceSchema, perilSchema } from '../geo/perils.ts';
 import { eventType } from './envelope.ts';
 
-/** Locations that one event tells of; more make several events. */
+/** Maximum number of locations in one event; more are published in several. */
 export const MAX_LOCATIONS_TOLD = 500;
 
 const locationPoint = v.object({
@@ -24,8 +24,8 @@ export const locationChanged = eventType(
 );
 
 /**
- * One peril at a point. `raw` is null where there is no data: then the score is 0 (decisions §14) and the text says so.
- * `riskScore` is null for hurricane, which is not scored.
+ * One peril at a point. `raw` is null where there is no data: then the score is 0 (decisions §14), with a text that
+ * explains it. `riskScore` is null for hurricane, which is not scored.
  */
 export const perilAssessment = v.object({
   peril: perilSchema,

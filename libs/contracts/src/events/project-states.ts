@@ -4,10 +4,10 @@ import { calendarDate, id } from '../common/fields.ts';
 import { projectCategorySchema } from '../projects/project-lists.ts';
 import { eventType } from './envelope.ts';
 
-/** Projects that one event tells of; an import of many makes several events. */
+/** Maximum number of projects in one event; a large import publishes several. */
 export const MAX_PROJECT_STATES = 500;
 
-/** What rules of tabs and money depend on. */
+/** Details that rules of tabs and money depend on. */
 const projectDetails = v.object({
   type: projectCategorySchema,
   currency: currencySchema,

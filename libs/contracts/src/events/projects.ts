@@ -20,13 +20,13 @@ export const projectReopened = eventType(
   'projects.project.reopened.v1',
   v.object({ ...project, reopeningReason: v.string(), participants }),
 );
-/** A project was deleted with everything that hung on it; `projects.project.states.v1` says so, too. */
+/** Published when a project was deleted with all its items; `projects.project.states.v1` contains it, too. */
 export const projectDeleted = eventType('projects.project.deleted.v1', v.object({ ...project, participants }));
 const primaryChanged = {
   ...project,
   newHolderId: id,
   newHolderName: v.string(),
-  /** Null where nobody held it. */
+  /** The former holder; null where there was none. */
   previousHolderId: v.nullable(id),
   previousHolderName: v.nullable(v.string()),
   participants,

@@ -32,7 +32,7 @@ export const recommendationFurtherAction = eventType(
 );
 /** R13 or R16. */
 export const recommendationClosed = eventType('projects.recommendation.closed.v1', v.object(recommendation));
-/** A comment was added; `commenters` are those who commented before. */
+/** Published when a comment was added; `commenters` are the authors of earlier ones. */
 export const recommendationCommented = eventType(
   'projects.recommendation.commented.v1',
   v.object({ ...recommendation, commentText: v.string(), commenters: v.array(id) }),

@@ -18,10 +18,10 @@ const registrant = {
   /** The person's own company; the inviting one is another for contacts. */
   companyId: v.nullable(id),
   companyType: companyTypeSchema,
-  /** Whose invite it was; null where administrators invited. */
+  /** Company that sent the invite; null where administrators did. */
   inviterCompanyId: v.nullable(id),
 };
-/** Who has decided, by the name that the registrant reads. */
+/** Company that decided, by the name that the registrant reads. */
 const decidedBy = { companyName: v.string() };
 
 /** A person has signed up and waits for approval (NeedApproval). */

@@ -3,7 +3,7 @@ import { calendarDate, id, instant } from '../common/fields.ts';
 import { RECOMMENDATION_PRIORITIES } from '../projects/recommendation-lists.ts';
 import { eventType } from './envelope.ts';
 
-/** What the clock of services/projects reminds of, by its type in the notification catalogue (decisions §22). */
+/** Reminders of services/projects, by their type in the notification catalogue (decisions §22). */
 export const REMINDER_TYPES = [
   'InspectionScheduleReminder',
   'InspectionRecordingOpened',
@@ -15,7 +15,7 @@ export const REMINDER_TYPES = [
 ] as const;
 export type ReminderType = (typeof REMINDER_TYPES)[number];
 
-/** A moment has come of which people are reminded; beside whom it is about, the data that its type shows. */
+/** Published when a reminder is due; contains the recipients' references and the data that its type shows. */
 export const reminderDue = eventType(
   'projects.reminder.due.v1',
   v.object({

@@ -3,15 +3,18 @@ import { roleSchema } from '../common/enums.ts';
 import { id } from '../common/fields.ts';
 import { eventType } from './envelope.ts';
 
-/** A member of a company's team was deleted; `targetId` takes the projects over, null where nobody does (spec 3 §6). */
+/**
+ * Published when a member of a company's team was deleted; `targetId` takes the projects over, null where nobody does
+ * (spec 3 §6).
+ */
 export const memberDeleted = eventType(
   'admin.member.deleted.v1',
   v.object({ userId: id, companyId: id, role: roleSchema, targetId: v.nullable(id) }),
 );
 
 /**
- * In how many projects a person takes part has changed. `assigned` are the open ones whose primary risk engineer the
- * person is. `version` grows with each change; receivers keep the highest.
+ * Published when a person's number of projects changes. `assigned` counts open projects whose primary risk engineer
+ * they are. `version` grows with each change; receivers keep the highest.
  */
 export const participationChanged = eventType(
   'projects.participation.changed.v1',

@@ -3,12 +3,12 @@ import { id } from '../common/fields.ts';
 import { PROJECT_TAB_NAMES } from '../common/tabs.ts';
 import { eventType } from './envelope.ts';
 
-/** Projects that one event tells of. */
+/** Maximum number of projects in one event. */
 export const MAX_WORK_TOLD = 100;
 
 /**
- * Something under a tab of a project is not what it was, whoever looks at it should look again. It tells nothing of what
- * changed: whoever looks is answered by his own rights.
+ * Published when something below a tab of a project has changed, so that open pages load again. It carries none of the
+ * content: each viewer loads it with their own rights.
  */
 export const workChanged = eventType(
   'projects.work.changed.v1',
@@ -18,11 +18,11 @@ export const workChanged = eventType(
         v.object({
           projectId: id,
           tab: v.picklist(PROJECT_TAB_NAMES),
-          /** What those who read recommendations from Issued on only do not see. */
+          /** True for changes hidden from readers limited to issued recommendations. */
           isReview: v.boolean(),
           /** The company that owns the project. */
           companyId: id,
-          /** Those who take part, and their companies. */
+          /** Participants and their companies. */
           userIds: v.array(id),
           companyIds: v.array(id),
         }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { answer } from '../common/list.ts';
 
-/** Life of a token of the map services, seconds. It never outlives the access token it was asked with. */
+/** Life of a token of the map services in seconds. It never outlives the access token of its request. */
 export const MAP_TOKEN_LIFE_S = 10 * 60;
 
 /** `GET /locations/access-token`: the token that the map services take as `token` (spec 2 §7). */

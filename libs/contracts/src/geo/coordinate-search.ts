@@ -1,13 +1,13 @@
 import type { Coordinate } from './coordinate.ts';
 
-/** What is said of two numbers that are no coordinate (spec 2 §5). */
+/** Messages about two numbers that are no coordinate (spec 2 §5). */
 export const COORDINATE_SEARCH_TEXTS = {
   latitude: 'The first number is the latitude and must be between -90 and 90.',
   swapped: 'The first number is the latitude and must be between -90 and 90. The two may be swapped.',
   longitude: 'The second number is the longitude and must be between -180 and 180.',
 } as const;
 
-/** What somebody means who types into the search of a map. */
+/** Interpretation of a text typed into the search of a map. */
 export type MapSearch =
   | { readonly kind: 'coordinate'; readonly coordinate: Coordinate }
   | { readonly kind: 'wrong'; readonly message: string }
@@ -26,9 +26,9 @@ const MOST_DEGREES = 360;
 const MAX_LENGTH = 80;
 
 /**
- * Latitude and longitude where the text is two numbers in their ranges, separated by comma or space; otherwise an address
- * (spec 2 §5). Degree signs, minutes, seconds and the letters of the compass are understood. Two numbers that look like
- * degrees and are out of range are told instead of being looked for as an address.
+ * Parses a search: two numbers in their ranges, separated by comma or space, are latitude and longitude, everything
+ * else is an address (spec 2 §5). Degree signs, minutes, seconds and the letters of the compass are understood. Two
+ * numbers that look like degrees and are out of range give an error instead of a search.
  */
 export function readMapSearch(typed: string): MapSearch {
   const text = typed

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What is said about coordinates that are none (spec 2 §5). */
+/** Messages about invalid coordinates (spec 2 §5). */
 export const COORDINATE_TEXTS = {
   latitude: 'Latitude must be between -90 and 90.',
   longitude: 'Longitude must be between -180 and 180.',

@@ -9,7 +9,7 @@ export const countriesAnswer = answer(
         /** ISO 3166-1, two and three letters. */
         code: v.string(),
         code3: v.string(),
-        /** As `common/countries` spells it and addresses hold it. */
+        /** Name as spelt in `common/countries` and in addresses. */
         name: v.string(),
       }),
     ),

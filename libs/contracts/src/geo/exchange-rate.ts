@@ -12,11 +12,11 @@ export const exchangeRateAnswer = answer(
     rate: v.number(),
     from: currencySchema,
     to: currencySchema,
-    /** The day whose rate it is: the last one published on or before the day asked for. */
+    /** The day of the rate: the last one published on or before the requested day. */
     date: v.string(),
     credit: v.string(),
   }),
 );
 
-/** What is said for a day before the first rate. */
+/** Message for a day before the first rate. */
 export const NO_EXCHANGE_RATE = 'There is no exchange rate for this date.';

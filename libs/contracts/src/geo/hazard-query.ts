@@ -87,7 +87,7 @@ export const stormsAnswer = v.object({
         closestWindKt: v.optional(v.number()),
         closestAt: v.optional(v.string()),
       }),
-      /** With `returnGeometry=true`: longitude and latitude of each fix; lines do not jump at the date line. */
+      /** Longitude and latitude of each fix, with `returnGeometry=true`; lines do not jump at the date line. */
       geometry: v.optional(v.object({ paths: v.array(v.array(v.array(v.number()))) })),
     }),
   ),

@@ -6,14 +6,17 @@ interface ScoreColours {
   readonly solid: string;
 }
 
-/** What the legend and a point's answer say of each peril (catalogue lists, hazards). For services only: it is large. */
+/**
+ * Texts of a peril for the legend and a point's assessment (catalogue lists, hazards). For services only: they are
+ * large.
+ */
 export interface PerilTexts {
   readonly peril: Peril;
   readonly label: string;
   /** False: shown for information and not part of the risk score (decisions §14). */
   readonly scored: boolean;
   readonly tooltip: string;
-  /** How far to trust it. */
+  /** Limits of the data's reliability. */
   readonly caveat: string;
   readonly riskDesc: readonly { readonly rawClass: number; readonly text: string }[];
   readonly noData: string;

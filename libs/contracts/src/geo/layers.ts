@@ -15,15 +15,15 @@ export type LegendClass = v.InferOutput<typeof legendClass>;
 const hazardLayer = v.object({
   peril: perilSchema,
   label: v.string(),
-  /** Whether the viewer's group and plan have it (decisions §16). */
+  /** True if the viewer's group and plan include it (decisions §16). */
   allowed: v.boolean(),
-  /** What stands over the entry: what the layer shows, or why it is greyed. */
+  /** Tooltip of the entry: the layer's content, or the reason why it is disabled. */
   tooltip: v.string(),
-  /** How far to trust it; the legend says so. */
+  /** Limits of the data's reliability, shown in the legend. */
   caveat: v.string(),
   credit: v.string(),
   scored: v.boolean(),
-  /** False where an online provider answers points alone: nothing is drawn then. */
+  /** False if an online provider answers points only: then nothing is drawn. */
   drawn: v.boolean(),
   legend: v.array(legendClass),
 });

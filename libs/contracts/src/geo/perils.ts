@@ -23,7 +23,7 @@ export const COMING_SOON_LAYERS = [
 export const MIN_RAW_CLASS = 1;
 export const MAX_RAW_CLASS = 10;
 
-/** Where the answers come from: what is shipped with the portal, or an online provider. */
+/** Sources of answers: data shipped with the portal, or an online provider. */
 export const GEO_SOURCES = ['embedded', 'provider'] as const;
 export const geoSourceSchema = v.picklist(GEO_SOURCES);
 export type GeoSource = (typeof GEO_SOURCES)[number];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { email, instant } from '../common/fields.ts';
 import { answer } from '../common/list.ts';
 
-/** An area or topic as it stands in an address; whether there is one, and for whom, is `libs/access`'s to say. */
+/** Path segment of an area or topic; `libs/access` decides which exist, and for whom. */
 const slug = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,60}$/, 'Not a page of Help'));
 
 /** A run of text; labels of screens are marked `[[label|screen]]` (see `marks.ts`). */
@@ -15,7 +15,7 @@ export type HelpBlock = v.InferOutput<typeof helpBlock>;
 
 const helpSection = v.object({
   heading: v.string(),
-  /** A short line that says what of this section is not released yet; null where all of it is. */
+  /** A short text about the part of this section that is not released yet; null where it is complete. */
   notYet: v.nullable(v.string()),
   blocks: v.array(helpBlock),
 });
@@ -26,7 +26,7 @@ const topicName = { area: slug, id: slug, title: v.string() };
 const helpTopicEntry = v.object(topicName);
 export type HelpTopicEntry = v.InferOutput<typeof helpTopicEntry>;
 
-/** `GET /help/areas`: what the reader may read, in the order of the navigation. */
+/** `GET /help/areas`: the reader's topics, in the order of the navigation. */
 export const helpAreasAnswer = answer(
   v.array(v.object({ id: slug, label: v.string(), topics: v.array(helpTopicEntry) })),
 );
@@ -59,6 +59,6 @@ export const helpVisitAnswer = answer(helpVisit);
 export const helpVisitsAnswer = answer(v.object({ items: v.array(helpVisit) }));
 export type HelpVisits = v.InferOutput<typeof helpVisitsAnswer>['data'];
 
-/** `GET /help/contacts`: whom the contact-us dialog offers (spec 3 §1). */
+/** `GET /help/contacts`: contacts of the contact-us dialog (spec 3 §1). */
 export const helpContactsAnswer = answer(v.object({ support: email, sales: email }));
 export type HelpContacts = v.InferOutput<typeof helpContactsAnswer>['data'];

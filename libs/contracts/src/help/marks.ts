@@ -1,6 +1,6 @@
 /**
- * The screens whose labels help texts may name. `route` is what the address bar shows; `{projectId}` stands for a
- * project that the reader can open. `opens` tells what has to be opened on the route before the label is seen.
+ * The screens whose labels help texts may name. `route` is the address; `{projectId}` stands for a project that the
+ * reader can open. `opens` describes the part to open on the route before the label is visible.
  */
 export const HELP_SCREENS = {
   signin: { route: '/account/signin' },
@@ -47,5 +47,5 @@ export function readMarks(text: string): readonly (string | HelpLabel)[] {
   return parts;
 }
 
-/** A help text as it is read: the marks replaced by the labels. */
+/** Returns a help text with its marks replaced by the labels. */
 export const plainText = (text: string): string => text.replace(MARK, '$1');

@@ -7,7 +7,7 @@ export interface LegalSection {
   readonly link?: { readonly label: string; readonly path: string };
 }
 
-/** A text that people accept; what is hashed as evidence is {@link legalPlainText}. */
+/** A text that people accept; {@link legalPlainText} of it is hashed as evidence. */
 export interface LegalText {
   readonly document: LegalDocument;
   readonly title: string;
@@ -224,7 +224,7 @@ export const PRIVACY_POLICY: LegalText = {
 
 export const LEGAL_TEXTS: Readonly<Record<LegalDocument, LegalText>> = { Eula: TERMS, License: PRIVACY_POLICY };
 
-/** The whole text as it is hashed: title, version, date, then each heading and paragraph on a line. */
+/** Returns the whole text for hashing: title, version, date, then each heading and paragraph on a line. */
 export function legalPlainText({ title, version, date, sections }: LegalText): string {
   const lines = sections.flatMap(({ heading, paragraphs, link }) => [
     heading,

@@ -20,10 +20,10 @@ export const PASSWORD_TEXTS = {
   linkExpired: 'Sorry, this link has expired or was used already.',
 } as const;
 
-/** Words of the product that a password may not be made of, beside those that are known of its owner. */
+/** Words of the product that a password must not be made of, in addition to facts about its owner. */
 export const GUESSABLE_WORDS = ['RiskPortal'] as const;
 
-/** What is wrong with a new password by the shared rule alone; undefined where nothing is (spec 1 §5). */
+/** Returns the error of a new password by the shared rule; undefined if it is valid (spec 1 §5). */
 export function newPasswordFault(password: string): string | undefined {
   if (password === '') return PASSWORD_TEXTS.newRequired;
   if (password.length > LIMITS.password) return PASSWORD_TEXTS.tooLong;
@@ -31,7 +31,7 @@ export function newPasswordFault(password: string): string | undefined {
   return fits ? undefined : PASSWORD_TEXTS.rule;
 }
 
-/** What is wrong with the repeated password; undefined where nothing is. */
+/** Returns the error of the repeated password; undefined if it is valid. */
 export function repeatFault(password: string, repeated: string): string | undefined {
   if (repeated === '') return PASSWORD_TEXTS.repeatRequired;
   return password === repeated ? undefined : PASSWORD_TEXTS.repeatDiffers;

@@ -13,7 +13,7 @@ export const RESET_LINK_MINUTES = 60;
 /** Days before a password's end at which its owner is reminded (decisions §3.3). */
 export const PASSWORD_REMINDER_DAYS = [14, 7, 1] as const;
 
-/** A password that is set; its rule stands in `password-rule.ts`, which forms read, too. */
+/** A new password; its rule is in `password-rule.ts`, which forms use, too. */
 export const newPassword = v.pipe(
   v.string(PASSWORD_TEXTS.newRequired),
   v.nonEmpty(PASSWORD_TEXTS.newRequired),
@@ -21,7 +21,7 @@ export const newPassword = v.pipe(
   v.check((text) => newPasswordFault(text) !== PASSWORD_TEXTS.rule, PASSWORD_TEXTS.rule),
 );
 
-/** What was typed the second time; that it is the same is `repeatFault`'s to say. */
+/** The repeated password; `repeatFault` compares it with the first. */
 export const repeatedPassword = v.pipe(
   v.string(PASSWORD_TEXTS.repeatRequired),
   v.nonEmpty(PASSWORD_TEXTS.repeatRequired),
@@ -31,7 +31,7 @@ export const repeatedPassword = v.pipe(
 /** `POST /account/forgot-password`. Which e-mails are known does not show. */
 export const forgotPasswordBody = v.strictObject({ email: requiredText(LIMITS.email) });
 
-/** A one-time token of a link. What cannot be one is no link that works, and is not told apart. */
+/** A one-time token of a link. A malformed one counts as an invalid link without another error. */
 const linkToken = v.pipe(v.string(), v.maxLength(200));
 
 /** `POST /account/verify-reset-password-token` */
@@ -41,8 +41,8 @@ export const verifyResetTokenBody = v.strictObject({ token: linkToken });
 export const resetPasswordBody = v.strictObject({ token: linkToken, password: newPassword });
 
 /**
- * `POST /account/update-password`: e-mail and present password are the proof, so that it also serves those whom an
- * expired password keeps out (spec 3 §7).
+ * `POST /account/update-password`: authenticated by e-mail and present password, so that it also serves people with an
+ * expired password (spec 3 §7).
  */
 export const updatePasswordBody = v.strictObject({
   email: requiredText(LIMITS.email),
@@ -57,7 +57,7 @@ export const updatePasswordBody = v.strictObject({
 });
 export type UpdatePasswordBody = v.InferOutput<typeof updatePasswordBody>;
 
-/** What all of them answer when they have done what was asked. */
+/** Answer of all of these once they have succeeded. */
 export const passwordAnswer = answer(v.null());
 
 /** Code of a link that is expired, used or was never given out (decisions §3.1). */

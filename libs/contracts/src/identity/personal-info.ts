@@ -6,7 +6,7 @@ import { id, optionalText, properName, requiredText } from '../common/fields.ts'
 import { LIMITS } from '../common/limits.ts';
 import { MESSAGES } from '../common/messages.ts';
 
-/** Refusals of one's own personal info (spec 3 §8; decisions §4, §21). */
+/** Refusals of changes to the person's own info (spec 3 §8; decisions §4, §21). */
 export const PERSONAL_INFO_TEXTS = {
   fixed: 'Only your company can change this.',
   stale: 'Your personal info was changed after you opened it.',
@@ -23,7 +23,7 @@ export const personalInfoBody = v.pipe(
     designation: optionalText(LIMITS.designation),
     address: enteredAddress,
     phone,
-    /** Of people without a company; whoever belongs to one has its name. */
+    /** Company name of people without a company; others have their company's. */
     companyName: v.nullish(
       v.pipe(
         v.string(),
@@ -31,14 +31,14 @@ export const personalInfoBody = v.pipe(
         v.check((text) => text.trim() === '' || v.is(properName(LIMITS.companyName), text), MESSAGES.namePattern),
       ),
     ),
-    /** Of risk engineers; null takes it away, left out it stays. */
+    /** CV of risk engineers; null removes it, absent leaves it unchanged. */
     cvFileId: v.nullish(id),
   }),
   phoneFitsCountry('address', 'phone'),
 );
 export type PersonalInfo = v.InferOutput<typeof personalInfoBody>;
 
-/** Whose personal info it is: what the rules ask of them. */
+/** Facts about the owner of personal info that its rules depend on. */
 export interface InfoOwner {
   readonly role: Role;
   /** Null for people without a company. */
@@ -47,7 +47,7 @@ export interface InfoOwner {
   readonly designation: string | null;
 }
 
-/** What a person may or must say of themselves. */
+/** Rule of a personal info field. */
 export type InfoRule = 'required' | 'optional' | 'fixed';
 
 /**
@@ -65,10 +65,10 @@ export function infoRulesOf({
   };
 }
 
-/** Whether a CV belongs to the personal info (spec 3 §5). */
+/** Returns true if personal info includes a CV (spec 3 §5). */
 export const hasCv = ({ role }: Pick<InfoOwner, 'role'>): boolean => role === 'RiskEngineer';
 
-/** What is wrong with the fields that depend on the person, by field; empty where nothing is. */
+/** Returns the errors of fields that depend on the person, by field; empty if there are none. */
 export function personalInfoFaults(
   info: Partial<Pick<PersonalInfo, 'designation' | 'companyName' | 'cvFileId'>>,
   owner: InfoOwner,
@@ -87,7 +87,7 @@ export function personalInfoFaults(
   return faults;
 }
 
-/** The rules of the route and those of the person in one schema, for the form. */
+/** Schema of the form: the rules of the route and those that depend on the person. */
 export const personalInfoOf = (owner: InfoOwner) =>
   v.pipe(
     personalInfoBody,

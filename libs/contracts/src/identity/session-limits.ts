@@ -4,18 +4,18 @@ export const SESSION_LIMITS = {
   lifeHours: 8,
   /** The same with Remember me. */
   rememberedLifeHours: 14 * 24,
-  /** A rotated refresh token presented again within so many seconds gets the same successor. */
+  /** Seconds in which a rotated refresh token, presented again, gets the same successor. */
   rotationGraceSeconds: 10,
-  /** So many failures … */
+  /** Number of failures before the lock-out. */
   lockOutFailures: 5,
-  /** … within so many minutes lock the account … */
+  /** Minutes in which these failures lock the account. */
   lockOutWindowMinutes: 15,
-  /** … for so many minutes. */
+  /** Minutes for which the account is locked. */
   lockOutMinutes: 15,
-  /** After so many minutes without activity the person is asked whether to stay … */
+  /** Minutes without activity after which the person is asked to stay. */
   idleMinutes: 30,
-  /** … and is signed out when so many seconds pass without an answer (spec 3 §2, §7). */
+  /** Seconds without an answer after which the person is signed out (spec 3 §2, §7). */
   idleWarningSeconds: 60,
-  /** A password is to be changed after so many months. */
+  /** Months after which a password has to be changed. */
   passwordMonths: 3,
 } as const;

@@ -5,7 +5,7 @@ import { PROJECT_TAB_NAMES } from '../common/tabs.ts';
 
 /**
  * Claims of the access token (decisions §3.2). `sid` is the session (family of refresh tokens) and `ver` counts the
- * changes of the user's access: a service that has heard of a higher one, or of the session's end, refuses the token.
+ * changes of the user's access: services refuse the token once they know of a higher one, or of the session's end.
  */
 export const sessionClaims = v.object({
   sub: id,

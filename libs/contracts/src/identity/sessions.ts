@@ -5,19 +5,19 @@ import { answer } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
 import { SIGN_IN_TEXTS } from './sign-in.ts';
 
-/** A session of one's own that has not ended: a sign-in somewhere, with what is known of where. */
+/** A live session of the person: a sign-in with its device and place, as far as known. */
 export const ownSession = v.object({
   id,
   /** The browser by its name, null where it did not tell one: 'Firefox'. */
   browser: v.nullable(v.string()),
-  /** Its operating system: 'Windows'. */
+  /** Operating system of the session: 'Windows'. */
   system: v.nullable(v.string()),
   ipAddress: v.nullable(v.string()),
   signedInAt: instant,
   /** Renewed at most every 13 minutes while it is used. */
   lastUsedAt: instant,
   expiresAt: instant,
-  /** The one that asks. */
+  /** True for the session of the request. */
   isCurrent: v.boolean(),
 });
 export type OwnSession = v.InferOutput<typeof ownSession>;
@@ -29,8 +29,8 @@ export const ownSessionsAnswer = answer(v.array(ownSession));
 export const ownSessionPath = v.object({ sessionId: id });
 
 /**
- * What ends one's sessions: the password, asked for again, so that whoever has only found an open browser cannot lock its
- * owner out elsewhere.
+ * Body that ends sessions: requires the password, so that somebody who finds an open browser cannot lock its owner out
+ * elsewhere.
  */
 export const endSessionsBody = v.strictObject({
   password: v.pipe(

@@ -13,7 +13,7 @@ export const SIGN_IN_TEXTS = {
   sessionOver: 'Your session has ended. Please sign in again.',
 } as const;
 
-/** `POST /account/login` (decisions §3.2). Neither form nor length is checked of what is to be right: a wrong one is a wrong one. */
+/** `POST /account/login` (decisions §3.2). Neither form nor length is validated: a wrong value is just a wrong one. */
 export const signInBody = v.strictObject({
   email: requiredText(LIMITS.email),
   password: v.pipe(v.string(), v.nonEmpty(MESSAGES.passwordRequired)),
@@ -52,7 +52,10 @@ export const SIGN_IN_CODES = {
 export const lockedText = (time: string): string =>
   `Your account is temporarily locked out. Please, try again in ${time}.`;
 
-/** What remains until an instant, in whole minutes, or in seconds under a minute: '15 minutes', '1 minute', '40 seconds'. */
+/**
+ * Returns the time until an instant in whole minutes, or in seconds under a minute: '15 minutes', '1 minute', '40
+ * seconds'.
+ */
 export function remainingTime(until: Date, now: Date): string {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];

@@ -14,17 +14,17 @@ export const SIGN_UP_TEXTS = {
   notPrimaryContact: 'The primary contact is the person who signs up.',
 } as const;
 
-/** What the link of an invite proves. What cannot be one is no link that works, and is not told apart. */
+/** Contents of an invite's link. Malformed values count as an invalid link without another error. */
 const link = { inviteId: v.pipe(v.string(), v.maxLength(200)), token: v.pipe(v.string(), v.maxLength(200)) };
 
-/** `POST /account/verify-invite-token`: whether the link works, and for whom. */
+/** `POST /account/verify-invite-token`: returns the invited person of a valid link. */
 export const verifyInviteBody = v.strictObject(link);
 
-/** What somebody may sign up as (decisions §3.1): as a person, or with the company whose primary contact they are. */
+/** Kinds of sign-up (decisions §3.1): as a person, or with the company whose primary contact they are. */
 export const SIGN_UPS = ['User', 'InsuranceCompany', 'RiskCompany', 'BrokerCompany'] as const;
 export type SignUpAs = (typeof SIGN_UPS)[number];
 
-/** What is signed up as, by the last part of `POST /account/signup-company/{risk|insurance|broker}`. */
+/** Kind of sign-up by the last part of `POST /account/signup-company/{risk|insurance|broker}`. */
 export const SIGN_UP_OF_COMPANY_PATH = {
   risk: 'RiskCompany',
   insurance: 'InsuranceCompany',
@@ -50,7 +50,7 @@ export const invitedPersonAnswer = answer(
     kind: v.picklist(INVITE_KINDS),
     /** The sign-ups that the link allows: one, or the choice of them. */
     signUpAs: v.array(v.picklist(SIGN_UPS)),
-    /** What is known of the company that is to sign up; null where the person names it, or signs up without one. */
+    /** Known data of the company to sign up; null where the person enters it, or signs up without one. */
     company: v.nullable(v.omit(invitedCompany, ['companyId'])),
     email: v.string(),
     firstName: v.string(),
@@ -84,7 +84,7 @@ const person = {
 export const signUpBody = v.pipe(
   v.strictObject({
     ...person,
-    /** Of risk engineers: a file that was uploaded with this invite's grant. */
+    /** CV of risk engineers: a file uploaded with this invite's grant. */
     cvFileId: v.nullish(id),
   }),
   phoneFitsCountry('address', 'phone'),

@@ -14,10 +14,10 @@ export const postalAddress = v.object({
 });
 export type PostalAddress = v.InferOutput<typeof postalAddress>;
 
-/** `GET /users/current`: one's own person (spec 3 §3 User info) with what the session is made of. */
+/** `GET /users/current`: the signed-in person (spec 3 §3 User info), with the facts of the session. */
 export const currentUser = v.object({
   id,
-  /** Of the personal info; the ETag. */
+  /** Version of the personal info; the ETag. */
   version: v.number(),
   email: v.string(),
   name: v.object({ firstName: v.string(), lastName: v.string() }),
@@ -31,7 +31,7 @@ export const currentUser = v.object({
   companyName: v.nullable(v.string()),
   isPrimaryContact: v.boolean(),
   cvFileId: v.nullable(id),
-  /** Its address is library's to give: `GET /files/{id}`. */
+  /** CV of the person; its address comes from library: `GET /files/{id}`. */
   cvFileInfo: v.nullable(v.object({ id, name: v.string(), size: v.number() })),
   subscriptionPlan: planSchema,
   acceptedEula: v.boolean(),
@@ -42,12 +42,12 @@ export type CurrentUser = v.InferOutput<typeof currentUser>;
 export const currentUserAnswer = answer(currentUser);
 
 /**
- * `PUT /users/accept-eula`, `PUT /users/accept-license` (spec 3 §7). `version` is the one that was read; where it is
- * given and no longer the valid one, nothing is accepted.
+ * `PUT /users/accept-eula`, `PUT /users/accept-license` (spec 3 §7). `version` is the version that was read; an
+ * outdated one is not accepted.
  */
 export const acceptBody = v.nullish(v.strictObject({ version: v.optional(v.pipe(v.string(), v.maxLength(20))) }));
 
-/** What was accepted and when; the evidence of it stays with identity. */
+/** Accepted document and time; identity keeps the evidence. */
 export const acceptance = v.object({
   document: v.picklist(LEGAL_DOCUMENTS),
   version: v.string(),
@@ -55,5 +55,5 @@ export const acceptance = v.object({
 });
 export const acceptanceAnswer = answer(acceptance);
 
-/** What a person is told whose text was replaced while they read it. */
+/** Message to a person whose text was replaced while they read it. */
 export const NEWER_VERSION_TEXT = 'The text has changed. Please read the newest version.';

@@ -1,4 +1,4 @@
-/** What the attachment control takes: one row a kind of content, endings in the order of the specification (spec 3 §5). */
+/** File types of the attachment control: one row per kind, endings in the order of the specification (spec 3 §5). */
 export const ATTACHMENT_TYPES = [
   { type: 'application/pdf', endings: ['.pdf'] },
   { type: 'image/jpeg', endings: ['.jpg', '.jpeg'] },
@@ -14,7 +14,7 @@ export const PICTURE_ENDINGS: readonly string[] = ['.jpg', '.jpeg', '.png'];
 /** … and of photographs of a site: every picture that the portal takes. */
 export const PHOTO_ENDINGS: readonly string[] = ATTACHMENT_ENDINGS.filter((ending) => ending !== '.pdf');
 
-/** Bytes that an attachment may have where the caller of the control says nothing else (spec 3 §5, decisions §2). */
+/** Default limit of an attachment in bytes (spec 3 §5, decisions §2). */
 export const ATTACHMENT_MAX_BYTES = 26_000_000;
 /** Characters of a file's name. */
 export const FILE_NAME_MAX = 255;
@@ -36,9 +36,9 @@ const UNSEEN = /\p{Bidi_Control}|\p{Default_Ignorable_Code_Point}/gu;
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/iu;
 
 /**
- * A file's name as it may be stored and given back: without unseen marks, without spaces and dots around it, not one that
- * Windows keeps for itself. Null where it cannot be one: parts of a path, control characters, longer than
- * {@link FILE_NAME_MAX}, nothing left.
+ * Returns the storable form of a file's name: without invisible characters, without spaces and dots around it, and no
+ * name reserved by Windows. Null if it cannot be stored: parts of a path, control characters, longer than {@link
+ * FILE_NAME_MAX}, or empty.
  */
 export function cleanFileName(name: string): string | null {
   if (!name.isWellFormed() || FORBIDDEN.test(name)) return null;
@@ -86,13 +86,13 @@ export const ATTACHMENT_TEXTS = {
     `You have uploaded ${files} files already. Please sign up first, and give your CV in My Account.`,
 } as const;
 
-/** What is wrong with the size of an attachment (spec 3 §5); undefined where nothing is. */
+/** Returns the error of an attachment's size (spec 3 §5); undefined if it is valid. */
 export function sizeFault(size: number, maxBytes = ATTACHMENT_MAX_BYTES): string | undefined {
   if (size > maxBytes) return ATTACHMENT_TEXTS.tooLarge(maxBytes);
   return size === 0 ? ATTACHMENT_TEXTS.empty : undefined;
 }
 
-/** What is wrong with a file by its name's ending and its size, before it is sent; undefined where nothing is. */
+/** Returns the error of a file by its ending and size, before it is sent; undefined if it is valid. */
 export const fileFault = (
   { name, size }: { readonly name: string; readonly size: number },
   endings = ATTACHMENT_ENDINGS,

@@ -10,17 +10,19 @@ const fileName = v.pipe(
   v.check((name) => cleanFileName(name) !== null, ATTACHMENT_TEXTS.badName),
 );
 
-/** `GET /files/upload-url` (decisions §13). With `size`, what is too large is refused before a byte of it is sent. */
+/**
+ * `GET /files/upload-url` (decisions §13). With `size`, a file that is too large is refused before any byte is sent.
+ */
 export const uploadUrlQuery = v.object({
   fileName,
   size: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a number of bytes'))),
 });
-/** Where the bytes go by one PUT, and the key by which they are stored afterwards. */
+/** Address for one PUT of the bytes, and the key to store them by. */
 export const uploadUrl = v.object({ url: v.string(), s3Key: id });
 export type UploadUrl = v.InferOutput<typeof uploadUrl>;
 export const uploadUrlAnswer = answer(uploadUrl);
 
-/** `POST /files`: what was uploaded becomes a file. */
+/** `POST /files`: creates a file from an upload. */
 export const storeFileBody = v.strictObject({
   s3Key: id,
   name: fileName,

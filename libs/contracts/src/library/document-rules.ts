@@ -1,6 +1,6 @@
 import { cleanFileName, endingOf, FILE_NAME_MAX } from './attachment-rules.ts';
 
-/** What the Library and the documents of projects take: one row a kind of content (spec 1 §5). */
+/** File types of the Library and of project documents: one row per kind (spec 1 §5). */
 export const DOCUMENT_TYPES = [
   { type: 'application/pdf', endings: ['.pdf'], group: 'documents' },
   { type: 'image/jpeg', endings: ['.jpg', '.jpeg'], group: 'images' },
@@ -39,14 +39,14 @@ export const MAX_ARCHIVED_DOCUMENTS = 1_000;
 export const MAX_FOLDER_DEPTH = 10;
 /** Folders of a project or library. */
 export const MAX_FOLDERS = 2_000;
-/** From this size on a file is sent in parts, so that an interrupted upload goes on where it stopped. */
+/** Size from which a file is sent in parts, so that an interrupted upload can be resumed. */
 export const PARTS_FROM_BYTES = 32 * 1024 * 1024;
 
-/** What a folder is for: Layouts takes PDFs alone, Risk Review Information is where participants upload (spec 1 §6). */
+/** Kinds of folders: Layouts accepts only PDFs, Risk Review Information takes uploads of participants (spec 1 §6). */
 export const FOLDER_KINDS = ['Plain', 'Layouts', 'RiskReview'] as const;
 export type FolderKind = (typeof FOLDER_KINDS)[number];
 
-/** The folders that every project has from its creation (spec 1 §9). Site contacts may use those that allow it. */
+/** The folders that every project has from its creation (spec 1 §9). Site contacts may use those that permit it. */
 export const PROJECT_FOLDERS = [
   { name: 'Insurance Documents', kind: 'Plain', isImmutable: false, allowsSiteContact: false },
   { name: 'Layouts', kind: 'Layouts', isImmutable: true, allowsSiteContact: true },
@@ -59,16 +59,16 @@ export const PROJECT_FOLDERS = [
   allowsSiteContact: boolean;
 }[];
 
-/** What is done with a folder; `addFolder` and `upload` within it. */
+/** Actions on a folder; `addFolder` and `upload` within it. */
 export const FOLDER_ACTIONS = ['addFolder', 'upload', 'rename', 'move', 'delete'] as const;
-/** What is done with a file; `open` marks it as opened. */
+/** Actions on a file; `open` marks it as opened. */
 export const DOCUMENT_ACTIONS = ['rename', 'move', 'delete', 'makePrivate', 'open'] as const;
 
 /** New → Opened by a risk engineer → Replaced by another version of it (decisions §10). */
 export const DOCUMENT_STATUSES = ['New', 'Opened', 'Replaced'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
-/** What to do with a file whose name the folder has already. */
+/** Ways to handle a file whose name exists in the folder. */
 export const WHEN_EXISTS = ['replace', 'keepBoth'] as const;
 export type WhenExists = (typeof WHEN_EXISTS)[number];
 
@@ -81,7 +81,7 @@ export const groupOf = (type: string): DocumentGroup | undefined =>
 
 /** Signs that a name loses when a file is renamed (spec 1 §5). */
 const SPECIAL = /[/\\?%*:.|"<>]/gu;
-/** … and those that a stored name does not have. Dots may stand in a name that was uploaded. */
+/** Characters that a stored name must not contain. Dots are permitted in uploaded names. */
 const REFUSED = /[/\\?%*:|"<>]/u;
 
 /** The code of a file name with other characters than may be (spec 1 §5). */
@@ -93,7 +93,7 @@ export const renamedStem = (typed: string): string => typed.replace(SPECIAL, '')
 /** A file's name without its ending. */
 export const stemOf = (name: string): string => name.slice(0, name.length - endingOf(name).length);
 
-/** The name of a chosen file as it is sent: what it may not have is left out, as in renaming. */
+/** Returns the name of a chosen file without refused characters, as it is sent. */
 export function documentNameOf(fileName: string): string {
   const ending = /\.[^.]+$/u.exec(fileName)?.[0] ?? '';
   const stem = fileName.slice(0, fileName.length - ending.length);
@@ -101,8 +101,8 @@ export function documentNameOf(fileName: string): string {
 }
 
 /**
- * A document's name as it is stored: cleaned like that of an attachment, and without the signs that renaming takes out.
- * Null where it cannot be one.
+ * Returns the storable form of a document's name: that of an attachment, without the characters that renaming removes.
+ * Null if it cannot be stored.
  */
 export function cleanDocumentName(name: string): string | null {
   const clean = cleanFileName(name);

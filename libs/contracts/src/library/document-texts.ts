@@ -30,11 +30,11 @@ export const DOCUMENT_TEXTS = {
   staleFolder: 'The folder has been changed by somebody else.',
 } as const;
 
-/** What a folder says of a file whose type it does not take (spec 1 §5). */
+/** Returns a folder's message about an unsupported file type (spec 1 §5). */
 export const unsupportedText = (kind: FolderKind): string =>
   kind === 'Layouts' ? DOCUMENT_TEXTS.unsupportedLayout : DOCUMENT_TEXTS.unsupported;
 
-/** What is wrong with a file for a folder by its name's ending and its size, before it is sent; undefined where nothing is. */
+/** Returns the error of a file for a folder by its ending and size, before it is sent; undefined if it is valid. */
 export function documentFault(
   { name, size }: { readonly name: string; readonly size: number },
   kind: FolderKind,

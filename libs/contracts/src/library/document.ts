@@ -28,17 +28,17 @@ export const document = v.object({
   name: v.string(),
   /** Bytes. */
   size: v.number(),
-  /** What the bytes are. */
+  /** Type determined from the bytes. */
   type: v.string(),
   creatorId: id,
   creatorName: v.string(),
   createdDateTime: instant,
   status: v.picklist(DOCUMENT_STATUSES),
   isPrivate: v.boolean(),
-  /** When the viewer, a risk engineer, opened this version of it; null for others. */
+  /** Time at which the viewer, a risk engineer, opened this version; null for others. */
   lastOpenedDateTime: v.nullable(instant),
   version: v.number(),
-  /** What the viewer may do with it now, and why not what is not allowed. */
+  /** Actions of the viewer, with the reason for each that is refused. */
   actions: judgedActions(DOCUMENT_ACTIONS),
 });
 export type Document = v.InferOutput<typeof document>;
@@ -155,7 +155,7 @@ export const deletedDocument = v.object({
   creatorName: v.string(),
   deletedBy: v.string(),
   deletedDateTime: instant,
-  /** When it is removed for good. */
+  /** Time at which it is deleted for good. */
   endsDateTime: instant,
 });
 export type DeletedDocument = v.InferOutput<typeof deletedDocument>;

@@ -5,11 +5,11 @@ import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
 import { FOLDER_ACTIONS, FOLDER_KINDS } from './document-rules.ts';
 
-/** Where folders are: the library of a company, or a project. */
+/** Place of folders: the library of a company, or a project. */
 export const documentPlace = v.object({
   kind: v.picklist(['library', 'project']),
   projectId: v.nullable(id),
-  /** What the viewer may do at the top of it now. */
+  /** Actions of the viewer at its top. */
   actions: judgedActions(['addFolder']),
 });
 export type DocumentPlace = v.InferOutput<typeof documentPlace>;
@@ -24,14 +24,14 @@ export const folder = v.object({
   parentFolderId: v.nullable(id),
   /** Folders in it. */
   childrenFolders: v.array(id),
-  /** How many files in it the viewer sees. */
+  /** Number of files in it that the viewer sees. */
   childrenFiles: v.number(),
   kind: v.picklist(FOLDER_KINDS),
   isImmutable: v.boolean(),
-  /** Whether the primary site contact reads it and uploads to it. */
+  /** True if the primary site contact may read it and upload to it. */
   allowsSiteContact: v.boolean(),
   version: v.number(),
-  /** What the viewer may do with it now, and why not what is not allowed. */
+  /** Actions of the viewer, with the reason for each that is refused. */
   actions: judgedActions(FOLDER_ACTIONS),
 });
 export type Folder = v.InferOutput<typeof folder>;
@@ -47,16 +47,16 @@ export const addFolderBody = v.strictObject({
   name: folderName,
   parentFolderId: v.optional(v.nullable(id)),
   projectId: v.optional(v.nullable(id)),
-  /** For the insurer's people to say, of a project's folder. */
+  /** Access of the primary site contact, set by the insurer's people for a project's folder. */
   allowsSiteContact: v.optional(v.boolean()),
 });
-/** `PUT /library/folders/{id}`; whether site contacts are let in is the insurer's to say. */
+/** `PUT /library/folders/{id}`; the insurer's people decide about access of site contacts. */
 export const renameFolderBody = v.strictObject({ name: folderName, allowsSiteContact: v.optional(v.boolean()) });
 /** `PUT /library/folders/{id}/move`; null moves it to the top. */
 export const moveFolderBody = v.strictObject({ parentFolderId: v.nullable(id) });
 export const folderAnswer = answer(folder);
 
-/** What deleting a folder deletes with it. */
+/** Contents deleted with a folder. */
 export const folderContents = v.object({ folders: v.number(), files: v.number() });
 export type FolderContents = v.InferOutput<typeof folderContents>;
 /** `GET /library/folders/{id}/contents` */

@@ -4,7 +4,7 @@ import { endpoint } from '../api/endpoint.ts';
 
 const SIGNED = publicEndpoint('the address itself is the permission: it is signed, and only for some minutes');
 
-/** A parameter given twice is refused with what is not signed. */
+/** A repeated parameter is refused like an unsigned one. */
 const values = v.union([v.string(), v.array(v.string())]);
 const value = v.optional(values);
 /** Parameters that the signature does not cover end its permission. */

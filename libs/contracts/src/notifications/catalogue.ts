@@ -103,10 +103,10 @@ export type NotificationCatalogue = v.InferOutput<typeof catalogue>;
 export type NotificationType = v.InferOutput<typeof notificationType>;
 export type NotificationFieldFormat = NotificationCatalogue['fields'][string]['format'];
 
-/** What one notification is made from: the type's fields with those of its variant in their place. */
+/** Texts and rules of one notification: the type's fields, overridden by those of its variant. */
 export type NotificationWords = Omit<NotificationType, 'variants'>;
 
-/** Every published version, whole and for ever: what is stored was made with one of them. */
+/** Every published version, kept for ever: stored notifications refer to theirs. */
 const VERSIONS: ReadonlyMap<string, NotificationCatalogue> = new Map(
   [v.parse(catalogue, notifications1)].map((one) => [one.version, one]),
 );
@@ -114,7 +114,7 @@ const VERSIONS: ReadonlyMap<string, NotificationCatalogue> = new Map(
 /** The version that new notifications are made with. */
 export const NEWEST_CATALOGUE: NotificationCatalogue = [...VERSIONS.values()].at(-1) as NotificationCatalogue;
 
-/** The catalogue of a version that something stored names; throws when there is no such version. */
+/** Returns the catalogue of a stored version; throws if there is none. */
 export function catalogueOf(version: string): NotificationCatalogue {
   const found = VERSIONS.get(version);
   if (!found) throw new Error(`There is no version ${version} of the notification catalogue`);

@@ -4,18 +4,18 @@ import { listAnswer, listQuery } from '../common/list.ts';
 
 const flag = v.picklist(['true', 'false'], 'Must be true or false');
 
-/** Query of `GET /notifications/inbox` (spec 1 §7). The order is fixed, the newest first; the page has 10 rows unless said. */
+/** Query of `GET /notifications/inbox` (spec 1 §7). The order is fixed, newest first; a page has 10 rows by default. */
 export const inboxQuery = v.object({
   ...v.pick(listQuery([]), ['page', 'pageSize']).entries,
-  /** true: those not viewed alone (tab New). */
+  /** True for unread ones only (tab New). */
   isShowOnlyNew: v.optional(flag),
-  /** true: the claim alerts alone; false: all else; absent: both bells. */
+  /** True for claim alerts only; false for all others; absent for both bells. */
   alerts: v.optional(flag),
 });
 
 /**
- * One row of the panel. Texts and link are rendered by the server from the catalogue for this reader: `link` is the
- * route that this reader's role opens, `/dashboard` where access to the page is gone.
+ * One row of the panel. The server renders texts and link for this reader: `link` is the route for the reader's role,
+ * `/dashboard` if they cannot open the page any more.
  */
 export const inboxItem = v.object({
   id,
@@ -29,18 +29,18 @@ export const inboxItem = v.object({
   subject: v.string(),
   body: v.string(),
   link: v.string(),
-  /** Shown beside the subject, which does not repeat it; null where the notification is about no single project. */
+  /** Project shown beside the subject, which does not repeat it; null for notifications without a single project. */
   projectName: v.nullable(v.string()),
   /** The type's data fields; `variant` names the catalogue's variant where one was taken. */
   data: v.record(v.string(), v.union([v.string(), v.number()])),
 });
 export type InboxItem = v.InferOutput<typeof inboxItem>;
 
-/** How many are not viewed, by bell. */
+/** Numbers of unread notifications, by bell. */
 export const unreadCounts = v.object({ notifications: v.number(), claimAlerts: v.number() });
 export type UnreadCounts = v.InferOutput<typeof unreadCounts>;
 
-/** Answer of the inbox. `lastEventId` is where a stream opened with it as Last-Event-ID goes on from this answer. */
+/** Answer of the inbox. A stream opened with `lastEventId` as Last-Event-ID continues after this answer. */
 export const inboxAnswer = v.object({
   data: v.object({
     ...listAnswer(inboxItem).entries.data.entries,

@@ -31,7 +31,7 @@ export type StreamEvent<Name extends StreamEventName> = v.InferOutput<(typeof ST
 
 /** A heartbeat comment is sent when nothing else was for this long. */
 export const STREAM_HEARTBEAT_MS = 20_000;
-/** A client that has heard nothing for this long connects again. */
+/** Silence after which a client connects again. */
 export const STREAM_SILENCE_MS = 50_000;
 /** Streams that one user may hold open at one copy of the service; one more is answered with 429. */
 export const STREAMS_PER_USER = 12;

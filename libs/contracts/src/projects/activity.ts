@@ -6,7 +6,7 @@ import { listAnswer, listQuery } from '../common/list.ts';
 export const activity = v.object({
   id,
   happenedDateTime: instant,
-  /** `System` where nobody did. */
+  /** Name of the person, `System` for changes without one. */
   actorName: v.string(),
   action: v.string(),
   /** Null where there was none before, or where the step changed none. */
@@ -14,7 +14,7 @@ export const activity = v.object({
   newStatus: v.nullable(v.string()),
   /** A reason or a comment. */
   words: v.nullable(v.string()),
-  /** What of the content changed, by the name of the field on the wire. */
+  /** Changed content by the field's name in the API. */
   changes: v.array(v.object({ field: v.string(), oldValue: v.unknown(), newValue: v.unknown() })),
 });
 export type Activity = v.InferOutput<typeof activity>;
@@ -24,5 +24,5 @@ const { page, pageSize } = listQuery(['happenedDateTime']).entries;
 export const historyQuery = v.object({ page, pageSize });
 export const activitiesAnswer = listAnswer(activity);
 
-/** Whom the history names where nobody did it. */
+/** Author shown in the history for changes without a person. */
 export const SYSTEM_NAME = 'System';

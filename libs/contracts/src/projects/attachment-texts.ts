@@ -1,4 +1,4 @@
-/** Why a file is not taken as an attachment of a claim, a recommendation or an answer of report notes. */
+/** Reasons to refuse an attachment of a claim, a recommendation or an answer of report notes. */
 export const ATTACHMENT_TEXTS = {
   photoKind: 'Photos must be pictures: .jpg, .jpeg, .png, .gif or .bmp.',
   unknown: 'The file is not there any more. Please upload it again.',

@@ -20,7 +20,7 @@ export const CLAIM_TYPE_LABELS: Readonly<Record<string, string>> = Object.fromEn
 /** The portal's own causes of loss, to which companies add (decisions §20). */
 export const CAUSES_OF_LOSS: readonly { readonly value: string; readonly label: string }[] = lists.claimCausesOfLoss;
 
-/** What claims may be sorted by; those with limited access only by what they see. */
+/** Sort fields of claims; viewers with limited access sort only by fields that they see. */
 export const CLAIM_SORT_FIELDS = [
   'claimNumber',
   'type',
@@ -38,7 +38,7 @@ export const CLAIM_PAGE_SIZE = 10;
 /** Lengths in characters, and the number of files. */
 export const CLAIM_LIMITS = { claimNumber: 19, cause: 30, description: 1000, files: 20 } as const;
 
-/** What the fields of a claim are called. */
+/** Labels of a claim's fields. */
 export const CLAIM_LABELS = {
   claimNumber: 'Claim No.',
   type: 'Type',
@@ -53,7 +53,7 @@ export const CLAIM_LABELS = {
   files: 'Attachments',
 } as const;
 
-/** Why something cannot be done with a claim, and what is told about it. */
+/** Messages and refusals about claims. */
 export const CLAIM_TEXTS = {
   onlyWhen: (statuses: readonly ClaimStatus[]): string => {
     const labels = statuses.map((status) => `“${CLAIM_STATUS_LABELS[status]}”`);

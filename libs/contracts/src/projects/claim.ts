@@ -11,7 +11,7 @@ const file = v.object({ fileId: id, name: v.string() });
 export const causeOfLoss = v.object({ id, value: v.string(), isSeeded: v.boolean() });
 export type CauseOfLoss = v.InferOutput<typeof causeOfLoss>;
 
-/** What can be done with a claim; but for `update` and `delete` they are statuses that `PUT /claims` sets. */
+/** Actions on a claim; all but `update` and `delete` are statuses that `PUT /claims` sets. */
 export const CLAIM_BUTTONS = ['update', 'delete', 'review', 'settle', 'decline', 'reopen'] as const;
 
 /**
@@ -57,7 +57,7 @@ export const claimsAnswer = answer(
     items: v.array(claim),
     totalPages: v.number(),
     totalCount: v.number(),
-    /** Whether the viewer may add one, and why not. */
+    /** Right to add a claim, with the reason where it is refused. */
     create: judgedAction(['create']),
   }),
 );
@@ -94,13 +94,13 @@ const fields = {
   description: optionalText(CLAIM_LIMITS.description),
   fileIds: v.optional(v.pipe(v.array(id), v.maxLength(CLAIM_LIMITS.files, `At most ${CLAIM_LIMITS.files} files`))),
 };
-/** What people enter of a claim. */
+/** Entered fields of a claim. */
 export const claimFields = v.object(fields);
 export type ClaimFields = v.InferOutput<typeof claimFields>;
 /** `POST /claims` */
 export const createClaimBody = requestBody({ projectId: v.string(MESSAGES.required), ...fields });
 export type CreateClaim = v.InferOutput<typeof createClaimBody>;
-/** `PUT /claims`: with a status the claim goes on to it; `If-Match` carries the version that was edited. */
+/** `PUT /claims`: a status moves the claim to it; `If-Match` carries the edited version. */
 export const updateClaimBody = requestBody({
   id: v.string(MESSAGES.required),
   status: v.optional(v.picklist(CLAIM_STATUSES)),
@@ -110,7 +110,7 @@ export type UpdateClaim = Omit<v.InferOutput<typeof updateClaimBody>, 'id'>;
 
 export const claimDeleted = answer(v.object({ id }));
 
-/** `GET`, `POST` and `PUT /claim-causes-of-loss`: the portal's own and those of a company. */
+/** `GET`, `POST` and `PUT /claim-causes-of-loss`: the portal's causes and those of a company. */
 export const causesOfLossQuery = v.object({ projectId: v.optional(v.string()) });
 export const causesOfLossAnswer = answer(v.array(causeOfLoss));
 export const causeOfLossAnswer = answer(causeOfLoss);

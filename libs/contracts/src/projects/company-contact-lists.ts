@@ -1,9 +1,9 @@
 // Apart from the schemas, for screens that need none.
 
-/** What kinds of companies stand in a company's book (spec 3 §2). */
+/** Kinds of companies in a company's book (spec 3 §2). */
 export const COMPANY_CONTACT_TYPES = ['Insurance', 'Broker', 'Risk'] as const;
 export type CompanyContactType = (typeof COMPANY_CONTACT_TYPES)[number];
 
-/** What company contacts are sorted by: the specification's path (spec 3 §2). */
+/** Sort fields of company contacts: the specification's path (spec 3 §2). */
 export const COMPANY_CONTACT_SORT_FIELDS = ['Info.Name'] as const;
 export type CompanyContactSortField = (typeof COMPANY_CONTACT_SORT_FIELDS)[number];

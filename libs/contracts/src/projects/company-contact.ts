@@ -10,20 +10,20 @@ import { COMPANY_CONTACT_SORT_FIELDS, COMPANY_CONTACT_TYPES } from './company-co
 const companyContactFields = {
   name: properName(LIMITS.companyName),
   type: v.picklist(COMPANY_CONTACT_TYPES, MESSAGES.required),
-  /** How the company is reached; its address follows the rules of the account page (spec 3 §5). */
+  /** Contact data of the company; its address follows the rules of the account page (spec 3 §5). */
   info: v.pipe(
     v.strictObject({ email, phone: v.nullish(phone), address: v.nullish(enteredAddress) }, MESSAGES.required),
     phoneFitsCountry('address', 'phone'),
   ),
 };
 
-/** `POST /company-contacts`: a company of one's own company's book. */
+/** `POST /company-contacts`: adds a company to the book of the viewer's company. */
 export const newCompanyContact = v.strictObject(companyContactFields);
 export type NewCompanyContact = v.InferOutput<typeof newCompanyContact>;
 /** `PUT /company-contacts`: `If-Match` carries the version that was edited. */
 export const editedCompanyContact = v.strictObject({ id, ...companyContactFields });
 
-/** A company with which one's own company works (spec 3 §3); fee proposals name it by its id. */
+/** A company that the viewer's company works with (spec 3 §3); fee proposals refer to it by id. */
 export const companyContact = v.object({
   id,
   version: v.number(),
@@ -37,7 +37,9 @@ export const companyContactPath = v.object({ id });
 
 const list = listQuery(COMPANY_CONTACT_SORT_FIELDS).entries;
 
-/** `GET /company-contacts`: the sort's names of the specification (spec 3 §7), and those of the portal's other lists. */
+/**
+ * `GET /company-contacts`: accepts the specification's names of sort parameters (spec 3 §7) and those of other lists.
+ */
 export const companyContactListQuery = v.object({
   ...list,
   SortFieldName: list.sortFieldName,
@@ -45,7 +47,7 @@ export const companyContactListQuery = v.object({
 });
 export const companyContactListAnswer = listAnswer(companyContact);
 
-/** `GET /company-contacts/dropdown`: all of them to choose from; with details what is known of each, too. */
+/** `GET /company-contacts/dropdown`: all companies to choose from, with their data if `showDetails`. */
 export const companyContactChoicesQuery = v.object({ showDetails: v.optional(v.picklist(['true', 'false'])) });
 const { name, type, info } = companyContact.entries;
 export const companyContactChoicesAnswer = answer(

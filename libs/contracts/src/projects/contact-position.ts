@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Role } from '../common/enums.ts';
 
-/** What somebody is in a project (spec 3 §3); engineers are told apart by whose they are (spec 3 §6). */
+/** Positions in a project (spec 3 §3); engineers are distinguished by their company (spec 3 §6). */
 export const CONTACT_POSITIONS = [
   'ICUnderwriter',
   'InternalRE',
@@ -16,10 +16,13 @@ export const CONTACT_POSITIONS = [
 export type ContactPosition = (typeof CONTACT_POSITIONS)[number];
 export const contactPositionSchema = v.picklist(CONTACT_POSITIONS);
 
-/** What may be done with a contact, in the order of the row's menu (decisions §21). */
+/** Actions on a contact, in the order of the row's menu (decisions §21). */
 export const CONTACT_ACTIONS = ['update', 'resend', 'delete'] as const;
 
-/** Positions that are entered by hand and invited; those of the others belong to teams and are added from the users. */
+/**
+ * Positions that are entered by hand and invited; people of other positions belong to teams and are added from the
+ * users.
+ */
 export const ENTERED_POSITIONS = [
   'ExternalRE',
   'Broker',

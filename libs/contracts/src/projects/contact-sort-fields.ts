@@ -1,6 +1,6 @@
 // Apart from the schemas, for screens that need none.
 
-/** What contacts are sorted by; company and full name by the specification's paths (spec 3 §2). */
+/** Sort fields of contacts; company and full name by the specification's paths (spec 3 §2). */
 export const CONTACT_SORT_FIELDS = [
   'ContactInfo.Name.FullName',
   'ContactInfo.CompanyName',

@@ -2,7 +2,7 @@
 export const CONTACT_TEXTS = {
   alreadyContact: 'This person is already a contact of the project.',
   alreadyInBook: 'This person is already in the contacts of your company.',
-  /** Says no more than that: whose address it is, is nobody’s business. */
+  /** Reveals nothing about the owner of the address. */
   emailOfOther: 'This email address cannot be used for this position.',
   wrongPosition: 'People of this position are added from the users.',
   engineersByInsurer: 'Risk engineers are added by the company that owns the project.',

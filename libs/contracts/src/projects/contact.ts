@@ -19,7 +19,7 @@ const contactFields = {
   phone: v.nullish(phone),
   address: v.nullish(enteredAddress),
 };
-/** Whether the invite goes out with it; otherwise the contact stays without access (decisions §3.4). */
+/** True to send the invite at once; otherwise the contact stays without access (decisions §3.4). */
 const sendInvite = v.optional(v.boolean());
 
 /** `POST /contacts`: somebody of a project who is entered by hand. */
@@ -29,14 +29,14 @@ export const newProjectContact = v.pipe(
 );
 export type NewProjectContact = v.InferOutput<typeof newProjectContact>;
 
-/** What the form of a new contact asks for. */
+/** Form of a new contact. */
 export const newContactForm = v.pipe(
   v.strictObject({ ...contactFields, sendInvite }),
   phoneFitsCountry('address', 'phone'),
 );
 export type NewContactForm = v.InferOutput<typeof newContactForm>;
 
-/** What the form of a contact asks for; positions of teams stand only where a contact has them already. */
+/** Form of a contact; positions of teams are valid only where a contact has them already. */
 export const contactForm = v.pipe(
   v.strictObject({
     ...contactFields,
@@ -82,20 +82,20 @@ export const contact = v.object({
   companyType: companyTypeSchema,
   email: v.string(),
   phone: v.nullable(v.string()),
-  /** For the people of the company that owns the project alone. */
+  /** Address, visible only to people of the company that owns the project. */
   address: v.nullable(postalAddress),
   status: accessStatusSchema,
-  /** Why no invite went out although one was asked for. */
+  /** Reason why a requested invite was not sent. */
   refusal: v.nullable(v.string()),
-  /** Whether the contact holds the primary function of their position. */
+  /** True if the contact holds the primary function of their position. */
   isPrimary: v.boolean(),
   isPrimaryUnderwriter: v.boolean(),
-  /** What the viewer may do with the contact now. */
+  /** Actions that the viewer may do now. */
   actions: judgedActions(CONTACT_ACTIONS),
 });
 export type Contact = v.InferOutput<typeof contact>;
 export const contactAnswer = answer(contact);
-/** What a write answers: the status it has led to. */
+/** Answer of a write, with the resulting status. */
 export const contactWritten = answer(v.object({ id, version: v.number(), status: accessStatusSchema }));
 
 const list = listQuery(CONTACT_SORT_FIELDS).entries;
@@ -115,7 +115,7 @@ export type ContactListQuery = v.InferOutput<typeof contactListQuery>;
 export const contactListAnswer = answer(
   v.object({
     ...listAnswer(contact).entries.data.entries,
-    /** Whether the viewer may add one, and why not. */
+    /** Right to add one, with the reason where it is refused. */
     create: judgedAction(['create']),
   }),
 );
@@ -134,7 +134,7 @@ export const candidatesQuery = v.object({
   ExcludeGlobal: v.optional(v.picklist(['true', 'false'])),
 });
 
-/** Somebody who can be added to a project: a user, or a contact of the company's book who has no account. */
+/** A person who can be added to a project: a user, or a contact of the company's book without an account. */
 export const candidate = v.object({
   id,
   userId: v.nullable(id),

@@ -5,8 +5,8 @@ export const DELETION_TEXTS = {
   nameDiffers: 'This is not the name of the project.',
 } as const;
 
-/** As a name is seen: runs of white space look like one space. */
+/** Normalizes a name as it is displayed: runs of white space become one space. */
 const seen = (name: string): string => name.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
 
-/** Whether somebody has typed the name of a project exactly; upper and lower case differ. */
+/** Returns true if the name of a project was typed exactly, case included. */
 export const isTypedName = (typed: string, name: string): boolean => seen(typed) === seen(name);

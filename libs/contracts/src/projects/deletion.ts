@@ -4,6 +4,6 @@ import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
 import { requestBody } from './project-fields.ts';
 
-/** `DELETE /projects/{id}`: the name is typed, so that nobody deletes a project by a slip. */
+/** `DELETE /projects/{id}`: requires the typed name, so that no project is deleted by mistake. */
 export const deleteProjectBody = requestBody({ name: requiredText(LIMITS.projectName) });
 export const projectDeletedAnswer = answer(v.object({ id }));

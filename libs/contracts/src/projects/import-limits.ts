@@ -6,5 +6,5 @@ export const IMPORT_MAX_BYTES = 26_000_000;
 /** The limits as people read them. */
 export const IMPORT_MAX_ROWS_TEXT = IMPORT_MAX_ROWS.toLocaleString('en-US');
 export const IMPORT_MAX_SIZE_TEXT = `${IMPORT_MAX_BYTES / 1_000_000} MB`;
-/** Imports of one company that may wait or run at a time, so that none keeps the others from theirs for long. */
+/** Maximum number of pending imports of one company, so that none delays others for long. */
 export const IMPORT_MAX_UNFINISHED = 10;

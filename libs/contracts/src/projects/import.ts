@@ -22,7 +22,7 @@ export const IMPORT_COLUMNS: readonly { readonly field: ProjectDetailField; read
 
 export const IMPORT_STATES = ['Queued', 'Running', 'Succeeded', 'Failed'] as const;
 
-/** What is wrong with a cell: the sheet's row number, the column's label. Null where it concerns the file. */
+/** Error of a cell: the sheet's row number, the column's label; null for errors of the file. */
 export const importError = v.object({
   row: v.nullable(v.number()),
   column: v.nullable(v.string()),
@@ -49,7 +49,7 @@ export const importStatus = v.object({
 export type ImportStatus = v.InferOutput<typeof importStatus>;
 export const importStatusAnswer = answer(importStatus);
 
-/** Texts of what is wrong with a workbook. */
+/** Texts about faults of a workbook. */
 export const IMPORT_TEXTS = {
   noFile: 'Please choose one .xlsx file.',
   oneFile: 'Please choose exactly one .xlsx file.',

@@ -14,11 +14,11 @@ export const INSPECTION_STATUS_LABELS: Readonly<Record<InspectionStatus, string>
 export const DASHBOARD_STATUSES = ['NotScheduled', 'Scheduled', 'Progressing', 'Completed', 'Closed'] as const;
 export type DashboardStatus = (typeof DASHBOARD_STATUSES)[number];
 
-/** How an inspection is made (decisions §6). */
+/** Kinds of inspections (decisions §6). */
 export const INSPECTION_KINDS = ['OnSite', 'Virtual', 'Desktop'] as const;
 export type InspectionKind = (typeof INSPECTION_KINDS)[number];
 
-/** What the inspections of a project may be sorted by. */
+/** Sort fields of a project's inspections. */
 export const INSPECTION_SORT_FIELDS = ['inspectionNumber', 'startDateTime', 'status'] as const;
 export type InspectionSortField = (typeof INSPECTION_SORT_FIELDS)[number];
 

@@ -1,6 +1,6 @@
 import { INSPECTION_STATUS_LABELS, type InspectionStatus } from './inspection-lists.ts';
 
-/** Why something cannot be done with an inspection. */
+/** Refusals about inspections. */
 export const INSPECTION_TEXTS = {
   onlyWhen: (statuses: readonly InspectionStatus[]): string => {
     const labels = statuses.map((status) => `“${INSPECTION_STATUS_LABELS[status]}”`);
@@ -18,6 +18,6 @@ export const INSPECTION_TEXTS = {
   unsyncedDrafts: 'Some recommendations have not been sent yet. Please go online first.',
   completedByEngineer: 'The primary risk engineer of the project completes inspections.',
   stale: 'The inspection has been changed by somebody else.',
-  /** What those concerned are told as the reason (catalogue `fields.cancelReason`). */
+  /** Reason given to those concerned (catalogue `fields.cancelReason`). */
   deleted: 'The inspection was deleted.',
 } as const;

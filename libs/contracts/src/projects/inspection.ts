@@ -14,7 +14,7 @@ import { INSPECTION_TEXTS } from './inspection-texts.ts';
 import { EXPECTED_INSPECTIONS } from './project-lists.ts';
 import { requestBody } from './project-fields.ts';
 
-/** What can be done with an inspection, its recommendations as a whole included (decisions §5, §6). */
+/** Actions on an inspection and on all its recommendations (decisions §5, §6). */
 export const INSPECTION_BUTTONS = [
   'reschedule',
   'delete',
@@ -54,7 +54,7 @@ export const inspection = v.object({
   cancelReason: v.nullable(v.string()),
   startedDateTime: v.nullable(instant),
   completedDateTime: v.nullable(instant),
-  /** When its recommendations were issued; null while they are not. */
+  /** Time at which its recommendations were issued; null before. */
   issuedDateTime: v.nullable(instant),
   createdBy: v.string(),
   createdDateTime: instant,
@@ -86,7 +86,7 @@ export const inspectionsAnswer = answer(
     items: v.array(inspection),
     totalPages: v.number(),
     totalCount: v.number(),
-    /** Whether the viewer may schedule another one, and why not. */
+    /** Right to schedule another one, with the reason where it is refused. */
     schedule: judgedAction(['schedule']),
   }),
 );
@@ -108,7 +108,7 @@ export const inspectionsByIntervalQuery = v.pipe(
 );
 export const inspectionsByIntervalAnswer = answer(v.object({ items: v.array(inspection) }));
 
-/** `GET /inspections/dropdown`: those that took or take place, to choose from. */
+/** `GET /inspections/dropdown`: current and past inspections, to choose from. */
 export const inspectionsDropdownAnswer = answer(
   v.array(
     v.object({
@@ -124,7 +124,7 @@ export const inspectionsDropdownAnswer = answer(
 /** `GET /inspections/summary`: how far the expected inspections of a project are (decisions §6). */
 export const inspectionsSummaryAnswer = answer(
   v.object({
-    /** How many the project expects. */
+    /** Number of inspections that the project expects. */
     total: v.number(),
     notScheduled: v.number(),
     scheduled: v.number(),
@@ -214,7 +214,7 @@ export const cancelInspectionBody = requestBody({
   reason: requiredText(INSPECTION_LIMITS.cancelReason),
 });
 
-/** `PUT /inspections/{id}/complete`: a device that works offline says what it has not sent yet. */
+/** `PUT /inspections/{id}/complete`: an offline device reports unsent drafts. */
 export const completeInspectionBody = v.nullish(v.object({ hasUnsyncedDrafts: v.optional(v.boolean()) }));
 
 /** A text that is no id names an inspection that does not exist: 404. */

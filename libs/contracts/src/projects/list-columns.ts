@@ -19,7 +19,7 @@ export const PROJECT_LIST_COLUMNS = [
 ] as const;
 export type ProjectListColumn = (typeof PROJECT_LIST_COLUMNS)[number];
 
-/** What narrows the list beside the search; where a dashboard has the same filter, it has the same name (spec 2 §3). */
+/** Filters of the list beside the search; filters shared with a dashboard have the same names (spec 2 §3). */
 export const PROJECT_FILTERS = [
   'projectStatus',
   'type',
@@ -33,14 +33,14 @@ export const PROJECT_FILTERS = [
 ] as const;
 export type ProjectFilter = (typeof PROJECT_FILTERS)[number];
 
-/** A search for more projects than this counts no further: the answer says 'at least' (`totalIsLowerBound`). */
+/** Number of matches up to which a search counts; beyond it the answer says 'at least' (`totalIsLowerBound`). */
 export const SEARCH_COUNT_LIMIT = 1_000;
 
 /** Saved views that a person may have. */
 export const MAX_PROJECT_VIEWS = 20;
 export const VIEW_NAME_LENGTH = LIMITS.projectName;
 
-/** What the list can be exported as. */
+/** Export formats of the list. */
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 

@@ -1,6 +1,6 @@
 import { EXPORTS_AT_ONCE, MAX_PROJECT_VIEWS } from './list-columns.ts';
 
-/** What the server answers to filters, views and exports of the list. */
+/** Messages of the server about filters, views and exports of the list. */
 export const PROJECT_LIST_TEXTS = {
   notSortable: 'This field cannot be sorted by',
   notFilterable: 'This field cannot be filtered by',

@@ -3,5 +3,5 @@
 /** One primary location and so many others (spec 2 §2). */
 export const MAX_SECONDARY_LOCATIONS = 5;
 
-/** What is done with a location of a project. */
+/** Actions on a location of a project. */
 export const LOCATION_ACTIONS = ['update', 'setPrimary', 'delete'] as const;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { enteredInstant, id } from '../common/fields.ts';
 import { answer } from '../common/list.ts';
 
-/** Locations that one request may ask for. */
+/** Maximum number of locations in one request. */
 export const MAX_TIME_ZONE_IDS = 100;
 
 const idList = v.pipe(
@@ -12,8 +12,8 @@ const idList = v.pipe(
 );
 
 /**
- * Query of `GET /i18n/timezone/by-location` and `/by-inspection` (spec 2 §7): `ids` separated by commas, or given several
- * times; offsets are those at `atDateTime`; where it is not given, those of now, and of an inspection those at its start.
+ * Query of `GET /i18n/timezone/by-location` and `/by-inspection` (spec 2 §7): `ids` separated by commas, or repeated;
+ * offsets are those at `atDateTime`, by default now, for an inspection at its start.
  */
 export const timeZonesQuery = v.object({
   ids: v.union([idList, v.pipe(v.array(id), v.maxLength(MAX_TIME_ZONE_IDS, `At most ${MAX_TIME_ZONE_IDS} ids`))]),

@@ -13,7 +13,7 @@ import { LOCATION_TEXTS } from './location-texts.ts';
 import { requestBody } from './project-fields.ts';
 import { projectLocation } from './project.ts';
 
-/** The hazards of a location as they were found on a day, and whose data said so. */
+/** Hazards of a location with the day and source of the assessment. */
 export const hazardSnapshot = v.object({
   assessedAt: instant,
   source: geoSourceSchema,
@@ -30,7 +30,7 @@ export const location = v.object({
   /** The version that `If-Match` is compared with. */
   version: v.number(),
   hazards: v.nullable(hazardSnapshot),
-  /** What the viewer may do with it now, and why not what is not allowed. */
+  /** Actions of the viewer, with the reason for each that is refused. */
   actions: judgedActions(LOCATION_ACTIONS),
 });
 export type Location = v.InferOutput<typeof location>;
@@ -40,7 +40,7 @@ export const locationsQuery = v.object({ projectId: v.string(MESSAGES.required) 
 export const locationsAnswer = answer(
   v.object({
     items: v.array(location),
-    /** Whether the viewer may add another one, and why not. */
+    /** Right to add another one, with the reason where it is refused. */
     create: judgedAction(['create']),
   }),
 );
@@ -53,7 +53,7 @@ const degrees = (most: number, message: string) =>
     v.maxValue(most, message),
   );
 
-/** A point as it is entered: degrees (WGS 84); poles and date line are places like others. */
+/** An entered point in degrees (WGS 84); poles and date line are valid. */
 const enteredCoordinate = requestBody({
   latitude: degrees(90, COORDINATE_TEXTS.latitude),
   longitude: degrees(180, COORDINATE_TEXTS.longitude),
@@ -81,5 +81,5 @@ export type CreateLocation = v.InferOutput<typeof createLocationBody>;
 export const updateLocationBody = requestBody(locationFields);
 export type LocationFields = v.InferOutput<typeof updateLocationBody>;
 
-/** What the writes answer. */
+/** Answer of writes. */
 export const locationWritten = answer(v.object({ id, version: v.number() }));

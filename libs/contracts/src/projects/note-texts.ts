@@ -3,11 +3,11 @@
 /** Notes of a page (spec 2 §9). */
 export const NOTE_PAGE_SIZE = 5;
 
-/** What the notes of a project may be sorted by; newest first where nothing is said. */
+/** Sort fields of a project's notes; newest first by default. */
 export const NOTE_SORT_FIELDS = ['createdDateTime', 'authorName', 'title'] as const;
 export type NoteSortField = (typeof NOTE_SORT_FIELDS)[number];
 
-/** What is done with a note. */
+/** Actions on a note. */
 export const NOTE_ACTIONS = ['update', 'delete'] as const;
 
 /** Longest title and text of a note, in characters (decisions §20). */

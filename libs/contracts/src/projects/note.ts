@@ -5,7 +5,7 @@ import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { NOTE_ACTIONS, NOTE_LIMITS, NOTE_SORT_FIELDS } from './note-texts.ts';
 import { requestBody } from './project-fields.ts';
 
-/** A note of a project (spec 2 §3, decisions §20): plain text. The author's name stays as it was when it was written. */
+/** A note of a project (spec 2 §3, decisions §20): plain text. The author's name stays as at the time of writing. */
 export const note = v.object({
   id,
   version: v.number(),
@@ -15,10 +15,10 @@ export const note = v.object({
   authorId: id,
   authorName: v.string(),
   createdDateTime: instant,
-  /** Who changed it last, and when; null while nobody has. */
+  /** Author and time of the last change; null before the first. */
   changedBy: v.nullable(v.string()),
   changedDateTime: v.nullable(instant),
-  /** What the viewer may do with it now, and why not what is not allowed. */
+  /** Actions of the viewer, with the reason for each that is refused. */
   actions: judgedActions(NOTE_ACTIONS),
 });
 export type Note = v.InferOutput<typeof note>;
@@ -42,7 +42,7 @@ export type NotesQuery = v.InferOutput<typeof notesQuery>;
 export const notesAnswer = answer(
   v.object({
     ...listAnswer(note).entries.data.entries,
-    /** Whether the viewer may add one, and why not. */
+    /** Right to add one, with the reason where it is refused. */
     create: judgedAction(['create']),
   }),
 );

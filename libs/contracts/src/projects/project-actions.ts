@@ -1,2 +1,2 @@
-/** What is done with a project itself (decisions §10). */
+/** Actions on a project itself (decisions §10). */
 export const PROJECT_ACTIONS = ['update', 'close', 'reopen', 'delete'] as const;

@@ -41,6 +41,6 @@ export const description = v.pipe(
   v.check((text) => countWords(text) < LIMITS.descriptionWords, MESSAGES.descriptionWords),
 );
 
-/** An object of a request: what is missing in it reads 'Field is required.' */
+/** Builds the schema of a request object; missing fields give 'Field is required.' */
 export const requestBody = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.object(entries, (issue) => (issue.received === 'undefined' ? MESSAGES.required : 'Must be an object'));

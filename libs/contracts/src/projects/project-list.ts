@@ -56,7 +56,7 @@ export const projectListAnswer = listAnswer(projectListRow);
 
 const option = v.object({ value: v.string(), label: v.string() });
 
-/** What the filters offer whose values are not the same for everybody; a filter that the viewer does not have is empty. */
+/** Options of filters whose values differ between viewers; empty for filters that the viewer does not have. */
 export const projectFilterOptions = answer(
   v.object({
     projectTypeId: v.array(v.object({ ...option.entries, type: projectCategorySchema })),

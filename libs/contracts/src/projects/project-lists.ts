@@ -13,7 +13,7 @@ export const PROJECT_CATEGORY_LABELS: Readonly<Record<ProjectCategory, string>> 
 export const PROJECT_STATUSES = ['Open', 'Closed'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
-/** How a building is made, with what it does to fire (catalogue lists); `combustibility` is preset by it. */
+/** Construction types with their behaviour in fire (catalogue lists), which presets `combustibility`. */
 export const CONSTRUCTION_TYPES: readonly {
   readonly value: string;
   readonly label: string;

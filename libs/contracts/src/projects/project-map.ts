@@ -21,9 +21,9 @@ const isBox = (text: string): boolean => {
 };
 
 /**
- * Query of `GET /projects/map`. `bbox` is west,south,east,north in degrees; where west is greater than east the box
- * crosses the date line. `zoom` is that of the map (web Mercator, tiles of 256 pixels). Search, filters and import as in
- * the list.
+ * Query of `GET /projects/map`. `bbox` is west,south,east,north in degrees; if west is greater than east, the box
+ * crosses the date line. `zoom` is that of the map (web Mercator, tiles of 256 pixels). Search, filters and import as
+ * in the list.
  */
 export const projectMapQuery = v.object({
   bbox: v.pipe(v.string(), v.maxLength(200), v.check(isBox, 'Use west,south,east,north in degrees')),
@@ -33,12 +33,12 @@ export const projectMapQuery = v.object({
 
 const point = v.object({ longitude: v.number(), latitude: v.number() });
 
-/** Projects that lie too near to each other to be told apart at this zoom. */
+/** Projects too close to each other to be separated at this zoom. */
 export const mapCluster = v.object({
   count: v.number(),
   /** The middle of its projects. */
   center: point,
-  /** Where its projects are; a point where all are at the same place. */
+  /** Bounds of its projects; a point where all are at the same place. */
   bounds: v.object({ west: v.number(), south: v.number(), east: v.number(), north: v.number() }),
 });
 export type MapCluster = v.InferOutput<typeof mapCluster>;
@@ -52,9 +52,9 @@ export const projectMapAnswer = answer(
   v.object({
     clusters: v.array(mapCluster),
     projects: v.array(mapProject),
-    /** How many projects both together are. The box is widened to whole cells of the map's grid. */
+    /** Number of all projects and clusters together. The box is widened to whole cells of the map's grid. */
     totalCount: v.number(),
-    /** True where search or filters match more projects of a company than are looked at. */
+    /** True if search or filters match more of a company's projects than the limit. */
     totalIsLowerBound: v.optional(v.boolean()),
   }),
 );

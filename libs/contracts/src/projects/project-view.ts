@@ -36,7 +36,7 @@ export const projectViewDeleted = answer(v.object({ id }));
 export const chosenColumnsBody = requestBody({ columns: v.nullable(listColumns) });
 export const chosenColumnsAnswer = answer(v.object({ columns: v.nullable(v.array(v.picklist(PROJECT_LIST_COLUMNS))) }));
 
-/** Body of `POST /projects/exports`: what is shown, of all pages. */
+/** Body of `POST /projects/exports`: the shown list, all pages. */
 export const projectExportBody = requestBody({
   format: v.picklist(EXPORT_FORMATS),
   ...content,

@@ -110,10 +110,10 @@ const money = v.nullable(v.number());
 const text = v.nullable(v.string());
 const holder = v.object({ userId: id, firstName: v.string(), lastName: v.string(), email: v.string() });
 export type PrimaryHolder = v.InferOutput<typeof holder>;
-/** Who holds a primary function of a project; null while nobody does. */
+/** Person with a primary function of a project; null while nobody has it. */
 export const primaryPerson = v.nullable(holder);
 
-/** Where a project is (spec 2 §3). */
+/** Location of a project (spec 2 §3). */
 export const projectLocation = v.object({
   id,
   name: v.string(),
@@ -174,7 +174,7 @@ export const project = v.object({
   primaryUnderwriter: primaryPerson,
   isPrimarySiteContact: v.boolean(),
   canUploadDocuments: v.boolean(),
-  /** What the viewer may do with it now, and why not what is not allowed (libs/workflow). */
+  /** Actions of the viewer, with the reason for each that is refused (libs/workflow). */
   actions: judgedActions(PROJECT_ACTIONS),
   /** Detail fields that the viewer may change: all, the technical ones, or none. */
   editableFields: v.array(v.string()),
@@ -184,7 +184,7 @@ export const project = v.object({
 export type Project = v.InferOutput<typeof project>;
 export const projectAnswer = answer(project);
 
-/** What `POST /projects` and the other writes answer. */
+/** Answer of `POST /projects` and the other writes. */
 export const projectWritten = answer(v.object({ id, version: v.number() }));
 
 /** `PUT /projects/{id}/description`: below 1,000 words, or none. */

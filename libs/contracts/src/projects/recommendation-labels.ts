@@ -1,4 +1,4 @@
-/** What the columns of recommendations, their fields and their export are called. */
+/** Labels of the recommendations' columns and fields, also in exports. */
 export const RECOMMENDATION_LABELS = {
   number: 'No.',
   inspectionNumber: 'Inspection',

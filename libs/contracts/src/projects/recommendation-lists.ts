@@ -17,7 +17,7 @@ export const RECOMMENDATION_STATUSES = [
 ] as const;
 export type RecommendationStatus = (typeof RECOMMENDATION_STATUSES)[number];
 
-/** Statuses as people read them: two are shown under another name, one of them under that of a third (spec 2 §4). */
+/** Status labels: two statuses have another label than their name, one of them that of a third status (spec 2 §4). */
 export const RECOMMENDATION_STATUS_LABELS: Readonly<Record<RecommendationStatus, string>> = {
   Draft: 'Draft',
   WaitingForApproval: 'Waiting For Approval',
@@ -33,7 +33,7 @@ export const RECOMMENDATION_STATUS_LABELS: Readonly<Record<RecommendationStatus,
   Closed: 'Closed',
 };
 
-/** From Issued on: what the site sees, and what is commented on (decisions §5). */
+/** Statuses from Issued on: visible to the site, and open to comments (decisions §5). */
 export const ISSUED_STATUSES = [
   'Issued',
   'Actioned',
@@ -42,17 +42,17 @@ export const ISSUED_STATUSES = [
   'Closed',
 ] as const satisfies readonly RecommendationStatus[];
 
-/** Whether a recommendation has been issued. */
+/** Returns true if a recommendation has been issued. */
 export const isIssued = (status: string): boolean => (ISSUED_STATUSES as readonly string[]).includes(status);
 
-/** Statuses in which the site is asked to do something (`recommendation.awaitsAction` of the notifications). */
+/** Statuses that wait for the site (`recommendation.awaitsAction` of the notifications). */
 export const AWAITING_STATUSES = [
   'Issued',
   'InProgress',
   'FurtherAction',
 ] as const satisfies readonly RecommendationStatus[];
 
-/** What recommendations may be sorted by; by number where nothing is said. */
+/** Sort fields of recommendations; by number by default. */
 export const RECOMMENDATION_SORT_FIELDS = [
   'number',
   'inspectionNumber',
@@ -204,11 +204,13 @@ export const RECOMMENDATION_CATEGORIES = Object.keys(RECOMMENDATION_TYPES) as [
   ...RecommendationCategory[],
 ];
 
-/** Whether a type belongs to a category (decisions §17). */
+/** Returns true if a type belongs to a category (decisions §17). */
 export const isTypeOf = (category: RecommendationCategory, type: string): boolean =>
   type === OTHER_TYPE || (RECOMMENDATION_TYPES[category] as readonly string[]).includes(type);
 
-/** Comments with which the engineer closes what nobody has actioned (decisions §5, R16); more words may follow. */
+/**
+ * Comments with which the engineer closes a recommendation without an action (decisions §5, R16); more text may follow.
+ */
 export const CLOSING_COMMENTS = ['Superseded', 'Risk accepted'] as const;
 
 /** Lengths of a recommendation's texts in characters, and numbers of its files (decisions §17, §20). */
@@ -222,7 +224,7 @@ export const RECOMMENDATION_LIMITS = {
   bulk: 500,
 } as const;
 
-/** Whether approvals are asked for where the company has said nothing (decisions §5): by the employment of the engineer. */
+/** Approvals required where the company has no setting (decisions §5), by the employment of the engineer. */
 export const APPROVAL_DEFAULTS = { external: true, internal: false } as const;
 
 /** Minutes before its start from which an inspection's data are recorded (spec 2 §9). */

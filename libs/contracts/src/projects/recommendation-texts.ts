@@ -3,9 +3,9 @@ import { RECOMMENDATION_STATUS_LABELS, type RecommendationStatus } from './recom
 const joined = (labels: readonly string[]): string =>
   labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`;
 
-/** Why something cannot be done with a recommendation, and what is told about it (spec 2 §8). */
+/** Messages and refusals about recommendations (spec 2 §8). */
 export const RECOMMENDATION_TEXTS = {
-  /** With “Draft Approved” it is the specification's own sentence. */
+  /** Returns the refusal by status; for “Draft Approved” it is the specification's own sentence. */
   onlyWhen: (statuses: readonly RecommendationStatus[]): string => {
     const labels = new Set(statuses.map((status) => `“${RECOMMENDATION_STATUS_LABELS[status]}”`));
     return `Action can be done only when the recommendations status is ${joined([...labels])}.`;

@@ -18,7 +18,7 @@ import {
 } from './recommendation-lists.ts';
 import { RECOMMENDATION_TEXTS } from './recommendation-texts.ts';
 
-/** What can be done with a single recommendation; `start`, `close` and `requireFurtherAction` are `PUT …/status`. */
+/** Actions on a single recommendation; `start`, `close` and `requireFurtherAction` are `PUT …/status`. */
 export const RECOMMENDATION_BUTTONS = [
   'update',
   'delete',
@@ -45,7 +45,7 @@ export const recommendation = v.object({
   status: v.picklist(RECOMMENDATION_STATUSES),
   category: v.picklist(RECOMMENDATION_CATEGORIES),
   type: v.string(),
-  /** What the type Other stands for. */
+  /** Text of the type Other. */
   otherType: v.nullable(v.string()),
   priority: v.picklist(RECOMMENDATION_PRIORITIES),
   comment: v.string(),
@@ -56,9 +56,9 @@ export const recommendation = v.object({
   location: v.nullable(v.string()),
   photos: v.array(file),
   authorName: v.string(),
-  /** Null also for those who see it from Issued on. */
+  /** Reason of a rejection; null also for viewers limited to issued ones. */
   rejectionReason: v.nullable(v.string()),
-  /** What was done about it, by whom, with what evidence; the last one counts. */
+  /** Last action taken, with its person and evidence. */
   action: v.nullable(v.string()),
   actionFiles: v.array(file),
   actionedBy: v.nullable(v.string()),
@@ -103,15 +103,15 @@ const narrowing = {
   status: someOf(RECOMMENDATION_STATUSES),
   priority: someOf(RECOMMENDATION_PRIORITIES),
   category: someOf(RECOMMENDATION_CATEGORIES),
-  /** Those that wait for the site although their due date is over. */
+  /** Filter of recommendations that wait for the site after their due date. */
   isOverdue: v.optional(v.picklist(['true', 'false'])),
-  /** Those that wait for the site and are due within a week. */
+  /** Filter of recommendations that wait for the site and are due within a week. */
   isDueSoon: v.optional(v.picklist(['true', 'false'])),
 };
 const list = { ...listed, ...narrowing };
-/** `GET /inspections/risks`: those of one inspection. */
+/** `GET /inspections/risks`: recommendations of one inspection. */
 export const recommendationsOfInspectionQuery = v.object({ inspectionId: v.string(MESSAGES.required), ...list });
-/** `GET /inspections/all-risks`: those of all inspections of a project. */
+/** `GET /inspections/all-risks`: recommendations of all inspections of a project. */
 export const recommendationsOfProjectQuery = v.object({ projectId: v.string(MESSAGES.required), ...list });
 export type RecommendationsQuery = Omit<v.InferOutput<typeof recommendationsOfProjectQuery>, 'projectId'>;
 
@@ -130,7 +130,7 @@ export const recommendationsAnswer = answer(
     items: v.array(recommendation),
     totalPages: v.number(),
     totalCount: v.number(),
-    /** How many there are in each status, whatever the filters; statuses without any are left out. */
+    /** Number of recommendations in each status, regardless of filters; without statuses of zero. */
     statusCounts: v.array(v.object({ status: v.picklist(RECOMMENDATION_STATUSES), count: v.number() })),
   }),
 );
@@ -141,7 +141,7 @@ export const nextNumberAnswer = answer(v.number());
 
 const fileIds = (max: number, text: string) => v.optional(v.pipe(v.array(id), v.maxLength(max, text)));
 
-/** What is entered of a recommendation, each field with its rule. */
+/** Entered fields of a recommendation with their rules. */
 export const recommendationEntries = {
   category: v.picklist(RECOMMENDATION_CATEGORIES, MESSAGES.required),
   type: requiredText(RECOMMENDATION_LIMITS.otherType),
@@ -154,7 +154,7 @@ export const recommendationEntries = {
     v.check((text) => countWords(text) < LIMITS.descriptionWords, MESSAGES.descriptionWords),
   ),
   dueDateTime: v.nullish(enteredInstant),
-  /** For the category Fire. */
+  /** Combustibility, for the category Fire. */
   combustibility: v.nullish(v.picklist(COMBUSTIBILITIES.map(({ value }) => value))),
   location: optionalText(RECOMMENDATION_LIMITS.location),
   photoIds: fileIds(RECOMMENDATION_LIMITS.photos, RECOMMENDATION_TEXTS.photosLimit),
@@ -223,5 +223,5 @@ export const bulkApproveAnswer = answer(
   v.object({ approved: v.array(id), failed: v.array(v.object({ id, message: v.string() })) }),
 );
 
-/** What the calls about all recommendations of an inspection answer: how many of them moved. */
+/** Answer of calls about all recommendations of an inspection: the number that changed status. */
 export const sentAnswer = answer(v.object({ id, version: v.number(), count: v.number() }));

@@ -1,6 +1,6 @@
 import type { ReportNoteDefinition, ReportNotePart, ReportNoteQuestion } from './report-note-questions.ts';
 
-/** What is answered: a score, the value of an option, a text; null where nothing is. */
+/** Value of an answer: a score, the value of an option, a text; null for none. */
 export type ReportNoteValue = number | string | null;
 
 /** An answer as the rules look at it. */
@@ -10,7 +10,7 @@ export interface GivenAnswer {
 }
 export type GivenAnswers = ReadonlyMap<string, GivenAnswer>;
 
-/** How well a part does (decisions §14): 0 is good, 1 is bad. */
+/** Quality of a part (decisions §14): 0 is good, 1 is bad. */
 export interface PartQuality {
   readonly weightedScore: number;
   readonly weightedMax: number;
@@ -20,7 +20,7 @@ export interface PartQuality {
   readonly points: number | null;
 }
 
-/** Whether a question is asked at all: always, or where an earlier choice has the value that it names. */
+/** Returns true if a question applies: always, or where an earlier choice has the value that it names. */
 export const applies = ({ appliesWhen }: ReportNoteQuestion, answers: GivenAnswers): boolean =>
   appliesWhen === undefined || answers.get(appliesWhen.questionId)?.value === appliesWhen.equals;
 
@@ -31,7 +31,7 @@ export function scoreOf(question: ReportNoteQuestion, value: ReportNoteValue | u
   return undefined;
 }
 
-/** Whether something was answered; a comment is no answer. */
+/** Returns true if a question is answered; a comment alone is no answer. */
 export function isAnswered({ kind }: ReportNoteQuestion, answer: GivenAnswer | undefined): boolean {
   if (!answer) return false;
   return kind === 'photo' ? answer.photosCount > 0 : answer.value !== null && answer.value !== '';
@@ -60,7 +60,7 @@ export function qualityOf(part: ReportNotePart, worst: number, answers: GivenAns
   return { weightedScore, weightedMax, quality, points: quality === null ? null : part.points * quality };
 }
 
-/** How many required questions there are, and how many of them are answered. */
+/** Numbers of required and of answered questions. */
 export interface Populated {
   readonly required: number;
   readonly answered: number;
@@ -71,7 +71,9 @@ export interface SectionPopulated extends Populated {
   readonly missing: readonly ReportNoteQuestion[];
 }
 
-/** What is populated of each section: the required questions that apply (catalogue report-notes, `rules.populated`). */
+/**
+ * Counts each section's required questions that apply, and their answers (catalogue report-notes, `rules.populated`).
+ */
 export const sectionsPopulated = (
   { parts }: Pick<ReportNoteDefinition, 'parts'>,
   answers: GivenAnswers,
@@ -90,7 +92,7 @@ export const populatedInAll = (sections: readonly Populated[]): Populated => ({
   answered: sections.reduce((sum, { answered }) => sum + answered, 0),
 });
 
-/** Whole percent, never 100 while something is missing; what asks for nothing is populated. */
+/** Returns whole percent, never 100 while an answer is missing; 100 if nothing is required. */
 export const percentOf = ({ required, answered }: Populated): number =>
   required === 0 ? 100 : Math.floor((answered / required) * 100);
 

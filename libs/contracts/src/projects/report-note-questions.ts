@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { PROJECT_CATEGORIES } from './project-lists.ts';
 
-/** What kinds of answers there are (catalogues/README.md). */
+/** Kinds of answers (catalogues/README.md). */
 export const ANSWER_KINDS = ['score', 'choice', 'text', 'photo'] as const;
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
-/** A question of report notes; what a field means stands in catalogues/README.md. */
+/** A question of report notes; its fields are described in catalogues/README.md. */
 export const reportNoteQuestion = v.strictObject({
   id: v.string(),
   text: v.string(),
@@ -14,17 +14,17 @@ export const reportNoteQuestion = v.strictObject({
   weight: v.number(),
   required: v.boolean(),
   allowsPhoto: v.boolean(),
-  /** Of a text. */
+  /** Maximum length of a text. */
   maxLength: v.optional(v.number()),
-  /** Of photographs. */
+  /** Maximum number of photographs. */
   maxPhotos: v.optional(v.number()),
   /** Absent: always; else an earlier choice of the same part has this value. */
   appliesWhen: v.optional(v.strictObject({ questionId: v.string(), equals: v.string() })),
   /** The five scores with what each means here. */
   scores: v.optional(v.array(v.strictObject({ score: v.number(), meaning: v.string() }))),
-  /** What there is to choose from. */
+  /** Options to choose from. */
   options: v.optional(v.array(v.strictObject({ value: v.string(), label: v.string(), score: v.number() }))),
-  /** What a bad answer offers (decisions §17); with the type Other `otherText` is its text. */
+  /** Recommendation suggested by a bad answer (decisions §17); `otherText` is the text of the type Other. */
   recommendation: v.optional(
     v.strictObject({ category: v.string(), type: v.string(), otherText: v.optional(v.string()) }),
   ),
@@ -41,7 +41,7 @@ export const reportNotePart = v.strictObject({
 });
 export type ReportNotePart = v.InferOutput<typeof reportNotePart>;
 
-/** What the five scores are called and mean. */
+/** Label and meaning of each of the five scores. */
 export const scoreMeaning = v.strictObject({ score: v.number(), label: v.string(), meaning: v.string() });
 
 /** The questions of a type of project in one version, with what holds for all of them: they never change any more. */

@@ -2,7 +2,7 @@ import type { ReportNoteValue } from './report-note-arithmetic.ts';
 import type { AnswerKind, ReportNoteDefinition, ReportNoteQuestion } from './report-note-questions.ts';
 import { REPORT_NOTE_TEXTS } from './report-note-texts.ts';
 
-/** An answer as it is about to be saved; blank texts are null. */
+/** An answer to be saved; blank texts are null. */
 export interface NewAnswer {
   readonly value: ReportNoteValue;
   readonly comment: string | null;
@@ -18,7 +18,7 @@ type Judge = (question: ReportNoteQuestion, value: number | string, rules: Rules
 
 const { takes, tooLong, photosLimit, noPhotos } = REPORT_NOTE_TEXTS;
 
-/** What an answer of each kind must be. */
+/** Validators of answers by kind. */
 const JUDGES: Readonly<Record<AnswerKind, Judge>> = {
   score: ({ scores = [] }, value, { scoreRange: { best, worst } }) =>
     scores.some(({ score }) => score === value) ? undefined : takes.score(best, worst),
@@ -36,7 +36,7 @@ export const photosTaken = ({ kind, maxPhotos = 0, allowsPhoto }: ReportNoteQues
   return allowsPhoto ? rules.maxPhotos : 0;
 };
 
-/** What is wrong with an answer to a question; undefined where it is taken (catalogue report-notes, `answerKinds`). */
+/** Returns the error of an answer to a question; undefined if it is valid (catalogue report-notes, `answerKinds`). */
 export function answerFault(question: ReportNoteQuestion, answer: NewAnswer, rules: Rules): Fault | undefined {
   const { value, comment, photosCount } = answer;
   const wrongValue = value === null ? undefined : JUDGES[question.kind](question, value, rules);

@@ -1,4 +1,4 @@
-/** Why an answer of report notes is not taken. */
+/** Reasons to refuse an answer of report notes. */
 export const REPORT_NOTE_TEXTS = {
   notInVersion: 'This question does not belong to the questions of this inspection.',
   twice: 'This question is answered twice.',

@@ -11,7 +11,7 @@ import { reportNoteDefinition } from './report-note-questions.ts';
 const file = v.object({ fileId: id, name: v.string() });
 const value = v.nullable(v.union([v.number(), v.string()]));
 
-/** What is answered to one question, with the version that `If-Match` of its next change is compared with. */
+/** Answer to one question, with the version for `If-Match` of its next change. */
 export const reportNoteAnswer = v.object({
   questionId: v.string(),
   version: v.number(),
@@ -25,7 +25,7 @@ export const reportNoteAnswer = v.object({
 });
 export type ReportNoteAnswer = v.InferOutput<typeof reportNoteAnswer>;
 
-/** How a part does (decisions §14); null where nothing of it counts yet. */
+/** Quality of a part (decisions §14); null where nothing of it counts yet. */
 const part = v.object({
   partId: v.string(),
   maxPoints: v.number(),
@@ -49,7 +49,7 @@ export const reportNotes = v.object({
   ...inspection,
   projectId: id,
   projectType: v.picklist(PROJECT_CATEGORIES),
-  /** Which questions they answer: the newest ones until the first answer, and those for ever after it. */
+  /** Version of the answered questions: the newest until the first answer, fixed from then on. */
   catalogueVersion: v.string(),
   /** 0 until the first answer. */
   version: v.number(),
@@ -57,7 +57,7 @@ export const reportNotes = v.object({
   answers: v.array(reportNoteAnswer),
   populated: v.object(populated),
   parts: v.array(part),
-  /** Whether the viewer may write them now, and why not. */
+  /** Right to write the notes now, with the reason where it is refused. */
   actions: judgedActions(['update']),
 });
 export type ReportNotes = v.InferOutput<typeof reportNotes>;
@@ -98,7 +98,7 @@ export const reportNoteQuestionsAnswer = answer(reportNoteDefinition);
 export const reportNotesOfProjectQuery = v.object({ projectId: v.string(MESSAGES.required) });
 export const reportNotesTabAnswer = answer(v.boolean());
 
-/** What no question takes; how much each does is said by the question. */
+/** Limit of any text; each question has its own below it. */
 const longestText = v.pipe(v.string(), v.maxLength(20_000, 'Must be at most 20000 characters'), storable);
 const fields = {
   questionId: v.pipe(v.string(MESSAGES.required), v.maxLength(100, 'Not a valid id')),
@@ -126,18 +126,18 @@ export const saveAnswersBody = requestBody({
 });
 export const answersSaved = answer(reportNotes);
 
-/** `PUT /seed/generate-report-notes` (development): fills what is not answered of an inspection with samples. */
+/** `PUT /seed/generate-report-notes` (development): fills unanswered questions of an inspection with samples. */
 export const generateReportNotesBody = requestBody({ id: v.string(MESSAGES.required) });
 
 const { page, pageSize } = listQuery(['happenedDateTime']).entries;
-/** `GET /report-notes/history`: what was answered to a question, newest first. */
+/** `GET /report-notes/history`: earlier answers to a question, newest first. */
 export const answerHistoryQuery = v.object({
   inspectionId,
   questionId: v.pipe(v.string(MESSAGES.required), storable),
   page,
   pageSize,
 });
-/** An answer as it was: what was said, and how many photographs were there. */
+/** An earlier answer with its number of photographs. */
 const answerThen = v.object({ value, comment: v.nullable(v.string()), photosCount: v.number() });
 export const answerChange = v.object({
   id,

@@ -3,7 +3,7 @@ import { MESSAGES } from '../common/messages.ts';
 import { answer } from '../common/list.ts';
 import { PROJECT_TAB_NAMES } from '../common/tabs.ts';
 
-/** Why a tab cannot be opened now, letter by letter (spec 2 §2). */
+/** Reasons why a tab cannot be opened now, verbatim (spec 2 §2). */
 export const TAB_REASONS = {
   noReport: 'This section will become available when a report has been generated.',
   notForLite: 'This feature is unavailable for Lite package subscribers',
@@ -13,7 +13,7 @@ export const TAB_REASONS = {
   noAccess: MESSAGES.noAccess,
 } as const;
 
-/** A tab of a project as somebody has it; `reason` says why one that is visible cannot be opened. */
+/** A person's tab of a project; `reason` explains why a visible one cannot be opened. */
 export const tabState = v.object({
   name: v.picklist(PROJECT_TAB_NAMES),
   visible: v.boolean(),

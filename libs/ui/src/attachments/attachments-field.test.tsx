@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AttachmentsField } from './attachments-field.tsx';
-import { Sending } from './sending-fixture.ts';
+import { Sending } from './sending.fixture.ts';
 
 const idOf = (number: number): string => `10000000-0000-4000-8000-00000000000${number}`;
 const fileNamed = (id: string, name: string) => ({ id, name, url: `/api/storage/${id}`, s3Key: id, size: 2048 });

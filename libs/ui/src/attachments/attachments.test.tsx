@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Attachment } from './attachment.tsx';
 import { AttachmentField, type AttachmentFieldProps } from './attachment-field.tsx';
-import { Sending } from './sending-fixture.ts';
+import { Sending } from './sending.fixture.ts';
 
 const KEY = '10000000-0000-4000-8000-0000000000a1';
 const ID = '10000000-0000-4000-8000-0000000000b1';

@@ -11,7 +11,7 @@ interface DeleteFilesProps {
   readonly onClose: () => void;
 }
 
-/** Asks before files are deleted (spec 1 §8). */
+/** Dialog that confirms the deletion of files (spec 1 §8). */
 export function DeleteFiles({ files, onDeleted, onClose }: DeleteFilesProps) {
   const names = files.map(({ name }) => name);
   return (

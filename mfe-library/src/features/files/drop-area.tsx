@@ -5,13 +5,13 @@ import classes from './files.module.css';
 
 interface DropAreaProps {
   readonly folderName: string;
-  /** Why nothing may be dropped; undefined where it may. */
+  /** Reason why nothing may be dropped; undefined if files may. */
   readonly obstacle: string | undefined;
   readonly onDrop: (files: readonly File[]) => void;
   readonly children: ReactNode;
 }
 
-/** Takes files that are dropped anywhere on what stands in it, and shows so while they hover. */
+/** Area that accepts dropped files and highlights itself while they hover. */
 export function DropArea({ folderName, obstacle, onDrop, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   // Each element within tells of its own entering and leaving.

@@ -4,7 +4,7 @@ import { DeleteFiles } from './delete-files.tsx';
 import { MoveFiles } from './move-files.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
-/** What a dialog asks about. */
+/** Subject of a dialog. */
 export interface FileTask {
   readonly command: 'rename' | 'move' | 'delete';
   readonly files: readonly Document[];
@@ -19,7 +19,7 @@ interface FileDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of what is to be done with files. */
+/** Dialog of a command on files. */
 export default function FileDialogs({ task, folder, folders, onGone, onClose }: FileDialogsProps) {
   const { command, files } = task;
   const [first] = files;

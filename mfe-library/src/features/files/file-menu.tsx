@@ -16,7 +16,7 @@ import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.t
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
-/** What may be asked for with files. */
+/** Commands on files. */
 export type FileCommand = 'open' | 'download' | 'rename' | 'move' | 'visibility' | 'delete';
 
 interface Entry {
@@ -27,12 +27,12 @@ interface Entry {
 
 interface FileMenuProps {
   readonly file: Document;
-  /** Why something cannot be done; undefined where it can. */
+  /** Returns the reason why a command is not possible; undefined if it is. */
   readonly obstacle: (command: FileCommand) => string | undefined;
   readonly onCommand: (command: FileCommand) => void;
 }
 
-/** The actions of a file; those that cannot be done stay and say why. */
+/** Menu of a file's actions; disabled ones show the reason. */
 export function FileMenu({ file, obstacle, onCommand }: FileMenuProps) {
   const commands: readonly Entry[] = [
     { command: 'open', label: TEXTS.open, Icon: IconEye },

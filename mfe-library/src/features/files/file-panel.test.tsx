@@ -7,7 +7,7 @@ import { entriesOf, showBrowser } from '../../testing/show-browser.tsx';
 afterEach(() => vi.restoreAllMocks());
 
 const ALL = ['Open', 'Download', 'Rename', 'Move', 'Make Private', 'Delete'];
-/** What a write of several files is answered with. */
+/** Answer to a write of several files. */
 const WRITTEN = { ids: [anId()] };
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const engineer = (over = {}) => ({ claims: { role: 'RiskEngineer', companyType: 'Risk', ...over } as const });

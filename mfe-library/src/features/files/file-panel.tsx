@@ -27,7 +27,7 @@ export interface FilePanelProps {
   readonly folder: Folder;
   readonly folders: readonly Folder[];
   readonly onUpload: (files: readonly File[]) => void;
-  /** Shows a file, among those of its page. */
+  /** Previews a file among those of its page. */
   readonly onPreview: (file: Document, page: readonly Document[]) => void;
 }
 

@@ -52,5 +52,5 @@ export const useDeleteFiles = () => useFilesWrite((write, ids) => write('DELETE 
 /** Marks a file as opened: for risk engineers. */
 export const useMarkAsOpened = () => useWrite('PUT /library/files/{id}/mark-as-opened');
 
-/** Asks for an address that gives several files as one archive. */
-export const askArchive = (ids: string[]) => call('POST /library/files/zip', { body: { ids } });
+/** Requests an address of several files as one archive. */
+export const requestArchive = (ids: string[]) => call('POST /library/files/zip', { body: { ids } });

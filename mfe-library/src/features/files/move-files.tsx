@@ -17,7 +17,7 @@ interface MoveFilesProps {
   readonly onClose: () => void;
 }
 
-/** Asks where files are moved to: any folder that would take them as an upload. */
+/** Dialog that asks for the target of files: any folder that would accept them as an upload. */
 export function MoveFiles({ files, folder, folders, onMoved, onClose }: MoveFilesProps) {
   const move = useMoveFiles();
   const names = files.map(({ name }) => name);

@@ -18,7 +18,7 @@ interface SelectionBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with the chosen files; stands in the place of the search while some are (screens.md, Table). */
+/** Commands on the chosen files; replaces the search while files are chosen (screens.md, Table). */
 export function SelectionBar(props: SelectionBarProps) {
   const { files, obstacle, onCommand, onClear } = props;
   const isAllPrivate = files.every(({ isPrivate }) => isPrivate);

@@ -1,10 +1,10 @@
 import type { Document } from '@portal/contracts/library/document';
 import { notifyFailure } from '@portal/portal-sdk';
 import { useState } from 'react';
-import { askDownload, saveFrom } from '../../documents/download.ts';
-import { askArchive } from './files.api.ts';
+import { requestDownload, saveFrom } from '../../documents/download.ts';
+import { requestArchive } from './files.api.ts';
 
-/** Downloads files: one as it is, several as one archive (spec 1 §2). */
+/** Downloads files: one directly, several as one archive (spec 1 §2). */
 export function useDownload() {
   const [isBusy, setBusy] = useState(false);
   const download = async (files: readonly Document[]): Promise<void> => {
@@ -12,7 +12,8 @@ export function useDownload() {
     if (!first) return;
     setBusy(true);
     try {
-      const { url } = files.length === 1 ? await askDownload(first.id) : await askArchive(files.map(({ id }) => id));
+      const { url } =
+        files.length === 1 ? await requestDownload(first.id) : await requestArchive(files.map(({ id }) => id));
       saveFrom(url);
     } catch (error) {
       notifyFailure(error, () => void download(files));

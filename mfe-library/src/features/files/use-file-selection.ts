@@ -3,7 +3,7 @@ import type { RowSelection } from '@portal/ui';
 import { useMemo, useState } from 'react';
 import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 
-/** The chosen files of a folder, also those of other pages of it; what is shown now is taken as it is now. */
+/** Selection of files in a folder, across its pages; visible files are kept up to date. */
 export function useFileSelection(shown: readonly Document[] | undefined) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Document>>(new Map());
   const files = useMemo(() => {

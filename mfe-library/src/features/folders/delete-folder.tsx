@@ -11,7 +11,7 @@ interface DeleteFolderProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a folder is deleted, with what is in it. */
+/** Dialog that confirms the deletion of a folder with its content. */
 export function DeleteFolder({ folder, folders, onDeleted, onClose }: DeleteFolderProps) {
   const contents = useFolderContents(folder.id);
   return (

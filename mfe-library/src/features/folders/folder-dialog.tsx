@@ -12,13 +12,13 @@ interface FolderDialogProps {
   readonly place: DocumentPlace;
   /** Null for a new one. */
   readonly folder: Folder | null;
-  /** What a new one is made in; null at the top. */
+  /** Parent of a new folder; null at the top. */
   readonly parent: Folder | null;
   readonly onAdded: (folder: Folder) => void;
   readonly onClose: () => void;
 }
 
-/** Names a new folder or renames one; in a project the insurer says whether the primary site contact may use it. */
+/** Dialog that adds or renames a folder; in a project the insurer sets the primary site contact's access. */
 export function FolderDialog({ place, folder, parent, onAdded, onClose }: FolderDialogProps) {
   const { viewer } = useSession();
   const decidesAccess = opensToSiteContacts(place, viewer);

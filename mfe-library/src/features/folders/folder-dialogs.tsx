@@ -12,7 +12,7 @@ export interface FolderDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of what is to be done with a folder. */
+/** Dialog of a command on a folder. */
 export default function FolderDialogs({ task, content, onAdded, onDeleted, onClose }: FolderDialogsProps) {
   const { command, folder } = task;
   const { place, items: folders } = content;

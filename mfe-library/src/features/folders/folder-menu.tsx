@@ -6,7 +6,7 @@ import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.t
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
-/** What can be done with a folder, in order. */
+/** Commands on a folder, in order. */
 const COMMANDS = [
   { command: 'add', action: 'addFolder', label: TEXTS.newFolder, Icon: IconFolderPlus },
   { command: 'rename', action: 'rename', label: TEXTS.rename, Icon: IconEdit },
@@ -21,7 +21,7 @@ interface FolderMenuProps {
   readonly onCommand: (command: FolderCommand) => void;
 }
 
-/** The actions of a folder; those that cannot be done stay and say why. */
+/** Menu of a folder's actions; disabled ones show the reason. */
 export function FolderMenu({ folder, tabIndex, onCommand }: FolderMenuProps) {
   return (
     <Menu position="bottom-end" width={200}>

@@ -19,13 +19,13 @@ export interface FolderPanelProps {
   readonly onOpen: (id: string | null) => void;
 }
 
-/** What is to be done with a folder; `folder` is null at the top. */
+/** Command on a folder; `folder` is null at the top. */
 export interface FolderTask {
   readonly command: FolderCommand;
   readonly folder: Folder | null;
 }
 
-/** The folders of the library or of a project, in one another, with what may be done with each (spec 1 §2). */
+/** Tree of the folders of the library or of a project, with their actions (spec 1 §2). */
 export function FolderPanel({ content, folderId, onOpen }: FolderPanelProps) {
   const { place, items: folders } = content;
   const [task, setTask] = useState<FolderTask>();

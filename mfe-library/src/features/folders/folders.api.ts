@@ -18,7 +18,7 @@ export interface FolderValues {
   readonly allowsSiteContact: boolean | undefined;
 }
 
-/** Where a folder is made, or which one is changed. */
+/** Place of a new folder, or the folder to change. */
 export interface FolderTarget {
   readonly projectId: string | null;
   /** Null for a new one, … */

@@ -15,7 +15,7 @@ interface MoveFolderProps {
   readonly onClose: () => void;
 }
 
-/** Asks where a folder is moved to: any folder that takes it, or the top. */
+/** Dialog that asks for the target of a folder: any folder that accepts it, or the top. */
 export function MoveFolder({ folder, place, folders, onClose }: MoveFolderProps) {
   const move = useMoveFolder();
   const changed = useChanged();

@@ -4,7 +4,7 @@ import { FileIcon } from '../../documents/file-icon.tsx';
 import classes from './preview.module.css';
 import { PREVIEW_TEXTS as TEXTS } from './preview.texts.ts';
 
-/** What a file is that is not shown here. */
+/** Description of a file that cannot be previewed. */
 export function NoPreview({ file }: { readonly file: Document }) {
   return (
     <div className={classes.note}>
@@ -16,7 +16,7 @@ export function NoPreview({ file }: { readonly file: Document }) {
   );
 }
 
-/** In the place of what should have been shown. */
+/** Placeholder of a failed preview. */
 export function Unavailable() {
   return (
     <div className={classes.note} role="alert">

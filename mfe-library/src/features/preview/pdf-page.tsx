@@ -8,7 +8,7 @@ const MAX_PIXELS = 4096 * 4096;
 
 interface PdfPageProps {
   readonly pdf: PDFDocumentProxy;
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly number: number;
   /** The room there is, and what becomes of it. */
   readonly width: number;

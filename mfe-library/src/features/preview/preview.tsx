@@ -23,24 +23,24 @@ import { VideoView } from './video-view.tsx';
 
 const PdfView = lazy(() => import('./pdf-view.tsx'));
 
-/** What shows the content of a file. */
+/** Props of a file's preview. */
 export interface ViewProps {
   readonly file: Document;
   readonly url: string;
-  /** The address may have ended: another one is asked for. */
+  /** Called when the address may have expired, to request another. */
   readonly onEnded: () => void;
 }
 
 export interface PreviewProps {
   readonly startFile: Document;
-  /** Those of the page, which can be gone through. */
+  /** Files of the page, through which the preview can step. */
   readonly files: readonly Document[];
-  /** Whether showing a file marks it as opened (spec 1 §6). */
+  /** Returns true if previewing a file marks it as opened (spec 1 §6). */
   readonly marksOpened: (file: Document) => boolean;
   readonly onClose: () => void;
 }
 
-/** Shows a file over its page: pictures, PDFs, videos; of others it says what they are. */
+/** Preview of a file over its page: images, PDFs, videos; other types are described. */
 export default function Preview({ startFile, files, marksOpened, onClose }: PreviewProps) {
   const [index, setIndex] = useState(() =>
     Math.max(
@@ -119,7 +119,7 @@ function Tool({ label, isOff = false, onClick, children }: ToolProps) {
   );
 }
 
-/** The content of one file, from an address that is asked for anew when it has ended. */
+/** The content of one file, from an address that is renewed when it has expired. */
 function Content({ file }: { readonly file: Document }) {
   const address = useAddress(file);
   if (address.error && !address.data)
@@ -148,7 +148,7 @@ function Content({ file }: { readonly file: Document }) {
   );
 }
 
-/** By the kind of the file. */
+/** Preview by the type of the file. */
 function View(props: ViewProps) {
   const { type } = props.file;
   if (type === 'application/pdf') return <PdfView {...props} />;

@@ -8,8 +8,8 @@ import { useState } from 'react';
 const FRESH_MS = (DOWNLOAD_SECONDS - 60) * 1_000;
 
 /**
- * Where the bytes of a file are, for five minutes (decisions §13). What shows them keeps its address: another one would
- * begin a video anew; it tells when the address has ended.
+ * Provides the address of a file's bytes, valid for five minutes (decisions §13). A view keeps its address, because a
+ * new one would restart a video, and reports when it has expired.
  */
 export function useAddress({ id, version }: Document) {
   const [attempt, setAttempt] = useState(0);
@@ -27,7 +27,7 @@ export function useAddress({ id, version }: Document) {
     ...query,
     /** Grows with each new address that is to be shown. */
     attempt,
-    /** Another address, shown as soon as it is there. */
+    /** Requests another address and shows it once it is loaded. */
     renew: () => void refetch().then(({ isSuccess }) => isSuccess && setAttempt((last) => last + 1)),
     /** An address that still holds. */
     newest: async (): Promise<string> => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** What is left at each side of what is shown. */
+/** Margin on each side of the preview. */
 const MARGIN = 16;
 
 /** The room that a frame has, also when the window changes. */

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const RENEWED_AFTER_MS = 60_000;
 
 /**
- * What to do when an address gives nothing: the first time it may have ended, if it is not new, and another one is asked
- * for; else what is behind it cannot be shown.
+ * Handles an address that fails to load: requests a new one if it may have expired, otherwise reports the file as
+ * broken.
  */
 export function useRenewal(onEnded: () => void): { readonly isBroken: boolean; readonly fail: () => void } {
   const [isBroken, setBroken] = useState(false);

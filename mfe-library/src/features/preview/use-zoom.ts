@@ -8,8 +8,8 @@ const LARGEST = 8;
 const within = (zoom: number): number => Math.min(Math.max(zoom, SMALLEST), LARGEST);
 
 /**
- * Zoom of what stands in a scrolling frame: by buttons, by `+`, `-` and `0`, by the wheel (with `Ctrl` where the wheel
- * scrolls pages), and moving it by dragging. 1 is what fits.
+ * Zoom of the content of a scrolling frame: by buttons, by `+`, `-` and `0`, by the wheel (with `Ctrl` where the wheel
+ * scrolls pages), and panning by drag. 1 fits the frame.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, { wheelNeedsCtrl = false } = {}) {
   const [zoom, setZoom] = useState(1);

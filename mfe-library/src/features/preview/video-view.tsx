@@ -3,7 +3,7 @@ import { Unavailable } from './no-preview.tsx';
 import classes from './preview.module.css';
 import { useRenewal } from './use-renewal.ts';
 
-/** Where each video was stopped: another address begins it there. */
+/** Position at which each video was stopped; a new address continues there. */
 const places = new Map<string, number>();
 
 /** A video with the browser's own controls, in which one can seek. */

@@ -7,7 +7,7 @@ import type { Upload } from './upload.ts';
 import type { Answer } from './uploads.store.ts';
 import classes from './uploads.module.css';
 
-/** Asks what becomes of a file whose name the folder has: replace, keep both, or leave it out. */
+/** Dialog about a file whose name exists in the folder: replace it, keep both, or skip. */
 export function ExistsDialog({ upload: { id, batch, name, target } }: { readonly upload: Upload }) {
   const [isForAll, setForAll] = useState(false);
   const answer = (said: Answer) => (isForAll ? answerAll(batch, said) : answerExisting(id, said));

@@ -3,19 +3,19 @@ import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { isPassing, notify } from '@portal/portal-sdk';
 import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
 import { UPLOAD_TEXTS } from './upload.texts.ts';
-import { askCheck } from './uploads.api.ts';
+import { requestCheck } from './uploads.api.ts';
 
 const POLL_MS = 3_000;
-/** By then nobody waits any more; the file appears when it appears. */
+/** Time after which a check is no longer followed; the file appears once it is checked. */
 const GIVEN_UP_MS = 30 * 60 * 1_000;
 
-/** Asks until a file that is being checked is stored or refused, and says so. Answers why it was refused. */
+/** Polls until a file being checked is stored or refused, and notifies. Returns the reason of a refusal. */
 export async function followCheck({ id, name }: StoredDocument): Promise<string | undefined> {
   const end = Date.now() + GIVEN_UP_MS;
   while (Date.now() < end) {
     await new Promise((done) => setTimeout(done, POLL_MS));
     try {
-      const { state, name: storedName } = await askCheck(id);
+      const { state, name: storedName } = await requestCheck(id);
       if (state === 'Stored') {
         notify.success(LIBRARY_TEXTS.uploaded([storedName]));
         return undefined;

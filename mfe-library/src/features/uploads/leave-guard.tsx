@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { UPLOAD_TEXTS as TEXTS } from './upload.texts.ts';
 
 /**
- * Asks before a page is left while it uploads, by a link, by Back or by closing the window; folders of the page may be changed.
- * The end of the session is not held up.
+ * Asks before a page is left while it uploads, by a link, by Back or by closing the window; changing the folder is
+ * allowed. The end of the session is not delayed.
  */
 export function LeaveGuard({ when }: { readonly when: boolean }) {
   const blocker = useBlocker(

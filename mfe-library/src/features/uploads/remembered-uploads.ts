@@ -1,4 +1,4 @@
-/** Uploads in parts that this browser has begun: the same file, chosen again, goes on where it stopped. */
+/** Storage key of uploads in parts begun in this browser: choosing the same file again resumes its upload. */
 const STORAGE_KEY = 'portal.library.uploads';
 const A_DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -8,7 +8,7 @@ interface Remembered {
   readonly fileName: string;
   readonly size: number;
   readonly lastModified: number;
-  /** When it was begun. */
+  /** Start of the upload. */
   readonly at: number;
 }
 

@@ -4,8 +4,8 @@ import { isPassing } from '@portal/portal-sdk';
 const WAITS_MS = [1_000, 3_000, 9_000];
 
 /**
- * Does something, up to three times again after growing pauses where it failed for what may pass: no network, 5xx.
- * @throws what the last attempt threw; AbortError where it was cancelled
+ * Runs work, with up to three retries after growing pauses if the failure may be temporary: no network, 5xx.
+ * @throws the error of the last attempt; AbortError where it was cancelled
  */
 export async function retrying<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
   for (let attempt = 0; ; attempt += 1) {

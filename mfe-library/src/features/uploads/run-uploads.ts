@@ -11,18 +11,18 @@ import { patchUpload, removeUploads, uploadOf, uploadsStore, type Answer } from 
 /** Ends the upload that is being sent. */
 const controllers = new Map<number, AbortController>();
 let isRunning = false;
-/** Told when the folders of the page are not what they were. */
+/** Called when the folders of the page have changed. */
 let onChanged: () => void = () => undefined;
 
-/** Who is told of stored files; the newest page alone. */
-export function tellOfChanges(listener: () => void): () => void {
+/** Registers the listener for stored files; only the newest page is notified. */
+export function onStoredFiles(listener: () => void): () => void {
   onChanged = listener;
   return () => {
     if (onChanged === listener) onChanged = () => undefined;
   };
 }
 
-/** Goes on with what waits: files one by one, and after the last of a batch what it amounts to is stored (spec 1 §4). */
+/** Continues waiting uploads: files one by one, and after the last of a batch stores the batch (spec 1 §4). */
 export async function runUploads(): Promise<void> {
   if (isRunning) return;
   isRunning = true;
@@ -65,7 +65,7 @@ function fail(id: number, error: unknown): void {
   patchUpload(id, { phase: isFinal ? 'refused' : 'failed', problem });
 }
 
-/** A name exists: what the person said for all of the batch, or a question to them. */
+/** Handles an existing name: applies the batch's answer, or asks the person. */
 function ask(id: number): void {
   const upload = uploadOf(id);
   const answer = upload && uploadsStore.getState().answers[upload.batch];
@@ -96,7 +96,7 @@ async function storeNext(): Promise<boolean> {
   return true;
 }
 
-/** What is stored stands in the folder, and need not stand in the list. */
+/** Removes stored files from the list of uploads. */
 const removeDone = (): void =>
   removeUploads(
     uploadsStore
@@ -119,7 +119,7 @@ export function answerAll(batch: number, answer: Answer): void {
     if (one.batch === batch && one.phase === 'asking') answerExisting(one.id, answer);
 }
 
-/** Goes on with what was interrupted. */
+/** Resumes an interrupted upload. */
 export function retryUpload(id: number): void {
   const { uploads } = uploadsStore.getState();
   const upload = uploads.find((one) => one.id === id);
@@ -141,7 +141,7 @@ export function cancelUploads(ids: readonly number[]): void {
   removeUploads(ids);
 }
 
-/** Ends all of them with their page. Those in parts are not given up: the same file, chosen again, goes on. */
+/** Aborts all uploads with their page. Those in parts can be resumed by choosing the same file again. */
 export function stopUploads(): void {
   for (const controller of controllers.values()) controller.abort(new DOMException('The page was left', 'AbortError'));
   uploadsStore.setState({ uploads: [], answers: {} });

@@ -1,7 +1,7 @@
 import type { UploadParts } from '@portal/contracts/library/document';
 import { apiFault, sendFile } from '@portal/portal-sdk';
 import { retrying } from './retrying.ts';
-import { askParts } from './uploads.api.ts';
+import { requestParts } from './uploads.api.ts';
 
 /** Parts that are on their way at once. */
 const IN_FLIGHT = 3;
@@ -10,18 +10,18 @@ interface SendParts {
   readonly partsId: string;
   readonly file: File;
   readonly signal: AbortSignal;
-  /** Told how many bytes have arrived. */
+  /** Called with the number of bytes that have arrived. */
   readonly onProgress: (bytes: number) => void;
 }
 
 /**
- * Sends the parts of a file that have not arrived, three at a time; each is tried again for itself. What is missing is
- * asked for until nothing is, so that it goes on after whatever broke it off.
+ * Sends the missing parts of a file, three at a time, each with its own retries. Missing parts are requested again
+ * until there are none, so that it resumes after any interruption.
  * @throws ApiError where a part cannot be sent, AbortError where it was cancelled
  */
 export async function sendParts({ partsId, file, signal, onProgress }: SendParts): Promise<void> {
   for (;;) {
-    const { stored, missing, partSize } = await askParts(partsId, signal);
+    const { stored, missing, partSize } = await requestParts(partsId, signal);
     const sizeOf = (number: number) => Math.min(partSize, file.size - (number - 1) * partSize);
     const arrived = stored.reduce((sum, number) => sum + sizeOf(number), 0);
     const underWay = new Map<number, number>();
@@ -44,7 +44,7 @@ export async function sendParts({ partsId, file, signal, onProgress }: SendParts
 }
 
 interface Outcome {
-  /** How many things were done. */
+  /** Number of tasks. */
   readonly count: number;
   readonly failure: { readonly error: unknown } | undefined;
 }

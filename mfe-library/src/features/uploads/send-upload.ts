@@ -4,12 +4,12 @@ import { forgetUpload, rememberedUpload, rememberUpload } from './remembered-upl
 import { retrying } from './retrying.ts';
 import { sendParts } from './send-parts.ts';
 import type { Upload } from './upload.ts';
-import { askAddress, beginParts, completeParts } from './uploads.api.ts';
+import { requestUploadAddress, beginParts, completeParts } from './uploads.api.ts';
 
 export interface Sending {
   readonly signal: AbortSignal;
   readonly onProgress: (bytes: number) => void;
-  /** An upload in parts was begun: by its id it goes on, or is given up. */
+  /** Called when an upload in parts has begun; its id resumes or aborts it. */
   readonly onBegun: (partsId: string) => void;
 }
 
@@ -29,7 +29,7 @@ function sendSmall(upload: Upload, { signal, onProgress }: Sending): Promise<Sen
   const { file, whenExists } = upload;
   // With a new address each time: the old one may have ended.
   return retrying(async () => {
-    const { url, s3Key, exists } = await askAddress(nameOf(upload), signal);
+    const { url, s3Key, exists } = await requestUploadAddress(nameOf(upload), signal);
     if (exists && !whenExists) return 'exists';
     await sendFile(url, file, { signal, onProgress: (share) => onProgress(share * file.size) });
     return { s3Key };

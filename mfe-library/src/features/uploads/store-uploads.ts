@@ -14,8 +14,8 @@ const SUPPRESSED = 'The value should not be empty.';
 type Sent = Upload & { readonly s3Key: string };
 
 /**
- * Makes files of the folder of what was sent together (spec 1 §4, §8): wrong ones are dropped and the rest is stored;
- * names that exist by now wait for the person's word. Answers what is stored, or still checked.
+ * Stores a batch of uploads in the folder (spec 1 §4, §8): faulty ones are dropped and the rest is stored; names that
+ * exist by now wait for the person's answer. Returns the files stored or being checked.
  */
 export async function storeUploads(uploads: readonly Sent[]): Promise<readonly StoredDocument[]> {
   const stored: StoredDocument[] = [];
@@ -47,7 +47,7 @@ async function storeBatch(uploads: readonly Sent[]): Promise<readonly StoredDocu
   }
 }
 
-/** What is left to be stored after a refusal; all of it where nothing more can be done now. */
+/** Returns the uploads that can still be stored after a refusal; all of them if it concerns none. */
 function leaveOut(error: unknown, uploads: readonly Sent[]): readonly Sent[] {
   const { status, fieldErrors = {}, details } = apiFault(error) ?? {};
   if (status === 409) {
@@ -72,10 +72,10 @@ function leaveOut(error: unknown, uploads: readonly Sent[]): readonly Sent[] {
   return uploads;
 }
 
-/** The service names files after what they are: a JPEG called `site.png` exists as `site.jpg`. */
+/** Compares names without endings, because the service corrects them: a JPEG called `site.png` exists as `site.jpg`. */
 const isSame = (one: string, other: string): boolean => stemOf(one).toLowerCase() === stemOf(other).toLowerCase();
 
-/** What is wrong with one file: `files.2.name`. */
+/** Returns the errors of one file: `files.2.name`. */
 const problemsOf = (fieldErrors: Readonly<Record<string, readonly string[]>>, index: number): readonly string[] =>
   Object.entries(fieldErrors)
     .filter(([path]) => path.startsWith(`files.${index}.`) || path === `files.${index}`)

@@ -42,7 +42,7 @@ export function UploadPanel() {
   );
 }
 
-/** How far all of them are together. */
+/** Progress of all uploads together. */
 function Overall({ uploads }: { readonly uploads: readonly Upload[] }) {
   const size = uploads.reduce((sum, { file }) => sum + file.size, 0);
   const sent = uploads.reduce((sum, one) => sum + one.sent, 0);
@@ -57,7 +57,7 @@ function Overall({ uploads }: { readonly uploads: readonly Upload[] }) {
 
 const percentOf = (sent: number, size: number): number => (size === 0 ? 100 : Math.floor((sent / size) * 100));
 
-/** What is said of an upload that is neither being sent nor ended badly. */
+/** Texts of uploads that are neither being sent nor failed. */
 const STATES = {
   waiting: TEXTS.waiting,
   asking: TEXTS.asking,

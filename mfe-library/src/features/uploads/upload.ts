@@ -8,8 +8,8 @@ export interface UploadTarget {
 }
 
 /**
- * Where an upload is: waiting for its turn, for the person's word about a name that exists, being sent, sent but not yet
- * a file of the folder, being checked there; or ended: interrupted (Retry goes on), refused for good, done.
+ * State of an upload: waiting for its turn, waiting for an answer about an existing name, being sent, sent but not yet
+ * stored in the folder, being checked there; or ended: interrupted (Retry resumes it), refused, done.
  */
 export type UploadPhase =
   'waiting' | 'asking' | 'sending' | 'sent' | 'storing' | 'checking' | 'failed' | 'refused' | 'done';
@@ -21,20 +21,20 @@ export interface Upload {
   readonly batch: number;
   readonly target: UploadTarget;
   readonly file: File;
-  /** As it is sent. */
+  /** Name under which it is sent. */
   readonly name: string;
   readonly phase: UploadPhase;
   /** Bytes that have arrived. */
   readonly sent: number;
-  /** Why it failed or was refused. */
+  /** Reason of the failure or refusal. */
   readonly problem?: string;
-  /** By which the storage knows the bytes, once all are there. */
+  /** Storage key of the bytes, once all have arrived. */
   readonly s3Key?: string;
-  /** Of an upload in parts. */
+  /** Id of an upload in parts. */
   readonly partsId?: string;
   readonly whenExists?: WhenExists;
 }
 
-/** Phases in which something still happens: leaving the page would end it. */
+/** Phases of running uploads, which leaving the page would end. */
 const RUNNING: readonly UploadPhase[] = ['waiting', 'asking', 'sending', 'sent', 'storing'];
 export const isRunning = ({ phase }: Upload): boolean => RUNNING.includes(phase);

@@ -11,15 +11,15 @@ export interface UploadName {
 /** Putting many parts together, and looking into large files, takes a while. */
 const LONG_MS = 10 * 60 * 1_000;
 
-/** Asks where a file is sent in one piece. */
-export const askAddress = (query: UploadName, signal: AbortSignal) =>
+/** Requests the address for sending a file in one piece. */
+export const requestUploadAddress = (query: UploadName, signal: AbortSignal) =>
   call('GET /library/files/upload-url', { query, signal });
 
 /** Begins an upload in parts. */
 export const beginParts = (body: UploadName, signal: AbortSignal) => call('POST /library/uploads', { body, signal });
 
-/** Asks what has arrived, and for addresses for what has not. */
-export const askParts = (id: string, signal: AbortSignal) =>
+/** Requests the parts that have arrived, and addresses of the missing ones. */
+export const requestParts = (id: string, signal: AbortSignal) =>
   call('GET /library/uploads/{id}/parts', { params: { id }, signal });
 
 /** Makes one of all parts. */
@@ -36,11 +36,11 @@ interface SentFile {
   readonly whenExists?: WhenExists;
 }
 
-/** Makes files of the folder of what was sent, all or none. */
+/** Stores uploads as files of the folder, all or none. */
 export const storeFiles = async (folderId: string, files: readonly SentFile[]): Promise<readonly StoredDocument[]> => {
   const body = { folderId, files: [...files] };
   return (await call('POST /library/files', { body, timeout: LONG_MS })).items;
 };
 
-/** Asks whether an uploaded file is stored by now. */
-export const askCheck = (id: string) => call('GET /library/files/{id}/check', { params: { id } });
+/** Requests the state of a file's check. */
+export const requestCheck = (id: string) => call('GET /library/files/{id}/check', { params: { id } });

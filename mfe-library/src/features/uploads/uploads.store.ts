@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Upload } from './upload.ts';
 
-/** What the person wants for all further names of a batch that exist. */
+/** Choice for all further existing names of a batch. */
 type Answer = 'replace' | 'keepBoth' | 'skip';
 
 interface UploadsState {
@@ -17,7 +17,7 @@ export const uploadsStore = createStore<UploadsState>()(() => ({ uploads: [], an
 export const uploadOf = (id: number): Upload | undefined =>
   uploadsStore.getState().uploads.find((upload) => upload.id === id);
 
-/** Changes one upload; one that was cancelled meanwhile stays away. */
+/** Changes one upload; a cancelled one is not added again. */
 export function patchUpload(id: number, change: Partial<Upload>): void {
   uploadsStore.setState(({ uploads }) => ({
     uploads: uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)),

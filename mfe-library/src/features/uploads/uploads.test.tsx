@@ -27,7 +27,7 @@ const stored = ({ json }: { json: unknown }) => ({
   items: (json as Stored).files.map(({ name }) => ({ id: anId(), name, state: 'Stored' })),
 });
 const KEYS = new Map<string, string>();
-/** The key of what is sent under a name. */
+/** Returns the key under which a name's bytes are sent. */
 function keyOf(name: string): string {
   const key = KEYS.get(name) ?? anId();
   KEYS.set(name, key);
@@ -257,7 +257,7 @@ describe('what the service refuses (spec 1 §8)', () => {
 });
 
 describe('a large file', () => {
-  /** The service's side of an upload in parts: what has not arrived is missing. */
+  /** Simulates the service's side of an upload in parts, with parts missing until they arrive. */
   function inParts() {
     const id = anId();
     const parts = [1, 2, 3];

@@ -4,7 +4,7 @@ import { notify } from '@portal/portal-sdk';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useChanged } from '../../documents/use-changed.ts';
-import { runUploads, stopUploads, tellOfChanges } from './run-uploads.ts';
+import { runUploads, stopUploads, onStoredFiles } from './run-uploads.ts';
 import type { Upload, UploadTarget } from './upload.ts';
 import { uploadsStore } from './uploads.store.ts';
 
@@ -12,7 +12,7 @@ let lastId = 0;
 let lastBatch = 0;
 
 /**
- * Uploads files to a folder, one after the other (spec 1 §4). What its rules refuse is told at once, file by file, and not
+ * Uploads files to a folder one after another (spec 1 §4). Files that break its rules are reported one by one and not
  * sent (spec 1 §5).
  */
 export function uploadFiles(target: UploadTarget, files: readonly File[]): void {
@@ -28,10 +28,10 @@ export function uploadFiles(target: UploadTarget, files: readonly File[]): void 
   void runUploads();
 }
 
-/** The uploads of the page; what they store is shown in it, and they end with it. */
+/** Returns the uploads of the page; it shows what they store, and they end with it. */
 export function useUploads(): readonly Upload[] {
   const changed = useChanged();
-  useEffect(() => tellOfChanges(() => void changed()), [changed]);
+  useEffect(() => onStoredFiles(() => void changed()), [changed]);
   useEffect(() => stopUploads, []);
   return useStore(uploadsStore, ({ uploads }) => uploads);
 }

@@ -6,7 +6,10 @@ import { Money } from './money.tsx';
 
 type Column = DataColumn<Claim> & { readonly id: ClaimSortField };
 
-/** Number, type, cause, date of loss, amounts, status; `seen` are those that the viewer gets, null where it is all of them. */
+/**
+ * Returns the columns: number, type, cause, date of loss, amounts, status; `seen` limits them to those that the viewer
+ * gets, null for all.
+ */
 export function claimColumns(currency: string, seen: readonly string[] | null): readonly Column[] {
   const columns: readonly Column[] = [
     {

@@ -1,4 +1,4 @@
-/** CLAIMS: table, panel, form and what is told (decisions §10, §20). */
+/** Texts of CLAIMS: table, panel, form and messages (decisions §10, §20). */
 export const CLAIM_SCREEN_TEXTS = {
   table: 'Claims',
   claim: 'Claim',
@@ -23,7 +23,7 @@ export const CLAIM_SCREEN_TEXTS = {
   enteredBy: (name: string, at: string): string => `Entered by ${name} on ${at}`,
 } as const;
 
-/** What was done with a claim, as its history tells it: who, then this. */
+/** Texts of a claim's history; each follows the person's name. */
 export const CLAIM_STEP_TEXTS: Readonly<Record<string, string>> = {
   create: 'entered the claim',
   update: 'changed the claim',

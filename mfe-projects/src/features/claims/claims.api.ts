@@ -26,9 +26,9 @@ export const useClaimHistory = (id: string, pageSize: number) =>
   );
 
 /** Returns the address of a file with the claims of a project, in the order of the list. */
-export const askForClaims = (body: ClaimsExport) => call('POST /claims/exports', { body });
+export const requestClaimsExport = (body: ClaimsExport) => call('POST /claims/exports', { body });
 
-/** Reads the causes of loss of a project, and adds one that is missing. */
+/** Reads the causes of loss of a project, and adds a missing one. */
 export function useCauses(projectId: string) {
   const client = useQueryClient();
   const input = { query: { projectId } };

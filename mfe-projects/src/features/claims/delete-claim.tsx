@@ -5,12 +5,12 @@ import { CLAIM_SCREEN_TEXTS as TEXTS } from './claim.texts.ts';
 
 interface DeleteClaimProps {
   readonly claim: Claim;
-  /** It is gone, by this or by somebody else. */
+  /** Called when it is deleted, by this dialog or by somebody else. */
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before a claim is deleted. */
+/** Dialog that confirms the deletion of a claim. */
 export function DeleteClaim({ claim, onDeleted, onClose }: DeleteClaimProps) {
   return (
     <DeleteDialog

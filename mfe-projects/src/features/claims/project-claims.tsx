@@ -9,7 +9,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { ExportMenu } from '../../export/export-menu.tsx';
 import { claimColumns } from './claim-columns.tsx';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from './claim.texts.ts';
-import { askForClaims, useClaims } from './claims.api.ts';
+import { requestClaimsExport, useClaims } from './claims.api.ts';
 import classes from './claims.module.css';
 
 const ClaimPanel = lazy(() => import('./panel/claim-panel.tsx'));
@@ -32,7 +32,7 @@ export function ProjectClaims({ project }: { readonly project: Project }) {
       <div className={classes.head}>
         <ExportMenu
           onAsk={(format) =>
-            askForClaims({
+            requestClaimsExport({
               projectId: project.id,
               format,
               sortFieldName: CLAIM_SORT_FIELDS.find(

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { CONTACT_SCREEN_TEXTS } from '../contacts/contact.texts.ts';
 import { COMPANY_CONTACT_SCREEN_TEXTS, COMPANY_CONTACT_TYPE_LABELS } from './company-contact.texts.ts';
 
-/** The columns of company contacts; they are sorted by name alone (spec 3 §2). */
+/** Returns the columns of company contacts, sortable by name only (spec 3 §2). */
 export function companyContactColumns(
   menu: (contact: CompanyContact) => ReactNode,
 ): readonly DataColumn<CompanyContact>[] {

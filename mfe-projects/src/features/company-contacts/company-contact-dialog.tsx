@@ -4,8 +4,8 @@ import { ErrorPanel, Loading, useStaleSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { CONTACT_SCREEN_TEXTS } from '../contacts/contact.texts.ts';
-import { bodyOf, type CompanyContactFormValues } from './company-contact-form.schema.ts';
-import { CompanyContactForm } from './company-contact-form.tsx';
+import { bodyOf, type CompanyContactFormValues } from './company-contact.schema.ts';
+import { CompanyContactForm } from './company-contact.form.tsx';
 import { CompanyContactView } from './company-contact-view.tsx';
 import { COMPANY_CONTACT_SCREEN_TEXTS } from './company-contact.texts.ts';
 import { useCompanyContact, useSaveCompanyContact } from './company-contacts.api.ts';
@@ -52,7 +52,7 @@ interface EditCompanyContactProps {
   readonly onClose: () => void;
 }
 
-/** The version that was opened is the one that is saved over, or nothing (decisions §4). */
+/** Saves over the opened version only (decisions §4). */
 function EditCompanyContact({ contact, onClosing, onClose }: EditCompanyContactProps) {
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(contact);

@@ -12,7 +12,7 @@ interface CompanyContactMenuProps {
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
-/** What may be done with a company contact; nothing is shown to those who only read. */
+/** Menu of a company contact's actions; hidden from those who only read. */
 export function CompanyContactMenu({ contact, onEdit, onDelete }: CompanyContactMenuProps) {
   const mayEdit = usePermission('update', 'companyContact');
   const mayDelete = usePermission('delete', 'companyContact');

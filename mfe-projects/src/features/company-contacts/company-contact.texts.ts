@@ -1,6 +1,6 @@
 import type { CompanyContactType } from '@portal/contracts/projects/company-contact-lists';
 
-/** What COMPANY CONTACTS says (spec 3 §2); the texts follow the tone of CONTACTS. */
+/** Texts of COMPANY CONTACTS (spec 3 §2), in the tone of CONTACTS. */
 export const COMPANY_CONTACT_SCREEN_TEXTS = {
   title: 'Company Contacts',
   tab: 'COMPANY CONTACTS',

@@ -7,13 +7,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 export const useCompanyContacts = (address: ListAddress) =>
   useEndpoint('GET /company-contacts', { query: listQueryOf(address) }, { placeholderData: keepPreviousData });
 
-/** Reads a company contact; nothing is asked for without an id. */
+/** Reads a company contact; loads nothing without an id. */
 export const useCompanyContact = (id: string | undefined) =>
   useEndpoint('GET /company-contacts/{id}', id === undefined ? null : { params: { id } });
 
 /**
- * Returns the function that adds a company contact, or changes one. `isOverwriting` takes the newest version instead of
- * the one that was edited.
+ * Returns the function that adds or changes a company contact. `isOverwriting` saves over the newest version instead of
+ * the edited one.
  */
 export function useSaveCompanyContact(contact: CompanyContact | undefined) {
   const create = useWrite('POST /company-contacts');
@@ -26,5 +26,5 @@ export function useSaveCompanyContact(contact: CompanyContact | undefined) {
   };
 }
 
-/** Deletes a company contact; a refusal, too, tells that something has changed. */
+/** Deletes a company contact; refreshes after a refusal, too, since something has changed. */
 export const useDeleteCompanyContact = () => useWrite('DELETE /company-contacts/{id}', { refreshWhenRefused: true });

@@ -14,7 +14,10 @@ import classes from './company-contacts.module.css';
 const CompanyContactDialog = lazy(() => import('./company-contact-dialog.tsx'));
 const DeleteCompanyContact = lazy(() => import('./delete-company-contact.tsx'));
 
-/** COMPANY CONTACTS: the companies with which one's own works, with search, sort and pages in the address (spec 3 §2). */
+/**
+ * COMPANY CONTACTS: companies that the viewer's company works with, with search, sort and pages in the address (spec 3
+ * §2).
+ */
 export function CompanyContacts() {
   const navigate = useNavigate();
   const [address, setAddress] = useListAddress(COMPANY_CONTACT_SORT_FIELDS);

@@ -10,7 +10,7 @@ interface DeleteCompanyContactProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a company contact is deleted. */
+/** Dialog that confirms the deletion of a company contact. */
 export default function DeleteCompanyContact({ contact, onClose }: DeleteCompanyContactProps) {
   const { id, version, name } = contact;
   return (

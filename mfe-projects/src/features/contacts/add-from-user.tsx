@@ -20,7 +20,7 @@ const ENGINEERS: Partial<Readonly<Record<ContactPosition, string>>> = {
   ExternalRE: CONTACT_SCREEN_TEXTS.externalEngineers,
 };
 
-/** Chooses somebody who is there already; risk engineers stand in two groups, internal and external (decisions §21). */
+/** Dialog that adds an existing user; risk engineers are in two groups, internal and external (decisions §21). */
 export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
   const { companyType } = useSession().viewer;
   const candidates = useCandidates(projectId);
@@ -85,7 +85,7 @@ export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
   );
 }
 
-/** People by their position, in the order of the positions; the name is told apart by company and e-mail. */
+/** Groups people by position, in the order of the positions; equal names are distinguished by company and e-mail. */
 function groupsOf(people: readonly Candidate[], companyType: CompanyType) {
   return CONTACT_POSITIONS.map((position) => ({
     group: ENGINEERS[position] ?? positionLabel(position, companyType),

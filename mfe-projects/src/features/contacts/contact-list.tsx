@@ -31,11 +31,11 @@ interface ContactListProps {
   readonly projectId: string | null;
   readonly mayAdd: boolean;
   readonly position?: ContactPosition | undefined;
-  /** What narrows the list beside the search. */
+  /** Filters beside the search. */
   readonly filter?: ReactNode;
 }
 
-/** Contacts with search, sort and pages in the address, and what may be done with each (decisions §21). */
+/** List of contacts with search, sort and pages in the address, and the actions of each (decisions §21). */
 export function ContactList({ projectId, mayAdd, position, filter }: ContactListProps) {
   const { viewer } = useSession();
   const { companyType } = viewer;

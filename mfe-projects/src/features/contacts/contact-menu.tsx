@@ -13,7 +13,7 @@ interface ContactMenuProps {
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
-/** What may be done with a contact; nothing is shown to those who only read. Delete says why where it cannot be. */
+/** Menu of a contact's actions; hidden from those who only read. Delete gives the reason where it is refused. */
 export function ContactMenu({ contact, onEdit, onDelete }: ContactMenuProps) {
   const { id, actions, fullName, email } = contact;
   const remove = drawnAction(actionOn(contact, 'delete'));

@@ -1,4 +1,4 @@
-/** What CONTACTS says (spec 3 §2, §5, §8; decisions §21); new texts follow the tone of Team Members. */
+/** Texts of CONTACTS (spec 3 §2, §5, §8; decisions §21), in the tone of Team Members. */
 export const CONTACT_SCREEN_TEXTS = {
   title: 'Contacts',
   tab: 'CONTACTS',

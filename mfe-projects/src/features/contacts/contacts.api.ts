@@ -27,7 +27,7 @@ export function useContacts(projectId: string | null, address: ListAddress, posi
 
 const oneOf = (projectId: string | null) => (projectId === null ? 'GET /contacts/global/{id}' : 'GET /contacts/{id}');
 
-/** Reads a contact; nobody is asked for without an id. */
+/** Reads a contact; loads nothing without an id. */
 export const useContact = (projectId: string | null, id: string | undefined) =>
   useEndpoint(oneOf(projectId), id === undefined ? null : { params: { id } });
 
@@ -43,7 +43,9 @@ export function useAddContact(projectId: string | null) {
   return (body: NewContactForm) => mutateAsync(projectId === null ? { body } : { body: { projectId, ...body } });
 }
 
-/** Returns the function that changes a contact; `isOverwriting` takes the newest version instead of the one that was edited. */
+/**
+ * Returns the function that changes a contact; `isOverwriting` saves over the newest version instead of the edited one.
+ */
 export function useUpdateContact(projectId: string | null) {
   const { mutateAsync } = useWrite(projectId === null ? 'PUT /contacts/global' : 'PUT /contacts');
   return async (contact: Contact, fields: ContactForm, isOverwriting: boolean) => {
@@ -53,15 +55,15 @@ export function useUpdateContact(projectId: string | null) {
   };
 }
 
-/** Adds somebody who is there already; a refusal, too, tells that something has changed. */
+/** Adds an existing user; refreshes after a refusal, too, since something has changed. */
 export const useAddFromUser = (projectId: string | null) =>
   useWrite(projectId === null ? 'POST /contacts/global/from-user' : 'POST /contacts/from-user', {
     refreshWhenRefused: true,
   });
 
-/** Sends the invite of a contact again; a refusal, too, tells that something has changed. */
+/** Sends the invite of a contact again; refreshes after a refusal, too, since something has changed. */
 export const useResendInvite = () => useWrite('PUT /invites/user/contact/resend', { refreshWhenRefused: true });
 
-/** Deletes a contact; a refusal, too, tells that something has changed. */
+/** Deletes a contact; refreshes after a refusal, too, since something has changed. */
 export const useDeleteContact = (projectId: string | null) =>
   useWrite(projectId === null ? 'DELETE /contacts/global/{id}' : 'DELETE /contacts/{id}', { refreshWhenRefused: true });

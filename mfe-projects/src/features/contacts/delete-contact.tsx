@@ -6,7 +6,7 @@ import { DeleteDialog } from '@portal/ui';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import { useDeleteContact } from './contacts.api.ts';
 
-/** What the deletion does to whom it concerns (spec 3 §8). */
+/** Consequences of the deletion, by the contact's status (spec 3 §8). */
 const CONSEQUENCES: Readonly<Record<AccessStatus, string>> = {
   InviteSent: TEAM_TEXTS.deleteInvited,
   NeedApproval: TEAM_TEXTS.deleteInvited,
@@ -20,7 +20,7 @@ interface DeleteContactProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a contact is deleted, and says what that does (spec 3 §8). */
+/** Dialog that confirms the deletion of a contact and describes its consequences (spec 3 §8). */
 export default function DeleteContact({ contact, onClose }: DeleteContactProps) {
   const { id, version, fullName, status, projectId } = contact;
   return (

@@ -3,7 +3,7 @@ import { usePermission } from '@portal/portal-sdk';
 import { ContactList } from './contact-list.tsx';
 import { RoleCards } from './role-cards.tsx';
 
-/** CONTACTS of a project: who is the primary one of what, and everybody who takes part (decisions §20, §21). */
+/** CONTACTS of a project: the primary people, and all participants (decisions §20, §21). */
 export function ProjectContacts({ project }: { readonly project: Project }) {
   const mayAdd = usePermission('create', 'contact');
   return (

@@ -4,7 +4,7 @@ import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import classes from './contacts.module.css';
 import { positionLabel } from './position-label.ts';
 
-/** Who is the primary one of the functions that a project has one of (decisions §20). */
+/** Primary people of the functions that a project fills once (decisions §20). */
 export function RoleCards({ project }: { readonly project: Project }) {
   const { companyType } = useSession().viewer;
   const cards = [

@@ -15,10 +15,10 @@ const SCHEMA = {
   mode: asOneOf(MODES),
 };
 
-/** The address of the tab: how it is shown and what is open in the panel, and the addresses that it leads to. */
+/** Keeps the tab's view and panel in the address, and builds addresses of others. */
 export function useInspectionAddress() {
   const [{ show, month = null, inspectionId = null, inspectionNumber, mode }, setSearch, linkTo] = useSearch(SCHEMA);
-  /** The address with something else open in the panel, or nothing. */
+  /** Returns the address with another panel open, or none. */
   const addressOf = useCallback((what: Open) => linkTo(opened(what)), [linkTo]);
   const open = useCallback(
     (what: Open, options?: { readonly replace?: boolean }) => setSearch(opened(what), options),
@@ -38,7 +38,7 @@ export function useInspectionAddress() {
   };
 }
 
-/** What is open in the panel. */
+/** State of the panel. */
 interface Open {
   readonly id?: string;
   readonly isEditing?: boolean;

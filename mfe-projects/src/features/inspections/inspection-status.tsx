@@ -7,7 +7,7 @@ import { DASHBOARD_STATUS_COLOURS } from './status-colours.ts';
 
 interface DashboardStatusDotProps {
   readonly status: DashboardStatus;
-  /** What stands beside the dot, where it is not the status alone. */
+  /** Text beside the dot; the status by default. */
   readonly children?: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export const DashboardStatusDot = ({ status, children }: DashboardStatusDotProps
   </span>
 );
 
-/** The status of an inspection; what was cancelled says so, whatever its number is at. */
+/** Status of an inspection; a cancelled one is shown as such, whatever the state of its number. */
 export function InspectionStatusDot({
   inspection,
 }: {

@@ -13,7 +13,7 @@ export const useCancelInspection = () => useWrite('PUT /inspections/cancel', { r
 /** Completes an inspection. */
 export const useCompleteInspection = () => useWrite('PUT /inspections/{id}/complete', { refreshWhenRefused: true });
 
-/** Deletes an inspection. Its panel closes at once, so that it does not read again what is gone. */
+/** Deletes an inspection. Its panel closes at once, so that it does not load the deleted item. */
 export const useDeleteInspection = () =>
   useWrite('DELETE /inspections/{id}', { refreshWhenRefused: true, awaitsRefresh: false });
 

@@ -1,13 +1,13 @@
 import type { DashboardStatus, InspectionKind } from '@portal/contracts/projects/inspection-lists';
 
-/** As what the inspections of a project are shown (spec 2 §2). */
+/** Views of a project's inspections (spec 2 §2). */
 export const INSPECTION_VIEWS = ['list', 'calendar', 'map'] as const;
 
 export type InspectionView = (typeof INSPECTION_VIEWS)[number];
 
 const inspection = (number: number): string => `Inspection ${number}`;
 
-/** INSPECTIONS of a project: list, calendar, map, panel, form and what is told (decisions §6, §20). */
+/** Texts of INSPECTIONS of a project: list, calendar, map, panel, form and messages (decisions §6, §20). */
 export const INSPECTION_SCREEN_TEXTS = {
   title: 'Inspections',
   inspection,
@@ -95,7 +95,7 @@ export const INSPECTION_PANEL_TEXTS = {
   change: (from: string, to: string): string => `${from} → ${to}`,
 } as const;
 
-/** What was done with an inspection, as its history tells it. */
+/** Texts of the steps in an inspection's history. */
 export const INSPECTION_ACTIVITY_LABELS: Readonly<Record<string, string>> = {
   schedule: 'Scheduled',
   reschedule: 'Rescheduled',

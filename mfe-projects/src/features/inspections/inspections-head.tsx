@@ -23,7 +23,7 @@ interface InspectionsHeadProps {
 
 const ICONS = { list: IconList, calendar: IconCalendar, map: IconMap2 } as const;
 
-/** How far the inspections are, as what they are shown, and the action that leads on. */
+/** Head of the tab: progress of the inspections, choice of the view, and the next action. */
 export function InspectionsHead({ projectId, view, onView, schedule, onSchedule }: InspectionsHeadProps) {
   const summary = useInspectionsSummary(projectId);
   return (
@@ -75,7 +75,7 @@ const COUNTS = {
 } as const satisfies Record<DashboardStatus, keyof InspectionsSummary>;
 const STATUSES = Object.keys(COUNTS) as readonly DashboardStatus[];
 
-/** The numbers are the legend of calendar and map, too: each status stands there with its colour. */
+/** Numbers by status, which are also the legend of calendar and map, with their colours. */
 function Summary({ summary }: { readonly summary: InspectionsSummary }) {
   return (
     <ul className={classes.summary} aria-label={TEXTS.summary}>

@@ -21,7 +21,7 @@ export const useInspectionsBetween = (projectId: string, startDateTime: string, 
     { placeholderData: keepPreviousData },
   );
 
-/** Returns an inspection as it is now. */
+/** Returns the present state of an inspection. */
 export const inspectionNow = (id: string): Promise<Answer<'GET /inspections/{id}'>> =>
   call('GET /inspections/{id}', { params: { id } });
 

@@ -1,6 +1,6 @@
 import { useEndpoint, type Answer } from '@portal/portal-sdk';
 
-/** Where an inspection of the project can take place. */
+/** A location at which an inspection can take place. */
 export interface Site {
   readonly id: string;
   readonly name: string;

@@ -12,7 +12,7 @@ const FIELDS = 'Country,LongLabel,ShortLabel,Region,City';
 
 export type Suggestion = Suggestions[number];
 
-/** Reads the suggestions for what is an address. */
+/** Reads the suggestions for a text that is an address. */
 export const useSuggestions = (text: string) =>
   useEndpoint(
     'GET /geo/GeocodeServer/suggest',

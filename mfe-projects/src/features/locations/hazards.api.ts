@@ -13,7 +13,7 @@ const pointQuery = ({ longitude, latitude }: Coordinate) =>
     f: 'json',
   }) as const;
 
-/** Reads what the viewer's panel holds; it changes with their plan alone. */
+/** Reads the layers of the viewer's panel, which change only with their plan. */
 export const useHazardLayers = () => useEndpoint('GET /geo/layers', {}, { staleTime: Infinity });
 
 export type HazardLayersQuery = ReturnType<typeof useHazardLayers>;

@@ -171,7 +171,7 @@ describe('the search (spec 2 §5)', () => {
     expect(asked.filter(({ path }) => path.includes('suggest'))).toEqual([]);
   });
 
-  /** What the geocoder knows of each of two points. */
+  /** Answers of the geocoder for each of two points. */
   const known = ({ search }: { search: string }) => {
     const isMunich = search.startsWith('location=11');
     const [City, CountryCode] = isMunich ? ['Munich', 'DEU'] : ['Perth', 'AUS'];

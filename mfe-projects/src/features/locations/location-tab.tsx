@@ -1,7 +1,7 @@
 import type { Peril } from '@portal/contracts/geo/perils';
 import { ErrorPanel } from '@portal/ui';
 import { useState } from 'react';
-import { LocationForm } from './form/location-form.tsx';
+import { LocationForm } from './form/location.form.tsx';
 import { PointHazards, StoredHazards } from './hazards/hazards.tsx';
 import { Storms } from './hazards/storms.tsx';
 import { useHazardLayers } from './hazards.api.ts';

@@ -45,7 +45,7 @@ export const useDeleteLocation = () => useWrite('DELETE /locations/{id}');
 /** The location as the parameters of a write. */
 export const target = ({ id, version }: Location) => ({ params: { id }, ifMatch: version });
 
-/** Returns a location as it is now, to save over it knowingly. */
+/** Returns the present state of a location, for a confirmed overwrite. */
 export async function newestLocation(projectId: string, id: string): Promise<Location | undefined> {
   const { items } = await call('GET /locations', { query: { projectId } });
   return items.find((location) => location.id === id);

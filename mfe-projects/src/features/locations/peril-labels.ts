@@ -1,6 +1,6 @@
 import type { Peril } from '@portal/contracts/geo/perils';
 
-/** What perils are called (spec 2 §2). */
+/** Labels of the perils (spec 2 §2). */
 export const PERIL_LABELS: Readonly<Record<Peril, string>> = {
   flood: 'Flood',
   wildfire: 'Wildfire',

@@ -3,7 +3,7 @@ import type { Coordinate } from '@portal/contracts/geo/coordinate';
 import type { CountryEntry } from '@portal/contracts/geo/countries';
 import type { Candidate, ReverseGeocodeAnswer } from '@portal/contracts/geo/geocoder';
 
-/** What the geocoder knows of a point, as a location holds it. */
+/** Data of the geocoder about a point, in the form of a location. */
 export interface Place {
   readonly coordinate: Coordinate;
   readonly name: string;
@@ -67,5 +67,5 @@ function placeOf(coordinate: Coordinate, words: Words, countries: readonly Count
   };
 }
 
-/** Whole signs of what is longer than its field. */
+/** Cuts a text to the length of its field, by whole characters. */
 const cut = (text: string | undefined, most: number): string => [...(text ?? '')].slice(0, most).join('').trim();

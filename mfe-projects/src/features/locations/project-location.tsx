@@ -6,7 +6,7 @@ import classes from './locations.module.css';
 
 const LocationTab = lazy(() => import('./location-tab.tsx'));
 
-/** LOCATION; maps are loaded where one is looked at, and nowhere else. */
+/** LOCATION; the map's code is loaded only here. */
 export function ProjectLocation({ project }: { readonly project: Project }) {
   return (
     <Suspense fallback={<LocationSkeleton />}>

@@ -4,24 +4,24 @@ import { useCallback, useRef, useState } from 'react';
 import { useGeocoder } from './geocoder.api.ts';
 import type { Place } from './place.ts';
 
-/** A point that is looked at and not stored yet; what is known of it comes a moment later, or never. */
+/** A point that is shown and not stored yet; its data are loaded later, or stay unknown. */
 export interface Candidate {
   readonly coordinate: Coordinate;
   readonly place?: Place | undefined;
-  /** It was looked up, and nothing is known of it. */
+  /** True if the geocoder has no data about it. */
   readonly isUnknown?: boolean;
 }
 
-/** What the map is to show. */
+/** Target of the map. */
 export interface MapAim {
   readonly position: Coordinate;
   readonly zoom?: number;
 }
 
-/** Close enough for a town and what is around it. */
+/** Zoom that shows a town with its surroundings. */
 const PLACE_ZOOM = 8;
 
-/** What is looked at in the LOCATION tab: a stored location or a candidate, and what is edited. */
+/** State of the LOCATION tab: the shown location or candidate, and the one being edited. */
 export function useLocationDesk() {
   const geocoder = useGeocoder();
   const [chosenId, setChosenId] = useState<string>();
@@ -48,7 +48,7 @@ export function useLocationDesk() {
     candidate,
     edited,
     aim,
-    /** How often something was saved: what was searched for it is done with. */
+    /** Number of saves; each discards the searches before it. */
     saves,
     /** A stored location: the map goes there. */
     show(location: Location) {
@@ -76,7 +76,7 @@ export function useLocationDesk() {
       setEdited(location.id);
       setAim({ position: location.coordinate });
     },
-    /** Back to the list; the one that was saved is looked at. */
+    /** Returns to the list and shows the saved location. */
     leave(savedId?: string) {
       propose(undefined);
       setEdited(undefined);

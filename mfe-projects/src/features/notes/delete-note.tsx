@@ -9,7 +9,7 @@ interface DeleteNoteProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a note is deleted. */
+/** Dialog that confirms the deletion of a note. */
 export default function DeleteNote({ note, onClose }: DeleteNoteProps) {
   return (
     <DeleteDialog

@@ -4,7 +4,7 @@ import { actionOn, DialogButtons, formatInstant, GuardedButton, obstacleOf, useS
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { NoteForm } from './note-form.tsx';
+import { NoteForm } from './note.form.tsx';
 import { NOTE_SCREEN_TEXTS } from './note.texts.ts';
 import { useSaveNote } from './notes.api.ts';
 import classes from './notes.module.css';
@@ -78,7 +78,7 @@ interface EditNoteProps {
   readonly onClose: () => void;
 }
 
-/** The version that was opened is the one that is saved over, or nothing (decisions §4). */
+/** Saves over the opened version only (decisions §4). */
 function EditNote({ projectId, note, onClosing, onClose }: EditNoteProps) {
   const save = useSaveNote(projectId, note);
   const client = useQueryClient();

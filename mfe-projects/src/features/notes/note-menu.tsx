@@ -12,7 +12,7 @@ interface NoteMenuProps {
   readonly onDelete: () => void;
 }
 
-/** The actions of a note; those that cannot be done stay and say why. */
+/** Menu of a note's actions; disabled ones show the reason. */
 export function NoteMenu({ note, onEdit, onDelete }: NoteMenuProps) {
   return (
     <Menu position="bottom-end" width={200}>

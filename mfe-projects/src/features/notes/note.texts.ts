@@ -1,4 +1,4 @@
-/** What NOTES says (spec 2 §2); in the specification’s tone. */
+/** Texts of NOTES (spec 2 §2), in the specification’s tone. */
 export const NOTE_SCREEN_TEXTS = {
   table: 'Notes',
   date: 'Date',

@@ -23,5 +23,5 @@ export function useSaveNote(projectId: string, note: Note | undefined) {
       : create.mutateAsync({ body: { projectId, ...fields } });
 }
 
-/** Deletes a note; a refusal, too, tells that something has changed. */
+/** Deletes a note; refreshes after a refusal, too, since something has changed. */
 export const useDeleteNote = () => useWrite('DELETE /notes/{id}', { refreshWhenRefused: true });

@@ -15,7 +15,7 @@ const DeleteNote = lazy(() => import('./delete-note.tsx'));
 
 const PAGE_SIZES = [NOTE_PAGE_SIZE, 10, 25, 50, 100];
 
-/** What is open beside the table. */
+/** Dialog or panel that is open beside the table. */
 type Task = { readonly kind: 'add' } | { readonly kind: 'read' | 'edit' | 'delete'; readonly note: Note };
 
 /** NOTES: a table of five, newest first (spec 2 §9, decisions §20). */

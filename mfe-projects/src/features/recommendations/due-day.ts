@@ -2,7 +2,7 @@ import { siteDay } from '@portal/contracts/common/site-day';
 import { instantsOf } from '@portal/contracts/common/site-time';
 import { formatDate } from '@portal/ui';
 
-/** The day of an instant at the site, as it is read; '–' where there is none. */
+/** Formats the day of an instant at the site; '–' for none. */
 export const formatDueDay = (instant: string | null, timeZone: string | null): string =>
   formatDate(dueDayOf(instant, timeZone));
 

@@ -39,6 +39,6 @@ export const PriorityMark = ({ priority }: { readonly priority: RecommendationPr
   <StatusDot tone={PRIORITY_TONES[priority]} label={priority} />
 );
 
-/** The type, or what the type Other stands for. */
+/** Returns the type, or the text of the type Other. */
 export const typeOf = ({ type, otherType }: Pick<Recommendation, 'type' | 'otherType'>): string =>
   type === OTHER_TYPE && otherType ? TEXTS.ofOtherType(otherType) : type;

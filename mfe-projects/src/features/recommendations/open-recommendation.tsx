@@ -9,7 +9,7 @@ interface OpenRecommendationProps {
   readonly item: ReturnType<typeof useOpenItem>;
 }
 
-/** What is open beside the list: one recommendation, or the form of a new one. */
+/** Panel beside the list: one recommendation, or the form of a new one. */
 export function OpenRecommendation({ projectId, item }: OpenRecommendationProps) {
   return (
     <Suspense fallback={null}>

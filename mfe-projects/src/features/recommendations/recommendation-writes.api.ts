@@ -6,7 +6,7 @@ import type {
 import { endpointKey, useWrite, type Answer } from '@portal/portal-sdk';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Returns a function that shows the answer of a write in its panel until it is read anew. */
+/** Returns a function that shows the answer of a write in its panel until it is loaded again. */
 function useKeepWritten() {
   const client = useQueryClient();
   return (written: RecommendationDetail): void => {
@@ -33,7 +33,7 @@ export function useSaveRecommendation(
   };
 }
 
-/** A refusal of a step, too, tells that something has changed. */
+/** Returns the settings of a step: a refusal refreshes as well, since something has changed. */
 const useStepSettings = () => ({ refreshWhenRefused: true, onAnswer: useKeepWritten() });
 
 /** Approves a recommendation. */
@@ -42,10 +42,10 @@ export const useApprove = () => useWrite('PUT /risks/{id}/approve', useStepSetti
 /** Rejects a recommendation for a reason. */
 export const useReject = () => useWrite('PUT /risks/{id}/reject', useStepSettings());
 
-/** Takes a recommendation up, closes it or asks for further action. */
+/** Starts a recommendation, closes it or requires further action. */
 export const useSetStatus = () => useWrite('PUT /risks/{id}/status', useStepSettings());
 
-/** Says what was done about a recommendation. */
+/** Records the action taken on a recommendation. */
 export const useSayAction = () => useWrite('PUT /risks/{id}/action', useStepSettings());
 
 /** Comments on a recommendation. */
@@ -57,7 +57,7 @@ export const useDeleteRecommendation = () => useWrite('DELETE /risks/{id}', { re
 /** The recommendation as the parameters of a write, over the version that is shown. */
 export const target = ({ id, version }: Recommendation) => ({ params: { id }, ifMatch: version });
 
-/** The recommendations that were approved, and those that were not, with the reason. */
+/** Approved recommendations, and failed ones with their reasons. */
 export type BulkResult = Answer<'PUT /risks/bulk-approve'>;
 
 /** Approves several recommendations, each by itself. */

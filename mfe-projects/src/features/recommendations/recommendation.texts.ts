@@ -1,4 +1,7 @@
-/** RECOMMENDATIONS: table, board, panel, form, dialogs, sheet, and what is told (spec 2 §2, §4, §6; decisions §5, §20). */
+/**
+ * Texts of RECOMMENDATIONS: table, board, panel, form, dialogs, sheet and messages (spec 2 §2, §4, §6; decisions §5,
+ * §20).
+ */
 export const RECOMMENDATION_SCREEN_TEXTS = {
   table: 'Recommendations',
   board: 'Recommendations by status',

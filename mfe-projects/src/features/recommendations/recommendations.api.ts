@@ -47,7 +47,7 @@ export const useRecommendation = (id: string) => useEndpoint('GET /risks/{id}', 
 
 const HISTORY_PAGE = 20;
 
-/** Reads the history of a recommendation, newest first, older entries as they are asked for. */
+/** Reads the history of a recommendation, newest first, older entries on request. */
 export const useRecommendationHistory = (id: string) =>
   useInfiniteQuery({
     queryKey: endpointKey('GET /risks/{id}/history', { params: { id } }),
@@ -58,7 +58,7 @@ export const useRecommendationHistory = (id: string) =>
   });
 
 /** Returns the address of a file with all recommendations that a list is narrowed to, in its order. */
-export function askForRecommendations(
+export function requestRecommendationsExport(
   projectId: string,
   format: ExportFormat,
   { address: { name, sortFieldName, sortDirection }, narrowing }: ListQuery,

@@ -7,7 +7,7 @@ import { asOneOf, asText, searchParameter, useSearch, type SearchChanges } from 
 import { LIST_SEARCH } from '@portal/ui';
 import { useCallback } from 'react';
 
-/** How recommendations are shown. */
+/** Forms in which recommendations are shown. */
 export const SHOWN_AS = ['table', 'board'] as const;
 export type ShownAs = (typeof SHOWN_AS)[number];
 
@@ -24,7 +24,7 @@ const FILTERS = {
 };
 const SCHEMA = { ...FILTERS, page: LIST_SEARCH.page, show: asOneOf(SHOWN_AS).withDefault('table') };
 
-/** What the list is narrowed to beside its search. */
+/** Filters of the list beside its search. */
 export type Narrowing = SearchChanges<typeof FILTERS>;
 
 function statusesIn(text: string): string | undefined {
@@ -41,7 +41,7 @@ export function useNarrowing() {
   return { narrowing, narrow, shownAs: show, showAs };
 }
 
-/** Nothing but the inspection narrows it. */
+/** Filters without any value but the inspection. */
 export const NO_FILTERS: Narrowing = { status: undefined, priority: undefined, category: undefined, due: undefined };
 export const isFiltered = ({ status, priority, category, due }: Narrowing): boolean =>
   [status, priority, category, due].some((filter) => filter !== undefined);

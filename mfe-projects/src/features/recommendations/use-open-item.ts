@@ -7,7 +7,7 @@ import {
   newRecommendationSearch,
 } from '../../links/new-recommendation.ts';
 
-/** Which recommendation is open beside the list, as the address says; notifications name it by `recommendationId`. */
+/** Keeps the id of the recommendation open beside the list in the address; notifications use `recommendationId`. */
 export function useOpenItem() {
   const { itemId, addressOf, close } = useItemDialog('recommendationId');
   const [search, setSearch] = useSearch(NEW_RECOMMENDATION_SEARCH);

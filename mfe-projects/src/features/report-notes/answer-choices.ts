@@ -1,11 +1,11 @@
 import type { ReportNoteValue } from '@portal/contracts/projects/report-note-arithmetic';
 import type { ReportNoteDefinition, ReportNoteQuestion } from '@portal/contracts/projects/report-note-questions';
 
-/** What may be chosen as an answer. */
+/** An answer to choose from. */
 export interface AnswerChoice {
   readonly value: number | string;
   readonly label: string;
-  /** What a score means here. */
+  /** Meaning of the score. */
   readonly meaning?: string;
   readonly score?: number;
 }

@@ -13,14 +13,14 @@ import { ShownAnswer } from './shown-answer.tsx';
 interface AnswerConflictProps {
   readonly question: ReportNoteQuestion;
   readonly definition: ReportNoteDefinition;
-  /** What is there now. */
+  /** Present answer on the server. */
   readonly answer: ReportNoteAnswer | undefined;
   readonly draft: Draft;
   readonly onTheirs: () => void;
   readonly onMine: () => void;
 }
 
-/** Two answers to one question: the person says which of them stays (decisions §4). */
+/** Choice between two answers to one question (decisions §4). */
 export function AnswerConflict({ question, definition, answer, draft, onTheirs, onMine }: AnswerConflictProps) {
   const titleId = useId();
   // Until what is there has been read it cannot be chosen.

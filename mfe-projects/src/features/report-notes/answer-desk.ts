@@ -2,11 +2,11 @@ import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { ReportNoteAnswer } from '@portal/contracts/projects/report-note';
 import { apiFault, isPassing } from '@portal/portal-sdk';
 import type { AnswerEntry } from './answer-entry.ts';
-import type { DraftKeeper } from './kept-drafts.ts';
+import type { DraftStore } from './kept-drafts.ts';
 
 /**
- * Where an answer is that is not saved: about to be, on its way, to be tried again, refused until it is changed, or beside
- * another that somebody saved meanwhile.
+ * State of an unsaved answer: about to be saved, being saved, to be retried, refused until it is changed, or in
+ * conflict with another person's answer.
  */
 export type DraftPhase = 'waiting' | 'saving' | 'failed' | 'refused' | 'conflict';
 
@@ -16,7 +16,7 @@ export interface Draft {
   /** The version that it takes the place of; 0 where there was none. */
   readonly base: number;
   readonly phase: DraftPhase;
-  /** Why it is not saved. */
+  /** Error of the last attempt. */
   readonly fault?: unknown;
 }
 export type Drafts = ReadonlyMap<string, Draft>;
@@ -28,20 +28,20 @@ export interface DeskState {
 
 interface DeskOptions {
   readonly save: (questionId: string, entry: AnswerEntry, base: number) => Promise<ReportNoteAnswer>;
-  /** Ends when what is shown holds the answer: until then it is shown as it was given. */
+  /** Resolves once the shown data include the answer, which is shown as given until then. */
   readonly onSaved: (answer: ReportNoteAnswer) => Promise<void>;
-  /** Somebody else saved first: what is there now is to be read. */
+  /** Called when somebody else saved first: the present answer has to be loaded. */
   readonly onStale: () => void;
-  readonly keeper: DraftKeeper;
+  readonly keeper: DraftStore;
 }
 
-/** How long typing rests before it is saved, and how long until what failed is tried again. */
+/** Pause in typing after which an answer is saved, and the time until a failed save is retried. */
 const REST_MS = 800;
 const AGAIN_MS = 10_000;
 
 /**
- * Saves answers by themselves, one request at a time for each question; what was typed while one is on its way follows it.
- * When the page is left what waits is saved at once; what cannot be saved then is kept for the next time.
+ * Saves answers automatically, one request at a time for each question; values typed meanwhile follow. When the page is
+ * left, waiting answers are saved at once; those that cannot be saved are kept for the next visit.
  */
 export function createAnswerDesk({ save, onSaved, onStale, keeper }: DeskOptions) {
   let state: DeskState = { drafts: keeper.read(), savedAt: null };
@@ -105,7 +105,7 @@ export function createAnswerDesk({ save, onSaved, onStale, keeper }: DeskOptions
       put(questionId, { ...(phase === 'conflict' && draft), entry, base: draft?.base ?? base, phase });
       if (phase === 'waiting') sendAfter(questionId, isTyping ? REST_MS : 0);
     },
-    /** Gives up an answer for what is there. */
+    /** Discards the person's answer for the stored one. */
     keepTheirs: (questionId: string) => put(questionId, undefined),
     /** Saves an answer over the version that is there. */
     saveMine(questionId: string, version: number) {

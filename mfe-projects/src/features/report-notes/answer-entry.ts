@@ -1,7 +1,7 @@
 import type { ReportNoteAnswer } from '@portal/contracts/projects/report-note';
 import type { ReportNoteValue } from '@portal/contracts/projects/report-note-arithmetic';
 
-/** What a person gives as an answer. */
+/** An answer as entered. */
 export interface AnswerEntry {
   readonly value: ReportNoteValue;
   readonly comment: string | null;
@@ -10,7 +10,7 @@ export interface AnswerEntry {
 
 const NOTHING: AnswerEntry = { value: null, comment: null, fileIds: [] };
 
-/** An answer as it stands, to be changed. */
+/** Returns an answer as an editable entry. */
 export const entryOf = (answer: ReportNoteAnswer | undefined): AnswerEntry =>
   answer
     ? { value: answer.value, comment: answer.comment, fileIds: answer.photos.map(({ fileId }) => fileId) }

@@ -15,7 +15,7 @@ interface AnswerHistoryProps {
   readonly onClose: () => void;
 }
 
-/** What was answered to a question, newest first: who, when, and what stood there before. */
+/** Earlier answers to a question, newest first: person, time and previous answer. */
 export default function AnswerHistory({ notes, definition, question, onClose }: AnswerHistoryProps) {
   const history = useAnswerHistory(notes.inspectionId, question.id);
   const shown = (then: AnswerChange['newAnswer'] | null) => (
@@ -52,7 +52,7 @@ interface ThenProps {
   readonly then: AnswerChange['oldAnswer'];
 }
 
-/** An answer as it was; of photographs only how many there were. */
+/** An earlier answer, with the number of its photographs. */
 function Then({ question, definition, then }: ThenProps) {
   if (!then) return null;
   const { value, comment, photosCount } = then;

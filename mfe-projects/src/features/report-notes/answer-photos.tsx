@@ -11,7 +11,7 @@ interface AnswerPhotosProps {
   readonly onChange: (fileIds: readonly string[]) => void;
 }
 
-/** Photographs, chosen or dropped; each is saved as soon as it is uploaded. */
+/** Photographs, chosen or dropped; each is saved once it is uploaded. */
 export function AnswerPhotos({ label, max, fileIds, onChange }: AnswerPhotosProps) {
   const form = useForm<{ fileIds: string[] }>({ values: { fileIds: [...fileIds] } });
   const tell = useEffectEvent((next: readonly string[]) => {

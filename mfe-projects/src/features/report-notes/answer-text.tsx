@@ -6,7 +6,7 @@ interface AnswerTextProps {
   readonly label: string;
   /** A text that answers the question has the question for its label. */
   readonly isLabelShown?: boolean;
-  /** Has just been asked for. */
+  /** True if it has just been opened. */
   readonly isFocused?: boolean;
   readonly describedBy?: string;
   readonly value: string;
@@ -15,7 +15,7 @@ interface AnswerTextProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A text that is saved as it is typed; what comes back from saving does not change it under the hand. */
+/** A text that is saved while typing; the saved value does not replace what is being typed. */
 export function AnswerText(props: AnswerTextProps) {
   const { label, isLabelShown = false, isFocused = false, describedBy, value, maxLength, rows, onChange } = props;
   // What is typed while the field has the focus; null otherwise.

@@ -1,13 +1,16 @@
 import type { Draft, Drafts } from './answer-desk.ts';
 
-/** Keeps what is not saved through a reload and the end of a session. */
-export interface DraftKeeper {
+/** Store of unsaved answers that survives a reload and the end of a session. */
+export interface DraftStore {
   read(): Drafts;
   write(drafts: Drafts): void;
 }
 
-/** Keeps the answers of one person to one inspection in the tab's session storage; without it the page goes on. */
-export function draftsKeptFor(userId: string, inspectionId: string): DraftKeeper {
+/**
+ * Creates a store of one person's answers to one inspection in the tab's session storage; without storage it does
+ * nothing.
+ */
+export function draftStoreFor(userId: string, inspectionId: string): DraftStore {
   const key = `portal.report-notes.${userId}.${inspectionId}`;
   return {
     read() {

@@ -20,7 +20,7 @@ interface NotesHeadProps {
   readonly onRetry: () => void;
 }
 
-/** Which inspection, how much of its notes is populated, and whether all of it is saved. */
+/** Head of the notes: inspection, share of populated questions, and the state of saving. */
 export function NotesHead(props: NotesHeadProps) {
   const { notes, inspections, sections, drafts, savedAt, onChoose, onRetry } = props;
   const share = populatedInAll(sections);
@@ -62,7 +62,7 @@ export function NotesHead(props: NotesHeadProps) {
   );
 }
 
-/** The one that is shown is among them, also where it was cancelled. */
+/** Returns the choices including the current inspection, even a cancelled one. */
 function choices(notes: ReportNotes, inspections: ReportNotesPopulated['items']) {
   const isThere = inspections.some(({ inspectionId }) => inspectionId === notes.inspectionId);
   return [...inspections, ...(isThere ? [] : [notes])].map((one) => ({

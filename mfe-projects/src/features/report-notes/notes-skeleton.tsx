@@ -4,7 +4,7 @@ import classes from './report-notes.module.css';
 
 const ROWS = [180, 220, 220];
 
-/** What stands in the place of report notes until they are there, of the same size. */
+/** Placeholder of report notes while they load, of the same size. */
 export function NotesSkeleton() {
   return (
     <div className={classes.tab} role="status" aria-label={REPORT_NOTE_SCREEN_TEXTS.loading}>

@@ -18,13 +18,13 @@ export interface ShownSection extends SectionPopulated {
   readonly questions: readonly ReportNoteQuestion[];
 }
 
-/** Notes as they are shown: what is not saved yet counts as if it were. */
+/** Notes as shown: unsaved answers count as saved. */
 export interface NotesView {
   readonly answers: ReadonlyMap<string, ReportNoteAnswer>;
   readonly sections: readonly ShownSection[];
 }
 
-/** Puts together what was asked, what is answered and what is about to be saved. */
+/** Combines the questions, the stored answers and the unsaved ones. */
 export function viewOf(definition: ReportNoteDefinition, notes: ReportNotes, drafts: Drafts): NotesView {
   const answers = new Map(notes.answers.map((answer) => [answer.questionId, answer]));
   const given: GivenAnswers = new Map(

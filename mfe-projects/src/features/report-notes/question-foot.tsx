@@ -17,13 +17,13 @@ interface QuestionFootProps {
   readonly draft: Draft | undefined;
 }
 
-/** What is said of an answer that is not saved, where its own place says nothing. */
+/** Texts about an unsaved answer, for states without a text of their own. */
 const STATES: Partial<Readonly<Record<DraftPhase, string>>> = {
   saving: REPORT_NOTE_SCREEN_TEXTS.saving,
   failed: REPORT_NOTE_SCREEN_TEXTS.failed,
 };
 
-/** Who answered last and when, what was answered before, or how far saving is. */
+/** Last author and time of an answer, link to its history, or the state of saving. */
 export function QuestionFoot({ notes, definition, question, answer, draft }: QuestionFootProps) {
   const [isOpen, setOpen] = useState(false);
   const state = draft && STATES[draft.phase];

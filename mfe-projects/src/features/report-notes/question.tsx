@@ -5,7 +5,7 @@ import type { ReportNoteDefinition, ReportNoteQuestion } from '@portal/contracts
 import { useEffect, useId, useRef } from 'react';
 import type { AnswerDesk, Draft } from './answer-desk.ts';
 import { AnswerConflict } from './answer-conflict.tsx';
-import { AnswerForm } from './answer-form.tsx';
+import { AnswerForm } from './answer.form.tsx';
 import { entryOf } from './answer-entry.ts';
 import { QuestionFoot } from './question-foot.tsx';
 import { ShownAnswer } from './shown-answer.tsx';
@@ -23,7 +23,7 @@ interface QuestionProps {
   readonly isAsked: boolean;
 }
 
-/** A question with its help and its answer: to be given by whoever may, to be read by the others. */
+/** A question with its help and its answer: editable for viewers who may, text for others. */
 export function Question({ question, notes, definition, answer, draft, desk, isAsked }: QuestionProps) {
   const { text, help, required } = question;
   const mayAnswer = mayDo(notes, 'update');

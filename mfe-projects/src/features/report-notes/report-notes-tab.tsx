@@ -35,7 +35,7 @@ export default function ReportNotesTab({ project }: { readonly project: Project 
   );
 }
 
-/** What goes on now, else what was done last, else what comes first. */
+/** Returns the inspection to show: in progress, else the last completed one, else the next. */
 const currentOf = (inspections: ReportNotesPopulated['items']) =>
   inspections.find(({ inspectionStatus }) => inspectionStatus === 'InProgress') ??
   inspections.findLast(({ inspectionStatus }) => inspectionStatus === 'Completed') ??

@@ -4,7 +4,7 @@ import { call, endpointKey, useEndpoint, type Answer } from '@portal/portal-sdk'
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnswerEntry } from './answer-entry.ts';
 
-/** Recording opens by the clock, of which nothing is told. */
+/** Interval of reloading, because recording opens by the clock without an event. */
 const LOOK_AGAIN_MS = 60_000;
 
 const itemsOf = ({ items }: Answer<'GET /report-notes/populated'>) => items;
@@ -43,8 +43,8 @@ export const useAnswerHistory = (inspectionId: string, questionId: string) =>
   useEndpoint('GET /report-notes/history', { query: { inspectionId, questionId, pageSize: 50 } });
 
 /**
- * Saves a whole answer in the place of the version with which it began. Nothing is read again after it: the answer is put
- * into what is kept (`useKeepSaved`), and typing goes on meanwhile.
+ * Saves a complete answer over the version with which it began. Nothing is reloaded: the answer is put into the cache
+ * (`useKeepSaved`) while typing continues.
  */
 export const saveAnswer = (inspectionId: string, questionId: string, entry: AnswerEntry, base: number) =>
   call('PUT /report-notes/dynamic', {
@@ -54,7 +54,7 @@ export const saveAnswer = (inspectionId: string, questionId: string, entry: Answ
 
 type Saved = Answer<'PUT /report-notes/dynamic'>;
 
-/** Puts a saved answer into what is kept; what is being fetched may be older, and is given up. */
+/** Puts a saved answer into the cache and cancels running requests, which may be older. */
 export function useKeepSaved(projectId: string, inspectionId: string): (saved: Saved) => Promise<void> {
   const client = useQueryClient();
   const queryKey = notesKey(projectId, inspectionId);

@@ -14,7 +14,7 @@ interface SaveStateProps {
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const UNSAVED: readonly DraftPhase[] = ['failed', 'refused'];
 
-/** Whether all answers are saved: what must be looked at first, then what is on its way. */
+/** State of saving all answers: errors first, then those being saved. */
 export function SaveState({ drafts, savedAt, onRetry }: SaveStateProps) {
   const countOf = (phases: readonly DraftPhase[]) =>
     [...drafts.values()].filter(({ phase }) => phases.includes(phase)).length;

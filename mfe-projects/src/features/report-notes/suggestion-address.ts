@@ -4,7 +4,7 @@ import { links, withSearch } from '@portal/portal-sdk';
 import { NEW_RECOMMENDATION_SEARCH, newRecommendationSearch } from '../../links/new-recommendation.ts';
 import type { AnswerEntry } from './answer-entry.ts';
 
-/** What was found, in the words of the question: its score's meaning or the option, then the engineer's comment. */
+/** Describes a finding in the question's words: meaning of the score or the option, then the engineer's comment. */
 function findingOf({ text, scores, options }: ReportNoteQuestion, { value, comment }: AnswerEntry): string {
   const meaning = scores?.find(({ score }) => score === value)?.meaning;
   const label = options?.find((option) => option.value === value)?.label;
@@ -12,7 +12,7 @@ function findingOf({ text, scores, options }: ReportNoteQuestion, { value, comme
   return [found, comment].filter(Boolean).join('\n\n');
 }
 
-/** The form of a new recommendation of the inspection with what the question suggests (decisions §17). */
+/** Returns the address of the new recommendation's form with the question's suggestion (decisions §17). */
 export function suggestionAddress(
   { projectId, inspectionId }: Pick<ReportNotes, 'projectId' | 'inspectionId'>,
   question: ReportNoteQuestion,

@@ -2,7 +2,7 @@ import { useSession } from '@portal/portal-sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createAnswerDesk, type AnswerDesk, type DeskState } from './answer-desk.ts';
-import { draftsKeptFor } from './kept-drafts.ts';
+import { draftStoreFor } from './kept-drafts.ts';
 import { notesKey, saveAnswer, useKeepSaved } from './report-notes.api.ts';
 
 /** The desk of an inspection's answers: it begins with what an earlier page could not save, and leaves nothing waiting. */
@@ -15,7 +15,7 @@ export function useAnswerDesk(projectId: string, inspectionId: string): { desk: 
       save: (questionId, entry, base) => saveAnswer(inspectionId, questionId, entry, base),
       onSaved: keepSaved,
       onStale: () => void client.invalidateQueries({ queryKey: notesKey(projectId, inspectionId) }),
-      keeper: draftsKeptFor(viewer.userId, inspectionId),
+      keeper: draftStoreFor(viewer.userId, inspectionId),
     }),
   );
   const { drafts, savedAt } = useSyncExternalStore(desk.subscribe, desk.state);

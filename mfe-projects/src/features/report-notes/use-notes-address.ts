@@ -1,18 +1,18 @@
 import { asText, useSearch } from '@portal/portal-sdk';
 
-/** Where in report notes a page is, as its address says. */
+/** Position in report notes, as kept in the address. */
 export interface NotesAddress {
   readonly inspectionId: string | undefined;
   /** A section's key, or {@link MISSING}; undefined is the first. */
   readonly section: string | undefined;
-  /** The question that is looked for. */
+  /** Question to show. */
   readonly questionId: string | undefined;
   readonly choose: (inspectionId: string) => void;
   readonly toSection: (section: string) => string;
   readonly toQuestion: (section: string, questionId: string) => string;
 }
 
-/** In the place of a section: what is missing in all of them. */
+/** Section id of the list of missing answers in all sections. */
 export const MISSING = 'missing';
 /** A section is known by its part, too. */
 export const sectionKey = (partId: string, sectionId: string): string => `${partId}.${sectionId}`;

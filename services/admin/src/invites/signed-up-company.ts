@@ -4,8 +4,7 @@ import { auditLater, originOf } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import { freeName } from '../core/companies/free-name.ts';
-import { namePrimaryLocation } from '../core/companies/locations.ts';
-import { addCompany, changeCompany, findCompany } from '../core/companies/company.repository.ts';
+import { addCompany, changeCompany, findCompany, namePrimaryLocation } from '../core/companies/company.repository.ts';
 import { joinCompany } from '../core/members/join-company.ts';
 import type { InvitedPerson } from '../core/invites/invite.repository.ts';
 

@@ -1,6 +1,6 @@
 import { listBrokersOffices, listInsurersOffices } from '@portal/contracts/admin/my-company.endpoints';
 import { route, type PortalApp } from '@portal/service-kit';
-import { requireCompanyOf } from '../core/companies/principals.ts';
+import { requireCompanyOf } from '../core/members/coordinator.ts';
 import type { AdminDeps } from '../config.ts';
 import { locationsOf } from './location.repository.ts';
 

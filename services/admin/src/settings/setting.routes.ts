@@ -5,7 +5,7 @@ import {
   updateInsurersTabAccess,
 } from '@portal/contracts/admin/my-company.endpoints';
 import { etag, route, transaction, type PortalApp } from '@portal/service-kit';
-import { requireCompanyOf } from '../core/companies/principals.ts';
+import { requireCompanyOf } from '../core/members/coordinator.ts';
 import type { AdminDeps } from '../config.ts';
 import { tabAccessOf } from '../core/settings/setting.repository.ts';
 import { changeTabAccess, entryOf } from './tab-access.ts';

@@ -6,8 +6,7 @@ import {
 import { CANDIDATE_FIELDS, type Candidate } from '@portal/contracts/geo/geocoder';
 import { invalid, notFound, route, type PortalApp } from '@portal/service-kit';
 import { GEO_TEXTS } from '../geo.texts.ts';
-import { namedFields } from '../core/points/out-fields.ts';
-import { readPoint } from '../core/points/map-service-point.ts';
+import { namedFields, readPoint } from '../core/points/map-service-point.ts';
 import { WGS_84, type Geocoder } from '../core/geocoder/geocoder.ts';
 
 /** Default number of results, as the form shows them. */

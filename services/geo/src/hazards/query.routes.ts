@@ -6,8 +6,7 @@ import {
   STORM_DISTANCE_KM,
 } from '@portal/contracts/geo/hazard-query';
 import { invalid, route, type PortalApp } from '@portal/service-kit';
-import { readPoint } from '../core/points/map-service-point.ts';
-import { namedFields } from '../core/points/out-fields.ts';
+import { namedFields, readPoint } from '../core/points/map-service-point.ts';
 import { legendOf } from './classes.ts';
 import type { Hazards } from '../core/hazards/hazards.ts';
 import { requireLayer } from './layer-access.ts';

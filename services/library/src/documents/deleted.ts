@@ -10,8 +10,7 @@ import { ALLOWED, judgeDocument, seesPrivate, type Judgement } from '@portal/wor
 import type { Knex } from 'knex';
 import { freeName, DOCUMENT_COLUMNS, lockFolders, type StoredDocument } from '../core/documents/document.repository.ts';
 import { FOLDER_COLUMNS, lockTree, pathOf, type StoredFolder } from '../core/folders/folder.repository.ts';
-import { placeEventData } from '../core/folders/place-event.ts';
-import { placeOf, type Place } from '../core/places/place.ts';
+import { type Place, placeEventData, placeOf } from '../core/places/place.ts';
 import { documentEventData } from '../core/documents/document-event.ts';
 
 const keptAfter = (tx: Knex) => tx.raw('now() - make_interval(days => ?)', [DELETED_KEPT_DAYS]);

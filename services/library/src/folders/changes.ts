@@ -22,7 +22,7 @@ import {
   type Judgement,
 } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { libraryOf, placeOf, projectPlace, type Place } from '../core/places/place.ts';
+import { libraryOf, type Place, placeEventData, placeOf, projectPlace } from '../core/places/place.ts';
 import { findFolder, findFolderToChange, reachFolder, type FoundFolder } from '../core/folders/find-folder.ts';
 import {
   depthBelow,
@@ -32,7 +32,6 @@ import {
   subtreeOf,
   type StoredFolder,
 } from '../core/folders/folder.repository.ts';
-import { placeEventData } from '../core/folders/place-event.ts';
 
 export interface NewFolder {
   readonly name: string;
@@ -226,7 +225,10 @@ export async function deleteFolder(
 
 const idsOf = (tree: readonly StoredFolder[]): string[] => tree.map(({ id }) => id);
 
-/** Whether each folder and file of a tree is the viewer's to delete. A closed project and fixed folders are not their contents'. */
+/**
+ * Decides about deleting each folder and file of a tree. A closed project and fixed folders do not restrict their
+ * contents here.
+ */
 async function judgeContents(
   tx: Knex,
   { place, folder: root }: FoundFolder,

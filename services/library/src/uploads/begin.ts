@@ -10,8 +10,7 @@ import { seesPrivate } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { documentsNamed } from '../core/documents/document.repository.ts';
 import { findFolder } from '../core/folders/find-folder.ts';
-import { partSizeOf } from '../core/storage/part-size.ts';
-import type { Storage } from '../core/storage/storage.ts';
+import { partSizeOf, type Storage } from '../core/storage/storage.ts';
 import { addUpload, countUploads } from '../core/uploads/upload.repository.ts';
 
 /** Uploads that a person may have begun and not stored. */

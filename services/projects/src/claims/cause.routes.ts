@@ -31,7 +31,7 @@ function ownCompany(viewer: Viewer): string {
   return scope.id;
 }
 
-/** Causes of loss (spec 2 §7): the portal's and, of a project or of one's own, a company's. */
+/** Causes of loss (spec 2 §7): the portal's, and those of a company, by project or the viewer's own. */
 export function causeRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
   route(app, listCausesOfLoss, async ({ viewer, query: { projectId } }) => {
     const scope = projectScopeOf(viewer);

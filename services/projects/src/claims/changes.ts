@@ -7,18 +7,17 @@ import { CLAIM_ACTION_OF, judgeClaim, statusNotSet } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { siteDay } from '@portal/contracts/common/site-day';
-import { reachProject, type ReachedProject } from '../core/access/reach-project.ts';
-import { isProjectId } from '../core/access/scope.ts';
-import { told } from '../core/change/announcement.ts';
+import { isProjectId, type ReachedProject, reachProject } from '../core/access/reach-project.ts';
+import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { announceAttachments, filesFor } from '../core/files/attached-files.ts';
 import { changesBetween } from '../core/history/differences.ts';
 import { expectedVersion } from '../core/rights/expected-version.ts';
 import { causeFor } from './cause.repository.ts';
-import { aboutClaim, CONTENT_FIELDS, contentOf, TOLD_FIELDS } from './claim-content.ts';
+import { aboutClaim, CONTENT_FIELDS, contentOf, PUBLISHED_FIELDS } from './claim-content.ts';
 import { claimOf, columnsOf, projectOfClaim, replaceFiles, type StoredClaim } from './claim.repository.ts';
 
-/** Which claim, and the version with which the change began, if it says so. */
+/** The claim to change, and the version expected by the request, if any. */
 interface Target {
   readonly id: string;
   readonly expected: number | undefined;
@@ -29,8 +28,8 @@ interface ReachedClaim {
 }
 
 /**
- * A claim through the tab of its project; within a transaction its row is locked until the end.
- * @throws 404 where it is not there or in a project of others, which cannot be told apart; 403 without the tab
+ * Loads a claim through the tab of its project; within a transaction its row is locked.
+ * @throws 404 where it is missing or in a project of others, without a difference; 403 without the tab
  */
 export async function reachClaim(
   target: pg.Pool | Knex.Transaction,
@@ -54,7 +53,7 @@ async function claimToChange(tx: Knex.Transaction, viewer: Viewer, { id, expecte
   return { ...reached, version: expectedVersion(reached.row, expected, CLAIM_TEXTS.stale) };
 }
 
-/** Adds a claim and returns its id; those concerned are told of it. */
+/** Adds a claim, publishes it and returns its id. */
 export async function addClaim(
   tx: Knex.Transaction,
   viewer: Viewer,
@@ -72,17 +71,17 @@ export async function addClaim(
   await replaceFiles(tx, id, files);
   const row = await claimOf(tx, id);
   if (!row) throw new Error('The insert of a claim returned nothing');
-  if (files.length > 0) await tellFiles(tx, row, files);
+  if (files.length > 0) await publishFiles(tx, row, files);
   await recordChange(tx, {
     ...{ kind: 'claim', id, projectId: project.id, action: 'create', actor },
     ...{ before: null, after: contentOf(row) },
-    event: told(claimCreated, await aboutClaim(tx, project, row)),
+    event: eventOf(claimCreated, await aboutClaim(tx, project, row)),
     details: { projectId: project.id },
   });
   return id;
 }
 
-/** Changes what was entered of a claim and, where a status is named, moves it there; both or neither. */
+/** Changes a claim's content and, if one is given, its status; both or neither. */
 export async function updateClaim(
   tx: Knex.Transaction,
   viewer: Viewer,
@@ -104,19 +103,20 @@ export async function updateClaim(
     .where({ id: row.id })
     .update({ ...columns, version: tx.raw('version + 1'), changed_at: tx.fn.now(), changed_by: actor.name });
   await replaceFiles(tx, row.id, files);
-  if (changes.some(({ field }) => field === 'files')) await tellFiles(tx, { ...row, version: row.version + 1 }, files);
-  const isKnown = changes.some(({ field }) => TOLD_FIELDS.includes(field));
+  if (changes.some(({ field }) => field === 'files'))
+    await publishFiles(tx, { ...row, version: row.version + 1 }, files);
+  const isKnown = changes.some(({ field }) => PUBLISHED_FIELDS.includes(field));
   await recordChange(tx, {
     ...{ kind: 'claim', id: row.id, projectId: project.id, action, actor },
     before: contentOf(row),
     after: contentOf(after),
-    event: isKnown ? told(claimUpdated, await aboutClaim(tx, project, after)) : null,
+    event: isKnown ? eventOf(claimUpdated, await aboutClaim(tx, project, after)) : null,
   });
 }
 
 const factsOf = ({ row, project }: ReachedClaim) => ({ status: row.status, projectStatus: project.status });
 
-/** The action of the workflow that leads to the status that is asked for, where it may be done (decisions §10). */
+/** Returns the workflow's action that leads to the requested status, if it is allowed (decisions §10). */
 function stepTo(reached: ReachedClaim, status: ClaimStatus | undefined, viewer: Viewer) {
   if (status === undefined || status === reached.row.status)
     return { action: 'update', to: reached.row.status } as const;
@@ -132,7 +132,7 @@ export async function deleteClaim(tx: Knex.Transaction, viewer: Viewer, target: 
   const { project, row } = reached;
   admit(judgeClaim(factsOf(reached), 'delete', viewer), reached);
   await tx('claims').where({ id: row.id }).delete();
-  if (row.files.length > 0) await tellFiles(tx, { ...row, version: row.version + 1 }, []);
+  if (row.files.length > 0) await publishFiles(tx, { ...row, version: row.version + 1 }, []);
   await recordChange(tx, {
     ...{ kind: 'claim', id: row.id, projectId: project.id, action: 'delete', actor: actorOf(viewer) },
     ...{ before: contentOf(row), after: null, event: null },
@@ -141,12 +141,14 @@ export async function deleteClaim(tx: Knex.Transaction, viewer: Viewer, target: 
 }
 
 /** Tells which files a claim holds now, with the version that it has by that. */
-const tellFiles = (tx: Knex.Transaction, { id, project_id, version }: StoredClaim, files: StoredClaim['files']) =>
+const publishFiles = (tx: Knex.Transaction, { id, project_id, version }: StoredClaim, files: StoredClaim['files']) =>
   announceAttachments(tx, project_id, [
     { kind: 'Claim', id, version, tab: 'claims', isIssued: true, fileIds: files.map(({ fileId }) => fileId) },
   ]);
 
-/** A loss lies not in the future of the site, and has a cause that the company knows: its name. */
+/**
+ * Requires a date of loss that is not in the site's future, and a cause known to the company, whose name it returns.
+ */
 async function checkContent(
   tx: Knex.Transaction,
   project: ReachedProject,

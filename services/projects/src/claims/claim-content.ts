@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { ReachedProject } from '../core/access/reach-project.ts';
-import { participantsTold } from '../core/events/about.ts';
+import { participantsForEvents } from '../core/events/about.ts';
 import type { StoredClaim } from './claim.repository.ts';
 
-/** What every event about a claim says. */
+/** Returns the common fields of all events about a claim. */
 export const aboutClaim = async (tx: Knex.Transaction, project: ReachedProject, row: StoredClaim) => ({
   projectId: project.id,
   projectName: project.name,
@@ -13,7 +13,7 @@ export const aboutClaim = async (tx: Knex.Transaction, project: ReachedProject, 
   causeOfLoss: row.cause,
   dateOfLoss: row.date_of_loss,
   claimStatus: row.status,
-  participants: await participantsTold(tx, project.id),
+  participants: await participantsForEvents(tx, project.id),
 });
 
 /** The content of a claim under its names on the wire. */
@@ -41,5 +41,5 @@ export const CONTENT_FIELDS = [
   'description',
   'files',
 ] as const;
-/** Changes of which those concerned are told (`claim.updated`). */
-export const TOLD_FIELDS: readonly string[] = ['status', 'amount', 'paid', 'reserve', 'cause', 'dateOfLoss'];
+/** Fields whose change is published (`claim.updated`). */
+export const PUBLISHED_FIELDS: readonly string[] = ['status', 'amount', 'paid', 'reserve', 'cause', 'dateOfLoss'];

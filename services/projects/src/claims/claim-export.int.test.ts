@@ -2,7 +2,7 @@ import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { CauseOfLoss } from '@portal/contracts/projects/claim';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSite, dataOf, type TestSite } from '../testing/inspections-fixture.ts';
+import { addSite, dataOf, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
 type Viewer = Partial<SessionClaims>;

@@ -6,7 +6,7 @@ import type { CauseOfLoss, Claim } from '@portal/contracts/projects/claim';
 import { keepOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSite, dataOf, type TestSite } from '../testing/inspections-fixture.ts';
+import { addSite, dataOf, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
 let portal: TestPortal;
@@ -32,7 +32,7 @@ const add = async (over: object = {}): Promise<Claim> =>
 const put = ({ id, claimNumber }: Claim, over: object = {}) =>
   portal.call(site.people.underwriter, 'PUT', '/claims', { ...fields(), id, claimNumber, amount: 500, ...over });
 const historyOf = (as: Partial<SessionClaims>, { id }: Claim) => portal.call(as, 'GET', `/claims/${id}/history`);
-/** What services/library was told of a claim's files, in its order. */
+/** Returns the events about a claim's files for services/library, in order. */
 const toldOf = async ({ id }: Claim) => {
   const events = await portal
     .knex('told_events')

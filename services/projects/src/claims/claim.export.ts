@@ -19,7 +19,7 @@ interface AskedClaims {
   readonly sortDirection: SortDirection;
 }
 
-/** Over claims `c`, causes of loss `l` and projects `p`. What only those with full access get says so. */
+/** Columns over claims `c`, causes of loss `l` and projects `p`; `isFull` marks those for viewers with full access. */
 const COLUMNS: readonly (ExportColumn & { readonly isFull?: true })[] = [
   { label: CLAIM_LABELS.claimNumber, kind: 'text', sql: 'c.claim_number' },
   { label: CLAIM_LABELS.type, kind: 'text', sql: inWords('c.type', CLAIM_TYPE_LABELS), isFull: true },

@@ -6,10 +6,10 @@ import type { StoredClaim } from './claim.repository.ts';
 
 const amountOf = (stored: string | null): number | null => (stored === null ? null : Number(stored));
 
-/** Whether the viewer gets number, cause, date and status of claims only (decisions §11). */
+/** Returns true if the viewer sees only number, cause, date and status of claims (decisions §11). */
 export const isLimited = (viewer: Viewer): boolean => fieldsFor(viewer, 'read', 'claim') !== null;
 
-/** A claim as it is answered, with what the viewer may do with it; what a limited viewer must not see is not there. */
+/** Builds the answer for a claim, with the viewer's actions and without fields hidden from a limited viewer. */
 export function claimOfRow(row: StoredClaim, project: ReachedProject, viewer: Viewer): Claim {
   const limited = isLimited(viewer);
   const full = <Value>(value: Value): Value | null => (limited ? null : value);

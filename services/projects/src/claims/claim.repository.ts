@@ -13,7 +13,7 @@ import { inWords } from '../core/export/exported.ts';
 import type { NamedFile } from '../core/files/attached-files.ts';
 import { cleanText } from '../core/text.ts';
 
-/** A claim as it is stored; money is text, exact. */
+/** A stored claim; money is exact text. */
 export interface StoredClaim {
   readonly id: string;
   readonly project_id: string;
@@ -41,7 +41,7 @@ const CLAIM = `
     from claim_files f where f.claim_id = c.id), '[]') as files
   from claims c join causes_of_loss l on l.id = c.cause_id`;
 
-/** What each column is sorted by; the same at once are told apart by their id. */
+/** Sort expressions by field; equal rows are ordered by id. */
 const ORDER: Readonly<Record<ClaimSortField, string>> = {
   claimNumber: 'lower(c.claim_number)',
   type: inWords('c.type', CLAIM_TYPE_LABELS),
@@ -54,7 +54,7 @@ const ORDER: Readonly<Record<ClaimSortField, string>> = {
   status: `array_position(array[${CLAIM_STATUSES.map((status) => `'${status}'`).join(', ')}], c.status)`,
 };
 
-/** Claims `c` with their causes `l` in the order that is asked for. */
+/** Returns the requested order of claims `c` with their causes `l`. */
 export function claimOrder(field: ClaimSortField, sortDirection: SortDirection): string {
   const direction = sortDirection === 'Ascending' ? 'asc' : 'desc';
   return `${ORDER[field]} ${direction}, c.id ${direction}`;
@@ -92,7 +92,7 @@ export async function claimOf(target: pg.Pool | Knex.Transaction, id: string): P
   return row;
 }
 
-/** In which project a claim is; undefined where there is none. */
+/** Returns the project of a claim; undefined where there is no such claim. */
 export async function projectOfClaim(target: pg.Pool | Knex.Transaction, id: string): Promise<string | undefined> {
   const [row] = await queryPrepared<{ project_id: string }>(target, {
     name: 'project-of-claim',
@@ -114,7 +114,7 @@ export const columnsOf = (fields: Omit<CreateClaim, 'projectId'>) => ({
   description: cleanText(fields.description),
 });
 
-/** What a claim has of files is now this. */
+/** Replaces the claim's files. */
 export async function replaceFiles(tx: Knex.Transaction, claimId: string, files: readonly NamedFile[]): Promise<void> {
   await tx('claim_files').where({ claim_id: claimId }).delete();
   if (files.length === 0) return;

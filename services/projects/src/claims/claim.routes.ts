@@ -21,7 +21,7 @@ import {
 import { judgedAction, judgeClaim } from '@portal/workflow';
 import type { FastifyReply } from 'fastify';
 import { reachProject } from '../core/access/reach-project.ts';
-import { untilFilesAreKnown } from '../core/files/attached-files.ts';
+import { waitForFiles } from '../core/files/attached-files.ts';
 import { historyOf } from '../core/history/read-history.ts';
 import { causeRoutes } from './cause.routes.ts';
 import { addClaim, deleteClaim, reachClaim, updateClaim } from './changes.ts';
@@ -68,7 +68,7 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
     app,
     createClaim,
     async ({ viewer, body, reply }) => {
-      await untilFilesAreKnown(knex, body.fileIds ?? []);
+      await waitForFiles(knex, body.fileIds ?? []);
       return shown(viewer, await transaction(knex, (tx) => addClaim(tx, viewer, body)), reply);
     },
     { conflicts },
@@ -78,7 +78,7 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
     app,
     updateClaimEndpoint,
     async ({ viewer, body: { id, ...fields }, expected, reply }) => {
-      await untilFilesAreKnown(knex, fields.fileIds ?? []);
+      await waitForFiles(knex, fields.fileIds ?? []);
       const target = { id, expected };
       await transaction(knex, (tx) => updateClaim(tx, viewer, target, fields));
       return shown(viewer, id, reply);

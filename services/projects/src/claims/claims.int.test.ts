@@ -7,7 +7,7 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { keepOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addSite, dataOf, type TestSite } from '../testing/inspections-fixture.ts';
+import { addSite, dataOf, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
 type Viewer = Partial<SessionClaims>;

@@ -6,7 +6,7 @@ import { CLAIMS_EXPORT } from './claim.export.ts';
 import { isLimited } from './claim.mapping.ts';
 import { claimListOrder } from './list-order.ts';
 
-/** The claims of a project as a file, without what the viewer does not see of them (decisions §11). */
+/** Export of a project's claims, without fields that the viewer does not see (decisions §11). */
 export function claimExportRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'pool' | 'config'>): void {
   route(
     app,

@@ -9,8 +9,8 @@ interface AskedOrder {
 }
 
 /**
- * The order in which a viewer sees claims, the newest loss first where nothing is said.
- * @throws 400 for a field that the viewer does not see: the order would tell of it
+ * Returns the order of claims for a viewer, newest loss first by default.
+ * @throws 400 for a field that the viewer does not see, because the order would reveal it
  */
 export function claimListOrder(viewer: Viewer, { sortFieldName, sortDirection }: AskedOrder) {
   const seen = fieldsFor(viewer, 'read', 'claim');

@@ -19,7 +19,7 @@ export interface StoredCompanyContact {
   readonly changed_by: string | null;
 }
 
-/** More than a picker shows; who looks for others searches the list. */
+/** Maximum number of choices in a picker; others are found by the list's search. */
 const MOST = 1_000;
 
 /** A page of a company's book, and how many there are. */

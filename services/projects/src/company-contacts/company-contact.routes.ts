@@ -38,7 +38,7 @@ import {
 
 const conflicts = { company_contacts_name: { message: COMPANY_CONTACT_TEXTS.taken, field: 'name' } };
 
-/** The companies of one's own company's book (spec 3 §7, decisions §11 'Company-contact book'). */
+/** The book of companies of the viewer's company (spec 3 §7, decisions §11 'Company-contact book'). */
 export function companyContactRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
   route(app, listCompanyContactsEndpoint, async ({ viewer, query: { SortFieldName, SortDirection, ...query } }) => {
     const { sortFieldName = SortFieldName, sortDirection = SortDirection } = query;
@@ -107,7 +107,7 @@ export function companyContactRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'
   });
 }
 
-/** The company whose book the viewer has. Throws 403 for who has none. */
+/** Returns the company whose book the viewer has. Throws 403 for viewers without one. */
 function ownCompany(viewer: Viewer): string {
   const { companyId } = viewer;
   if (companyId === null) throw forbidden();

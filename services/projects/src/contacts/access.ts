@@ -8,10 +8,10 @@ type Member = v.InferOutput<typeof memberChanged.data>;
 type Answered = v.InferOutput<typeof contactAnswered.data>;
 
 /**
- * Keeps what access somebody has, by the highest version. Contacts that were entered by the same e-mail are theirs from
- * now on, and who has got access takes part in their projects.
+ * Stores a person's access, by the highest version. Assigns contacts entered by the same e-mail, and adds people who
+ * have gained access to their projects.
  */
-export async function keepAccess(tx: Knex.Transaction, member: Member): Promise<void> {
+export async function storeAccess(tx: Knex.Transaction, member: Member): Promise<void> {
   const person = {
     access_version: member.version,
     access_status: member.accessStatus,
@@ -42,8 +42,8 @@ export async function keepAccess(tx: Knex.Transaction, member: Member): Promise<
 }
 
 /**
- * What was entered for projects by an e-mail belongs to its account, where the position fits, the person is not there
- * already and does not work for another company that has projects.
+ * Assigns contacts entered by e-mail to the account that has it, if the position fits and the person is neither a
+ * contact already nor works for another company with projects.
  */
 async function takeOverEntered(
   tx: Knex.Transaction,
@@ -61,7 +61,7 @@ async function takeOverEntered(
   );
 }
 
-/** Whoever was deleted from their team is nobody's contact any more, and their e-mail is free for another. */
+/** Removes a deleted member from the contacts and frees their e-mail. */
 export async function forgetPerson(tx: Knex.Transaction, userId: string): Promise<void> {
   await tx('members').where({ user_id: userId }).update({ is_deleted: true });
   // Where they took part, handing over decides.
@@ -76,8 +76,8 @@ export async function forgetPerson(tx: Knex.Transaction, userId: string): Promis
     .delete();
 }
 
-/** Takes over what services/admin says of a contact, unless something else has been asked for since. */
-export async function keepAnswer(tx: Knex.Transaction, answer: Answered): Promise<void> {
+/** Applies the answer of services/admin about a contact, unless a later request has been made. */
+export async function storeInviteAnswer(tx: Knex.Transaction, answer: Answered): Promise<void> {
   const contact = await tx('contacts')
     .where({ id: answer.contactId, asked_version: answer.version })
     .forUpdate()

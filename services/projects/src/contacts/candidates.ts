@@ -4,21 +4,21 @@ import { forbidden } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { StoredCandidate } from './contact.mapping.ts';
 
-/** More than a picker shows; who looks for others searches by position. */
+/** Maximum number of choices in a picker; others are found by position. */
 const MOST = 500;
 
 export interface CandidateFilter {
   readonly position?: ContactPosition | undefined;
   readonly projectIdToExclude?: string | undefined;
-  /** Leaves out who stands in the company's book. */
+  /** True to leave out people in the company's book. */
   readonly excludesBook?: boolean;
   readonly id?: string | undefined;
 }
 
 /**
- * Whom a company can add to its projects: its own underwriters and engineers, whoever is a contact of it already, the
- * people of risk companies that it works with, and the contacts of its book without an account. People of whom the
- * company does not know are told to nobody.
+ * Returns the people whom a company can add to its projects: its own underwriters and engineers, its contacts, people
+ * of risk companies that it works with, and contacts of its book without an account. People unknown to the company are
+ * never returned.
  */
 export async function candidatesOf(
   db: Knex,
@@ -56,7 +56,10 @@ export async function candidatesOf(
   return rows;
 }
 
-/** The company whose book and candidates the viewer sees. Throws 403 for those whom no company that owns projects has. */
+/**
+ * Returns the company whose book and candidates the viewer sees. Throws 403 for people outside of companies that own
+ * projects.
+ */
 export function bookOf(viewer: Viewer): string {
   const scope = projectScopeOf(viewer);
   if (scope.kind !== 'company') throw forbidden();

@@ -12,12 +12,12 @@ const REFUSALS = {
   InvitedJustNow: INVITE_TEXTS.resendTooSoon,
 };
 
-/** What the matrix asks of a contact: whether the person belongs to the viewer's company. */
+/** Returns the matrix's fact about a contact: if the person belongs to the viewer's company. */
 export const factsOf = (row: Pick<StoredContact, 'person_company_id'>, viewer: Viewer): ItemFacts => ({
   ownCompany: viewer.companyId !== null && row.person_company_id === viewer.companyId,
 });
 
-/** What the workflow asks of a contact. */
+/** Returns the facts by which the workflow decides about a contact. */
 export function contactFactsOf(row: StoredContact, viewer: Viewer): ContactFacts {
   const ownCompany = factsOf(row, viewer).ownCompany === true;
   return {
@@ -30,10 +30,10 @@ export function contactFactsOf(row: StoredContact, viewer: Viewer): ContactFacts
   };
 }
 
-/** What the writes answer. */
+/** Builds the answer of writes. */
 export const writtenOf = ({ id, version, access_status: status }: StoredContact) => ({ id, version, status });
 
-/** Where somebody lives is for those alone whose contact it is. */
+/** Returns true if the viewer sees contacts' addresses: only those whose contacts they are. */
 export const seesAddresses = (viewer: Viewer): boolean => projectScopeOf(viewer).kind === 'company';
 
 /** A contact as the viewer sees it. */
@@ -83,7 +83,7 @@ export const candidateAnswerOf = (row: StoredCandidate): Candidate => ({
   email: row.email,
 });
 
-/** What the audit record tells of a contact. */
+/** Returns the fields of a contact that the audit record keeps. */
 export const auditedContact = (row: StoredContact) => ({
   projectId: row.project_id,
   userId: row.user_id,

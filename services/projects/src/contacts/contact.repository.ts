@@ -5,7 +5,7 @@ import type { PostalAddress } from '@portal/contracts/identity/user';
 import { containsPattern, type ListParameters } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
-/** A contact with what its person's account says; without an account, with what was entered. */
+/** A contact with its person's account data; without an account, with the entered data. */
 export interface StoredContact {
   readonly id: string;
   readonly version: number;
@@ -17,7 +17,7 @@ export interface StoredContact {
   readonly last_name: string;
   readonly email: string;
   readonly company_name: string | null;
-  /** Whether the person's account names the company. */
+  /** True if the person's account names the company. */
   readonly has_own_company_name: boolean;
   /** The person's own company. */
   readonly person_company_id: string | null;
@@ -55,11 +55,11 @@ const ORDER: Readonly<Record<ContactSortField, string>> = {
   status: 'coalesce(m.access_status, c.access_status)',
 };
 
-/** Whose contacts are listed: those of a project, or those of a company's book. */
+/** Owner of a list of contacts: a project, or a company's book. */
 export type ContactsOf = { readonly projectId: string } | { readonly bookOf: string };
 
 export interface ContactFilter {
-  /** Only people of this company, for those who see no others. */
+  /** Limits the list to people of this company. */
   readonly personCompanyId?: string | undefined;
   readonly position?: ContactPosition | undefined;
 }
@@ -106,7 +106,7 @@ export async function lockContact(tx: Knex.Transaction, id: string): Promise<Sto
   return rows[0];
 }
 
-/** Those of a project who can sign in, by name. */
+/** Returns a project's contacts who can sign in, by name. */
 export async function contactsWithAccess(db: Knex, projectId: string): Promise<readonly StoredContact[]> {
   const { rows } = await db.raw<{ rows: StoredContact[] }>(
     `${CONTACT} where c.project_id = ? and c.user_id is not null and m.access_status = 'HasAccess'
@@ -116,7 +116,7 @@ export async function contactsWithAccess(db: Knex, projectId: string): Promise<r
   return rows;
 }
 
-/** Those of a project who cannot sign in yet: an invite of theirs may be under way. */
+/** Returns a project's contacts who cannot sign in yet; their invites may be pending. */
 export async function contactsWithoutAccess(
   tx: Knex.Transaction,
   projectId: string,
@@ -128,7 +128,7 @@ export async function contactsWithoutAccess(
   return rows;
 }
 
-/** What is stored of a contact by those who enter it. */
+/** Columns of a contact as entered. */
 export interface ContactColumns {
   readonly position: ContactPosition;
   readonly user_id: string | null;
@@ -140,7 +140,7 @@ export interface ContactColumns {
   readonly address: string | null;
 }
 
-/** Of somebody with an account nothing needs to be stored. */
+/** Columns of a contact with an account, which stores these values itself. */
 export const NOTHING_ENTERED = {
   first_name: null,
   last_name: null,

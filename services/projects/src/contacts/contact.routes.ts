@@ -115,11 +115,11 @@ export function contactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
   });
 }
 
-/** Of whose company alone the viewer sees the people; undefined where they see everybody (decisions §11). */
+/** Returns the company whose people the viewer sees; undefined where they see everybody (decisions §11). */
 const onlyCompanyOf = (viewer: Viewer): string | undefined =>
   scope(viewer, 'read', 'contact')?.includes('ownCompany') === true ? (viewer.companyId ?? viewer.userId) : undefined;
 
-/** The specification's names of the query, or those of the portal's other lists. */
+/** Resolves the specification's names of query parameters and those of other lists. */
 const ofEitherName = (query: ContactListQuery) => ({
   projectId: query.projectId ?? query.ProjectId,
   page: query.page ?? query.Page,

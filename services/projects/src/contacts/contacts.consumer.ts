@@ -2,7 +2,7 @@ import { memberChanged } from '@portal/contracts/events/admin';
 import { contactAnswered } from '@portal/contracts/events/contacts';
 import { memberDeleted } from '@portal/contracts/events/team';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
-import { forgetPerson, keepAccess, keepAnswer } from './access.ts';
+import { forgetPerson, storeAccess, storeInviteAnswer } from './access.ts';
 
 /**
  * Follows what access people have, and what services/admin answers about contacts. A consumer of its own, since it has to
@@ -13,8 +13,8 @@ export const contactsConsumer: ConsumerDefinition = {
   subject: 'admin.>',
   batch: { max: 50 },
   handlers: [
-    on(memberChanged, (tx, { data }) => keepAccess(tx, data)),
+    on(memberChanged, (tx, { data }) => storeAccess(tx, data)),
     on(memberDeleted, (tx, { data }) => forgetPerson(tx, data.userId)),
-    on(contactAnswered, (tx, { data }) => keepAnswer(tx, data)),
+    on(contactAnswered, (tx, { data }) => storeInviteAnswer(tx, data)),
   ],
 };

@@ -7,7 +7,7 @@ import type { SessionClaims } from '@portal/contracts/identity/session';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
-import { allowedOf, entered, ofCompany, tellOf } from './contacts-fixture.ts';
+import { allowedOf, entered, ofCompany, publishPerson } from './contacts.fixture.ts';
 
 let portal: TestPortal;
 let northwind: TestCompany;
@@ -112,7 +112,7 @@ describe('a contact who is entered (decisions §20, §21)', () => {
 
 describe('a contact with an account', () => {
   it('takes part in the project at once, and loses it at once with the deletion', async () => {
-    const { member, claims } = await tellOf(portal, { role: 'Broker', companyName: 'Falk & Sons' });
+    const { member, claims } = await publishPerson(portal, { role: 'Broker', companyName: 'Falk & Sons' });
     expect(await seesProject(claims)).toBe(false);
     const id = await added({ position: 'Broker', email: member.email.toUpperCase() });
     expect(await one(id)).toMatchObject({ fullName: 'Pia Holm', companyName: 'Falk & Sons', status: 'HasAccess' });
@@ -124,10 +124,10 @@ describe('a contact with an account', () => {
 
   it('of another position is refused, whoever it is, in the same words', async () => {
     const rival = await portal.addCompany('Rival Insurance');
-    const manager = await tellOf(portal, { role: 'RiskManager' });
-    const theirs = await tellOf(portal, { role: 'ICCoordinator', ...ofCompany(rival) });
-    const administrator = await tellOf(portal, { role: 'Admin' });
-    const { member: theirEngineer } = await tellOf(portal, { role: 'RiskEngineer', ...ofCompany(rival) });
+    const manager = await publishPerson(portal, { role: 'RiskManager' });
+    const theirs = await publishPerson(portal, { role: 'ICCoordinator', ...ofCompany(rival) });
+    const administrator = await publishPerson(portal, { role: 'Admin' });
+    const { member: theirEngineer } = await publishPerson(portal, { role: 'RiskEngineer', ...ofCompany(rival) });
     const engineer = await add({ position: 'ExternalRE', email: theirEngineer.email });
     expect(engineer.body.fieldErrors).toEqual({ email: [CONTACT_TEXTS.emailOfOther] });
     for (const { member } of [manager, theirs, administrator]) {
@@ -140,21 +140,21 @@ describe('a contact with an account', () => {
   it('gets the projects with the access, however the events come', async () => {
     const email = `${randomUUID()}@later.example`;
     const id = await added({ email, position: 'RiskManager' });
-    const { member, claims } = await tellOf(portal, {
+    const { member, claims } = await publishPerson(portal, {
       role: 'RiskManager',
       email,
       version: 3,
       accessStatus: 'NeedApproval',
     });
     expect(await one(id)).toMatchObject({ userId: member.userId, status: 'NeedApproval' });
-    await tellOf(portal, { ...member, version: 2, accessStatus: 'HasAccess' });
+    await publishPerson(portal, { ...member, version: 2, accessStatus: 'HasAccess' });
     expect(await seesProject(claims)).toBe(false);
-    await tellOf(portal, { ...member, version: 4, accessStatus: 'HasAccess' });
+    await publishPerson(portal, { ...member, version: 4, accessStatus: 'HasAccess' });
     expect(await seesProject(claims)).toBe(true);
   });
 
   it('keeps name, e-mail and company; phone and address of the project can be changed', async () => {
-    const { member } = await tellOf(portal, { role: 'Broker', companyName: 'Falk & Sons' });
+    const { member } = await publishPerson(portal, { role: 'Broker', companyName: 'Falk & Sons' });
     const id = await added({ position: 'Broker', email: member.email });
     const body = {
       id,
@@ -188,7 +188,7 @@ describe('a contact with an account', () => {
   });
 
   it('is missed by the project whose primary site contact they were: a new version, told by its history', async () => {
-    const site = await tellOf(portal, { role: 'SiteContact' });
+    const site = await publishPerson(portal, { role: 'SiteContact' });
     const project = await portal.addProject(northwind);
     await portal.addParticipant(project, site.claims, true);
     const version = async () => (await portal.knex('projects').where({ id: project }).first('version')).version;
@@ -254,8 +254,8 @@ describe('the rights of decisions §11 on contacts', () => {
   });
 
   it('a broker reads, without where people live; a risk manager has no contacts', async () => {
-    const broker = await tellOf(portal, { role: 'Broker' });
-    const manager = await tellOf(portal, { role: 'RiskManager' });
+    const broker = await publishPerson(portal, { role: 'Broker' });
+    const manager = await publishPerson(portal, { role: 'RiskManager' });
     const address = { country: 'Sweden', state: 'Skåne', city: 'Lund', addressLine: 'Storgatan 1', zipCode: '22100' };
     await added({ position: 'Broker', email: broker.member.email, address });
     await added({ position: 'RiskManager', email: manager.member.email });
@@ -270,8 +270,8 @@ describe('the rights of decisions §11 on contacts', () => {
 
   it('a risk company’s coordinator sees and changes the own people alone', async () => {
     const granite = { companyId: randomUUID(), companyType: 'Risk', companyName: 'Granite Risk' } as const;
-    const engineer = await tellOf(portal, { role: 'RiskEngineer', ...granite });
-    const theirs = await tellOf(portal, { role: 'RCCoordinator', ...granite });
+    const engineer = await publishPerson(portal, { role: 'RiskEngineer', ...granite });
+    const theirs = await publishPerson(portal, { role: 'RCCoordinator', ...granite });
     const address = { country: 'Sweden', state: 'Skåne', city: 'Lund', addressLine: 'Bredgatan 1', zipCode: '222 21' };
     const id = await added({ position: 'ExternalRE', email: engineer.member.email, address });
     const other = await added();

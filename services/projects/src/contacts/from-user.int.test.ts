@@ -6,21 +6,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handOver } from '../people/hand-over.ts';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 import { forgetPerson } from './access.ts';
-import { allowedOf, entered, ofCompany, tellOf, type ToldPerson } from './contacts-fixture.ts';
+import { allowedOf, entered, ofCompany, publishPerson, type PublishedPerson } from './contacts.fixture.ts';
 
 let portal: TestPortal;
 let northwind: TestCompany;
 let coordinator: Partial<SessionClaims>;
-let underwriter: ToldPerson;
-let engineer: ToldPerson;
+let underwriter: PublishedPerson;
+let engineer: PublishedPerson;
 const granite = { companyId: randomUUID(), companyType: 'Risk', companyName: 'Granite Risk' } as const;
 
 beforeAll(async () => {
   portal = await startTestPortal();
   northwind = await portal.addCompany('Northwind Insurance');
   coordinator = northwind.person('ICCoordinator');
-  underwriter = await tellOf(portal, { role: 'ICUnderwriter', ...ofCompany(northwind) });
-  engineer = await tellOf(portal, { role: 'RiskEngineer', ...ofCompany(northwind) });
+  underwriter = await publishPerson(portal, { role: 'ICUnderwriter', ...ofCompany(northwind) });
+  engineer = await publishPerson(portal, { role: 'RiskEngineer', ...ofCompany(northwind) });
 });
 afterAll(() => portal.stop());
 
@@ -41,8 +41,8 @@ describe('who can be added from the users', () => {
   });
 
   it('people of risk companies from the first one on that the company works with', async () => {
-    const known = await tellOf(portal, { role: 'RiskEngineer', ...granite });
-    const colleague = await tellOf(portal, { role: 'RCCoordinator', ...granite });
+    const known = await publishPerson(portal, { role: 'RiskEngineer', ...granite });
+    const colleague = await publishPerson(portal, { role: 'RCCoordinator', ...granite });
     const before = await offered();
     expect(idsOf(before)).not.toContain(colleague.member.userId);
     const project = await portal.addProject(northwind);
@@ -56,13 +56,13 @@ describe('who can be added from the users', () => {
   });
 
   it('nobody of whom the company does not know, who has no access, or who was deleted', async () => {
-    const stranger = await tellOf(portal, { role: 'Broker' });
-    const invited = await tellOf(portal, {
+    const stranger = await publishPerson(portal, { role: 'Broker' });
+    const invited = await publishPerson(portal, {
       role: 'RiskEngineer',
       accessStatus: 'InviteSent',
       ...ofCompany(northwind),
     });
-    const gone = await tellOf(portal, { role: 'RiskEngineer', ...ofCompany(northwind) });
+    const gone = await publishPerson(portal, { role: 'RiskEngineer', ...ofCompany(northwind) });
     await portal.knex.transaction((tx) => forgetPerson(tx, gone.member.userId));
     const ids = idsOf(await offered());
     for (const { member } of [stranger, invited, gone]) expect(ids).not.toContain(member.userId);
@@ -72,7 +72,7 @@ describe('who can be added from the users', () => {
   });
 
   it('is told to nobody outside of the company', async () => {
-    const solo = await tellOf(portal, { role: 'RiskEngineer' });
+    const solo = await publishPerson(portal, { role: 'RiskEngineer' });
     expect((await portal.call(solo.claims, 'GET', '/contacts/global/by-position')).status).toBe(403);
     expect((await portal.call(solo.claims, 'GET', '/contacts/global')).status).toBe(403);
     const rival = await portal.addCompany('Rival Insurance');
@@ -104,7 +104,7 @@ describe('somebody who is added from the users', () => {
 
   it('goes when they are deleted from their team; who takes over is a contact instead', async () => {
     const project = await portal.addProject(northwind);
-    const leaving = await tellOf(portal, { role: 'RiskEngineer', ...ofCompany(northwind) });
+    const leaving = await publishPerson(portal, { role: 'RiskEngineer', ...ofCompany(northwind) });
     await addUser(project, leaving.member.userId);
     await portal.knex.transaction(async (tx) => {
       await forgetPerson(tx, leaving.member.userId);
@@ -154,7 +154,7 @@ describe('the contacts of the company’s own book', () => {
 
   it('are taken from the users, who see no project by that, once, and are offered for it no longer', async () => {
     const take = (id: string, as = coordinator) => portal.call(as, 'POST', '/contacts/global/from-user', { id });
-    const { userId } = (await tellOf(portal, { role: 'ICUnderwriter', ...ofCompany(northwind) })).member;
+    const { userId } = (await publishPerson(portal, { role: 'ICUnderwriter', ...ofCompany(northwind) })).member;
     const project = await portal.addProject(northwind);
     const answers = await Promise.all([take(userId), take(userId)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -176,7 +176,7 @@ describe('the contacts of the company’s own book', () => {
 
   it('are taken from nobody of whom the company does not know, by those alone who add', async () => {
     const take = (id: string, as = coordinator) => portal.call(as, 'POST', '/contacts/global/from-user', { id });
-    const stranger = await tellOf(portal, { role: 'Broker' });
+    const stranger = await publishPerson(portal, { role: 'Broker' });
     for (const id of [stranger.member.userId, randomUUID()]) {
       const answer = await take(id);
       expect([answer.status, answer.body.fieldErrors]).toEqual([400, { id: [CONTACT_TEXTS.notCandidateOfBook] }]);
@@ -189,7 +189,7 @@ describe('the contacts of the company’s own book', () => {
   });
 
   it('tell nothing of an account of which the company does not know, whatever the position is', async () => {
-    const stranger = await tellOf(portal, { role: 'RiskManager', companyName: 'Malik & Co' });
+    const stranger = await publishPerson(portal, { role: 'RiskManager', companyName: 'Malik & Co' });
     for (const position of ['Broker', 'RiskManager']) {
       const email = position === 'Broker' ? stranger.member.email : stranger.member.email.toUpperCase();
       const made = await portal.call(coordinator, 'POST', '/contacts/global', body({ email, position }));
@@ -198,21 +198,21 @@ describe('the contacts of the company’s own book', () => {
       const { body: read } = await portal.call(coordinator, 'GET', `/contacts/global/${id}`);
       const typed = { userId: null, fullName: 'Sanna Berg', companyName: 'Berg Building', phone: null };
       expect(read.data).toMatchObject(typed);
-      await tellOf(portal, { ...stranger.member, version: position === 'Broker' ? 2 : 3 });
+      await publishPerson(portal, { ...stranger.member, version: position === 'Broker' ? 2 : 3 });
       expect((await portal.call(coordinator, 'GET', `/contacts/global/${id}`)).body.data).toMatchObject(typed);
       expect((await portal.call(coordinator, 'DELETE', `/contacts/global/${id}`)).status).toBe(200);
     }
   });
 
   it('are known by their account as soon as they are in a project, and have no invite there to send again', async () => {
-    const { member } = await tellOf(portal, { role: 'Broker' });
+    const { member } = await publishPerson(portal, { role: 'Broker' });
     const { email } = member;
     const made = await portal.call(coordinator, 'POST', '/contacts/global', body({ email, position: 'Broker' }));
     const { id } = made.body.data as { id: string };
     const project = await portal.addProject(northwind);
     expect((await addUser(project, id)).status).toBe(201);
     expect(await contactsOf(project)).toMatchObject([{ userId: member.userId, status: 'HasAccess' }]);
-    await tellOf(portal, { ...member, version: 2, accessStatus: 'AccessRejected' });
+    await publishPerson(portal, { ...member, version: 2, accessStatus: 'AccessRejected' });
     const { body: read } = await portal.call(coordinator, 'GET', `/contacts/global/${id}`);
     expect(read.data).toMatchObject({
       userId: member.userId,

@@ -12,7 +12,10 @@ import { joinProjects } from './joining.ts';
 import { personBehind, type Place } from './person.ts';
 import { required } from './write-contact.ts';
 
-/** Adds one of the {@link candidatesOf} to a project; who has an account takes part at once. Throws 400, 403, 404, 409. */
+/**
+ * Adds one of the {@link candidatesOf} to a project; a person with an account takes part at once. Throws 400, 403, 404,
+ * 409.
+ */
 export async function addFromUser(
   tx: Knex.Transaction,
   viewer: Viewer,
@@ -31,7 +34,7 @@ export async function addFromUser(
   return stored;
 }
 
-/** What stands in the company's book is copied, unless the person has an account meanwhile. */
+/** Copies the entry of the company's book, unless the person has an account meanwhile. */
 async function columnsOfChosen(
   tx: Knex.Transaction,
   place: Place,

@@ -33,7 +33,8 @@ import { CONTACT_TAKEN } from './person.ts';
 const CHOSEN_TAKEN = { message: CONTACT_TEXTS.alreadyInBook, field: 'id' };
 
 /**
- * The contacts of the company's own book, which belong to no project, and whom it can add to its projects (spec 3 §2, §7).
+ * Contacts of the company's own book, which belong to no project, and the people whom it can add to projects (spec 3
+ * §2, §7).
  */
 export function globalContactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
   for (const [endpoint, position] of [
@@ -117,7 +118,10 @@ export function globalContactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
     return { data: null };
   });
 
-  /** Who is a contact of a project is not to be found out by those who do not know the project. */
+  /**
+   * Returns the project whose contacts to exclude; only for viewers who see the project, so that others cannot probe
+   * its contacts.
+   */
   async function excludedFor(viewer: Viewer, projectId: string | undefined): Promise<string | undefined> {
     if (projectId === undefined) return undefined;
     return (await reachProject(pool, viewer, projectId, 'contacts')).id;

@@ -3,8 +3,8 @@ import { announceParticipation } from '../core/events/participation.ts';
 import { announceStates } from '../core/events/project-states.ts';
 
 /**
- * Whoever has access takes part in the projects of which they are a contact (decisions §11). To be called in the
- * transaction that made somebody a contact or gave them access; what is so already stays.
+ * Adds a person with access to the projects whose contact they are (decisions §11). Call it in the transaction that
+ * creates the contact or grants access; repeated calls change nothing.
  */
 export async function joinProjects(tx: Knex.Transaction, userId: string): Promise<void> {
   await recogniseInBooks(tx, userId);
@@ -24,7 +24,7 @@ export async function joinProjects(tx: Knex.Transaction, userId: string): Promis
   await announceParticipation(tx, [userId]);
 }
 
-/** Somebody takes no part in a project any more, from the end of the transaction on. */
+/** Removes a person from a project at the end of the transaction. */
 export async function leaveProject(tx: Knex.Transaction, projectId: string, userId: string): Promise<void> {
   const left = await tx('project_participants').where({ project_id: projectId, user_id: userId }).delete();
   if (left === 0) return;
@@ -32,7 +32,10 @@ export async function leaveProject(tx: Knex.Transaction, projectId: string, user
   await announceParticipation(tx, [userId]);
 }
 
-/** Whoever is a contact in a project of a company, or of its team, is known in its book too, where they were entered. */
+/**
+ * Assigns entries of company books to the account of a person who is a contact in one of the company's projects, or of
+ * its team.
+ */
 async function recogniseInBooks(tx: Knex.Transaction, userId: string): Promise<void> {
   await tx.raw(
     `update contacts c set user_id = m.user_id from members m

@@ -5,7 +5,7 @@ import { recordChange } from '../core/change/record-change.ts';
 import { projectOf, type ProjectContent } from '../core/project/project.mapping.ts';
 import { changeProject, projectOfScope } from '../core/project/project.repository.ts';
 
-/** Returns what records that a project has lost a primary person: it gets a new version, and its history tells of it. */
+/** Builds the record of a project's loss of a primary person: a new version and a line of its history. */
 export async function lossOfPrimary(
   tx: Knex.Transaction,
   viewer: Viewer,

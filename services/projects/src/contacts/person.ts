@@ -7,7 +7,7 @@ import { conflict, invalid, type Conflicts, type Problem } from '@portal/service
 import type { Knex } from 'knex';
 import { candidatesOf } from './candidates.ts';
 
-/** Somebody with an account, as a contact is made of them. */
+/** A person with an account, from whom a contact is made. */
 export interface Person {
   readonly user_id: string;
   readonly email: string;
@@ -20,7 +20,7 @@ export interface Person {
   readonly access_status: AccessStatus;
 }
 
-/** Where a contact stands: in a project of a company, or in the company's own book. */
+/** Place of a contact: a project of a company, or the company's own book. */
 export interface Place {
   readonly companyId: string;
   readonly projectId: string | null;
@@ -34,14 +34,14 @@ export interface Entered {
 interface PersonOptions {
   /** The contact itself, where one is changed. */
   readonly exceptId?: string;
-  /** The field of the form at which faults are said. */
+  /** Field of the form that shows the errors. */
   readonly field?: 'email' | 'id';
 }
 
 /**
- * The account behind an e-mail that is entered for a contact, if there is one. A company's book tells of no account of
- * which the company does not know otherwise: an entry there stays what was entered.
- * @throws 400 where the account is one of another position; 409 where the person is a contact there already
+ * Returns the account behind an entered e-mail, if any. A company's book does not reveal accounts unknown to the
+ * company: such an entry keeps the entered data.
+ * @throws 400 where the account has another position; 409 where the person is a contact there already
  */
 export async function personBehind(
   tx: Knex.Transaction,
@@ -80,7 +80,7 @@ async function accountOf(
   return known && person;
 }
 
-/** People of another insurer or broker company see that one's projects alone (decisions §11). */
+/** Returns true for people of another insurer or broker company, who see only its projects (decisions §11). */
 function isOfOtherOwner(
   { user_id: userId, role, company_id, company_type: companyType }: Person,
   place: Place,
@@ -93,7 +93,7 @@ const ALREADY = { project: CONTACT_TEXTS.alreadyContact, book: CONTACT_TEXTS.alr
 export const alreadyThere = (where: keyof typeof ALREADY, field: 'email' | 'id' = 'email'): Problem =>
   conflict(ERROR_CODES.duplicate, ALREADY[where], { fieldErrors: { [field]: [ALREADY[where]] } });
 
-/** Of two who add the same person at once the second is told so. */
+/** Conflict of two requests that add the same person at once. */
 export const CONTACT_TAKEN: Conflicts = {
   contacts_project_user: { message: CONTACT_TEXTS.alreadyContact, field: 'email' },
   contacts_project_email: { message: CONTACT_TEXTS.alreadyContact, field: 'email' },

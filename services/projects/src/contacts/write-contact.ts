@@ -9,7 +9,7 @@ import type { Knex } from 'knex';
 import { reachItem, reachProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { expectedVersion } from '../core/rights/expected-version.ts';
-import { askForInvite, withdrawInvite } from './asking.ts';
+import { requestInvite, withdrawInvite } from './request-invite.ts';
 import { auditedContact, contactFactsOf, seesAddresses } from './contact.mapping.ts';
 import {
   changeContact,
@@ -23,15 +23,15 @@ import { joinProjects, leaveProject } from './joining.ts';
 import { lossOfPrimary } from './loss-of-primary.ts';
 import { personBehind, type Person } from './person.ts';
 
-/** Which contact, and the version with which the change began, if it says so. */
+/** The contact to change, and the version expected by the request, if any. */
 export interface Target {
   readonly id: string;
   readonly expected: number | undefined;
 }
 
 /**
- * Adds somebody to a project. Who has an account with access takes part at once; who has none is invited where that is
- * asked for. Throws 400, 403, 404, 409.
+ * Adds a contact to a project. A person with access takes part at once; others are invited if requested. Throws 400,
+ * 403, 404, 409.
  */
 export async function addContact(
   tx: Knex.Transaction,
@@ -50,8 +50,7 @@ export async function addContact(
 }
 
 /**
- * Changes a contact of a project, and invites them where that is asked for and nobody has done so yet. Throws 400, 403,
- * 404, 409.
+ * Changes a contact of a project, and invites the person if requested for the first time. Throws 400, 403, 404, 409.
  */
 export async function editContact(
   tx: Knex.Transaction,
@@ -103,7 +102,7 @@ async function lockProjectContact(
   return row;
 }
 
-/** What is stored of an entered contact: of somebody with an account only what the account does not say. */
+/** Returns the columns to store for an entered contact; for a person with an account, only what the account lacks. */
 export function columnsOf(
   {
     position,
@@ -134,8 +133,8 @@ const reachedBy = ({ phone, address }: Pick<NewGlobalContact, 'phone' | 'address
 });
 
 /**
- * What an edit changes: whoever does not see where somebody lives does not change it either. Throws 400 where it touches
- * what the person's own account keeps.
+ * Returns the columns changed by an edit; viewers who do not see an address leave it unchanged. Throws 400 for fields
+ * that the person's own account keeps.
  */
 export async function changesOf(
   tx: Knex.Transaction,
@@ -164,7 +163,7 @@ export async function changesOf(
   return without({ company_name: body.companyName.trim(), ...reachedBy(body) });
 }
 
-/** Lets in who has access, invites who is to be invited, and tells the audit record. */
+/** Adds a person with access to the project, or requests the invite, and audits the contact. */
 async function settled(
   tx: Knex.Transaction,
   viewer: Viewer,
@@ -173,7 +172,7 @@ async function settled(
 ): Promise<StoredContact> {
   const stored = await required(tx, id);
   if (stored.user_id !== null) await joinProjects(tx, stored.user_id);
-  if (sendsInvite && stored.access_status !== 'HasAccess') await askForInvite(tx, stored, actorOf(viewer));
+  if (sendsInvite && stored.access_status !== 'HasAccess') await requestInvite(tx, stored, actorOf(viewer));
   const after = await required(tx, id);
   const was = before ? auditedContact(before) : null;
   await recordChange(tx, { kind: 'contact', id, before: was, after: auditedContact(after) });

@@ -9,9 +9,9 @@ export function lookRepeatedly(
     complaint,
   }: {
     readonly everyMs: number;
-    /** Told whether the service is about to stop. */
+    /** Called regularly; `isStopping` returns true once the service is about to stop. */
     readonly look: (isStopping: () => boolean) => Promise<void>;
-    /** What is logged where a look fails; the next one makes it good. */
+    /** Log message of a failed look; the next one repeats the work. */
     readonly complaint: string;
   },
 ): void {

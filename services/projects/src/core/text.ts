@@ -1,7 +1,7 @@
 import { nameKey } from '@portal/contracts/common/name-key';
 import { containsPattern } from '@portal/service-kit';
 
-/** A text as it is stored: without white space around it. Null where nothing remains. */
+/** Returns a text without surrounding white space; null if it is empty. */
 export function cleanText(text: string | null | undefined): string | null {
   return text?.normalize('NFC').trim() || null;
 }

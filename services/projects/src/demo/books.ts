@@ -5,7 +5,7 @@ import type { companyIdOf } from './portfolio.ts';
 
 type CompanyKey = Parameters<typeof companyIdOf>[0];
 
-/** Somebody of a company's own book of contacts. */
+/** A person in a company's own book of contacts. */
 export interface BookPerson {
   readonly position: EnteredPosition;
   readonly firstName: string;
@@ -60,7 +60,7 @@ const BERGEN = at('Norway', 'Vestland', 'Bergen', 'Strandgaten 9', '5013');
 const GRANITE = company('Risk', 'Granite Risk', 'desk@granite-risk.example', '+442079460155', LONDON);
 const KESTREL = company('Risk', 'Kestrel Surveys', 'surveys@kestrel.example', '+13125550148', CHICAGO);
 
-/** Whom the demo companies know; nobody of them has an account. */
+/** People in the books of the demo companies; none has an account. */
 export const BOOK_PEOPLE: Readonly<Partial<Record<CompanyKey, readonly BookPerson[]>>> = {
   northwind: [
     person('Broker', 'Isabel Thorne', 'Thorne & Vale', 'isabel.thorne@thorne-vale.example', '+442079460171', LONDON),
@@ -84,7 +84,7 @@ export const BOOK_PEOPLE: Readonly<Partial<Record<CompanyKey, readonly BookPerso
   ],
 };
 
-/** With which companies the demo companies work. */
+/** Partner companies in the books of the demo companies. */
 export const BOOK_COMPANIES: Readonly<Partial<Record<CompanyKey, readonly BookCompany[]>>> = {
   northwind: [
     GRANITE,

@@ -1,6 +1,6 @@
 import type { RecommendationCategory } from '@portal/contracts/projects/recommendation-lists';
 
-/** What engineers find on sites, and what sites answer. */
+/** Findings of engineers and the sites' answers to them. */
 export interface Finding {
   readonly category: RecommendationCategory;
   readonly type: string;
@@ -9,7 +9,7 @@ export interface Finding {
   readonly action: string;
 }
 
-/** Findings of the demo inspections: category, type, where, what is recommended, what was done about it. */
+/** Findings of the demo inspections: category, type, place, recommendation, action taken. */
 export const FINDINGS: readonly Finding[] = (
   [
     [
@@ -183,7 +183,7 @@ export const FINDINGS: readonly Finding[] = (
   ] as const satisfies readonly (readonly [RecommendationCategory, string, string, string, string])[]
 ).map(([category, type, location, comment, action]) => ({ category, type, location, comment, action }));
 
-/** What those who reject, ask for more or end a recommendation write. */
+/** Comments of people who reject, ask for more or end a recommendation. */
 export const REJECTIONS = [
   'Please say which level and who is responsible.',
   'The priority is too low for what is described.',

@@ -8,7 +8,7 @@ import { addRows } from './store.ts';
 
 const COMPANIES = ['northwind', 'harbour', 'rival', 'meridian', 'granite'] as const;
 
-/** Adds the contacts of the demo companies' own books; what is there already stays. Returns how many were added. */
+/** Adds the contacts of the demo companies' own books; existing ones stay. Returns the number added. */
 export async function loadBooks(knex: Knex): Promise<number> {
   let added = 0;
   for (const key of COMPANIES) added += await transaction(knex, (tx) => loadBook(tx, key));

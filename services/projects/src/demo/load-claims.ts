@@ -7,7 +7,7 @@ import { between, pick, randomFrom } from '../core/random.ts';
 import { PORTFOLIOS, type Portfolio } from './portfolio.ts';
 import { addRows } from './store.ts';
 
-/** Of six projects five have had a loss: 200 of 240. */
+/** One in this many projects has no loss: 200 of 240 have one. */
 const WITHOUT_LOSS = 6;
 const DAY_MS = 86_400_000;
 const WHAT_HAPPENED = [
@@ -19,7 +19,7 @@ const WHAT_HAPPENED = [
   'A lifted load struck the curtain wall; eleven units are broken.',
 ];
 
-/** Claims of the demo projects; what is there already stays. Returns how many were added. */
+/** Adds claims of the demo projects; existing ones stay. Returns the number added. */
 export async function loadClaims(knex: Knex): Promise<number> {
   let added = 0;
   for (const portfolio of PORTFOLIOS) added += await transaction(knex, (tx) => loadPortfolio(tx, portfolio));
@@ -69,7 +69,7 @@ async function loadPortfolio(tx: Knex.Transaction, { key, projects, seed }: Port
   return added.size;
 }
 
-/** By which statuses a claim has come to the one that it has (decisions §10). */
+/** Statuses through which a claim came to its present one (decisions §10). */
 const WAY_TO: Readonly<Record<ClaimStatus, readonly ClaimStatus[]>> = {
   Open: ['Open'],
   InReview: ['Open', 'InReview'],

@@ -5,11 +5,11 @@ import { DEMO_NOTES } from './notes.ts';
 import { PORTFOLIOS, type Portfolio, participantsOf } from './portfolio.ts';
 import { addRows } from './store.ts';
 
-/** Of five projects one has nothing noted, the others up to four notes. */
+/** Upper bound of a project's notes: one project in five has none, the others up to four. */
 const NOTES_AT_MOST = 5;
 const AUTHORS: readonly string[] = ['ICUnderwriter', 'RCCoordinator', 'RiskEngineer'];
 
-/** Adds notes of the demo projects; what is there already stays. Returns how many were added. */
+/** Adds notes of the demo projects; existing ones stay. Returns the number added. */
 export async function loadNotes(knex: Knex): Promise<number> {
   let added = 0;
   for (const portfolio of PORTFOLIOS) added += await transaction(knex, (tx) => loadPortfolio(tx, portfolio));
@@ -41,7 +41,7 @@ function notesOf(key: Portfolio['key'], projectId: string, index: number) {
   });
 }
 
-/** The company's coordinator, and those of the project who may write notes. */
+/** Returns the company's coordinator, and the participants who may write notes. */
 function authorsOf(key: Portfolio['key'], index: number): { readonly id: string; readonly name: string }[] {
   const taking = new Set(
     participantsOf(key, index)

@@ -8,11 +8,11 @@ import { sampleAnswers } from '../report-notes/samples.ts';
 import { PORTFOLIOS, type Portfolio } from './portfolio.ts';
 import { addRows } from './store.ts';
 
-/** How far the notes of an inspection are: nothing is left out where it is completed, half of them while it goes on. */
+/** Share of answered questions by the inspection's status: all when completed, about half while in progress. */
 const SHARES: Readonly<Record<string, number>> = { Completed: 1, InProgress: 0.55 };
 const HOUR_MS = 3_600_000;
 
-/** Report notes of the demo projects' inspections that have begun; what is there stays. Returns how many were added. */
+/** Adds report notes of the demo projects' begun inspections; existing ones stay. Returns the number added. */
 export async function loadReportNotes(knex: Knex): Promise<number> {
   let added = 0;
   for (const portfolio of PORTFOLIOS) added += await transaction(knex, (tx) => loadPortfolio(tx, portfolio));

@@ -18,7 +18,7 @@ import { addRows } from './store.ts';
 
 type Rows = Record<string, unknown>[];
 
-/** Inspections of the demo projects that have an engineer, with recommendations over all statuses; what is there stays. */
+/** Adds inspections of the demo projects with an engineer, with recommendations in all statuses; existing ones stay. */
 export async function loadRisks(knex: Knex, now = Date.now()): Promise<number> {
   let added = 0;
   for (const portfolio of PORTFOLIOS) added += await transaction(knex, (tx) => loadPortfolio(tx, portfolio, now));

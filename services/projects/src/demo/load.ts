@@ -5,7 +5,7 @@ import { nameKey } from '@portal/contracts/common/name-key';
 import { announceParticipation } from '../core/events/participation.ts';
 import { announceStates } from '../core/events/project-states.ts';
 import { pick, type Random } from '../core/random.ts';
-import { toldPoints } from '../locations/changes.ts';
+import { announcePoints } from '../locations/changes.ts';
 import type { Place } from './places.ts';
 import { companyIdOf, PORTFOLIOS, type Portfolio, participantsOf } from './portfolio.ts';
 import { demoProjects, type DemoProject, type KindOfProject } from './project-generator.ts';
@@ -15,11 +15,11 @@ import { GROUPS, SECONDARY_SITES, type Markets } from './vocabulary.ts';
 /** Towns of this size have projects that a person would believe. */
 const BIG_TOWN = 90_000;
 const BATCH = 2_000;
-/** Projects of the large set have ids in a row, so that what is there is known by the last one. */
+/** Prefix of the ids of the large set, which are consecutive, so that the last one tells how many exist. */
 const BULK_ID = '0192f000-0000-8000-a000-';
 const bulkId = (index: number): string => BULK_ID + index.toString(16).padStart(12, '0');
 
-/** Adds the 240 projects of the demo companies; what is there already stays. Returns how many were added. */
+/** Adds the 240 projects of the demo companies; existing ones stay. Returns the number added. */
 export async function loadPortfolios(knex: Knex, places: readonly Place[]): Promise<number> {
   const kinds = await readKinds(knex);
   const byCountry = Map.groupBy(
@@ -54,7 +54,7 @@ async function loadPortfolio(
     project: source.next().value,
   }));
   const { added, placed } = await store(tx, portfolio, made);
-  await toldPoints(placed)(tx, null);
+  await announcePoints(placed)(tx, null);
   const ids = made.map(({ id }) => id);
   const there = new Set(await tx('projects').whereIn('id', ids).pluck<string[]>('id'));
   const people = ids.flatMap((id, index) =>
@@ -71,8 +71,8 @@ async function loadPortfolio(
 }
 
 /**
- * Fills Northwind up to `total` projects, spread over the towns of the whole world; goes on where an earlier run ended.
- * `say` hears of the progress.
+ * Fills Northwind up to `total` projects, spread over the towns of the world; continues after an earlier run. `say`
+ * receives the progress.
  */
 export async function loadMany(
   knex: Knex,
@@ -124,7 +124,7 @@ async function bulkCount(knex: Knex): Promise<number> {
   return last ? Number.parseInt(last.id.slice(BULK_ID.length), 16) + 1 : 0;
 }
 
-/** Adds projects with their locations; the ids of those that were not there. */
+/** Adds projects with their locations; returns the ids of new ones. */
 async function store(
   tx: Knex.Transaction,
   { key, companyType }: Portfolio,
@@ -191,7 +191,7 @@ function locationOf(projectId: string, place: Place, n: number) {
   };
 }
 
-/** Each country as often as its weight says. */
+/** Repeats each country by its weight. */
 function weighted(markets: Markets): string[] {
   return Object.entries(markets).flatMap(([country, weight]) => Array<string>(weight).fill(country));
 }

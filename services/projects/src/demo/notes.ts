@@ -1,10 +1,10 @@
-/** What people of a trade write down about a project. */
+/** A note as people of the trade write them. */
 interface DemoNote {
   readonly title: string;
   readonly body: string;
 }
 
-/** Notes of the demo projects, of those who may write them (decisions §11). */
+/** Notes of the demo projects, by people who may write them (decisions §11). */
 export const DEMO_NOTES: readonly DemoNote[] = [
   {
     title: 'Gate and parking',

@@ -20,7 +20,7 @@ export const PORTFOLIOS: readonly Portfolio[] = [
 
 export const companyIdOf = (key: Portfolio['key'] | 'granite'): string => demoId(`company:${key}`);
 
-/** Somebody who takes part in each `every`th project, from the `from`th on. */
+/** A person who takes part in each `every`th project, starting with the `from`th. */
 interface Part {
   readonly email: string;
   readonly role: string;
@@ -65,7 +65,7 @@ const PARTS: Readonly<Partial<Record<Portfolio['key'], readonly Part[]>>> = {
   ],
 };
 
-/** Who takes part in the `index`th project of a company. */
+/** Returns the participants of the `index`th project of a company. */
 export function participantsOf(key: Portfolio['key'], index: number) {
   return (PARTS[key] ?? [])
     .filter(({ every, from }) => index % every === from)

@@ -13,7 +13,7 @@ export interface KindOfProject {
   readonly businessType: string;
 }
 
-/** One project of the demo, its columns named as in the database, with its place and those of its secondary locations. */
+/** A demo project: its columns as in the database, its place and those of its secondary locations. */
 export interface DemoProject {
   readonly columns: Readonly<Record<string, string | number | boolean | null>>;
   readonly place: Place;
@@ -27,7 +27,7 @@ export interface GeneratorOptions {
   readonly nextPlace: (random: Random) => Place;
   /** Gives the place of a secondary location; without it projects have none. */
   readonly nextPlaceNear?: (random: Random, place: Place) => Place;
-  /** Every project in so many waits for another risk engineer. */
+  /** Number of projects of which one waits for another risk engineer. */
   readonly reallocateEvery?: number;
   readonly referencePrefix: string;
 }

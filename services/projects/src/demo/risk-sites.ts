@@ -35,7 +35,10 @@ export interface DemoInspection {
   readonly isIssued: boolean;
   readonly start: number;
 }
-/** Who works on a project: its engineer, who approves what the engineer writes, and who acts for the site. */
+/**
+ * Returns the people working on a project: its engineer, the approver of the engineer's work, and the person acting for
+ * the site.
+ */
 export function peopleOf(key: Portfolio['key'], index: number) {
   const account = (is: (email: string) => boolean): DemoPerson | null => {
     const found = DEMO_ACCOUNTS.find(({ email }) => is(email));
@@ -60,7 +63,10 @@ export function peopleOf(key: Portfolio['key'], index: number) {
   return { isApproved: !isInternal, people: { engineer, approver, site } };
 }
 
-/** One that is issued, and one that is issued later, goes on now or is still to come; two more can be scheduled. */
+/**
+ * Returns the demo inspections of a project: one issued, and one that is issued later, in progress or upcoming; two
+ * more can be scheduled.
+ */
 export function inspectionsOf({ index, projectId, isClosed, expected }: DemoSite, now: number): DemoInspection[] {
   const id = (number: number): string => demoId(`inspection:${projectId}:${number}`);
   const day = Math.floor(now / DAY_MS) * DAY_MS + 9 * 3_600_000;

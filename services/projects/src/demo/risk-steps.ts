@@ -1,6 +1,6 @@
 import type { RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
 
-/** Who makes a step of a demo recommendation. */
+/** Author of a step of a demo recommendation. */
 export type StepBy = 'engineer' | 'approver' | 'site';
 
 /** A step of decisions §5, with its actor and the days after the inspection on which it is made. */
@@ -45,7 +45,7 @@ const beforeIssue: Partial<Readonly<Record<RecommendationStatus, readonly DemoSt
   Amended: [...REJECTED, step('update', 'Amended', 'engineer', 4)],
 };
 
-/** The steps that have led a recommendation to a status; where nobody acts for the site it is ended by the engineer. */
+/** Returns the steps that lead a recommendation to a status; without people at the site the engineer ends it. */
 export function stepsTo(
   status: RecommendationStatus,
   { isApproved, hasSite }: { readonly isApproved: boolean; readonly hasSite: boolean },

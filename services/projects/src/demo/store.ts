@@ -3,7 +3,7 @@ import type { KindOfProject } from './project-generator.ts';
 
 type Row = Readonly<Record<string, string | number | boolean | object | null>>;
 
-/** Adds rows of a table by their columns; what is there already stays as it is. Returns `key` of those that were added. */
+/** Adds rows to a table by their columns; existing ones stay. Returns `key` of the added ones. */
 export async function addRows(
   tx: Knex,
   table: string,

@@ -1,6 +1,6 @@
 import type { Currency } from '@portal/contracts/common/enums';
 
-/** Where a company's business is, by country and weight. */
+/** Weights of the countries of a company's business. */
 export type Markets = Readonly<Record<string, number>>;
 
 export const WORLD: Markets = {
@@ -136,5 +136,5 @@ export const CLOSING_REASONS = [
 
 export const REOPENING_REASONS = ['Policy renewed for another year', 'Works resumed', 'Closed by mistake'] as const;
 
-/** What stands at the secondary locations of a project. */
+/** Kinds of the secondary locations of a project. */
 export const SECONDARY_SITES = ['Warehouse', 'Staging yard', 'Site office'] as const;

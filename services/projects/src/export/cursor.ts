@@ -11,7 +11,7 @@ export type RowBatches = AsyncIterableIterator<readonly Row[], void> & {
 };
 
 const BATCH = 1_000;
-/** Milliseconds that a batch waits for whoever reads: a transaction that stands still holds back the clean-up of all tables. */
+/** Milliseconds that a batch waits for the reader: an idle transaction blocks the vacuum of all tables. */
 const STALLED_MS = 60_000;
 /** Milliseconds that an export may take at all. */
 const LONGEST_MS = 30 * 60_000;
@@ -19,9 +19,9 @@ const AS_TEXT = { getTypeParser: () => (value: string) => value };
 
 /**
  * Opens the rows of a statement by a cursor in a read-only transaction; one batch is fetched while another is written.
- * The connection is locked to the person, so that nobody holds more than a few, and is given back when the rows are read,
- * nobody reads on, or `giveUp` was called because nobody took any.
- * @throws 429 where the person has too many, 503 where all connections for exports are taken
+ * The connection is counted for the person, who may hold only a few, and is released when the rows are read, the reader
+ * stops, or `giveUp` is called because nobody read any.
+ * @throws 429 where the person has too many, 503 where all connections for exports are in use
  */
 export async function openRows(
   pool: pg.Pool,

@@ -44,7 +44,7 @@ afterAll(() => portal.stop());
 const ALL = ['name', 'referenceNumber', 'policyNumber', 'policyStartDate', 'totalPremium', 'linePercent', 'country'];
 const ask = (as: object, body: object = {}) =>
   portal.call(as, 'POST', '/projects/exports', { format: 'csv', columns: ALL, selection: {}, ...body });
-/** Where the test's service has what the portal's edge has below /api. */
+/** Returns the test service's address for one below /api of the portal's edge. */
 const addressOf = (answer: { body: { data: unknown } }): string => {
   const { pathname } = new URL((answer.body.data as { url: string }).url);
   return portal.running.url + pathname.replace(/^\/api/, '');

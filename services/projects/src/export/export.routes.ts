@@ -3,19 +3,21 @@ import { Readable } from 'node:stream';
 import type { ExportFormat } from '@portal/contracts/projects/list-columns';
 import { XLSX_MEDIA_TYPE } from '@portal/contracts/projects/import';
 import { notFound, openPool, type Deps, type PortalApp, route } from '@portal/service-kit';
-import type { AskedExport, AnyExport } from '../core/export/export-address.ts';
+import type { ExportRequest, AnyExport } from '../core/export/export-address.ts';
 import type { Exported } from '../core/export/exported.ts';
 import { csvOf } from './csv.ts';
 import { openRows, type RowBatches } from './cursor.ts';
 import { xlsxOf } from './xlsx.ts';
 
-/** Connections for exports of this process, beside those of all other requests: a slow reader keeps nobody else waiting. */
+/**
+ * Connections for exports in this process, separate from those of other requests, which slow readers thus do not delay.
+ */
 const CONNECTIONS = 4;
 const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = { xlsx: XLSX_MEDIA_TYPE, csv: 'text/csv; charset=utf-8' };
 
 /**
- * Exports as files, by their addresses. What may be exported is decided where it is asked for, by the routes of each
- * subject; its address then gives it once, within a minute.
+ * Downloads of exports by their addresses. The routes of each subject authorize the request; its address serves the
+ * file once, within a minute.
  */
 export function exportRoutes(
   app: PortalApp,
@@ -35,7 +37,7 @@ export function exportRoutes(
     downloadExport,
     async ({ params, reply }) => {
       const known = () => knex('project_exports').where({ id: params.id }).where('ends_at', '>', knex.fn.now());
-      const kept = await known().first<AskedExport | undefined>('user_id', 'request');
+      const kept = await known().first<ExportRequest | undefined>('user_id', 'request');
       if (!kept || revocations.isRevoked(kept.request.session)) throw notFound();
       const { format, fileName, subject, asked } = kept.request;
       const exported = subjectOf(subject).exported(asked);

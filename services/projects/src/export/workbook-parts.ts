@@ -7,10 +7,10 @@ const MEDIA = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** Places of the styles of cells in the workbook's list of them. */
 export const CELL_STYLES = { plain: 0, head: 1, date: 2, amount: 3, percent: 4 } as const;
 
-/** Where the sheet of a number lies in the archive. */
+/** Returns the path of a worksheet in the archive. */
 export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`;
 
-/** Parts that are the same whatever the workbook holds; sheets are what has no type of its own. */
+/** Parts that are the same in every workbook; parts without a type of their own are sheets. */
 export const FIXED_PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml':
     `${XML}<Types xmlns="${PACKAGE}/content-types">` +

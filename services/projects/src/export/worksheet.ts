@@ -6,13 +6,15 @@ const DAY_MS = 86_400_000;
 /** Day 0 of spreadsheets, which hold 1900 for a leap year. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 
-/** What XML cannot hold at all; a workbook writes such a sign as `_x0001_`, and that very text so that it stays one. */
+/**
+ * Characters that XML cannot contain, which a workbook writes as `_x0001_`, and texts of that form, which are escaped.
+ */
 const NOT_XML = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g;
 const MARKUP = /[&<>]/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const hex = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
-/** A text as it stands in the XML of a workbook. */
+/** Escapes a text for the XML of a workbook. */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()
@@ -39,7 +41,7 @@ const WIDTHS: Readonly<Record<ColumnKind, number>> = { text: 24, date: 12, money
 /** The letters of a column; an export has fewer than 27. */
 const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
-/** What stands before the rows: the heads stay in sight, the columns are as wide as their kind needs. */
+/** Returns the markup before the rows: frozen headings, and column widths by kind. */
 export function sheetHead(columns: readonly ExportColumn[]): string {
   const widths = columns.map(
     ({ kind }, index) => `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[kind]}" customWidth="1"/>`,

@@ -11,8 +11,8 @@ const SHEET_ROWS = 1_048_576;
 const COMPRESSION = 1;
 
 /**
- * An export as a workbook, made while it is read: nothing of it but the batch at hand is in memory. What one sheet cannot
- * hold goes on in another. Where the rows break off, the stream ends with an error and never as a workbook that looks whole.
+ * Streams an export as a workbook: only the present batch is in memory. Rows beyond a sheet's limit continue on another
+ * sheet. If the rows break off, the stream ends with an error instead of a workbook that looks complete.
  */
 export function xlsxOf(
   batches: RowBatches,
@@ -48,7 +48,7 @@ export function xlsxOf(
   return output;
 }
 
-/** Gives the next rows, so many at most; none at the end. */
+/** Returns at most this many further rows; none at the end. */
 type Portions = (most: number) => Promise<readonly Row[]>;
 
 function portionsOf(batches: RowBatches): Portions {
@@ -61,7 +61,7 @@ function portionsOf(batches: RowBatches): Portions {
   };
 }
 
-/** One sheet; whether its last row was the limit's and others follow is told before its end. */
+/** Yields one sheet; reports before its end if rows beyond the limit follow. */
 async function* sheetXml(
   take: Portions,
   columns: readonly ExportColumn[],

@@ -8,14 +8,14 @@ import {
   PROJECT_CATEGORY_LABELS,
 } from '@portal/contracts/projects/project-lists';
 
-/** A number of which the workbook says how it is shown: 0.4 in the format `0%` is shown as 40%. */
+/** A number with the format in which the workbook shows it: 0.4 in the format `0%` is shown as 40%. */
 export interface FormattedNumber {
   readonly number: number;
   /** The format code of the cell's style. */
   readonly format: string;
 }
 
-/** What a cell may hold once the workbook is read; formulas come as their values, days as dates. */
+/** Value of a cell once the workbook is read: formulas give their values, days give dates. */
 export type Cell = string | number | boolean | Date | FormattedNumber | null | undefined;
 
 /** A cell's value without its format. */
@@ -24,7 +24,7 @@ export type PlainCell = Exclude<Cell, FormattedNumber>;
 export const plainCell = (cell: Cell): PlainCell =>
   typeof cell === 'object' && cell !== null && 'number' in cell ? cell.number : cell;
 
-/** A cell as the form would hold it, or what is wrong with it. */
+/** A cell's value for the form, or its error. */
 export type CellResult = { readonly value: string | number | null } | { readonly error: string };
 
 type Reader = (cell: Exclude<PlainCell, null | undefined>) => CellResult;
@@ -34,7 +34,7 @@ const asText: Reader = (cell) => {
   return { value: String(cell).trim() };
 };
 
-/** Numbers, and numbers that stand there as text: `1,234.56`, `40 %`. */
+/** Reads numbers, and numbers stored as text: `1,234.56`, `40 %`. */
 const asNumber: Reader = (cell) => {
   if (typeof cell === 'number') return { value: roundOffNoise(cell) };
   if (typeof cell !== 'string') return { error: IMPORT_TEXTS.notNumber };
@@ -43,7 +43,7 @@ const asNumber: Reader = (cell) => {
   return isNumber ? { value: Number(plain.replaceAll(',', '')) } : { error: IMPORT_TEXTS.notNumber };
 };
 
-/** What a spreadsheet has calculated comes with the noise of binary fractions: 0.1 + 0.2. */
+/** Rounds off the noise of binary fractions in calculated values: 0.1 + 0.2. */
 const roundOffNoise = (value: number): number => (Number.isSafeInteger(value) ? value : Number(value.toPrecision(15)));
 
 /** Real dates, and dates as text: `MM/dd/yyyy` or `YYYY-MM-DD`. */
@@ -98,7 +98,7 @@ const READERS: Readonly<Record<ProjectDetailField, Reader>> = {
   specialInstruction: asText,
 };
 
-/** Whether a cell holds nothing that could be imported. */
+/** Returns true if a cell holds nothing that could be imported. */
 export const isEmpty = (cell: Cell): cell is null | undefined | string =>
   cell == null || (typeof cell === 'string' && cell.trim() === '');
 

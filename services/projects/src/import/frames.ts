@@ -1,6 +1,6 @@
 import type { ImportError } from '@portal/contracts/projects/import';
 
-/** What rows refer to by its name, where it has not been sent before. */
+/** Names that rows refer to and that were not sent before. */
 export interface NewNames {
   /** Parent companies: name and key. */
   readonly parents: readonly (readonly [name: string, key: string])[];
@@ -16,13 +16,13 @@ export interface NewKind {
   readonly business_key: string;
 }
 
-/** A row that was accepted; what it refers to by its place in all names that were sent, and its columns as COPY takes them. */
+/** An accepted row; references are indexes into all names sent, columns are in COPY format. */
 export type SentRow = readonly [row: number, nameKey: string, parent: number, kind: number, columns: string];
 
-/** What the reading process tells, each as a line of JSON. */
+/** Messages of the reading process, each a line of JSON. */
 export type Frame =
   | { readonly kind: 'total'; readonly total: number }
   | { readonly kind: 'errors'; readonly count: number; readonly errors: readonly ImportError[] }
-  /** So many rows were checked; those that were accepted are in `rows`. */
+  /** Number of rows checked; `rows` holds the accepted ones. */
   | { readonly kind: 'rows'; readonly count: number; readonly names: NewNames; readonly rows: readonly SentRow[] }
   | { readonly kind: 'end' };

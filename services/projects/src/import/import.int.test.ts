@@ -2,7 +2,7 @@ import { IMPORT_COLUMNS, IMPORT_TEXTS, XLSX_MEDIA_TYPE } from '@portal/contracts
 import { until } from '@portal/testing';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formOf, startImporting, type ImportFixture } from './import-fixture.ts';
+import { formOf, startImporting, type ImportFixture } from './import.fixture.ts';
 import { aRow, workbookOf } from './testing-workbook.ts';
 
 let importing: ImportFixture;

@@ -15,18 +15,18 @@ export interface ImportPayload extends ImportCompany {
   readonly userId: string;
   readonly userName: string;
   readonly dryRun: boolean;
-  /** Who asked for it from where, for the audit record; jobs of an earlier version have none. */
+  /** Audit origin of the request; jobs of an earlier version have none. */
   readonly origin?: AuditOrigin;
 }
 
-/** How an import ended, kept with its job. */
+/** Result of an import, stored with its job. */
 export interface ImportResult {
   readonly imported: number | null;
   readonly errors: readonly ImportError[];
   readonly errorsCount: number;
 }
 
-/** What is wrong with a workbook; thrown to roll back whatever has been stored. */
+/** Faults of a workbook; thrown to roll back everything stored. */
 class RefusedImport extends Error {
   readonly result: ImportResult;
   constructor(result: ImportResult) {
@@ -36,8 +36,8 @@ class RefusedImport extends Error {
 }
 
 /**
- * Imports the workbook that lies with the job (decisions §20): all rows, the counter, the event and the job's end in one
- * transaction, or nothing. Killed at any moment, it begins anew. A dry run looks and stores nothing.
+ * Imports the stored workbook (decisions §20): all rows, the counter, the event and the job's end in one transaction,
+ * or nothing. After a kill it starts again. A dry run stores nothing.
  */
 export const importJob = ({ knex }: Pick<Deps, 'knex'>) =>
   job<ImportPayload>(IMPORT_JOB, async (context) => {
@@ -54,7 +54,7 @@ export const importJob = ({ knex }: Pick<Deps, 'knex'>) =>
     }
   });
 
-/** What is wrong with the workbook; throws again what is a fault of ours. */
+/** Converts an error into the faults of the workbook; rethrows internal errors. */
 function refusal(error: unknown): RefusedImport {
   if (error instanceof RefusedImport) return error;
   // Class 22: a value that PostgreSQL cannot hold. It will not do so at the next try either.
@@ -67,7 +67,7 @@ function refusal(error: unknown): RefusedImport {
 const finish = (tx: Knex.Transaction, context: JobContext<ImportPayload>, imported: number | null): Promise<void> =>
   context.finish(tx, { imported, errors: [], errorsCount: 0 } satisfies ImportResult);
 
-/** Reads, checks and (but for a dry run) stores all rows; returns their number. Throws what is wrong with them. */
+/** Reads, validates and (except in a dry run) stores all rows; returns their number. Throws their faults. */
 async function readInto(tx: Knex.Transaction, context: JobContext<ImportPayload>): Promise<number> {
   const { payload, id } = context.job;
   const { companyId, dryRun } = payload;

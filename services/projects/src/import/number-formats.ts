@@ -1,7 +1,7 @@
 import { isDateFormat } from 'numfmt';
 import { visitXml } from './workbook-xml.ts';
 
-/** How a style shows numbers. */
+/** Number format of a style. */
 export interface NumberFormat {
   /** The format code, `0.00%`; undefined for the format General. */
   readonly code: string | undefined;

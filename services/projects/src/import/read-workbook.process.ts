@@ -19,8 +19,8 @@ const FIRST_BATCH = 100;
 const keyOf = remembered(nameKey);
 
 /**
- * A process of its own that reads a workbook from its standard input and writes what it holds to its standard output,
- * so that neither the time nor the memory of reading is the service's.
+ * Reads a workbook from standard input and writes its content to standard output, in a separate process that spares the
+ * service the time and memory of reading.
  */
 async function run(): Promise<void> {
   try {
@@ -81,7 +81,7 @@ async function sendRows(sheet: readonly SheetRow[]): Promise<void> {
   if (checked > 0) flush();
 }
 
-/** Gives names their places in the order in which they are first met, and keeps those that have not been sent yet. */
+/** Assigns indexes to names in the order of their first use, and collects those not sent yet. */
 function newNames() {
   const places = { parents: new Map<string, number>(), kinds: new Map<string, number>() };
   let parents: [string, string][] = [];

@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
 import type { Frame } from './frames.ts';
 
-/** Megabytes of objects that reading may hold; a workbook that needs more is refused, the service goes on. */
+/**
+ * Limit of the reading process's heap in megabytes; a workbook that needs more is refused, and the service continues.
+ */
 const MEMORY_MB = 1024;
 
 /** Milliseconds that reading may take, storing included; a workbook made to take longer is refused. */
@@ -19,9 +21,9 @@ const isSource = import.meta.url.endsWith('.ts');
 const SCRIPT = fileURLToPath(new URL(`./read-workbook.process.${isSource ? 'ts' : 'js'}`, import.meta.url));
 
 /**
- * Reads a workbook in a process of its own and yields what it holds, piece by piece: the process waits while a piece is
- * being stored. A process that dies of the workbook's size is an error of the workbook.
- * @throws where the process ends for a reason that is not the workbook's
+ * Reads a workbook in a separate process and yields its content in pieces; the process waits while a piece is stored.
+ * If the workbook's size kills the process, that is a fault of the workbook.
+ * @throws where the process ends for another reason
  */
 export async function* readWorkbook(content: () => Promise<Buffer>, signal: AbortSignal): AsyncGenerator<Frame> {
   const reader = spawn(process.execPath, [`--max-old-space-size=${MEMORY_MB}`, SCRIPT], {
@@ -65,7 +67,7 @@ export async function* readWorkbook(content: () => Promise<Buffer>, signal: Abor
   }
 }
 
-/** At once, before the process has begun threads of its own: each takes over the priority of the one that begins it. */
+/** Lowers the priority of a process. Called before it starts threads, which inherit the priority. */
 function yieldToOthers(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, PRIORITY);

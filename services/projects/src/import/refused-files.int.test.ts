@@ -2,7 +2,7 @@ import { IMPORT_COLUMNS, IMPORT_TEXTS } from '@portal/contracts/projects/import'
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formOf, startImporting, type ImportFixture } from './import-fixture.ts';
+import { formOf, startImporting, type ImportFixture } from './import.fixture.ts';
 import { aRow, workbookOf } from './testing-workbook.ts';
 
 let importing: ImportFixture;

@@ -2,7 +2,7 @@ import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formOf, startImporting, type ImportFixture } from './import-fixture.ts';
+import { formOf, startImporting, type ImportFixture } from './import.fixture.ts';
 import { aRow, workbookOf } from './testing-workbook.ts';
 
 let importing: ImportFixture;

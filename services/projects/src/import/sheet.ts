@@ -19,10 +19,10 @@ export interface ImportedRow {
 }
 
 const LABELS = new Map(IMPORT_COLUMNS.map(({ field, label }) => [field, label]));
-/** Stands for what is known by its name in a workbook while the form's schema checks the rest. */
+/** Placeholder id of names in a workbook while the form's schema validates the rest. */
 const SOME_ID = '00000000-0000-7000-8000-000000000000';
 
-/** What is wrong with the name of something that a row refers to, undefined where nothing is. */
+/** Returns a function that checks names referred to by rows, with its results cached; undefined for a valid name. */
 const problemWith = (schema: v.GenericSchema<string, string>) =>
   remembered((name) => v.safeParse(schema, name).issues?.[0].message);
 const NAMED = {
@@ -31,7 +31,7 @@ const NAMED = {
   businessTypeId: problemWith(createProjectTypeBody.entries.value),
 } as const;
 
-/** Where each column stands in the sheet, or what is wrong with the heads. */
+/** Returns the position of each column in the sheet, or the faults of the headings. */
 export function readHeads(heads: SheetRow): {
   readonly columns: readonly (readonly [ProjectDetailField, number])[];
   readonly errors: readonly ImportError[];
@@ -58,7 +58,7 @@ export function readHeads(heads: SheetRow): {
   };
 }
 
-/** The rows of a sheet that hold something, with their numbers; the first row is that of the heads. */
+/** Yields the non-empty rows of a sheet with their numbers; the first row holds the headings. */
 export function* filledRows(rows: readonly SheetRow[]): Generator<readonly [number, SheetRow]> {
   for (let index = 1; index < rows.length; index++) {
     const row = rows[index];
@@ -66,7 +66,7 @@ export function* filledRows(rows: readonly SheetRow[]): Generator<readonly [numb
   }
 }
 
-/** What is wrong with the number of rows, undefined where nothing is. */
+/** Returns the fault of the number of rows, undefined if there is none. */
 export function rowCountProblem(count: number): string | undefined {
   if (count === 0) return IMPORT_TEXTS.noRows;
   return count > IMPORT_MAX_ROWS ? IMPORT_TEXTS.tooManyRows : undefined;

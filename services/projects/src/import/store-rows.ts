@@ -12,8 +12,8 @@ const STORE = `copy projects (company_id, company_type, import_id, changed_by, p
   business_type_id, ${STORED_COLUMNS.join(', ')}) from stdin`;
 
 /**
- * Stores batches of rows in a transaction. Names that rows refer to are given first, as they come; they get what the
- * portal or the company has of that name already, or a new one.
+ * Stores batches of rows in a transaction. Names that rows refer to come first; each resolves to an existing one of the
+ * portal or company, or to a new one.
  */
 export function rowStore(
   tx: Knex.Transaction,
@@ -29,7 +29,10 @@ export function rowStore(
       parents.push(...(await storeParents(tx, companyId, names.parents)));
       kinds.push(...(await storeKinds(tx, companyId, names.kinds)));
     },
-    /** Where the company has a name already, none is stored and the numbers of the rows with such names are returned. */
+    /**
+     * Stores the rows, unless names exist in the company already: then it stores none and returns the numbers of those
+     * rows.
+     */
     async add(rows: readonly SentRow[]): Promise<number[]> {
       const lines = rows.map(([, , parent, kind, columns]) => {
         const [parentId, kindIds] = [parents[parent], kinds[kind]];

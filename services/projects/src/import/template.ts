@@ -17,7 +17,7 @@ const WIDE: readonly ProjectDetailField[] = ['name', 'parentCompanyId', 'descrip
 
 let made: Promise<Buffer> | undefined;
 
-/** The workbook to fill in: the sheet `Projects` with the heads alone, and what may stand in its cells. */
+/** Returns the workbook to fill in: the sheet `Projects` with its headings, and the rules for its cells. */
 export function importTemplate(): Promise<Buffer> {
   made ??= make();
   return made;

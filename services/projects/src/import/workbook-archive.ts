@@ -1,7 +1,7 @@
 import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 
-/** A file that is not the workbook that is asked for; the message is for the person who sent it. */
+/** A file that is not the expected workbook; the message is for the person who sent it. */
 export class WorkbookError extends Error {
   override readonly name = 'WorkbookError';
 }
@@ -74,6 +74,6 @@ async function* textOf(zip: ZipFile, part: Entry): AsyncGenerator<string, void, 
   yield decoder.decode();
 }
 
-/** The error as the person who sent the file is told: what the libraries say is of no use there. */
+/** Converts an error for the person who sent the file: messages of the libraries are of no use there. */
 export const damaged = (error: unknown): WorkbookError =>
   error instanceof WorkbookError ? error : new WorkbookError(IMPORT_TEXTS.damaged);

@@ -3,7 +3,7 @@ import type { Cell } from './cells.ts';
 import type { NumberFormat } from './number-formats.ts';
 import { unescaped, visitXml, type Attributes } from './workbook-xml.ts';
 
-/** What the cells of a sheet refer to. */
+/** Strings and formats that the cells of a sheet refer to. */
 export interface SheetContext {
   readonly strings: readonly string[];
   readonly formats: readonly NumberFormat[];

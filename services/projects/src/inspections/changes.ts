@@ -12,24 +12,24 @@ import { actorOf, admit, auditNothing, invalid } from '@portal/service-kit';
 import { judgeInspection, judgeNewInspection } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachProject } from '../core/access/reach-project.ts';
-import { told } from '../core/change/announcement.ts';
+import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { aboutInspection } from '../core/events/about.ts';
 import { changesBetween } from '../core/history/differences.ts';
 import { changeInspection, shownInspection, type ShownInspection } from '../core/inspection/inspection.repository.ts';
 import { inspectionToChange } from '../core/inspection/reach-inspection.ts';
-import { CONTENT_FIELDS, contentOf, TOLD_FIELDS } from './inspection-content.ts';
-import { factsOf, placeTold } from './inspection.mapping.ts';
+import { CONTENT_FIELDS, contentOf, PUBLISHED_FIELDS } from './inspection-content.ts';
+import { factsOf, placeForEvents } from './inspection.mapping.ts';
 import { columnsOf, enteredOf, locationOf } from './inspection.repository.ts';
 import { expectedInspections, isTaken, nextNumber } from './numbers.ts';
 
-/** Which inspection, and the version with which the change began, if it says so. */
+/** The inspection to change, and the version expected by the request, if any. */
 interface Target {
   readonly id: string;
   readonly expected: number | undefined;
 }
 
-/** Schedules an inspection; of two at once for the same number the second is told that it has a date (decisions §6). */
+/** Schedules an inspection; of two concurrent ones for the same number the second is refused (decisions §6). */
 export async function scheduleInspection(
   tx: Knex.Transaction,
   viewer: Viewer,
@@ -64,13 +64,13 @@ export async function scheduleInspection(
     ...{ kind: 'inspection', id: row.id, projectId: project.id, action: 'schedule', actor },
     before: null,
     after: { status: row.status, ...contentOf(row) },
-    event: told(inspectionScheduled, { ...about, ...placeTold(row) }),
+    event: eventOf(inspectionScheduled, { ...about, ...placeForEvents(row) }),
     details: { projectId: project.id },
   });
   return row.id;
 }
 
-/** Gives an upcoming inspection another date, place or content; those concerned are told where the date or place changed. */
+/** Reschedules an upcoming inspection or changes its content; publishes changes of date or place. */
 export async function rescheduleInspection(
   tx: Knex.Transaction,
   viewer: Viewer,
@@ -88,19 +88,19 @@ export async function rescheduleInspection(
   const changes = changesBetween(contentOf(row), contentOf(after), CONTENT_FIELDS);
   if (changes.length === 0) return auditNothing();
   await changeInspection(tx, row.id, columnsOf(entered), actor.name);
-  const isKnown = changes.some(({ field }) => TOLD_FIELDS.includes(field));
+  const isKnown = changes.some(({ field }) => PUBLISHED_FIELDS.includes(field));
   const previousStartDateTime = row.start_at.toISOString();
-  const about = async () => ({ ...(await aboutInspection(tx, project, row)), ...placeTold(after) });
+  const about = async () => ({ ...(await aboutInspection(tx, project, row)), ...placeForEvents(after) });
   await recordChange(tx, {
     ...{ kind: 'inspection', id: row.id, projectId: project.id, action: 'reschedule', actor },
     before: { status: row.status, ...contentOf(row) },
     after: { status: row.status, ...contentOf(after) },
-    event: isKnown ? told(inspectionRescheduled, { ...(await about()), previousStartDateTime }) : null,
+    event: isKnown ? eventOf(inspectionRescheduled, { ...(await about()), previousStartDateTime }) : null,
     details: { projectId: project.id },
   });
 }
 
-/** What a noun does before an inspection is deleted with everything in it, in the same transaction. */
+/** Hook of a noun before an inspection is deleted with everything in it, in the same transaction. */
 export type BeforeInspectionDeletion = (tx: Knex.Transaction, projectId: string, inspectionId: string) => Promise<void>;
 
 /** Deletes an upcoming inspection without recommendations; its number is free again. */
@@ -120,7 +120,7 @@ export async function deleteInspection(
     ...{ kind: 'inspection', id: row.id, projectId: project.id, action: 'delete', actor: actorOf(viewer) },
     before: { status: row.status, ...contentOf(row) },
     after: null,
-    event: told(inspectionDeleted, { ...about, ...placeTold(row), cancelReason }),
+    event: eventOf(inspectionDeleted, { ...about, ...placeForEvents(row), cancelReason }),
     details: { projectId: project.id },
   });
 }
@@ -143,7 +143,7 @@ export async function cancelInspection(
     before: { status: row.status },
     after: { status: to, cancelReason },
     words: cancelReason,
-    event: told(inspectionCancelled, { ...about, ...placeTold(row), cancelReason }),
+    event: eventOf(inspectionCancelled, { ...about, ...placeForEvents(row), cancelReason }),
   });
 }
 
@@ -164,11 +164,11 @@ export async function completeInspection(
     ...{ kind: 'inspection', id: row.id, projectId: project.id, action: 'complete', actor },
     before: { status: row.status },
     after: { status: to },
-    event: told(inspectionCompleted, { ...about, ...placeTold(row) }),
+    event: eventOf(inspectionCompleted, { ...about, ...placeForEvents(row) }),
   });
 }
 
-/** Whether an instant is still to come, by the clock that starts inspections. */
+/** Returns true if an instant is in the future, by the clock that starts inspections. */
 async function isAhead(tx: Knex.Transaction, instant: string): Promise<boolean> {
   const { rows } = await tx.raw<{ rows: { ahead: boolean }[] }>('select ?::timestamptz > now() as ahead', [instant]);
   return rows[0]?.ahead === true;

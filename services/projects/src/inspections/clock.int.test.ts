@@ -5,7 +5,7 @@ import { inspectionsStarted } from '@portal/contracts/events/inspections';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { freePort, keepOutbox, until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSite, dataOf, schedule, type TestSite } from '../testing/inspections-fixture.ts';
+import { addSite, dataOf, schedule, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 import { startDue } from './clock.ts';
 

@@ -2,12 +2,12 @@ import { inspectionsStarted, MAX_STARTED_TOLD } from '@portal/contracts/events/i
 import { originOf, transaction, type PortalApp } from '@portal/service-kit';
 import { INSPECTION_MACHINE } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { told } from '../core/change/announcement.ts';
+import { eventOf } from '../core/change/announcement.ts';
 import { recordSteps } from '../core/change/record-change.ts';
 import { lookRepeatedly } from '../core/look-repeatedly.ts';
 
 const CLOCK = originOf('clock of inspections');
-/** How often what is due is looked for. */
+/** Interval between looks for due inspections. */
 const EVERY_MS = 1_000;
 
 interface Started {
@@ -18,11 +18,10 @@ interface Started {
 }
 
 /**
- * Starts inspections whose time has come, at most one batch, and answers how many (decisions §6). Copies of the service
- * that look at once take different rows; what a killed one had begun is as if it had not. In closed projects none starts.
- *
- * A project that somebody holds, to close it say, is passed over: the one who holds it may be about to wait for its
- * inspections, and neither could go on.
+ * Starts due inspections, at most one batch, and returns their number (decisions §6). Concurrent copies of the service
+ * take different rows; the work of a killed one is rolled back. Inspections of closed projects do not start. Locked
+ * projects are skipped: their transaction, a closing for instance, may be about to wait for the inspections, which
+ * would be a deadlock.
  */
 export async function startDue(knex: Knex): Promise<number> {
   const [move] = INSPECTION_MACHINE.clock ?? [];
@@ -51,7 +50,7 @@ export async function startDue(knex: Knex): Promise<number> {
       inspectionNumber: row.number,
       startDateTime: row.start_at.toISOString(),
     }));
-    await recordSteps(tx, steps, { actor: null, origin: CLOCK, event: told(inspectionsStarted, { items }) });
+    await recordSteps(tx, steps, { actor: null, origin: CLOCK, event: eventOf(inspectionsStarted, { items }) });
     return rows.length;
   });
 }

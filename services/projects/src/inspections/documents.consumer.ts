@@ -2,7 +2,7 @@ import { documentUploaded } from '@portal/contracts/events/documents';
 import { inspectionDocumentsCompleted } from '@portal/contracts/events/inspections';
 import { projectFolderIdSql, RISK_REVIEW_FOLDER } from '@portal/contracts/library/project-folder-id';
 import { on, publish, type ConsumerDefinition } from '@portal/event-bus';
-import { participantsTold } from '../core/events/about.ts';
+import { participantsForEvents } from '../core/events/about.ts';
 
 interface Completed {
   readonly inspectionId: string;
@@ -29,7 +29,7 @@ export const documentsConsumer: ConsumerDefinition = {
           p.company_id as "insurerCompanyId"`,
         { projectId, folderId },
       );
-      const participants = rows.length > 0 ? await participantsTold(tx, projectId) : [];
+      const participants = rows.length > 0 ? await participantsForEvents(tx, projectId) : [];
       for (const row of rows)
         await publish(tx, inspectionDocumentsCompleted, { projectId, participants, ...row }, null);
     }),

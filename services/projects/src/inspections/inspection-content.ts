@@ -20,5 +20,5 @@ export const CONTENT_FIELDS = [
   'agenda',
   'meetingUrl',
 ] as const;
-/** Changes of which those concerned are told (`inspection.rescheduled`). */
-export const TOLD_FIELDS: readonly string[] = ['locationName', 'startDateTime', 'endDateTime', 'kind'];
+/** Fields whose change is published (`inspection.rescheduled`). */
+export const PUBLISHED_FIELDS: readonly string[] = ['locationName', 'startDateTime', 'endDateTime', 'kind'];

@@ -17,7 +17,7 @@ import type { Looking } from '../core/inspection/reach-inspection.ts';
 import { placeOf } from '../core/inspection/review-side.ts';
 import { readableCount } from './inspection.repository.ts';
 
-/** What the workflow asks of an inspection. */
+/** Returns the facts by which the workflow decides about an inspection. */
 export const factsOf = (row: ShownInspection, project: ReachedProject): InspectionFacts => ({
   status: row.status,
   projectStatus: project.status,
@@ -34,7 +34,7 @@ export const itemsOf = ({ recommendations }: ShownInspection, viewer: Viewer): R
     isActioner: false,
   }));
 
-/** An inspection as it is answered, with what the viewer may do with it. */
+/** Builds the answer for an inspection, with the viewer's actions. */
 export function inspectionOf(row: ShownInspection, { project, viewer, side }: Looking): Inspection {
   const { status, time_zone: timeZone, latitude, longitude } = row;
   return {
@@ -85,8 +85,8 @@ function buttonsOf(row: ShownInspection, { project, viewer, side }: Looking): In
   ];
 }
 
-/** When and where it is. */
-export const placeTold = (row: ShownInspection) => ({
+/** Returns time and place of an inspection for events. */
+export const placeForEvents = (row: ShownInspection) => ({
   inspectionKind: row.kind,
   locationName: row.location_name,
   timeZone: row.time_zone,

@@ -47,7 +47,7 @@ export async function inspectionsOf(
   return { inspections, total: counted?.total ?? 0 };
 }
 
-/** Those of a project that take place between two instants, in the order of their start. */
+/** Returns a project's inspections between two instants, by their start. */
 export const inspectionsBetween = (pool: pg.Pool, projectId: string, from: string, to: string) =>
   queryPrepared<ShownInspection>(pool, {
     name: 'inspections-between',
@@ -69,7 +69,7 @@ export async function locationOf(
   return rows[0];
 }
 
-/** What people enter of an inspection, cleaned. */
+/** Returns the entered fields of an inspection, cleaned. */
 export const enteredOf = (
   fields: InspectionFields,
   location: { readonly id: string; readonly name: string; readonly time_zone: string | null },
@@ -85,13 +85,13 @@ export const enteredOf = (
   meeting_url: cleanText(fields.meetingUrl),
 });
 
-/** The columns of what was entered. */
+/** Returns the columns of the entered fields. */
 export const columnsOf = (entered: ReturnType<typeof enteredOf>) => ({
   ...entered,
   attendees: JSON.stringify(entered.attendees),
 });
 
-/** How many of the recommendations the viewer may read: all, or those from Issued on. */
+/** Counts the recommendations that the viewer may read: all, or those from Issued on. */
 export const readableCount = (recommendations: readonly AlikeRecommendations[], onlyIssued: boolean): number =>
   recommendations
     .filter(({ status }) => !onlyIssued || (ISSUED_STATUSES as readonly string[]).includes(status))

@@ -15,7 +15,7 @@ import {
   inspectionFields,
   schedule,
   type TestSite,
-} from '../testing/inspections-fixture.ts';
+} from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
 let portal: TestPortal;

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
 
-/** How many inspections a project expects, when its policy runs, and what its numbers are at. */
+/** Number of inspections that a project expects, its policy period, and the state of each number. */
 export interface ExpectedInspections {
   readonly maxCount: number;
   readonly policyStart: string;
@@ -44,7 +44,7 @@ export function nextNumber({ maxCount, dated }: ExpectedInspections): number | n
   return null;
 }
 
-/** Whether a number has a date already. */
+/** Returns true if a number has a date already. */
 export const isTaken = (dated: readonly NumberedInspection[], number: number): boolean =>
   dated.some((one) => one.number === number && one.status !== 'Cancelled');
 

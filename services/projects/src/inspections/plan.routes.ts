@@ -12,7 +12,7 @@ import { dashboardStatusOf } from '@portal/workflow';
 import { reachProject } from '../core/access/reach-project.ts';
 import { anticipatedDate, expectedInspections, nextNumber, type ExpectedInspections } from './numbers.ts';
 
-/** How many inspections a project expects, when, and how far they are (spec 2 §7, decisions §6). */
+/** The number of inspections that a project expects, their dates and state (spec 2 §7, decisions §6). */
 export function inspectionPlanRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
   route(app, getInspectionsSummary, async ({ viewer, query }) => {
     const project = await reachProject(pool, viewer, query.projectId, 'inspections');

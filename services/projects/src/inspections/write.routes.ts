@@ -19,7 +19,7 @@ import {
 } from './changes.ts';
 import { inspectionOf } from './inspection.mapping.ts';
 
-/** What is done with inspections (spec 2 §7, decisions §6). */
+/** Changes of inspections (spec 2 §7, decisions §6). */
 export function inspectionWriteRoutes(
   app: PortalApp,
   { knex, pool }: Pick<Deps, 'knex' | 'pool'>,

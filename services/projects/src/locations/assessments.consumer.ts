@@ -10,8 +10,8 @@ export const assessmentsConsumer: ConsumerDefinition = {
 };
 
 /**
- * Snapshots are added, never changed: the last one of the point where a location is now is what counts, in whatever order
- * they come. One of a point that the location has left, or of a location that is gone, is dropped.
+ * Stores an assessment: snapshots are only added, and the last one of the location's present point counts, in whatever
+ * order they arrive. Those of a former point or a deleted location are dropped.
  */
 async function keepAssessments(tx: Knex.Transaction, items: readonly LocationAssessment[]): Promise<void> {
   await tx.raw(

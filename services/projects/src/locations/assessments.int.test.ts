@@ -43,7 +43,7 @@ const assessment = (facts: Partial<LocationAssessment> = {}): LocationAssessment
   ...facts,
 });
 
-/** Tells what geo has found, and waits until it was heard. */
+/** Publishes geo's assessments and waits until they are handled. */
 async function tell(items: readonly LocationAssessment[], eventId: string = randomUUID(), times = 1): Promise<void> {
   const { subject } = locationAssessed;
   const event = { id: eventId, subject, occurredAt: new Date().toISOString(), actor: null, data: { items } };

@@ -17,7 +17,7 @@ interface Written {
   readonly id: string;
   readonly version: number;
 }
-/** Which location, and the version with which the change began, if it says so. */
+/** The location to change, and the version expected by the request, if any. */
 interface Target {
   readonly id: string;
   readonly expected: number | undefined;
@@ -34,7 +34,7 @@ export async function addLocation(tx: Knex.Transaction, viewer: Viewer, body: Cr
   if (columns.is_primary) await showCountry(tx, project.id, columns.country_code);
   await recordChange(tx, {
     ...{ kind: 'location', id, before: null, after: columns, actor },
-    event: toldPoints([id]),
+    event: announcePoints([id]),
     details: { projectId: project.id },
   });
   return { id, version: 1 };
@@ -57,13 +57,13 @@ export async function editLocation(
   if (location.is_primary) await showCountry(tx, project.id, columns.country_code);
   await recordChange(tx, {
     ...{ kind: 'location', id: location.id, before: { ...location }, after: columns, actor },
-    event: isMoved ? toldPoints([location.id]) : null,
+    event: isMoved ? announcePoints([location.id]) : null,
     details: { projectId: project.id },
   });
   return { id: location.id, version };
 }
 
-/** Makes a location the primary one, and that alone (spec 2 §2). */
+/** Makes a location the only primary one (spec 2 §2). */
 export async function setPrimary(tx: Knex.Transaction, viewer: Viewer, { id, expected }: Target): Promise<Written> {
   // Naming the primary one again changes nothing and is not refused.
   const { project, location, others } = await locationToChange(tx, viewer, { id, expected }, 'update');
@@ -117,7 +117,7 @@ async function locationToChange(
 }
 
 /** Announces the points of locations that were added or moved, so that their hazards and time zone are looked up. */
-export const toldPoints =
+export const announcePoints =
   (ids: readonly string[]): Announcement =>
   async (tx, actor) => {
     const { rows } = await tx.raw<{ rows: LocationPoint[] }>(

@@ -2,7 +2,7 @@ import { layersFor, type Viewer } from '@portal/access';
 import type { Location } from '@portal/contracts/projects/location';
 import type { AssessedLocation } from './location.repository.ts';
 
-/** A location as it is answered, with the hazards whose layers the viewer has, but for what the viewer may do with it. */
+/** Builds the answer for a location, with the hazards of the viewer's layers, without actions. */
 export function locationOf(row: AssessedLocation, viewer: Viewer): Omit<Location, 'actions'> {
   const { assessed_at: assessedAt, source } = row;
   const layers = layersFor(viewer);

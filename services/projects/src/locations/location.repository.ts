@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import { cleanText } from '../core/text.ts';
 
-/** A location as it is stored. */
+/** A stored location. */
 export interface StoredLocation {
   readonly id: string;
   readonly project_id: string;
@@ -25,7 +25,7 @@ export interface StoredLocation {
   readonly changed_by: string | null;
 }
 
-/** With what was found last of its hazards at the point where it is now. */
+/** A location with the last assessment of its hazards at its present position. */
 export interface AssessedLocation extends StoredLocation {
   readonly assessed_at: Date | null;
   readonly source: HazardSnapshot['source'];
@@ -50,7 +50,7 @@ export function locationsOf(pool: pg.Pool, projectId: string): Promise<AssessedL
   });
 }
 
-/** The locations of a project whose row the transaction has locked: nobody else changes them before its end. */
+/** Returns the locations of a project whose row the transaction has locked: they cannot change before its end. */
 export function lockedLocations(tx: Knex.Transaction, projectId: string): Promise<StoredLocation[]> {
   return tx('locations').where({ project_id: projectId }).select<StoredLocation[]>('*');
 }
@@ -99,8 +99,8 @@ export async function changeLocation(
 }
 
 /**
- * The country that the list and the page's header show is that of the primary location. It is no field of PROJECT DETAILS:
- * the project's version, which guards those, stays.
+ * Copies the primary location's country to the project for the list and the page's header. It is no field of PROJECT
+ * DETAILS: the project's version stays.
  */
 export async function showCountry(tx: Knex.Transaction, projectId: string, countryCode: string | null): Promise<void> {
   const country = countryCode === null ? null : (countryNameOf(countryCode) ?? null);

@@ -16,8 +16,8 @@ import { asJudged } from './rules.ts';
 /** Locations of a project: one primary and up to five secondary ones (spec 2 §2, §7; decisions §11). */
 export function locationRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
   /**
-   * Counting what is on the map locks its cells in the order in which things happen: of two who wait for each other one
-   * begins anew. Nothing of it is seen outside the database.
+   * Runs a change, repeated after a deadlock: maintaining the map's counts locks cells in varying order. It has no
+   * effects outside the database.
    */
   const changed = <Result>(work: (tx: Knex.Transaction) => Promise<Result>) => transaction(knex, work, { retries: 3 });
 

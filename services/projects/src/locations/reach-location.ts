@@ -1,8 +1,7 @@
 import type { Viewer } from '@portal/access';
 import { auditAbout, Problem } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { reachProject, type ReachedProject } from '../core/access/reach-project.ts';
-import { isProjectId } from '../core/access/scope.ts';
+import { isProjectId, type ReachedProject, reachProject } from '../core/access/reach-project.ts';
 import { locationNotFound, lockedLocations, type StoredLocation } from './location.repository.ts';
 
 /** A location with its project and the project's other locations, all of them locked. */
@@ -13,9 +12,9 @@ export interface ReachedLocation {
 }
 
 /**
- * The location that a write is about, through the tab of its project. The project's row is locked first, by everybody who
- * changes its locations: what is read here stays as it is until the transaction's end.
- * @throws 404 where it is not there or outside the tenant, 403 where the viewer does not have the tab
+ * Loads the location of a write through the tab of its project. The project's row is locked first, as by every change
+ * of its locations, so that they do not change until the transaction's end.
+ * @throws 404 where it is missing or outside the tenant, 403 without the tab
  */
 export async function reachLocation(tx: Knex.Transaction, viewer: Viewer, id: string): Promise<ReachedLocation> {
   auditAbout({ kind: 'location', id });

@@ -7,16 +7,16 @@ import { type LocationTimeZone } from '@portal/contracts/projects/location-time-
 import { queryPrepared, route, type Deps, type PortalApp } from '@portal/service-kit';
 import type pg from 'pg';
 import { offsetAt } from '@portal/contracts/common/utc-offset';
-import { SCOPE_CONDITION } from '../core/access/scope.ts';
+import { SCOPE_CONDITION } from '../core/access/reach-project.ts';
 
 interface Zoned {
   readonly id: string;
   readonly timeZone: string | null;
-  /** When it is, where nothing else is asked for. */
+  /** Default instant of the request. */
   readonly at: Date;
 }
 
-/** What the zones are of: a location now, an inspection when it starts. */
+/** Sources of the time zones: a location now, an inspection at its start. */
 const SOURCES = {
   location: {
     from: 'locations o on o.id = asked.id',
@@ -28,7 +28,7 @@ const SOURCES = {
   },
 } as const;
 
-/** `GET /i18n/timezone/by-location` and `/by-inspection` (spec 2 §7): in what time zone something happens. */
+/** `GET /i18n/timezone/by-location` and `/by-inspection` (spec 2 §7): time zones of locations and inspections. */
 export function timeZoneRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
   for (const [endpoint, source] of [
     [listTimeZonesByLocation, 'location'],

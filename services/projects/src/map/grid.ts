@@ -6,7 +6,7 @@ export const FINEST_LEVEL = 20;
 export const COUNTED_LEVELS = [5, 9, 13] as const;
 /** A cell is a quarter as wide as a tile of 256 pixels: 64 pixels on the screen. */
 const LEVELS_BELOW_TILE = 2;
-/** More cells than this are never told apart in one answer: a box too wide for its zoom gets coarser cells. */
+/** Maximum number of cells in one answer: a box too wide for its zoom gets coarser cells. */
 const MOST_CELLS = 4_096;
 
 /** A box in degrees; where west is greater than east it crosses the date line. */
@@ -78,7 +78,7 @@ const columnOf = (longitude: number, level: number): number => within(((longitud
 const rowOf = (latitude: number, level: number): number =>
   within(((1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2) * 2 ** level, level);
 
-/** Cuts the world into four until a quarter lies wholly within the block or outside of it. */
+/** Quarters the world until each quarter lies completely inside or outside the block. */
 function cover(
   block: Block,
   level: number,

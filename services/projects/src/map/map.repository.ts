@@ -13,7 +13,7 @@ import { bitsBetween, COMPANY_PROJECTS, COUNTED_CLUSTERS, FINE_CLUSTERS, setOnMa
 export interface MapView {
   readonly box: Box;
   readonly zoom: number;
-  /** What is searched for. */
+  /** Search term. */
   readonly name: string | undefined;
   readonly importId: string | undefined;
   readonly filters: ProjectFilters;
@@ -76,8 +76,8 @@ async function viewOfCompany(pool: pg.Pool, companyId: string, { box, zoom }: Ma
 }
 
 /**
- * Cells are added up of the next level that was counted. Finer ones than all of these are made of single locations, unless
- * there are so many of them that the finest counted cells must do.
+ * Sums the cells of the next counted level. Finer cells are computed from single locations, unless there are too many,
+ * which fall back to the finest counted cells.
  */
 async function clustersOf(pool: pg.Pool, companyId: string, box: Box, wanted: number) {
   const finest = Math.max(...COUNTED_LEVELS);

@@ -10,8 +10,8 @@ const CLUSTER = `sum(count)::integer as count, (sum(longitude_sum) / sum(count) 
   max(east) as east, max(north) as north`;
 
 /**
- * A company's clusters by what was counted ahead. `$1` company, `$2` level that was counted, `$3` and `$4` the ranges of
- * its cells, `$5` how many bits coarser the answer's cells are.
+ * Statement of a company's clusters from counts. `$1` company, `$2` counted level, `$3` and `$4` the ranges of its
+ * cells, `$5` number of bits by which the answer's cells are coarser.
  */
 export const COUNTED_CLUSTERS = {
   name: 'map-counted',
@@ -25,7 +25,7 @@ export const COUNTED_CLUSTERS = {
     group by 1`,
 };
 
-/** What of one location a cluster is made of. */
+/** Columns of one location from which clusters are computed. */
 const ONE = `1 as count, round(l.longitude * 1e6)::bigint as longitude_sum,
   round(l.latitude * 1e6)::bigint as latitude_sum, l.longitude as west, l.latitude as south, l.longitude as east, l.latitude as north`;
 
@@ -57,9 +57,9 @@ export const COMPANY_PROJECTS = {
 };
 
 /**
- * A set of projects that is small enough to be gone through: a person's, those of an import, or what search and filters
- * have found of a company's. `$1` scope, `$2` the places as a multirange, `$3` bits that the answer's cells are coarser, then
- * the values of the limits and of the filters.
+ * Builds the statement of a set small enough to be scanned: a person's projects, those of an import, or a company's
+ * search and filter results. `$1` scope, `$2` the places as a multirange, `$3` bits by which the answer's cells are
+ * coarser, then the values of the limits and of the filters.
  */
 export function setOnMap(kind: ProjectScope['kind'], limits: readonly SetLimit[], filters: Conditions): Statement {
   const conditions = ['$2::int8multirange @> l.place', ...conditionsOfSet(kind, limits, filters)];
@@ -82,5 +82,5 @@ export function setOnMap(kind: ProjectScope['kind'], limits: readonly SetLimit[]
   };
 }
 
-/** Bits by which the numbers of a coarser level's cells are shorter than those of a finer one. */
+/** Returns the number of bits by which cell numbers of a coarser level are shorter than those of a finer one. */
 export const bitsBetween = (coarse: number, fine: number = FINEST_LEVEL): number => 2 * (fine - coarse);

@@ -18,7 +18,7 @@ export interface StoredNote {
   readonly changed_by: string | null;
 }
 
-/** What each column is sorted by; the same at once are told apart by their age. */
+/** Sort expressions by field; equal rows are ordered by age. */
 const ORDER: Readonly<Record<NoteSortField, string>> = {
   createdDateTime: 'n.created_at',
   authorName: 'lower(n.author_name) collate "und-x-icu"',
@@ -55,7 +55,7 @@ export async function notesOf(
   return { notes, total: rows[0]?.total ?? 0 };
 }
 
-/** In which project a note is; undefined where there is none. */
+/** Returns the project of a note; undefined where there is no such note. */
 export async function projectOfNote(tx: Knex.Transaction, id: string): Promise<string | undefined> {
   const row = await tx('notes').where({ id }).first<{ project_id: string } | undefined>('project_id');
   return row?.project_id;

@@ -78,8 +78,8 @@ export function noteRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
 }
 
 /**
- * A note that the viewer may change or delete now, locked.
- * @throws 404 where it is not there or in a project of others, which cannot be told apart
+ * Loads and locks a note that the viewer may change or delete now.
+ * @throws 404 where it is missing or in a project of others, without a difference
  */
 async function noteToChange(
   tx: Knex.Transaction,

@@ -7,12 +7,12 @@ import { announceStates } from '../core/events/project-states.ts';
 
 type Deleted = v.InferOutput<typeof memberDeleted.data>;
 
-/** Admin's events; who deleted whom stands in admin's own audit record. */
+/** Audit origin of admin's events; admin's own audit record names the author. */
 const FROM_ADMIN = originOf('events of admin');
 
 /**
- * Whoever was deleted from a team takes part in nothing any more: the one who was chosen takes over, where they do not
- * take part already. A project whose primary risk engineer leaves without one asks to be reallocated (spec 3 §6).
+ * Hands a deleted member's projects over to the chosen person, unless they take part already. A project whose primary
+ * risk engineer leaves without a successor asks to be reallocated (spec 3 §6).
  */
 export async function handOver(tx: Knex.Transaction, { userId, targetId }: Deleted): Promise<void> {
   const left = await tx('project_participants')
@@ -42,7 +42,7 @@ export async function handOver(tx: Knex.Transaction, { userId, targetId }: Delet
   await announceParticipation(tx, [userId, ...(targetId === null ? [] : [targetId])]);
 }
 
-/** Of a project in which both take part the target's own part stays, and becomes the primary one where the other's was. */
+/** Merges two participations in a project: the target keeps its own, which becomes primary if the other one was. */
 async function moveTo(
   tx: Knex.Transaction,
   userId: string,

@@ -4,17 +4,17 @@ import { memberDeleted } from '@portal/contracts/events/team';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
 import { tabSettings } from '@portal/project-access';
 import { handOver } from './hand-over.ts';
-import { keepCompany, keepMember, keepSubscription } from './people.repository.ts';
+import { storeCompany, storeMember, storeSubscription } from './people.repository.ts';
 
-/** Keeps the companies, subscriptions and people that services/admin tells of; who is deleted leaves their projects. */
+/** Stores companies, subscriptions and people from services/admin's events; deleted people leave their projects. */
 export const peopleConsumer: ConsumerDefinition = {
   name: 'projects-people',
   subject: 'admin.>',
   handlers: [
-    on(companyChanged, (tx, { data }) => keepCompany(tx, data)),
+    on(companyChanged, (tx, { data }) => storeCompany(tx, data)),
     ...tabSettings.handlers,
-    on(subscriptionChanged, (tx, { data }) => keepSubscription(tx, data)),
-    on(memberChanged, (tx, { data }) => keepMember(tx, data)),
+    on(subscriptionChanged, (tx, { data }) => storeSubscription(tx, data)),
+    on(memberChanged, (tx, { data }) => storeMember(tx, data)),
     on(memberDeleted, (tx, { data }) => handOver(tx, data)),
   ],
 };

@@ -6,12 +6,12 @@ type Company = v.InferOutput<typeof companyChanged.data>;
 type Subscription = v.InferOutput<typeof subscriptionChanged.data>;
 type Member = v.InferOutput<typeof memberChanged.data>;
 
-/** Keeps the highest version of a company: events may come in any order, and so in those that follow. */
-export async function keepCompany(tx: Knex, { companyId, version, type, name }: Company): Promise<void> {
+/** Stores the highest version of a company: events may arrive in any order, as in the functions below. */
+export async function storeCompany(tx: Knex, { companyId, version, type, name }: Company): Promise<void> {
   await keepHighest(tx, 'companies', 'company_id', { company_id: companyId, version, type, name });
 }
 
-export async function keepSubscription(tx: Knex, subscription: Subscription): Promise<void> {
+export async function storeSubscription(tx: Knex, subscription: Subscription): Promise<void> {
   await keepHighest(tx, 'subscriptions', 'subscription_id', {
     subscription_id: subscription.subscriptionId,
     version: subscription.version,
@@ -23,7 +23,7 @@ export async function keepSubscription(tx: Knex, subscription: Subscription): Pr
   });
 }
 
-export async function keepMember(tx: Knex, member: Member): Promise<void> {
+export async function storeMember(tx: Knex, member: Member): Promise<void> {
   await keepHighest(tx, 'members', 'user_id', {
     user_id: member.userId,
     version: member.version,

@@ -4,7 +4,7 @@ import { projectClosed, projectReopened } from '@portal/contracts/events/project
 import { actorOf, admit, etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { judgeProject } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { told, type Announcement } from '../core/change/announcement.ts';
+import { eventOf, type Announcement } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { participantsOf } from '../core/events/about.ts';
 import { announceParticipation } from '../core/events/participation.ts';
@@ -16,7 +16,7 @@ export function closingRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): voi
   route(app, closeProject, async ({ viewer, params, body, expected, reply }) => {
     const closingReason = body.closingReason.trim();
     const columns = { status: 'Closed', closing_reason: closingReason, reopening_reason: null };
-    const event = (about: About) => told(projectClosed, { ...about, closingReason });
+    const event = (about: About) => eventOf(projectClosed, { ...about, closingReason });
     const moving = { viewer, id: params.id, columns, expected, event };
     const written = await transaction(knex, (tx) => move(tx, 'close', moving));
     reply.header('etag', etag(written.version));
@@ -26,7 +26,7 @@ export function closingRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): voi
   route(app, reopenProject, async ({ viewer, params, body, expected, reply }) => {
     const reopeningReason = body.reopeningReason.trim();
     const columns = { status: 'Open', closing_reason: null, reopening_reason: reopeningReason };
-    const event = (about: About) => told(projectReopened, { ...about, reopeningReason });
+    const event = (about: About) => eventOf(projectReopened, { ...about, reopeningReason });
     const moving = { viewer, id: params.id, columns, expected, event };
     const written = await transaction(knex, (tx) => move(tx, 'reopen', moving));
     reply.header('etag', etag(written.version));

@@ -26,7 +26,7 @@ const read = (id: string) => portal.call(coordinator, 'GET', `/projects/${id}`);
 const count = async () =>
   ((await portal.call(coordinator, 'GET', '/projects/count-limits')).body.data as { currentCount: number })
     .currentCount;
-/** What was published about a project or a person, by subject. */
+/** Returns the events published about a project or a person. */
 const told = async (about: string): Promise<{ subject: string; data: Record<string, unknown> }[]> => {
   const rows = await portal.knex('told_events').where('event', 'like', `%${about}%`).select('subject', 'event');
   return rows.map(({ subject, event }: { subject: string; event: string }) => ({

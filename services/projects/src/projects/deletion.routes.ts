@@ -6,7 +6,7 @@ import type { Actor } from '@portal/event-bus';
 import { actorOf, admit, invalid, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { judgeProject } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { told } from '../core/change/announcement.ts';
+import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { participantsOf } from '../core/events/about.ts';
 import { announceParticipation } from '../core/events/participation.ts';
@@ -16,7 +16,7 @@ import { projectOf } from '../core/project/project.mapping.ts';
 import { projectOfScope, projectVersion } from '../core/project/project.repository.ts';
 import { detailsOf } from './policy.ts';
 
-/** What a noun does before a project is deleted with everything in it, in the same transaction. */
+/** Hook of a noun before a project is deleted with everything in it, in the same transaction. */
 type BeforeProjectDeletion = (tx: Knex.Transaction, projectId: string, actor: Actor) => Promise<void>;
 
 /**
@@ -42,7 +42,7 @@ export function deletionRoutes(
         ...{ kind: 'project', id: row.id, action: 'delete', actor, tab: null },
         before: { ...auditedFields(detailsOf(projectOf(row))), status: row.status },
         ...{ after: null, content: null },
-        event: told(projectDeleted, about),
+        event: eventOf(projectDeleted, about),
       });
       await announceParticipation(
         tx,

@@ -3,14 +3,14 @@ import { projectScopeOf } from '@portal/access';
 import { projectUpdated } from '@portal/contracts/events/projects';
 import { actorOf, admit, etag, transaction, type Deps, type PortalApp, route } from '@portal/service-kit';
 import { judgeProject } from '@portal/workflow';
-import { told } from '../core/change/announcement.ts';
+import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { projectOf } from '../core/project/project.mapping.ts';
 import { changeProject, projectOfScope, projectVersion } from '../core/project/project.repository.ts';
 import { cleanText } from '../core/text.ts';
 import { factsOf } from './policy.ts';
 
-/** The description by its own call, for those who may change it among the details (spec 2 §7, decisions §11). */
+/** Changes the description alone, for people who may change it among the details (spec 2 §7, decisions §11). */
 export function descriptionRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
   route(app, describeProject, async ({ viewer, params, body, reply, expected }) => {
     const description = cleanText(body.description);
@@ -27,7 +27,7 @@ export function descriptionRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>):
         before: { description: row.description },
         after: { description },
         content: { before, after: { ...before, description } },
-        event: told(projectUpdated, about),
+        event: eventOf(projectUpdated, about),
       });
       return { id: row.id, version };
     });

@@ -5,7 +5,7 @@ import { exportAddress } from '../core/export/export-address.ts';
 import { filtersOf, requireColumns, requireVisible } from '../core/project-list/filters.ts';
 import { PROJECTS_EXPORT } from './project.export.ts';
 
-/** The list of projects as a file: all pages, without what the viewer does not see. */
+/** Export of the project list: all pages, without fields that the viewer does not see. */
 export function projectExportRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'pool' | 'config'>): void {
   route(
     app,

@@ -2,7 +2,7 @@ import { projectFiltersOf, projectScopeOf, type Viewer } from '@portal/access';
 import type { ProjectFilterOptions } from '@portal/contracts/projects/project-list';
 import { queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
-import { SCOPE_CONDITION } from '../core/access/scope.ts';
+import { SCOPE_CONDITION } from '../core/access/reach-project.ts';
 
 type Options = { -readonly [Filter in keyof ProjectFilterOptions]: ProjectFilterOptions[Filter][number][] };
 
@@ -12,8 +12,8 @@ const listed = (what: string, order: string, from: string) =>
   `coalesce((select json_agg(${what} order by ${order}) from ${from}), '[]'::json)`;
 
 /**
- * A company's own people choose among what the company has, whether a project has it or not; only the countries are those
- * of its projects, found by leaps through their index.
+ * Options of a company's own people: the company's values, used by a project or not; only countries are those of its
+ * projects, found by skips through their index.
  */
 const OF_COMPANY = `
   with recursive countries (name) as (
@@ -30,7 +30,7 @@ const OF_COMPANY = `
     '[]'::json as "insuranceCompanyId",
     ${listed(option('c.name', 'c.name'), 'c.name', 'countries c where c.name is not null')} as "countryName"`;
 
-/** Everybody else chooses among what the projects in reach have. */
+/** Builds the options of viewers without a company of projects: values of the projects that they see. */
 const ofReached = (scope: 'person' | 'riskCompany') => `
   with mine as materialized (
     select p.company_id, p.project_type_id, p.parent_company_id, p.country from projects p where ${SCOPE_CONDITION[scope]}
@@ -54,7 +54,7 @@ const ofReached = (scope: 'person' | 'riskCompany') => `
       '(select distinct country from mine where country is not null) c',
     )} as "countryName"`;
 
-/** What the viewer's filters offer (spec 2 §3); a filter that the viewer does not have offers nothing. */
+/** Returns the options of the viewer's filters (spec 2 §3); a filter that the viewer does not have has none. */
 export async function filterOptions(pool: pg.Pool, viewer: Viewer): Promise<Options> {
   const { kind, id } = projectScopeOf(viewer);
   const [found] = await queryPrepared<Options>(pool, {

@@ -5,7 +5,7 @@ import { listParameters, pageAnswer, route, type Deps, type PortalApp } from '@p
 import { reachProject } from '../core/access/reach-project.ts';
 import { changedFieldsOf } from '../core/history/read-history.ts';
 
-/** What has changed of a project since it was added, without the fields that the viewer does not see (decisions §11). */
+/** History of a project since it was added, without fields that the viewer does not see (decisions §11). */
 export function historyRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
   route(app, getProjectHistory, async ({ viewer, params, query }) => {
     const project = await reachProject(pool, viewer, params.id, 'details');

@@ -2,7 +2,7 @@ import type { SortDirection } from '@portal/contracts/common/list';
 import type { ProjectListColumn } from '@portal/contracts/projects/list-columns';
 import type { ProjectScope } from '@portal/access';
 import type { Conditions } from '../core/project-list/filters.ts';
-import { conditionsOfSet, plannedAnew, SETS, type SetLimit, type Statement } from '../core/project-list/sets.ts';
+import { conditionsOfSet, unnamed, SETS, type SetLimit, type Statement } from '../core/project-list/sets.ts';
 
 const SORT_COLUMNS: Readonly<Record<ProjectListColumn, string>> = {
   name: 'p.name_key',
@@ -40,7 +40,7 @@ function once(name: string, text: () => string): Statement {
   return statement;
 }
 
-/** Each connection keeps the plan of a named statement: of all the combinations of filters the first so many have a name. */
+/** Number of filter combinations whose statements are named: each connection keeps the plan of a named one. */
 const KEPT_SHAPES = 200;
 const namesOfFiltered = new Map<string, string>();
 
@@ -66,8 +66,8 @@ export function orderBy(
 }
 
 /**
- * A search that no index answers: where many match, walking the order until the page is full is what is fast, and the
- * planner, which takes every three letters for rare, must not gather them all first.
+ * Search condition that no index serves: with many matches, walking the order until the page is full is fastest, but
+ * the planner considers every three letters rare and would collect all matches first.
  */
 const MATCHES = `and p.name_key || '' like $4`;
 
@@ -102,12 +102,12 @@ export function companyPage(
       ) r on true
       order by ${orderBy(own, true, 'r.sort_key', 'r.id')}`;
   };
-  return filters.sql.length > 0 ? plannedAnew(text()) : once(shape, text);
+  return filters.sql.length > 0 ? unnamed(text()) : once(shape, text);
 }
 
 /**
- * A page of a set that is small enough to be counted and sorted whole: a person's projects, those of an import, those
- * that a search has found. `$1` scope, `$2` rows, `$3` rows before, then the values of the limits and of the filters.
+ * Builds the page of a set small enough to be counted and sorted: a person's projects, those of an import, or a
+ * search's. `$1` scope, `$2` rows, `$3` offset, then the values of the limits and of the filters.
  */
 export function setPage(
   kind: ProjectScope['kind'],
@@ -134,5 +134,5 @@ export function setPage(
   };
   if (filters.sql.length === 0)
     return once(`projects-set-${kind}-${order.field}-${order.direction}-${limits.join('-')}`, text);
-  return kind === 'company' ? plannedAnew(text()) : keptPlan(text());
+  return kind === 'company' ? unnamed(text()) : keptPlan(text());
 }

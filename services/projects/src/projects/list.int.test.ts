@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** As many projects as the plans of the list begin to matter at; each thousandth is a needle, each fifth hay. */
+/** Adds as many projects as the list's query plans depend on; one in a thousand is a needle, one in five hay. */
 async function addMany(): Promise<void> {
   const { name: _, ...like } = portal.project(many);
   await portal.knex.raw(

@@ -115,7 +115,7 @@ async function pageOfSet(
   return read(await queryPrepared<StoredRow>(pool, { ...statement, values: [...own, ...conditions.values] }));
 }
 
-/** A row of the statements; without a page the total comes alone. */
+/** A row of the statements; an empty page has the total only. */
 interface StoredRow {
   readonly total: number;
   readonly id: string | null;

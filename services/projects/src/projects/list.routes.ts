@@ -41,7 +41,7 @@ export function listRoutes(app: PortalApp, { pool, knex }: Pick<Deps, 'pool' | '
   });
 }
 
-/** The row or project with what the viewer does not see taken out (decisions §11). */
+/** Returns the row or project without fields hidden from the viewer (decisions §11). */
 export function without<Item extends ProjectListRow | Project>(item: Item, hidden: ReadonlySet<string>): Item {
   const reduced: Record<string, unknown> = { ...item };
   for (const field of hidden) if (field in reduced) reduced[field] = null;

@@ -9,7 +9,7 @@ import type { PrimaryHolder } from '@portal/contracts/projects/project';
 import { actorOf, admit, auditNothing, invalid } from '@portal/service-kit';
 import { judgePrimary, PRIMARY_FUNCTIONS } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { told } from '../core/change/announcement.ts';
+import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { participantsOf } from '../core/events/about.ts';
 import { announceParticipation } from '../core/events/participation.ts';
@@ -32,7 +32,10 @@ interface Naming {
   readonly expected: number | undefined;
 }
 
-/** Those who take part in the project in the role of the function; a risk company names its own people (decisions §9). */
+/**
+ * Returns the participants of a project in the role of the function; a risk company names its own people (decisions
+ * §9).
+ */
 export async function candidatesFor(
   db: Knex,
   projectId: string,
@@ -48,8 +51,8 @@ export async function candidatesFor(
 }
 
 /**
- * Gives a primary function to another person. The project's row is locked first and its version grows, so that of two at
- * once the second is told of the first; there is never more than one holder.
+ * Gives a primary function to another person. Locks the project's row and raises its version, so that the second of two
+ * concurrent changes gets a conflict; there is never more than one holder.
  */
 export async function namePrimary(
   tx: Knex.Transaction,
@@ -92,7 +95,7 @@ export async function namePrimary(
     before: { [held]: previous?.email ?? null },
     after: { [held]: chosen.email },
     content: { before, after: projectOf(await projectOfScope(tx, scope, row.id)) },
-    event: told(EVENTS[held], about),
+    event: eventOf(EVENTS[held], about),
   });
   await announceStates(tx, [row.id]);
   await announceParticipation(tx, [chosen.userId, ...(holder ? [holder.userId] : [])]);

@@ -19,9 +19,9 @@ export function editableFields(project: ProjectFacts, viewer: Viewer): readonly 
 }
 
 /**
- * What of the body the viewer may write: those who are limited to some fields (the risk engineer, decisions §11) send
- * the others as they saw them.
- * @throws 403 where another field differs from what the viewer saw
+ * Returns the part of the body that the viewer may write: viewers limited to some fields (the risk engineer, decisions
+ * §11) send the others unchanged.
+ * @throws 403 where another field differs from the value that the viewer saw
  */
 export function permittedChange(current: ProjectContent, body: CreateProject, viewer: Viewer): CreateProject {
   const limit = fieldsFor(viewer, 'update', 'project');
@@ -39,7 +39,7 @@ export function permittedChange(current: ProjectContent, body: CreateProject, vi
 const isSame = (one: unknown, other: unknown): boolean =>
   (one === '' ? null : (one ?? null)) === (other === '' ? null : (other ?? null));
 
-/** What is stored, as the body of a change. */
+/** Returns the stored project as the body of a change. */
 export function detailsOf(project: ProjectContent): CreateProject {
   const { parentCompany, projectType, businessType, ...rest } = project;
   return {
@@ -53,7 +53,10 @@ export function detailsOf(project: ProjectContent): CreateProject {
   };
 }
 
-/** What the workflow asks of a project; who is primary matters for risk engineers alone. */
+/**
+ * Returns the facts by which the workflow decides about a project; the primary function matters for risk engineers
+ * only.
+ */
 export async function factsOf(
   knex: Knex,
   project: { readonly id: string; readonly status: Project['status'] },

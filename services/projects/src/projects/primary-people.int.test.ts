@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Somebody who is known by an event of services/admin and takes part in the project. */
+/** Adds a person by an event of services/admin and makes them a participant of the project. */
 async function takesPart(projectId: string, claims: Partial<SessionClaims>, isPrimary = false): Promise<Person> {
   const sub = randomUUID();
   const person = { ...claims, sub, email: `${sub.slice(0, 8)}@portal.example` };

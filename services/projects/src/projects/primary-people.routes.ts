@@ -16,7 +16,7 @@ import { projectOf } from '../core/project/project.mapping.ts';
 import { projectOfScope } from '../core/project/project.repository.ts';
 import { candidatesFor, namePrimary } from './name-primary.ts';
 
-/** Who holds the primary functions of a project, and whether it needs another engineer (spec 2 §7, decisions §9). */
+/** People with the primary functions of a project, and the request for another engineer (spec 2 §7, decisions §9). */
 export function primaryPeopleRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
   for (const [endpoint, holder] of [
     [getPrimaryUnderwriter, 'primaryUnderwriter'],

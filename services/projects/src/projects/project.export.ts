@@ -37,11 +37,11 @@ function exportColumns(columns: readonly ProjectListColumn[], viewer: RoleHolder
   return firstAmount === -1 ? exported : exported.toSpliced(firstAmount + 1, 0, CURRENCY);
 }
 
-/** What is exported: all pages of a list. */
+/** Export of all pages of a list. */
 interface AskedProjects {
   readonly scope: ProjectScope;
   readonly columns: readonly ProjectListColumn[];
-  /** By whose names the columns go. */
+  /** Viewer whose names the columns get. */
   readonly seenBy: RoleHolder;
   readonly order: ListOrder;
   readonly name: string | undefined;
@@ -55,7 +55,7 @@ function projectsExported(asked: AskedProjects): Exported {
   return { sheet: IMPORT_SHEET, columns, statement: statementOf(asked, columns) };
 }
 
-/** The rows of an export in the list's own order, the columns in theirs. */
+/** Builds the statement of an export, with rows in the list's order and the chosen columns. */
 function statementOf(request: AskedProjects, columns: readonly ExportColumn[]): Exported['statement'] {
   const { scope, order } = request;
   const values: unknown[] = [scope.id];

@@ -6,7 +6,7 @@ import { hiddenProjectFields, projectScopeOf, type Viewer } from '@portal/access
 import { actorOf, admit, etag, forbidden, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { actionsOnProject, judgeProject } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { told } from '../core/change/announcement.ts';
+import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { countMore, limitReached } from '../core/project/counts.ts';
 import { auditedFields, columnsOf } from '../core/project/project-columns.ts';
@@ -40,7 +40,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
         await recordChange(tx, {
           ...{ kind: 'project', id: projectId, action: 'create', actor: actorOf(viewer), tab: null },
           ...{ before: null, after: auditedFields(body), content: null },
-          event: told(projectCreated, about),
+          event: eventOf(projectCreated, about),
         });
         if (await countMore(tx, company.id, 1)) throw limitReached();
         return projectId;
@@ -72,7 +72,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
           before: auditedFields(detailsOf(before)),
           after: auditedFields(change),
           content: { before, after: projectOf(await projectOfScope(tx, scope, row.id)) },
-          event: told(projectUpdated, about),
+          event: eventOf(projectUpdated, about),
         });
         return changed;
       });

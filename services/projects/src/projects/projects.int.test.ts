@@ -27,7 +27,7 @@ interface SeenEvent {
   readonly data: { readonly projectId?: string };
 }
 
-/** Waits until so many events of one kind have been published of a project, and returns them. */
+/** Waits for a number of events of one type about a project, and returns them. */
 async function eventsOf(projectId: string, { subject }: { readonly subject: string }, n = 1): Promise<SeenEvent[]> {
   const stream = await (await portal.running.service.deps.bus.jetstream()).streams.get('PROJECTS');
   return until(async () => {

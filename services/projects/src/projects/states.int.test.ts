@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 beforeEach(() => portal.knex('told_events').delete());
 
-/** What was told since the test began, event by event; each is what its schema says. */
+/** Returns the events published since the test began; each is checked by its schema. */
 async function told(): Promise<ProjectState[][]> {
   const texts = await portal
     .knex('told_events')

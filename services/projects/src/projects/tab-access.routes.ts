@@ -3,7 +3,7 @@ import { tabsOf } from '@portal/access';
 import { type Deps, type PortalApp, route } from '@portal/service-kit';
 import { findReached } from '../core/access/reach-project.ts';
 
-/** Which tabs of a project somebody has (spec 2 §2). */
+/** Tabs of a project that the viewer has (spec 2 §2). */
 export function tabAccessRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
   route(app, getTabAccess, async ({ viewer, params }) => {
     const { tabFacts } = await findReached(pool, viewer, params.id);

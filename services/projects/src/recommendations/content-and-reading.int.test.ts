@@ -8,8 +8,8 @@ import { randomUUID } from 'node:crypto';
 import type { Activity } from '@portal/contracts/projects/activity';
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { describe, expect, it } from 'vitest';
-import { dataOf, inHours, recommendationFields } from '../testing/inspections-fixture.ts';
-import { sitesWithInspections } from './risks-fixture.ts';
+import { dataOf, inHours, recommendationFields } from '../testing/inspections.fixture.ts';
+import { sitesWithInspections } from './risks.fixture.ts';
 
 const {
   portal,

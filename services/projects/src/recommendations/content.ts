@@ -6,7 +6,7 @@ import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-
 import { actorOf, admit, auditNothing, invalid } from '@portal/service-kit';
 import { judgeNewRecommendation, judgeRecommendation } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { told } from '../core/change/announcement.ts';
+import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { filesFor } from '../core/files/attached-files.ts';
 import { changesBetween } from '../core/history/differences.ts';
@@ -22,10 +22,10 @@ import {
   nextNumber,
   replaceFiles,
 } from './recommendation.repository.ts';
-import { aboutRecommendation } from './told.ts';
-import { tellFiles, tellNoFiles } from './told-files.ts';
+import { aboutRecommendation } from './recommendation-event.ts';
+import { publishFiles, publishNoFiles } from './published-files.ts';
 
-/** Which recommendation, and the version with which the change began, if it says so. */
+/** The recommendation to change, and the version expected by the request, if any. */
 export interface Target {
   readonly id: string;
   readonly expected: number | undefined;
@@ -63,7 +63,7 @@ export async function addRecommendation(
     .returning<{ id: string }[]>('id');
   const id = added?.id ?? '';
   await replaceFiles(tx, id, 'Photo', photos);
-  if (photos.length > 0) await tellFiles(tx, project.id, [id]);
+  if (photos.length > 0) await publishFiles(tx, project.id, [id]);
   await recordChange(tx, {
     ...{ kind: 'recommendation', id, projectId: project.id, action: 'create', actor },
     ...{ before: null, after: { number, status, ...contentOf(columns, photos) } },
@@ -97,13 +97,13 @@ export async function updateRecommendation(
   const actor = actorOf(viewer);
   await changeRecommendations(tx, [row.id], { ...columns, status: to }, actor.name);
   await replaceFiles(tx, row.id, 'Photo', photos);
-  if (changes.some(({ field }) => field === 'photos')) await tellFiles(tx, project.id, [row.id]);
+  if (changes.some(({ field }) => field === 'photos')) await publishFiles(tx, project.id, [row.id]);
   const isAmended = to !== row.status;
   await recordChange(tx, {
     ...{ kind: 'recommendation', id: row.id, projectId: project.id, action: 'update', actor },
     before: { status: row.status, ...before },
     after: { status: to, ...after },
-    event: isAmended ? told(recommendationAmended, await aboutRecommendation(tx, reached)) : null,
+    event: isAmended ? eventOf(recommendationAmended, await aboutRecommendation(tx, reached)) : null,
   });
 }
 
@@ -114,12 +114,12 @@ export async function deleteRecommendation(tx: Knex.Transaction, viewer: Viewer,
   admit(judgeRecommendation(side, item, 'delete', viewer), reached);
   const about = await aboutRecommendation(tx, reached);
   await tx('recommendations').where({ id: row.id }).delete();
-  if (row.files.length > 0) await tellNoFiles(tx, row.project_id, row);
+  if (row.files.length > 0) await publishNoFiles(tx, row.project_id, row);
   await recordChange(tx, {
     ...{ kind: 'recommendation', id: row.id, projectId: row.project_id, action: 'delete', actor: actorOf(viewer) },
     before: { number: row.number, status: row.status, ...contentOf(row, row.files) },
     after: null,
-    event: told(recommendationDeleted, about),
+    event: eventOf(recommendationDeleted, about),
   });
 }
 

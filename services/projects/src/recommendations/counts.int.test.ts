@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { begun, dataOf } from '../testing/inspections-fixture.ts';
-import { sitesWithInspections } from './risks-fixture.ts';
+import { begun, dataOf } from '../testing/inspections.fixture.ts';
+import { sitesWithInspections } from './risks.fixture.ts';
 
 const { portal, site, inspection, people, add, force, list, edit } = sitesWithInspections();
 
-/** What is counted beside what there is, of all projects. */
+/** Returns the stored counts beside the actual numbers, of all projects. */
 const counted = async () => {
   const { rows } = await portal().knex.raw<{ rows: unknown[] }>(
     `select inspection_id, project_id, status, count from recommendation_counts where count <> 0 order by 1, 3`,

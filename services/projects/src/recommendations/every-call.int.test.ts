@@ -16,7 +16,7 @@ import {
   inHours,
   recommendationFields,
   type TestSite,
-} from '../testing/inspections-fixture.ts';
+} from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestAnswer, type TestPortal } from '../testing/testing-portal.ts';
 
 let portal: TestPortal;
@@ -54,7 +54,7 @@ const CALLS: Readonly<Record<Exclude<RecommendationAction, 'create'>, (as: Claim
   issue: (as) => put(as, `/inspections/${inspectionId}/issue`),
 };
 
-/** What the workflow says of it, to which its own test has been compared with the specification. */
+/** Returns the answer that the workflow gives, which another test compares with the specification. */
 function expectedFor(action: keyof typeof CALLS, status: (typeof RECOMMENDATION_STATUSES)[number], as: Claims): string {
   const viewer = { plan: 'Global', companyType: 'NoCompany', ...as } as unknown as Viewer;
   const { engineer, siteContact } = site.people;
@@ -148,7 +148,7 @@ it('any two calls at the same moment make moves of the table alone, one after th
   expect(pairs).toBeGreaterThan(60);
 }, 180_000);
 
-/** What is wrong with the history of two calls at once, and with where they have led. */
+/** Returns the fault in the history and the state after two concurrent calls. */
 async function faultAfter(begun: string, answers: readonly TestAnswer[]): Promise<string | undefined> {
   if (answers.some(({ status }) => status >= 500)) return `answered ${answers.map(({ status }) => status).join()}`;
   const after = await statusNow();

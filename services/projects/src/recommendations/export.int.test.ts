@@ -1,8 +1,8 @@
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { addSite, dataOf } from '../testing/inspections-fixture.ts';
-import { sitesWithInspections } from './risks-fixture.ts';
+import { addSite, dataOf } from '../testing/inspections.fixture.ts';
+import { sitesWithInspections } from './risks.fixture.ts';
 
 type Claims = Partial<SessionClaims>;
 

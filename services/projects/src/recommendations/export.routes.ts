@@ -6,7 +6,7 @@ import { reachProjectOf } from '../core/inspection/reach-inspection.ts';
 import { filterValues } from './list.ts';
 import { RECOMMENDATIONS_EXPORT } from './recommendation.export.ts';
 
-/** The recommendations of a project as a file, those that the viewer sees and the query lists. */
+/** Export of a project's recommendations: those that the viewer sees and the query lists. */
 export function recommendationExportRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'pool' | 'config'>): void {
   route(
     app,

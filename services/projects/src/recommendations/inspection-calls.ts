@@ -12,7 +12,7 @@ import {
 import { actorOf, admit, auditNothing } from '@portal/service-kit';
 import { isConcerned, judgeAll, type InspectionCall } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { told, type Announcement } from '../core/change/announcement.ts';
+import { eventOf, type Announcement } from '../core/change/announcement.ts';
 import type { Step } from '../core/change/change.ts';
 import { recordSteps } from '../core/change/record-change.ts';
 import { aboutInspection } from '../core/events/about.ts';
@@ -22,10 +22,10 @@ import { placeOf } from '../core/inspection/review-side.ts';
 import type { Target } from './content.ts';
 import { itemOf } from './recommendation.mapping.ts';
 import { changeRecommendations, lockedOf, type StoredRecommendation } from './recommendation.repository.ts';
-import { dueTold } from './told.ts';
-import { tellFilesOfHolders } from './told-files.ts';
+import { dueForEvents } from './recommendation-event.ts';
+import { publishFilesOfHolders } from './published-files.ts';
 
-/** What one of the calls has done. */
+/** Result of one of the calls. */
 export interface Sent {
   readonly id: string;
   readonly version: number;
@@ -60,7 +60,7 @@ export async function sendAll(
   if (isFirstIssue) await changeInspection(tx, id, { issued_at: tx.fn.now() }, actorOf(viewer).name);
   if (call === 'issue') {
     const ids = concerned.map((row) => row.id);
-    await tellFilesOfHolders(tx, reached.project.id, ids);
+    await publishFilesOfHolders(tx, reached.project.id, ids);
   }
   const event = await announcementOf(tx, reached, call, concerned);
   await recordSteps(tx, stepsOf(reached, call, concerned, to as RecommendationStatus), {
@@ -70,7 +70,10 @@ export async function sendAll(
   return { id, version: isFirstIssue ? version + 1 : version, count: concerned.length };
 }
 
-/** What is issued without a due date has its priority's days from now (decisions §5). */
+/**
+ * Moves all recommendations of an inspection that a call concerns; issuing one without a due date sets the days of its
+ * priority from now (decisions §5).
+ */
 async function moveAll(
   tx: Knex.Transaction,
   call: InspectionCall,
@@ -117,11 +120,11 @@ async function announcementOf(
   rows: readonly StoredRecommendation[],
 ): Promise<Announcement> {
   const about = { ...(await aboutInspection(tx, project, inspection)), n: rows.length };
-  if (call === 'sendForApproval') return told(inspectionSentForApproval, about);
-  if (call === 'sendToRiskEngineer') return told(inspectionSentToRiskEngineer, about);
+  if (call === 'sendForApproval') return eventOf(inspectionSentForApproval, about);
+  if (call === 'sendToRiskEngineer') return eventOf(inspectionSentToRiskEngineer, about);
   const ids = rows.map(({ id }) => id);
   const earliest = await tx('recommendations').whereIn('id', ids).min({ due: 'due_at' }).first<{ due: Date | null }>();
   const highestPriority = RECOMMENDATION_PRIORITIES.find((one) => rows.some(({ priority }) => priority === one));
-  const due = dueTold(earliest.due, inspection);
-  return told(inspectionIssued, { ...about, ...due, highestPriority: highestPriority ?? null });
+  const due = dueForEvents(earliest.due, inspection);
+  return eventOf(inspectionIssued, { ...about, ...due, highestPriority: highestPriority ?? null });
 }

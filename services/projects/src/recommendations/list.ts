@@ -15,7 +15,7 @@ import { DUE_SOON, OVERDUE, SHOWN, type ShownRecommendation } from './recommenda
 const positionIn = (values: readonly string[], column: string): string =>
   `array_position(array[${values.map((value) => `'${value}'`).join(', ')}], ${column})`;
 
-/** What each column is sorted by; what is the same follows the number. */
+/** Sort expressions by field; equal rows are ordered by number. */
 const ORDER: Readonly<Record<RecommendationSortField, string>> = {
   number: 'r.number',
   inspectionNumber: 'i.number',
@@ -27,21 +27,21 @@ const ORDER: Readonly<Record<RecommendationSortField, string>> = {
   dueDateTime: 'r.due_at',
 };
 
-/** Of which project, or which of its inspections alone. */
+/** The project, or one of its inspections. */
 export interface Of {
   readonly projectId: string;
   readonly inspectionId: string | null;
 }
 
 const MINE = `r.project_id = $1 and ($2::uuid is null or r.inspection_id = $2) and ($3::text[] is null or r.status = any($3))`;
-/** What recommendations `r` match the values of {@link filterValues}. */
+/** Condition on recommendations `r` that match the values of {@link filterValues}. */
 export const MATCHES = `${MINE}
   and ($4::text[] is null or r.status = any($4)) and ($5::text[] is null or r.priority = any($5))
   and ($6::text[] is null or r.category = any($6)) and ($7::boolean is null or ${OVERDUE} = $7)
   and ($8::text is null or r.comment ilike $8 or r.type ilike $8 or r.category ilike $8 or r.location ilike $8
     or r.number::text = $9) and ($10::boolean is null or ${DUE_SOON} = $10)`;
 
-/** Of whom, which are visible to the viewer, and what the query asks of them: parameters 1 to 10 of {@link MATCHES}. */
+/** Returns parameters 1 to 10 of {@link MATCHES}: the project or inspection, what the viewer may see, and the query. */
 export function filterValues(viewer: Viewer, { projectId, inspectionId }: Of, query: RecommendationsQuery): unknown[] {
   const { name } = query;
   return [

@@ -5,8 +5,8 @@ import type { Activity } from '@portal/contracts/projects/activity';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { describe, expect, it } from 'vitest';
-import { dataOf, inHours } from '../testing/inspections-fixture.ts';
-import { sitesWithInspections } from './risks-fixture.ts';
+import { dataOf, inHours } from '../testing/inspections.fixture.ts';
+import { sitesWithInspections } from './risks.fixture.ts';
 
 type Claims = Partial<SessionClaims>;
 

@@ -3,7 +3,7 @@ import type { Inspection } from '@portal/contracts/projects/inspection';
 import type { Recommendations } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_MACHINE } from '@portal/workflow';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addSite, begun, recommendationFields, type TestSite } from '../testing/inspections-fixture.ts';
+import { addSite, begun, recommendationFields, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
 /** Walks (the benchmark walks more), the steps of each, and how many go on at a time. */
@@ -34,13 +34,13 @@ function randomOf(seed: number): () => number {
 
 type Offers = readonly { readonly action: string; readonly allowed: boolean }[];
 
-/** What may be done; what goes back or in circles is left to those who act blindly. */
+/** Returns the actions to choose from; steps back or in circles are left to the blind walkers. */
 const offersOf = (id: string, actions: Offers) =>
   actions
     .filter(({ action, allowed }) => allowed && !['cancel', 'update', 'delete', 'addRecommendation'].includes(action))
     .map(({ action }) => ({ id, action }));
 
-/** What half of the walks begin with: the drafts of the inspection are approved and issued. */
+/** Approves and issues the drafts of the inspection, as the start of half of the walks. */
 async function issueAll(inspectionId: string): Promise<void> {
   const now = new Date();
   const risks = portal.knex('recommendations').where({ inspection_id: inspectionId });
@@ -87,7 +87,7 @@ async function walk(seed: number): Promise<string> {
   };
   const attempt = async (as: Claims, action: string | undefined, id: string): Promise<number> =>
     (await perform[action ?? '']?.(as, id)) ?? 0;
-  /** What the portal offers to somebody at this moment; another one may be faster. */
+  /** Performs an action offered by the portal at this moment; another person may be faster. */
   const offered = async (as: Claims): Promise<number> => {
     const { body } = await portal.call(as, 'GET', `/inspections/all-risks?projectId=${site.projectId}`);
     const whole = await portal.call(as, 'GET', `/inspections/${inspectionId}`);
@@ -119,7 +119,7 @@ interface Moved {
   readonly new_status: string;
 }
 
-/** Whether the workflow's table has a move. */
+/** Returns true if the workflow's table has a move. */
 const isInTable = ({ action, old_status, new_status }: Moved): boolean =>
   RECOMMENDATION_MACHINE.transitions.some(
     (row) => row.action === action && row.to === new_status && row.from.some((from) => from === (old_status ?? 'New')),

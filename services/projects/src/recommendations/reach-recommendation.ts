@@ -5,8 +5,7 @@ import { auditAbout, notFound, type ExpectedVersion } from '@portal/service-kit'
 import type { RecommendationItem, ReviewSide } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import type { ReachedProject } from '../core/access/reach-project.ts';
-import { isProjectId } from '../core/access/scope.ts';
+import { isProjectId, type ReachedProject } from '../core/access/reach-project.ts';
 import { placedInspection, type StoredInspection } from '../core/inspection/inspection.repository.ts';
 import { reachProjectOf } from '../core/inspection/reach-inspection.ts';
 import { expectedVersion } from '../core/rights/expected-version.ts';

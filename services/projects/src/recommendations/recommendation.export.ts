@@ -12,7 +12,7 @@ import { MATCHES, orderOf } from './list.ts';
 
 /** The recommendations that a query lists for somebody. */
 interface AskedRecommendations {
-  /** Parameters of the list, what the viewer may see among them. */
+  /** Parameters of the list, including those of the viewer's rights. */
   readonly values: readonly unknown[];
   readonly sortFieldName: RecommendationSortField;
   readonly sortDirection: SortDirection;

@@ -3,7 +3,7 @@ import type { Recommendation } from '@portal/contracts/projects/recommendation';
 import { actionsOnRecommendation, type RecommendationItem, type ReviewSide } from '@portal/workflow';
 import type { ShownRecommendation, StoredRecommendation } from './recommendation.repository.ts';
 
-/** What the workflow asks of a recommendation. */
+/** Returns the facts by which the workflow decides about a recommendation. */
 export const itemOf = (row: StoredRecommendation, viewer: Viewer): RecommendationItem => ({
   status: row.status,
   // The other fields are always there.
@@ -12,11 +12,11 @@ export const itemOf = (row: StoredRecommendation, viewer: Viewer): Recommendatio
   isActioner: row.actioned_by === viewer.userId,
 });
 
-/** Who looks, and what the workflow knows of the project. */
+/** The viewer, and the project's facts for the workflow. */
 export interface LookedAt {
   readonly viewer: Viewer;
   readonly side: ReviewSide;
-  /** Whether the viewer sees recommendations from Issued on, and so not what was before (decisions §5). */
+  /** True if the viewer sees recommendations only from Issued on, and so none of the earlier history (decisions §5). */
   readonly seesIssuedOnly: boolean;
 }
 

@@ -19,7 +19,7 @@ interface AttachedFile {
   readonly name: string;
 }
 
-/** A recommendation as it is stored. */
+/** A stored recommendation. */
 export interface StoredRecommendation {
   readonly id: string;
   readonly project_id: string;
@@ -49,7 +49,7 @@ export interface StoredRecommendation {
   readonly changed_by: string | null;
 }
 
-/** With its inspection's number, its files, the length of its thread and whether its due date is over. */
+/** A recommendation with its inspection's number, its files, the length of its thread, and a flag for overdue. */
 export interface ShownRecommendation extends StoredRecommendation {
   readonly inspection_number: number;
   readonly files: readonly AttachedFile[];
@@ -57,14 +57,14 @@ export interface ShownRecommendation extends StoredRecommendation {
   readonly is_overdue: boolean;
 }
 
-/** What makes a recommendation overdue: it waits for the site although its due date is over. */
+/** Condition of an overdue recommendation: it waits for the site after its due date. */
 export const OVERDUE = `(${AWAITS} and r.due_at < now())`;
 
-/** What makes it due soon: it waits for the site, and its due date is at most a week away. */
+/** Condition of a recommendation due soon: it waits for the site and is due within a week. */
 export const DUE_SOON = `(${AWAITS} and r.due_at >= now()
   and r.due_at < now() + make_interval(days => ${DUE_SOON_DAYS}))`;
 
-/** Columns and joins of what is shown. */
+/** Columns and joins of a recommendation. */
 export const SHOWN = `r.*, ${OVERDUE} as is_overdue,
     (select i.number from inspections i where i.id = r.inspection_id) as inspection_number,
     (select count(*)::int from recommendation_comments c where c.recommendation_id = r.id) as comments_count,
@@ -72,7 +72,7 @@ export const SHOWN = `r.*, ${OVERDUE} as is_overdue,
       select json_agg(json_build_object('kind', f.kind, 'fileId', f.file_id, 'name', f.name) order by f.position)
       from recommendation_files f where f.recommendation_id = r.id), '[]') as files`;
 
-/** Where a recommendation is; undefined where there is none. */
+/** Returns project and inspection of a recommendation; undefined where there is none. */
 export async function whereIs(
   target: pg.Pool | Knex.Transaction,
   id: string,
@@ -85,7 +85,7 @@ export async function whereIs(
   return row;
 }
 
-/** One recommendation as it is shown. */
+/** Returns one recommendation with its derived columns. */
 export async function shownRecommendation(
   target: pg.Pool | Knex.Transaction,
   id: string,
@@ -112,7 +112,7 @@ export async function lockedOf(
   return rows;
 }
 
-/** The number of the next recommendation of a project; nobody else takes it while the project's row is locked. */
+/** Returns the number of the next recommendation of a project; the lock on the project's row reserves it. */
 export async function nextNumber(target: pg.Pool | Knex.Transaction, projectId: string): Promise<number> {
   const [row] = await queryPrepared<{ next: number }>(target, {
     name: 'next-recommendation-number',
@@ -176,7 +176,7 @@ export const CONTENT_FIELDS = [
   'photos',
 ] as const;
 
-/** What a recommendation has of a kind is now this. */
+/** Replaces the recommendation's files of one kind. */
 export async function replaceFiles(
   tx: Knex.Transaction,
   recommendationId: string,

@@ -5,7 +5,7 @@ import { recommendationRejected } from '@portal/contracts/events/recommendations
 import { actorOf, admit, auditNothing, Problem } from '@portal/service-kit';
 import { judgeRecommendation } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { told } from '../core/change/announcement.ts';
+import { eventOf } from '../core/change/announcement.ts';
 import type { Step } from '../core/change/change.ts';
 import { recordChange, recordSteps } from '../core/change/record-change.ts';
 import { placedInspection, type StoredInspection } from '../core/inspection/inspection.repository.ts';
@@ -14,7 +14,7 @@ import type { Target } from './content.ts';
 import { recommendationToChange } from './reach-recommendation.ts';
 import { itemOf } from './recommendation.mapping.ts';
 import { changeRecommendations, lockedOf } from './recommendation.repository.ts';
-import { aboutRecommendation, reviewed } from './told.ts';
+import { aboutRecommendation, reviewed } from './recommendation-event.ts';
 
 /** Approves a recommendation: the approver what waits, the engineer what needs none or came back (R3, R4, R8). */
 export async function approveRecommendation(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<void> {
@@ -50,11 +50,11 @@ export async function rejectRecommendation(
     before: { status: row.status },
     after: { status: to, rejectionReason },
     words: rejectionReason,
-    event: [told(recommendationRejected, { ...about, rejectionReason }), reviewed(reached)],
+    event: [eventOf(recommendationRejected, { ...about, rejectionReason }), reviewed(reached)],
   });
 }
 
-/** What came of approving many. */
+/** Result of a bulk approval. */
 export interface BulkResult {
   readonly approved: string[];
   readonly failed: { id: string; message: string }[];
@@ -84,7 +84,7 @@ async function inspectionsOf(tx: Knex.Transaction, ids: readonly string[]): Prom
     .pluck('inspection_id');
 }
 
-/** What is not the viewer's, or not theirs to see, is not there. */
+/** Turns a refusal of an item that the viewer cannot see into undefined. */
 function hidden(problem: unknown): undefined {
   if (problem instanceof Problem && (problem.statusCode === 404 || problem.statusCode === 403)) return undefined;
   throw problem;

@@ -11,16 +11,16 @@ import {
 import { actorOf, admit, invalid } from '@portal/service-kit';
 import { judgeRecommendation, statusNotSet, type RecommendationAction } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { told, type Announcement } from '../core/change/announcement.ts';
+import { eventOf, type Announcement } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { filesFor } from '../core/files/attached-files.ts';
 import { type Target, requireDueAfterInspection } from './content.ts';
 import { recommendationToChange, type ReachedRecommendation } from './reach-recommendation.ts';
 import { changeRecommendations, replaceFiles } from './recommendation.repository.ts';
-import { aboutRecommendation, answered } from './told.ts';
-import { tellFiles } from './told-files.ts';
+import { aboutRecommendation, answered } from './recommendation-event.ts';
+import { publishFiles } from './published-files.ts';
 
-/** Which action of the workflow sets which status (decisions §5, R11, R13 to R16). */
+/** Action of the workflow for each status that can be set (decisions §5, R11, R13 to R16). */
 const BY_STATUS: Partial<Readonly<Record<SetStatus['status'], RecommendationAction>>> = {
   InProgress: 'start',
   FurtherAction: 'requireFurtherAction',
@@ -73,8 +73,8 @@ async function announcementsOf(
 ): Promise<Announcement[]> {
   if (action === 'start') return [];
   const about = await aboutRecommendation(tx, reached);
-  if (action === 'close') return [told(recommendationClosed, about)];
-  return [told(recommendationFurtherAction, { ...about, commentText: cut(comment) })];
+  if (action === 'close') return [eventOf(recommendationClosed, about)];
+  return [eventOf(recommendationFurtherAction, { ...about, commentText: cut(comment) })];
 }
 
 /** Says what was done about a recommendation, with evidence (R12). */
@@ -104,7 +104,7 @@ export async function actionRecommendation(
     actor.name,
   );
   await replaceFiles(tx, row.id, 'Evidence', files);
-  if (files.length > 0 || present.length > 0) await tellFiles(tx, project.id, [row.id]);
+  if (files.length > 0 || present.length > 0) await publishFiles(tx, project.id, [row.id]);
   const isWithFiles = files.length > 0;
   await recordChange(tx, {
     ...{ kind: 'recommendation', id: row.id, projectId: project.id, action: 'action', actor },
@@ -112,7 +112,7 @@ export async function actionRecommendation(
     after: { status: to, ...(isWithFiles && { actionFiles: files }), action },
     words: action,
     event: [
-      told(recommendationActioned, await aboutRecommendation(tx, reached)),
+      eventOf(recommendationActioned, await aboutRecommendation(tx, reached)),
       answered(reached, { from: row.status, to: to ?? '' }),
     ],
   });
@@ -140,7 +140,7 @@ export async function commentRecommendation(
     before: { status: row.status },
     after: { status: row.status, comment },
     words: comment,
-    event: told(recommendationCommented, { ...about, commentText: cut(comment), commenters }),
+    event: eventOf(recommendationCommented, { ...about, commentText: cut(comment), commenters }),
   });
 }
 

@@ -11,8 +11,8 @@ import {
   inHours,
   recommendationFields,
   schedule,
-} from '../testing/inspections-fixture.ts';
-import { sitesWithInspections } from './risks-fixture.ts';
+} from '../testing/inspections.fixture.ts';
+import { sitesWithInspections } from './risks.fixture.ts';
 
 const { portal, site, inspection, people, put, add, one, edit, send, complete, statusOf, force, eventsOf, approvals } =
   sitesWithInspections();

@@ -15,7 +15,7 @@ import type { Viewer } from '@portal/access';
 import { etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { Knex } from 'knex';
-import { untilFilesAreKnown } from '../core/files/attached-files.ts';
+import { waitForFiles } from '../core/files/attached-files.ts';
 import { addRecommendation, deleteRecommendation, updateRecommendation, type Target } from './content.ts';
 import { detailOf } from './read.routes.ts';
 import { approveRecommendation, bulkApprove, rejectRecommendation } from './review.ts';
@@ -23,14 +23,14 @@ import { actionRecommendation, commentRecommendation, setStatus } from './site.t
 
 type Change = (tx: Knex.Transaction, target: Target) => Promise<void>;
 
-/** What is done with single recommendations, and bulk approval (spec 2 §7, decisions §5). */
+/** Changes of single recommendations, and bulk approval (spec 2 §7, decisions §5). */
 export function recommendationWriteRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
   const shown = async (viewer: Viewer, id: string, reply: FastifyReply) => {
     const data = await detailOf(pool, viewer, id);
     reply.header('etag', etag(data.version));
     return { data };
   };
-  /** Changes a recommendation and answers it as it is then. */
+  /** Changes a recommendation and returns it. */
   const changed = async (
     { viewer, expected, reply }: { viewer: Viewer; expected: number | undefined; reply: FastifyReply },
     id: string,
@@ -42,13 +42,13 @@ export function recommendationWriteRoutes(app: PortalApp, { knex, pool }: Pick<D
   };
 
   route(app, createRecommendation, async ({ viewer, body, reply }) => {
-    await untilFilesAreKnown(knex, body.photoIds ?? []);
+    await waitForFiles(knex, body.photoIds ?? []);
     return shown(viewer, await transaction(knex, (tx) => addRecommendation(tx, viewer, body)), reply);
   });
 
   route(app, updateRecommendationEndpoint, async (call) => {
     const { id, ...fields } = call.body;
-    await untilFilesAreKnown(knex, fields.photoIds ?? []);
+    await waitForFiles(knex, fields.photoIds ?? []);
     return changed(call, id, (tx, target) => updateRecommendation(tx, call.viewer, target, fields));
   });
 
@@ -76,7 +76,7 @@ export function recommendationWriteRoutes(app: PortalApp, { knex, pool }: Pick<D
   );
 
   route(app, actionRecommendationEndpoint, async (call) => {
-    await untilFilesAreKnown(knex, call.body.fileIds ?? []);
+    await waitForFiles(knex, call.body.fileIds ?? []);
     return changed(call, call.params.id, (tx, target) => actionRecommendation(tx, call.viewer, target, call.body));
   });
 

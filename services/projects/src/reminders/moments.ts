@@ -3,17 +3,17 @@ import type { ReminderType } from '@portal/contracts/events/reminders';
 import { RECORDING_OPENS_MINUTES } from '@portal/contracts/projects/recommendation-lists';
 import { AWAITS } from '../core/inspection/inspection.repository.ts';
 
-/** How a reminder of the catalogue is found (decisions §22, catalogue `schedule`). */
+/** Query of a reminder of the catalogue (decisions §22, catalogue `schedule`). */
 export interface Moments {
-  /** How often it is looked for. */
+  /** Interval between evaluations. */
   readonly everyMs: number;
   /**
-   * SQL of what is due: `subject`, `moment`, `project_id` and the `data` of its notification. A moment lies between
-   * `:since` and `now()` where one that was past as its anchor was set is skipped (`ifPast`); elsewhere it is past, and
-   * was not raised.
+   * SQL of due moments: `subject`, `moment`, `project_id` and the `data` of the notification. Where moments already
+   * past when set are skipped (`ifPast`), a moment lies between `:since` and `now()`; otherwise it is past and was not
+   * raised.
    */
   readonly due: string;
-  /** Those of a project are one notification, and one at most in this time (`aggregate`). */
+  /** Hours within which a project's moments are one notification (`aggregate`). */
   readonly gathersHours?: number;
 }
 
@@ -34,7 +34,7 @@ const DOCUMENTS = `'missingDocuments', 'the documents for the inspection',
   'documentsFolderId', ${projectFolderIdSql('i.project_id', `'${RISK_REVIEW_FOLDER}'`)}`;
 const daysBefore = (days: number): string =>
   `(i.start_at at time zone ${INSPECTION_ZONE} - interval '${days} days') at time zone ${INSPECTION_ZONE}`;
-/** A virtual inspection that nobody has sent a document for; of others none is asked for. */
+/** Returns the condition of a virtual inspection without documents; others need none. */
 const lacksDocuments = (days: number): string =>
   `i.status = 'Upcoming' and not i.is_frozen and i.kind = 'Virtual' and not i.has_documents
     and i.start_at between now() and now() + interval '${days + 1} days'`;

@@ -5,7 +5,7 @@ import { reminderDue, type Reminder, type ReminderType } from '@portal/contracts
 import { keepOutbox } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentsConsumer } from '../inspections/documents.consumer.ts';
-import { addSite, inHours, type TestSite } from '../testing/inspections-fixture.ts';
+import { addSite, inHours, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 import { remindOfDue } from './remind.ts';
 
@@ -62,7 +62,7 @@ const addRisk = async (inspectionId: string, fields: object): Promise<string> =>
   return row?.id ?? '';
 };
 
-/** Looks, and answers what was told of the site's project since it was made: by this look or one of the service's own. */
+/** Runs a look and returns the reminders of the site's project so far, from this look or the service's own. */
 async function toldAfterLook(type: ReminderType): Promise<Reminder[]> {
   while ((await remindOfDue(portal.knex, type)).isMore);
   const rows = await portal
@@ -74,7 +74,7 @@ async function toldAfterLook(type: ReminderType): Promise<Reminder[]> {
   return rows.map((row) => (JSON.parse(row) as { data: Reminder }).data).filter((data) => data.type === type);
 }
 
-/** As if the clock had last looked so many hours ago. */
+/** Sets the time of the last look back by some hours. */
 const lookedBefore = (type: ReminderType, hours: number) =>
   portal
     .knex('reminder_looks')

@@ -16,9 +16,9 @@ interface Due {
 type Project = Pick<Reminder, 'projectId' | 'projectName' | 'insurerCompanyId' | 'participants'>;
 
 /**
- * Tells of moments that have come, those of a batch of projects, each once (decisions §22): what was told and what is kept
- * of it are one transaction, so that a copy of the service that is killed has told nothing, and of two copies one looks.
- * Answers how many were told, and whether more are due.
+ * Publishes due reminders of a batch of projects, each once (decisions §22): publishing and recording are one
+ * transaction, so that a killed copy of the service has published nothing, and of two copies one works. Returns their
+ * number, and if more are due.
  */
 export async function remindOfDue(knex: Knex, type: ReminderType): Promise<{ n: number; isMore: boolean }> {
   return transaction(knex, async (tx) => {
@@ -36,7 +36,7 @@ export async function remindOfDue(knex: Knex, type: ReminderType): Promise<{ n: 
   });
 }
 
-/** What is due and was not told, now kept as told. A type that was never looked for begins with this look. */
+/** Selects due moments that were not reminded of and marks them as done. A new type begins at this look. */
 async function takeDue(tx: Knex.Transaction, type: ReminderType): Promise<{ due: Due[]; isMore: boolean }> {
   const { due, gathersHours } = MOMENTS[type];
   const since = (await tx('reminder_looks').where({ type }).first<{ looked_until: Date } | undefined>())?.looked_until;
@@ -94,12 +94,12 @@ async function projectsOf(tx: Knex.Transaction, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.projectId, row]));
 }
 
-/** How often it is asked which types are to be looked for. */
+/** Interval at which types to evaluate are looked for. */
 const EVERY_MS = 5_000;
 
 /**
- * Looks for what is due while the service listens, each type in its own time, one after the other: requests need the
- * connections to the database. What fails of one type holds no other up.
+ * Looks for due reminders while the service listens, each type at its own interval, one after another: requests need
+ * the database's connections. A failing type does not delay the others.
  */
 export function startReminders(app: PortalApp, knex: Knex): void {
   const nextLooks = new Map<ReminderType, number>();

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { NamedFile } from '../core/files/attached-files.ts';
 import { historyOf } from '../core/history/read-history.ts';
 
-/** An answer as it is to be stored. */
+/** An answer to be stored. */
 export interface NewAnswer {
   readonly questionId: string;
   readonly value: number | string | null;

@@ -4,8 +4,7 @@ import { REPORT_NOTE_TEXTS } from '@portal/contracts/projects/report-note-texts'
 import { admit, auditAbout, invalid, notFound } from '@portal/service-kit';
 import { judgeReportNotes, type Judgement } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { reachItem } from '../core/access/reach-project.ts';
-import { isProjectId } from '../core/access/scope.ts';
+import { isProjectId, reachItem } from '../core/access/reach-project.ts';
 import { projectOfInspection } from '../core/inspection/inspection.repository.ts';
 import { expectedVersion } from '../core/rights/expected-version.ts';
 import { enteredOf, isSame } from './entered.ts';
@@ -40,7 +39,7 @@ export async function notesToChange(
   return { project, row, judgement: judgeReportNotes(project, inspection, viewer) };
 }
 
-/** Saves one answer as a whole; the version is that of the answer, 0 where there was none. */
+/** Saves one complete answer; the version is the answer's, 0 for a new one. */
 export async function saveAnswer(
   tx: Knex.Transaction,
   viewer: Viewer,
@@ -59,7 +58,7 @@ export async function saveAnswer(
   return project.id;
 }
 
-/** Saves many answers, all or none; the version is that of the notes. */
+/** Saves many answers, all or none; the version is the notes'. */
 export async function saveAnswers(
   tx: Knex.Transaction,
   viewer: Viewer,

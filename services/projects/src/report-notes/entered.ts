@@ -22,11 +22,11 @@ export const enteredOf = (
   path,
 });
 
-/** Whether an answer is what is there already. */
+/** Returns true if an answer equals the present one. */
 export const isSame = (present: ReportNoteAnswer | undefined, { value, comment, fileIds }: Entered): boolean =>
   (present?.value ?? null) === value && (present?.comment ?? null) === comment && !isOtherPhotos(present, fileIds);
 
-/** Whether an answer has other photographs than what is there, or has them in another order. */
+/** Returns true if an answer's photographs differ from the present ones, or their order does. */
 export const isOtherPhotos = (present: ReportNoteAnswer | undefined, fileIds: readonly string[]): boolean => {
   const there = present?.photos ?? [];
   return there.length !== fileIds.length || there.some(({ fileId }, index) => fileId !== fileIds[index]);

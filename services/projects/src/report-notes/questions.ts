@@ -28,7 +28,7 @@ export function questionsIn(catalogues: readonly ReportNoteCatalogue[]): Questio
 
 export const PUBLISHED_QUESTIONS: Questions = questionsIn(REPORT_NOTE_CATALOGUES);
 
-/** The questions that something stored answers; their version was published, and never goes away. */
+/** Returns the questions of a stored version; published versions are never removed. */
 export function questionsOf(questions: Questions, version: string, projectType: ProjectCategory): ReportNoteDefinition {
   const found = questions.of(version, projectType);
   if (!found) throw new Error(`There is no version ${version} of the questions of report notes`);

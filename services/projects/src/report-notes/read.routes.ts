@@ -8,8 +8,13 @@ import {
 import { tabStateOf, type Viewer } from '@portal/access';
 import { etag, listParameters, notFound, pageAnswer, route, type Deps, type PortalApp } from '@portal/service-kit';
 import type pg from 'pg';
-import { findReached, reachItem, reachProject, type ReachedProject } from '../core/access/reach-project.ts';
-import { isProjectId } from '../core/access/scope.ts';
+import {
+  findReached,
+  isProjectId,
+  type ReachedProject,
+  reachItem,
+  reachProject,
+} from '../core/access/reach-project.ts';
 import { projectOfInspection } from '../core/inspection/inspection.repository.ts';
 import { changesOf } from './answer.repository.ts';
 import type { Questions } from './questions.ts';
@@ -21,7 +26,7 @@ interface Asked {
   readonly inspectionId?: string | undefined;
 }
 
-/** Notes that a viewer asks for: of one inspection, or of all of a project that are not cancelled. */
+/** Returns the requested notes: of one inspection, or of all in a project that are not cancelled. */
 async function notesFor(
   pool: pg.Pool,
   viewer: Viewer,
@@ -34,7 +39,7 @@ async function notesFor(
   return { project, rows: [row] };
 }
 
-/** What is read of REPORT NOTES (spec 2 §7). */
+/** Reading of REPORT NOTES (spec 2 §7). */
 export function reportNoteReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>, questions: Questions): void {
   route(app, listReportNotes, async ({ viewer, query, reply }) => {
     const { project, rows } = await notesFor(pool, viewer, query);

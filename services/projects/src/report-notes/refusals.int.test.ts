@@ -6,9 +6,9 @@ import { REPORT_NOTE_TEXTS } from '@portal/contracts/projects/report-note-texts'
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { dataOf, schedule } from '../testing/inspections-fixture.ts';
+import { dataOf, schedule } from '../testing/inspections.fixture.ts';
 import type { TestAnswer } from '../testing/testing-portal.ts';
-import { sitesWithNotes, version } from './notes-fixture.ts';
+import { sitesWithNotes, version } from './notes.fixture.ts';
 
 const { portal, site, inspection, engineer, save, saved, saveMany, read, notes, fileOf } = sitesWithNotes();
 const fieldErrors = ({ status, body }: TestAnswer) => [status, body.fieldErrors];

@@ -15,7 +15,7 @@ import { questionsOf, type Questions } from './questions.ts';
 import type { StoredNotes } from './report-note.repository.ts';
 
 /** Answers as the rules look at them. */
-export const givenIn = (answers: readonly ReportNoteAnswer[]): GivenAnswers =>
+export const answersById = (answers: readonly ReportNoteAnswer[]): GivenAnswers =>
   new Map(answers.map(({ questionId, value, photos }) => [questionId, { value, photosCount: photos.length }]));
 
 /** The questions that notes answer, or would begin with. */
@@ -43,7 +43,7 @@ export function reportNotesOf(
   { project, viewer }: { readonly project: ReachedProject; readonly viewer: Viewer },
 ): ReportNotes {
   const definition = definitionOf(row, questions);
-  const given = givenIn(row.answers);
+  const given = answersById(row.answers);
   const inspection = { status: row.status, isRecordable: row.is_recordable };
   return {
     ...inspectionOf(row),
@@ -62,10 +62,10 @@ export function reportNotesOf(
   };
 }
 
-/** What is populated of notes, section by section, and what is missing. */
+/** Counts the answers of notes by section, and lists what is missing. */
 export function populatedOf(row: StoredNotes, questions: Questions): ReportNotesPopulated['items'][number] {
   const definition = definitionOf(row, questions);
-  const sections = sectionsPopulated(definition, givenIn(row.answers));
+  const sections = sectionsPopulated(definition, answersById(row.answers));
   const titles = new Map(
     definition.parts.flatMap((part) => part.sections.map(({ id, title }) => [`${part.id} ${id}`, title])),
   );

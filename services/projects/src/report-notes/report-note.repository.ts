@@ -24,7 +24,7 @@ export interface StoredNotes {
   readonly answers: readonly ReportNoteAnswer[];
 }
 
-/** An instant as `instant` of contracts asks for it, also within JSON. */
+/** Formats an instant as `instant` of contracts requires it, for JSON in SQL. */
 const ISO = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const NOTES = `
@@ -46,7 +46,7 @@ const NOTES = `
     from report_note_answers one where one.inspection_id = i.id
   ) a on true`;
 
-/** The notes of a project's inspections but for those that were cancelled, in the order of their numbers. */
+/** Returns the notes of a project's inspections that are not cancelled, by number. */
 export const notesOfProject = (pool: pg.Pool, projectId: string): Promise<StoredNotes[]> =>
   queryPrepared<StoredNotes>(pool, {
     name: 'report-notes-of-project',

@@ -5,8 +5,8 @@ import type { ReportNotes, ReportNotesPopulated } from '@portal/contracts/projec
 import type { ReportNoteDefinition } from '@portal/contracts/projects/report-note-questions';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { addSite, begun, dataOf } from '../testing/inspections-fixture.ts';
-import { sitesWithNotes, version } from './notes-fixture.ts';
+import { addSite, begun, dataOf } from '../testing/inspections.fixture.ts';
+import { sitesWithNotes, version } from './notes.fixture.ts';
 
 type Viewer = Partial<SessionClaims>;
 

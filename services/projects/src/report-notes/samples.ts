@@ -20,7 +20,7 @@ const COMMENTS: readonly string[] = [
   'To be looked at again on the next visit.',
   'Agreed on site; the contractor has been told.',
 ];
-/** One comment to so many answers. */
+/** Number of answers per comment. */
 const COMMENT_EVERY = 7;
 
 /** Believable answers to a share of the questions, but for photographs; what applies follows the answers before. */

@@ -13,13 +13,13 @@ import { reachItem } from '../core/access/reach-project.ts';
 import { randomFrom } from '../core/random.ts';
 import { notesToChange, saveAnswers } from './changes.ts';
 import type { Questions } from './questions.ts';
-import { definitionOf, givenIn, reportNotesOf } from './report-note.mapping.ts';
+import { definitionOf, answersById, reportNotesOf } from './report-note.mapping.ts';
 import { notesOfInspection } from './report-note.repository.ts';
 import { sampleAnswers } from './samples.ts';
 
 /**
- * `PUT /seed/generate-report-notes {id}` (spec 2 §7), local mode only: answers what is not answered yet of an inspection, by
- * the rules of any other answer.
+ * `PUT /seed/generate-report-notes {id}` (spec 2 §7), local mode only: answers open questions of an inspection, by the
+ * rules of any other answer.
  */
 export function reportNoteSeedRoutes(
   app: PortalApp,
@@ -31,7 +31,7 @@ export function reportNoteSeedRoutes(
       const writing = { questions, inspectionId, expected: undefined };
       const { row, project, judgement } = await notesToChange(tx, viewer, writing);
       admit(judgement);
-      const present = givenIn(row.answers);
+      const present = answersById(row.answers);
       const answers = sampleAnswers(definitionOf(row, questions), randomFrom(row.number), { present });
       if (answers.length > 0) await saveAnswers(tx, viewer, writing, answers);
       else auditNothing();

@@ -12,7 +12,7 @@ import { filesFor, type NamedFile } from '../core/files/attached-files.ts';
 import { storeAnswer } from './answer.repository.ts';
 import { isOtherPhotos, isSame, type Entered } from './entered.ts';
 import type { StoredNotes } from './report-note.repository.ts';
-import { tellPhotos } from './told-photos.ts';
+import { publishPhotos } from './published-photos.ts';
 
 export interface ReachedNotes {
   readonly project: ReachedProject;
@@ -26,8 +26,8 @@ interface Changed {
 }
 
 /**
- * Stores answers that may be given now; each is judged by the questions that the notes answer before any is stored.
- * @throws 400 for what is not in these questions, or is no answer to its question
+ * Stores answers that may be given now, after validating each by the notes' questions.
+ * @throws 400 for an unknown question, or an invalid answer
  */
 export async function storeAnswers(
   tx: Knex.Transaction,
@@ -46,7 +46,7 @@ export async function storeAnswers(
     .where({ inspection_id: row.inspection_id })
     .update({ version: row.version + 1, changed_at: tx.fn.now(), changed_by: actor.name });
   if (changed.some(({ present, entered }) => isOtherPhotos(present, entered.fileIds))) {
-    await tellPhotos(tx, project.id, row.inspection_id);
+    await publishPhotos(tx, project.id, row.inspection_id);
   }
   await recordChange(tx, {
     ...{ kind: 'reportNotes', id: row.inspection_id, projectId: project.id, actor },

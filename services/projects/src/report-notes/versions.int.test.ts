@@ -6,9 +6,9 @@ import { projectsService } from '../app.ts';
 import { inspectionRoutes } from '../inspections/inspection.routes.ts';
 import { locationRoutes } from '../locations/location.routes.ts';
 import { projectRoutes } from '../projects/project.routes.ts';
-import { begun, dataOf } from '../testing/inspections-fixture.ts';
+import { begun, dataOf } from '../testing/inspections.fixture.ts';
 import type { TestAnswer } from '../testing/testing-portal.ts';
-import { sitesWithNotes, version } from './notes-fixture.ts';
+import { sitesWithNotes, version } from './notes.fixture.ts';
 import { questionsIn, type Questions } from './questions.ts';
 import { reportNoteRoutes } from './report-note.routes.ts';
 

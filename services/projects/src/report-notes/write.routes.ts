@@ -6,7 +6,7 @@ import type { Viewer } from '@portal/access';
 import { type AnswerFields } from '@portal/contracts/projects/report-note';
 import { etag, notFound, transaction, type Deps, type PortalApp, route } from '@portal/service-kit';
 import { reachItem } from '../core/access/reach-project.ts';
-import { untilFilesAreKnown } from '../core/files/attached-files.ts';
+import { waitForFiles } from '../core/files/attached-files.ts';
 import { saveAnswer, saveAnswers } from './changes.ts';
 import type { Questions } from './questions.ts';
 import { reportNotesOf } from './report-note.mapping.ts';
@@ -14,7 +14,7 @@ import { notesOfInspection } from './report-note.repository.ts';
 
 const filesOf = (answers: readonly AnswerFields[]): string[] => answers.flatMap(({ fileIds = [] }) => fileIds);
 
-/** What is written of REPORT NOTES: one answer as it is given, or many (spec 2 §7). */
+/** Writing of REPORT NOTES: one answer at a time, or many (spec 2 §7). */
 export function reportNoteWriteRoutes(
   app: PortalApp,
   { knex, pool }: Pick<Deps, 'knex' | 'pool'>,
@@ -28,7 +28,7 @@ export function reportNoteWriteRoutes(
   };
 
   route(app, saveAnswerEndpoint, async ({ viewer, body: { inspectionId, ...fields }, expected, reply }) => {
-    await untilFilesAreKnown(knex, filesOf([fields]));
+    await waitForFiles(knex, filesOf([fields]));
     const writing = { questions, inspectionId, expected };
     const projectId = await transaction(knex, (tx) => saveAnswer(tx, viewer, writing, fields));
     const { row } = await shown(viewer, projectId, inspectionId);
@@ -42,7 +42,7 @@ export function reportNoteWriteRoutes(
   });
 
   route(app, saveAnswersEndpoint, async ({ viewer, body: { inspectionId, answers }, expected, reply }) => {
-    await untilFilesAreKnown(knex, filesOf(answers));
+    await waitForFiles(knex, filesOf(answers));
     const writing = { questions, inspectionId, expected };
     const projectId = await transaction(knex, (tx) => saveAnswers(tx, viewer, writing, answers));
     const { row, project } = await shown(viewer, projectId, inspectionId);

@@ -18,7 +18,7 @@ export interface TestCompany {
 export interface TestPortal {
   readonly running: RunningTestService<Service>;
   readonly knex: Knex;
-  /** Asks the service as somebody; `body` is sent as JSON. */
+  /** Sends a request as a person; `body` is sent as JSON. */
   call(as: Partial<SessionClaims>, method: string, path: string, body?: object, headers?: object): Promise<TestAnswer>;
   addCompany(name: string, options?: { type?: 'Insurance' | 'Broker'; maxProjects?: number }): Promise<TestCompany>;
   /** A body of `POST /projects` that is accepted; a test states what matters to it. */

@@ -2,9 +2,9 @@ import { type ProjectScope } from '@portal/access';
 import type { ParentCompany } from '@portal/contracts/projects/types';
 import type { Knex } from 'knex';
 import { nameKey } from '@portal/contracts/common/name-key';
-import { SCOPE_CONDITION } from '../core/access/scope.ts';
+import { SCOPE_CONDITION } from '../core/access/reach-project.ts';
 
-/** A company's own parent companies; for the others those of the projects that they see. By name. */
+/** Returns a company's own parent companies, for other viewers those of the projects that they see; by name. */
 export async function parentCompaniesOf(knex: Knex, scope: ProjectScope): Promise<ParentCompany[]> {
   if (scope.kind === 'company') {
     return knex('parent_companies').where({ company_id: scope.id }).orderBy('name_key').select('id', 'name');

@@ -7,7 +7,7 @@ import type pg from 'pg';
 
 const VIEW = ['id', 'version', 'name', 'columns', 'selection'] as const;
 
-/** How a person looks at the list: their views by name, and the columns chosen without one; null where none were. */
+/** A person's views by name, and the columns chosen without one; null where none were. */
 interface OwnViews {
   readonly items: ProjectView[];
   readonly columns: ProjectListColumn[] | null;
@@ -37,7 +37,7 @@ export async function chooseColumns(
   else await tx('project_columns').insert({ user_id: userId, columns }).onConflict('user_id').merge();
 }
 
-/** How many views a person has; nobody else adds one of theirs until the transaction ends. */
+/** Counts a person's views and locks them until the transaction ends. */
 export async function lockedCount(tx: Knex.Transaction, userId: string): Promise<number> {
   await tx.raw(`select pg_advisory_xact_lock(hashtextextended('project_views:' || ?, 0))`, [userId]);
   const { rows } = await tx.raw<{ rows: { count: number }[] }>(

@@ -18,7 +18,7 @@ import { addView, changeView, chooseColumns, deleteView, lockedCount, lockedView
 
 const conflicts = { project_views_name: { message: PROJECT_LIST_TEXTS.viewNameTaken, field: 'name' } };
 
-/** How a person looks at the project list: saved views and chosen columns, each person's own alone. */
+/** A person's views of the project list: saved views and chosen columns, visible to that person only. */
 export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
   route(app, listProjectViews, async ({ viewer }) => ({ data: await viewsOf(pool, viewer.userId) }));
 

@@ -6,8 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSaveClaim } from '../claim-writes.api.ts';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
-import { type ClaimFormValues, fieldsOf } from './claim-form.schema.ts';
-import { ClaimForm } from './claim-form.tsx';
+import { type ClaimFormValues, fieldsOf } from './claim.schema.ts';
+import { ClaimForm } from './claim.form.tsx';
 
 interface EditClaimProps {
   readonly project: Project;
@@ -19,7 +19,7 @@ interface EditClaimProps {
   readonly onDone: () => void;
 }
 
-/** The version that was opened is the one that is saved over, or nothing (decisions §4). */
+/** Saves over the opened version only (decisions §4). */
 export function EditClaim({ project, claim, onClosing, onDone }: EditClaimProps) {
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(claim);

@@ -11,7 +11,7 @@ interface ClaimHistoryProps {
   readonly currency: string;
 }
 
-/** The history of a claim, with amounts in the currency of the project. */
+/** History of a claim, with amounts in the currency of the project. */
 export function ClaimHistory({ claim, currency }: ClaimHistoryProps) {
   const [size, setSize] = useState(HISTORY_LINES);
   return (

@@ -4,13 +4,13 @@ import { actionOn, drawnAction, GuardedButton, useItemAction } from '@portal/ui'
 import { CLAIM_ACTION_OF } from '@portal/workflow';
 import { useMoveClaim } from '../claim-writes.api.ts';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
-import { fieldsOf, formValuesOf } from '../form/claim-form.schema.ts';
+import { fieldsOf, formValuesOf } from '../form/claim.schema.ts';
 import classes from './panel.module.css';
 
 /** The statuses that a claim is moved to, with the action that does it. */
 const STEPS = Object.entries(CLAIM_ACTION_OF) as [ClaimStatus, keyof typeof TEXTS.step][];
 
-/** The steps of a claim's status as the server judges them (decisions §10); none for who may not take them. */
+/** Buttons for the steps of a claim's status (decisions §10); none for viewers without the right. */
 export function ClaimSteps({ claim }: { readonly claim: Claim }) {
   const move = useMoveClaim();
   const step = useItemAction({

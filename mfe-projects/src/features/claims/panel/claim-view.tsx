@@ -27,7 +27,7 @@ interface ClaimViewProps {
   readonly onClose: () => void;
 }
 
-/** A claim to be read, with what the viewer may do with it; what is not seen has no place here (decisions §11). */
+/** A claim as text, with the viewer's actions; hidden fields are left out (decisions §11). */
 export function ClaimView({ claim, currency, onEdit, onClose }: ClaimViewProps) {
   const [isDeleting, setDeleting] = useState(false);
   const [edit, remove] = [drawnAction(actionOn(claim, 'update')), drawnAction(actionOn(claim, 'delete'))];
@@ -76,7 +76,7 @@ export function ClaimView({ claim, currency, onEdit, onClose }: ClaimViewProps) 
   );
 }
 
-/** What is longer than a line: the description, the attachments, who entered it. */
+/** Long parts of a claim: the description, the attachments, its author. */
 function Particulars({ claim }: Pick<ClaimViewProps, 'claim'>) {
   const fileIds = claim.files.map(({ fileId }) => fileId);
   return (

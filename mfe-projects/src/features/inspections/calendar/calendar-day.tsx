@@ -21,7 +21,7 @@ export interface DatedInspection {
 
 interface CalendarDayProps {
   readonly day: string;
-  /** Of the month before or after. */
+  /** True for a day of the month before or after. */
   readonly isOutside: boolean;
   /** The first day that the calendar shows. */
   readonly isFirstShown: boolean;
@@ -30,7 +30,7 @@ interface CalendarDayProps {
   readonly linkOf: (id: string) => string;
 }
 
-/** A day with what takes place on it, and what is anticipated for it. */
+/** A day with its inspections and anticipated ones. */
 export function CalendarDay({ day, isOutside, isFirstShown, dated, anticipated, linkOf }: CalendarDayProps) {
   const isToday = day === todayOf();
   return (
@@ -62,9 +62,9 @@ const nthDay = (first: string, day: string): number => (Date.parse(day) - Date.p
 
 interface EntryProps {
   readonly inspection: Inspection;
-  /** Which of its days it is. */
+  /** Position among the day's inspections. */
   readonly nth: number;
-  /** The first of its days that is shown: Tab stops there alone. */
+  /** True for the first visible one of the day, the only tab stop. */
   readonly isStop: boolean;
   readonly link: string;
 }

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** Zones lie at most so far from UTC. */
+/** Largest offset of a time zone from UTC. */
 const FARTHEST_ZONE_MS = 14 * 3_600_000;
 const WEEK = 7;
 
@@ -13,7 +13,7 @@ export function monthNow(now = new Date()): string {
 /** The viewer's day, `YYYY-MM-DD`. */
 export const todayOf = (now = new Date()): string => `${monthNow(now)}-${String(now.getDate()).padStart(2, '0')}`;
 
-/** The month so many months later, or earlier. */
+/** Returns the month a number of months later, or earlier if negative. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
@@ -30,7 +30,7 @@ export function weeksOf(month: string): readonly (readonly string[])[] {
   );
 }
 
-/** What to ask for so that nothing of these weeks is missed, whatever zone the sites are in. */
+/** Returns the interval to load for these weeks, wide enough for every time zone of the sites. */
 export function intervalOf(weeks: readonly (readonly string[])[]): readonly [from: string, to: string] {
   const [first = '', last = ''] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)];
   return [

@@ -6,8 +6,8 @@ import { useCallback, useRef, useState } from 'react';
 import { useRescheduleInspection } from '../inspection-writes.api.ts';
 import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { inspectionNow } from '../inspections.api.ts';
-import { laidOver } from './inspection-form.schema.ts';
-import { InspectionForm } from './inspection-form.tsx';
+import { mergeChanges } from './inspection.schema.ts';
+import { InspectionForm } from './inspection.form.tsx';
 import { WithSites } from './with-sites.tsx';
 
 interface ReschedulePanelProps {
@@ -15,7 +15,7 @@ interface ReschedulePanelProps {
   readonly onDone: () => void;
 }
 
-/** The form for another date, place or content; the version that was opened is the one that is saved over (decisions §4). */
+/** Form for another date, place or content; saves over the opened version only (decisions §4). */
 export function ReschedulePanel({ inspection, onDone }: ReschedulePanelProps) {
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(inspection);
@@ -33,7 +33,7 @@ export function ReschedulePanel({ inspection, onDone }: ReschedulePanelProps) {
   const staleSave = useStaleSave<InspectionFields>({
     onOverwrite: async (fields) => {
       const newest = await inspectionNow(id);
-      await saveOver(laidOver(newest, opened, fields), newest.version);
+      await saveOver(mergeChanges(newest, opened, fields), newest.version);
       onDone();
     },
     onReload: () => {

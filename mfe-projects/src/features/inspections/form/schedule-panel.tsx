@@ -4,13 +4,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ExpectedInspection } from '../expected.api.ts';
 import { useScheduleInspection } from '../inspection-writes.api.ts';
 import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
-import { InspectionForm } from './inspection-form.tsx';
+import { InspectionForm } from './inspection.form.tsx';
 import { WithSites } from './with-sites.tsx';
 
 interface SchedulePanelProps {
   readonly projectId: string;
   readonly number: number;
-  /** Those that have no date yet. */
+  /** Numbers without a date. */
   readonly expected: readonly ExpectedInspection[];
   readonly maySchedule: boolean;
   readonly onClose: () => void;

@@ -2,18 +2,18 @@ import { formatInstant, formatUtcOffset } from '@portal/ui';
 import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { viewerOffsetAt } from '../site-times.ts';
 import classes from './form.module.css';
-import { meantBy, offsetIn, type InspectionValues, type Meaning } from './inspection-form.schema.ts';
+import { possibleInstants, offsetIn, type InspectionValues, type Meaning } from './inspection.schema.ts';
 
 interface ZoneNoteProps {
   readonly values: InspectionValues;
   readonly meaning: Meaning;
 }
 
-/** Whose clocks start and end are read from, and what they are on the viewer's. */
+/** Note on the time zone of start and end, with both in the viewer's. */
 export function ZoneNote({ values, meaning }: ZoneNoteProps) {
   const { timeZone } = meaning;
-  const starts = meantBy('startDateTime', values.startDateTime, meaning);
-  const ends = meantBy('endDateTime', values.endDateTime, meaning);
+  const starts = possibleInstants('startDateTime', values.startDateTime, meaning);
+  const ends = possibleInstants('endDateTime', values.endDateTime, meaning);
   const [[start], [end]] = [starts, ends];
   const isAway = [start, end].some((at) => at !== undefined && offsetIn(timeZone, at) !== viewerOffsetAt(at));
   return (

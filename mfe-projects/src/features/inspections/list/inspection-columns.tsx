@@ -69,7 +69,7 @@ export const INSPECTION_COLUMNS: readonly DataColumn<Inspection>[] = [
   },
 ];
 
-/** What was cancelled says why. */
+/** Status cell; a cancelled inspection shows the reason. */
 function StatusCell({ inspection }: { readonly inspection: Inspection }) {
   const { cancelReason } = inspection;
   if (cancelReason === null) return <InspectionStatusDot inspection={inspection} />;

@@ -9,12 +9,12 @@ interface InspectionListProps {
   readonly inspections: ReturnType<typeof useInspections>;
   readonly address: ListAddress;
   readonly onAddressChange: (address: ListAddress, options?: { readonly replace?: boolean }) => void;
-  /** Where a row leads. */
+  /** Returns the address of a row. */
   readonly linkOf: (id: string) => string;
   readonly maySchedule: boolean;
 }
 
-/** The inspections of a project, by their numbers unless another order is asked for. */
+/** The inspections of a project, by number unless sorted otherwise. */
 export function InspectionList({ inspections, address, onAddressChange, linkOf, maySchedule }: InspectionListProps) {
   return (
     <DataTable<Inspection>

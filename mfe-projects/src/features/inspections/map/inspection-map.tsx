@@ -21,7 +21,7 @@ interface InspectionMapProps {
 
 const ALL = { page: 1, pageSize: MAX_PAGE_SIZE } as const;
 
-/** Where the inspections of a project take place, and the same beside it as a table. */
+/** Map of a project's inspections, with a table of the same beside it. */
 export default function InspectionMap({ projectId, linkOf }: InspectionMapProps) {
   const { data, error, refetch } = useInspections(projectId, ALL);
   if (data) return <Places inspections={data.items} linkOf={linkOf} />;
@@ -97,7 +97,7 @@ function PlaceFacts({ place, linkOf }: { readonly place: InspectionPlace; readon
   );
 }
 
-/** One place alone is looked at as its own map does. */
+/** Returns the first view: a single place is shown as on its own map. */
 const startOf = ([only, ...others]: readonly InspectionPlace[]) =>
   only && others.length === 0 ? { position: only.coordinate, zoom: LOCATION_ZOOM } : undefined;
 

@@ -11,7 +11,7 @@ export interface InspectionPlace {
   readonly inspections: readonly Inspection[];
 }
 
-/** The status that a place shows is that of what is most urgent there. */
+/** Statuses by urgency; a place shows its most urgent one. */
 const URGENCY: readonly DashboardStatus[] = ['Progressing', 'Scheduled', 'NotScheduled', 'Completed', 'Closed'];
 
 /** Inspections by where they take place; those whose location was deleted are nowhere. */

@@ -9,7 +9,7 @@ interface PlacesTableProps {
   readonly linkOf: (id: string) => string;
 }
 
-/** What the map shows, in words. */
+/** Table of the places on the map. */
 export function PlacesTable({ places, linkOf }: PlacesTableProps) {
   if (places.length === 0) return <p className={classes.quiet}>{TEXTS.none}</p>;
   return (

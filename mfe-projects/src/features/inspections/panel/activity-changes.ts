@@ -34,7 +34,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, reading: Reading]
   meetingUrl: [LABELS.meetingUrl, text],
 };
 
-/** What of an inspection's content a step has changed, in words; times are those of the site. */
+/** Returns the changes of a step in words; times are the site's. */
 export const changesText = ({ changes }: Pick<Activity, 'changes'>, timeZone: string | null) =>
   changes.map(({ field, oldValue, newValue }) => {
     const [label, read] = FIELDS[field] ?? [field, text];

@@ -9,7 +9,7 @@ interface CancelInspectionProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason before an inspection is cancelled (decisions §6). */
+/** Dialog that asks for the reason of cancelling an inspection (decisions §6). */
 export function CancelInspection({ inspection, onClose }: CancelInspectionProps) {
   const { id, version } = inspection;
   const cancel = useItemAction({ mutation: useCancelInspection(), done: TEXTS.cancelled, onClose });

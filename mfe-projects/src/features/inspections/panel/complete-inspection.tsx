@@ -8,7 +8,7 @@ interface CompleteInspectionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an inspection is completed. */
+/** Dialog that confirms the completion of an inspection. */
 export function CompleteInspection({ inspection, onClose }: CompleteInspectionProps) {
   const complete = useItemAction({ mutation: useCompleteInspection(), done: TEXTS.completed, onClose });
   return (

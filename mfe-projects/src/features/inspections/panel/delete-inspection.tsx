@@ -9,7 +9,7 @@ interface DeleteInspectionProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks before an inspection is deleted; the panel goes with it. */
+/** Dialog that confirms the deletion of an inspection; the panel closes with it. */
 export function DeleteInspection({ inspection, onClose, onDeleted }: DeleteInspectionProps) {
   return (
     <DeleteDialog

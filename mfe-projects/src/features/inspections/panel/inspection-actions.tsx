@@ -15,7 +15,7 @@ interface InspectionActionsProps {
 }
 
 const ICON = { size: 18, 'aria-hidden': true } as const;
-/** What can be done with an inspection itself, in the order of its buttons. */
+/** Actions on an inspection, in the order of their buttons. */
 const ACTIONS = [
   { action: 'complete', label: TEXTS.complete, icon: <IconCheck {...ICON} /> },
   { action: 'reschedule', label: TEXTS.reschedule, icon: <IconCalendarEvent {...ICON} /> },

@@ -12,7 +12,7 @@ import {
 import { SiteTime } from '../site-time.tsx';
 import classes from './panel.module.css';
 
-/** What is known of an inspection; times at the site first. */
+/** Facts about an inspection; times at the site first. */
 export function InspectionFacts({ inspection }: { readonly inspection: Inspection }) {
   const { status, timeZone, attendees, agenda, meetingUrl, cancelReason, createdBy, createdDateTime } = inspection;
   return (
@@ -60,7 +60,7 @@ export function InspectionFacts({ inspection }: { readonly inspection: Inspectio
   );
 }
 
-/** How many there are, with the way to them, or to where the first is recorded. */
+/** Number of recommendations with a link to them, or to the form of the first one. */
 function Recommendations({ inspection }: { readonly inspection: Inspection }) {
   const { id, projectId, recommendationsCount: count } = inspection;
   const mayAdd = mayDo(inspection, 'addRecommendation');
@@ -69,6 +69,8 @@ function Recommendations({ inspection }: { readonly inspection: Inspection }) {
   return <Link to={to}>{count > 0 ? TEXTS.showRecommendations(count) : TEXTS.record}</Link>;
 }
 
-/** Whether reasons and help call it by another word than lists and calendars do: Upcoming, not Scheduled. */
+/**
+ * Returns true if lists and calendars use another word for the status than reasons and help: Upcoming, not Scheduled.
+ */
 const isOtherWord = ({ status, dashboardStatus }: Inspection): boolean =>
   status !== 'Cancelled' && INSPECTION_STATUS_LABELS[status] !== DASHBOARD_STATUS_LABELS[dashboardStatus];

@@ -12,11 +12,11 @@ interface InspectionHistoryProps {
   readonly timeZone: string | null;
 }
 
-/** Entries that are shown at first, and so many more at a time; no more than a page holds. */
+/** Number of entries shown at first and added on each request for more, up to one page. */
 const STEP = 10;
 const MOST = 100;
 
-/** Who did what with an inspection, when, with the words that were given; the newest first. */
+/** History of an inspection: people, steps, times and comments, newest first. */
 export function InspectionHistory({ id, timeZone }: InspectionHistoryProps) {
   const titleId = useId();
   const [size, setSize] = useState(STEP);

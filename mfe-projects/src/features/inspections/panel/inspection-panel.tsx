@@ -20,7 +20,7 @@ interface InspectionPanelProps {
   readonly onClose: () => void;
 }
 
-/** One inspection: facts, what can be done with it, what was; or the form that reschedules it. */
+/** One inspection: facts, actions, history; or the form that reschedules it. */
 export default function InspectionPanel(props: InspectionPanelProps) {
   const { projectId, id, isEditing, onEdit, onRead, onClose } = props;
   const { data, error, refetch } = useInspection(id);

@@ -6,7 +6,7 @@ import classes from './hazards.module.css';
 interface HazardTableProps {
   readonly label: string;
   readonly hazards: readonly PointHazard[];
-  /** When, or by what, they were found. */
+  /** Time or source of the assessment. */
   readonly note: string;
 }
 

@@ -35,7 +35,7 @@ interface PointHazardsProps {
   readonly isKeptLater: boolean;
 }
 
-/** The hazards of a point that is not stored, asked of each layer that the viewer has. */
+/** Hazards of a point that is not stored, from each layer that the viewer has. */
 export function PointHazards({ point, layers, isKeptLater }: PointHazardsProps) {
   const perils = (layers.data?.layers ?? []).filter(({ allowed }) => allowed).map(({ peril }) => peril);
   const hazards = useHazardsAt(point, perils);

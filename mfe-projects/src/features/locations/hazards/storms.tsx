@@ -12,7 +12,7 @@ interface StormsProps {
   readonly onChoose: (stormId: string | undefined) => void;
 }
 
-/** The storms that passed a point, with their names and years; the one that is looked at stands out on the map. */
+/** Storms that passed a point, with names and years; the chosen one is highlighted on the map. */
 export function Storms({ point, chosenId, onChoose }: StormsProps) {
   const titleId = useId();
   const { data } = useStormsAt(point);

@@ -5,14 +5,14 @@ import classes from './layers.module.css';
 interface LayerOptionProps {
   readonly group: string;
   readonly label: string;
-  /** What the layer shows, or why it cannot be chosen. */
+  /** Description of the layer, or the reason why it is disabled. */
   readonly tooltip?: string;
   readonly isOff?: boolean;
   readonly isChosen: boolean;
   readonly onChoose?: () => void;
 }
 
-/** A layer to choose; one that cannot be chosen stays where it is, takes the focus and says why. */
+/** A layer to choose; a disabled one stays focusable and shows the reason. */
 export function LayerOption({ group, label, tooltip, isOff = false, isChosen, onChoose }: LayerOptionProps) {
   const helpId = useId();
   return (

@@ -16,8 +16,8 @@ interface LayerPanelProps {
 }
 
 /**
- * LAYERS: one at a time, or none (spec 2 §2). What the viewer's group and plan do not have is greyed and says why. Folded
- * it leaves the map free.
+ * LAYERS: one at a time, or none (spec 2 §2). Layers outside of the viewer's group and plan are disabled with the
+ * reason. The panel can be folded away.
  */
 export function LayerPanel({ layers, chosen, onChoose }: LayerPanelProps) {
   const titleId = useId();
@@ -44,7 +44,7 @@ export function LayerPanel({ layers, chosen, onChoose }: LayerPanelProps) {
   );
 }
 
-/** What there is, or that it could not be loaded, and what is coming soon. */
+/** Choices of layers, an error, and layers to come. */
 function LayerChoices({ group, layers, chosen, onChoose }: LayerPanelProps & { readonly group: string }) {
   const [isOpen, setOpen] = useState(false);
   const { data, error, isFetching, refetch } = layers;
@@ -88,7 +88,7 @@ interface ToggleProps {
   readonly onToggle: () => void;
 }
 
-/** A heading that opens and folds what stands under it. */
+/** A heading that folds its section. */
 function Toggle({ id, label, isOpen, onToggle }: ToggleProps) {
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (

@@ -11,7 +11,7 @@ interface ShownLayerProps {
   readonly stormId: string | undefined;
 }
 
-/** What a peril's layer draws: its classes, and for hurricanes the ways of the storms over them. */
+/** Layer of a peril: its classes, and for hurricanes the storm tracks above them. */
 export function ShownLayer({ layer, stormId }: ShownLayerProps) {
   const { data, error, isLoading, refetch } = useHazardLayer(layer.drawn ? layer.peril : null);
   const grid = useMemo(() => data && { ...data.grid, classes: classesOf(data.grid.classes) }, [data]);

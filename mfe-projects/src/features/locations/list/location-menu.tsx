@@ -15,7 +15,7 @@ interface LocationMenuProps {
 
 type Action = Location['actions'][number]['action'];
 
-/** The actions of a location; those that cannot be done stay and say why. Without a right to any there is no menu. */
+/** Menu of a location's actions; disabled ones show the reason. Hidden without a right to any. */
 export function LocationMenu({ location, onEdit, onDeleted }: LocationMenuProps) {
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();

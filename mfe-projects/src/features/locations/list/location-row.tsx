@@ -11,7 +11,7 @@ interface LocationRowProps {
   readonly desk: LocationDesk;
 }
 
-/** A location: its mark as on the map, name, address, point, and what may be done with it. */
+/** A location: its mark as on the map, name, address, point, and actions. */
 export function LocationRow({ location, isChosen, desk }: LocationRowProps) {
   const { name, address, coordinate, isPrimary } = location;
   return (

@@ -9,7 +9,7 @@ interface SuggestionListProps {
   readonly onChoose: (suggestion: Suggestion) => void;
 }
 
-/** What the search offers; the keys of its field move in it. */
+/** List of search suggestions, operated by the keys of the search field. */
 export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
   return (
     <ul id={id} role="listbox" aria-label={TEXTS.suggestions} className={classes.list}>

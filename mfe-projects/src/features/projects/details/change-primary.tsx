@@ -16,7 +16,9 @@ interface ChangePrimaryProps {
 
 const fullName = ({ firstName, lastName }: PrimaryHolder): string => `${firstName} ${lastName}`;
 
-/** Gives a primary function to another person; whoever was faster is not overwritten (decisions §4, §9). */
+/**
+ * Dialog that gives a primary function to another person; concurrent changes are not overwritten (decisions §4, §9).
+ */
 export default function ChangePrimary({ project, held, onClose }: ChangePrimaryProps) {
   const [opened] = useState(project);
   const [email, setEmail] = useState<string | null>(null);

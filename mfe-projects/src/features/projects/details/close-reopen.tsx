@@ -69,7 +69,7 @@ interface StatusDialogProps extends ProjectProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason, and closes or reopens the project with it. */
+/** Dialog that asks for the reason, and closes or reopens the project. */
 export function StatusDialog({ project, action, opened, onClose }: StatusDialogProps) {
   const { field, verb, title, explained, label, done } = CHANGES[action];
   const change = useChangeStatus(project, action);

@@ -35,7 +35,7 @@ export function DeleteProject({ project }: { readonly project: Project }) {
     close();
     void invalidateTopics(client, ['details']);
   };
-  /** What was read of the project is forgotten with its page: Back finds nothing of it. */
+  /** Removes the project's queries together with its page: Back finds nothing of it. */
   const leave = async () => {
     await navigate(links.projects());
     forgetProject(client, project.id);

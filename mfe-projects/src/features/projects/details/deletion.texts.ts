@@ -1,4 +1,4 @@
-/** Deletion of a project: its button, the dialog in which the name is typed, and what is told. */
+/** Texts of a project's deletion: the button, the dialog with the typed name, and messages. */
 export const DELETION_SCREEN_TEXTS = {
   delete: 'Delete Project',
   question: 'Delete this project?',

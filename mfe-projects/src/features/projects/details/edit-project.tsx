@@ -3,8 +3,8 @@ import { invalidateTopics, notify } from '@portal/portal-sdk';
 import { useStaleSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formValuesOf } from '../form/project-form.schema.ts';
-import { ProjectForm } from '../form/project-form.tsx';
+import { formValuesOf } from '../form/project.schema.ts';
+import { ProjectForm } from '../form/project.form.tsx';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { useUpdateProject } from './project.api.ts';
 
@@ -13,7 +13,7 @@ export interface EditProjectProps {
   readonly onDone: () => void;
 }
 
-/** The form over a stored project; the version that was opened is the one that is saved over, or nothing (decisions §4). */
+/** Form of a stored project; saves over the opened version only (decisions §4). */
 export default function EditProject({ project, onDone }: EditProjectProps) {
   // A newer version that arrives meanwhile must not pass for the one that was edited.
   const [opened] = useState(project);

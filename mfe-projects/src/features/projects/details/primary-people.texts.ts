@@ -7,7 +7,7 @@ export const PRIMARY_LABELS: Readonly<Record<PrimaryFunction, string>> = {
   primarySiteContact: 'Primary Site Contact',
 };
 
-/** Who holds the primary functions, on PROJECT DETAILS and in its dialog. */
+/** Texts of the primary functions, on PROJECT DETAILS and in its dialog. */
 export const PRIMARY_SCREEN_TEXTS = {
   section: 'People',
   nobody: 'Nobody yet',

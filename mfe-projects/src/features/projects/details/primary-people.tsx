@@ -9,7 +9,7 @@ import { PRIMARY_LABELS, PRIMARY_SCREEN_TEXTS } from './primary-people.texts.ts'
 
 const ChangePrimary = lazy(() => import('./change-primary.tsx'));
 
-/** Who holds the primary functions of the project; those who may say so change it here (decisions §9). */
+/** People with the primary functions of the project; those who may name them do so here (decisions §9). */
 export function PrimaryPeople({ project }: { readonly project: Project }) {
   const { viewer } = useSession();
   const [changed, setChanged] = useState<PrimaryFunction>();

@@ -4,7 +4,7 @@ import { answering, refusal, renderWithPortal, type RenderOptions } from '@porta
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anId, aProject } from '../../../testing/project.builder.ts';
-import { tabsSeenBy } from '../../../testing/tabs.builder.ts';
+import { visibleTabs } from '../../../testing/tabs.builder.ts';
 import { PROJECT_SECTIONS } from '../../../pages/project-sections.ts';
 import { ProjectFrame } from '../page/project-frame.tsx';
 
@@ -37,7 +37,7 @@ const CLOSED: Partial<Project> = {
 function setup(project: Partial<Project> = {}, answers: Record<string, unknown> = {}, options: RenderOptions = {}) {
   const asked = answering({
     [`get ${PATH}`]: aProject(project),
-    [`get ${PATH}/tab-access`]: tabsSeenBy(options.claims?.role),
+    [`get ${PATH}/tab-access`]: visibleTabs(options.claims?.role),
     'get parent-companies': [{ id: anId(3), name: 'Van Oord' }],
     'get project-types': [{ id: anId(4), value: 'Residential Tower', type: 'Construction', isSeeded: true }],
     'get project-business-types': [{ id: anId(5), projectTypeId: anId(4), value: 'Apartment Tower', isSeeded: true }],

@@ -1,7 +1,7 @@
 import type { CreateProject, Project } from '@portal/contracts/projects/project';
 import { call, endpointKey, useEndpoint, useWrite } from '@portal/portal-sdk';
 import type { QueryClient } from '@tanstack/react-query';
-import { laidOver } from '../form/project-form.schema.ts';
+import { mergeChanges } from '../form/project.schema.ts';
 
 // The version that was read goes with every write, so that nothing of others is overwritten unseen (decisions §4).
 
@@ -14,14 +14,14 @@ export const useProject = (id: string) => useEndpoint('GET /projects/{id}', { pa
 export const useCreateProject = () => useWrite('POST /projects');
 
 /**
- * Returns the function that changes the details of a project. `isOverwriting` lays what was changed over the newest
- * version instead of the one that was edited.
+ * Returns the function that changes the details of a project. `isOverwriting` applies the changes to the newest version
+ * instead of the edited one.
  */
 export function useUpdateProject(project: Project) {
   const { mutateAsync } = useWrite('PUT /projects');
   return async (body: CreateProject, isOverwriting = false) => {
     const newest = isOverwriting ? await readProject(project.id) : project;
-    return mutateAsync({ body: { id: project.id, ...laidOver(newest, project, body) }, ifMatch: newest.version });
+    return mutateAsync({ body: { id: project.id, ...mergeChanges(newest, project, body) }, ifMatch: newest.version });
   };
 }
 
@@ -36,7 +36,7 @@ export function useDescribeProject({ id, version }: Project) {
     });
 }
 
-/** Deletes a project; what was read of it is forgotten by whoever leaves the page that shows it. */
+/** Deletes a project; the page that shows it removes its queries. */
 export const useDeleteProject = () => useWrite('DELETE /projects/{id}');
 
 const OF_ONE = [
@@ -46,7 +46,7 @@ const OF_ONE = [
   'GET /projects/{id}/history',
 ] as const;
 
-/** Removes what was read of a project. */
+/** Removes the queries of a project. */
 export function forgetProject(client: QueryClient, id: string): void {
   for (const key of OF_ONE) client.removeQueries({ queryKey: endpointKey(key, { params: { id } }) });
 }

@@ -9,7 +9,7 @@ interface RowStatusProps {
   readonly onClose: () => void;
 }
 
-/** Closes or reopens a project of the list, on the version that it has when that is asked for. */
+/** Dialog that closes or reopens a project of the list, at the version loaded when it opens. */
 export default function RowStatus({ projectId, action, onClose }: RowStatusProps) {
   const { data, error } = useProject(projectId);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { answering, renderWithPortal } from '@portal/portal-sdk/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aProject } from '../../../testing/project.builder.ts';
-import { tabsSeenBy } from '../../../testing/tabs.builder.ts';
+import { visibleTabs } from '../../../testing/tabs.builder.ts';
 import { PROJECT_SECTIONS } from '../../../pages/project-sections.ts';
 import { ProjectFrame } from '../page/project-frame.tsx';
 
@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it('DOCUMENTS shows what another area lends, for the project of the page (spec 1 §2)', async () => {
   const project = aProject();
-  answering({ [`get projects/${project.id}`]: project, [`get projects/${project.id}/tab-access`]: tabsSeenBy() });
+  answering({ [`get projects/${project.id}`]: project, [`get projects/${project.id}/tab-access`]: visibleTabs() });
   renderWithPortal(
     <SlotProvider value={(name, props) => <p>{`${name} ${JSON.stringify(props)}`}</p>}>
       <ProjectFrame projectId={project.id} tabName="documents" sections={PROJECT_SECTIONS} />

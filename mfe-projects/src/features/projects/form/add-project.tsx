@@ -1,10 +1,10 @@
 import { links, notify, useNavigate } from '@portal/portal-sdk';
 import { useCreateProject } from '../details/project.api.ts';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
-import { ProjectForm } from './project-form.tsx';
-import { EMPTY_PROJECT } from './project-form.schema.ts';
+import { ProjectForm } from './project.form.tsx';
+import { EMPTY_PROJECT } from './project.schema.ts';
 
-/** Add Project: the empty form; what was added opens. */
+/** Add Project: the empty form; saving opens the new project. */
 export function AddProject() {
   const navigate = useNavigate();
   const create = useCreateProject();

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { fieldPropsOf, type SectionProps } from './field-props.ts';
 
-/** How it is built; the construction type presets the combustibility, which may be changed (catalogue lists). */
+/** Fields of the building; the construction type presets the combustibility, which can be changed (catalogue lists). */
 export function BuildingFields(props: SectionProps) {
   const { control, setValue } = props.form;
   const field = fieldPropsOf(props);

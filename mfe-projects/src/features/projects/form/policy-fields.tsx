@@ -8,10 +8,13 @@ import { DateField, formatAmount, FormFields, FormSection, MoneyField, PercentFi
 import { useWatch } from 'react-hook-form';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { fieldPropsOf, type SectionProps } from './field-props.ts';
-import classes from './project-form.module.css';
-import { isFieldOf } from './project-form.schema.ts';
+import classes from './project.form.module.css';
+import { isFieldOf } from './project.schema.ts';
 
-/** Sums, policy and the premiums of the type, with their total and the company's share, to those who see them (decisions §11, §15). */
+/**
+ * Fields of sums, policy and the type's premiums, with total and the company's share, for viewers who see them
+ * (decisions §11, §15).
+ */
 export function PolicyFields(props: SectionProps) {
   const { control } = props.form;
   const field = fieldPropsOf(props);

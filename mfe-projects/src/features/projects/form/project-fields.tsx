@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { fieldPropsOf, type SectionProps } from './field-props.ts';
 import { useBusinessTypes, useParentCompanies, useProjectTypes } from './options.api.ts';
-import { afterTypeChange, type ProjectFormValues } from './project-form.schema.ts';
+import { afterTypeChange, type ProjectFormValues } from './project.schema.ts';
 
 const TYPES: readonly SelectOption[] = PROJECT_CATEGORIES.map((value) => ({
   value,
@@ -20,10 +20,10 @@ const CURRENCY_OPTIONS: readonly SelectOption[] = CURRENCIES.map((value) => ({ v
 const optionsOf = (items: readonly { readonly id: string; readonly value: string }[]): readonly SelectOption[] =>
   items.map(({ id, value }) => ({ value: id, label: value }));
 
-/** What a stored project has chosen from lists. */
+/** List values chosen in a stored project. */
 export type ChosenTypes = Pick<Project, 'type' | 'parentCompany' | 'projectType' | 'businessType'>;
 
-/** What the project is and whose: each choice narrows the next. */
+/** Fields of the project's type and owner: each choice narrows the next. */
 export function ProjectFields({ chosen, ...props }: SectionProps & { readonly chosen?: ChosenTypes }) {
   const { control, setValue } = props.form;
   const field = fieldPropsOf(props);

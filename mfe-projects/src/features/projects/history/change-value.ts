@@ -19,7 +19,7 @@ const listed =
   (value) =>
     list.find((item) => item.value === value)?.label ?? String(value);
 
-/** How the values of a field are written; the others are texts. */
+/** Formatters of a field's values; other fields are texts. */
 const READINGS: Partial<Readonly<Record<HistoryField, Reading>>> = {
   type: listed(PROJECT_CATEGORIES.map((value) => ({ value, label: PROJECT_CATEGORY_LABELS[value] }))),
   constructionValue: amount,

@@ -2,7 +2,7 @@ import type { HistoryField } from '@portal/contracts/projects/history-fields';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
 import { PRIMARY_LABELS } from '../details/primary-people.texts.ts';
 
-/** Labels of the fields that the record history tells of: names instead of ids. */
+/** Labels of the fields in the record history: names instead of ids. */
 export const HISTORY_LABELS: Readonly<Record<HistoryField, string>> = {
   name: PROJECT_LABELS.name,
   status: 'Status',

@@ -29,7 +29,7 @@ const CELLS: readonly DataColumn<ProjectChange>[] = [
 ];
 const COLUMNS = CELLS.map((column) => ({ ...column, isSortable: false }));
 
-/** What has changed of the project since it was added: who, when, which field, from what to what. */
+/** History of the project since it was added: person, time, field, old and new value. */
 export function RecordHistory({ projectId }: { readonly projectId: string }) {
   const title = useId();
   const [address, setAddress] = useListAddress([], HISTORY_PAGE_SIZE);

@@ -14,13 +14,13 @@ import { useImportJob, type ImportJob } from './use-import-job.ts';
 
 export interface ImportProjectsProps {
   readonly opened: boolean;
-  /** Closing leaves a running import alone. */
+  /** Called on closing, which does not affect a running import. */
   readonly onClose: () => void;
-  /** Told whether an import is under way. */
+  /** Called when an import starts or ends. */
   readonly onRunning: (isRunning: boolean) => void;
 }
 
-/** The dialog, and the import that goes on behind it when it is closed. */
+/** The dialog, and the import that continues after it is closed. */
 export default function ImportProjects({ opened, onClose, onRunning }: ImportProjectsProps) {
   const job = useImportJob(opened);
   const isImporting = job.isRunning && !job.isDryRun;
@@ -33,7 +33,7 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes one workbook, checks or imports it, and shows how far it is and what is wrong with it (spec 2 §2). */
+/** Dialog that validates or imports one workbook, with progress and errors (spec 2 §2). */
 function ImportDialog({ job, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const { status } = job;

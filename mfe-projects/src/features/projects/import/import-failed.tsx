@@ -14,7 +14,7 @@ interface ImportFailedProps {
   readonly onClose: () => void;
 }
 
-/** 'Import Failed' with what is wrong, by row and column. */
+/** 'Import Failed' with the errors by row and column. */
 export function ImportFailed({ status, error, onAgain, onClose }: ImportFailedProps) {
   const errors = status && error === null ? status.errors : issuesOf(error);
   const all = status && error === null ? Math.max(status.errorsCount, errors.length) : errors.length;
@@ -89,7 +89,9 @@ function ErrorTable({ errors }: { readonly errors: readonly ImportError[] }) {
   );
 }
 
-/** What a refused file says: additionalValues, else the fields' errors, else the single text (spec 2 §2). */
+/**
+ * Returns the errors of a refused file: additionalValues, else the fields' errors, else the single text (spec 2 §2).
+ */
 function issuesOf(error: unknown): readonly ImportError[] {
   const fault = apiFault(error);
   const additional = fault?.details?.additionalValues;

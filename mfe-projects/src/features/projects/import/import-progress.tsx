@@ -4,7 +4,7 @@ import classes from './import.module.css';
 import { IMPORT_SCREEN_TEXTS } from './import.texts.ts';
 import type { ImportJob } from './use-import-job.ts';
 
-/** How far a running import is. */
+/** Progress of a running import. */
 export function ImportProgress({ job, onClose }: { readonly job: ImportJob; readonly onClose: () => void }) {
   const { status, isSending } = job;
   const what = stepOf(job);

@@ -19,7 +19,7 @@ export async function downloadTemplate(): Promise<void> {
   saveAs(await response.blob(), IMPORT_TEMPLATE_NAME);
 }
 
-/** Saves what the page holds as a file. */
+/** Saves a content of the page as a file. */
 export function saveAs(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -6,7 +6,7 @@ import { startImport } from './import.api.ts';
 import { IMPORT_SCREEN_TEXTS } from './import.texts.ts';
 import { followImport, runningImport } from './running-import.ts';
 
-/** Milliseconds between two looks at a running import. */
+/** Milliseconds between two requests for a running import's progress. */
 const POLL_MS = 700;
 
 /** One import: sending the file, following its job, telling when it is done. */
@@ -14,12 +14,12 @@ export interface ImportJob {
   readonly status: ImportStatus | undefined;
   readonly isSending: boolean;
   readonly isRunning: boolean;
-  /** It checks only. */
+  /** True if it only validates. */
   readonly isDryRun: boolean;
-  /** Why the file was not taken, or the job could not be followed; null while there is none. */
+  /** Error of the upload or of reading the job; null while there is none. */
   readonly error: unknown;
   readonly start: (file: File, dryRun: boolean) => void;
-  /** Follows no job any more; a running import goes on without being watched. */
+  /** Stops following the job; a running import continues unwatched. */
   readonly reset: () => void;
 }
 
@@ -79,5 +79,5 @@ export function useImportJob(isWatched: boolean): ImportJob {
 const isUnderWay = (status: ImportStatus | undefined): boolean =>
   status === undefined || status.state === 'Queued' || status.state === 'Running';
 
-/** The job is not there (any more); any other fault may pass, and is asked again. */
+/** Returns true if the job does not exist (any more); other errors may be temporary and are retried. */
 const isGone = (error: unknown): boolean => [403, 404].includes(apiFault(error)?.status ?? 0);

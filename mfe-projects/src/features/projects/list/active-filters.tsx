@@ -14,7 +14,7 @@ interface ActiveFiltersProps {
 
 const OFFERED: readonly ProjectFilter[] = ['projectTypeId', 'parentCompanyId', 'insuranceCompanyId', 'countryName'];
 
-/** What the list is narrowed to, each taken away by a press. */
+/** Active filters, each removed by a press. */
 export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
   const active = Object.entries(filters) as [ProjectFilter, string][];
   const { data } = useFilterOptions(active.some(([filter]) => OFFERED.includes(filter)));

@@ -11,7 +11,7 @@ interface ColumnChooserProps {
   readonly onChange: (columns: readonly ProjectListColumn[] | null) => void;
 }
 
-/** Which columns the list has, and in which order; the name stays and stands first. */
+/** Chooser of the list's columns and their order; the name stays first. */
 export function ColumnChooser({ columns, onChange }: ColumnChooserProps) {
   const { viewer } = useSession();
   const [name = 'name', ...shown] = columns;

@@ -3,7 +3,7 @@ import { Button, Link, useSession } from '@portal/portal-sdk';
 import { IconAddressBook } from '@tabler/icons-react';
 import { CONTACT_SCREEN_TEXTS } from '../../contacts/contact.texts.ts';
 
-/** Leads to the contacts of the company, for those who may read any of them. */
+/** Link to the company's contacts, for people who may read any of them. */
 export function ContactsLink() {
   const { viewer } = useSession();
   if (contactBooksOf(viewer).length === 0) return null;

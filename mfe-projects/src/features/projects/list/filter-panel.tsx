@@ -35,7 +35,7 @@ const fields = v.object({
   policyExpireTo: date,
   readyToBeReallocated: v.optional(v.boolean()),
 });
-/** What ends before it begins would leave nothing, and not say why. */
+/** Refuses periods that end before they begin: they would give an empty list without a reason. */
 const schema = v.pipe(
   fields,
   v.forward(
@@ -57,7 +57,7 @@ const valuesOf = ({ readyToBeReallocated, ...filters }: Filters): Values => ({
 const filtersOf = ({ readyToBeReallocated, ...values }: Values): Filters =>
   filtersFrom({ ...values, readyToBeReallocated: readyToBeReallocated ? 'true' : null });
 
-/** What the list can be narrowed to, for the person who looks; nothing changes before Apply. */
+/** Panel of the viewer's filters; nothing changes before Apply. */
 export default function FilterPanel({ filters, onApply }: FilterPanelProps) {
   const { viewer } = useSession();
   const form = useForm<Values>({ values: valuesOf(filters), resolver: valibotResolver(schema) });

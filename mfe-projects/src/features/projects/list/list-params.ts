@@ -14,7 +14,7 @@ import {
 import { LIST_SEARCH } from '@portal/ui';
 import { MAP_PLACE } from '../map/map-place.ts';
 
-/** What the list is narrowed to; a filter that is absent narrows nothing. */
+/** Filters of the list; an absent one does not restrict it. */
 export type Filters = { readonly [Filter in ProjectFilter]?: NonNullable<ProjectSelection[Filter]> };
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -22,7 +22,7 @@ const isId = (text: string): boolean => ID.test(text);
 const isDate = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !text.startsWith('0000') && !Number.isNaN(Date.parse(text));
 
-/** What makes no sense as a filter counts as absent. */
+/** Parameters of the filters; invalid values count as absent. */
 const FILTERS = {
   projectStatus: asOneOf(PROJECT_STATUSES),
   type: asOneOf(PROJECT_CATEGORIES),
@@ -35,11 +35,11 @@ const FILTERS = {
   readyToBeReallocated: asOneOf(['true']),
 } satisfies Record<ProjectFilter, unknown>;
 
-/** What a view says of the list's address; where the address says something else, that counts. */
+/** Parameters that a view sets; those in the address take precedence. */
 const { sortFieldName, sortDirection, name } = LIST_SEARCH;
 export const VIEW_SEARCH = { columns: asText(), sortFieldName, sortDirection, name, ...FILTERS };
 
-/** What the projects are shown as. */
+/** Forms in which projects are shown. */
 export const SHOWN_AS = ['list', 'map'] as const;
 export type ShownAs = (typeof SHOWN_AS)[number];
 
@@ -54,14 +54,14 @@ export const PROJECTS_SEARCH = {
 };
 export type ProjectsChanges = SearchChanges<typeof PROJECTS_SEARCH>;
 
-/** Returns what a view says, as texts of the address. */
+/** Returns a view's settings as texts of the address. */
 export function defaultsOf(view: ProjectView | undefined): SearchDefaults {
   if (!view) return {};
   const selection = Object.entries(view.selection).flatMap(([key, value]) => (value ? [[key, value]] : []));
   return { ...Object.fromEntries(selection), columns: view.columns.join(',') };
 }
 
-/** Tells whether the list shows something else than its view says. */
+/** Returns true if the list differs from its view. */
 export function isChanged(values: SearchValues<typeof VIEW_SEARCH>, view: ProjectView | undefined): boolean {
   if (!view) return false;
   const said = readSearch(new URLSearchParams(), VIEW_SEARCH, defaultsOf(view));
@@ -72,18 +72,18 @@ export function isChanged(values: SearchValues<typeof VIEW_SEARCH>, view: Projec
 export const nothing = (): ProjectsChanges =>
   Object.fromEntries(Object.keys(PROJECTS_SEARCH).map((key) => [key, undefined]));
 
-/** Returns a change without the map's place where it looks for other projects: these may lie elsewhere. */
+/** Returns a change without the map's position if it changes the selection of projects, which may be elsewhere. */
 export const withoutPlace = (changes: ProjectsChanges): ProjectsChanges =>
   NARROWING.some((key) => key in changes) ? { ...changes, at: undefined } : changes;
 const NARROWING = ['view', 'importId', 'name', ...PROJECT_FILTERS];
 
-/** Returns the filters of an address; those that are not the viewer's count as absent. */
+/** Returns the filters of an address; those that the viewer does not have count as absent. */
 export const filtersOf = (values: SearchValues<typeof FILTERS>, viewer: Viewer): Filters =>
   filtersFrom(values, projectFiltersOf(viewer));
 
 type FilterValues = { readonly [Filter in ProjectFilter]?: Filters[Filter] | null | undefined };
 
-/** Returns the filters among the values, without those that are empty. */
+/** Returns the filters among the values, without empty ones. */
 export function filtersFrom(values: FilterValues, names: readonly ProjectFilter[] = PROJECT_FILTERS): Filters {
   const found: { -readonly [Filter in ProjectFilter]?: Filters[Filter] } = {};
   const take = <Filter extends ProjectFilter>(filter: Filter) => {
@@ -94,7 +94,7 @@ export function filtersFrom(values: FilterValues, names: readonly ProjectFilter[
   return found;
 }
 
-/** Those of the columns that are the viewer's, each once and the name first. */
+/** Returns the columns that the viewer has, each once and the name first. */
 export function knownColumns(columns: readonly string[], viewer: Viewer): readonly ProjectListColumn[] {
   const own = projectColumnsOf(viewer);
   const chosen = columns.filter((column): column is ProjectListColumn => own.some((known) => known === column));

@@ -9,14 +9,14 @@ import { ColumnChooser } from './column-chooser.tsx';
 import type { Filters } from './list-params.ts';
 import { LIST_SCREEN_TEXTS as TEXTS } from './list.texts.ts';
 import classes from './project-list.module.css';
-import { askForList } from './projects.api.ts';
+import { requestListExport } from './projects.api.ts';
 import { ShownAsSwitch } from './shown-as-switch.tsx';
 import type { ListState } from './use-list-state.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 const FilterPanel = lazy(() => import('./filter-panel.tsx'));
 
-/** What stands above the list: view, search and filters; columns and export. */
+/** Tools above the list: view, search and filters; columns and export. */
 export function ProjectListTools({ state }: { readonly state: ListState }) {
   const { address, filters, columns, importId, selection, shownAs } = state;
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,9 @@ export function ProjectListTools({ state }: { readonly state: ListState }) {
         <span className={classes.tail}>
           {shownAs === 'list' && <ColumnChooser columns={columns} onChange={state.setColumns} />}
           <ExportMenu
-            onAsk={(format) => askForList({ format, columns: [...columns], selection, ...(importId && { importId }) })}
+            onAsk={(format) =>
+              requestListExport({ format, columns: [...columns], selection, ...(importId && { importId }) })
+            }
           />
           <ShownAsSwitch shownAs={shownAs} onChange={state.showAs} />
         </span>

@@ -24,7 +24,9 @@ const money = (amount: number | null, currency: string): ReactNode =>
 /** Room for the arrow beside the head of a column that needs less for its cells. */
 const withArrow = (to: number) => ({ to, rank: 1 });
 
-/** Widths are what the cells need; names are cut last, then countries, then companies. */
+/**
+ * Columns with the width that their cells need; when space is short, names shrink last, then countries, then companies.
+ */
 const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>> = {
   name: {
     cell: (row) => <span title={row.name}>{row.name}</span>,
@@ -91,7 +93,7 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>
   },
 };
 
-/** What the row's last cell does. */
+/** Actions of the row's last cell. */
 interface RowActions {
   readonly linkOf: (row: ProjectListRow) => string;
   readonly onAsk: (question: StatusQuestion) => void;

@@ -5,7 +5,7 @@ import { foundCount, PROJECT_SCREEN_TEXTS, projectCount } from '../project.texts
 import { ContactsLink } from './contacts-link.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ProjectListTools } from './list-tools.tsx';
-import { isNarrowed, ProjectTable } from './project-table.tsx';
+import { isFiltered, ProjectTable } from './project-table.tsx';
 import { useCountLimits, useProjects } from './projects.api.ts';
 import { useListState } from './use-list-state.ts';
 
@@ -14,14 +14,14 @@ export function ProjectList() {
   const mayCreate = usePermission('create', 'project');
   const state = useListState();
   const isMap = state.shownAs === 'map';
-  const projects = useProjects(state.query, state.isWaiting || (isMap && !isNarrowed(state)));
+  const projects = useProjects(state.query, state.isWaiting || (isMap && !isFiltered(state)));
   const limits = useCountLimits(mayCreate);
   const counted = projects.isPlaceholderData ? undefined : projects.data;
   return (
     <>
       <PageHeader
         title={PROJECT_SCREEN_TEXTS.title}
-        facts={isNarrowed(state) ? foundOf(counted) : factsOf(limits.data, counted)}
+        facts={isFiltered(state) ? foundOf(counted) : factsOf(limits.data, counted)}
         actions={
           <>
             <ContactsLink />
@@ -44,7 +44,7 @@ interface Counted {
   readonly totalIsLowerBound?: boolean | undefined;
 }
 
-/** What is told of a search or filter; the line keeps its place until it is known. */
+/** Returns the number of results of a search or filter; empty while it is unknown, with the line's height kept. */
 const foundOf = (found: Counted | undefined): string =>
   found ? foundCount(found.totalCount, found.totalIsLowerBound) : '\u00A0';
 

@@ -55,7 +55,7 @@ export function ProjectTable({ state, projects }: ProjectTableProps) {
 
 function NoProjects({ state }: { readonly state: ListState }) {
   const mayCreate = usePermission('create', 'project');
-  if (!isNarrowed(state)) {
+  if (!isFiltered(state)) {
     return (
       <EmptyState icon={IconBuildingFactory2} title={PROJECT_SCREEN_TEXTS.empty}>
         {mayCreate ? PROJECT_SCREEN_TEXTS.emptyHint : PROJECT_SCREEN_TEXTS.emptyReader}
@@ -76,6 +76,6 @@ function NoProjects({ state }: { readonly state: ListState }) {
   );
 }
 
-/** Whether not all projects of the person are shown. */
-export const isNarrowed = ({ address, filters, importId }: ListState): boolean =>
+/** Returns true if not all of the person's projects are shown. */
+export const isFiltered = ({ address, filters, importId }: ListState): boolean =>
   Boolean(address.name || importId) || Object.keys(filters).length > 0;

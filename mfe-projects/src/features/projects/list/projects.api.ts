@@ -5,13 +5,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 export const useProjects = (query: URLSearchParams, isWaiting: boolean) =>
   useEndpoint('GET /projects', { query }, { placeholderData: keepPreviousData, enabled: !isWaiting });
 
-/** Reads what the filters offer; asked for when somebody filters. */
+/** Reads the options of the filters, once they are opened. */
 export const useFilterOptions = (isAsked: boolean) =>
   useEndpoint('GET /projects/filters', {}, { enabled: isAsked, staleTime: 60_000 });
 
-/** Reads how many projects the company has and may have; only those who may add projects ask. */
+/** Reads the company's number of projects and its limit; only for viewers who may add projects. */
 export const useCountLimits = (isAsked: boolean) => useEndpoint('GET /projects/count-limits', {}, { enabled: isAsked });
 
 /** Returns the address of the list as a file. */
-export const askForList = (body: CallInput<'POST /projects/exports'>['body']) =>
+export const requestListExport = (body: CallInput<'POST /projects/exports'>['body']) =>
   call('POST /projects/exports', { body });

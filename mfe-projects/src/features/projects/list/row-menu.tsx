@@ -6,7 +6,7 @@ import { LIST_SCREEN_TEXTS as TEXTS } from './list.texts.ts';
 
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
-/** What is asked for about a project of the list. */
+/** Confirmation requested about a project of the list. */
 export interface StatusQuestion {
   readonly projectId: string;
   readonly action: 'close' | 'reopen';
@@ -18,7 +18,7 @@ interface RowMenuProps {
   readonly onAsk: (question: StatusQuestion) => void;
 }
 
-/** What can be done with a project from the list: what the person's role can never do is not there. */
+/** Menu of a project's actions in the list, without those that the role never has. */
 export function RowMenu({ row, link, onAsk }: RowMenuProps) {
   const mayClose = usePermission('close', 'project');
   const mayReopen = usePermission('reopen', 'project');

@@ -19,8 +19,8 @@ import {
 import { useChooseColumns, useViews } from './views.api.ts';
 
 /**
- * How the list is looked at: the address says it (page, order, search, filters, view), a view what the address leaves out,
- * and the person's own choice the columns where neither does.
+ * Provides the state of the list: the address (page, order, search, filters, view), a view for what the address lacks,
+ * and the person's own columns where neither sets them.
  */
 export function useListState() {
   const { viewer } = useSession();
@@ -65,15 +65,15 @@ export function useListState() {
     importId,
     /** The query of `GET /projects`. */
     query,
-    /** What of it narrows the projects, whatever they are shown as. */
+    /** Parameters that restrict the projects, in list and map alike. */
     narrowing,
     shownAs,
     view,
     views: views.data?.items ?? [],
     isViewChanged: isChanged(whole, view),
-    /** Whether it is known how the list is looked at; where views cannot be had, it is looked at without one. */
+    /** True once the state is known; if views cannot be loaded, it is used without one. */
     isKnown: !views.isPending,
-    /** Whether the list must wait for its view before it can be asked for. */
+    /** True while the list has to wait for its view. */
     isWaiting: viewId !== undefined && views.isPending,
     setAddress,
     setFilters,
@@ -86,10 +86,10 @@ export function useListState() {
     showAll: () => setWhole(withoutPlace({ importId: undefined, page: undefined })),
     openView: (id: string | null) => setPage({ ...nothing(), show: shownAs, view: id ?? undefined }),
     showAs: (next: ShownAs) => setPage({ show: next }),
-    /** Where the map was moved to; null where nobody has moved it. */
+    /** Position to which the map was moved; null before. */
     place: at ?? null,
     setPlace,
-    /** What is shown now, as a view or an export keeps it. */
+    /** Current state, as a view or an export stores it. */
     selection: { ...selectionOf(address, own), ...filters },
   };
 }

@@ -18,7 +18,7 @@ interface ViewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a view, or whether it shall be deleted. */
+/** Dialog that asks for the name of a view, or confirms its deletion. */
 export default function ViewDialog({ question, state, onClose }: ViewDialogProps) {
   const { view } = state;
   if (question === 'delete') return view && <DeleteView view={view} state={state} onClose={onClose} />;
@@ -37,7 +37,7 @@ interface NameFormProps extends Omit<ViewDialogProps, 'question'> {
 
 const schema = v.object({ name: requiredText(VIEW_NAME_LENGTH) });
 
-/** A new view keeps what is shown; one that is renamed stays what it is. */
+/** Form of a view's name: a new view stores the present state; renaming changes the name only. */
 function NameForm({ view, state, onClose }: NameFormProps) {
   const form = useForm({ defaultValues: { name: view?.name ?? '' }, resolver: valibotResolver(schema) });
   const save = useSaveView();

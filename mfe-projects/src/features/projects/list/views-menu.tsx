@@ -8,10 +8,10 @@ import { useSaveView } from './views.api.ts';
 
 const ViewDialog = lazy(() => import('./view-dialog.tsx'));
 
-/** What is asked for about a view. */
+/** Dialog requested about a view. */
 export type ViewQuestion = 'add' | 'rename' | 'delete';
 
-/** The person's saved views: the one that is shown, the others, and what can be done with them. */
+/** Menu of the person's saved views: the current one, the others, and their actions. */
 export function ViewsMenu({ state }: { readonly state: ListState }) {
   const { view, views, isViewChanged, columns, selection } = state;
   const [question, setQuestion] = useState<ViewQuestion>();

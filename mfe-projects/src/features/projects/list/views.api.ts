@@ -26,7 +26,7 @@ export function useChooseColumns() {
   });
 }
 
-/** Saves a new view, or one that is there already by the version that was read. */
+/** Saves a new view, or an existing one at the loaded version. */
 export function useSaveView() {
   const changed = useChanged();
   return useMutation({

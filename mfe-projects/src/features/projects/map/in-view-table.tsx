@@ -7,16 +7,16 @@ import { clusterName, PROJECT_MAP_TEXTS as TEXTS } from './map.texts.ts';
 import classes from './projects-map.module.css';
 
 interface InViewTableProps {
-  /** Of what names the table. */
+  /** Id of the element that labels the table. */
   readonly titleId: string;
   readonly content: ProjectMap;
   readonly onZoomIn: (position: Coordinate) => void;
 }
 
-/** Rows that are shown at first, and so many more at a time. */
+/** Number of rows shown at first and added on each request for more. */
 const ROWS = 100;
 
-/** Clusters with the largest first, then projects by their names; drawn anew only when they are others. */
+/** Table of clusters, largest first, then projects by name; rendered again only when they change. */
 export const InViewTable = memo(function InViewTable({ titleId, content, onZoomIn }: InViewTableProps) {
   const linkOf = useProjectLink();
   const [more, setMore] = useState({ of: content, rows: ROWS });

@@ -16,7 +16,7 @@ interface InViewProps {
   readonly onZoomIn: (position: Coordinate) => void;
 }
 
-/** What the map shows, in words. */
+/** Table of the projects on the map. */
 export function InView({ found, all, onZoomIn }: InViewProps) {
   const titleId = useId();
   const { data, error, isPlaceholderData, refetch } = found;

@@ -8,7 +8,7 @@ const ROWS = [
   { sign: classes.closedSign, label: TEXTS.closed },
 ] as const;
 
-/** What the signs of the map mean. */
+/** Legend of the map's symbols. */
 export function MapLegend() {
   return (
     <ul className={classes.legend} aria-label={LAYER_SCREEN_TEXTS.legend}>

@@ -1,6 +1,6 @@
 import { searchParameter } from '@portal/portal-sdk';
 
-/** Where the list's map was moved to. */
+/** Position of the list's map. */
 export interface MapPlace {
   readonly latitude: number;
   readonly longitude: number;
@@ -15,7 +15,7 @@ function placeOf(text: string): MapPlace | undefined {
   return isOnEarth && !Number.isNaN(zoom) ? { latitude, longitude, zoom } : undefined;
 }
 
-/** A place as the address says it, to some hundred metres. */
+/** Returns a position as a text for the address, precise to some hundred metres. */
 export const placeText = ({ latitude, longitude, zoom }: MapPlace): string =>
   [latitude.toFixed(3), longitude.toFixed(3), zoom.toFixed(2)].join(',');
 

@@ -20,9 +20,9 @@ interface MapWithTableProps {
 
 interface Chosen {
   readonly group: MapGroup;
-  /** Those of it that are known by name. */
+  /** Projects of the map that came with their names. */
   readonly projects: readonly MapProject[];
-  /** What the map was narrowed to then: what is chosen among other projects is chosen no more. */
+  /** Filters of the map at that time: a choice ends when they change. */
   readonly among: string;
 }
 

@@ -2,7 +2,7 @@ import { MAX_MAP_MATCHES } from '@portal/contracts/projects/map-limits';
 
 const counted = (count: number): string => count.toLocaleString('en-US');
 
-/** What several projects at one place of the map are called. */
+/** Returns the label of several projects at one place of the map. */
 export const clusterName = (count: number): string => `${counted(count)} projects`;
 
 /** The map of the project list (spec 2 §2). */

@@ -10,13 +10,13 @@ import classes from './projects-map.module.css';
 
 interface PlacePopUpProps {
   readonly group: MapGroup;
-  /** Those of it that are known by name. */
+  /** Projects of the place that came with their names. */
   readonly projects: readonly MapProject[];
   readonly narrowing: URLSearchParams;
   readonly onClose: () => void;
 }
 
-/** What stands at a point of the map: a project, or several in one place. */
+/** Pop-up of a place on the map: one project, or several. */
 export function PlacePopUp({ group, projects, narrowing, onClose }: PlacePopUpProps) {
   const [only] = projects;
   const label = group.count === 1 && only ? only.name : clusterName(group.count);
@@ -32,7 +32,7 @@ export function PlacePopUp({ group, projects, narrowing, onClose }: PlacePopUpPr
   );
 }
 
-/** Those of a place that came as a number. */
+/** Projects of a place that came as a count. */
 function UnnamedProjects({ group, narrowing }: Pick<PlacePopUpProps, 'group' | 'narrowing'>) {
   const { data, error, refetch } = useProjectsAt(group, narrowing);
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;

@@ -3,10 +3,10 @@ import { MIN_ZOOM, type MapGroup, type MapView } from '@portal/maps';
 import { useEndpoint } from '@portal/portal-sdk';
 import { keepPreviousData } from '@tanstack/react-query';
 
-/** What part of the earth is asked for, and how closely. */
+/** Part of the earth and zoom to load. */
 type Part = Pick<MapView, 'bounds' | 'zoom'>;
 
-/** Reads what is in view, in clusters or one by one; the last view stays until the next has come. */
+/** Reads the projects in view, clustered or single; the former view stays until the next is loaded. */
 export const useProjectsInView = (view: Part | undefined, narrowing: URLSearchParams, isWaiting: boolean) =>
   useEndpoint('GET /projects/map', view ? { query: queryOf(view, narrowing) } : null, {
     enabled: !isWaiting,
@@ -15,10 +15,10 @@ export const useProjectsInView = (view: Part | undefined, narrowing: URLSearchPa
 
 const EARTH: Part = { bounds: { west: -180, south: -90, east: 180, north: 90 }, zoom: MIN_ZOOM };
 
-/** Reads all that search and filters leave, wherever it lies; not asked for where they leave everything. */
+/** Reads all results of search and filters, anywhere; loads nothing without either. */
 export function useProjectsOnEarth(narrowing: URLSearchParams, isWaiting: boolean) {
-  const isNarrowed = narrowing.size > 0;
-  return useProjectsInView(isNarrowed ? EARTH : undefined, narrowing, isWaiting);
+  const isFiltered = narrowing.size > 0;
+  return useProjectsInView(isFiltered ? EARTH : undefined, narrowing, isWaiting);
 }
 
 /** Reads the projects of one place, where not all of them are known by name. */

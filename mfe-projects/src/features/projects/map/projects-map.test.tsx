@@ -11,10 +11,10 @@ vi.stubGlobal('CanvasGradient', class {});
 vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
 Object.defineProperty(document, 'fonts', { value: Object.assign(new Set(), { ready: Promise.resolve() }) });
 
-/** What draws maps is loaded when one is looked at first: that takes longer than what is waited for. */
+/** Loads the map's code first: the first load takes longer than the tests wait. */
 beforeAll(() => import('./map-with-table.tsx'));
 
-/** jsdom lays nothing out: the map is as large as it is said to be. */
+/** Sets the size of the map, since jsdom has no layout. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1_000);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);

@@ -9,14 +9,14 @@ const MapWithTable = lazy(() => import('./map-with-table.tsx'));
 interface ProjectsMapProps {
   /** Search, filters and import of the list. */
   readonly narrowing: URLSearchParams;
-  /** Whether it is not known yet what the list is narrowed to. */
+  /** True while the filters of the list are unknown. */
   readonly isWaiting: boolean;
-  /** Where the map was moved to before. */
+  /** Position to which the map was moved before. */
   readonly place: MapPlace | null;
   readonly setPlace: (place: MapPlace) => void;
 }
 
-/** The projects of the list on the map; loaded when it is looked at first, so that the list stays small. */
+/** The projects of the list on the map; its code is loaded on first use, so that the list stays small. */
 export function ProjectsMap({ narrowing, isWaiting, place, setPlace }: ProjectsMapProps) {
   const waiting = (
     <div className={classes.view} role="status" aria-busy="true" aria-label={SCREEN_TEXTS.loading}>

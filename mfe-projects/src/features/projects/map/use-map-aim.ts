@@ -11,11 +11,11 @@ import { useRef, useState } from 'react';
 import { placeText, type MapPlace } from './map-place.ts';
 
 interface MapAimOptions {
-  /** What the projects are narrowed to; empty where it is nothing. */
+  /** Key of the active filters; empty for none. */
   readonly among: string;
   /** All that is left of them on earth; undefined until it is known. */
   readonly found: readonly MapGroup[] | undefined;
-  /** Where the address says that the map is. */
+  /** Position of the map in the address. */
   readonly place: MapPlace | null;
   readonly onPlace: (place: MapPlace) => void;
 }
@@ -24,8 +24,8 @@ const START: MapTarget = { position: MAP_CENTRE, zoom: MAP_ZOOM };
 const targetOf = ({ zoom, ...position }: MapPlace): MapTarget => ({ position, zoom });
 
 /**
- * Where the map goes: to the place of the address; where there is none, to what search and filters leave; and where these
- * leave all, to where maps begin. Only what a person moved it to is a place.
+ * Provides the target of the map: the position in the address; otherwise the bounds of search results; for unrestricted
+ * lists, the start of all maps. Only a person's move sets the position.
  */
 export function useMapAim({ among, found, place, onPlace }: MapAimOptions) {
   const [start] = useState(place ? targetOf(place) : undefined);

@@ -4,7 +4,7 @@ import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aProject } from '../../../testing/project.builder.ts';
-import { tabsSeenBy } from '../../../testing/tabs.builder.ts';
+import { visibleTabs } from '../../../testing/tabs.builder.ts';
 import { ProjectFrame, type ProjectSections } from './project-frame.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -45,7 +45,7 @@ const shownTabs = async (): Promise<(string | null)[]> => {
 
 describe('the tab bar of a project (spec 2 §2)', () => {
   it('has the tabs that the viewer sees and that are built, in their order', async () => {
-    setup('details', tabsSeenBy('Broker'));
+    setup('details', visibleTabs('Broker'));
     expect(await shownTabs()).toEqual(['PROJECT DETAILS', 'DOCUMENTS', 'CONTACTS', 'REPORT NOTES']);
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('PROJECT DETAILS');
     expect(screen.getByText('The section details')).toBeVisible();
@@ -57,7 +57,7 @@ describe('the tab bar of a project (spec 2 §2)', () => {
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
     expect(screen.queryByRole('tablist')).toBeNull();
     expect(screen.queryByText('The section documents')).toBeNull();
-    answer(tabsSeenBy('Broker'));
+    answer(visibleTabs('Broker'));
     expect(await screen.findByText('The section documents')).toBeVisible();
   });
 
@@ -68,13 +68,13 @@ describe('the tab bar of a project (spec 2 §2)', () => {
     ['location', 'details', 'Broker'],
     ['', 'details', 'Broker'],
   ] as const)('leads from /%s to %s for %s', async (from, to, role) => {
-    const { address } = setup(from, tabsSeenBy(role), role);
+    const { address } = setup(from, visibleTabs(role), role);
     expect(await screen.findByText(`The section ${to}`)).toBeVisible();
     expect(address()).toBe(`/${PATH}/${to}`);
   });
 
   it('keeps a tab that cannot be opened, which says why on hover and on focus', async () => {
-    const { user, address } = setup('details', tabsSeenBy('Broker'));
+    const { user, address } = setup('details', visibleTabs('Broker'));
     const tab = await screen.findByRole('tab', { name: 'REPORT NOTES' });
     expect(tab).toHaveAttribute('aria-disabled', 'true');
     await user.hover(tab);
@@ -91,7 +91,7 @@ describe('the tab bar of a project (spec 2 §2)', () => {
   });
 
   it('says why at the address of a tab that cannot be opened', async () => {
-    setup('feeProposal', tabsSeenBy('ICCoordinator', { plan: 'Lite' }), 'ICCoordinator');
+    setup('feeProposal', visibleTabs('ICCoordinator', { plan: 'Lite' }), 'ICCoordinator');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'This feature is unavailable for Lite package subscribers',
     );
@@ -100,7 +100,7 @@ describe('the tab bar of a project (spec 2 §2)', () => {
   });
 
   it('says that there is no access at the address of a tab of others, beside the tabs that there are', async () => {
-    const { user } = setup('feeProposal', tabsSeenBy('Broker'));
+    const { user } = setup('feeProposal', visibleTabs('Broker'));
     expect(await screen.findByRole('alert')).toHaveTextContent('You do not have access to this section.');
     expect(screen.queryByRole('tab', { selected: true })).toBeNull();
     await user.tab();
@@ -110,7 +110,7 @@ describe('the tab bar of a project (spec 2 §2)', () => {
   it('asks anew when another tab is opened later: one that was taken away goes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     let setting = {};
-    const { user, asked } = setup('details', () => tabsSeenBy('Broker', { setting }));
+    const { user, asked } = setup('details', () => visibleTabs('Broker', { setting }));
     expect(await shownTabs()).toContain('CONTACTS');
     const questions = () => asked.filter(({ path }) => path.endsWith('/tab-access')).length;
     expect(questions()).toBe(1);
@@ -139,7 +139,7 @@ describe('the tab bar of a project (spec 2 §2)', () => {
     let isDown = true;
     const { user } = setup('details', () => {
       if (isDown) throw refusal(503, { message: 'Something went wrong.' });
-      return tabsSeenBy('Broker');
+      return visibleTabs('Broker');
     });
     await screen.findByText('Something went wrong.');
     isDown = false;

@@ -12,7 +12,7 @@ import { ProjectSection } from './project-section.tsx';
 import { useTabAccess } from './tab-access.api.ts';
 import { ProjectTabBar } from './tab-bar.tsx';
 
-/** What stands under each tab; a tab without it is not shown. */
+/** Component of each tab; a tab without one is hidden. */
 export type ProjectSections = Partial<Readonly<Record<ProjectTab, ComponentType<{ readonly project: Project }>>>>;
 
 export interface ProjectFrameProps {
@@ -53,12 +53,12 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
   );
 }
 
-/** There is no such project, or none for the viewer (spec 2 §2). */
+/** Returns true if the project does not exist for the viewer (spec 2 §2). */
 const isUnknown = (error: unknown): boolean => apiFault(error)?.fieldErrors?.projectId !== undefined;
 
 /**
- * Where an address leads: to its tab, to no access where that is not the viewer's (any more), otherwise to the first. A
- * project's own address is that of its details, also for those who do not have them.
+ * Resolves an address: its tab, no access where the viewer does not have it (any more), otherwise the first tab. A
+ * project's own address is that of its details, also for those without that tab.
  */
 function placeOf(
   tabName: string | undefined,

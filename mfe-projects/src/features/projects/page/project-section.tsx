@@ -12,7 +12,7 @@ interface ProjectSectionProps {
   readonly content: ComponentType<{ readonly project: Project }> | undefined;
 }
 
-/** What stands under a tab, or why it cannot be opened. Each tab that is opened asks anew which there are. */
+/** Content of a tab, or the reason why it cannot be opened. Each opened tab loads the viewer's tabs again. */
 export function ProjectSection({ tab, project, content: Content }: ProjectSectionProps) {
   useTabAccess(project.id);
   return (

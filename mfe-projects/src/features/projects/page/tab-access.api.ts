@@ -1,6 +1,6 @@
 import { useEndpoint } from '@portal/portal-sdk';
 
-/** How long an answer is taken for new: a tab that is opened later asks again, so that one that was taken away goes. */
+/** Age up to which an answer is fresh: opening a tab later loads again, so that a withdrawn tab disappears. */
 const FRESH_MS = 5_000;
 
 /** Reads which tabs of a project the viewer has. */

@@ -9,12 +9,12 @@ const NAME = 'project';
 
 interface ProjectTabBarProps {
   readonly projectId: string;
-  /** Those that are shown. */
+  /** Tabs to show. */
   readonly tabs: readonly TabState[];
   readonly current: ProjectTab | undefined;
 }
 
-/** The project's tabs, in their order; those that cannot be opened say why (spec 2 §2). */
+/** Tabs of the project in their order; disabled ones show the reason (spec 2 §2). */
 export function ProjectTabBar({ projectId, tabs, current }: ProjectTabBarProps) {
   const shown = PROJECT_TAB_NAMES.flatMap((name) => {
     const state = tabs.find((tab) => tab.name === name);
@@ -23,7 +23,7 @@ export function ProjectTabBar({ projectId, tabs, current }: ProjectTabBarProps) 
   return <TabBar name={NAME} tabs={shown} current={current} />;
 }
 
-/** What stands under the current tab. */
+/** Content of the current tab. */
 export function ProjectTabPanel({ current, children }: { readonly current: ProjectTab; readonly children: ReactNode }) {
   return (
     <TabPanel name={NAME} current={current}>

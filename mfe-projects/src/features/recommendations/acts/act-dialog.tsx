@@ -11,7 +11,7 @@ export interface ActDialogProps {
   readonly onClose: () => void;
 }
 
-/** Steps that ask for words, files or a yes first. */
+/** Dialogs of steps that need a text, files or a confirmation. */
 const DIALOGS = {
   reject: Reject,
   action: ActOnIt,

@@ -9,13 +9,13 @@ import { target, useSayAction } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { useAct } from './use-act.ts';
-import { WordsForm } from './words-form.tsx';
+import { WordsForm } from './words.form.tsx';
 
 const rules = actionRecommendationBody.entries;
 const schema = v.object({ action: rules.action, fileIds: v.array(v.string()) });
 type Values = v.InferOutput<typeof schema>;
 
-/** What was done about a recommendation, with evidence (R12); evidence that is there already may stay. */
+/** Form of the action taken on a recommendation, with evidence (R12); earlier evidence may stay. */
 export function ActOnIt({ recommendation, onClose }: ActDialogProps) {
   const [opened] = useState(recommendation);
   const [isUploading, setUploading] = useState(false);

@@ -10,7 +10,7 @@ import { target, useSetStatus } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { useAct } from './use-act.ts';
-import { WordsForm } from './words-form.tsx';
+import { WordsForm } from './words.form.tsx';
 
 /** Between a reason and the words that follow it. */
 const SEPARATOR = ': ';

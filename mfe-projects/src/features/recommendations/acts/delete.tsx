@@ -4,7 +4,7 @@ import { target, useDeleteRecommendation } from '../recommendation-writes.api.ts
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
 
-/** Asks before a recommendation is deleted (R17). */
+/** Dialog that confirms the deletion of a recommendation (R17). */
 export function Delete({ recommendation, onClose }: ActDialogProps) {
   const [opened] = useState(recommendation);
   return (

@@ -10,14 +10,14 @@ import { target, useSetStatus } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { useAct } from './use-act.ts';
-import { WordsForm } from './words-form.tsx';
+import { WordsForm } from './words.form.tsx';
 
 interface Values {
   readonly comment: string;
   readonly dueDateTime: string | null;
 }
 
-/** What is still to be done, and until when (R14, R15). */
+/** Form of further action to take, with its due date (R14, R15). */
 export function RequireFurtherAction({ recommendation, timeZone, onClose }: ActDialogProps) {
   const [opened] = useState(recommendation);
   const maxLength = textNeeded(opened, 'requireFurtherAction')?.maxLength ?? RECOMMENDATION_LIMITS.comment;

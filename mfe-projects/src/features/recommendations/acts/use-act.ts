@@ -11,8 +11,8 @@ interface ActOptions<Given> {
 }
 
 /**
- * Runs a step of one recommendation over the version that the person has looked at; where it was changed meanwhile, they
- * are asked (decisions §4).
+ * Runs a step of one recommendation over the version that the person has seen; asks if it was changed meanwhile
+ * (decisions §4).
  */
 export function useAct<Given extends { readonly ifMatch?: number | '*' }>(options: ActOptions<Given>) {
   const client = useQueryClient();

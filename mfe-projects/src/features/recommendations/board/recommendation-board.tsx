@@ -10,7 +10,7 @@ import classes from '../recommendations.module.css';
 import type { Narrowing } from '../use-narrowing.ts';
 import { BoardCard } from './board-card.tsx';
 
-/** Cards of a column before all of its status are asked for. */
+/** Number of cards of a column before more of its status are loaded. */
 const CARDS = 20;
 
 interface RecommendationBoardProps {

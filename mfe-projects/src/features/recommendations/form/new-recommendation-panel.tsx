@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import type { NewRecommendation } from '../../../links/new-recommendation.ts';
 import { useInspectionChoices } from '../inspections/inspections.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
-import RecommendationForm from './recommendation-form.tsx';
+import RecommendationForm from './recommendation.form.tsx';
 
 interface NewRecommendationPanelProps {
   readonly projectId: string;

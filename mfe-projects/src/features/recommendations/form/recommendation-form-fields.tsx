@@ -14,7 +14,7 @@ import { AttachmentsField, DateField, FormFields, SelectField, TextAreaField, Te
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
-import type { RecommendationValues } from './recommendation-form.schema.ts';
+import type { RecommendationValues } from './recommendation.schema.ts';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -23,7 +23,10 @@ interface RecommendationFormFieldsProps {
   readonly onUploading: (isUploading: boolean) => void;
 }
 
-/** Category with its types, priority, due date, place, what is recommended, photos; combustibility where it is about fire. */
+/**
+ * Fields of a recommendation: category with its types, priority, due date, place, text, photos; combustibility for
+ * Fire.
+ */
 export function RecommendationFormFields({ form, onUploading }: RecommendationFormFieldsProps) {
   const { control, setValue } = form;
   const [category, type] = useWatch({ control, name: ['category', 'type'] });

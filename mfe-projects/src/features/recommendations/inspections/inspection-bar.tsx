@@ -22,7 +22,7 @@ interface InspectionBarProps {
   readonly onAdd: () => void;
 }
 
-/** What can be done with the recommendations of an inspection as a whole; what cannot says why (decisions §5). */
+/** Actions on all recommendations of an inspection; disabled ones give the reason (decisions §5). */
 export function InspectionBar({ inspection, onAdd }: InspectionBarProps) {
   const [asking, setAsking] = useState<InspectionCall>();
   const shown = INSPECTION_CALLS.map((call) => ({ call, button: buttonOf(inspection, call) })).filter(
@@ -70,11 +70,11 @@ type Button = Inspection['actions'][number]['action'];
 const buttonOf = (inspection: Inspection, name: Button): DrawnAction | undefined =>
   drawnAction(actionOn(inspection, name));
 
-/** Whether the viewer has anything to do with the recommendations of an inspection. */
+/** Returns true if the viewer has any action on the recommendations of an inspection. */
 export const hasButtons = (inspection: Inspection): boolean =>
   [...INSPECTION_CALLS, 'addRecommendation' as const].some((name) => buttonOf(inspection, name) !== undefined);
 
-/** The inspection whose bar is shown where none is chosen: where something can be done now, else the last one begun. */
+/** Returns the inspection whose bar is shown by default: one with a possible action, else the last one begun. */
 export function currentOf(inspections: readonly Inspection[]): Inspection | undefined {
   const newest = inspections.toSorted((one, other) => other.startDateTime.localeCompare(one.startDateTime));
   const canDo = (inspection: Inspection) =>

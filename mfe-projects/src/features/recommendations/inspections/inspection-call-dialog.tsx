@@ -12,7 +12,7 @@ interface InspectionCallDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before all recommendations of an inspection go on (R2, R7, R10). */
+/** Dialog that confirms a call about all recommendations of an inspection (R2, R7, R10). */
 export function InspectionCallDialog({ inspection, call, onClose }: InspectionCallDialogProps) {
   // What is sent is what the person has looked at: a newer version is asked about.
   const [opened] = useState(inspection);

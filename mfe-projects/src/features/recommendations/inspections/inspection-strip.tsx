@@ -9,7 +9,7 @@ interface InspectionStripProps {
   readonly onChoose: (inspectionId: string | undefined) => void;
 }
 
-/** All inspections of the project, or one of them: what the list below is of. */
+/** Choice of all inspections of the project, or one, for the list below. */
 export function InspectionStrip({ choices, inspectionId, onChoose }: InspectionStripProps) {
   const options = [
     { id: undefined, label: TEXTS.allInspections },

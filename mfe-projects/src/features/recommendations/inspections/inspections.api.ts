@@ -3,16 +3,16 @@ import { useEndpoint, useWrite, type Answer } from '@portal/portal-sdk';
 /** An inspection to choose from. */
 export type InspectionChoice = Answer<'GET /inspections/dropdown'>[number];
 
-/** Reads the inspections to choose from; everybody who has the tab may. */
+/** Reads the inspections to choose from; everybody with the tab may. */
 export const useInspectionChoices = (projectId: string) =>
   useEndpoint('GET /inspections/dropdown', { query: { projectId } });
 
-/** Every inspection of a project: there are ten at most, besides those that were cancelled. */
+/** Page size for all inspections of a project: ten at most, and cancelled ones. */
 const ALL = 100;
 
 const notCancelled = ({ items }: Answer<'GET /inspections'>) => items.filter(({ status }) => status !== 'Cancelled');
 
-/** Reads the inspections with what may be done now; who only reads, or acts at the site, has nothing to do there. */
+/** Reads the inspections with their actions; not loaded for people who only read, or act at the site. */
 export const useInspectionActions = (projectId: string, isWanted: boolean) =>
   useEndpoint('GET /inspections', isWanted ? { query: { projectId, pageSize: ALL } } : null, {
     select: notCancelled,

@@ -5,7 +5,7 @@ import { formatDueDay } from '../due-day.ts';
 
 type Change = Activity['changes'][number];
 
-/** What changed of the content, in one line: `Priority: Urgent → Immediate`. Long texts are named alone. */
+/** Describes a change in one line: `Priority: Urgent → Immediate`. For long texts only the field is named. */
 export function changeText({ field, oldValue, newValue }: Change, timeZone: string | null): string {
   const label = LABELS[field as keyof typeof LABELS] ?? field;
   if (field === 'comment') return label;

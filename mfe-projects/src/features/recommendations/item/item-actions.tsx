@@ -28,10 +28,10 @@ const ORDER: readonly ItemAction[] = [
   'update',
   'delete',
 ];
-/** What a recommendation waits for; other steps are quiet. */
+/** Actions that a recommendation waits for; others are secondary buttons. */
 const MAIN: readonly ItemAction[] = ['approve', 'action', 'close'];
 
-/** What the viewer may do now as buttons, what they may do at other times in a menu that says why not now. */
+/** Buttons of the actions possible now, and a menu of the viewer's other actions with the reasons against them. */
 export function ItemActions({ recommendation, timeZone, onEdit, onDeleted }: ItemActionsProps) {
   const [asking, setAsking] = useState<AskedAct>();
   const nothing = () => undefined;

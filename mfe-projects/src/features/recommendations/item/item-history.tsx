@@ -17,7 +17,7 @@ interface ItemHistoryProps {
   readonly timeZone: string | null;
 }
 
-/** Who did what with a recommendation, when, with the words; newest first. */
+/** History of a recommendation: people, steps, times and comments, newest first. */
 export function ItemHistory({ recommendation, timeZone }: ItemHistoryProps) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRecommendationHistory(
     recommendation.id,

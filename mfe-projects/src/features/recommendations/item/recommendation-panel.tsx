@@ -5,7 +5,7 @@ import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts
 import { useRecommendation } from '../recommendations.api.ts';
 import { RecommendationView } from './recommendation-view.tsx';
 
-const RecommendationForm = lazy(() => import('../form/recommendation-form.tsx'));
+const RecommendationForm = lazy(() => import('../form/recommendation.form.tsx'));
 
 interface RecommendationPanelProps {
   readonly projectId: string;

@@ -21,7 +21,7 @@ interface RecommendationViewProps {
 
 const COMBUSTIBILITY_LABELS = new Map(COMBUSTIBILITIES.map(({ value, label }) => [value, label]));
 
-/** All of a recommendation: what can be done, what it says, what the site did, what was said about it, how it came here. */
+/** Full view of a recommendation: actions, content, the site's action, comments, history. */
 export function RecommendationView({ recommendation, timeZone, onEdit, onDeleted }: RecommendationViewProps) {
   const { rejectionReason, status, comment, photos, category, location, combustibility } = recommendation;
   const isRejected = rejectionReason !== null && (status === 'Rejected' || status === 'Amended');
@@ -75,7 +75,7 @@ export function RecommendationView({ recommendation, timeZone, onEdit, onDeleted
   );
 }
 
-/** What was done about it last, by whom, with what evidence. */
+/** Last action taken on site: its text, person and evidence. */
 function SiteAction({ recommendation }: { readonly recommendation: RecommendationDetail }) {
   const { action, actionedBy, actionedDateTime, actionFiles } = recommendation;
   if (action === null) return null;

@@ -12,7 +12,7 @@ import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts
 import classes from './item.module.css';
 import { Section } from './section.tsx';
 
-/** What was said about a recommendation, the oldest first, and a field to say more. */
+/** Comments on a recommendation, oldest first, and a field for a new one. */
 export function Thread({ recommendation }: { readonly recommendation: RecommendationDetail }) {
   const { comments } = recommendation;
   const mayComment = mayDo(recommendation, 'comment');
@@ -36,7 +36,7 @@ export function Thread({ recommendation }: { readonly recommendation: Recommenda
   );
 }
 
-/** What is kept of who wrote is their role alone. */
+/** Returns the author's role, the only thing stored about them. */
 const nameOf = (role: string): string => roleLabel({ role: role as Role, companyType: 'Insurance' });
 
 function AddComment({ recommendation }: { readonly recommendation: RecommendationDetail }) {

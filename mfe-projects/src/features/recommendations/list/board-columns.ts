@@ -1,6 +1,6 @@
 import type { RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
 
-/** Columns of the board: a status each, and those that are shown under one word together. */
+/** Columns of the board: one for each status, statuses with the same label together. */
 export const BOARD_COLUMNS: readonly (readonly [RecommendationStatus, ...RecommendationStatus[]])[] = [
   ['Draft'],
   ['WaitingForApproval'],

@@ -13,7 +13,7 @@ interface BulkResultDialogProps {
   readonly onClose: () => void;
 }
 
-/** What became of each, what was not approved first, with its reason. */
+/** Results of a bulk approval, failures first with their reasons. */
 export function BulkResultDialog({ of, result, onClose }: BulkResultDialogProps) {
   const messages = new Map(result.failed.map(({ id, message }) => [id, message]));
   const rows = of.toSorted((one, other) => Number(messages.has(other.id)) - Number(messages.has(one.id)));

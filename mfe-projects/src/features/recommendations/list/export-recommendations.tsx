@@ -1,5 +1,5 @@
 import { ExportMenu } from '../../../export/export-menu.tsx';
-import { askForRecommendations, type ListQuery } from '../recommendations.api.ts';
+import { requestRecommendationsExport, type ListQuery } from '../recommendations.api.ts';
 
 interface ExportRecommendationsProps extends ListQuery {
   readonly projectId: string;
@@ -7,5 +7,5 @@ interface ExportRecommendationsProps extends ListQuery {
 
 /** Offers the recommendations that the list is narrowed to as a file, in its order. */
 export function ExportRecommendations({ projectId, ...query }: ExportRecommendationsProps) {
-  return <ExportMenu onAsk={(format) => askForRecommendations(projectId, format, query)} />;
+  return <ExportMenu onAsk={(format) => requestRecommendationsExport(projectId, format, query)} />;
 }

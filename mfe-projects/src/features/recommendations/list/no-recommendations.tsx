@@ -7,12 +7,12 @@ import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts
 interface NoRecommendationsProps {
   /** A search or a filter leaves nothing. */
   readonly isNarrowed: boolean;
-  /** They were issued: none were found. */
+  /** True if a search in issued recommendations found none. */
   readonly isIssued: boolean;
   readonly onClear: () => void;
 }
 
-/** What stands in the place of recommendations, by who looks (spec 2 §4, §6). */
+/** Placeholder of an empty list of recommendations, by role (spec 2 §4, §6). */
 export function NoRecommendations({ isNarrowed, isIssued, onClear }: NoRecommendationsProps) {
   const { viewer } = useSession();
   if (isNarrowed) {

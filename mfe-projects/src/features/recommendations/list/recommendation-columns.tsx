@@ -6,7 +6,7 @@ import { PriorityMark, StatusMark, typeOf } from '../marks.tsx';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
 
-/** Number, inspection, what it is about, how urgent, where it stands, when due, where, and what is attached. */
+/** Returns the columns: number, inspection, type, priority, status, due date, place, attachments. */
 export const recommendationColumns = (
   zoneOf: (inspectionId: string) => string | null,
 ): readonly DataColumn<Recommendation>[] => [
@@ -73,7 +73,7 @@ interface DueDateProps {
   readonly timeZone: string | null;
 }
 
-/** The due date at the site; one that is over says so. */
+/** The due date at the site, with a mark if it is over. */
 export const DueDate = ({ row, timeZone }: DueDateProps) => (
   <span className={row.isOverdue ? classes.overdue : undefined}>
     {formatDueDay(row.dueDateTime, timeZone)}

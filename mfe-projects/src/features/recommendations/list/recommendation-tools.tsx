@@ -13,7 +13,7 @@ interface RecommendationToolsProps {
   readonly onNarrow: (change: Narrowing) => void;
 }
 
-/** What narrows the list: search and filters. */
+/** Search and filters of the list. */
 export function RecommendationTools(props: RecommendationToolsProps) {
   const { address, onAddressChange, narrowing, onNarrow } = props;
   const searchFor = useCallback(

@@ -7,12 +7,12 @@ import { BOARD_COLUMNS } from './board-columns.ts';
 
 interface StatusCountsProps {
   readonly counts: Recommendations['statusCounts'];
-  /** What the list is narrowed to. */
+  /** Statuses that the list is filtered by. */
   readonly status: string | undefined;
   readonly onChange: (status: string | undefined) => void;
 }
 
-/** Statuses with how many there are in each, those that have the same word together; pressing one narrows the list to it. */
+/** Numbers by status, those with the same label together; pressing one filters the list. */
 export function StatusCounts({ counts, status, onChange }: StatusCountsProps) {
   const columns = countedColumns(counts);
   const total = columns.reduce((sum, { count }) => sum + count, 0);

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 
 const NONE: ReadonlyMap<string, Recommendation> = new Map();
 
-/** Recommendations that are chosen, over the pages of the list; no more than are approved at once. */
+/** Selection of recommendations across pages, limited to the maximum of a bulk approval. */
 export function useChosen() {
   const [chosen, setChosen] = useState(NONE);
   const change = useCallback(

@@ -10,7 +10,7 @@ import { SHEET_MAX, useSheet } from './sheet.api.ts';
 
 const SCHEMA = { inspectionId: asText() };
 
-/** What is open at the site on paper: a page an inspection, with room for the answer and a signature. */
+/** Printable sheet of open recommendations: a page for each inspection, with room for the answer and a signature. */
 export function RecommendationSheet({ project }: { readonly project: Project }) {
   const [{ inspectionId }] = useSearch(SCHEMA);
   const { data: sheet, error, refetch } = useSheet(project.id, inspectionId);

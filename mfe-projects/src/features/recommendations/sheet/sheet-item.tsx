@@ -12,7 +12,7 @@ interface SheetItemProps {
   readonly timeZone: string | null;
 }
 
-/** One recommendation on the sheet, with room for what the site answers; not torn apart by the end of a page. */
+/** One recommendation on the sheet, with room for the site's answer; kept on one page. */
 export function SheetItem({ item, timeZone }: SheetItemProps) {
   const { number, category, comment, photos, action } = item;
   return (

@@ -6,10 +6,10 @@ import { recommendationsQuery } from '../recommendations.api.ts';
 /** Recommendations that a sheet shows at most: more is no sheet any more. */
 export const SHEET_MAX = 200;
 const PAGE = 100;
-/** What the site was asked for and is not closed. */
+/** Statuses of recommendations that wait for the site. */
 const OPEN = 'Issued,InProgress,FurtherAction,Actioned';
 
-/** Reads what is open at the site, by inspection; of one inspection, or of all. */
+/** Reads the recommendations open at the site, by inspection; of one inspection, or of all. */
 export const useSheet = (projectId: string, inspectionId: string | undefined) =>
   useQuery({
     queryKey: [...endpointKey('GET /inspections/all-risks'), 'sheet', projectId, inspectionId],

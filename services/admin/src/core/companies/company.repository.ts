@@ -2,11 +2,11 @@ import type { CompanyType } from '@portal/contracts/common/enums';
 import { companyChanged } from '@portal/contracts/events/admin';
 import { MAIN_LOCATION } from '@portal/contracts/identity/sign-up';
 import type { PostalAddress } from '@portal/contracts/identity/user';
-import { publish, type Actor } from '@portal/event-bus';
+import { type Actor, publish } from '@portal/event-bus';
 import { notFound } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { addSettings } from '../settings/setting.repository.ts';
-import { addPrimaryLocation } from './locations.ts';
+import { randomUUID } from 'node:crypto';
 
 export interface Company {
   readonly companyId: string;
@@ -84,4 +84,18 @@ async function announce(tx: Knex.Transaction, row: CompanyRow | undefined, actor
   if (!row) throw notFound();
   const { company_id: companyId, version, type, name } = row;
   await publish(tx, companyChanged, { companyId, version, type, name }, actor);
+}
+
+/** Adds the first office of a company, its primary one (decisions §3.4), and answers its id. */
+export async function addPrimaryLocation(tx: Knex.Transaction, companyId: string, name: string): Promise<string> {
+  const locationId = randomUUID();
+  await tx('locations').insert({ location_id: locationId, company_id: companyId, name, is_primary: true });
+  return locationId;
+}
+
+/** Names the primary office of a company. */
+export async function namePrimaryLocation(tx: Knex.Transaction, companyId: string, name: string): Promise<void> {
+  await tx('locations')
+    .where({ company_id: companyId, is_primary: true })
+    .update({ name, version: tx.raw('version + 1'), updated_at: tx.fn.now() });
 }

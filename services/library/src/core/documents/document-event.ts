@@ -1,5 +1,4 @@
-import { placeEventData } from '../folders/place-event.ts';
-import type { Place } from '../places/place.ts';
+import { type Place, placeEventData } from '../places/place.ts';
 import type { StoredDocument } from './document.repository.ts';
 
 /** Returns the common fields of all events about a file. */

@@ -57,3 +57,7 @@ export async function placeOf(
   if (folder.ownerId !== libraryIdOf(viewer)) throw notFound();
   return libraryOf(viewer);
 }
+
+/** Returns a place in the form that events use. */
+export const placeEventData = ({ kind, id }: Place): { projectId: string | null; ownerId: string | null } =>
+  kind === 'project' ? { projectId: id, ownerId: null } : { projectId: null, ownerId: id };

@@ -1,6 +1,6 @@
 import { DOCUMENT_MAX_BYTES } from '@portal/contracts/library/document-rules';
 import { expect, it } from 'vitest';
-import { MAX_PARTS, partSizeOf } from './part-size.ts';
+import { MAX_PARTS, partSizeOf } from './storage.ts';
 
 const MIB = 1024 * 1024;
 

@@ -5,21 +5,21 @@ import { notFound, Problem } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 
-/** A project that the viewer may know of, as what hangs on it is asked for. */
+/** A project visible to the viewer, as routes of its items need it. */
 export type ReachedProject = Pick<access.FoundProject, 'id' | 'name' | 'status' | 'companyId' | 'isPrimary'>;
 
-/** This service owns the projects: its own tables are asked, not a copy. */
+/** Tables of this service, which owns the projects and needs no copy. */
 const OWN = { projects: 'projects', participants: 'project_participants' };
 
-/** How the project's row is locked within a transaction. */
+/** Lock on the project's row within a transaction. */
 type RowLock = 'share' | 'no key update';
 
 /**
- * The project that something hangs on, through the tab that shows it: notes, contacts, locations (decisions §11); where
- * several do, one of them is enough. Within a transaction the project cannot be closed or deleted until its end. Who
- * changes the project's own row later on, or calls `announceStates`, asks for `no key update` at once: of two who share the
- * row neither could go on.
- * @throws 404 outside the tenant, 403 where the viewer does not have the tab
+ * Loads the project of an item through the tab that shows it: notes, contacts, locations (decisions §11); of several
+ * tabs one is enough. Within a transaction the project cannot be closed or deleted until its end. Callers that later
+ * change the project's row or call `announceStates` request `no key update` at once: two transactions sharing the row
+ * would deadlock.
+ * @throws 404 outside the tenant, 403 without the tab
  */
 export async function reachProject(
   target: pg.Pool | Knex.Transaction,
@@ -32,7 +32,8 @@ export async function reachProject(
 }
 
 /**
- * {@link reachProject} for somebody who has named an item of the project: outside the tenant there is no such item.
+ * Loads a project as {@link reachProject} does, for a request that names an item: outside the tenant the item does not
+ * exist.
  * @throws 404, 403
  */
 export async function reachItem(...asked: Parameters<typeof reachProject>): Promise<ReachedProject> {
@@ -56,3 +57,11 @@ export async function findReached(
   if (!project) throw access.projectNotFound();
   return project;
 }
+
+/** SQL that is true for the projects `p` of a scope (decisions §11); `$1` is the scope's id. */
+export const SCOPE_CONDITION = access.scopeConditions('project_participants');
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Returns true if a text has the form of a project's id. */
+export const isProjectId = (text: string): boolean => UUID.test(text);

@@ -6,11 +6,11 @@ import type * as v from 'valibot';
 /** Publishes what follows from a change, in the change's transaction. */
 export type Announcement = (tx: Knex.Transaction, actor: Actor) => Promise<unknown>;
 
-/** The events of a change. `null` states that nobody is told of it. */
+/** Events of a change; `null` states that there are none. */
 export type Announcements = Announcement | readonly Announcement[] | null;
 
 /** Returns the announcement of one event. */
-export const told =
+export const eventOf =
   <Schema extends v.GenericSchema>(type: EventType<Schema>, data: v.InferInput<Schema>): Announcement =>
   (tx, actor) =>
     publish(tx, type, data, actor);

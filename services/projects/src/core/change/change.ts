@@ -7,7 +7,7 @@ import type { Announcements } from './announcement.ts';
 
 type Fields = NonNullable<AuditEntry['before']>;
 
-/** An item before and after. `before` is null for an item that was added, `after` for one that was deleted. */
+/** States of an item before and after. `before` is null for an added item, `after` for a deleted one. */
 interface States<State = Fields> {
   readonly id: string;
   readonly before: State | null;
@@ -17,7 +17,7 @@ interface States<State = Fields> {
 }
 
 interface Announced {
-  /** What other services are told; null states that they are told nothing. */
+  /** Events to publish; null states that there are none. */
   readonly event: Announcements;
   readonly actor: NonNullable<Actor>;
 }
@@ -58,7 +58,7 @@ export type StepChange = Step & Announced;
 export interface ProjectChange extends States, Announced {
   readonly kind: 'project';
   readonly action: string;
-  /** The tab that open pages read again; null where they keep what they show. */
+  /** Tab that open pages load again; null for none. */
   readonly tab: 'details' | null;
   /** Null for a project that was added or deleted. */
   readonly content: { readonly before: ProjectContent; readonly after: ProjectContent } | null;
@@ -69,7 +69,7 @@ export interface RecordedAnswer extends Pick<ReportNoteAnswer, 'value' | 'commen
   readonly photos: readonly string[];
 }
 
-/** Changed answers by question; each question has a history of its own. The id is that of the inspection. */
+/** Changed answers by question, each with a history of its own. The id is the inspection's. */
 export interface AnswersChange extends States<Readonly<Record<string, RecordedAnswer | null>>> {
   readonly kind: 'reportNotes';
   readonly projectId: string;
@@ -80,7 +80,7 @@ export interface AnswersChange extends States<Readonly<Record<string, RecordedAn
 /** A change of one item. Its kind decides which parts it must have. */
 export type Change = AuditedChange | LocationChange | StepChange | ProjectChange | AnswersChange;
 
-/** Who makes a set of changes: the person of a request, or the service itself, which names where they come from. */
+/** Author of a set of changes: the person of a request, or the service itself with its audit origin. */
 export type MadeBy =
   | { readonly actor: NonNullable<Actor>; readonly origin?: undefined }
   | { readonly actor: null; readonly origin: AuditOrigin };

@@ -11,7 +11,7 @@ it('changes write their history, hints and audit records through recordChange al
   const files = globSync('**/*.ts', { cwd: SRC })
     .filter((file) => !/\.test\.ts$|^(?:core\/(?:change|events|history)|demo|testing)\//.test(file))
     .filter((file) =>
-      /\b(?:audit|auditAll|auditLater|auditAllLater|writeHistory|tellWorkChanged)\(|\('activities'\)/.test(
+      /\b(?:audit|auditAll|auditLater|auditAllLater|writeHistory|publishWorkChanged)\(|\('activities'\)/.test(
         readFileSync(join(SRC, file), 'utf8'),
       ),
     );

@@ -2,17 +2,16 @@ import { isIssued } from '@portal/contracts/projects/recommendation-lists';
 import { auditAll, auditAllLater, type AuditEntry } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { announceStates, isAnnounced } from '../events/project-states.ts';
-import { tellWorkChanged, type ChangedWork } from '../events/work.ts';
+import { publishWorkChanged, type ChangedWork } from '../events/work.ts';
 import { TAB_OF_ITEM } from '../history/item-kinds.ts';
-import { REVIEW_STEPS } from '../history/review-steps.ts';
-import { writeHistory } from '../history/write-history.ts';
+import { REVIEW_STEPS, writeHistory } from '../history/write-history.ts';
 import { announce, type Announcements } from './announcement.ts';
 import type { Change, MadeBy, ProjectChange, Step, StepChange } from './change.ts';
 import { linesOfAnswers, linesOfProject, linesOfStep } from './history-lines.ts';
 
 /**
- * Does what a change owes, in the transaction that makes it: its history, the hint to open pages, its events and its audit
- * record. To be called after the write. The kind of the item decides what is owed, and which parts the change must have.
+ * Performs the duties of a change in its transaction: history, hint to open pages, events and audit record. Call it
+ * after the write. The item's kind decides which duties apply, and which properties the change must have.
  */
 export async function recordChange(tx: Knex.Transaction, change: Change): Promise<void> {
   if (isStep(change)) return recordSteps(tx, [change], change);
@@ -25,7 +24,11 @@ export async function recordChange(tx: Knex.Transaction, change: Change): Promis
     case 'reportNotes':
       await writeHistory(tx, linesOfAnswers(change), change.actor);
       // Clients and brokers, who read recommendations from Issued on, do not see them before there is a report.
-      await tellWorkChanged(tx, [{ projectId: change.projectId, tab: 'report-notes', isReview: true }], change.actor);
+      await publishWorkChanged(
+        tx,
+        [{ projectId: change.projectId, tab: 'report-notes', isReview: true }],
+        change.actor,
+      );
       break;
     case 'location':
       await announce(tx, change.event, change.actor);
@@ -36,8 +39,8 @@ export async function recordChange(tx: Knex.Transaction, change: Change): Promis
 }
 
 /**
- * {@link recordChange} for steps of many items, with one statement for each duty. `event` is that of the set. Steps that
- * the service takes by itself say in `origin` where they come from.
+ * Performs {@link recordChange} for steps of many items, with one statement for each duty. `event` is that of the set.
+ * Steps of the service itself name their `origin`.
  */
 export async function recordSteps(
   tx: Knex.Transaction,
@@ -45,7 +48,7 @@ export async function recordSteps(
   { event, ...by }: MadeBy & { readonly event: Announcements },
 ): Promise<void> {
   await writeHistory(tx, steps.flatMap(linesOfStep), by.actor);
-  await tellWorkChanged(tx, steps.map(workOf), by.actor);
+  await publishWorkChanged(tx, steps.map(workOf), by.actor);
   await announce(tx, event, by.actor);
   if (by.actor !== null) return auditAll(tx, steps.map(entryOf));
   const entries = steps.map((step) => ({ ...entryOf(step), action: `${step.kind}.${step.action}` }));
@@ -58,15 +61,15 @@ function entryOf({ kind, id, before, after, details }: Change | Step): AuditEntr
 
 const isStep = (change: Change): change is StepChange => change.kind in TAB_OF_ITEM;
 
-/** The tab under which a step shows. Steps that are not seen from Issued on are those of the review. */
+/** Returns the tab that shows a step. Steps that are invisible from Issued on are those of the review. */
 function workOf({ kind, projectId, action, before, after }: Step): ChangedWork {
   const isShownFromIssued = [before?.status, after?.status].some((status) => status && isIssued(status));
   const isReview = kind === 'recommendation' ? !isShownFromIssued : REVIEW_STEPS.includes(action);
   return { projectId, tab: TAB_OF_ITEM[kind], isReview };
 }
 
-/** Tells other services of a project that was added or changed; a trigger tells them of one that was deleted. */
+/** Publishes an added or changed project; a trigger publishes deleted ones. */
 async function tellOfProject(tx: Knex.Transaction, { id, tab, before, content, actor }: ProjectChange) {
   if (before === null || (content && isAnnounced(content.before, content.after))) await announceStates(tx, [id]);
-  if (tab !== null) await tellWorkChanged(tx, [{ projectId: id, tab }], actor);
+  if (tab !== null) await publishWorkChanged(tx, [{ projectId: id, tab }], actor);
 }

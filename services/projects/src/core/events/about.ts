@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ReachedProject } from '../access/reach-project.ts';
 
-/** Those who take part in a project, as its events name them. */
+/** Returns the participants of a project, as its events name them. */
 export async function participantsOf(tx: Knex.Transaction, projectId: string) {
   return tx('project_participants')
     .where({ project_id: projectId })
@@ -12,8 +12,8 @@ export async function participantsOf(tx: Knex.Transaction, projectId: string) {
     );
 }
 
-/** Those who take part in a project, with their companies, as events about what happens in it name them. */
-export const participantsTold = (tx: Knex.Transaction, projectId: string) =>
+/** Returns the participants of a project with their companies, as events about its items name them. */
+export const participantsForEvents = (tx: Knex.Transaction, projectId: string) =>
   tx('project_participants')
     .where({ project_id: projectId })
     .orderBy('user_id')
@@ -24,7 +24,7 @@ export const participantsTold = (tx: Knex.Transaction, projectId: string) =>
       'is_primary as isPrimary',
     );
 
-/** What every event about an inspection says. */
+/** Returns the common fields of all events about an inspection. */
 export const aboutInspection = async (
   tx: Knex.Transaction,
   project: ReachedProject,
@@ -35,5 +35,5 @@ export const aboutInspection = async (
   insurerCompanyId: project.companyId,
   inspectionId: id,
   inspectionNumber: number,
-  participants: await participantsTold(tx, project.id),
+  participants: await participantsForEvents(tx, project.id),
 });

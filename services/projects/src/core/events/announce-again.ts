@@ -11,9 +11,9 @@ const BATCH_PAUSE_MS = 5_000;
 const LOOK_MS = 10 * 60_000;
 
 /**
- * Announces the next batch of all projects, when a round is due. A service that starts at any time thus finds every project
- * in the stream. The place in the round moves in the batch's transaction; of several copies of the service one works.
- * Returns whether the round goes on.
+ * Publishes the next batch of all projects when a round is due, so that a service that starts at any time finds every
+ * project in the stream. The position in the round moves in the batch's transaction; one copy of the service works at a
+ * time. Returns true if the round continues.
  */
 export async function announceNextBatch(knex: Knex): Promise<boolean> {
   return transaction(knex, async (tx) => {

@@ -7,15 +7,13 @@ import type { ProjectContent } from '../project/project.mapping.ts';
 const MAX_BYTES = 400_000;
 
 /**
- * Announces the state of projects to other services: of those with some ids, or of all that an import has added.
- * `recordChange` calls it where a project was added or one of {@link ANNOUNCED} has changed; a change of who takes part
- * calls it in its transaction. A project that was deleted is announced by a trigger.
- *
- * Versions must grow in the order of a project's changes. They come from one sequence, and a number is taken only once the
- * project's row is locked: of two changes at once the second waits here, gets the higher number, and, as a statement sees
- * what was committed before it began, tells also what the first has done. All projects of one call have the same number;
- * each alone compares its own. What an import has added nobody else sees before it ends: nothing must be locked, and
- * nobody takes part yet.
+ * Publishes the state of projects: those with some ids, or all added by an import. `recordChange` calls it for added
+ * projects and changes of {@link ANNOUNCED}; a change of participants calls it in its transaction. A trigger publishes
+ * deleted projects. Versions must grow in the order of a project's changes. They come from one sequence, and a number
+ * is taken only once the project's row is locked: of two concurrent changes the second waits here, gets the higher
+ * number, and publishes the first one's effect as well, because its statement sees earlier commits. All projects of one
+ * call have the same number; each is compared only with its own. Projects of an import are invisible before it ends:
+ * they need no lock and have no participants.
  */
 export async function announceStates(
   tx: Knex.Transaction,

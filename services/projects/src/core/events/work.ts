@@ -3,11 +3,11 @@ import { MAX_WORK_TOLD, workChanged } from '@portal/contracts/events/work';
 import { publish, type Actor } from '@portal/event-bus';
 import type { Knex } from 'knex';
 
-/** A tab of a project under which something has changed. */
+/** A tab of a project whose content has changed. */
 export interface ChangedWork {
   readonly projectId: string;
   readonly tab: ProjectTab;
-  /** Seen only by those who also read recommendations before they are issued (decisions §5). */
+  /** True for changes visible only to readers of recommendations before they are issued (decisions §5). */
   readonly isReview?: boolean;
 }
 
@@ -19,10 +19,14 @@ interface Audience {
 }
 
 /**
- * Lets the open pages of those who see the projects look again, in the transaction that changed what they show. Each tab
- * of a project is told once.
+ * Makes open pages of people who see the projects load again, in the transaction of the change. Each tab of a project
+ * is published once.
  */
-export async function tellWorkChanged(tx: Knex.Transaction, work: readonly ChangedWork[], actor: Actor): Promise<void> {
+export async function publishWorkChanged(
+  tx: Knex.Transaction,
+  work: readonly ChangedWork[],
+  actor: Actor,
+): Promise<void> {
   const changed = new Map<string, ChangedWork & { readonly isReview: boolean }>();
   for (const { projectId, tab, isReview = false } of work) {
     const key = `${projectId} ${tab}`;

@@ -7,37 +7,37 @@ import type { FastifyRequest } from 'fastify';
 import type { Exported } from './exported.ts';
 import { runningExports, tooManyExports } from './running-exports.ts';
 
-/** A kind of export: its name, by which files and addresses go, and how what was asked for becomes a file. */
+/** A kind of export: its name in files and addresses, and the function from a request to a file. */
 export interface ExportSubject<Asked> {
   readonly name: string;
-  /** Returns sheet, columns and statement of what was asked for. */
+  /** Returns sheet, columns and statement of a request. */
   readonly exported: (asked: Asked) => Exported;
 }
 
-/** Any kind of export. It takes what its own route stored, which nobody else can make. */
+/** Any kind of export; requests are read back as its own route stored them. */
 export type AnyExport = ExportSubject<never>;
 
-/** An export that was asked for, as its address finds it. */
-export interface AskedExport<Asked = never> {
+/** A stored request for an export. */
+export interface ExportRequest<Asked = never> {
   readonly user_id: string;
   readonly request: {
     readonly subject: string;
     readonly asked: Asked;
     readonly format: ExportFormat;
     readonly fileName: string;
-    /** The session in which it was asked for: the address ends with it. */
+    /** Session of the request: the address ends with it. */
     readonly session: Pick<SessionClaims, 'sid' | 'sub' | 'ver'>;
   };
 }
 
-/** An export as its route asks for it, once it has decided that the viewer may have it. */
+/** A request for an export after its authorization. */
 interface Asking<Asked> {
   readonly viewer: Viewer;
   readonly request: Pick<FastifyRequest, 'headers' | 'claims'>;
   readonly subject: ExportSubject<Asked>;
   readonly asked: Asked;
   readonly format: ExportFormat;
-  /** What the audit record says of it. */
+  /** Details for the audit record. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
@@ -53,7 +53,7 @@ export async function exportAddress<Asked>(
   const { claims } = request;
   if (!claims) throw forbidden();
   if ((await runningExports(pool, viewer.userId)) >= EXPORTS_AT_ONCE) throw tooManyExports();
-  const kept: AskedExport<Asked>['request'] = {
+  const kept: ExportRequest<Asked>['request'] = {
     subject: subject.name,
     asked,
     format,
@@ -71,7 +71,7 @@ export async function exportAddress<Asked>(
   return { url: new URL(`/api/projects/exports/${address}`, config.PUBLIC_URL).href };
 }
 
-/** The calendar day of who asks, as the client tells its offset (spec 1 §7). */
+/** Returns the calendar day of the client, by its offset (spec 1 §7). */
 function today({ headers }: Pick<FastifyRequest, 'headers'>): string {
   const minutes = Number(headers['timezone-offset'] ?? 0);
   const offset = Math.abs(minutes) <= 14 * 60 ? minutes : 0;

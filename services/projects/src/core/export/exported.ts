@@ -1,10 +1,10 @@
-/** What a column holds: each kind is written in its own way. */
+/** Kind of a column's values, each with its own format. */
 export type ColumnKind = 'text' | 'date' | 'money' | 'percent' | 'number';
 
 export interface ExportColumn {
   readonly label: string;
   readonly kind: ColumnKind;
-  /** Of the statement whose column it is. */
+  /** Expression in the statement of the export. */
   readonly sql: string;
 }
 

@@ -14,7 +14,7 @@ const SLOTS = Array.from({ length: EXPORTS_AT_ONCE }, (_none, slot) => lockKey(s
 export const tooManyExports = (): Problem =>
   new Problem(429, ERROR_CODES.rateLimited, PROJECT_LIST_TEXTS.tooManyExports, { headers: { 'retry-after': '10' } });
 
-/** How many exports of a person are under way, in all copies of the service. */
+/** Counts a person's running exports, in all copies of the service. */
 export async function runningExports(pool: pg.Pool, userId: string): Promise<number> {
   const { rows } = await pool.query<{ running: number }>(
     `select count(*) as running from pg_locks

@@ -4,7 +4,7 @@ import { publish } from '@portal/event-bus';
 import { invalid, waitUntilKnown } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
-/** What a file shows: photos must be pictures. */
+/** Kind of an attached file: photos must be images. */
 export type FileKind = 'Photo' | 'Evidence';
 
 /** A file of services/library as what holds it names it. */
@@ -17,7 +17,7 @@ export interface NamedFile {
 const PATIENCE_MS = 500;
 
 /** Waits a moment for the word of files that have just been stored. */
-export const untilFilesAreKnown = (db: Knex, ids: readonly string[]): Promise<void> =>
+export const waitForFiles = (db: Knex, ids: readonly string[]): Promise<void> =>
   waitUntilKnown(async () => (await knownFiles(db, ids)).length === new Set(ids).size, PATIENCE_MS);
 
 const knownFiles = (db: Knex, ids: readonly string[]) =>
@@ -26,8 +26,8 @@ const knownFiles = (db: Knex, ids: readonly string[]) =>
     .select<{ file_id: string; owner_id: string; name: string; type: string }[]>('file_id', 'owner_id', 'name', 'type');
 
 /**
- * The files that something is to hold, in their order: the person's own, or those that it has already.
- * @throws 400 for one of somebody else, one that is not there, and a photo that is no picture
+ * Returns the files that an item is to hold, in order: the person's own, or those that it holds already.
+ * @throws 400 for another person's file, a missing one, and a photo that is no image
  */
 export async function filesFor(
   tx: Knex.Transaction,
@@ -53,8 +53,8 @@ export async function filesFor(
 }
 
 /**
- * Tells services/library which files something of a project holds now, so that whoever reads it reads them. To be called in
- * the transaction that sets files, issues or deletes; a holder is told with the version that it has by that.
+ * Publishes the files that an item of a project holds now to services/library, whose readers are those of the item.
+ * Call it in the transaction that sets files, issues or deletes; a holder is published with its version after that.
  */
 export async function announceAttachments(
   tx: Knex.Transaction,

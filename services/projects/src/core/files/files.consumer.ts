@@ -1,7 +1,7 @@
 import { fileStored } from '@portal/contracts/events/library';
 import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
 
-/** Follows which files library has stored, and for whom. */
+/** Stores the ids and owners of files from library's events. */
 export const filesConsumer: ConsumerDefinition = {
   name: 'projects-files',
   subject: fileStored.subject,

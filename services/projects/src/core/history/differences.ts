@@ -1,4 +1,4 @@
-/** A field with what it was and what it is. */
+/** A field with its old and new value. */
 export interface FieldChange {
   readonly field: string;
   readonly oldValue: unknown;

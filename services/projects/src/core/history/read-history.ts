@@ -4,7 +4,7 @@ import { ISSUED_STATUSES } from '@portal/contracts/projects/recommendation-lists
 import { queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
 import type { ItemKind } from './item-kinds.ts';
-import { REVIEW_STEPS } from './review-steps.ts';
+import { REVIEW_STEPS } from './write-history.ts';
 
 /**
  * The item of a history. Viewers who see recommendations from Issued on are given the steps of a recommendation that led
@@ -46,7 +46,7 @@ export function historyOf(
   });
 }
 
-/** Returns a page of the fields of a project that were changed, newest first, without those that are hidden. */
+/** Returns a page of a project's changed fields, newest first, without hidden ones. */
 export const changedFieldsOf = (
   pool: pg.Pool,
   projectId: string,

@@ -76,3 +76,6 @@ async function mergeLines(
   );
   return new Set(rows.map(({ part }) => part));
 }
+
+/** Steps of an inspection that reveal recommendations before they are issued. */
+export const REVIEW_STEPS: readonly string[] = ['sendForApproval', 'sendToRiskEngineer'];

@@ -8,7 +8,7 @@ import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 
-/** An inspection as it is stored. */
+/** A stored inspection. */
 export interface StoredInspection {
   readonly id: string;
   readonly project_id: string;
@@ -42,7 +42,7 @@ export interface AlikeRecommendations {
   readonly count: number;
 }
 
-/** With where it is, whether recording is open, and what recommendations it has. */
+/** An inspection with its position, the state of its recording and its recommendations. */
 export interface ShownInspection extends StoredInspection {
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -56,7 +56,7 @@ export const RECORDABLE = `i.start_at <= now() + interval '${RECORDING_OPENS_MIN
 /** SQL of a recommendation `r` that waits for the site. */
 export const AWAITS = `r.status in (${AWAITING_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 
-/** Columns and joins of what is shown; a name and zone of the location count while it is there. */
+/** Columns and joins of an inspection; name and time zone are the location's while it exists. */
 export const SHOWN_INSPECTION = `
   select i.*, coalesce(l.name, i.location_name) as location_name, coalesce(l.time_zone, i.time_zone) as time_zone,
     l.latitude, l.longitude, ${RECORDABLE} as is_recordable,
@@ -72,7 +72,7 @@ export const SHOWN_INSPECTION = `
     ) g
   ) r on true`;
 
-/** One inspection as it is shown. */
+/** Returns one inspection with its derived columns. */
 export async function shownInspection(
   target: pg.Pool | Knex.Transaction,
   id: string,
@@ -100,7 +100,7 @@ export async function placedInspection(
   return row;
 }
 
-/** In which project an inspection is; undefined where there is none. */
+/** Returns the project of an inspection; undefined where there is no such inspection. */
 export async function projectOfInspection(target: pg.Pool | Knex.Transaction, id: string): Promise<string | undefined> {
   const [row] = await queryPrepared<{ project_id: string }>(target, {
     name: 'project-of-inspection',

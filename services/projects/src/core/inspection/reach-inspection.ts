@@ -5,13 +5,12 @@ import { auditAbout, notFound, Problem, type ExpectedVersion } from '@portal/ser
 import type { ReviewSide } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { reachProject, type ReachedProject } from '../access/reach-project.ts';
-import { isProjectId } from '../access/scope.ts';
+import { isProjectId, type ReachedProject, reachProject } from '../access/reach-project.ts';
 import { expectedVersion } from '../rights/expected-version.ts';
 import { projectOfInspection, shownInspection, type ShownInspection } from './inspection.repository.ts';
 import { reviewSideOf } from './review-side.ts';
 
-/** Who looks at inspections of which project. */
+/** A viewer and the project whose inspections they see. */
 export interface Looking {
   readonly project: ReachedProject;
   readonly viewer: Viewer;

@@ -49,7 +49,7 @@ function engineerKind({ engineer_id, engineer_company_id }: StoredSide, owner: s
   return engineer_company_id === owner ? 'Internal' : 'OfRiskCompany';
 }
 
-/** What the workflow of recommendations asks of the inspection and its project. */
+/** Returns the facts about inspection and project that the workflow of recommendations needs. */
 export const placeOf = (row: ShownInspection, side: ReviewSide): RecommendationPlace => ({
   ...side,
   inspection: {

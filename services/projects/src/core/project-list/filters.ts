@@ -3,10 +3,10 @@ import { PROJECT_FILTERS, type ProjectFilter, type ProjectListColumn } from '@po
 import { PROJECT_LIST_TEXTS } from '@portal/contracts/projects/list-texts';
 import { invalid, type FieldErrors } from '@portal/service-kit';
 
-/** Values of filters as their schemas accepted them; what is absent narrows nothing. */
+/** Values of filters after validation; absent ones do not filter. */
 export type ProjectFilters = Readonly<Partial<Record<ProjectFilter, string | undefined>>>;
 
-/** SQL of each filter over a project `p` for the place of its value; those that need no value leave it out. */
+/** SQL conditions of each filter on a project `p`, with the placeholder of its value; some need none. */
 const CONDITIONS: Readonly<Record<ProjectFilter, (value: string) => string>> = {
   projectStatus: (value) => `p.status = ${value}`,
   type: (value) => `p.type = ${value}`,
@@ -40,13 +40,13 @@ export function conditionsOf(filters: ProjectFilters, first: number): Conditions
   return { sql, values };
 }
 
-/** Those of a query's fields that are filters and hold something. */
+/** Returns the fields of a query that are filters with a value. */
 export function filtersOf(query: ProjectFilters): ProjectFilters {
   return Object.fromEntries(PROJECT_FILTERS.flatMap((filter) => (query[filter] ? [[filter, query[filter]]] : [])));
 }
 
 /**
- * Refuses to sort or filter by what the viewer does not see: the order would tell it.
+ * Refuses to sort or filter by fields that the viewer does not see, because the order would reveal them.
  * @throws 400
  */
 export function requireVisible(

@@ -2,15 +2,18 @@ import type { ProjectScope } from '@portal/access';
 import type { Conditions } from './filters.ts';
 
 export interface Statement {
-  /** Empty: it is planned anew each time, with the values that it is run with. */
+  /** Name of the prepared statement; empty to plan it on each execution, with its values. */
   readonly name: string;
   readonly text: string;
 }
 
-/** How many of a company's projects a filter leaves decides the plan: it is made for each request. */
-export const plannedAnew = (text: string): Statement => ({ name: '', text });
+/**
+ * Builds an unnamed statement, which is planned for each request: the plan depends on how many of a company's projects
+ * a filter leaves.
+ */
+export const unnamed = (text: string): Statement => ({ name: '', text });
 
-/** Where the projects of a scope come from; of a company they are all that have it. */
+/** Sources of the projects in a scope; a company's scope is all its projects. */
 export const SETS = {
   person: `(select project_id as id from project_participants where user_id = $1) mine join projects p using (id)`,
   riskCompany: `(select distinct project_id as id from project_participants where company_id = $1) mine
@@ -18,10 +21,10 @@ export const SETS = {
   company: 'projects p',
 } as const;
 
-/** What makes a set of projects smaller, beside its filters. */
+/** Restriction of a set of projects beside its filters. */
 export type SetLimit = 'pattern' | 'import' | 'ids';
 
-/** What a project of a set must be: `$1` scope, from `$4` on the values of the limits and of the filters. */
+/** Builds the condition of a set of projects: `$1` is the scope, values of limits and filters follow from `$4`. */
 export function conditionsOfSet(
   kind: ProjectScope['kind'],
   limits: readonly SetLimit[],
@@ -39,10 +42,10 @@ export function conditionsOfSet(
 export const SEARCH_WINDOW = 10_000;
 
 /**
- * How many of a company's projects a search finds, without reading a million: the first names of the index are looked
- * through. Where they are all, the number is exact. Where as many matches among all must be expected beyond `$3`, what was
- * found is a lower bound. Otherwise the matches are rare and their ids come from the index of trigrams, one more than `$3`
- * at most. `$1` company, `$2` pattern.
+ * Estimates how many of a company's projects match a search without reading a million: reads the first names of the
+ * index. If these are all, the count is exact. If at least `$3` matches are to be expected in total, the matches found
+ * are a lower bound. Otherwise matches are rare and their ids come from the trigram index, at most `$3` + 1. `$1`
+ * company, `$2` pattern.
  */
 export const SEARCH_PROBE: Statement = {
   name: 'projects-search-probe',
@@ -60,9 +63,9 @@ export const SEARCH_PROBE: Statement = {
 };
 
 /**
- * Ids of a company's projects that pass its filters, one more than `$2` at most: where there are so many, they are dense
- * enough for the order to be walked until a page is full. `$1` company, `$3` pattern of a search of which many match, then
- * the filters' values.
+ * Builds a probe for the ids of a company's projects that pass its filters, at most `$2` + 1: if there are that many,
+ * they are dense enough to walk the order until a page is full. `$1` company, `$3` pattern of a search with many
+ * matches, then the filters' values.
  */
 export function filterProbe(
   scope: Extract<ProjectScope, { kind: 'company' }>,
@@ -73,5 +76,5 @@ export function filterProbe(
   if (searched) conditions.push(`p.name_key || '' like $3`);
   const text = `select array(
     select p.id from projects p where ${conditions.join(' and ')} limit $2::integer + 1) as ids`;
-  return plannedAnew(text);
+  return unnamed(text);
 }

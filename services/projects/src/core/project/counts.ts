@@ -3,7 +3,9 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { conflict } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
-/** How many projects a company has: a counter that each creation and import changes in its own transaction. */
+/**
+ * Returns a company's number of projects from a counter that each creation and import changes in its own transaction.
+ */
 export async function currentCount(knex: Knex, companyId: string): Promise<number> {
   const row = await knex('project_counts')
     .where({ company_id: companyId })
@@ -12,8 +14,8 @@ export async function currentCount(knex: Knex, companyId: string): Promise<numbe
 }
 
 /**
- * How many projects a company may have, null without a limit (decisions §2: only Lite has one). An expired subscription
- * goes on to limit until another one begins.
+ * Returns a company's maximum number of projects, null for no limit (decisions §2: only Lite has one). An expired
+ * subscription stays the limit until another begins.
  */
 export async function allowedCount(knex: Knex, companyId: string): Promise<number | null> {
   const row = await knex('subscriptions')
@@ -25,8 +27,8 @@ export async function allowedCount(knex: Knex, companyId: string): Promise<numbe
 }
 
 /**
- * Counts `added` more projects and returns the company's limit if they go beyond it. Last in its transaction: the
- * counter's row is locked until the end, so that the last place is given once and nobody waits for longer than a commit.
+ * Adds to the company's number of projects and returns the limit if it is exceeded. Call it last in the transaction:
+ * the counter's row is locked until the end, so that the last place is given once and others wait only for a commit.
  */
 export async function countMore(tx: Knex.Transaction, companyId: string, added: number): Promise<number | undefined> {
   const { rows } = await tx.raw<{ rows: { count: number }[] }>(

@@ -58,7 +58,7 @@ export interface StoredProject {
 const BASE_SCALE = 500;
 const OPERATIONAL_SCALE = 1000;
 
-/** What does not depend on who looks. */
+/** Fields of a project that are the same for every viewer. */
 export type ProjectContent = Omit<
   Project,
   'actions' | 'editableFields' | 'isPrimarySiteContact' | 'canUploadDocuments'

@@ -6,7 +6,7 @@ import { queryPrepared, type ExpectedVersion } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { expectedVersion } from '../rights/expected-version.ts';
-import { isProjectId, SCOPE_CONDITION } from '../access/scope.ts';
+import { isProjectId, SCOPE_CONDITION } from '../access/reach-project.ts';
 import { columnsOf } from './project-columns.ts';
 import type { StoredProject } from './project.mapping.ts';
 
@@ -54,7 +54,7 @@ export async function projectOfScope(
   return row;
 }
 
-/** Whether a person holds the primary function of their role in the project. */
+/** Returns true if a person holds the primary function of their role in the project. */
 export async function isPrimary(
   knex: Knex,
   projectId: string,

@@ -56,7 +56,7 @@ export const reportNoteCatalogue = v.strictObject({
 });
 export type ReportNoteCatalogue = v.InferOutput<typeof reportNoteCatalogue>;
 
-/** Every published version in the order in which they came, whole and for ever: answers are kept with theirs. */
+/** Every published version in order, kept for ever: answers refer to theirs. */
 export const REPORT_NOTE_CATALOGUES: readonly ReportNoteCatalogue[] = [v.parse(reportNoteCatalogue, reportNotes1)];
 
 /** The questions of a type of project as a catalogue has them. */

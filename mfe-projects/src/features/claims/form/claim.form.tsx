@@ -1,0 +1,110 @@
+import type { Claim } from '@portal/contracts/projects/claim';
+import { CLAIM_LABELS, CLAIM_LIMITS, CLAIM_TYPES } from '@portal/contracts/projects/claim-lists';
+import type { Project } from '@portal/contracts/projects/project';
+import { Button } from '@portal/portal-sdk';
+import {
+  AttachmentsField,
+  DateField,
+  DialogButtons,
+  FormFields,
+  MoneyField,
+  SavingForm,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useSaving,
+} from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
+import { useCauses } from '../claims.api.ts';
+import { CLAIM_FORM_FIELDS, claimResolver, formValuesOf, type ClaimFormValues } from './claim.schema.ts';
+import classes from './claim.form.module.css';
+
+interface ClaimFormProps {
+  readonly project: Project;
+  /** Undefined for a new one. */
+  readonly claim: Claim | undefined;
+  readonly onSave: (values: ClaimFormValues) => Promise<void>;
+  /** True means that the fault has been dealt with. */
+  readonly onFault: (fault: unknown, values: ClaimFormValues) => boolean;
+  readonly onClosing: (close: () => void) => void;
+  readonly onDone: () => void;
+}
+
+/** The fields of a claim (decisions §20); a cause of loss that is missing is added where it is chosen. */
+export function ClaimForm({ project, claim, onSave, onFault, onClosing, onDone }: ClaimFormProps) {
+  const form = useForm<ClaimFormValues>({
+    defaultValues: formValuesOf(claim),
+    resolver: claimResolver,
+    mode: 'onTouched',
+  });
+  const [isUploading, setUploading] = useState(false);
+  const saving = useSaving({
+    form,
+    keptAs: claim ? `claim.${claim.id}.${claim.version}` : `claim.new.${project.id}`,
+    fields: CLAIM_FORM_FIELDS,
+    onSave: async (values) => {
+      await onSave(values);
+      onDone();
+    },
+    onFault,
+    onLeave: onDone,
+    isHeldUp: isUploading,
+  });
+  const { close } = saving;
+  useEffect(() => onClosing(close));
+  const { causes = claim ? [claim.cause] : [], add: addCause } = useCauses(project.id);
+  const { control } = form;
+  const field = <Name extends keyof typeof CLAIM_LABELS & keyof ClaimFormValues>(name: Name) =>
+    ({ control, name, label: CLAIM_LABELS[name] }) as const;
+  return (
+    <SavingForm saving={saving}>
+      <FormFields>
+        <TextField {...field('claimNumber')} maxLength={CLAIM_LIMITS.claimNumber} required autoFocus />
+        <DateField {...field('dateOfLoss')} max={today()} required />
+        <SelectField {...field('type')} options={CLAIM_TYPES} required />
+        <SelectField
+          control={control}
+          name="causeId"
+          label={CLAIM_LABELS.cause}
+          options={causes.map(({ id, value }) => ({ value: id, label: value }))}
+          onAdd={addCause}
+          addMaxLength={CLAIM_LIMITS.cause}
+          required
+        />
+      </FormFields>
+      <div className={classes.amounts}>
+        <MoneyField {...field('amount')} currency={project.currency} required />
+        <MoneyField {...field('paid')} currency={project.currency} />
+        <MoneyField {...field('reserve')} currency={project.currency} />
+      </div>
+      <div className={classes.wide}>
+        <TextAreaField {...field('description')} rows={5} maxLength={CLAIM_LIMITS.description} />
+        <AttachmentsField
+          control={control}
+          name="fileIds"
+          label={CLAIM_LABELS.files}
+          max={CLAIM_LIMITS.files}
+          maxText={TEXTS.tooManyFiles}
+          onUploading={setUploading}
+        />
+      </div>
+      <DialogButtons>
+        <Button variant="default" onClick={close}>
+          {SCREEN_TEXTS.cancel}
+        </Button>
+        <Button type="submit" disabled={!saving.isDirty || isUploading} loading={saving.isSaving}>
+          {SCREEN_TEXTS.save}
+        </Button>
+      </DialogButtons>
+    </SavingForm>
+  );
+}
+
+/** The last day that the calendar offers; the server knows the site's own. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}

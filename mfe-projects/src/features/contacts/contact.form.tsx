@@ -1,0 +1,161 @@
+import { can } from '@portal/access';
+import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
+import { LIMITS } from '@portal/contracts/common/limits';
+import type { Contact } from '@portal/contracts/projects/contact';
+import { type ContactPosition, ENTERED_POSITIONS } from '@portal/contracts/projects/contact-position';
+import { Button, useSession } from '@portal/portal-sdk';
+import {
+  AddressFields,
+  CheckField,
+  DialogButtons,
+  FormFields,
+  PhoneField,
+  SavingForm,
+  SelectField,
+  TextField,
+  useSaving,
+} from '@portal/ui';
+import { ADDRESS_LABELS } from '@portal/ui/texts/address';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { useEffect, useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { CONTACT_FIELDS, contactResolver, formValuesOf, type ContactFormValues } from './contact.schema.ts';
+import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
+import classes from './contacts.module.css';
+import { positionLabel } from './position-label.ts';
+
+interface ContactFormProps {
+  /** Id of the project; null for the company's own book, which sends no invites. */
+  readonly projectId: string | null;
+  /** Undefined for a new one. */
+  readonly contact: Contact | undefined;
+  readonly onSave: (values: ContactFormValues) => Promise<void>;
+  /** True means that the fault has been dealt with. */
+  readonly onFault: (fault: unknown, values: ContactFormValues) => boolean;
+  /** Registers the function that closes the dialog: it asks first if there are unsaved values. */
+  readonly onClosing: (close: () => void) => void;
+  readonly onClose: () => void;
+}
+
+/** Personal, Company, Address and Access of a contact (decisions §20, §21). */
+export function ContactForm({ projectId, contact, onSave, onFault, onClosing, onClose }: ContactFormProps) {
+  const { viewer } = useSession();
+  const isOfProject = projectId !== null;
+  const mayInvite = isOfProject && can(viewer, 'create', 'invite') && viewer.role !== 'RCCoordinator';
+  const form = useForm<ContactFormValues>({
+    defaultValues: formValuesOf(contact, mayInvite),
+    resolver: contactResolver,
+    mode: 'onTouched',
+  });
+  const { control } = form;
+  const country = useWatch({ control, name: 'address.country' });
+  const frame = useRef<HTMLFormElement>(null);
+  const saving = useSaving({
+    form,
+    keptAs: contact ? `contact.${contact.id}.${contact.version}` : `contact.new.${projectId ?? 'global'}`,
+    fields: CONTACT_FIELDS,
+    onSave: async (values) => {
+      await onSave(values);
+      onClose();
+    },
+    onFault,
+    onLeave: onClose,
+  });
+  const { close } = saving;
+  useEffect(() => onClosing(close));
+  // A contact that was loaded first comes after the dialog has taken the focus.
+  useEffect(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
+
+  // What the person’s own account keeps, or will keep once the invite is used.
+  const isKept = contact !== undefined && (contact.userId !== null || contact.status !== 'NoAccess');
+  const canBeInvited = contact === undefined || contact.status === 'NoAccess';
+  return (
+    <SavingForm ref={frame} saving={saving}>
+      <FormFields>
+        <h3 className={classes.section}>{CONTACT_SCREEN_TEXTS.personal}</h3>
+        <SelectField
+          control={control}
+          name="position"
+          label={CONTACT_SCREEN_TEXTS.position}
+          options={positionsFor(viewer.role === 'RiskEngineer', contact?.position).map((position) => ({
+            value: position,
+            label: positionLabel(position, viewer.companyType),
+          }))}
+          disabled={isKept}
+          autoFocus={!isKept}
+          required
+        />
+        <TextField
+          control={control}
+          name="email"
+          label={CONTACT_SCREEN_TEXTS.email}
+          maxLength={LIMITS.email}
+          disabled={isKept}
+          required
+        />
+        <TextField
+          control={control}
+          name="name.firstName"
+          label={TEAM_TEXTS.firstName}
+          maxLength={LIMITS.contactName}
+          disabled={isKept}
+          required
+        />
+        <TextField
+          control={control}
+          name="name.lastName"
+          label={TEAM_TEXTS.lastName}
+          maxLength={LIMITS.contactName}
+          disabled={isKept}
+          required
+        />
+        <PhoneField control={control} name="phone" label={ADDRESS_LABELS.phone} country={country} autoFocus={isKept} />
+        <h3 className={classes.section}>{CONTACT_SCREEN_TEXTS.company}</h3>
+        <TextField
+          control={control}
+          name="companyName"
+          label={CONTACT_SCREEN_TEXTS.companyName}
+          maxLength={LIMITS.companyName}
+          disabled={isKept}
+          required
+        />
+        <h3 className={classes.section}>{CONTACT_SCREEN_TEXTS.address}</h3>
+        <AddressFields control={control} name="address" />
+        {isKept && <p className={`${classes.wide} ${classes.note}`}>{CONTACT_SCREEN_TEXTS.ownData}</p>}
+        {mayInvite && canBeInvited && (
+          <>
+            <h3 className={classes.section}>{CONTACT_SCREEN_TEXTS.access}</h3>
+            <div className={classes.wide}>
+              <CheckField
+                control={control}
+                name="sendInvite"
+                label={TEAM_TEXTS.sendInvite}
+                help={CONTACT_SCREEN_TEXTS.sendInviteHelp}
+              />
+            </div>
+          </>
+        )}
+        {!isOfProject && (
+          <>
+            <h3 className={classes.section}>{CONTACT_SCREEN_TEXTS.access}</h3>
+            <p className={`${classes.wide} ${classes.note}`}>{CONTACT_SCREEN_TEXTS.inviteFromProject}</p>
+          </>
+        )}
+      </FormFields>
+      <DialogButtons>
+        <Button variant="default" onClick={close}>
+          {SCREEN_TEXTS.cancel}
+        </Button>
+        <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
+          {SCREEN_TEXTS.save}
+        </Button>
+      </DialogButtons>
+    </SavingForm>
+  );
+}
+
+/** Engineers are added by who owns the project; a position of a team stays where somebody has it. */
+function positionsFor(isEngineer: boolean, current: ContactPosition | undefined): readonly ContactPosition[] {
+  const entered = ENTERED_POSITIONS.filter((position) => !isEngineer || position !== 'ExternalRE');
+  return current === undefined || (entered as readonly string[]).includes(current) ? entered : [current, ...entered];
+}

@@ -1,0 +1,138 @@
+import { INSPECTION_KINDS, INSPECTION_LIMITS } from '@portal/contracts/projects/inspection-lists';
+import type { Inspection, InspectionFields } from '@portal/contracts/projects/inspection';
+import { Button } from '@portal/portal-sdk';
+import {
+  DateTimeField,
+  DialogButtons,
+  formatDate,
+  FormFields,
+  SavingForm,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useSaving,
+} from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { useEffect, useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { ExpectedInspection } from '../expected.api.ts';
+import { INSPECTION_FORM_TEXTS as TEXTS, INSPECTION_KIND_LABELS } from '../inspection.texts.ts';
+import type { Site } from '../sites.api.ts';
+import {
+  INSPECTION_FIELDS,
+  inspectionResolver,
+  newValues,
+  numberOf,
+  sentOf,
+  valuesOf,
+  type InspectionValues,
+} from './inspection.schema.ts';
+import classes from './form.module.css';
+import { ZoneNote } from './zone-note.tsx';
+
+interface InspectionFormProps {
+  readonly projectId: string;
+  readonly sites: readonly Site[];
+  /** Number of a new inspection, and the numbers without a date. */
+  readonly number?: number;
+  readonly expected?: readonly ExpectedInspection[];
+  /** The inspection to reschedule, as it was opened. */
+  readonly opened?: Inspection;
+  readonly onSave: (fields: InspectionFields, number: number | undefined) => Promise<void>;
+  /** True means that the fault has been dealt with. */
+  readonly onFault?: (fault: unknown, fields: InspectionFields) => boolean;
+  /** Gives away how the panel around the form is to be closed. */
+  readonly onClosing: (close: () => void) => void;
+  readonly onDone: () => void;
+}
+
+const KINDS = INSPECTION_KINDS.map((value) => ({ value, label: INSPECTION_KIND_LABELS[value] }));
+
+/** Form of an inspection's place, time and kind (decisions §6, §20). */
+export function InspectionForm(props: InspectionFormProps) {
+  const { projectId, sites, number = 1, expected = [], opened, onSave, onFault, onClosing, onDone } = props;
+  const target = useMemo(() => (opened ? { id: opened.id } : { projectId }), [opened, projectId]);
+  const zoneOf = (locationId: string | null): string | null =>
+    sites.find(({ id }) => id === locationId)?.timeZone ??
+    (opened?.locationId === locationId ? (opened?.timeZone ?? null) : null);
+  const meaningOf = ({ locationId }: InspectionValues) => ({ timeZone: zoneOf(locationId), opened });
+  const form = useForm<InspectionValues>({
+    defaultValues: opened ? valuesOf(opened) : newValues(number, sites),
+    resolver: inspectionResolver(meaningOf, target),
+    mode: 'onTouched',
+  });
+  const sent = (values: InspectionValues) => sentOf(values, meaningOf(values));
+  const saving = useSaving({
+    form,
+    keptAs: opened ? `inspection.${opened.id}.${opened.version}` : `inspection.new.${projectId}`,
+    fields: INSPECTION_FIELDS,
+    onSave: async (values) => {
+      await onSave(sent(values), numberOf(values, target).inspectionNumber);
+      onDone();
+    },
+    onFault: (fault, values) => onFault?.(fault, sent(values)) ?? false,
+    onLeave: onDone,
+  });
+  const { close } = saving;
+  useEffect(() => onClosing(close));
+  const { control, setFocus } = form;
+  // The panel stands already when its form comes.
+  useEffect(() => setFocus('startDateTime'), [setFocus]);
+  const values = useWatch({ control }) as InspectionValues;
+  const numbers = expected.map((one) => ({
+    value: String(one.number),
+    label: TEXTS.option(one.number, one.anticipatedDate && formatDate(one.anticipatedDate)),
+  }));
+
+  return (
+    <SavingForm saving={saving}>
+      <FormFields>
+        {!opened && (
+          <SelectField control={control} name="inspectionNumber" label={TEXTS.number} options={numbers} required />
+        )}
+        <SelectField control={control} name="kind" label={TEXTS.kind} options={KINDS} required />
+      </FormFields>
+      <div className={classes.wide}>
+        <SelectField
+          control={control}
+          name="locationId"
+          label={TEXTS.location}
+          options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+          required
+        />
+      </div>
+      <div className={classes.times}>
+        <FormFields>
+          <DateTimeField control={control} name="startDateTime" label={TEXTS.start} required />
+          <DateTimeField control={control} name="endDateTime" label={TEXTS.end} required />
+        </FormFields>
+        <ZoneNote values={values} meaning={meaningOf(values)} />
+      </div>
+      <div className={classes.texts}>
+        <TextAreaField control={control} name="attendees" label={TEXTS.attendees} help={TEXTS.attendeesHelp} rows={3} />
+        <TextAreaField
+          control={control}
+          name="agenda"
+          label={TEXTS.agenda}
+          rows={5}
+          maxLength={INSPECTION_LIMITS.agenda}
+        />
+        <TextField
+          control={control}
+          name="meetingUrl"
+          label={TEXTS.meetingUrl}
+          help={TEXTS.meetingUrlHelp}
+          maxLength={INSPECTION_LIMITS.meetingUrl}
+        />
+      </div>
+      <DialogButtons>
+        <Button variant="default" onClick={close}>
+          {SCREEN_TEXTS.cancel}
+        </Button>
+        <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
+          {TEXTS.save}
+        </Button>
+      </DialogButtons>
+    </SavingForm>
+  );
+}

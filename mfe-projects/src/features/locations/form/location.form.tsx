@@ -1,0 +1,146 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { Coordinate } from '@portal/contracts/geo/coordinate';
+import { readMapSearch } from '@portal/contracts/geo/coordinate-search';
+import { LIMITS } from '@portal/contracts/common/limits';
+import type { Location } from '@portal/contracts/projects/location';
+import { apiFault, Button, notify, invalidateTopics } from '@portal/portal-sdk';
+import { FormActions, SavingForm, TextAreaField, TextField, useSaving, useStaleSave } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { LOCATION_SCREEN_TEXTS as TEXTS } from '../location.texts.ts';
+import { newestLocation, useSaveLocation } from '../locations.api.ts';
+import type { Candidate } from '../use-location-desk.ts';
+import classes from './form.module.css';
+import {
+  bodyOf,
+  isProposal,
+  mergeChanges,
+  LOCATION_FIELDS,
+  locationFormSchema,
+  proposedValues,
+  valuesOf,
+  wordsOf,
+  type FilledFields,
+  type LocationValues,
+} from './location.schema.ts';
+
+interface LocationFormProps {
+  readonly projectId: string;
+  /** The location to edit; without one, a new one is added. */
+  readonly location: Location | undefined;
+  /** Point proposed by the map or the search. */
+  readonly candidate: Candidate | undefined;
+  /** A coordinate was typed. */
+  readonly onMove: (coordinate: Coordinate) => void;
+  readonly onDone: (savedId?: string) => void;
+}
+
+/** Name, address and coordinate of a location; the map and the search fill them in (decisions §20). */
+export function LocationForm({ projectId, location, candidate, onMove, onDone }: LocationFormProps) {
+  // A newer version that arrives meanwhile must not pass for the one that was edited.
+  const [opened] = useState(location);
+  const client = useQueryClient();
+  const save = useSaveLocation(projectId, opened);
+  const stored = valuesOf(opened);
+  const filled = useRef<FilledFields>({ name: '', address: stored.address });
+  const isFilling = useRef(false);
+  const form = useForm<LocationValues>({
+    defaultValues: stored,
+    resolver: valibotResolver(locationFormSchema),
+    criteriaMode: 'all',
+  });
+  const saved = (id: string) => {
+    notify.success(opened ? TEXTS.saved : TEXTS.added);
+    onDone(id);
+  };
+  const staleSave = useStaleSave<LocationValues>({
+    onOverwrite: async (values) => {
+      const newest = opened && (await newestLocation(projectId, opened.id));
+      const laid = newest ? mergeChanges(valuesOf(newest), stored, values) : values;
+      saved((await save.mutateAsync({ fields: bodyOf(laid), ...(newest && { version: newest.version }) })).id);
+    },
+    onReload: () => {
+      void invalidateTopics(client, ['location']);
+      onDone(opened?.id);
+    },
+  });
+  const saving = useSaving<LocationValues>({
+    form,
+    keptAs: opened ? `location.${opened.id}.${opened.version}` : `location.new.${projectId}`,
+    fields: LOCATION_FIELDS,
+    onSave: async (values) => saved((await save.mutateAsync({ fields: bodyOf(values) })).id),
+    onFault: (fault, values) => staleSave.ask(fault, values) || placeOnCoordinate(fault),
+    onLeave: onDone,
+    isNobodys: () => !opened && (isFilling.current || isProposal(form.getValues(), candidate, filled.current)),
+  });
+
+  /** The route names latitude and longitude; here they are one field. */
+  const placeOnCoordinate = (fault: unknown): boolean => {
+    const refused = Object.entries(apiFault(fault)?.fieldErrors ?? {}).find(([path]) => path.startsWith('coordinate.'));
+    const message = refused?.[1][0];
+    if (message) form.setError('coordinate', { message });
+    return message !== undefined;
+  };
+  const fill = useEffectEvent((proposed: Candidate) => {
+    const held = form.getValues();
+    const values = proposedValues(held, proposed, stored, filled.current);
+    if (proposed.place || proposed.isUnknown) filled.current = wordsOf(proposed, stored);
+    isFilling.current = true;
+    for (const field of Object.keys(values) as (keyof LocationValues)[]) {
+      if (values[field] !== held[field])
+        form.setValue(field, values[field], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    }
+    isFilling.current = false;
+  });
+  useEffect(() => {
+    if (candidate) fill(candidate);
+  }, [candidate]);
+  const moveToTyped = () => {
+    const meant = readMapSearch(form.getValues('coordinate'));
+    const shown = candidate?.coordinate ?? opened?.coordinate;
+    if (meant.kind !== 'coordinate') return;
+    const { latitude, longitude } = meant.coordinate;
+    if (latitude !== shown?.latitude || longitude !== shown.longitude) onMove(meant.coordinate);
+  };
+
+  const { control } = form;
+  return (
+    <section aria-label={opened ? TEXTS.editTitle : TEXTS.addTitle} className={classes.form}>
+      <h2 className={classes.title}>{opened ? TEXTS.editTitle : TEXTS.addTitle}</h2>
+      <SavingForm saving={saving}>
+        <div className={classes.fields}>
+          <TextField control={control} name="name" label={TEXTS.name} required maxLength={LIMITS.locationName} />
+          <TextAreaField
+            control={control}
+            name="address"
+            label={TEXTS.address}
+            required
+            rows={2}
+            maxLength={LIMITS.address}
+          />
+          <div onBlur={moveToTyped}>
+            <TextField
+              control={control}
+              name="coordinate"
+              label={TEXTS.coordinate}
+              help={TEXTS.coordinateHelp}
+              required
+              maxLength={80}
+            />
+          </div>
+        </div>
+        <FormActions>
+          <Button variant="default" onClick={saving.close}>
+            {SCREEN_TEXTS.cancel}
+          </Button>
+          <Button type="submit" loading={saving.isSaving} disabled={!saving.isDirty}>
+            {SCREEN_TEXTS.save}
+          </Button>
+        </FormActions>
+      </SavingForm>
+      {staleSave.dialog}
+    </section>
+  );
+}

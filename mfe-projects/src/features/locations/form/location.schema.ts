@@ -1,0 +1,124 @@
+import { coordinateText, readMapSearch } from '@portal/contracts/geo/coordinate-search';
+import { MESSAGES } from '@portal/contracts/common/messages';
+import { updateLocationBody, type Location, type LocationFields } from '@portal/contracts/projects/location';
+import * as v from 'valibot';
+import { LOCATION_SCREEN_TEXTS } from '../location.texts.ts';
+import type { Candidate } from '../use-location-desk.ts';
+
+/** Values of the form: the coordinate as typed, and the parts of the address that come with it. */
+export interface LocationValues {
+  readonly name: string;
+  readonly address: string;
+  readonly coordinate: string;
+  readonly countryCode: string;
+  readonly state: string;
+  readonly city: string;
+}
+
+/** The fields in the order of display; the last two are the coordinate's own refusals. */
+export const LOCATION_FIELDS = ['name', 'address', 'coordinate'] as const;
+
+const EMPTY: LocationValues = { name: '', address: '', coordinate: '', countryCode: '', state: '', city: '' };
+
+const rules = updateLocationBody.entries;
+
+/** The route's rules; the coordinate is one field, read as the search reads it (spec 2 §5). */
+export const locationFormSchema = v.object({
+  name: rules.name,
+  address: rules.address,
+  coordinate: v.pipe(
+    v.string(),
+    v.nonEmpty(MESSAGES.required),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const meant = dataset.typed && dataset.value !== '' ? readMapSearch(dataset.value) : undefined;
+      if (meant?.kind === 'wrong') addIssue({ message: meant.message });
+      if (meant?.kind === 'address') addIssue({ message: LOCATION_SCREEN_TEXTS.notTwo });
+    }),
+  ),
+  countryCode: v.string(),
+  state: v.string(),
+  city: v.string(),
+});
+
+/** Returns the values of a stored location; without one, empty values. */
+export function valuesOf(location: Location | undefined): LocationValues {
+  if (!location) return EMPTY;
+  const { name, address, coordinate, countryCode, state, city } = location;
+  return {
+    name,
+    address,
+    coordinate: coordinateText(coordinate),
+    countryCode: countryCode ?? '',
+    state: state ?? '',
+    city: city ?? '',
+  };
+}
+
+/** Fields of the form that were filled in automatically. */
+export type FilledFields = Pick<LocationValues, 'name' | 'address'>;
+
+/** Returns the values that a point fills in; a stored location keeps its name and gets the point's address. */
+export function wordsOf({ place }: Candidate, stored: LocationValues): FilledFields {
+  return { name: place?.name ?? '', address: place?.address || stored.address };
+}
+
+/**
+ * A candidate's point, and its words where they are known. What was typed stays; what an earlier point has filled in goes
+ * with that point.
+ */
+export function proposedValues(
+  held: LocationValues,
+  candidate: Candidate,
+  stored: LocationValues,
+  filled: FilledFields,
+): LocationValues {
+  const coordinate = coordinateText(candidate.coordinate);
+  if (!candidate.place && !candidate.isUnknown) return { ...held, coordinate };
+  const { name, address } = wordsOf(candidate, stored);
+  const { countryCode, state, city } = candidate.place ?? stored;
+  return {
+    name: isUntyped('name', held, filled) ? name || stored.name : held.name,
+    address: isUntyped('address', held, filled) ? address : held.address,
+    coordinate,
+    countryCode,
+    state,
+    city,
+  };
+}
+
+/** Returns true if nothing was typed: all values are empty or filled in by the map. */
+export function isProposal(held: LocationValues, candidate: Candidate | undefined, filled: FilledFields): boolean {
+  const proposed = candidate ? coordinateText(candidate.coordinate) : '';
+  return held.coordinate === proposed && isUntyped('name', held, filled) && isUntyped('address', held, filled);
+}
+
+const isUntyped = (field: keyof FilledFields, held: LocationValues, filled: FilledFields): boolean =>
+  held[field] === '' || held[field] === filled[field];
+
+/**
+ * Applies the changes since the location was opened to its newest version, so that other people's changes stay
+ * (decisions §4). A point and its address change together.
+ */
+export function mergeChanges(newest: LocationValues, opened: LocationValues, values: LocationValues): LocationValues {
+  const { name, address, ...place } = values;
+  return {
+    ...newest,
+    ...(name !== opened.name && { name }),
+    ...(address !== opened.address && { address }),
+    ...(place.coordinate !== opened.coordinate && place),
+  };
+}
+
+/** Builds the request; only validated values have a coordinate. */
+export function bodyOf({ coordinate, ...words }: LocationValues): LocationFields {
+  const meant = readMapSearch(coordinate);
+  if (meant.kind !== 'coordinate') throw new Error('The form checks its coordinate before it is sent.');
+  const optional = (text: string) => text || null;
+  return {
+    ...words,
+    coordinate: meant.coordinate,
+    countryCode: optional(words.countryCode),
+    state: optional(words.state),
+    city: optional(words.city),
+  };
+}

@@ -1,0 +1,81 @@
+import { type CreateProject, PROJECT_DETAIL_FIELDS, type ProjectDetailField } from '@portal/contracts/projects/project';
+import { Button } from '@portal/portal-sdk';
+import { FormActions, SavingForm, useSaving } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { BuildingFields } from './building-fields.tsx';
+import { PolicyFields } from './policy-fields.tsx';
+import { type ChosenTypes, ProjectFields } from './project-fields.tsx';
+import classes from './project.form.module.css';
+import { bodyOf, type ProjectFormValues, projectResolver } from './project.schema.ts';
+import { TextFields } from './text-fields.tsx';
+
+export interface ProjectFormProps {
+  readonly values: ProjectFormValues;
+  /** Labels of chosen values, shown before the lists are loaded. */
+  readonly chosen?: ChosenTypes;
+  /** Fields that may be changed; the others are shown. */
+  readonly editable?: readonly string[];
+  /** Name of the edited item and version, under which typed values outlive the session. */
+  readonly keptAs: string;
+  /** Saves; errors are shown at the fields, or as a notice. True from `onFault` means that the error is handled. */
+  readonly onSave: (body: CreateProject) => Promise<void>;
+  readonly onFault?: (fault: unknown, body: CreateProject) => boolean;
+  readonly onCancel: () => void;
+  /** The form takes the place of what had the focus. */
+  readonly isFocused?: boolean;
+}
+
+/** The form of PROJECT DETAILS, for adding and for editing (decisions §20). */
+export function ProjectForm(props: ProjectFormProps) {
+  const {
+    values,
+    chosen,
+    editable = PROJECT_DETAIL_FIELDS,
+    keptAs,
+    onSave,
+    onFault,
+    onCancel,
+    isFocused = false,
+  } = props;
+  const form = useForm<ProjectFormValues>({
+    defaultValues: values,
+    resolver: projectResolver,
+    mode: 'onTouched',
+    // Rules between fields speak up although other fields are still wrong.
+    criteriaMode: 'all',
+  });
+  const saving = useSaving({
+    form,
+    keptAs,
+    fields: PROJECT_DETAIL_FIELDS,
+    onSave: (valid) => onSave(bodyOf(valid)),
+    ...(onFault && { onFault: (fault: unknown, valid: ProjectFormValues) => onFault(fault, bodyOf(valid)) }),
+    onLeave: onCancel,
+  });
+  const frame = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (!isFocused) return;
+    frame.current?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus();
+  }, [isFocused]);
+
+  const isEditable = (field: ProjectDetailField) => editable.includes(field);
+  return (
+    <SavingForm ref={frame} saving={saving} className={classes.form}>
+      <ProjectFields form={form} isEditable={isEditable} {...(chosen && { chosen })} />
+      <PolicyFields form={form} isEditable={isEditable} />
+      <BuildingFields form={form} isEditable={isEditable} />
+      <TextFields form={form} isEditable={isEditable} />
+      <FormActions>
+        <Button variant="default" onClick={saving.close}>
+          {SCREEN_TEXTS.cancel}
+        </Button>
+        <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
+          {SCREEN_TEXTS.save}
+        </Button>
+      </FormActions>
+    </SavingForm>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Modal } from '@portal/portal-sdk';
+import { DialogButtons, type ItemAction, SavingForm, useSaving } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import type { ReactNode } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import classes from '../recommendations.module.css';
+
+interface WordsFormProps<Values extends FieldValues, Given> {
+  readonly form: UseFormReturn<Values>;
+  readonly act: ItemAction<Given>;
+  /** Name of the step and version, under which typed values are kept. */
+  readonly keptAs: string;
+  readonly fields: readonly FieldPath<Values>[];
+  /** Converts the values to the action's argument. */
+  readonly toGiven: (values: Values) => Given;
+  readonly title: string;
+  readonly body?: string;
+  readonly verb: string;
+  /** True if no field is required. */
+  readonly isAllOptional?: boolean;
+  readonly isHeldUp?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Dialog of a step's text, files and dates; typed values are kept until the step is done or cancelled. */
+export function WordsForm<Values extends FieldValues, Given>(props: WordsFormProps<Values, Given>) {
+  const { form, act, keptAs, fields, toGiven, title, body, verb, onClose, children } = props;
+  const { isAllOptional = false, isHeldUp = false } = props;
+  const saving = useSaving({
+    form,
+    keptAs,
+    fields,
+    onSave: (values) => act.attempt(toGiven(values)),
+    onFault: (fault, values) => act.askStale(fault, toGiven(values)),
+    onLeave: onClose,
+    isHeldUp,
+  });
+  return (
+    <>
+      <Modal opened onClose={saving.close} title={title} size={640}>
+        <SavingForm saving={saving} isAllOptional={isAllOptional}>
+          {body && <p className={classes.dialogBody}>{body}</p>}
+          <div className={classes.dialogFields}>{children}</div>
+          <DialogButtons>
+            <Button variant="default" onClick={saving.close}>
+              {SCREEN_TEXTS.cancel}
+            </Button>
+            <Button type="submit" disabled={isHeldUp || (!saving.isDirty && !isAllOptional)} loading={saving.isSaving}>
+              {verb}
+            </Button>
+          </DialogButtons>
+        </SavingForm>
+      </Modal>
+      {act.staleDialog}
+    </>
+  );
+}

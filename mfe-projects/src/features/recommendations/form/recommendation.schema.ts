@@ -1,0 +1,137 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { calendarDate } from '@portal/contracts/common/fields';
+import {
+  recommendationEntries,
+  type Recommendation,
+  type RecommendationFields,
+} from '@portal/contracts/projects/recommendation';
+import {
+  isTypeOf,
+  OTHER_TYPE,
+  RECOMMENDATION_CATEGORIES,
+  type RecommendationCategory,
+  type RecommendationPriority,
+} from '@portal/contracts/projects/recommendation-lists';
+import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
+import type { Resolver } from 'react-hook-form';
+import * as v from 'valibot';
+import type { NewRecommendation } from '../../../links/new-recommendation.ts';
+import { dueDayOf, dueInstantOf } from '../due-day.ts';
+
+/** Values of the form: the due date is a day at the site. */
+export interface RecommendationValues {
+  readonly category: RecommendationCategory | null;
+  readonly type: string | null;
+  readonly otherType: string | null;
+  readonly priority: RecommendationPriority | null;
+  readonly comment: string;
+  readonly dueDateTime: string | null;
+  readonly location: string | null;
+  readonly combustibility: string | null;
+  readonly photoIds: readonly string[];
+}
+
+/** The fields in the order of display. */
+export const RECOMMENDATION_FIELDS = [
+  'category',
+  'type',
+  'otherType',
+  'priority',
+  'dueDateTime',
+  'location',
+  'combustibility',
+  'comment',
+  'photoIds',
+] as const satisfies readonly (keyof RecommendationValues)[];
+
+const rules = recommendationEntries;
+
+/** Validates the form by the route's rules; a due date is not before the inspection (decisions §20). */
+export const recommendationResolver = (inspectionDay: string | null) =>
+  valibotResolver(schemaOf(inspectionDay)) as unknown as Resolver<RecommendationValues>;
+
+const schemaOf = (inspectionDay: string | null) =>
+  v.pipe(
+    v.object({
+      ...rules,
+      otherType: v.nullable(v.string()),
+      dueDateTime: v.nullable(
+        v.pipe(
+          calendarDate,
+          v.check((day) => inspectionDay === null || day >= inspectionDay, RECOMMENDATION_TEXTS.dueBeforeInspection),
+        ),
+      ),
+      photoIds: v.array(v.string()),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['category'], ['type']],
+        ({ category, type }) => isTypeOf(category, type),
+        RECOMMENDATION_TEXTS.typeOfOtherCategory,
+      ),
+      ['type'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['type'], ['otherType']],
+        ({ type, otherType }) => type !== OTHER_TYPE || !!otherType?.trim(),
+        RECOMMENDATION_TEXTS.otherTypeMissing,
+      ),
+      ['otherType'],
+    ),
+  );
+
+const EMPTY: RecommendationValues = {
+  category: null,
+  type: null,
+  otherType: null,
+  priority: null,
+  comment: '',
+  dueDateTime: null,
+  location: null,
+  combustibility: null,
+  photoIds: [],
+};
+
+/** Returns the values of a stored recommendation. */
+export const valuesOf = (recommendation: Recommendation, timeZone: string | null): RecommendationValues => ({
+  category: recommendation.category,
+  type: recommendation.type,
+  otherType: recommendation.otherType,
+  priority: recommendation.priority,
+  comment: recommendation.comment,
+  dueDateTime: dueDayOf(recommendation.dueDateTime, timeZone),
+  location: recommendation.location,
+  combustibility: recommendation.combustibility,
+  photoIds: recommendation.photos.map(({ fileId }) => fileId),
+});
+
+/** Returns the valid part of the values suggested for a new one. */
+export function suggestedValues({ category, type, otherType, comment }: NewRecommendation): RecommendationValues {
+  const known = RECOMMENDATION_CATEGORIES.find((one) => one === category) ?? null;
+  const knownType = known && type && isTypeOf(known, type) ? type : null;
+  return {
+    ...EMPTY,
+    category: known,
+    type: knownType,
+    otherType: (knownType === OTHER_TYPE && otherType) || null,
+    comment: comment ?? '',
+  };
+}
+
+/**
+ * Builds the request; only validated values have a category, a type and a priority. An unchanged due day keeps its
+ * instant.
+ */
+export function fieldsOf(
+  values: RecommendationValues,
+  { timeZone, stored }: { readonly timeZone: string | null; readonly stored: Recommendation | undefined },
+): RecommendationFields {
+  const { category, type, priority, dueDateTime: day, photoIds, ...rest } = values;
+  if (category === null || type === null || priority === null) {
+    throw new Error('The form checks its fields before it is sent.');
+  }
+  const isUntouched = stored !== undefined && day === dueDayOf(stored.dueDateTime, timeZone);
+  const dueDateTime = isUntouched ? stored.dueDateTime : day && dueInstantOf(day, timeZone);
+  return { ...rest, category, type, priority, dueDateTime, photoIds: [...photoIds] };
+}

@@ -1,0 +1,61 @@
+import type { Contact } from '@portal/contracts/projects/contact';
+import type { memberChanged } from '@portal/contracts/events/admin';
+import type { SessionClaims } from '@portal/contracts/identity/session';
+import { randomUUID } from 'node:crypto';
+import type * as v from 'valibot';
+import type { TestCompany, TestPortal } from '../testing/testing-portal.ts';
+import { storeAccess } from './access.ts';
+
+type Member = v.InferOutput<typeof memberChanged.data>;
+
+/** A person published by services/admin, as claims of a token and as the event. */
+export interface PublishedPerson {
+  readonly claims: Partial<SessionClaims> & { readonly sub: string };
+  readonly member: Member;
+}
+
+/** Publishes a person, or a change of one, to the service. */
+export async function publishPerson(
+  portal: TestPortal,
+  over: Partial<Member> & Pick<Member, 'role'>,
+): Promise<PublishedPerson> {
+  const userId = over.userId ?? randomUUID();
+  const member: Member = {
+    userId,
+    version: 1,
+    email: `${userId.slice(0, 8)}@person.example`,
+    firstName: 'Pia',
+    lastName: 'Holm',
+    companyId: null,
+    companyType: 'NoCompany',
+    companyName: null,
+    isPrimaryContact: false,
+    designation: null,
+    phone: '+442079460118',
+    address: null,
+    accessStatus: 'HasAccess',
+    ...over,
+  };
+  await portal.knex.transaction((tx) => storeAccess(tx, member));
+  const { role, companyId, companyType } = member;
+  return { member, claims: { sub: userId, role, companyId, companyType } };
+}
+
+/** A body of `POST /contacts` that is accepted; a test states what matters to it. */
+export const entered = (projectId: string, over: object = {}) => ({
+  projectId,
+  position: 'SiteContact',
+  name: { firstName: 'Sanna', lastName: 'Berg' },
+  companyName: 'Berg Building',
+  email: `${randomUUID()}@site.example`,
+  ...over,
+});
+
+export const ofCompany = ({ id }: TestCompany, companyType: 'Insurance' | 'Risk' = 'Insurance') => ({
+  companyId: id,
+  companyType,
+});
+
+/** Names of the actions that are allowed. */
+export const allowedOf = ({ actions }: Pick<Contact, 'actions'>): string[] =>
+  actions.filter(({ allowed }) => allowed).map(({ action }) => action);

@@ -1,0 +1,144 @@
+import { contactAsked, type contactAnswered } from '@portal/contracts/events/contacts';
+import type { PortalEvent } from '@portal/contracts/events/envelope';
+import type { Contact } from '@portal/contracts/projects/contact';
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import type { SessionClaims } from '@portal/contracts/identity/session';
+import { keepOutbox } from '@portal/testing';
+import { randomUUID } from 'node:crypto';
+import type * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
+import { storeInviteAnswer } from './access.ts';
+import { allowedOf, entered, publishPerson } from './contacts.fixture.ts';
+
+type Asked = v.InferOutput<typeof contactAsked.data>;
+type Answered = v.InferOutput<typeof contactAnswered.data>;
+
+let portal: TestPortal;
+let northwind: TestCompany;
+let coordinator: Partial<SessionClaims>;
+let projectId: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  northwind = await portal.addCompany('Northwind Insurance');
+  coordinator = northwind.person('ICCoordinator');
+  projectId = await portal.addProject(northwind);
+  await keepOutbox(portal.knex);
+});
+afterAll(() => portal.stop());
+
+async function invited(over: object = {}): Promise<string> {
+  const { status, body } = await portal.call(
+    coordinator,
+    'POST',
+    '/contacts',
+    entered(projectId, { sendInvite: true, ...over }),
+  );
+  expect(status, JSON.stringify(body)).toBe(201);
+  return (body.data as { id: string }).id;
+}
+const one = async (id: string): Promise<Contact> =>
+  (await portal.call(coordinator, 'GET', `/contacts/${id}`)).body.data as Contact;
+async function askedOf(contactId: string): Promise<Asked[]> {
+  const rows = await portal
+    .knex('told_events')
+    .where({ subject: contactAsked.subject })
+    .orderBy('seq')
+    .pluck<string[]>('event');
+  return rows.map((text) => (JSON.parse(text) as PortalEvent<Asked>).data).filter((one) => one.contactId === contactId);
+}
+const answer = (contactId: string, over: Partial<Answered> = {}) =>
+  portal.knex.transaction((tx) =>
+    storeInviteAnswer(tx, {
+      contactId,
+      version: 1,
+      userId: null,
+      status: 'InviteSent',
+      isInviter: true,
+      refusal: null,
+      ...over,
+    }),
+  );
+
+describe('a contact who is invited', () => {
+  it('is asked for in the transaction of the contact, and shown as invited at once', async () => {
+    const id = await invited({ companyName: 'Berg Building' });
+    expect(await one(id)).toMatchObject({ status: 'InviteSent', userId: null });
+    expect(allowedOf(await one(id))).toEqual(['update', 'delete']);
+    expect(await askedOf(id)).toMatchObject([
+      { version: 1, ask: 'Invite', companyId: northwind.id, role: 'SiteContact', companyName: 'Berg Building' },
+    ]);
+  });
+
+  it('can be sent the invite again once it is known whose it is', async () => {
+    const id = await invited();
+    await answer(id, { userId: randomUUID() });
+    expect(allowedOf(await one(id))).toEqual(['update', 'resend', 'delete']);
+    await answer(id, { userId: randomUUID(), isInviter: false });
+    expect(allowedOf(await one(id))).toEqual(['update', 'delete']);
+  });
+
+  it('gets the project with the access, whichever of answer and access comes first', async () => {
+    for (const isAnswerFirst of [true, false]) {
+      const email = `${randomUUID()}@site.example`;
+      const id = await invited({ email });
+      const userId = randomUUID();
+      const steps = [
+        () => answer(id, { userId }),
+        () => publishPerson(portal, { role: 'SiteContact', userId, email, version: 4 }),
+      ];
+      for (const step of isAnswerFirst ? steps : steps.toReversed()) await step();
+      // Nobody wrote meanwhile: whoever has the contact open is not stale.
+      expect(await one(id)).toMatchObject({ status: 'HasAccess', userId, version: 1 });
+      expect(await portal.knex('project_participants').where({ project_id: projectId, user_id: userId })).toHaveLength(
+        1,
+      );
+    }
+  });
+
+  it('who cannot be invited stays without access, and why is told', async () => {
+    const id = await invited();
+    await answer(id, { status: 'NoAccess', isInviter: false, refusal: 'EmailOfOther' });
+    expect(await one(id)).toMatchObject({ status: 'NoAccess', refusal: CONTACT_TEXTS.emailOfOther });
+  });
+
+  it('who was added without an invite is invited later', async () => {
+    const id = await invited({ sendInvite: false });
+    const { name, email } = await one(id);
+    const body = { id, position: 'SiteContact', name, email, companyName: 'Berg Building', sendInvite: true };
+    expect((await portal.call(coordinator, 'PUT', '/contacts', body)).status).toBe(200);
+    expect(await one(id)).toMatchObject({ status: 'InviteSent' });
+    expect(await askedOf(id)).toHaveLength(1);
+  });
+
+  it('is withdrawn with the deletion, by the next version; answers that come later change nothing', async () => {
+    const id = await invited();
+    expect((await portal.call(coordinator, 'DELETE', `/contacts/${id}`)).status).toBe(200);
+    expect((await askedOf(id)).map(({ ask, version }) => [ask, version])).toEqual([
+      ['Invite', 1],
+      ['Withdraw', 2],
+    ]);
+    await answer(id, { userId: randomUUID() });
+    expect(await portal.knex('contacts').where({ id })).toEqual([]);
+  });
+
+  it('stays invited where the company has them as a contact elsewhere', async () => {
+    const email = `${randomUUID()}@site.example`;
+    const [here, there] = [
+      await invited({ email }),
+      await invited({ email, projectId: await portal.addProject(northwind) }),
+    ];
+    await portal.call(coordinator, 'DELETE', `/contacts/${here}`);
+    expect((await askedOf(here)).map(({ ask }) => ask)).toEqual(['Invite']);
+    await portal.call(coordinator, 'DELETE', `/contacts/${there}`);
+    expect((await askedOf(there)).map(({ ask }) => ask)).toEqual(['Invite', 'Withdraw']);
+  });
+
+  it('who turns out to be a contact already is there once', async () => {
+    const { member } = await publishPerson(portal, { role: 'SiteContact' });
+    await portal.call(coordinator, 'POST', '/contacts', entered(projectId, { email: member.email }));
+    const id = await invited();
+    await answer(id, { userId: member.userId });
+    expect(await portal.knex('contacts').where({ id })).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { siteDay } from '@portal/contracts/common/site-day';
+import { inspectionAnswered, inspectionReviewed } from '@portal/contracts/events/inspections';
+import type { RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
+import { publish } from '@portal/event-bus';
+import type { Knex } from 'knex';
+import type { ReachedProject } from '../core/access/reach-project.ts';
+import type { Announcement } from '../core/change/announcement.ts';
+import { aboutInspection } from '../core/events/about.ts';
+import type { StoredInspection } from '../core/inspection/inspection.repository.ts';
+import type { StoredRecommendation } from './recommendation.repository.ts';
+
+/** The recommendation of an event with its project and inspection. */
+interface Told {
+  readonly project: ReachedProject;
+  readonly inspection: StoredInspection;
+  readonly row: StoredRecommendation;
+}
+
+/** Returns the due date and its day at the site. */
+export const dueForEvents = (due: Date | null, { time_zone: timeZone }: Pick<StoredInspection, 'time_zone'>) => ({
+  dueDateTime: due?.toISOString() ?? null,
+  dueDate: due && siteDay(due, timeZone),
+});
+
+/** Returns the common fields of all events about a recommendation. */
+export const aboutRecommendation = async (tx: Knex.Transaction, { project, inspection, row }: Told) => ({
+  ...(await aboutInspection(tx, project, inspection)),
+  recommendationId: row.id,
+  recommendationNumber: row.number,
+  category: row.category,
+  priority: row.priority,
+  ...dueForEvents(row.due_at, inspection),
+});
+
+/** Counts an inspection's recommendations in some statuses. */
+async function countOf(
+  tx: Knex.Transaction,
+  inspectionId: string,
+  statuses: readonly RecommendationStatus[],
+): Promise<number> {
+  const row = await tx('recommendations')
+    .where({ inspection_id: inspectionId })
+    .whereIn('status', [...statuses])
+    .count({ n: '*' })
+    .first<{ n: number }>();
+  return Number(row.n);
+}
+
+type Place = Omit<Told, 'row'>;
+
+/**
+ * Announces that no item of the inspection waits for approval, with the number of approved ones, if R4 or R5 led to
+ * that.
+ */
+export const reviewed =
+  ({ project, inspection }: Place): Announcement =>
+  async (tx, actor) => {
+    if ((await countOf(tx, inspection.id, ['WaitingForApproval'])) > 0) return;
+    const n = await countOf(tx, inspection.id, ['Approved']);
+    await publish(tx, inspectionReviewed, { ...(await aboutInspection(tx, project, inspection)), n }, actor);
+  };
+
+/** Announces that no item of the inspection is Issued or InProgress any more, if a step has ended the last of them. */
+export const answered =
+  ({ project, inspection }: Place, step: { readonly from: RecommendationStatus; readonly to: string }): Announcement =>
+  async (tx, actor) => {
+    const open: readonly string[] = ['Issued', 'InProgress'];
+    if (!open.includes(step.from) || open.includes(step.to)) return;
+    if ((await countOf(tx, inspection.id, ['Issued', 'InProgress'])) > 0) return;
+    await publish(tx, inspectionAnswered, await aboutInspection(tx, project, inspection), actor);
+  };

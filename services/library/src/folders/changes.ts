@@ -226,7 +226,7 @@ export async function deleteFolder(
 
 const idsOf = (tree: readonly StoredFolder[]): string[] => tree.map(({ id }) => id);
 
-/** Whether each folder and file of a tree is the viewer's to delete. A closed project and fixed folders are not their contents'. */
+/** Judges the contents of a folder that is deleted: each folder and file of it must be the viewer's to delete. */
 async function judgeContents(
   tx: Knex,
   { place, folder: root }: FoundFolder,

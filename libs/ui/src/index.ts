@@ -37,6 +37,7 @@ export { useStaleSave } from './dialogs/use-stale-save.tsx';
 export { useHasKeptForm } from './kept-forms/use-kept-form.ts';
 export { actionOn, drawnAction, mayDo, obstacleOf, textNeeded, type DrawnAction } from './actions/judged-action.ts';
 export { GuardedButton, GuardedItem } from './actions/guarded-action.tsx';
+export { overwriting } from './actions/overwriting.ts';
 export { useItemAction, type ItemAction } from './actions/use-item-action.ts';
 export { Tree, type TreeNode } from './tree/tree.tsx';
 export { fileSizeText } from './fields/file-size.ts';

@@ -120,7 +120,7 @@ const service = ({ file, files, noun, nouns, table }: Names, tab: string, migrat
     text: `${noun}Routes(app, deps);`,
   },
   {
-    path: 'services/projects/src/closed-project.int.test.ts',
+    path: 'services/projects/src/testing/writes.fixture.ts',
     into: { variable: 'ITEMS' },
     text: `{ path: '/${files}', table: '${table}', fields: { name: 'Late' } }`,
   },

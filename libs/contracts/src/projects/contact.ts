@@ -119,7 +119,6 @@ export const contactListAnswer = answer(
     create: judgedAction(['create']),
   }),
 );
-export type ContactList = v.InferOutput<typeof contactListAnswer>['data'];
 
 /** `GET /contacts/global` */
 export const globalContactListQuery = v.object({ ...list, position: v.optional(contactPositionSchema) });

@@ -107,7 +107,7 @@ describe('INSPECTIONS (decisions §6, §20)', () => {
   it('says why another cannot be scheduled, and hides the button of somebody else', async () => {
     const reason = 'Project has been closed. No further actions are allowed.';
     const { user, unmount } = setup({
-      schedule: { action: 'schedule', allowed: false, obstacle: 'state', reason },
+      schedule: { action: 'schedule', allowed: false, obstacle: 'state', text: reason },
       project: { status: 'Closed' },
     });
     const button = await screen.findByRole('button', { name: 'Schedule Inspection' });

@@ -225,10 +225,7 @@ export async function deleteFolder(
 
 const idsOf = (tree: readonly StoredFolder[]): string[] => tree.map(({ id }) => id);
 
-/**
- * Decides about deleting each folder and file of a tree. A closed project and fixed folders do not restrict their
- * contents here.
- */
+/** Judges the contents of a folder that is deleted: each folder and file of it must be the viewer's to delete. */
 async function judgeContents(
   tx: Knex,
   { place, folder: root }: FoundFolder,

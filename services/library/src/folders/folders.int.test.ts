@@ -47,7 +47,11 @@ describe('folders of a library (spec 1 §6, decisions §13)', () => {
       await coordinator.call('PUT', `/library/folders/${north.id}/move`, { parentFolderId: null });
     }
     const { items, place } = await foldersOf(coordinator);
-    expect(place).toMatchObject({ kind: 'library', projectId: null, projectStatus: null });
+    expect(place).toMatchObject({
+      kind: 'library',
+      projectId: null,
+      actions: [{ action: 'addFolder', allowed: true }],
+    });
     expect(items.map(({ name, parentFolderId }) => [name, parentFolderId])).toEqual([
       ['North Wing', null],
       ['Surveys', null],

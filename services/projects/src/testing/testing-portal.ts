@@ -34,7 +34,12 @@ export interface TestAnswer {
   // Tests read what they expect; anything else fails them.
   readonly body: {
     readonly data: unknown;
-    readonly error: { readonly code: string; readonly message: string; readonly details?: Record<string, unknown> };
+    readonly error: {
+      readonly code: string;
+      readonly message: string;
+      readonly reason?: string;
+      readonly details?: Record<string, unknown>;
+    };
     readonly fieldErrors?: Record<string, string[]>;
   };
 }

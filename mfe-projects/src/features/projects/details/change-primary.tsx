@@ -1,7 +1,7 @@
 import type { PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { PrimaryHolder, Project } from '@portal/contracts/projects/project';
-import { apiFault, invalidateTopics, messageOf, notify, notifyFailure, Select } from '@portal/portal-sdk';
-import { ConfirmDialog, StaleDialog } from '@portal/ui';
+import { invalidateTopics, messageOf, Select } from '@portal/portal-sdk';
+import { ConfirmDialog, useItemAction } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,41 +24,30 @@ export default function ChangePrimary({ project, held, onClose }: ChangePrimaryP
   const [email, setEmail] = useState<string | null>(null);
   const client = useQueryClient();
   const candidates = usePrimaryCandidates(opened.id);
-  const naming = useNamePrimary(held);
-  const fault = apiFault(naming.error);
-  const isStale = fault?.status === 409;
   const label = PRIMARY_LABELS[held];
   const others = (candidates.data?.[held] ?? []).filter(({ userId }) => userId !== opened[held]?.userId);
 
+  const naming = useItemAction({
+    mutation: useNamePrimary(held),
+    done: (_answer, { body }) => {
+      const chosen = others.find((one) => one.email === body.email);
+      return PRIMARY_SCREEN_TEXTS.changed(label, chosen ? fullName(chosen) : body.email);
+    },
+    onClose,
+    fields: ['email'],
+    stale: { onReload: () => void invalidateTopics(client, ['details']) },
+  });
   const confirm = () => {
-    const chosen = others.find((one) => one.email === email);
-    if (!chosen) return;
     const { id, version } = opened;
-    naming.mutate(
-      { params: { id }, body: { email: chosen.email }, ifMatch: version },
-      {
-        onSuccess: () => {
-          notify.success(PRIMARY_SCREEN_TEXTS.changed(label, fullName(chosen)));
-          onClose();
-        },
-        onError: (error) => {
-          const known = apiFault(error);
-          if (known?.status !== 409 && !known?.fieldErrors?.email) notifyFailure(error, confirm);
-        },
-      },
-    );
-  };
-  const reload = () => {
-    void invalidateTopics(client, ['details']);
-    onClose();
+    if (email !== null) naming.run({ params: { id }, body: { email }, ifMatch: version });
   };
   return (
     <>
       <ConfirmDialog
-        opened={!isStale}
+        opened
         title={PRIMARY_SCREEN_TEXTS.change(label)}
         verb={SCREEN_TEXTS.save}
-        isBusy={naming.isPending}
+        isBusy={naming.isBusy}
         isDisabled={email === null}
         onCancel={onClose}
         onConfirm={confirm}
@@ -72,11 +61,11 @@ export default function ChangePrimary({ project, held, onClose }: ChangePrimaryP
           onChange={setEmail}
           searchable
           nothingFoundMessage={candidates.isPending ? SCREEN_TEXTS.loading : PRIMARY_SCREEN_TEXTS.noCandidates}
-          error={fault?.fieldErrors?.email?.[0] ?? (candidates.error ? messageOf(candidates.error) : undefined)}
+          error={naming.error ?? (candidates.error ? messageOf(candidates.error) : undefined)}
           errorProps={{ role: 'alert' }}
         />
       </ConfirmDialog>
-      <StaleDialog fault={isStale ? naming.error : undefined} onReload={reload} onCancel={onClose} />
+      {naming.staleDialog}
     </>
   );
 }

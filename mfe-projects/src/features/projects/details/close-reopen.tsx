@@ -1,7 +1,7 @@
 import { LIMITS } from '@portal/contracts/common/limits';
 import type { Project } from '@portal/contracts/projects/project';
-import { apiFault, Button, invalidateTopics, notify, notifyFailure } from '@portal/portal-sdk';
-import { ReasonDialog, StaleDialog } from '@portal/ui';
+import { Button, invalidateTopics } from '@portal/portal-sdk';
+import { ReasonDialog, textNeeded, useItemAction } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
@@ -72,47 +72,33 @@ interface StatusDialogProps extends ProjectProps {
 /** Dialog that asks for the reason, and closes or reopens the project. */
 export function StatusDialog({ project, action, opened, onClose }: StatusDialogProps) {
   const { field, verb, title, explained, label, done } = CHANGES[action];
-  const change = useChangeStatus(project, action);
   const client = useQueryClient();
-  const fault = apiFault(change.error);
-  const close = () => {
-    onClose();
-    change.reset();
-  };
-  const confirm = async (reason: string): Promise<void> => {
-    try {
-      // Awaited, not told by a callback: with the project's new status the dialog may be gone before it would be called.
-      await change.mutateAsync(reason);
-      close();
-      notify.success(done);
-    } catch (error) {
-      const known = apiFault(error);
-      if (known?.status !== 409 && !known?.fieldErrors?.[field]) notifyFailure(error, () => void confirm(reason));
-    }
-  };
-  const reload = () => {
-    close();
-    void invalidateTopics(client, ['details']);
-  };
+  const change = useItemAction({
+    mutation: useChangeStatus(project, action),
+    done,
+    onClose,
+    fields: [field],
+    stale: { onReload: () => void invalidateTopics(client, ['details']) },
+  });
 
   return (
     <>
       <ReasonDialog
-        opened={opened && fault?.status !== 409}
+        opened={opened}
         title={title}
         label={label}
         verb={verb}
-        maxLength={LIMITS.closingReason}
-        isBusy={change.isPending}
-        error={fault?.fieldErrors?.[field]?.[0]}
-        onCancel={close}
-        onConfirm={(reason) => void confirm(reason)}
+        maxLength={textNeeded(project, action)?.maxLength ?? LIMITS.closingReason}
+        isBusy={change.isBusy}
+        error={change.error}
+        onCancel={onClose}
+        onConfirm={change.run}
       >
         <strong>{project.name}</strong>
         <br />
         {explained}
       </ReasonDialog>
-      <StaleDialog fault={fault?.status === 409 ? change.error : undefined} onReload={reload} onCancel={close} />
+      {change.staleDialog}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { RecommendationDetail } from '@portal/contracts/projects/recommendation';
 import { invalidateTopics } from '@portal/portal-sdk';
-import { useItemAction } from '@portal/ui';
+import { overwriting, useItemAction } from '@portal/ui';
 import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 
 interface ActOptions<Given> {
@@ -21,7 +21,7 @@ export function useAct<Given extends { readonly ifMatch?: number | '*' }>(option
     fields: true,
     stale: {
       onReload: () => void invalidateTopics(client, ['recommendations']),
-      overwrite: (given) => ({ ...given, ifMatch: '*' as const }),
+      overwrite: overwriting,
     },
   });
 }

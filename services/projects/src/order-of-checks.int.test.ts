@@ -1,0 +1,146 @@
+import { can } from '@portal/access';
+import { endpointsOf } from '@portal/contracts/api/endpoints-of';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import type { SessionClaims } from '@portal/contracts/identity/session';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inHours } from './testing/inspections.fixture.ts';
+import { startTestPortal, type TestAnswer, type TestCompany, type TestPortal } from './testing/testing-portal.ts';
+import { addPeople, callerOf, callOf, closedProject, type Closed } from './testing/writes.fixture.ts';
+
+/** Writes that a closed project refuses; each is sent with a request that breaks all later checks, too. */
+const WRITES = [...endpointsOf('projects')].flatMap(([key, one]) =>
+  one.method !== 'GET' && one.whenClosed === 'refused' ? [{ key, one }] : [],
+);
+const GUARDED = WRITES.filter(({ one }) => one.ifMatch);
+const STALE = { 'if-match': '"999999"' };
+const ANY = { 'if-match': '*' };
+
+/** Fields that no rule between fields and rows accepts, by the write. */
+const BROKEN_FIELDS: Readonly<Record<string, object>> = {
+  'PUT /projects/{id}/primary-underwriter': { email: 'nobody@portal.example' },
+  'PUT /projects/{id}/primary-risk-engineer': { email: 'nobody@portal.example' },
+  'PUT /projects/{id}/primary-site-contact': { email: 'nobody@portal.example' },
+  'PUT /contacts': { position: 'ICUnderwriter' },
+  'PUT /inspections': { locationId: randomUUID() },
+  'PUT /risks': { dueDateTime: inHours(-24 * 30) },
+  'PUT /claims': { dateOfLoss: '2099-01-01' },
+  'PUT /report-notes': { answers: [{ questionId: 'no-such-question', value: 1 }] },
+  'PUT /report-notes/dynamic': { questionId: 'no-such-question' },
+};
+/** Writes whose items have states that do not take them. */
+const HAS_STATES = /^\w+ \/(inspections|risks|report-notes)/;
+
+const broker = { role: 'Broker', sub: randomUUID(), companyType: 'NoCompany', companyId: null } as const;
+/** Writes whose right depends on the item: their route lets a broker in, and the workflow refuses it. */
+const isOpenToBroker = ({ one: { access } }: (typeof WRITES)[number]): boolean =>
+  access.kind === 'role' && can({ ...broker, plan: 'FreeUsage' }, access.action, access.resource);
+
+let portal: TestPortal;
+let company: TestCompany;
+let coordinator: Partial<SessionClaims>;
+let stranger: Partial<SessionClaims>;
+let project: Closed;
+const to = () => ({ portal, company, coordinator });
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  company = await portal.addCompany('Northwind Insurance');
+  coordinator = company.person('ICCoordinator');
+  stranger = (await portal.addCompany('Rival Insurance')).person('ICCoordinator');
+  await addPeople({ portal });
+  project = await closedProject(to(), 'Harbour Tower');
+});
+afterAll(() => portal.stop());
+
+interface Attempt {
+  readonly as?: Partial<SessionClaims>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+/** Sends a write with fields that no rule accepts, unless another body is given. */
+function attempt(key: string, { as, headers = STALE, body }: Attempt = {}): Promise<TestAnswer> {
+  const call = callOf(key, project);
+  const broken = call.body && { ...call.body, ...BROKEN_FIELDS[key] };
+  return portal.call(as ?? callerOf(to(), call), key.split(' ')[0] ?? '', call.path, body ?? broken, headers);
+}
+const codeOf = ({ status, body }: TestAnswer) => [status, body.error?.code];
+
+describe('a write that breaks several checks is told of the earliest (decisions §26.19)', () => {
+  it('the shape of the body, also for a stranger to the tenant', async () => {
+    for (const { key, one } of WRITES.filter(({ one }) => one.body)) {
+      // Engineers and the site have rights that a coordinator does not have: they are strangers here, too.
+      const { as: role } = callOf(key, project);
+      const as = role ? { role, sub: randomUUID(), companyType: 'NoCompany' as const, companyId: null } : stranger;
+      const answer = await attempt(key, { as, body: { unknownField: true, hasUnsyncedDrafts: 'maybe' } });
+      expect([key, one.method, ...codeOf(answer)]).toEqual([key, one.method, 400, ERROR_CODES.validation]);
+    }
+  });
+
+  it('the right, before the tenant', async () => {
+    for (const { key } of WRITES.filter((write) => !isOpenToBroker(write))) {
+      expect([key, ...codeOf(await attempt(key, { as: broker }))]).toEqual([key, 403, ERROR_CODES.forbidden]);
+    }
+  });
+
+  it('the tenant, before the closed project', async () => {
+    for (const { key } of WRITES) {
+      const { as: role } = callOf(key, project);
+      const as = role ? { role, sub: randomUUID(), companyType: 'NoCompany' as const, companyId: null } : stranger;
+      expect([key, ...codeOf(await attempt(key, { as }))]).toEqual([key, 404, ERROR_CODES.notFound]);
+    }
+  });
+
+  it('who the primary engineer is, before the closed project', async () => {
+    const other = { role: 'RiskEngineer', sub: randomUUID(), companyType: 'NoCompany', companyId: null } as const;
+    await portal.addParticipant(project.id, other);
+    for (const { key } of WRITES) {
+      if (callOf(key, project).as !== 'RiskEngineer') continue;
+      const { status, body } = await attempt(key, { as: other });
+      expect([key, status, body.error.reason]).toEqual([key, 403, 'NotPrimaryEngineer']);
+    }
+  });
+
+  it('the right to the item, before the closed project', async () => {
+    await portal.addParticipant(project.id, broker);
+    for (const { key } of WRITES.filter(isOpenToBroker)) {
+      // A recommendation that is not issued is not there for a broker.
+      if (key.includes('/risks/')) continue;
+      expect([key, ...codeOf(await attempt(key, { as: broker }))]).toEqual([key, 403, ERROR_CODES.forbidden]);
+    }
+  });
+
+  it('the closed project, before the version', async () => {
+    for (const { key } of WRITES) {
+      expect([key, ...codeOf(await attempt(key))]).toEqual([key, 400, ERROR_CODES.projectClosed]);
+    }
+  });
+
+  it('the version, before the state and the fields', async () => {
+    await portal.call(coordinator, 'PATCH', `/projects/${project.id}/open`, { reopeningReason: 'Sold again' });
+    await portal.knex('inspections').where({ project_id: project.id }).update({ status: 'Cancelled' });
+    await portal.knex('recommendations').where({ project_id: project.id }).update({ status: 'Closed' });
+    for (const { key } of GUARDED) {
+      expect([key, ...codeOf(await attempt(key))]).toEqual([key, 409, ERROR_CODES.staleVersion]);
+    }
+    const again = { reopeningReason: 'Again' };
+    const reopened = await portal.call(coordinator, 'PATCH', `/projects/${project.id}/open`, again, STALE);
+    expect(codeOf(reopened)).toEqual([409, ERROR_CODES.staleVersion]);
+  });
+
+  it('the state, before the fields', async () => {
+    for (const { key } of GUARDED.filter((one) => HAS_STATES.test(one.key))) {
+      expect([key, ...codeOf(await attempt(key, { headers: ANY }))]).toEqual([key, 400, ERROR_CODES.invalidTransition]);
+    }
+  });
+
+  it('the fields, last', async () => {
+    const { moved, recorded } = project.work;
+    await portal.knex('inspections').where({ id: moved }).update({ status: 'Upcoming' });
+    await portal.knex('inspections').where({ id: recorded }).update({ status: 'InProgress' });
+    await portal.knex('recommendations').where({ id: project.work.risk.edited }).update({ status: 'Draft' });
+    for (const key of Object.keys(BROKEN_FIELDS)) {
+      expect([key, ...codeOf(await attempt(key, { headers: ANY }))]).toEqual([key, 400, ERROR_CODES.validation]);
+    }
+  });
+});

@@ -1,0 +1,217 @@
+import { ENDPOINTS_BY_KEY } from '@portal/contracts/api/endpoints';
+import type { SessionClaims } from '@portal/contracts/identity/session';
+import { randomUUID } from 'node:crypto';
+import { inHours, recommendationFields } from './inspections.fixture.ts';
+import type { TestAnswer, TestCompany, TestPortal } from './testing-portal.ts';
+import { addWork, type WorkOfProject } from './work.fixture.ts';
+
+/** Items of the closed project, all added while it was open. */
+export interface Closed {
+  readonly id: string;
+  readonly name: string;
+  /** Body of the project itself. */
+  readonly details: object;
+  readonly locationId: string;
+  readonly contactId: string;
+  /** A contact of the company's own book. */
+  readonly bookContactId: string;
+  readonly work: WorkOfProject;
+  readonly claimId: string;
+  readonly causeId: string;
+  /** Those of {@link ITEMS}, by their path. */
+  readonly itemIds: Readonly<Record<string, string>>;
+}
+/** A call that would be accepted if the project were open. */
+export interface Call {
+  readonly path: string;
+  readonly body?: object;
+  /** Role of the caller; the coordinator by default. */
+  readonly as?: 'RiskEngineer' | 'SiteContact';
+}
+
+const LOCATION = { name: 'Site', address: 'There 1', coordinate: { latitude: 1, longitude: 2 } };
+const CONTACT = {
+  position: 'SiteContact',
+  name: { firstName: 'Sanna', lastName: 'Berg' },
+  companyName: 'Berg Building',
+};
+const contactOf = (email: string) => ({ ...CONTACT, email });
+/** Participants of each project who can get primary functions. */
+const PEOPLE = (['ICUnderwriter', 'RiskEngineer', 'SiteContact'] as const).map((role) => ({
+  role,
+  sub: randomUUID(),
+  email: `${role.toLowerCase()}@portal.example`,
+}));
+const named = (role: string) => ({ email: `${role.toLowerCase()}@portal.example` });
+/** The engineer has no company, so that the coordinator approves. */
+const asEngineer = (path: string, body?: object): Call => ({ path, as: 'RiskEngineer', ...(body && { body }) });
+const asSite = (path: string, body: object): Call => ({ path, as: 'SiteContact', body });
+const inspectionOf = (locationId: string) => ({
+  locationId,
+  kind: 'Virtual',
+  startDateTime: inHours(30),
+  endDateTime: inHours(31),
+});
+const claimOf = (claimNumber: string, causeId: string) => ({
+  claimNumber,
+  type: 'PropertyDamage',
+  causeId,
+  dateOfLoss: '2026-01-05',
+  amount: 5,
+});
+
+interface ItemOfProject {
+  readonly path: string;
+  readonly table: string;
+  readonly fields: object;
+}
+
+/** Items whose writes are alike: the path that adds one, its table, and what is entered. */
+export const ITEMS: readonly ItemOfProject[] = [
+  { path: '/notes', table: 'notes', fields: { title: 'Roof', text: 'Is leaking' } },
+];
+
+/** A call for each write below a project. */
+export const CALLS: Readonly<Record<string, (closed: Closed) => Call>> = {
+  'PUT /projects': ({ id, details }) => ({ path: '/projects', body: { ...details, id } }),
+  'PUT /projects/{id}/description': ({ id }) => ({
+    path: `/projects/${id}/description`,
+    body: { description: 'Late' },
+  }),
+  'PUT /projects/{id}/primary-underwriter': ({ id }) => ({
+    path: `/projects/${id}/primary-underwriter`,
+    body: named('ICUnderwriter'),
+  }),
+  'PUT /projects/{id}/primary-risk-engineer': ({ id }) => ({
+    path: `/projects/${id}/primary-risk-engineer`,
+    body: named('RiskEngineer'),
+  }),
+  'PUT /projects/{id}/primary-site-contact': ({ id }) => ({
+    path: `/projects/${id}/primary-site-contact`,
+    body: named('SiteContact'),
+  }),
+  'PATCH /projects/{id}/close': ({ id }) => ({ path: `/projects/${id}/close`, body: { closingReason: 'Again' } }),
+  'POST /locations': ({ id }) => ({ path: '/locations', body: { projectId: id, ...LOCATION } }),
+  'PUT /locations/{id}': ({ locationId }) => ({ path: `/locations/${locationId}`, body: LOCATION }),
+  'PUT /locations/{id}/set-as-primary': ({ locationId }) => ({ path: `/locations/${locationId}/set-as-primary` }),
+  'DELETE /locations/{id}': ({ locationId }) => ({ path: `/locations/${locationId}` }),
+  'POST /contacts': ({ id }) => ({ path: '/contacts', body: { projectId: id, ...contactOf('new@site.example') } }),
+  'POST /contacts/from-user': ({ id, bookContactId }) => ({
+    path: '/contacts/from-user',
+    body: { projectId: id, id: bookContactId },
+  }),
+  'PUT /contacts': ({ contactId }) => ({
+    path: '/contacts',
+    body: { id: contactId, ...contactOf('old@site.example') },
+  }),
+  'DELETE /contacts/{id}': ({ contactId }) => ({ path: `/contacts/${contactId}` }),
+  'POST /inspections': ({ id, work }) =>
+    asEngineer('/inspections', { projectId: id, ...inspectionOf(work.locationId) }),
+  'PUT /inspections': ({ work }) => asEngineer('/inspections', { id: work.moved, ...inspectionOf(work.locationId) }),
+  'DELETE /inspections/{id}': ({ work }) => asEngineer(`/inspections/${work.deleted}`),
+  'PUT /inspections/cancel': ({ work }) => asEngineer('/inspections/cancel', { id: work.cancelled, reason: 'Storm' }),
+  'PUT /inspections/{id}/complete': ({ work }) => asEngineer(`/inspections/${work.completed}/complete`),
+  'PUT /inspections/{id}/send-for-approval': ({ work }) => asEngineer(`/inspections/${work.sent}/send-for-approval`),
+  'PUT /inspections/{id}/send-to-risk-engineer': ({ work }) => ({
+    path: `/inspections/${work.sentBack}/send-to-risk-engineer`,
+  }),
+  'PUT /inspections/{id}/issue': ({ work }) => asEngineer(`/inspections/${work.issued}/issue`),
+  'POST /risks': ({ work }) => asEngineer('/risks', { inspectionId: work.recorded, ...recommendationFields() }),
+  'PUT /risks': ({ work }) => asEngineer('/risks', { id: work.risk.edited, ...recommendationFields() }),
+  'DELETE /risks/{id}': ({ work }) => asEngineer(`/risks/${work.risk.deleted}`),
+  'PUT /risks/{id}/approve': ({ work }) => asEngineer(`/risks/${work.risk.approved}/approve`),
+  'PUT /risks/{id}/reject': ({ work }) => ({
+    path: `/risks/${work.risk.rejected}/reject`,
+    body: { rejectionReason: 'Which floor?' },
+  }),
+  'PUT /risks/{id}/status': ({ work }) => asSite(`/risks/${work.risk.started}/status`, { status: 'InProgress' }),
+  'PUT /report-notes': ({ work }) =>
+    asEngineer('/report-notes', { inspectionId: work.recorded, answers: [{ questionId: 'con-hot-work', value: 1 }] }),
+  'PUT /report-notes/dynamic': ({ work }) =>
+    asEngineer('/report-notes/dynamic', { inspectionId: work.recorded, questionId: 'con-hot-work', value: 2 }),
+  'PUT /seed/generate-report-notes': ({ work }) => asEngineer('/seed/generate-report-notes', { id: work.recorded }),
+  'POST /claims': ({ id, causeId }) => ({ path: '/claims', body: { projectId: id, ...claimOf('C-2', causeId) } }),
+  'PUT /claims': ({ claimId, causeId }) => ({ path: '/claims', body: { id: claimId, ...claimOf('C-3', causeId) } }),
+  'DELETE /claims/{id}': ({ claimId }) => ({ path: `/claims/${claimId}` }),
+  'PUT /risks/{id}/action': ({ work }) => asSite(`/risks/${work.risk.actioned}/action`, { action: 'Done' }),
+  'POST /risks/exports': ({ id }) => ({ path: '/risks/exports', body: { projectId: id, format: 'xlsx' } }),
+  'POST /claims/exports': ({ id }) => ({ path: '/claims/exports', body: { projectId: id, format: 'xlsx' } }),
+  'PATCH /projects/{id}/open': ({ id }) => ({ path: `/projects/${id}/open`, body: { reopeningReason: 'Sold again' } }),
+  'DELETE /projects/{id}': ({ id, name }) => ({ path: `/projects/${id}`, body: { name } }),
+  'PUT /risks/{id}/comment': ({ work }) => asSite(`/risks/${work.risk.started}/comment`, { comment: 'Still there' }),
+  ...Object.assign({}, ...ITEMS.map(callsOfItem)),
+};
+
+/** Calls of the writes that an item has: the id of the item stands in the path, or in the body. */
+function callsOfItem({ path, fields }: ItemOfProject): typeof CALLS {
+  const item = ({ itemIds }: Closed): string => itemIds[path] ?? '';
+  const calls: typeof CALLS = {
+    [`POST ${path}`]: ({ id }) => ({ path, body: { projectId: id, ...fields } }),
+    [`PUT ${path}`]: (closed) => ({ path, body: { id: item(closed), ...fields } }),
+    [`PUT ${path}/{id}`]: (closed) => ({ path: `${path}/${item(closed)}`, body: fields }),
+    [`DELETE ${path}/{id}`]: (closed) => ({ path: `${path}/${item(closed)}` }),
+  };
+  return Object.fromEntries(Object.entries(calls).filter(([key]) => ENDPOINTS_BY_KEY.has(key)));
+}
+
+/** A portal with a company, whose projects the writes are tried on. */
+export interface WritesPortal {
+  readonly portal: TestPortal;
+  readonly company: TestCompany;
+  readonly coordinator: Partial<SessionClaims>;
+}
+
+/** Adds the people who take part in each project. */
+export async function addPeople({ portal }: Pick<WritesPortal, 'portal'>): Promise<void> {
+  await portal.knex('members').insert(
+    PEOPLE.map(({ role, sub, email }) => ({
+      user_id: sub,
+      version: 1,
+      email,
+      first_name: 'Erik',
+      last_name: role,
+      role,
+    })),
+  );
+}
+
+/** Returns the claims of the caller. */
+export function callerOf({ coordinator }: Pick<WritesPortal, 'coordinator'>, { as }: Call): Partial<SessionClaims> {
+  const person = PEOPLE.find(({ role }) => role === as);
+  return person ? { ...person, companyType: 'NoCompany', companyId: null } : coordinator;
+}
+
+/** Sends a call. */
+export const send = (to: WritesPortal, route: string, call: Call): Promise<TestAnswer> =>
+  to.portal.call(callerOf(to, call), route.split(' ')[0] ?? '', call.path, call.body);
+
+/** Returns the call of a write. */
+export function callOf(route: string, closed: Closed): Call {
+  const call = CALLS[route];
+  if (!call) throw new Error(`There is no call for ${route}`);
+  return call(closed);
+}
+
+/** Adds a project in which each write has something to change, and closes it. */
+export async function closedProject(to: WritesPortal, name: string): Promise<Closed> {
+  const { portal, company, coordinator } = to;
+  const added = async (path: string, body: object): Promise<string> => {
+    const answer = await send(to, 'POST', { path, body });
+    if (answer.status !== 201) throw new Error(`Nothing was added: ${JSON.stringify(answer.body)}`);
+    return (answer.body.data as { id: string }).id;
+  };
+  const id = await portal.addProject(company, { name, expectedInspections: 10 });
+  const primaryId = await added('/locations', { projectId: id, ...LOCATION });
+  const locationId = await added('/locations', { projectId: id, ...LOCATION });
+  const contactId = await added('/contacts', { projectId: id, ...contactOf('old@site.example') });
+  const bookContactId = await added('/contacts/global', contactOf(`${id}@book.example`));
+  const { id: causeId } = await portal.knex('causes_of_loss').first<{ id: string }>('id');
+  const claimId = await added('/claims', { projectId: id, ...claimOf('C-1', causeId) });
+  const itemIds: Record<string, string> = {};
+  for (const { path, fields } of ITEMS) itemIds[path] = await added(path, { projectId: id, ...fields });
+  for (const person of PEOPLE) await portal.addParticipant(id, person, person.role !== 'ICUnderwriter');
+  const work = await addWork(portal.knex, id, primaryId, PEOPLE.find(({ role }) => role === 'RiskEngineer')?.sub ?? '');
+  await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: 'Built' });
+  const details = portal.project(company, { name, expectedInspections: 10 });
+  return { id, name, details, locationId, contactId, bookContactId, work, claimId, causeId, itemIds };
+}

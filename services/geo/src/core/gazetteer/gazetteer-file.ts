@@ -3,9 +3,9 @@ import { readColumns, writeColumns } from './column-file.ts';
 import { openGazetteer, type Gazetteer } from './gazetteer.ts';
 import { makeGazetteer, type PackedGazetteer } from './pack.ts';
 
-/** Written when the service is built; seen from `src/gazetteer/` and from `dist/`. */
+/** Written when the service is built; seen from `src/core/gazetteer/` and from `dist/`. */
 const FILE = new URL(
-  import.meta.url.includes('/dist/') ? 'gazetteer.bin' : '../../dist/gazetteer.bin',
+  import.meta.url.includes('/dist/') ? 'gazetteer.bin' : '../../../dist/gazetteer.bin',
   import.meta.url,
 );
 

@@ -4,11 +4,11 @@ import { format, getFileInfo, resolveConfig } from 'prettier';
 import { join } from 'node:path';
 import { inserted, removed, type Insertion } from './insertion.ts';
 
-/** What a generator writes: files from templates, and entries of files that are there. */
+/** Output of a generator: files from templates, and entries put into existing files. */
 export interface Plan {
   /** The folder of the templates. */
   readonly templates: string;
-  /** What stands for the names in the templates. */
+  /** Values for the names in the templates. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly insertions: readonly Insertion[];
 }

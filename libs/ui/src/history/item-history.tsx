@@ -16,7 +16,7 @@ export interface ItemHistoryProps {
   readonly lines: UseQueryResult<{ readonly items: readonly Activity[]; readonly totalCount: number }>;
   readonly size: number;
   readonly onSize: (size: number) => void;
-  /** What each action reads as after the name of who did it. */
+  /** Words for each action, shown after the name of the person. */
   readonly actions: Readonly<Record<string, string>>;
   readonly labels: Readonly<Record<string, string>>;
   /** Returns a value of a field as it is shown. */

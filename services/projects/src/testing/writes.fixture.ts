@@ -18,7 +18,7 @@ export interface Closed {
   readonly work: WorkOfProject;
   readonly claimId: string;
   readonly causeId: string;
-  /** Those of {@link ITEMS}, by their path. */
+  /** Ids of the {@link ITEMS}, by their path. */
   readonly itemIds: Readonly<Record<string, string>>;
 }
 /** A call that would be accepted if the project were open. */

@@ -1,4 +1,5 @@
-import { answering, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { answering, renderWithPortal, viewerWith, type RenderOptions } from '@portal/portal-sdk/testing';
+import { actionsAtTop } from '@portal/workflow';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import area from './area.tsx';
@@ -7,7 +8,9 @@ import { LIBRARY } from './testing/document.builder.ts';
 afterEach(() => vi.restoreAllMocks());
 
 function show(path: string, options: RenderOptions = {}) {
-  answering({ 'get library/folders': { place: LIBRARY, items: [] } });
+  const { kind, projectId } = LIBRARY;
+  const actions = actionsAtTop(LIBRARY, viewerWith(options.claims));
+  answering({ 'get library/folders': { place: { kind, projectId, actions }, items: [] } });
   return renderWithPortal(<p>elsewhere</p>, { ...options, path, routes: area.routes });
 }
 const title = () => screen.findByRole('heading', { level: 1, name: 'Library' });

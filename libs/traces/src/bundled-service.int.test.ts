@@ -7,7 +7,7 @@ import { bundleService } from '@portal/build';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const HELP = resolve(import.meta.dirname, '../../../services/help');
-const ROUTES = join(HELP, 'src/contacts/routes.ts');
+const ROUTES = join(HELP, 'src/contacts/contact.routes.ts');
 const STATEMENT = 'route(app, ';
 /** Code appended to the first statement's line: a service that logs an error while it starts, and then crashes. */
 const FAULTS =

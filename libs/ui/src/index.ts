@@ -31,7 +31,6 @@ export { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 export { DeleteDialog } from './dialogs/delete-dialog.tsx';
 export { ReasonDialog } from './dialogs/reason-dialog.tsx';
 export { SidePanel } from './dialogs/side-panel.tsx';
-export { StaleDialog } from './dialogs/stale-dialog.tsx';
 export { NEW_ITEM, useItemDialog } from './dialogs/use-item-dialog.ts';
 export { useStaleSave } from './dialogs/use-stale-save.tsx';
 export { useHasKeptForm } from './kept-forms/use-kept-form.ts';

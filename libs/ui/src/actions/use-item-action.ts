@@ -35,6 +35,8 @@ export interface ItemAction<Given> {
   /** Opens the confirmation for a refusal because of a newer version; returns false for any other refusal. */
   readonly askStale: (fault: unknown, given: Given) => boolean;
   readonly isBusy: boolean;
+  /** Forgets the error; for dialogs that are closed and opened again. */
+  readonly clear: () => void;
   /** Error of the server at a field of the argument. */
   readonly error: string | undefined;
   /** Must be rendered by actions with `stale`. */
@@ -76,7 +78,11 @@ export function useItemAction<Given, Answer>(options: ItemActionOptions<Given, A
     else if (status === 409) onClose?.();
     notifyFailure(fault, () => run(given));
   };
-  const run = (given: Given): void => void attempt(given).catch((fault: unknown) => refuse(fault, given));
+  const clear = (): void => setError(undefined);
+  const run = (given: Given): void => {
+    clear();
+    void attempt(given).catch((fault: unknown) => refuse(fault, given));
+  };
 
-  return { run, attempt, askStale: asking.ask, isBusy: mutation.isPending, error, staleDialog: asking.dialog };
+  return { run, attempt, clear, askStale: asking.ask, isBusy: mutation.isPending, error, staleDialog: asking.dialog };
 }

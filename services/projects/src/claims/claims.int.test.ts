@@ -224,7 +224,7 @@ describe('who sees what of claims (decisions §11)', () => {
     }
     expect(await list(people().coordinator)).toMatchObject({
       totalCount: 1,
-      create: { allowed: false, reason: PROJECT_TEXTS.closed },
+      create: { allowed: false, reason: 'ProjectClosed', text: PROJECT_TEXTS.closed },
     });
   });
 

@@ -104,6 +104,7 @@ describe('recommendations of an inspection', () => {
     ).toEqual({
       code: ERROR_CODES.invalidTransition,
       message: INSPECTION_TEXTS.hasRecommendations,
+      reason: 'HasRecommendations',
     });
   });
 });

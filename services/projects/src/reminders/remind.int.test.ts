@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { siteDay } from '@portal/contracts/common/site-day';
 import { documentUploaded } from '@portal/contracts/events/documents';
 import { inspectionDocumentsCompleted } from '@portal/contracts/events/inspections';
 import { reminderDue, type Reminder, type ReminderType } from '@portal/contracts/events/reminders';
@@ -202,7 +203,7 @@ describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
     );
     expect(await toldAfterLook('RecommendationOverdue')).toMatchObject([
       first,
-      { n: 3, highestPriority: 'Immediate', dueDate: dayAfter(-20 * DAY) },
+      { n: 3, highestPriority: 'Immediate', dueDate: siteDay(new Date(inHours(-20 * DAY)), 'Europe/Berlin') },
     ]);
   });
 

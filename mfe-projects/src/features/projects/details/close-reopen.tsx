@@ -91,7 +91,10 @@ export function StatusDialog({ project, action, opened, onClose }: StatusDialogP
         maxLength={textNeeded(project, action)?.maxLength ?? LIMITS.closingReason}
         isBusy={change.isBusy}
         error={change.error}
-        onCancel={onClose}
+        onCancel={() => {
+          change.clear();
+          onClose();
+        }}
         onConfirm={change.run}
       >
         <strong>{project.name}</strong>

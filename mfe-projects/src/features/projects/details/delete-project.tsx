@@ -1,16 +1,7 @@
 import { isTypedName } from '@portal/contracts/projects/deletion-texts';
 import type { Project } from '@portal/contracts/projects/project';
-import {
-  apiFault,
-  Button,
-  invalidateTopics,
-  links,
-  notify,
-  notifyFailure,
-  TextInput,
-  useNavigate,
-} from '@portal/portal-sdk';
-import { ConfirmDialog, StaleDialog } from '@portal/ui';
+import { Button, invalidateTopics, links, TextInput, useNavigate } from '@portal/portal-sdk';
+import { ConfirmDialog, useItemAction } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DELETION_SCREEN_TEXTS } from './deletion.texts.ts';
@@ -21,42 +12,32 @@ import { forgetProject, useDeleteProject } from './project.api.ts';
 export function DeleteProject({ project }: { readonly project: Project }) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const remove = useDeleteProject();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const fault = apiFault(remove.error);
-  const isStale = fault?.status === 409;
+  const readAnew = () => void invalidateTopics(client, ['details']);
   const close = () => {
     setOpen(false);
     setTyped('');
-    remove.reset();
+    remove.clear();
   };
-  const readAnew = () => {
-    close();
-    void invalidateTopics(client, ['details']);
-  };
+  const remove = useItemAction({
+    mutation: useDeleteProject(),
+    done: DELETION_SCREEN_TEXTS.deleted,
+    onClose: close,
+    onDone: () => void leave(),
+    // Somebody else has deleted it: the page finds out by itself.
+    onGone: () => {
+      close();
+      readAnew();
+    },
+    fields: ['name'],
+    stale: { onReload: readAnew },
+  });
   /** Removes the project's queries together with its page: Back finds nothing of it. */
   const leave = async () => {
     await navigate(links.projects());
     forgetProject(client, project.id);
   };
-  const confirm = () =>
-    remove.mutate(
-      { params: { id: project.id }, body: { name: typed }, ifMatch: project.version },
-      {
-        onSuccess: () => {
-          notify.success(DELETION_SCREEN_TEXTS.deleted);
-          void leave();
-        },
-        onError: (error) => {
-          const known = apiFault(error);
-          if (known?.status === 409 || known?.fieldErrors?.name) return;
-          notifyFailure(error, confirm);
-          // Somebody else has deleted it: the page finds out by itself.
-          if (known?.status === 404) readAnew();
-        },
-      },
-    );
 
   return (
     <>
@@ -64,14 +45,14 @@ export function DeleteProject({ project }: { readonly project: Project }) {
         {DELETION_SCREEN_TEXTS.delete}
       </Button>
       <ConfirmDialog
-        opened={isOpen && !isStale}
+        opened={isOpen}
         title={DELETION_SCREEN_TEXTS.question}
         verb={DELETION_SCREEN_TEXTS.delete}
         isDanger
-        isBusy={remove.isPending}
+        isBusy={remove.isBusy}
         isDisabled={!isTypedName(typed, project.name)}
         onCancel={close}
-        onConfirm={confirm}
+        onConfirm={() => remove.run({ params: { id: project.id }, body: { name: typed }, ifMatch: project.version })}
       >
         <p>
           <strong className={classes.name}>{project.name}</strong>
@@ -82,12 +63,12 @@ export function DeleteProject({ project }: { readonly project: Project }) {
           label={DELETION_SCREEN_TEXTS.typedName}
           value={typed}
           autoComplete="off"
-          error={fault?.fieldErrors?.name?.[0]}
+          error={remove.error}
           errorProps={{ role: 'alert' }}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </ConfirmDialog>
-      <StaleDialog fault={isStale ? remove.error : undefined} onReload={readAnew} onCancel={close} />
+      {remove.staleDialog}
     </>
   );
 }

@@ -43,7 +43,7 @@ export async function listDeleted(
 ): Promise<{ readonly rows: DeletedDocument[]; readonly total: number }> {
   const own = { creatorId: viewer.userId, isPrivate: false };
   const judgement = judgeDocument(place, ANY_FOLDER, own, 'restore', viewer);
-  // What a closed project has lost is shown, though nothing comes back while it is closed.
+  // Deleted documents of a closed project are listed, too; restoring them is refused.
   if (!judgement.allowed && judgement.obstacle === 'role') admit(judgement);
   const query = restorable(knex, place, viewer);
   if (name !== undefined) void query.where('d.name_key', 'like', containsPattern(nameKey(name)));

@@ -1,5 +1,5 @@
 import { Button, Menu, Tooltip } from '@portal/portal-sdk';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 interface GuardedProps {
   /** Reason why it is disabled; undefined if enabled. */
@@ -50,11 +50,17 @@ export function GuardedButton(props: GuardedButtonProps) {
   );
 }
 
+/** A reason that does not fit beside the menu stands below its entry. */
+const BELOW_ON_PHONES: ComponentProps<typeof Tooltip>['middlewares'] = {
+  shift: true,
+  flip: { fallbackPlacements: ['bottom', 'top'] },
+};
+
 /** A menu entry that stays visible while disabled, and shows the reason on hover and focus. */
 export function GuardedItem({ obstacle, icon, isDanger = false, onClick, children }: GuardedProps) {
   const isOff = obstacle !== undefined;
   return (
-    <Tooltip label={obstacle} disabled={!isOff} position="left" multiline maw={280}>
+    <Tooltip label={obstacle} disabled={!isOff} position="left" middlewares={BELOW_ON_PHONES} multiline maw={280}>
       <Menu.Item
         {...(isDanger ? { color: 'danger' } : {})}
         leftSection={icon}

@@ -4,7 +4,7 @@ import { calendarDate, id, instant } from '@portal/contracts/common/fields';
 import fastJsonStringify from 'fast-json-stringify';
 import fastify from 'fastify';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { jsonSchemaOf } from './json-schema.ts';
 import { serializerCompiler } from './serialization.ts';
 
@@ -50,6 +50,20 @@ describe('answers written by JSON Schema made of valibot schemas', () => {
 
   it('hold nothing that the schema does not name', async () => {
     expect(await written(v.object({ a: v.string() }), { a: 'x', password: 'y' })).toEqual({ a: 'x' });
+  });
+
+  it('are not compiled before the first answer', () => {
+    const read = vi.fn();
+    const schema = new Proxy(v.string(), {
+      get(target, key) {
+        read();
+        return Reflect.get(target, key) as unknown;
+      },
+    });
+    const serialize = serializerCompiler({ schema, method: 'GET', url: '/' });
+    expect(read).not.toHaveBeenCalled();
+    expect(serialize('a "b"')).toBe('"a \\"b\\""');
+    expect(read).toHaveBeenCalled();
   });
 
   it.each([...ENDPOINTS_BY_KEY])('can be compiled for %s', (_, { answer }: EndpointDeclaration) => {

@@ -128,7 +128,7 @@ describe('a company contact (spec 3 §3)', () => {
     ]);
     const other = await added();
     expect((await change(other, { name })).body.fieldErrors).toEqual({ name: [COMPANY_CONTACT_TEXTS.taken] });
-    // Another company's book is another book.
+    // Names are unique within one company's book.
     expect((await add({ name }, rival)).status).toBe(201);
   });
 

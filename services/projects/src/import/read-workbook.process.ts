@@ -75,7 +75,7 @@ async function sendRows(sheet: readonly SheetRow[]): Promise<void> {
     else batch.push(sent(result, names));
     if (checked < (seen === checked ? FIRST_BATCH : BATCH)) continue;
     flush();
-    // What has been written leaves only when this process lets it: the service stores it while the next is checked.
+    // Wait for the pipe to drain, so that the service stores rows while the next ones are checked.
     if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
   }
   if (checked > 0) flush();

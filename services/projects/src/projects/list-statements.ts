@@ -82,12 +82,12 @@ export function companyPage(
   searched: boolean,
   filters: Conditions = NO_FILTERS,
 ): Statement {
-  // One company has one name: its order is that of the projects' names.
+  // All projects of a company have the same insurer, so the order is by project name.
   const own: ListOrder = order.field === 'insuranceCompanyName' ? { ...order, field: 'name' } : order;
   const shape = `projects-${scope.companyType}-${own.field}-${own.direction}${searched ? '-searched' : ''}`;
   const text = () => {
     const key = SORT_COLUMNS[own.field];
-    // Names the partial indexes of the other orders; the index of names does not hold it and would have to read rows.
+    // The condition selects the partial indexes of the other orders; the index of names does not contain the column.
     const ofType = own.field === 'name' ? '' : `and p.company_type = '${scope.companyType}'`;
     return `
       with page as materialized (

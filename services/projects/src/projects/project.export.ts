@@ -63,7 +63,7 @@ function statementOf(request: ProjectsExportRequest, columns: readonly ExportCol
   const add = (condition: (value: string) => string, value: unknown) =>
     conditions.push(condition(`$${values.push(value)}`));
 
-  // Names the partial indexes of the orders that have one.
+  // The condition selects the partial indexes of the orders that have one.
   if (scope.kind === 'company') conditions.push('p.company_id = $1', `p.company_type = '${scope.companyType}'`);
   if (request.name !== undefined) add((value) => `p.name_key like ${value}`, searchPattern(request.name));
   if (request.importId !== undefined) add((value) => `p.import_id = ${value}`, request.importId);

@@ -23,7 +23,7 @@ const ORDER: Readonly<Record<RecommendationSortField, string>> = {
   category: 'r.category',
   type: 'r.type',
   priority: positionIn(RECOMMENDATION_PRIORITIES, 'r.priority'),
-  // What has no due date comes last, whichever way.
+  // Recommendations without a due date come last in both directions.
   dueDateTime: 'r.due_at',
 };
 
@@ -97,7 +97,7 @@ export async function recommendationsOf(
         order by ${order}`,
       values: [...filters, pageSize, offset],
     }),
-    // Without a filter but that of the status, counting by status has counted all.
+    // If the status is the only filter, the counts by status already contain the total.
     isByStatusAlone
       ? []
       : queryPrepared<{ total: number }>(pool, {
@@ -107,7 +107,7 @@ export async function recommendationsOf(
         }),
     queryPrepared<{ status: RecommendationStatus; count: number }>(pool, {
       name: 'recommendations-by-status',
-      // Of the kept counts, which are as many as inspections and statuses.
+      // Sums the stored counts, one row for each inspection and status.
       text: `select r.status, sum(r.count)::int as count from recommendation_counts r where ${MINE} and r.count > 0
         group by r.status order by ${positionIn(RECOMMENDATION_STATUSES, 'r.status')}`,
       values: filters.slice(0, 3),

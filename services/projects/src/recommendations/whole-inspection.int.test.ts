@@ -27,6 +27,9 @@ describe('recommendations of an inspection', () => {
       Array.from({ length: 20 }, (_, index) => index + 1),
     );
     expect(await next()).toBe(21);
+    const last = added.find(({ number }) => number === 20);
+    expect((await portal().call(people().engineer, 'DELETE', `/risks/${last?.id}`)).status).toBe(200);
+    expect(await next(), 'the number of a deleted draft is not given again').toBe(21);
   });
 
   it('are added from 15 minutes before its start, also when it has been issued (R1, decisions §26.9)', async () => {

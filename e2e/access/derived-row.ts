@@ -62,6 +62,7 @@ export function derivedRow(key: EndpointKey, spec: RowSpec): Row {
         answers: by(spec.answers, world, who) ?? answerOf(endpoint),
         isRead: endpoint.method === 'GET',
         isCreate: isCreate(endpoint),
+        isDelete: endpoint.method === 'DELETE',
       };
       return [
         ...(spec.about ? standardCases(endpoint, spec.about, spec, usual, world, who) : []),

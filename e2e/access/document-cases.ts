@@ -8,6 +8,10 @@ import type { World } from './world.ts';
 export const isCoordinator = ({ viewer: { role } }: Walker): boolean =>
   role === 'ICCoordinator' || role === 'RCCoordinator';
 
+/** Returns true for risk engineers of other than insurance companies, who change nothing of others in a library. */
+const isEngineerOfOthers = ({ viewer: { role, companyType } }: Walker): boolean =>
+  role === 'RiskEngineer' && companyType !== 'Insurance';
+
 /** Facts of a folder that the right depends on: layouts and risk reviews are open to others, too. */
 type FolderKind = 'plain' | 'layouts' | 'riskReview';
 const factsOf = (world: World, who: Walker, kind: FolderKind): ItemFacts => ({
@@ -52,14 +56,15 @@ export const asNotPrimary: Cases = (world, who, on, { answers }) => {
 };
 
 /**
- * Adds the account's own library (spec 1 §6) and somebody else's. Coordinators may change items that others created.
+ * Adds the own library of the account (spec 1 §6), whose items a coordinator has made, and that of somebody else. On the risk side
+ * nobody deletes what others have made (decisions §26.6).
  */
 export const inLibrary =
   (item: keyof LibraryDocuments): Cases =>
-  (world, who, on, { answers, isRead, isCreate }) => {
+  (world, who, on, { answers, isRead, isCreate, isDelete }) => {
     const library = world.library(who);
-    const isAllowed =
-      library !== undefined && can(who.viewer, 'read', 'library') && (isRead || isCreate || isCoordinator(who));
+    const isChanger = isDelete ? isCoordinator(who) : !isEngineerOfOthers(who);
+    const isAllowed = can(who.viewer, 'read', 'library') && (isRead || isCreate || isChanger);
     return [
       ...(library ? [{ ...on(library[item]), name: 'in the library', answers: isAllowed ? answers : NOT_YOURS }] : []),
       { ...on(world.anothersLibrary(who)[item]), name: 'in the library of others', answers: NOT_THERE },

@@ -40,6 +40,7 @@ export interface Usual {
   readonly answers: string;
   readonly isRead: boolean;
   readonly isCreate: boolean;
+  readonly isDelete: boolean;
 }
 export type Cases = (world: World, who: Walker, on: CallOn, usual: Usual) => readonly NamedCall[];
 export const all =

@@ -3,7 +3,7 @@ import type { CompanyType, Role } from '@portal/contracts/common/enums';
 import { can, canOn, fieldsFor, scope } from './can.ts';
 import { ACTIONS, RESOURCES, type Action, type ItemCondition, type Resource } from '@portal/rights';
 
-/** Both parts of the table of decisions §11, verbatim. */
+/** Both parts of the table of decisions §11, verbatim but for the last row, which §26.6 changes. */
 const SPECIFICATION = `
 | Resource | ICC | ICU | BR | IR | RM | DO | SC | RCC | RE |
 | Project | CRUD, close | RU | R | R | R | R | R | R | RU* (technical fields) |
@@ -29,7 +29,7 @@ const SPECIFICATION = `
 | Invites of one's own company or project | CRUD, A | R | – | – | – | – | – | CRUD own, A own REs | – |
 | Notifications, own account, help | own | own | own | own | own | own | own | own | own |
 | Dashboard | R | R | R | R | R | R | R (inspections) | R | R |
-| Library page | CRUD | – | – | – | – | – | – | CRUD | CRUDo |
+| Library page | CRUD | – | – | – | – | – | – | CRU Do | CRU Do |
 `;
 
 const COLUMNS: readonly Role[] = [

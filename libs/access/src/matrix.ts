@@ -20,6 +20,8 @@ const readAfterReport: Cell = [to([R], 'afterReport')];
 const ofOwnCompany: Cell = [to(CRUD, 'ownCompany')];
 /** `CRUDo`: reads everything, changes own records only. */
 const ownRecords: Cell = [to([C, R]), to([U, D], 'own')];
+/** Decisions §26.6: changes everything, deletes own records only. */
+const deleteOwn: Cell = [to([C, R, U]), to([D], 'own')];
 /** `CRUDo*` */
 const ownRecordsOfPrimary: Cell = [to([R]), to([C], 'primary'), to([U, D], 'primary', 'own')];
 /** `RU*`: risk engineers other than the primary one only read (spec 1 §6). */
@@ -92,7 +94,7 @@ export const MATRIX: Readonly<Record<Resource, Row>> = {
     RiskManager: riskReviewUploads,
     DeveloperOwner: riskReviewUploads,
     SiteContact: [to([C, R], 'primary', 'folderAllows')],
-    RCCoordinator: [to([C, R, U]), to([D], 'own')],
+    RCCoordinator: deleteOwn,
     RiskEngineer: [to([R]), to([C, U], 'primary'), to([D], 'primary', 'own')],
   },
   contact: {
@@ -236,7 +238,7 @@ export const MATRIX: Readonly<Record<Resource, Row>> = {
     RCCoordinator: read,
     RiskEngineer: read,
   },
-  library: { ICCoordinator: [to(CRUD)], RCCoordinator: [to(CRUD)], RiskEngineer: ownRecords },
+  library: { ICCoordinator: [to(CRUD)], RCCoordinator: deleteOwn, RiskEngineer: deleteOwn },
   subscription: { Admin: [to(CRUD)] },
   nonSubscriber: { Admin: read },
   communication: { Admin: [to(CRUD)] },

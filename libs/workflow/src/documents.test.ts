@@ -188,7 +188,7 @@ describe('the Library page (spec 1 §6)', () => {
     [
       'a coordinator of a risk company',
       viewer('RCCoordinator', 'Risk'),
-      'read addFolder upload rename move delete',
+      'read addFolder upload rename move',
       'read addFolder upload rename move delete',
       'read rename move delete restore',
       'read rename move delete restore',
@@ -196,10 +196,10 @@ describe('the Library page (spec 1 §6)', () => {
     [
       'a risk engineer of the insurer',
       viewer('RiskEngineer'),
-      'read addFolder upload',
+      'read addFolder upload rename move',
       'read addFolder upload rename move delete',
       'read rename move delete open',
-      'read rename delete open',
+      'read rename move delete open',
     ],
     [
       'a risk engineer of a risk company',
@@ -227,9 +227,30 @@ describe('the Library page (spec 1 §6)', () => {
     expect(fileRights(LIBRARY, own, theirs, who)).toBe(theirFile);
   });
 
-  it('in a folder of somebody else risk engineers change only what is theirs, those of risk companies nothing', () => {
+  it('in a folder of somebody else all rename and move, those of the risk side delete only what is theirs', () => {
+    expect(fileRights(LIBRARY, PLAIN, theirs, viewer('ICCoordinator'))).toBe(
+      'read rename move delete makePrivate restore',
+    );
+    expect(fileRights(LIBRARY, PLAIN, theirs, viewer('RCCoordinator', 'Risk'))).toBe('read rename move');
+    expect(fileRights(LIBRARY, PLAIN, mine, viewer('RCCoordinator', 'Risk'))).toBe('read rename move delete restore');
+    expect(fileRights(LIBRARY, PLAIN, theirs, viewer('RiskEngineer'))).toBe('read rename move open');
     expect(fileRights(LIBRARY, PLAIN, mine, viewer('RiskEngineer'))).toBe('read rename move delete open');
-    expect(fileRights(LIBRARY, PLAIN, theirs, viewer('RiskEngineer'))).toBe('read open');
-    expect(fileRights(LIBRARY, PLAIN, mine, viewer('RiskEngineer', 'Risk'))).toBe('read open');
+  });
+
+  it('in a folder of somebody else an engineer of a risk company changes nothing', () => {
+    for (const file of [mine, theirs]) {
+      expect(fileRights(LIBRARY, PLAIN, file, viewer('RiskEngineer', 'Risk'))).toBe('read open');
+    }
+  });
+
+  it('speaks of what is refused: of deleting where that is reserved to the owner, of nothing else', () => {
+    const who = viewer('RCCoordinator', 'Risk');
+    expect(evaluateFolder(LIBRARY, PLAIN, 'delete', who)).toMatchObject({ text: DOCUMENT_TEXTS.ownFoldersOnly });
+    expect(evaluateDocument(LIBRARY, PLAIN, theirs, 'delete', who)).toMatchObject({ text: DOCUMENT_TEXTS.ownOnly });
+    for (const action of ['rename', 'move'] as const) {
+      const engineer = viewer('RiskEngineer', 'Risk');
+      expect(evaluateFolder(LIBRARY, PLAIN, action, engineer)).toMatchObject({ reason: 'NotYours' });
+      expect(evaluateDocument(LIBRARY, PLAIN, theirs, action, engineer)).toMatchObject({ reason: 'NotYours' });
+    }
   });
 });

@@ -35,6 +35,7 @@ export type DocumentAction = 'read' | 'restore' | (typeof DOCUMENT_ACTIONS)[numb
 
 const notYours = (reason: Reason = NOT_YOURS): Verdict => refused('role', reason);
 const CLOSED = refused('closed', PROJECT_CLOSED);
+const FIXED_TEXTS = { project: DOCUMENT_TEXTS.folderFixed, library: DOCUMENT_TEXTS.ownFolderFixed } as const;
 const NOT_PRIMARY: Reason = { reason: 'NotPrimaryEngineer', text: DOCUMENT_TEXTS.notPrimary };
 
 /** Spec 1 §6: on the Library page rename, delete and move are not for risk engineers of other than insurance companies … */
@@ -42,6 +43,13 @@ const isLimited = (viewer: DocumentViewer): boolean =>
   viewer.role === 'RiskEngineer' && viewer.companyType !== 'Insurance';
 /** … and adding a folder is not for those of them on FreeUsage. */
 const isWithoutFolders = (viewer: DocumentViewer): boolean => isLimited(viewer) && viewer.plan === 'FreeUsage';
+
+/**
+ * Returns true if the viewer's library is one folder of their own, which they did not add: an engineer on FreeUsage without
+ * a company (decisions §26.7).
+ */
+export const hasOwnFolder = (viewer: DocumentViewer): boolean =>
+  isWithoutFolders(viewer) && viewer.companyType === 'NoCompany';
 
 const resourceOf = ({ kind }: PlaceFacts) => (kind === 'library' ? 'library' : 'document');
 
@@ -60,11 +68,16 @@ function factsOf(
   };
 }
 
-/** Returns the refusal: for an engineer who is not primary, for the owner's items, or the general one. */
-function refusalOf(place: PlaceFacts, viewer: DocumentViewer, isOwnersOnly: boolean): Verdict {
+/** Returns the refusal: for an engineer who is not primary, or the given one. */
+function refusalOf(place: PlaceFacts, viewer: DocumentViewer, otherwise: Reason = NOT_YOURS): Verdict {
   const isOther = place.kind === 'project' && viewer.role === 'RiskEngineer' && !place.isPrimary;
-  if (isOther) return notYours(NOT_PRIMARY);
-  return notYours(isOwnersOnly ? { reason: 'NotOwn', text: DOCUMENT_TEXTS.ownOnly } : undefined);
+  return notYours(isOther ? NOT_PRIMARY : otherwise);
+}
+
+/** Returns why a viewer cannot delete (or restore) an item: whoever has the right at all has it for their own items. */
+function deleteRefusal(place: PlaceFacts, viewer: DocumentViewer, text: string): Verdict {
+  const isOwnersOnly = can(viewer, 'delete', resourceOf(place));
+  return refusalOf(place, viewer, isOwnersOnly ? { reason: 'NotOwn', text } : NOT_YOURS);
 }
 
 const isClosed = (place: PlaceFacts): boolean => place.projectStatus === 'Closed';
@@ -87,7 +100,7 @@ export function evaluateFolder(
   }
   const isChange = action === 'rename' || action === 'move' || action === 'delete';
   return isChange && folder?.isImmutable
-    ? refused('guard', { reason: 'FolderFixed', text: DOCUMENT_TEXTS.folderFixed })
+    ? refused('guard', { reason: 'FolderFixed', text: FIXED_TEXTS[place.kind] })
     : ALLOWED;
 }
 
@@ -101,18 +114,20 @@ function folderRight(
   const isCreator = folder?.creatorId === viewer.userId;
   const facts = factsOf(place, folder, viewer, folder?.creatorId ?? null);
   if (action === 'read') return canOn(viewer, 'read', resource, facts) ? ALLOWED : notYours();
-  if (action === 'upload') return canOn(viewer, 'create', resource, facts) ? ALLOWED : refusalOf(place, viewer, false);
+  if (action === 'upload') return canOn(viewer, 'create', resource, facts) ? ALLOWED : refusalOf(place, viewer);
   if (action === 'addFolder') {
     // Those who upload to one folder alone add none: in the matrix their right hangs on that folder.
     const isAllowed = canOn(viewer, 'create', resource, { primary: place.isPrimary });
-    if (!isAllowed) return refusalOf(place, viewer, false);
+    if (!isAllowed) return refusalOf(place, viewer);
     return place.kind === 'library' && isWithoutFolders(viewer)
       ? notYours({ reason: 'PlanWithoutFolders', text: DOCUMENT_TEXTS.planWithoutFolders })
       : ALLOWED;
   }
-  const right = action === 'delete' ? 'delete' : 'update';
   if (place.kind === 'library' && isLimited(viewer) && (action === 'move' || !isCreator)) return notYours();
-  return canOn(viewer, right, resource, facts) ? ALLOWED : refusalOf(place, viewer, can(viewer, right, resource));
+  if (action !== 'delete') return canOn(viewer, 'update', resource, facts) ? ALLOWED : refusalOf(place, viewer);
+  return canOn(viewer, 'delete', resource, facts)
+    ? ALLOWED
+    : deleteRefusal(place, viewer, DOCUMENT_TEXTS.ownFoldersOnly);
 }
 
 /** Returns true if the viewer sees private files: those who may make files private (spec 1 §6). */
@@ -174,7 +189,8 @@ function documentRight(
     if (isFolderOwner && action !== 'move' && can(viewer, right, resource)) return ALLOWED;
     if (isLimited(viewer)) return notYours();
   }
-  return canOn(viewer, right, resource, facts) ? ALLOWED : refusalOf(place, viewer, can(viewer, right, resource));
+  if (canOn(viewer, right, resource, facts)) return ALLOWED;
+  return right === 'delete' ? deleteRefusal(place, viewer, DOCUMENT_TEXTS.ownOnly) : refusalOf(place, viewer);
 }
 
 const isCoordinator = ({ role }: DocumentViewer): boolean => role === 'ICCoordinator' || role === 'RCCoordinator';

@@ -54,6 +54,7 @@ export {
   actionsOnFolder,
   evaluateDocument,
   evaluateFolder,
+  hasOwnFolder,
   marksOpened,
   opensToSiteContacts,
   seesPrivate,

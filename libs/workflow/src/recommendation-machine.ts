@@ -61,8 +61,9 @@ const changed: Rule = {
   text: RECOMMENDATION_TEXTS.unchanged,
 };
 const recordable: Rule = {
-  holds: ({ inspection: { status, isRecordable, isIssued: issued } }) =>
-    status === 'InProgress' || (status === 'Upcoming' && isRecordable) || (status === 'Completed' && !issued),
+  // Decisions §26.9: also after the inspection was issued; R10 issues later recommendations by a call of their own.
+  holds: ({ inspection: { status, isRecordable } }) =>
+    status === 'InProgress' || (status === 'Upcoming' && isRecordable) || status === 'Completed',
   reason: 'NotRecordable',
   text: RECOMMENDATION_TEXTS.notRecordable,
 };
@@ -99,10 +100,7 @@ export const RECOMMENDATION_MACHINE: Machine<RecommendationFacts, Recommendation
   factsOf: ({ isPrimary, status }) => ({ primary: isPrimary, issued: isIssued(status) }),
   notYours: (action, item, viewer) => refusalOf(action, item, viewer),
   isClosed: (action, { projectStatus }) => projectStatus === 'Closed' && action !== 'comment',
-  wrongState: (_action, _state, possible) => ({
-    reason: 'WrongState',
-    text: RECOMMENDATION_TEXTS.onlyWhen(possible.filter((state) => state !== 'New')),
-  }),
+  wrongState: (_action, state, possible) => refusalByState(state, possible),
   transitions: [
     {
       rule: 'R1',
@@ -221,6 +219,20 @@ export const RECOMMENDATION_MACHINE: Machine<RecommendationFacts, Recommendation
     })),
   ],
 };
+
+/**
+ * Returns the refusal of an action that is possible in other states only. An amended recommendation is shown as “Rejected”, so
+ * for a rejected one the refusal says what amends it.
+ */
+export function refusalByState(state: RecommendationState, possible: readonly RecommendationState[]): Reason {
+  if (state === 'Rejected' && possible.includes('Amended')) {
+    return { reason: 'Unchanged', text: RECOMMENDATION_TEXTS.unchanged };
+  }
+  return {
+    reason: 'WrongState',
+    text: RECOMMENDATION_TEXTS.onlyWhen(possible.filter((status) => status !== 'New')),
+  };
+}
 
 /** Returns the refusal for viewers with a part in it, but not now or not in this one. */
 function refusalOf(action: RecommendationAction, item: RecommendationFacts, viewer: Actor): Reason | undefined {

@@ -1,7 +1,11 @@
 import type { Actor } from '@portal/access';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
-import { RECOMMENDATION_STATUSES, type RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
+import {
+  RECOMMENDATION_STATUS_LABELS,
+  RECOMMENDATION_STATUSES,
+  type RecommendationStatus,
+} from '@portal/contracts/projects/recommendation-lists';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from './machine.ts';
 import {
@@ -107,10 +111,9 @@ const WHO: Readonly<Record<string, (who: Person, facts: Facts) => boolean>> = {
   reader: ({ viewer: { role } }) => role !== 'Admin' && role !== 'None',
 };
 const GUARDS: Readonly<Record<string, (facts: Facts) => boolean>> = {
-  recordable: ({ inspection: { status, isRecordable, isIssued } }) => {
-    if (status === 'Upcoming') return isRecordable;
-    return status === 'InProgress' || (status === 'Completed' && !isIssued);
-  },
+  // R1 as decisions §26.9 has it.
+  recordable: ({ inspection: { status, isRecordable } }) =>
+    status === 'Upcoming' ? isRecordable : status !== 'Cancelled',
   'setting on': ({ isApprovalOn }) => isApprovalOn,
   'setting off': ({ isApprovalOn }) => !isApprovalOn,
   complete: ({ isComplete }) => isComplete,
@@ -376,5 +379,26 @@ describe('calls about all recommendations of an inspection', () => {
     expect(evaluateInspectionCall(mine, [item('Issued')], 'issue', as('RCCoordinator', 'Risk'))).toMatchObject({
       allowed: true,
     });
+  });
+
+  it('issue an inspection again for later recommendations only (decisions §26.9)', () => {
+    const issued = place({ isPrimary: true, inspection: { ...mine.inspection, isIssued: true } });
+    const issue = (...items: RecommendationItem[]) => evaluateInspectionCall(issued, items, 'issue', engineer);
+    const refusal = { allowed: false, obstacle: 'state', text: RECOMMENDATION_TEXTS.onlyWhen(['ApprovedByRE']) };
+    expect(issue()).toMatchObject(refusal);
+    expect(issue(item('Issued'), item('Closed'))).toMatchObject(refusal);
+    expect(issue(item('Issued'), item('ApprovedByRE'))).toMatchObject({ allowed: true });
+  });
+
+  it('never asks for “Rejected” where it is rejected: the rejected one is to be changed', () => {
+    const unchanged = { allowed: false, reason: 'Unchanged', text: RECOMMENDATION_TEXTS.unchanged };
+    expect(evaluateRecommendation(mine, item('Rejected'), 'approve', engineer)).toMatchObject(unchanged);
+    expect(evaluateInspectionCall(mine, [item('Rejected')], 'sendForApproval', engineer)).toMatchObject(unchanged);
+    for (const status of RECOMMENDATION_STATUSES)
+      for (const { action, allowed, text } of actionsOnRecommendation(mine, item(status), engineer)) {
+        if (allowed) continue;
+        const isContradiction = text?.includes(`“${RECOMMENDATION_STATUS_LABELS[status]}”`);
+        expect([status, action, isContradiction]).toEqual([status, action, false]);
+      }
   });
 });

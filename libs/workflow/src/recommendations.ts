@@ -1,7 +1,6 @@
 import type { Actor } from '@portal/access';
 import type { ActionVerdict } from '@portal/contracts/common/action';
 import type { RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
-import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { actionsOf, evaluate, type TransitionVerdict } from './machine.ts';
 import { refused } from './verdict.ts';
 import type {
@@ -11,7 +10,7 @@ import type {
   RecommendationState,
   ReviewSide,
 } from './recommendation-facts.ts';
-import { RECOMMENDATION_MACHINE } from './recommendation-machine.ts';
+import { RECOMMENDATION_MACHINE, refusalByState } from './recommendation-machine.ts';
 
 /** Facts of any inspection, for actions on a single recommendation, which do not depend on it. */
 const ANY_INSPECTION: RecommendationPlace['inspection'] = {
@@ -84,7 +83,7 @@ export const isConcerned = (call: InspectionCall, { status }: Pick<Recommendatio
 
 /**
  * Decides if the viewer may send, forward or issue the recommendations of an inspection now: all that are concerned, or
- * none (R2, R7, R10). An inspection without any can be issued as well.
+ * none (R2, R7, R10). An inspection without any can be issued as well, once (§26.9).
  */
 export function evaluateInspectionCall(
   place: RecommendationPlace,
@@ -97,8 +96,10 @@ export function evaluateInspectionCall(
     const [status = 'Draft'] = CONCERNED[call];
     const whole = { status, isComplete: true, isAuthor: false, isActioner: false };
     const verdict = evaluate(RECOMMENDATION_MACHINE, { ...place, ...whole }, call, viewer);
-    if (!verdict.allowed || call === 'issue') return verdict;
-    return refused('state', { reason: 'WrongState', text: RECOMMENDATION_TEXTS.onlyWhen(CONCERNED[call]) });
+    const isFirstIssue = call === 'issue' && !place.inspection.isIssued;
+    if (!verdict.allowed || isFirstIssue) return verdict;
+    const isRejected = items.some((item) => item.status === 'Rejected');
+    return refused('state', refusalByState(isRejected ? 'Rejected' : 'New', CONCERNED[call]));
   }
   const verdicts = concerned.map((item) => evaluate(RECOMMENDATION_MACHINE, { ...place, ...item }, call, viewer));
   return verdicts.find(({ allowed }) => !allowed) ?? (verdicts[0] as TransitionVerdict<RecommendationState>);

@@ -1,5 +1,6 @@
 import { apiFault, Button, Modal, notifyFailure, Stack, TextInput } from '@portal/portal-sdk';
 import { DialogButtons } from '@portal/ui';
+import { documentMessage } from '@portal/contracts/library/document-texts';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import classes from './name-dialog.module.css';
@@ -40,7 +41,7 @@ export function NameDialog(props: NameDialogProps) {
   const onError = (fault: unknown) => {
     const { status, code, message, fieldErrors } = apiFault(fault) ?? {};
     const said = Object.values(fieldErrors ?? {})[0]?.[0] ?? (code === 'Duplicate' ? message : undefined);
-    if (said) return setProblem(said);
+    if (said) return setProblem(documentMessage(said));
     // Shows what has changed meanwhile.
     void changed();
     if (status === 404 || status === 409) onClose();

@@ -36,6 +36,7 @@ import { deletedProjectsMigration } from './073-deleted-projects.ts';
 import { historyOfItemsMigration } from './074-history-of-items.ts';
 import { oneHistoryMigration } from './075-one-history.ts';
 import { searchKeysMigration } from './077-search-keys.ts';
+import { recommendationNumbersMigration } from './078-recommendation-numbers.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -74,4 +75,5 @@ export const migrations: Migrations = {
   '074-history-of-items': historyOfItemsMigration,
   '075-one-history': oneHistoryMigration,
   '077-search-keys': searchKeysMigration,
+  '078-recommendation-numbers': recommendationNumbersMigration,
 };

@@ -10,8 +10,8 @@ export const COORDINATE_SEARCH_TEXTS = {
 /** Interpretation of a text typed into the search of a map. */
 export type MapSearch =
   | { readonly kind: 'coordinate'; readonly coordinate: Coordinate }
-  | { readonly kind: 'wrong'; readonly message: string }
-  | { readonly kind: 'address'; readonly text: string };
+  /** `fault` says why two numbers that look like degrees are no coordinate. */
+  | { readonly kind: 'address'; readonly text: string; readonly fault?: string };
 
 const DEGREES = String.raw`([+-]?\d{1,9}(?:\.\d{1,15})?)\s*[°º]?`;
 const MINUTES = String.raw`(?:\s*(\d{1,2}(?:\.\d{1,15})?)\s*['′’])?`;
@@ -27,8 +27,8 @@ const MAX_LENGTH = 80;
 
 /**
  * Parses a search: two numbers in their ranges, separated by comma or space, are latitude and longitude, everything
- * else is an address (spec 2 §5). Degree signs, minutes, seconds and the letters of the compass are understood. Two
- * numbers that look like degrees and are out of range give an error instead of a search.
+ * else is an address (spec 2 §5), also two numbers out of range (decisions §26.18). Degree signs, minutes, seconds and the
+ * letters of the compass are understood.
  */
 export function readMapSearch(typed: string): MapSearch {
   const text = typed
@@ -45,10 +45,10 @@ export function readMapSearch(typed: string): MapSearch {
   const [latitude, longitude] = isTurned ? [second.degrees, first.degrees] : [first.degrees, second.degrees];
   if (Math.abs(latitude) > MOST_DEGREES || Math.abs(longitude) > MOST_DEGREES)
     return { kind: 'address', text: typed.trim() };
-  const message = faultOf(latitude, longitude);
-  return message === undefined
+  const fault = faultOf(latitude, longitude);
+  return fault === undefined
     ? { kind: 'coordinate', coordinate: { latitude, longitude } }
-    : { kind: 'wrong', message };
+    : { kind: 'address', text: typed.trim(), fault };
 }
 
 /** A coordinate as the portal writes it: latitude first, at most six decimals. */

@@ -1,3 +1,4 @@
+import { DOCUMENT_MAX_BYTES } from './document-rules.ts';
 import { describe, expect, it } from 'vitest';
 import {
   ATTACHMENT_ENDINGS,
@@ -20,6 +21,8 @@ describe('the texts of the attachment control (spec 3 §8)', () => {
     [ATTACHMENT_MAX_BYTES, '25 MB'],
     [102_400, '100 KB'],
     [104_900_000, '100 MB'],
+    [2 ** 30, '1 GB'],
+    [DOCUMENT_MAX_BYTES, '466 GB'],
   ])('name the limit of %i bytes as %s', (bytes, text) => {
     expect(ATTACHMENT_TEXTS.tooLarge(bytes)).toBe(
       `The file exceeds the maximum limit of ${text} and cannot be uploaded. Please try another file.`,

@@ -61,9 +61,10 @@ export function nameOfType(name: string, type: AttachmentType): string {
   return `${stem.slice(0, FILE_NAME_MAX - own.length)}${own}`;
 }
 
-/** `25 MB`, `100 KB`: a limit as people read it. */
+/** Returns a limit as people read it: `100 KB`, `25 MB`, `466 GB`. */
 export function sizeText(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
+  if (megabytes >= 1024) return `${Math.round(megabytes / 1024)} GB`;
   return megabytes >= 1 ? `${Math.round(megabytes)} MB` : `${Math.round(bytes / 1024)} KB`;
 }
 

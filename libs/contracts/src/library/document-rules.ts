@@ -59,6 +59,9 @@ export const PROJECT_FOLDERS = [
   allowsSiteContact: boolean;
 }[];
 
+/** The one folder in the library of an engineer on FreeUsage who has no company (decisions §26.7). */
+export const OWN_FOLDER = 'My Documents';
+
 /** Actions on a folder; `addFolder` and `upload` within it. */
 export const FOLDER_ACTIONS = ['addFolder', 'upload', 'rename', 'move', 'delete'] as const;
 /** Actions on a file; `open` marks it as opened. */

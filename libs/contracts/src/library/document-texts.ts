@@ -1,5 +1,11 @@
 import { ATTACHMENT_TEXTS, endingOf } from './attachment-rules.ts';
-import { DOCUMENT_MAX_BYTES, endingsOf, type FolderKind } from './document-rules.ts';
+import {
+  cleanDocumentName,
+  DOCUMENT_MAX_BYTES,
+  endingsOf,
+  SPECIAL_CHARACTERS_CODE,
+  type FolderKind,
+} from './document-rules.ts';
 
 /** Refusals of files and folders, letter by letter where the specification has them (spec 1 §2, §5, §8). */
 export const DOCUMENT_TEXTS = {
@@ -10,6 +16,7 @@ export const DOCUMENT_TEXTS = {
   folderTaken: 'A folder with this name already exists here.',
   nameTaken: 'A file with this name already exists in this folder.',
   folderFixed: 'This folder belongs to every project and cannot be changed.',
+  ownFolderFixed: 'This folder belongs to your library and cannot be changed.',
   filesOnly: 'This folder holds files only.',
   intoItself: 'A folder cannot be moved into itself.',
   otherPlace: 'Files and folders stay in their project or library.',
@@ -17,6 +24,7 @@ export const DOCUMENT_TEXTS = {
   tooManyFolders: 'There are too many folders already.',
   foreignContents: 'This folder holds files or folders of others.',
   ownOnly: 'You can delete only your own files.',
+  ownFoldersOnly: 'You can delete only your own folders.',
   notPrimary: 'Only the primary risk engineer of the project can do this.',
   planWithoutFolders: 'Adding folders is not part of your plan.',
   specialCharacters: 'The file name has special characters. Please rename the file and try again.',
@@ -34,11 +42,16 @@ export const DOCUMENT_TEXTS = {
 export const unsupportedText = (kind: FolderKind): string =>
   kind === 'Layouts' ? DOCUMENT_TEXTS.unsupportedLayout : DOCUMENT_TEXTS.unsupported;
 
-/** Returns the error of a file for a folder by its ending and size, before it is sent; undefined if it is valid. */
+/** Returns a message of the service as people read it: the one that is a code (spec 1 §5) as its text. */
+export const documentMessage = (message: string): string =>
+  message === SPECIAL_CHARACTERS_CODE ? DOCUMENT_TEXTS.specialCharacters : message;
+
+/** Returns the error of a file for a folder by its name and size, before it is sent; undefined if it is valid. */
 export function documentFault(
   { name, size }: { readonly name: string; readonly size: number },
   kind: FolderKind,
 ): string | undefined {
+  if (cleanDocumentName(name) === null) return DOCUMENT_TEXTS.specialCharacters;
   if (!endingsOf(kind).includes(endingOf(name))) return unsupportedText(kind);
   if (size > DOCUMENT_MAX_BYTES) return ATTACHMENT_TEXTS.tooLarge(DOCUMENT_MAX_BYTES);
   return size === 0 ? ATTACHMENT_TEXTS.empty : undefined;

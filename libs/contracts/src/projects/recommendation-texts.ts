@@ -10,7 +10,7 @@ export const RECOMMENDATION_TEXTS = {
     const labels = new Set(statuses.map((status) => `“${RECOMMENDATION_STATUS_LABELS[status]}”`));
     return `Action can be done only when the recommendations status is ${joined([...labels])}.`;
   },
-  notRecordable: 'Recommendations are added from 15 minutes before the start of an inspection until it is issued.',
+  notRecordable: 'Recommendations are added from 15 minutes before the start of an inspection.',
   approvalOn: 'Recommendations of this project are approved before they are issued. Please send them for approval.',
   approvalOff: 'Recommendations of this project need no approval. Please approve them yourself.',
   incomplete: 'Category, type, priority, comment and due date must be filled in first.',

@@ -1,6 +1,6 @@
 import type { ExistingNames, StoredDocument } from '@portal/contracts/library/document';
 import { MAX_DOCUMENTS_AT_ONCE, stemOf } from '@portal/contracts/library/document-rules';
-import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
+import { documentMessage, DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { apiFault, messageOf, notify } from '@portal/portal-sdk';
 import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
 import { UPLOAD_TEXTS } from './upload.texts.ts';
@@ -79,7 +79,7 @@ const isSame = (one: string, other: string): boolean => stemOf(one).toLowerCase(
 const problemsOf = (fieldErrors: Readonly<Record<string, readonly string[]>>, index: number): readonly string[] =>
   Object.entries(fieldErrors)
     .filter(([path]) => path.startsWith(`files.${index}.`) || path === `files.${index}`)
-    .flatMap(([, messages]) => messages);
+    .flatMap(([, messages]) => messages.map(documentMessage));
 
 function showErrors(messages: readonly string[]): void {
   const shown = [...new Set(messages)].filter((message) => message !== SUPPRESSED);

@@ -237,8 +237,16 @@ describe('the search (spec 2 §5)', () => {
     await waitFor(async () => expect(await search()).toHaveValue(''));
   });
 
-  it('says what is wrong with coordinates', async () => {
-    const { search, user } = setup([]);
+  it('searches coordinates out of range as an address, and says the ranges where there is none', async () => {
+    const isKnown = ({ search }: { search: string }) => new URLSearchParams(search).get('text')?.startsWith('9');
+    const suggest = (asked: { search: string }) => ({
+      suggestions: isKnown(asked) ? [{ text: '95 Route 200', magicKey: 'x', isCollection: false }] : [],
+    });
+    const { search, user } = setup([], { answers: { 'get geo/GeocodeServer/suggest': suggest } });
+    await user.type(await search(), '95, 200');
+    expect(await screen.findByRole('option', { name: '95 Route 200' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.clear(await search());
     await user.type(await search(), '139.69, 35.68');
     expect(await screen.findByRole('alert')).toHaveTextContent('may be swapped');
   });

@@ -1,6 +1,7 @@
 /** Titles, labels and buttons of the projects area's screens (spec 2 §2, decisions §20). */
 export const PROJECT_SCREEN_TEXTS = {
   title: 'Projects',
+  addFirst: 'Please add the project first.',
   addProject: 'Add Project',
   import: 'Import',
   empty: 'There are no projects yet.',

@@ -16,6 +16,7 @@ import type { FastifyReply } from 'fastify';
 import type { Knex } from 'knex';
 import { libraryOf, openedProjectPlace, type Place } from '../core/places/place.ts';
 import { addFolder, changedFolder, deleteFolder, moveFolder, renameFolder } from './changes.ts';
+import { createOwnFolder } from './own-folder.ts';
 import { findFolder } from '../core/folders/find-folder.ts';
 import { contentsOf, folderOf, foldersOf, subtreeOf } from '../core/folders/folder.repository.ts';
 
@@ -38,7 +39,11 @@ export function folderRoutes(app: PortalApp, knex: Knex): void {
     return { data: folderOf(folder, below, place, viewer) };
   };
 
-  route(app, listFolders, ({ viewer }) => list(libraryOf(viewer), viewer));
+  route(app, listFolders, async ({ viewer }) => {
+    const place = libraryOf(viewer);
+    await createOwnFolder(knex, viewer, place);
+    return list(place, viewer);
+  });
 
   route(app, listProjectFolders, async ({ viewer, params }) =>
     list(await openedProjectPlace(knex, viewer, params.id), viewer),

@@ -73,6 +73,37 @@ describe('folders of a library (spec 1 §6, decisions §13)', () => {
     expect(await recordsOf(north.id)).toEqual(['folder.add', 'folder.rename', 'folder.move', 'folder.delete']);
   });
 
+  it('of an engineer on FreeUsage without a company are one of their own, for files (decisions §26.7)', async () => {
+    const free = {
+      role: 'RiskEngineer',
+      companyId: null,
+      companyType: 'NoCompany',
+      subscriptionPlan: 'FreeUsage',
+    } as const;
+    const engineer = await library.reader(free);
+    await Promise.all([foldersOf(engineer), foldersOf(engineer), foldersOf(engineer)]);
+    const { items, place } = await foldersOf(engineer);
+    expect(items).toMatchObject([{ name: 'My Documents', creatorId: engineer.id, isImmutable: true }]);
+    const allowed = (actions: Folder['actions']) => actions.filter((one) => one.allowed).map(({ action }) => action);
+    expect(allowed(items[0]?.actions ?? [])).toEqual(['upload']);
+    expect(allowed(place.actions as Folder['actions'])).toEqual([]);
+    expect((await add(engineer, { name: 'Mine' })).status).toBe(403);
+    const id = items[0]?.id ?? '';
+    expect((await engineer.call('PUT', `/library/folders/${id}`, { name: 'Mine' })).status).toBe(400);
+    expect((await engineer.call('DELETE', `/library/folders/${id}`)).status).toBe(400);
+    const other = await library.reader(free);
+    expect((await other.call('GET', `/library/folders/${id}/files`)).status).toBe(404);
+    const ofCompany = await library.reader({
+      role: 'RiskEngineer',
+      companyType: 'Risk',
+      subscriptionPlan: 'FreeUsage',
+    });
+    const onPro = await library.reader({ ...free, subscriptionPlan: 'Pro' });
+    for (const who of [ofCompany, onPro, coordinator]) {
+      expect((await foldersOf(who)).items.map(({ name }) => name)).not.toContain('My Documents');
+    }
+  });
+
   it('belong to the company: nobody else finds them', async () => {
     const folder = await named(coordinator, 'Ours alone');
     const rival = await library.reader();
@@ -90,17 +121,6 @@ describe('folders of a library (spec 1 §6, decisions §13)', () => {
     const underwriter = await library.reader({ role: 'ICUnderwriter', companyId: coordinator.companyId });
     expect((await underwriter.call('GET', '/library/folders')).status).toBe(403);
     expect((await underwriter.call('GET', `/library/folders/${folder.id}/files`)).status).toBe(403);
-  });
-
-  it('of a person without a company are theirs', async () => {
-    const engineer = await library.reader({
-      role: 'RiskEngineer',
-      companyType: 'NoCompany',
-      subscriptionPlan: 'FreeUsage',
-    });
-    expect((await foldersOf(engineer)).items).toEqual([]);
-    const { status } = await add(engineer, { name: 'Mine' });
-    expect(status).toBe(403);
   });
 
   it('have names of their own, whatever their case', async () => {

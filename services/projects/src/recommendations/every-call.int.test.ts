@@ -68,7 +68,7 @@ function expectedFor(action: keyof typeof CALLS, status: (typeof RECOMMENDATION_
     inspection: {
       status: 'Completed',
       isRecordable: true,
-      isIssued: false,
+      isIssued: isIssued(status),
       hasUnreviewed: isUnreviewed,
       isReadyToIssue: isIssued(status) || status === 'ApprovedByRE',
     },
@@ -81,8 +81,7 @@ function expectedFor(action: keyof typeof CALLS, status: (typeof RECOMMENDATION_
   const verdict = isWhole
     ? evaluateInspectionCall(place, [item], action, viewer)
     : evaluateRecommendation(place, item, action, viewer);
-  // Issuing again succeeds and changes nothing.
-  if (verdict.allowed) return isWhole && isIssued(status) ? `200 ${status}` : `200 ${verdict.to ?? 'gone'}`;
+  if (verdict.allowed) return `200 ${verdict.to ?? 'gone'}`;
   if (verdict.obstacle !== 'role') return `400 ${status}`;
   return `${isHidden && !isIssued(status) ? 'hidden' : '403'} ${status}`;
 }
@@ -92,7 +91,7 @@ const ACTIONS = Object.keys(CALLS) as Action[];
 type Row = Readonly<Record<string, unknown>>;
 let stored: Row;
 
-/** Puts the recommendation into a status, without a history. */
+/** Puts the recommendation, and its inspection, into a status without a history. */
 async function into(status: (typeof RECOMMENDATION_STATUSES)[number]): Promise<void> {
   stored ??= (await portal.knex('recommendations').where({ id }).first<Row>()) as Row;
   const issued_at = isIssued(status) ? inHours(-1) : null;
@@ -101,6 +100,7 @@ async function into(status: (typeof RECOMMENDATION_STATUSES)[number]): Promise<v
     .insert({ ...stored, status, issued_at })
     .onConflict('id')
     .merge();
+  await portal.knex('inspections').where({ id: inspectionId }).update({ issued_at });
   await portal.knex('activities').where({ item_id: id }).delete();
 }
 const statusNow = async (): Promise<string> =>

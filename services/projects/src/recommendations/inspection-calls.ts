@@ -9,7 +9,7 @@ import {
   RECOMMENDATION_PRIORITIES,
   type RecommendationStatus,
 } from '@portal/contracts/projects/recommendation-lists';
-import { actorOf, admit, auditNothing } from '@portal/service-kit';
+import { actorOf, admit } from '@portal/service-kit';
 import { isConcerned, evaluateInspectionCall, type InspectionCall } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf, type Announcement } from '../core/change/announcement.ts';
@@ -51,10 +51,6 @@ export async function sendAll(
   const concerned = rows.filter((row) => isConcerned(call, row));
   const isFirstIssue = call === 'issue' && inspection.issued_at === null;
   const id = inspection.id;
-  if (concerned.length === 0 && !isFirstIssue) {
-    auditNothing();
-    return { id, version, count: 0 };
-  }
   await moveAll(tx, call, concerned, to as RecommendationStatus, viewer);
   // Only the first issue changes the inspection itself: people who cannot see the review must not notice its steps.
   if (isFirstIssue) await changeInspection(tx, id, { issued_at: tx.fn.now() }, actorOf(viewer).name);

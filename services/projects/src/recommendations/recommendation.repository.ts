@@ -112,11 +112,11 @@ export async function lockedOf(
   return rows;
 }
 
-/** Returns the number of the next recommendation of a project; the lock on the project's row reserves it. */
+/** Returns a number that no recommendation of the project has had; the lock on the project's row reserves it. */
 export async function nextNumber(target: pg.Pool | Knex.Transaction, projectId: string): Promise<number> {
   const [row] = await queryPrepared<{ next: number }>(target, {
     name: 'next-recommendation-number',
-    text: 'select coalesce(max(number), 0) + 1 as next from recommendations where project_id = $1',
+    text: 'select last + 1 as next from recommendation_numbers where project_id = $1',
     values: [projectId],
   });
   return row?.next ?? 1;

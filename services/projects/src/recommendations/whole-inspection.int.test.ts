@@ -27,9 +27,12 @@ describe('recommendations of an inspection', () => {
       Array.from({ length: 20 }, (_, index) => index + 1),
     );
     expect(await next()).toBe(21);
+    const last = added.find(({ number }) => number === 20);
+    expect((await portal().call(people().engineer, 'DELETE', `/risks/${last?.id}`)).status).toBe(200);
+    expect(await next(), 'the number of a deleted draft is not given again').toBe(21);
   });
 
-  it('are added from 15 minutes before its start until it is issued (R1)', async () => {
+  it('are added from 15 minutes before its start, also when it has been issued (R1, decisions §26.9)', async () => {
     const upcoming = await schedule(portal(), site());
     const tryAdd = () =>
       portal().call(people().engineer, 'POST', '/risks', { inspectionId: upcoming.id, ...recommendationFields() });
@@ -40,6 +43,8 @@ describe('recommendations of an inspection', () => {
     await move({ start_at: inHours(-2), status: 'Completed' });
     expect((await tryAdd()).status).toBe(201);
     await move({ issued_at: inHours(-1) });
+    expect((await tryAdd()).status).toBe(201);
+    await move({ status: 'Cancelled' });
     expect((await tryAdd()).status).toBe(400);
   });
 
@@ -83,7 +88,8 @@ describe('recommendations of an inspection', () => {
   it('may be none: the inspection is issued, once (R10)', async () => {
     await complete();
     expect(dataOf(await send('issue', people().engineer))).toMatchObject({ count: 0 });
-    expect(dataOf(await send('issue', people().engineer))).toMatchObject({ count: 0 });
+    const again = await send('issue', people().engineer);
+    expect([again.status, again.body.error.message]).toEqual([400, RECOMMENDATION_TEXTS.onlyWhen(['ApprovedByRE'])]);
     expect(await eventsOf('inspection.issued')).toHaveLength(1);
   });
 

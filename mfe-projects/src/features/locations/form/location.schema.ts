@@ -31,8 +31,7 @@ export const locationFormSchema = v.object({
     v.nonEmpty(MESSAGES.required),
     v.rawCheck(({ dataset, addIssue }) => {
       const meant = dataset.typed && dataset.value !== '' ? readMapSearch(dataset.value) : undefined;
-      if (meant?.kind === 'wrong') addIssue({ message: meant.message });
-      if (meant?.kind === 'address') addIssue({ message: LOCATION_SCREEN_TEXTS.notTwo });
+      if (meant?.kind === 'address') addIssue({ message: meant.fault ?? LOCATION_SCREEN_TEXTS.notTwo });
     }),
   ),
   countryCode: v.string(),

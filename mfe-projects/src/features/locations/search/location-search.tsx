@@ -16,7 +16,7 @@ export function LocationSearch({ onChosen }: { readonly onChosen: (candidate: Ca
   const [active, setActive] = useState(-1);
   const [isOpen, setOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [failure, setFailure] = useState<'noPlace' | 'down'>();
   const listId = useId();
   const { find } = useGeocoder();
 
@@ -27,7 +27,8 @@ export function LocationSearch({ onChosen }: { readonly onChosen: (candidate: Ca
     const timer = setTimeout(() => setAsked(wanted), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const options: readonly Suggestion[] = asked !== '' && asked === wanted ? (suggestions.data ?? []) : [];
+  const isDelayed = asked !== wanted;
+  const options: readonly Suggestion[] = asked !== '' && !isDelayed ? (suggestions.data ?? []) : [];
   const shown =
     meant.kind === 'coordinate'
       ? [{ text: TEXTS.goTo(coordinateText(meant.coordinate)), magicKey: '', isCollection: false }]
@@ -40,18 +41,18 @@ export function LocationSearch({ onChosen }: { readonly onChosen: (candidate: Ca
   };
   const choose = async (suggestion?: Suggestion) => {
     close();
-    setFault(undefined);
+    setFailure(undefined);
     if (meant.kind === 'coordinate') return onChosen({ coordinate: meant.coordinate });
-    if (meant.kind === 'wrong' || meant.text === '') return undefined;
+    if (meant.text === '') return undefined;
     const text = suggestion?.text ?? meant.text;
     setTyped(text);
     setFinding(true);
     try {
       const place = await find({ text, ...(suggestion && { magicKey: suggestion.magicKey }) });
       if (place) onChosen({ coordinate: place.coordinate, place });
-      else setFault(TEXTS.noPlace);
+      else setFailure('noPlace');
     } catch {
-      setFault(TEXTS.geocoderDown);
+      setFailure('down');
     } finally {
       setFinding(false);
     }
@@ -73,8 +74,13 @@ export function LocationSearch({ onChosen }: { readonly onChosen: (candidate: Ca
       close();
     }
   };
-  const message =
-    meant.kind === 'wrong' ? meant.message : (fault ?? (suggestions.error ? TEXTS.geocoderDown : undefined));
+  const isUnknown = failure === 'noPlace' || (options.length === 0 && suggestions.data !== undefined && !isDelayed);
+  const outOfRange = meant.kind === 'address' ? meant.fault : undefined;
+  const messageOf = () => {
+    if (failure === 'down' || suggestions.error) return TEXTS.geocoderDown;
+    if (outOfRange !== undefined && isUnknown) return outOfRange;
+    return failure && TEXTS.noPlace;
+  };
 
   return (
     <div className={classes.search} onBlur={close}>
@@ -82,7 +88,7 @@ export function LocationSearch({ onChosen }: { readonly onChosen: (candidate: Ca
         label={TEXTS.search}
         description={TEXTS.searchHelp}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={message}
+        error={messageOf()}
         errorProps={{ role: 'alert' }}
         type="search"
         role="combobox"
@@ -97,7 +103,7 @@ export function LocationSearch({ onChosen }: { readonly onChosen: (candidate: Ca
         rightSection={(isFinding || suggestions.isFetching) && <Loader size={16} aria-label={TEXTS.searching} />}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          setFault(undefined);
+          setFailure(undefined);
           setActive(-1);
           setOpen(true);
         }}

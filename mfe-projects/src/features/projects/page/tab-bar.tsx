@@ -1,8 +1,9 @@
 import { PROJECT_TAB_NAMES, type ProjectTab } from '@portal/contracts/common/tabs';
 import type { TabState } from '@portal/contracts/projects/tab-access';
-import { links } from '@portal/portal-sdk';
+import { links, useSession } from '@portal/portal-sdk';
 import { TabBar, TabPanel } from '@portal/ui';
 import type { ReactNode } from 'react';
+import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { TAB_LABELS } from './tab.texts.ts';
 
 const NAME = 'project';
@@ -21,6 +22,19 @@ export function ProjectTabBar({ projectId, tabs, current }: ProjectTabBarProps) 
     return state ? [{ name, label: TAB_LABELS[name], to: links.project(projectId, name), obstacle: state.reason }] : [];
   });
   return <TabBar name={NAME} tabs={shown} current={current} />;
+}
+
+/** Tabs that a project is going to have, all disabled, for the form of a new one (spec 2 §2). */
+export function NewProjectTabBar({ sections }: { readonly sections: Partial<Record<ProjectTab, unknown>> }) {
+  const { companyProjectTabAccess } = useSession().claims;
+  const built = PROJECT_TAB_NAMES.filter((name) => name in sections && companyProjectTabAccess.includes(name));
+  const shown = built.map((name) => ({
+    name,
+    label: TAB_LABELS[name],
+    to: links.projects(),
+    obstacle: PROJECT_SCREEN_TEXTS.addFirst,
+  }));
+  return <TabBar name={NAME} tabs={shown} current={undefined} />;
 }
 
 /** Content of the current tab. */

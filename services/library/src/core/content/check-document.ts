@@ -30,10 +30,9 @@ export async function checkDocument(
   name: string,
   kind: FolderKind,
 ): Promise<CheckedDocument> {
-  const clean = cleanDocumentName(name);
-  if (clean === null) return { wrong: DOCUMENT_TEXTS.specialCharacters };
-  const fault = documentFault({ name: clean, size }, kind);
+  const fault = documentFault({ name, size }, kind);
   if (fault !== undefined) return { wrong: fault };
+  const clean = cleanDocumentName(name) ?? '';
   const found = await contentOf({ storage, key, size });
   if ('wrong' in found) return found;
   const row = DOCUMENT_TYPES.find(({ type, endings }) => type === found.type && endingsOf(kind).includes(endings[0]));

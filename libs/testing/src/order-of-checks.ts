@@ -54,7 +54,7 @@ export interface TriedRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What makes a request fail one check; `answers` where that has an answer of its own. */
+/** Changes that make a request fail one check; `answers` where that has an answer of its own. */
 export interface Breach extends Partial<TriedRequest> {
   readonly answers?: Refusal;
 }

@@ -67,7 +67,7 @@ async function contact(position = 'RiskManager'): Promise<string> {
 
 async function signUp(userId: string, inviteId: string, company: object): Promise<void> {
   const profile = { ...NAME, designation: null, phone: '+442079460118', address: ADDRESS };
-  await admin.tell(userSignedUp, { inviteId, userId, ...profile, company: company as never });
+  await admin.deliver(userSignedUp, { inviteId, userId, ...profile, company: company as never });
   await until(async () => (await admin.status(userId)) === 'NeedApproval');
 }
 

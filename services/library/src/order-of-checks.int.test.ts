@@ -44,7 +44,7 @@ async function itemsOfProject() {
     participantOf(other, 'RiskEngineer'),
     participantOf(risk, 'RCCoordinator'),
   ];
-  const { id: projectId, folder, tell } = await library.project(coordinator.companyId ?? '', people);
+  const { id: projectId, folder, deliver } = await library.project(coordinator.companyId ?? '', people);
   const folderOf = async (name: string) =>
     (await coordinator.call<{ id: string }>('POST', '/library/folders', { name, projectId })).data.id;
   const plainId = await folderOf('Ours');
@@ -55,7 +55,7 @@ async function itemsOfProject() {
   const { data } = await coordinator.call<{ id: string }>('POST', '/library/uploads', upload);
   const fileId = await coordinator.file(plainId, 'plan.pdf');
   const items = { projectId, plainId, fixedId: folder('Layouts'), fileId, deletedFileId, uploadId: data.id };
-  return { items, close: () => tell({ status: 'Closed' }) };
+  return { items, close: () => deliver({ status: 'Closed' }) };
 }
 
 const claims = () => ({ sub: coordinator.id, companyId: coordinator.companyId });

@@ -22,7 +22,7 @@ export interface UnauditedEndpoint {
 export type AuditDeclaration = AuditedEndpoint | UnauditedEndpoint;
 
 /**
- * What a person may do about a newer version of an item (ADR 27). `overwrite`: the refusal names that version, and a request
+ * Consequence of a newer version of an item for a write (ADR 27). `overwrite`: the refusal names that version, and a request
  * with it is accepted. `reload`: the refusal does not name it; the item has to be read again first. `any`: the write adds to
  * the item and replaces nothing, so screens name no version; `*` is accepted, and a version that is named is compared.
  */

@@ -309,7 +309,7 @@ describe('Edit File Name (spec 1 §5)', () => {
     expect(field).toHaveValue('Plan of.the site2');
     await user.click(within(await question()).getByRole('button', { name: 'Overwrite' }));
     await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'File name updated' }]));
-    expect(asked.filter(({ verb }) => verb === 'put').at(-1)?.json).toEqual({ name: 'Plan of.the site2.PDF' });
+    expect(asked.filter(({ verb }) => verb === 'put').at(-1)?.json).toEqual({ name: 'Plan ofthe site2.PDF' });
   });
 });
 

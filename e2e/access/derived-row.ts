@@ -116,7 +116,7 @@ function standardCases(
     ...(refusal !== undefined && { answers: refusal }),
   });
   const isRefused = endpoint.method !== 'GET' && endpoint.whenClosed === 'refused';
-  const isGuarded = endpoint.method !== 'GET' && endpoint.ifMatch === true;
+  const isGuarded = endpoint.method !== 'GET' && endpoint.ifMatch !== undefined;
   const isOwn = world.own(who) !== undefined;
   const onClosed = usual.answers === NOT_YOURS ? NOT_YOURS : CLOSED;
   return [

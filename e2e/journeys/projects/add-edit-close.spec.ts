@@ -153,6 +153,26 @@ test.describe('A project by hand (spec 2 §2, §4; decisions §20)', () => {
       await second.getByRole('button', { name: 'Overwrite' }).click();
       await expect(pages[1].fact('Policy No.')).toHaveText('FOURTH');
     });
+
+    await test.step('a third change in between is asked about again, and keeps its other fields', async () => {
+      await first.reload();
+      await Promise.all(pages.map((page) => page.edit.click()));
+      await forms[0].field('Policy No.').fill('FIFTH');
+      await forms[0].save.click();
+      await forms[1].field('Policy No.').fill('SIXTH');
+      await second.keyboard.press('Control+Enter');
+      await expect(stale).toBeVisible();
+      await pages[0].edit.click();
+      await forms[0].field('Reference No.').fill('REF-SEVENTH');
+      await forms[0].save.click();
+      await expect(pages[0].fact('Reference No.')).toHaveText('REF-SEVENTH');
+      const refused = second.waitForResponse((response) => response.status() === 409);
+      await stale.getByRole('button', { name: 'Overwrite' }).click();
+      await refused;
+      await stale.getByRole('button', { name: 'Overwrite' }).click();
+      await expect(pages[1].fact('Policy No.')).toHaveText('SIXTH');
+      await expect(pages[1].fact('Reference No.')).toHaveText('REF-SEVENTH');
+    });
   });
 
   test('only coordinators add projects (spec 2 §6)', async ({ as }) => {

@@ -1,4 +1,11 @@
-import type { AnswerOf, BodyOf, EndpointDeclaration, ParamsOf, QueryOf } from '@portal/contracts/api/endpoint';
+import type {
+  AnswerOf,
+  BodyOf,
+  EndpointDeclaration,
+  OnNewerVersion,
+  ParamsOf,
+  QueryOf,
+} from '@portal/contracts/api/endpoint';
 import type { EndpointKey, Endpoints } from '@portal/contracts/api/endpoints';
 import type { KyInstance, Options } from 'ky';
 
@@ -26,12 +33,15 @@ export interface CallSettings {
   readonly retry?: number;
   /** Fields and files of an endpoint that consumes `multipart/form-data`. */
   readonly form?: FormData;
-  /** The version that the write replaces; `*` replaces any (decisions §4). */
-  readonly ifMatch?: number | '*';
 }
 
+/** The version that a write replaces: required where something is replaced (decisions §4), absent elsewhere. */
+type Guard<E> = E extends { readonly ifMatch: Exclude<OnNewerVersion, 'any'> }
+  ? { readonly ifMatch: number }
+  : { readonly ifMatch?: undefined };
+
 /** The input of a call: parameters of the path, query and body of the endpoint, and settings of the call. */
-export type CallInput<Key extends EndpointKey> = Parts<Endpoints[Key]> & CallSettings;
+export type CallInput<Key extends EndpointKey> = Parts<Endpoints[Key]> & Guard<Endpoints[Key]> & CallSettings;
 
 /** The answer of an endpoint: the content of its `{data: …}`. */
 export type Answer<Key extends EndpointKey> = AnswerOf<Endpoints[Key]>;
@@ -43,6 +53,7 @@ interface LooseInput extends CallSettings {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>> | URLSearchParams;
   readonly body?: unknown;
+  readonly ifMatch?: number | undefined;
 }
 
 /** Sends the request of an endpoint: for answers that are files or streams. */
@@ -72,7 +83,7 @@ function optionsOf({ query, body, form, ifMatch, signal, timeout, retry }: Loose
     ...(query && { searchParams: query instanceof URLSearchParams ? query : searchOf(query) }),
     ...(body !== undefined && { json: body }),
     ...(form && { body: form }),
-    ...(ifMatch !== undefined && { headers: { 'If-Match': ifMatch === '*' ? '*' : `"${ifMatch}"` } }),
+    ...(ifMatch !== undefined && { headers: { 'If-Match': `"${ifMatch}"` } }),
     ...(signal && { signal }),
     ...(timeout !== undefined && { timeout }),
     ...(retry !== undefined && { retry }),

@@ -17,12 +17,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const problem = problemOf(error, request.routeOptions?.config?.conflicts);
   if (!problem) {
     request.log.error({ err: error, traceId: request.id, route: request.routeOptions?.url }, 'A request failed');
-    return send(reply, new Problem(500, ERROR_CODES.internal, 'Something went wrong.'), request.id);
+    return send(reply, new Problem(500, ERROR_CODES.internal, 'Something went wrong.'), request);
   }
   request.problem = problem;
   if (isReadToItsEnd(request)) reply.removeHeader('connection');
   if (problem.statusCode === 503) request.log.warn({ err: error, traceId: request.id }, 'A request was turned away');
-  return send(reply, problem, request.id);
+  return send(reply, problem, request);
 }
 
 /** Bytes of a refused body that are still read and dropped. */
@@ -39,11 +39,12 @@ function isReadToItsEnd({ headers }: FastifyRequest): boolean {
 
 /** Registered once, as Fastify's handler of unknown paths. */
 export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return send(reply, notFound('There is nothing at this address.'), request.id);
+  return send(reply, notFound('There is nothing at this address.'), request);
 }
 
-function send(reply: FastifyReply, problem: Problem, traceId: string): FastifyReply {
-  const body: ErrorBody = problem.body(traceId);
+function send(reply: FastifyReply, problem: Problem, request: FastifyRequest): FastifyReply {
+  const endpoint = request.routeOptions?.config?.endpoint;
+  const body: ErrorBody = problem.body(request.id, endpoint && 'ifMatch' in endpoint ? endpoint.ifMatch : undefined);
   return reply
     .code(problem.statusCode)
     .headers(problem.parts.headers ?? {})

@@ -1,3 +1,4 @@
+import type { OnNewerVersion } from '@portal/contracts/api/endpoint';
 import { ERROR_CODES, type ErrorBody } from '@portal/contracts/common/error';
 import { MESSAGES } from '@portal/contracts/common/messages';
 
@@ -6,6 +7,8 @@ export type FieldErrors = Record<string, string[]>;
 export interface ProblemParts {
   readonly fieldErrors?: FieldErrors;
   readonly details?: Record<string, unknown>;
+  /** The version that a stale write met; part of the details where the endpoint allows overwriting it. */
+  readonly newerVersion?: number;
   readonly headers?: Record<string, string>;
   /** Code of the workflow's reason, where a workflow refuses. */
   readonly reason?: string;
@@ -28,9 +31,11 @@ export class Problem extends Error {
     this.parts = parts;
   }
 
-  /** The body of decisions §4. */
-  body(traceId: string): ErrorBody {
-    const { details, fieldErrors, reason } = this.parts;
+  /** The body of decisions §4, as an endpoint answers it that does `onNewerVersion`. */
+  body(traceId: string, onNewerVersion?: OnNewerVersion): ErrorBody {
+    const { fieldErrors, reason, newerVersion } = this.parts;
+    const isTold = onNewerVersion === 'overwrite' && newerVersion !== undefined;
+    const details = isTold ? { ...this.parts.details, version: newerVersion } : this.parts.details;
     return {
       error: { code: this.code, message: this.message, ...(reason && { reason }), ...(details && { details }) },
       ...(fieldErrors && { fieldErrors }),

@@ -83,7 +83,7 @@ export const service = defineService({
         summary: 'Change an item',
         access: allow('project', 'update'),
         audit: { action: 'project.update' },
-        ifMatch: true,
+        ifMatch: 'overwrite',
         params: v.object({ id }),
         body: v.object({ name: requiredName(50), location: v.object({ city: v.string(), tags: v.array(v.string()) }) }),
         answer: answer(v.object({ version: v.nullable(v.number()), inTransaction: v.string() })),

@@ -60,7 +60,7 @@ describe('requests', () => {
       expect((await put('"7"')).body).toEqual({ data: { version: 7, inTransaction: 'Tower' } });
       expect((await put('W/"7"')).body.data.version).toBe(7);
       expect((await put()).body.data.version).toBeNull();
-      expect((await put('*')).body.data.version).toBeNull();
+      expect((await put('*')).status).toBe(400);
       expect((await put('seven')).status).toBe(400);
     });
   });

@@ -1,5 +1,12 @@
 import type { Viewer } from '@portal/access';
-import type { BodyOf, EndpointDeclaration, ParamsOf, QueryOf, WireSchema } from '@portal/contracts/api/endpoint';
+import type {
+  BodyOf,
+  EndpointDeclaration,
+  OnNewerVersion,
+  ParamsOf,
+  QueryOf,
+  WireSchema,
+} from '@portal/contracts/api/endpoint';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
@@ -29,8 +36,8 @@ export interface RouteCall<E extends EndpointDeclaration> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  /** The version that `If-Match` names, undefined where it names none or any (decisions §4). */
-  readonly expected: E extends { readonly ifMatch: true } ? number | undefined : undefined;
+  /** The version that `If-Match` names, undefined without that header (decisions §4). */
+  readonly expected: E extends { readonly ifMatch: OnNewerVersion } ? number | undefined : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -62,7 +69,7 @@ export function route<const E extends EndpointDeclaration>(
   settings: RouteSettings = {},
 ): void {
   const { method, path, summary, params, query, answer, audit, status = 200 } = endpoint as EndpointDeclaration;
-  const { body, ifMatch: isGuarded } = writeParts(endpoint);
+  const { body, ifMatch: onNewerVersion } = writeParts(endpoint);
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -85,7 +92,7 @@ export function route<const E extends EndpointDeclaration>(
       if (status !== 200) reply.code(status);
       const { viewer, params, query, body } = request;
       const handle = () => {
-        const expected = isGuarded ? ifMatch(request) : undefined;
+        const expected = onNewerVersion ? ifMatch(request, onNewerVersion) : undefined;
         // The schemas have validated these values; the types follow from them.
         return handler({ viewer, params, query, body, expected, request, reply } as RouteCall<E>);
       };

@@ -1,4 +1,6 @@
+import type { OnNewerVersion } from '@portal/contracts/api/endpoint';
 import { describe, expect, it } from 'vitest';
+import { conflict } from './errors.ts';
 import { refuseStale } from './versions.ts';
 
 const now = { version: 3, changedBy: 'Mara Lindqvist', changedAt: new Date('2026-03-01T10:00:00Z') };
@@ -15,7 +17,7 @@ describe('a write with the version that it changes (decisions §4)', () => {
         statusCode: 409,
         code: 'StaleVersion',
         message: 'Changed',
-        parts: { details: { changedBy: 'Mara Lindqvist', changedAt: '2026-03-01T10:00:00.000Z' } },
+        parts: { newerVersion: 3, details: { changedBy: 'Mara Lindqvist', changedAt: '2026-03-01T10:00:00.000Z' } },
       }),
     );
   });
@@ -23,6 +25,18 @@ describe('a write with the version that it changes (decisions §4)', () => {
   it('says no more than is known', () => {
     expect(() =>
       refuseStale({ now: { version: 3, changedBy: null, changedAt: null }, expected: 2, text: 'Changed' }),
-    ).toThrow(expect.objectContaining({ parts: { details: {} } }));
+    ).toThrow(expect.objectContaining({ parts: { newerVersion: 3, details: {} } }));
+  });
+
+  it('names the newer version in the answers of endpoints that let it be overwritten, and of no other (ADR 27)', () => {
+    const problem = conflict('StaleVersion', 'Changed', { newerVersion: 3, details: { changedBy: 'Mara Lindqvist' } });
+    const detailsOf = (...onNewerVersion: OnNewerVersion[]) => problem.body('t', ...onNewerVersion).error.details;
+    expect(detailsOf('overwrite')).toEqual({ changedBy: 'Mara Lindqvist', version: 3 });
+    expect(detailsOf('reload')).toEqual({ changedBy: 'Mara Lindqvist' });
+    expect(detailsOf()).toEqual({ changedBy: 'Mara Lindqvist' });
+    expect(conflict('Duplicate', 'Taken').body('t', 'overwrite').error).toEqual({
+      code: 'Duplicate',
+      message: 'Taken',
+    });
   });
 });

@@ -1,3 +1,4 @@
+import type { OnNewerVersion } from '@portal/contracts/api/endpoint';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, conflict } from './errors.ts';
@@ -6,12 +7,13 @@ import { badRequest, conflict } from './errors.ts';
 export const etag = (version: number): string => `"${version}"`;
 
 /**
- * Returns the expected version of a write, undefined if any will do. @throws 400 where `If-Match` is not one ETag of
- * this portal
+ * Returns the version that a write expects, undefined without `If-Match`. `*` is refused where the write replaces
+ * something: a client that overwrites names the version that it has been told of (ADR 27).
+ * @throws 400 where `If-Match` is not one ETag of this portal
  */
-export function ifMatch(request: FastifyRequest): number | undefined {
+export function ifMatch(request: FastifyRequest, onNewerVersion: OnNewerVersion): number | undefined {
   const header = request.headers['if-match'];
-  if (header === undefined || header === '*') return undefined;
+  if (header === undefined || (header === '*' && onNewerVersion === 'any')) return undefined;
   const version = /^(?:W\/)?"(\d{1,15})"$/.exec(header)?.[1];
   if (version === undefined) throw badRequest(ERROR_CODES.validation, 'If-Match must hold the ETag of the item.');
   return Number(version);
@@ -28,7 +30,7 @@ export interface Versioned {
 /** The version of an item beside the one with which a write began. */
 export interface ExpectedVersion {
   readonly now: Versioned;
-  /** The version of `If-Match`; undefined where the write overwrites any. */
+  /** The version of `If-Match`; undefined where the request names none. */
   readonly expected: number | undefined;
   /** Text of the refusal. */
   readonly text: string;
@@ -36,13 +38,14 @@ export interface ExpectedVersion {
 
 /**
  * Refuses a write based on an older version than the item's present one (decisions §4); called by `admit`.
- * @throws 409 StaleVersion with the text, and in its details the author and time of
- * the change
+ * @throws 409 StaleVersion with the text, and in its details the author and time of the change, and the present version
+ * where the endpoint allows overwriting it
  */
 export function refuseStale({ now, expected, text }: ExpectedVersion): void {
   if (expected === undefined || expected === now.version) return;
-  const { changedBy, changedAt } = now;
+  const { version, changedBy, changedAt } = now;
   throw conflict(ERROR_CODES.staleVersion, text, {
+    newerVersion: version,
     details: { ...(changedBy !== null && { changedBy }), ...(changedAt && { changedAt: changedAt.toISOString() }) },
   });
 }

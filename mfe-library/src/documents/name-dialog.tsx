@@ -27,13 +27,15 @@ interface NameDialogProps {
   readonly isSame: (name: string) => boolean;
   readonly onSave: (name: string, outcome: NameOutcome) => void;
   readonly onClose: () => void;
+  /** Dialog about a newer version. */
+  readonly conflict?: ReactNode;
   /** Below the name. */
   readonly children?: ReactNode;
 }
 
 /** Dialog that asks for the name of a file or folder and shows errors at the field. */
 export function NameDialog(props: NameDialogProps) {
-  const { title, label, ending, maxLength, verb, isBusy, isSame, onSave, onClose, children } = props;
+  const { title, label, ending, maxLength, verb, isBusy, isSame, onSave, onClose, conflict, children } = props;
   const [name, setName] = useState(props.name);
   const [problem, setProblem] = useState<string>();
   const changed = useChanged();
@@ -87,6 +89,7 @@ export function NameDialog(props: NameDialogProps) {
           </Button>
         </DialogButtons>
       </form>
+      {conflict}
     </Modal>
   );
 }

@@ -39,7 +39,7 @@ const updateTabAccess = <const Path extends PrincipalPath>(principal: Path) =>
     summary: 'Say which roles see the tabs of the projects of one’s own company',
     access: allow('company', 'update'),
     audit: { action: 'companySetting.update' },
-    ifMatch: true,
+    ifMatch: 'overwrite',
     body: changedTabAccess,
     answer: tabAccessAnswer,
     whenClosed: 'unrelated',

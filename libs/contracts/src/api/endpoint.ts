@@ -21,6 +21,13 @@ export interface UnauditedEndpoint {
 }
 export type AuditDeclaration = AuditedEndpoint | UnauditedEndpoint;
 
+/**
+ * Consequence of a newer version of an item for a write (ADR 27). `overwrite`: the refusal names that version, and a request
+ * with it is accepted. `reload`: the refusal does not name it; the item has to be read again first. `any`: the write adds to
+ * the item and replaces nothing, so screens name no version; `*` is accepted, and a version that is named is compared.
+ */
+export type OnNewerVersion = 'overwrite' | 'reload' | 'any';
+
 interface Declared {
   /** The specification's path, without `/api`; parameters as `{id}`. */
   readonly path: `/${string}`;
@@ -49,8 +56,8 @@ interface WriteEndpoint extends Declared {
   readonly body?: WireSchema;
   /** Media type of a body that is not JSON (`multipart/form-data`). */
   readonly consumes?: string;
-  /** True where `If-Match` guards the item's version (decisions §4). */
-  readonly ifMatch?: true;
+  /** Declared where `If-Match` guards the item's version (decisions §4): what follows from a newer one. */
+  readonly ifMatch?: OnNewerVersion;
   /**
    * Effect of the project's state (spec 2 §8): a closed project refuses the write, allows it as an exception of
    * decisions §2, or the write is about no single project.

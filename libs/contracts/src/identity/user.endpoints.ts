@@ -19,7 +19,7 @@ export const updateCurrentUser = endpoint({
   summary: 'Change one’s own personal info',
   access: allow('personalInfo', 'update'),
   audit: { action: 'user.updatePersonalInfo' },
-  ifMatch: true,
+  ifMatch: 'overwrite',
   body: personalInfoBody,
   answer: currentUserAnswer,
   whenClosed: 'unrelated',

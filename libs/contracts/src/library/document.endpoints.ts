@@ -78,7 +78,7 @@ export const renameDocument = endpoint({
   summary: 'Rename a file; it keeps its ending',
   access: allow('document', 'update'),
   audit: { action: 'document.rename' },
-  ifMatch: true,
+  ifMatch: 'overwrite',
   params: v.object({ id }),
   body: renameDocumentBody,
   answer: documentAnswer,

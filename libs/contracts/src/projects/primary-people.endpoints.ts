@@ -42,7 +42,7 @@ const namePrimary = <const Path extends string>(path: Path) =>
     summary: `Name the ${path.replaceAll('-', ' ')} of a project`,
     access: allow('project', 'read'),
     audit: { action: 'project.namePrimary' },
-    ifMatch: true,
+    ifMatch: 'reload',
     body: namePrimaryBody,
     answer: projectWritten,
     whenClosed: 'refused',

@@ -50,7 +50,7 @@ export const updateProjectView = endpoint({
   summary: 'Rename or overwrite a view',
   access: allow('project', 'read'),
   audit: { action: 'projectView.update' },
-  ifMatch: true,
+  ifMatch: 'reload',
   params: projectViewPath,
   body: projectViewBody,
   answer: projectViewAnswer,

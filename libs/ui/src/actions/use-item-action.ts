@@ -1,7 +1,7 @@
 import { apiFault, notify, notifyFailure } from '@portal/portal-sdk';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useStaleSave } from '../dialogs/use-stale-save.tsx';
+import { useConflict } from '../dialogs/use-conflict.tsx';
 
 /** Properties of a mutation that an action uses. */
 export type ItemMutation<Given, Answer> = Pick<UseMutationResult<Answer, Error, Given>, 'mutateAsync' | 'isPending'>;
@@ -22,8 +22,8 @@ export interface ItemActionOptions<Given, Answer> {
   /** Confirmation for a newer version by somebody else; without it the action closes and notifies. */
   readonly stale?: {
     readonly onReload: () => void;
-    /** Returns the request that overwrites the newer version; absent where overwriting is not allowed. */
-    readonly overwrite?: (given: Given) => Given;
+    /** Returns the request that overwrites a newer version; absent where the item has to be looked at first. */
+    readonly overwrite?: (given: Given, version: number) => Given | Promise<Given>;
   };
 }
 
@@ -32,8 +32,11 @@ export interface ItemAction<Given> {
   readonly run: (given: Given) => void;
   /** Runs the action and throws refusals, which forms show at their fields. */
   readonly attempt: (given: Given) => Promise<void>;
-  /** Opens the confirmation for a refusal because of a newer version; returns false for any other refusal. */
-  readonly askStale: (fault: unknown, given: Given) => boolean;
+  /**
+   * Opens the confirmation for a refusal because of a newer version; returns false for any other refusal. `again` attempts
+   * the action once more.
+   */
+  readonly askStale: (fault: unknown, again: () => void) => boolean;
   readonly isBusy: boolean;
   /** Forgets the error; for dialogs that are closed and opened again. */
   readonly clear: () => void;
@@ -52,22 +55,26 @@ export function useItemAction<Given, Answer>(options: ItemActionOptions<Given, A
   const [error, setError] = useState<string>();
   const overwrite = stale?.overwrite;
 
-  const attempt = async (given: Given): Promise<void> => {
-    const answer = await mutation.mutateAsync(given);
-    notify.success(typeof done === 'string' ? done : done(answer, given));
-    onClose?.();
-    onDone?.(answer);
-  };
-  const asking = useStaleSave<Given>({
+  const conflict = useConflict({
     onReload: () => {
       stale?.onReload();
       onClose?.();
     },
-    ...(overwrite && { onOverwrite: (given: Given) => attempt(overwrite(given)) }),
   });
+  const attempt = async (given: Given): Promise<void> => {
+    const version = conflict.overwritten();
+    const sent = overwrite && version !== undefined ? await overwrite(given, version) : given;
+    const answer = await mutation.mutateAsync(sent);
+    conflict.forget();
+    notify.success(typeof done === 'string' ? done : done(answer, given));
+    onClose?.();
+    onDone?.(answer);
+  };
+  const askStale = (fault: unknown, again: () => void): boolean =>
+    stale !== undefined && conflict.ask(fault, overwrite && again);
   const refuse = (fault: unknown, given: Given): void => {
     onRefused?.();
-    if (stale && asking.ask(fault, given)) return;
+    if (askStale(fault, () => start(given))) return;
     const { status, fieldErrors = {} } = apiFault(fault) ?? {};
     const [message] = (fields === true ? Object.keys(fieldErrors) : fields).flatMap(
       (field) => fieldErrors[field] ?? [],
@@ -76,13 +83,17 @@ export function useItemAction<Given, Answer>(options: ItemActionOptions<Given, A
     if (message !== undefined) return;
     if (status === 404) onGone?.();
     else if (status === 409) onClose?.();
-    notifyFailure(fault, () => run(given));
+    notifyFailure(fault, () => start(given));
   };
   const clear = (): void => setError(undefined);
-  const run = (given: Given): void => {
+  const start = (given: Given): void => {
     clear();
     void attempt(given).catch((fault: unknown) => refuse(fault, given));
   };
+  const run = (given: Given): void => {
+    conflict.forget();
+    start(given);
+  };
 
-  return { run, attempt, clear, askStale: asking.ask, isBusy: mutation.isPending, error, staleDialog: asking.dialog };
+  return { run, attempt, clear, askStale, isBusy: mutation.isPending, error, staleDialog: conflict.dialog };
 }

@@ -11,11 +11,10 @@ export interface StaleDialogProps {
   /** Left out where overwriting is not allowed. */
   readonly onOverwrite?: (() => void) | undefined;
   readonly onCancel: () => void;
-  readonly isBusy?: boolean;
 }
 
 /** 'Changed by {name} at {time}' – Reload or, if allowed, Overwrite (decisions §4). */
-export function StaleDialog({ fault, onReload, onOverwrite, onCancel, isBusy = false }: StaleDialogProps) {
+export function StaleDialog({ fault, onReload, onOverwrite, onCancel }: StaleDialogProps) {
   const details = apiFault(fault)?.details;
   const by = typeof details?.changedBy === 'string' ? details.changedBy : undefined;
   const at = typeof details?.changedAt === 'string' ? details.changedAt : undefined;
@@ -32,7 +31,7 @@ export function StaleDialog({ fault, onReload, onOverwrite, onCancel, isBusy = f
           {SCREEN_TEXTS.cancel}
         </Button>
         {onOverwrite && (
-          <Button color="danger" variant="outline" loading={isBusy} onClick={onOverwrite}>
+          <Button color="danger" variant="outline" onClick={onOverwrite}>
             {SCREEN_TEXTS.staleOverwrite}
           </Button>
         )}

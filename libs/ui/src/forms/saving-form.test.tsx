@@ -113,15 +113,17 @@ describe('a form that saves something', () => {
     await waitFor(() => expect(onSave).toHaveBeenLastCalledWith({ name: 'Depot II' }));
   });
 
-  it('leaves what the one who uses it has dealt with', async () => {
-    const onFault = vi.fn(() => true);
+  it('leaves what the one who uses it has dealt with, who may save the same values again', async () => {
+    const onFault = vi.fn((_fault: unknown, _again: () => void) => true);
     const { press, type, onSave, notices } = setup({ onFault });
     const fault = refusal(409, { code: 'StaleVersion' });
     onSave.mockRejectedValueOnce(fault);
     await type('Depot');
     await press('Save');
-    await waitFor(() => expect(onFault).toHaveBeenCalledWith(fault, { name: 'Depot' }));
+    await waitFor(() => expect(onFault).toHaveBeenCalledWith(fault, expect.any(Function)));
     expect(notices()).toEqual([]);
+    onFault.mock.calls[0]?.[1]();
+    await waitFor(() => expect(onSave.mock.calls).toEqual([[{ name: 'Depot' }], [{ name: 'Depot' }]]));
   });
 
   it('is left at once where nothing was typed', async () => {

@@ -14,8 +14,8 @@ export interface SavingOptions<Values extends FieldValues> {
   readonly onSave: (values: Values) => Promise<void>;
   /** Asks before saving; `saveNow` then saves. */
   readonly onAsk?: (values: Values) => void;
-  /** True means that the fault has been dealt with. */
-  readonly onFault?: (fault: unknown, values: Values) => boolean;
+  /** True means that the fault has been dealt with; `again` saves the same values once more. */
+  readonly onFault?: (fault: unknown, again: () => void) => boolean;
   /** Leaves the form with nothing to be lost any more. */
   readonly onLeave: () => void;
   /** Returns true if all values were prefilled and none typed: leaving loses nothing. */
@@ -70,7 +70,7 @@ export function useSaving<Values extends FieldValues>(options: SavingOptions<Val
       draft.forget();
     } catch (fault) {
       isLeaving.current = false;
-      if (onFault?.(fault, values)) return;
+      if (onFault?.(fault, () => void saveNow(values))) return;
       if (placeFieldErrors(apiFault(fault)?.fieldErrors, fields, setError)) return;
       notifyFailure(fault, () => void handleSubmit(saveNow)());
     } finally {

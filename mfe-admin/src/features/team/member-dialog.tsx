@@ -1,12 +1,12 @@
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { Modal, notify, useSession } from '@portal/portal-sdk';
-import { ErrorPanel, Loading, mayDo, useStaleSave } from '@portal/ui';
+import { ErrorPanel, Loading, mayDo, useVersionedSave } from '@portal/ui';
 import { useCallback, useRef, useState } from 'react';
-import { checkedBodyOf, type MemberFormValues } from './member.schema.ts';
+import { checkedBodyOf, formValuesOf, type MemberFormValues } from './member.schema.ts';
 import { MemberForm } from './member.form.tsx';
 import { MemberView } from './member-view.tsx';
-import { useReloadTeam, useSaveMember, useTeamMember } from './team.api.ts';
+import { memberNow, useReloadTeam, useSaveMember, useTeamMember } from './team.api.ts';
 import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 
 export interface MemberDialogProps {
@@ -48,27 +48,23 @@ interface EditMemberProps {
   readonly onClose: () => void;
 }
 
-/** Saves over the opened version only (decisions §4). */
 function EditMember({ member, onClosing, onClose }: EditMemberProps) {
   const { userId } = useSession().viewer;
-  // A newer version that arrives meanwhile must not be taken for the edited one.
-  const [opened] = useState(member);
-  const save = useSaveMember(opened);
+  const save = useSaveMember();
   const reload = useReloadTeam();
 
-  const say = ({ name, email, sendInvite }: MemberFormValues) => {
+  const say = ({ name, email, sendInvite }: MemberFormValues, isChanged: boolean) => {
     const fullName = `${name.firstName} ${name.lastName}`;
     if (sendInvite) notify.success(TEAM_TEXTS.invited(email));
-    else notify.success(opened ? TEAM_SCREEN_TEXTS.updated(fullName) : TEAM_SCREEN_TEXTS.added(fullName));
+    else notify.success(isChanged ? TEAM_SCREEN_TEXTS.updated(fullName) : TEAM_SCREEN_TEXTS.added(fullName));
   };
-  const saveNow = async (values: MemberFormValues, isOverwriting = false) => {
-    await save.mutateAsync({ body: checkedBodyOf(values), isOverwriting });
-    say(values);
-  };
-  const staleSave = useStaleSave<MemberFormValues>({
-    onOverwrite: async (values) => {
-      await saveNow(values, true);
-      onClose();
+  const saving = useVersionedSave<TeamMember, MemberFormValues>({
+    item: member,
+    valuesOf: formValuesOf,
+    read: memberNow,
+    save: async (values, over) => {
+      await save.mutateAsync({ body: checkedBodyOf(values), over });
+      say(values, over !== undefined);
     },
     onReload: () => {
       void reload();
@@ -78,14 +74,14 @@ function EditMember({ member, onClosing, onClose }: EditMemberProps) {
   return (
     <>
       <MemberForm
-        member={opened}
-        isOwnRow={opened?.id === userId}
-        onSave={saveNow}
-        onFault={staleSave.ask}
+        member={saving.opened}
+        isOwnRow={saving.opened?.id === userId}
+        onSave={saving.save}
+        onFault={saving.ask}
         onClosing={onClosing}
         onClose={onClose}
       />
-      {staleSave.dialog}
+      {saving.dialog}
     </>
   );
 }

@@ -209,7 +209,7 @@ describe('editing (decisions §4, §21)', () => {
     const view = setup(member.id, {
       [`get team-members/${member.id}`]: member,
       'put team-members': () => {
-        if (isStale) throw refusal(409, { code: 'StaleVersion', details: { changedBy: 'Ola Lind' } });
+        if (isStale) throw refusal(409, { code: 'StaleVersion', details: { changedBy: 'Ola Lind', version: 9 } });
         return written(member.id);
       },
     });
@@ -219,5 +219,6 @@ describe('editing (decisions §4, §21)', () => {
     isStale = false;
     await view.user.click(within(dialog).getByRole('button', { name: 'Overwrite' }));
     await waitFor(() => expect(view.onClose).toHaveBeenCalled());
+    expect(view.asked.filter(({ verb }) => verb === 'put').at(-1)?.headers).toEqual({ 'If-Match': '"9"' });
   });
 });

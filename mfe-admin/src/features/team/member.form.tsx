@@ -31,7 +31,7 @@ export interface MemberFormProps {
   readonly isOwnRow: boolean;
   /** Saves; errors are shown at the fields, or as a notice. True from `onFault` means that the error is handled. */
   readonly onSave: (values: MemberFormValues) => Promise<void>;
-  readonly onFault: (fault: unknown, values: MemberFormValues) => boolean;
+  readonly onFault: (fault: unknown, again: () => void) => boolean;
   /** Registers the function that closes the dialog: it asks first if there are unsaved values. */
   readonly onClosing: (close: () => void) => void;
   readonly onClose: () => void;
@@ -56,7 +56,7 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
       await onSave(values);
       onClose();
     },
-    onFault: (fault, values) => onFault(fault, values) || placeSeatFault(fault, setError),
+    onFault: (fault, again) => onFault(fault, again) || placeSeatFault(fault, setError),
     onLeave: onClose,
     isBlocked: isUploading,
   });

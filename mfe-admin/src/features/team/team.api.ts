@@ -43,20 +43,22 @@ export function useLocations() {
   return useEndpoint(`GET /${principal}/current/locations`, hasOffices(companyType) ? {} : null);
 }
 
+/** Returns a member as it is now. */
+export const memberNow = ({ id }: TeamMember) => call('GET /team-members/{id}', { params: { id } });
+
 interface Save {
   readonly body: NewTeamMember;
-  /** True to save over the newest version instead of the edited one. */
-  readonly isOverwriting?: boolean;
+  /** The member that is changed over its version; undefined for a new one. */
+  readonly over: TeamMember | undefined;
 }
 
-/** Adds a member, or changes one over the version that was opened. */
-export const useSaveMember = (member: TeamMember | undefined) =>
-  useWrites(async (write, { body, isOverwriting = false }: Save) => {
-    if (!member) return write('POST /team-members', { body });
-    const { id } = member;
-    const { version } = isOverwriting ? await call('GET /team-members/{id}', { params: { id } }) : member;
-    return write('PUT /team-members', { body: { id, ...body }, ifMatch: version });
-  });
+/** Adds a member, or changes one. */
+export const useSaveMember = () =>
+  useWrites((write, { body, over }: Save) =>
+    over
+      ? write('PUT /team-members', { body: { id: over.id, ...body }, ifMatch: over.version })
+      : write('POST /team-members', { body }),
+  );
 
 /** Deletes a member; the body names the successor in projects, if there are any (decisions §2). */
 export const useDeleteMember = ({ id, version }: TeamMember) =>

@@ -276,17 +276,40 @@ describe('Edit File Name (spec 1 §5)', () => {
     expect(await dialog.findByText('A file with this name already exists in this folder.')).toBeVisible();
   });
 
+  const stale = refusal(409, {
+    code: 'StaleVersion',
+    details: { changedBy: 'Uma Wright', changedAt: '2026-11-20T10:00:00Z', version: 6 },
+  });
+  const question = () => screen.findByRole('dialog', { name: /^Changed by Uma Wright at / });
+
   it('of a file that somebody else changed says so and shows what is there', async () => {
     const refuse = () => {
-      throw refusal(409, { code: 'StaleVersion', message: 'The file has been changed by somebody else.' });
+      throw stale;
     };
-    const { user, dialog, field, notices } = await open({ [path]: refuse });
+    const { user, dialog, field } = await open({ [path]: refuse });
     await user.type(field, '2');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(notices()).toEqual([{ kind: 'error', message: 'The file has been changed by somebody else.' }]),
-    );
+    await user.click(within(await question()).getByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('of a file that somebody else changed keeps the typed name, and overwrites theirs when that is wanted', async () => {
+    const answer = ({ headers }: { headers: Record<string, string> }) => {
+      if (headers['If-Match'] === '"6"') return file;
+      throw stale;
+    };
+    const now = { ...file, name: 'Theirs.PDF', version: 6 };
+    const { user, dialog, field, asked, notices } = await open({
+      [path]: answer,
+      [`get library/files/${file.id}`]: now,
+    });
+    await user.type(field, '2');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await question();
+    expect(field).toHaveValue('Plan of.the site2');
+    await user.click(within(await question()).getByRole('button', { name: 'Overwrite' }));
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'File name updated' }]));
+    expect(asked.filter(({ verb }) => verb === 'put').at(-1)?.json).toEqual({ name: 'Plan ofthe site2.PDF' });
   });
 });
 

@@ -21,6 +21,9 @@ export function useFiles(folderId: string, address: ListAddress) {
   );
 }
 
+/** Returns a file as it is now. */
+export const fileNow = ({ id }: Document) => call('GET /library/files/{id}', { params: { id } });
+
 /** Renames a file. */
 export const useRenameFile = () => useWrite('PUT /library/files/{id}/name');
 

@@ -3,11 +3,13 @@ import type { Document } from '@portal/contracts/library/document';
 import { renamedStem, stemOf } from '@portal/contracts/library/document-rules';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { notify } from '@portal/portal-sdk';
+import { useVersionedSave } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
 import { NameDialog, type NameOutcome } from '../../documents/name-dialog.tsx';
-import { useRenameFile } from './files.api.ts';
+import { useChanged } from '../../documents/use-changed.ts';
+import { fileNow, useRenameFile } from './files.api.ts';
 
 interface RenameDialogProps {
   readonly file: Document;
@@ -20,20 +22,28 @@ export function RenameDialog({ file, onClose }: RenameDialogProps) {
   const stem = stemOf(file.name);
   const ending = file.name.slice(stem.length);
   const rename = useRenameFile();
+  const changed = useChanged();
+  const versioned = useVersionedSave<Document, { readonly name: string }>({
+    item: file,
+    valuesOf: ({ name }) => ({ name }),
+    read: fileNow,
+    save: async ({ name }, { id, version } = file) => {
+      await rename.mutateAsync({ params: { id }, body: { name }, ifMatch: version });
+      notify.success(LIBRARY_TEXTS.renamed);
+      onClose();
+    },
+    onReload: () => {
+      void changed();
+      onClose();
+    },
+  });
 
-  const save = (typed: string, { refuse, onError }: NameOutcome) => {
+  const save = (typed: string, outcome: NameOutcome) => {
     const name = renamedStem(typed);
-    if (name === '') return refuse(DOCUMENT_TEXTS.nameRequired);
-    rename.mutate(
-      { params: { id: file.id }, body: { name: `${name}${ending}` }, ifMatch: file.version },
-      {
-        onSuccess: () => {
-          notify.success(LIBRARY_TEXTS.renamed);
-          onClose();
-        },
-        onError,
-      },
-    );
+    if (name === '') return outcome.refuse(DOCUMENT_TEXTS.nameRequired);
+    versioned.save({ name: `${name}${ending}` }).catch((fault: unknown) => {
+      if (!versioned.ask(fault, () => save(typed, outcome))) outcome.onError(fault);
+    });
   };
   return (
     <NameDialog
@@ -47,6 +57,7 @@ export function RenameDialog({ file, onClose }: RenameDialogProps) {
       isSame={(typed) => typed === stem}
       onSave={save}
       onClose={onClose}
+      conflict={versioned.dialog}
     />
   );
 }

@@ -1,12 +1,14 @@
 import { LIMITS } from '@portal/contracts/common/limits';
 import type { DocumentPlace, Folder } from '@portal/contracts/library/folder';
 import { Checkbox, notify, useSession } from '@portal/portal-sdk';
+import { useVersionedSave } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { opensToSiteContacts } from '@portal/workflow';
 import { useState } from 'react';
 import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 import { NameDialog, type NameOutcome } from '../../documents/name-dialog.tsx';
-import { useSaveFolder } from './folders.api.ts';
+import { useChanged } from '../../documents/use-changed.ts';
+import { folderNow, useSaveFolder, type FolderValues } from './folders.api.ts';
 
 interface FolderDialogProps {
   readonly place: DocumentPlace;
@@ -23,26 +25,35 @@ export function FolderDialog({ place, folder, parent, onAdded, onClose }: Folder
   const { viewer } = useSession();
   const decidesAccess = opensToSiteContacts(place, viewer);
   const [allows, setAllows] = useState(folder?.allowsSiteContact ?? false);
-  const { isPending, mutate } = useSaveFolder({
-    projectId: place.projectId,
-    folder,
-    parentFolderId: parent?.id ?? null,
+  const valuesOf = (name: string, allowsSiteContact: boolean): FolderValues => ({
+    name,
+    allowsSiteContact: decidesAccess ? allowsSiteContact : undefined,
+  });
+  const { projectId } = place;
+  const { isPending, mutateAsync } = useSaveFolder({ projectId, parentFolderId: parent?.id ?? null });
+  const changed = useChanged();
+  const versioned = useVersionedSave<Folder, FolderValues>({
+    item: folder ?? undefined,
+    valuesOf: ({ name, allowsSiteContact }) => valuesOf(name, allowsSiteContact),
+    read: ({ id }) => folderNow(projectId, id),
+    save: async (values, over) => {
+      const saved = await mutateAsync({ values, over });
+      notify.success(over ? TEXTS.folderRenamed : TEXTS.folderCreated(saved.name));
+      if (!over) onAdded(saved);
+      onClose();
+    },
+    onReload: () => {
+      void changed();
+      onClose();
+    },
   });
 
-  const save = (typed: string, { refuse, onError }: NameOutcome) => {
+  const save = (typed: string, outcome: NameOutcome) => {
     const name = typed.trim();
-    if (name === '') return refuse(TEXTS.nameRequired);
-    mutate(
-      { name, allowsSiteContact: decidesAccess ? allows : undefined },
-      {
-        onSuccess: (saved) => {
-          notify.success(folder ? TEXTS.folderRenamed : TEXTS.folderCreated(saved.name));
-          if (!folder) onAdded(saved);
-          onClose();
-        },
-        onError,
-      },
-    );
+    if (name === '') return outcome.refuse(TEXTS.nameRequired);
+    versioned.save(valuesOf(name, allows)).catch((fault: unknown) => {
+      if (!versioned.ask(fault, () => save(typed, outcome))) outcome.onError(fault);
+    });
   };
   return (
     <NameDialog
@@ -55,6 +66,7 @@ export function FolderDialog({ place, folder, parent, onAdded, onClose }: Folder
       isSame={(typed) => typed.trim() === folder?.name && allows === folder.allowsSiteContact}
       onSave={save}
       onClose={onClose}
+      conflict={versioned.dialog}
     >
       {decidesAccess && (
         <Checkbox

@@ -1,5 +1,5 @@
 import type { Folder } from '@portal/contracts/library/folder';
-import { useEndpoint, useWrite, useWrites } from '@portal/portal-sdk';
+import { call, useEndpoint, useWrite, useWrites } from '@portal/portal-sdk';
 
 /** Reads the folders of a project, or of the library. */
 export function useFolders(projectId: string | null) {
@@ -18,24 +18,35 @@ export interface FolderValues {
   readonly allowsSiteContact: boolean | undefined;
 }
 
-/** Place of a new folder, or the folder to change. */
+/** Place of a new folder. */
 export interface FolderTarget {
   readonly projectId: string | null;
-  /** Null for a new one, … */
-  readonly folder: Folder | null;
-  /** … which is made in this one, or at the top. */
+  /** The folder in which it is made; null at the top. */
   readonly parentFolderId: string | null;
+}
+interface SavedFolder {
+  readonly values: FolderValues;
+  /** The folder that is changed over its version; undefined for a new one. */
+  readonly over: Folder | undefined;
+}
+
+/** Returns a folder as it is now, undefined where it is gone. Folders are read as the list of their place. */
+export async function folderNow(projectId: string | null, id: string): Promise<Folder | undefined> {
+  const { items } = await (projectId === null
+    ? call('GET /library/folders', {})
+    : call('GET /projects/{id}/folders', { params: { id: projectId } }));
+  return items.find((folder) => folder.id === id);
 }
 
 /** The folder as the parameters of a write. */
 export const target = ({ id, version }: Folder) => ({ params: { id }, ifMatch: version });
 
-/** Adds a folder, or renames one over the version that was opened. */
-export const useSaveFolder = ({ projectId, folder, parentFolderId }: FolderTarget) =>
-  useWrites((write, { name, allowsSiteContact }: FolderValues) => {
+/** Adds a folder, or renames one. */
+export const useSaveFolder = ({ projectId, parentFolderId }: FolderTarget) =>
+  useWrites((write, { values: { name, allowsSiteContact }, over }: SavedFolder) => {
     const fields = { name, ...(allowsSiteContact === undefined ? {} : { allowsSiteContact }) };
-    return folder
-      ? write('PUT /library/folders/{id}', { ...target(folder), body: fields })
+    return over
+      ? write('PUT /library/folders/{id}', { ...target(over), body: fields })
       : write('POST /library/folders', {
           body: { ...fields, parentFolderId, ...(projectId === null ? {} : { projectId }) },
         });

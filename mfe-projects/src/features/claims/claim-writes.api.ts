@@ -1,19 +1,16 @@
 import type { Claim, ClaimFields } from '@portal/contracts/projects/claim';
-import { useWrite } from '@portal/portal-sdk';
+import { call, useWrite } from '@portal/portal-sdk';
 
-interface Save {
-  readonly fields: ClaimFields;
-  /** Takes the place of whatever was saved meanwhile. */
-  readonly isOverwriting?: boolean;
-}
+/** Returns a claim as it is now. */
+export const claimNow = (id: string) => call('GET /claims/{id}', { params: { id } });
 
-/** Adds a claim to a project, or changes one over the version that was opened. */
-export function useSaveClaim(projectId: string, claim: Claim | undefined) {
+/** Returns the function that changes a claim over the version of `over`, or adds one to a project without it. */
+export function useSaveClaim(projectId: string) {
   const create = useWrite('POST /claims');
   const update = useWrite('PUT /claims');
-  return ({ fields, isOverwriting = false }: Save): Promise<Claim> =>
-    claim
-      ? update.mutateAsync({ body: { id: claim.id, ...fields }, ifMatch: isOverwriting ? '*' : claim.version })
+  return (fields: ClaimFields, over: Claim | undefined): Promise<Claim> =>
+    over
+      ? update.mutateAsync({ body: { id: over.id, ...fields }, ifMatch: over.version })
       : create.mutateAsync({ body: { projectId, ...fields } });
 }
 

@@ -17,7 +17,7 @@ const CAUSES = [
 const REFUSED = { action: 'create', allowed: false } as const;
 const STALE = {
   code: 'StaleVersion',
-  details: { changedBy: 'Uma Wright', changedAt: '2026-11-20T10:00:00Z' },
+  details: { changedBy: 'Uma Wright', changedAt: '2026-11-20T10:00:00Z', version: 4 },
 };
 
 interface Setup extends RenderOptions {
@@ -244,7 +244,7 @@ describe('the form of a claim', () => {
   it('keeps what was typed when the claim is fetched anew, and asks before it is saved over another version', async () => {
     const answers = {
       'put claims': ({ headers }: { headers: Record<string, string> }) => {
-        if (headers['If-Match'] === '*') return CLAIM;
+        if (headers['If-Match'] === '"4"') return CLAIM;
         throw refusal(409, STALE);
       },
     };
@@ -258,7 +258,7 @@ describe('the form of a claim', () => {
     await screen.findByRole('dialog', { name: /^Changed by Uma Wright at / });
     await press('Overwrite');
     await panel();
-    expect(writes().map(({ headers }) => headers)).toEqual([{ 'If-Match': '"3"' }, { 'If-Match': '*' }]);
+    expect(writes().map(({ headers }) => headers)).toEqual([{ 'If-Match': '"3"' }, { 'If-Match': '"4"' }]);
   });
 });
 

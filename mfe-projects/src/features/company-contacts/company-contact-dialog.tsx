@@ -1,14 +1,14 @@
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
 import { invalidateTopics, Modal, notify, usePermission } from '@portal/portal-sdk';
-import { ErrorPanel, Loading, useStaleSave } from '@portal/ui';
+import { ErrorPanel, Loading, useVersionedSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { CONTACT_SCREEN_TEXTS } from '../contacts/contact.texts.ts';
-import { bodyOf, type CompanyContactFormValues } from './company-contact.schema.ts';
+import { bodyOf, formValuesOf, mergeContacts, type CompanyContactFormValues } from './company-contact.schema.ts';
 import { CompanyContactForm } from './company-contact.form.tsx';
 import { CompanyContactView } from './company-contact-view.tsx';
 import { COMPANY_CONTACT_SCREEN_TEXTS } from './company-contact.texts.ts';
-import { useCompanyContact, useSaveCompanyContact } from './company-contacts.api.ts';
+import { companyContactNow, useCompanyContact, useSaveCompanyContact } from './company-contacts.api.ts';
 
 interface CompanyContactDialogProps {
   /** Undefined for a new one. */
@@ -52,22 +52,18 @@ interface EditCompanyContactProps {
   readonly onClose: () => void;
 }
 
-/** Saves over the opened version only (decisions §4). */
 function EditCompanyContact({ contact, onClosing, onClose }: EditCompanyContactProps) {
-  // Saves against the version that was opened, even if a newer one is loaded meanwhile.
-  const [opened] = useState(contact);
-  const save = useSaveCompanyContact(opened);
+  const save = useSaveCompanyContact();
   const client = useQueryClient();
-
-  const saveNow = async (values: CompanyContactFormValues, isOverwriting = false) => {
-    const body = bodyOf(values);
-    await save(body, isOverwriting);
-    notify.success(opened ? CONTACT_SCREEN_TEXTS.updated(body.name) : CONTACT_SCREEN_TEXTS.added(body.name));
-  };
-  const staleSave = useStaleSave<CompanyContactFormValues>({
-    onOverwrite: async (values) => {
-      await saveNow(values, true);
-      onClose();
+  const saving = useVersionedSave<CompanyContact, CompanyContactFormValues>({
+    item: contact,
+    valuesOf: formValuesOf,
+    read: companyContactNow,
+    merge: mergeContacts,
+    save: async (values, over) => {
+      const body = bodyOf(values);
+      await save(body, over);
+      notify.success(over ? CONTACT_SCREEN_TEXTS.updated(body.name) : CONTACT_SCREEN_TEXTS.added(body.name));
     },
     onReload: () => {
       void invalidateTopics(client, ['company-contacts']);
@@ -77,13 +73,13 @@ function EditCompanyContact({ contact, onClosing, onClose }: EditCompanyContactP
   return (
     <>
       <CompanyContactForm
-        contact={opened}
-        onSave={saveNow}
-        onFault={staleSave.ask}
+        contact={saving.opened}
+        onSave={saving.save}
+        onFault={saving.ask}
         onClosing={onClosing}
         onClose={onClose}
       />
-      {staleSave.dialog}
+      {saving.dialog}
     </>
   );
 }

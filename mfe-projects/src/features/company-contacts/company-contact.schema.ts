@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { newCompanyContact, type CompanyContact } from '@portal/contracts/projects/company-contact';
 import type { CompanyContactType } from '@portal/contracts/projects/company-contact-lists';
+import { mergeChanges } from '@portal/ui';
 import type { FieldPath } from 'react-hook-form';
 import * as v from 'valibot';
 
@@ -52,6 +53,16 @@ function fieldsOf({ name, type, info: { email, phone, address } }: CompanyContac
 
 /** Returns the body of a write; the form has accepted the values. */
 export const bodyOf = (values: CompanyContactFormValues) => v.parse(newCompanyContact, fieldsOf(values));
+
+/** Applies own changes to the newest version of a contact; e-mail, phone and address are changed each by itself. */
+export const mergeContacts = (
+  mine: CompanyContactFormValues,
+  opened: CompanyContactFormValues,
+  newest: CompanyContactFormValues,
+): CompanyContactFormValues => ({
+  ...mergeChanges(mine, opened, newest),
+  info: mergeChanges(mine.info, opened.info, newest.info),
+});
 
 /** Validates the form by the routes' rules. */
 export const companyContactResolver = valibotResolver(

@@ -11,19 +11,17 @@ export const useCompanyContacts = (address: ListAddress) =>
 export const useCompanyContact = (id: string | undefined) =>
   useEndpoint('GET /company-contacts/{id}', id === undefined ? null : { params: { id } });
 
-/**
- * Returns the function that adds or changes a company contact. `isOverwriting` saves over the newest version instead of
- * the edited one.
- */
-export function useSaveCompanyContact(contact: CompanyContact | undefined) {
+/** Returns a company contact as it is now. */
+export const companyContactNow = ({ id }: CompanyContact) => call('GET /company-contacts/{id}', { params: { id } });
+
+/** Returns the function that changes a company contact over the version of `over`, or adds one without it. */
+export function useSaveCompanyContact() {
   const create = useWrite('POST /company-contacts');
   const update = useWrite('PUT /company-contacts');
-  return async (fields: NewCompanyContact, isOverwriting: boolean) => {
-    if (!contact) return create.mutateAsync({ body: fields });
-    const { id } = contact;
-    const { version } = isOverwriting ? await call('GET /company-contacts/{id}', { params: { id } }) : contact;
-    return update.mutateAsync({ body: { id, ...fields }, ifMatch: version });
-  };
+  return (fields: NewCompanyContact, over: CompanyContact | undefined) =>
+    over
+      ? update.mutateAsync({ body: { id: over.id, ...fields }, ifMatch: over.version })
+      : create.mutateAsync({ body: fields });
 }
 
 /** Deletes a company contact; refreshes after a refusal, too, since something has changed. */

@@ -148,7 +148,7 @@ describe('a company contact', () => {
           throw refusal(409, {
             code: 'StaleVersion',
             message: COMPANY_CONTACT_TEXTS.stale,
-            details: { changedBy: 'Marcus Lindqvist', changedAt: '2026-11-20T08:00:00Z' },
+            details: { changedBy: 'Marcus Lindqvist', changedAt: '2026-11-20T08:00:00Z', version: 9 },
           });
         return GRANITE;
       },
@@ -161,7 +161,9 @@ describe('a company contact', () => {
     isStale = false;
     await view.user.click(asks.getByRole('button', { name: 'Overwrite' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(view.asked.filter(({ verb }) => verb === 'put')).toHaveLength(2);
+    const writes = view.asked.filter(({ verb }) => verb === 'put');
+    expect(writes).toHaveLength(2);
+    expect(writes[1]?.headers).toEqual({ 'If-Match': '"9"' });
   });
 
   it('is deleted after a question, by the version that was read', async () => {

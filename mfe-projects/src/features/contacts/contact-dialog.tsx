@@ -1,14 +1,14 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { Contact } from '@portal/contracts/projects/contact';
 import { invalidateTopics, Modal, notify } from '@portal/portal-sdk';
-import { ErrorPanel, Loading, mayDo, useStaleSave } from '@portal/ui';
+import { ErrorPanel, Loading, mayDo, useVersionedSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { changedContactOf, type ContactFormValues, newContactOf } from './contact.schema.ts';
+import { changedContactOf, type ContactFormValues, formValuesOf, newContactOf } from './contact.schema.ts';
 import { ContactForm } from './contact.form.tsx';
 import { ContactView } from './contact-view.tsx';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
-import { useAddContact, useContact, useUpdateContact } from './contacts.api.ts';
+import { contactNow, useAddContact, useContact, useUpdateContact } from './contacts.api.ts';
 
 interface ContactDialogProps {
   /** Null for the company's own book. */
@@ -53,28 +53,24 @@ interface EditContactProps {
   readonly onClose: () => void;
 }
 
-/** The version that was opened is the one that is saved over, or nothing (decisions §4). */
 function EditContact({ projectId, contact, onClosing, onClose }: EditContactProps) {
-  // Saves against the version that was opened, even if a newer one is loaded meanwhile.
-  const [opened] = useState(contact);
   const add = useAddContact(projectId);
   const update = useUpdateContact(projectId);
   const client = useQueryClient();
 
-  const say = ({ name, email, sendInvite }: ContactFormValues) => {
+  const say = ({ name, email, sendInvite }: ContactFormValues, isChanged: boolean) => {
     const fullName = `${name.firstName} ${name.lastName}`.trim();
     if (sendInvite) notify.success(TEAM_TEXTS.invited(email));
-    else notify.success(opened ? CONTACT_SCREEN_TEXTS.updated(fullName) : CONTACT_SCREEN_TEXTS.added(fullName));
+    else notify.success(isChanged ? CONTACT_SCREEN_TEXTS.updated(fullName) : CONTACT_SCREEN_TEXTS.added(fullName));
   };
-  const saveNow = async (values: ContactFormValues, isOverwriting = false) => {
-    if (opened) await update(opened, changedContactOf(values), isOverwriting);
-    else await add(newContactOf(values));
-    say(values);
-  };
-  const staleSave = useStaleSave<ContactFormValues>({
-    onOverwrite: async (values) => {
-      await saveNow(values, true);
-      onClose();
+  const saving = useVersionedSave<Contact, ContactFormValues>({
+    item: contact,
+    valuesOf: (one) => formValuesOf(one, false),
+    read: (one) => contactNow(projectId, one),
+    save: async (values, over) => {
+      if (over) await update(changedContactOf(values), over);
+      else await add(newContactOf(values));
+      say(values, over !== undefined);
     },
     onReload: () => {
       void invalidateTopics(client, ['contacts', 'contact-books']);
@@ -85,13 +81,13 @@ function EditContact({ projectId, contact, onClosing, onClose }: EditContactProp
     <>
       <ContactForm
         projectId={projectId}
-        contact={opened}
-        onSave={saveNow}
-        onFault={staleSave.ask}
+        contact={saving.opened}
+        onSave={saving.save}
+        onFault={saving.ask}
         onClosing={onClosing}
         onClose={onClose}
       />
-      {staleSave.dialog}
+      {saving.dialog}
     </>
   );
 }

@@ -31,7 +31,7 @@ interface ContactFormProps {
   readonly contact: Contact | undefined;
   readonly onSave: (values: ContactFormValues) => Promise<void>;
   /** True means that the fault has been dealt with. */
-  readonly onFault: (fault: unknown, values: ContactFormValues) => boolean;
+  readonly onFault: (fault: unknown, again: () => void) => boolean;
   /** Registers the function that closes the dialog: it asks first if there are unsaved values. */
   readonly onClosing: (close: () => void) => void;
   readonly onClose: () => void;

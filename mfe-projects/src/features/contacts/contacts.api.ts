@@ -43,16 +43,14 @@ export function useAddContact(projectId: string | null) {
   return (body: NewContactForm) => mutateAsync(projectId === null ? { body } : { body: { projectId, ...body } });
 }
 
-/**
- * Returns the function that changes a contact; `isOverwriting` saves over the newest version instead of the edited one.
- */
+/** Returns a contact as it is now. */
+export const contactNow = (projectId: string | null, { id }: Contact) => call(oneOf(projectId), { params: { id } });
+
+/** Returns the function that changes a contact over the version of `over`. */
 export function useUpdateContact(projectId: string | null) {
   const { mutateAsync } = useWrite(projectId === null ? 'PUT /contacts/global' : 'PUT /contacts');
-  return async (contact: Contact, fields: ContactForm, isOverwriting: boolean) => {
-    const { id } = contact;
-    const { version } = isOverwriting ? await call(oneOf(projectId), { params: { id } }) : contact;
-    return mutateAsync({ body: { id, ...fields }, ifMatch: version });
-  };
+  return (fields: ContactForm, over: Contact) =>
+    mutateAsync({ body: { id: over.id, ...fields }, ifMatch: over.version });
 }
 
 /** Adds an existing user; refreshes after a refusal, too, since something has changed. */

@@ -213,7 +213,7 @@ describe('the form of an inspection', () => {
         shown = newest;
         throw refusal(409, {
           code: 'StaleVersion',
-          details: { changedBy: 'Uma Wright', changedAt: '2026-11-20T10:00:00Z' },
+          details: { changedBy: 'Uma Wright', changedAt: '2026-11-20T10:00:00Z', version: 5 },
         });
       },
     };

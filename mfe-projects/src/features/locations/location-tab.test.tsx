@@ -286,7 +286,7 @@ describe('the form', () => {
     const put = ({ headers }: { headers: Record<string, string> }) => {
       if (headers['If-Match'] === '"9"') return WRITTEN;
       items = [PRIMARY, { ...SECONDARY, version: 9, address: 'Their gate' }];
-      throw refusal(409, { code: 'StaleVersion' });
+      throw refusal(409, { code: 'StaleVersion', details: { version: 9 } });
     };
     const { choose, user, field, writes } = setup(undefined, {
       answers: { 'get locations': () => locationsOf(items), [`put locations/${SECONDARY.id}`]: put },

@@ -19,21 +19,14 @@ export function useLocations(projectId: string) {
   );
 }
 
-/** Adds a location, or changes one over the version that was opened. */
-export function useSaveLocation(projectId: string, location: Location | undefined) {
+/** Returns the function that changes a location over the version of `over`, or adds one to a project without it. */
+export function useSaveLocation(projectId: string) {
   const create = useWrite('POST /locations');
   const update = useWrite('PUT /locations/{id}');
-  return {
-    isPending: create.isPending || update.isPending,
-    mutateAsync: ({ fields, version }: { readonly fields: LocationFields; readonly version?: number }) =>
-      location
-        ? update.mutateAsync({
-            params: { id: location.id },
-            body: fields,
-            ifMatch: version ?? location.version,
-          })
-        : create.mutateAsync({ body: { projectId, ...fields } }),
-  };
+  return (fields: LocationFields, over: Location | undefined) =>
+    over
+      ? update.mutateAsync({ params: { id: over.id }, body: fields, ifMatch: over.version })
+      : create.mutateAsync({ body: { projectId, ...fields } });
 }
 
 /** Makes a location the primary one of its project. */
@@ -45,8 +38,8 @@ export const useDeleteLocation = () => useWrite('DELETE /locations/{id}');
 /** The location as the parameters of a write. */
 export const target = ({ id, version }: Location) => ({ params: { id }, ifMatch: version });
 
-/** Returns the present state of a location, for a confirmed overwrite. */
-export async function newestLocation(projectId: string, id: string): Promise<Location | undefined> {
+/** Returns a location as it is now, undefined where it is gone. Locations are read as the list of their project. */
+export async function locationNow(projectId: string, id: string): Promise<Location | undefined> {
   const { items } = await call('GET /locations', { query: { projectId } });
   return items.find((location) => location.id === id);
 }

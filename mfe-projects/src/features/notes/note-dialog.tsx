@@ -1,12 +1,12 @@
 import type { Note, NoteFields } from '@portal/contracts/projects/note';
 import { Button, invalidateTopics, Modal, notify } from '@portal/portal-sdk';
-import { actionOn, DialogButtons, formatInstant, GuardedButton, obstacleOf, useStaleSave } from '@portal/ui';
+import { actionOn, DialogButtons, formatInstant, GuardedButton, obstacleOf, useVersionedSave } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { NoteForm } from './note.form.tsx';
 import { NOTE_SCREEN_TEXTS } from './note.texts.ts';
-import { useSaveNote } from './notes.api.ts';
+import { noteNow, useSaveNote } from './notes.api.ts';
 import classes from './notes.module.css';
 
 interface NoteDialogProps {
@@ -19,7 +19,7 @@ interface NoteDialogProps {
 
 /** A note to be read or edited, or a new one. */
 export default function NoteDialog({ projectId, note, isEditing: startsEditing, onClose }: NoteDialogProps) {
-  // Saves against the version that was opened, even if a newer one is loaded meanwhile.
+  // The dialog keeps showing the note that was opened.
   const [opened] = useState(note);
   const [isEditing, setEditing] = useState(startsEditing);
   const closing = useRef(onClose);
@@ -78,18 +78,16 @@ interface EditNoteProps {
   readonly onClose: () => void;
 }
 
-/** Saves over the opened version only (decisions §4). */
 function EditNote({ projectId, note, onClosing, onClose }: EditNoteProps) {
-  const save = useSaveNote(projectId, note);
+  const save = useSaveNote(projectId);
   const client = useQueryClient();
-  const saveNow = async (fields: NoteFields, isOverwriting = false) => {
-    await save(fields, isOverwriting);
-    notify.success(note ? NOTE_SCREEN_TEXTS.saved : NOTE_SCREEN_TEXTS.added);
-  };
-  const staleSave = useStaleSave<NoteFields>({
-    onOverwrite: async (fields) => {
-      await saveNow(fields, true);
-      onClose();
+  const saving = useVersionedSave<Note, NoteFields>({
+    item: note,
+    valuesOf: ({ title, text }) => ({ title, text }),
+    read: noteNow,
+    save: async (fields, over) => {
+      await save(fields, over);
+      notify.success(over ? NOTE_SCREEN_TEXTS.saved : NOTE_SCREEN_TEXTS.added);
     },
     onReload: () => {
       void invalidateTopics(client, ['notes']);
@@ -101,12 +99,12 @@ function EditNote({ projectId, note, onClosing, onClose }: EditNoteProps) {
       <NoteForm
         projectId={projectId}
         note={note}
-        onSave={saveNow}
-        onFault={staleSave.ask}
+        onSave={saving.save}
+        onFault={saving.ask}
         onClosing={onClosing}
         onClose={onClose}
       />
-      {staleSave.dialog}
+      {saving.dialog}
     </>
   );
 }

@@ -15,7 +15,7 @@ interface NoteFormProps {
   readonly note: Note | undefined;
   readonly onSave: (fields: NoteFields) => Promise<void>;
   /** True means that the fault has been dealt with. */
-  readonly onFault: (fault: unknown, fields: NoteFields) => boolean;
+  readonly onFault: (fault: unknown, again: () => void) => boolean;
   /** Gives away how the dialog around the form is to be closed. */
   readonly onClosing: (close: () => void) => void;
   readonly onClose: () => void;

@@ -1,5 +1,6 @@
+import { MAX_PAGE_SIZE } from '@portal/contracts/common/limits';
 import type { Note, NoteFields } from '@portal/contracts/projects/note';
-import { useEndpoint, useWrite } from '@portal/portal-sdk';
+import { call, useEndpoint, useWrite } from '@portal/portal-sdk';
 import { listQueryOf, type ListAddress } from '@portal/ui';
 import { keepPreviousData } from '@tanstack/react-query';
 
@@ -10,17 +11,25 @@ export function useNotes(projectId: string, address: ListAddress) {
   return useEndpoint('GET /notes', { query }, { placeholderData: keepPreviousData });
 }
 
-/**
- * Returns the function that adds a note, or changes one over the version that was opened. `isOverwriting` replaces
- * whatever was saved meanwhile (decisions §4).
- */
-export function useSaveNote(projectId: string, note: Note | undefined) {
+/** Returns the function that changes a note over the version of `over`, or adds one without it. */
+export function useSaveNote(projectId: string) {
   const create = useWrite('POST /notes');
   const update = useWrite('PUT /notes');
-  return (fields: NoteFields, isOverwriting: boolean) =>
-    note
-      ? update.mutateAsync({ body: { id: note.id, ...fields }, ifMatch: isOverwriting ? '*' : note.version })
+  return (fields: NoteFields, over: Note | undefined) =>
+    over
+      ? update.mutateAsync({ body: { id: over.id, ...fields }, ifMatch: over.version })
       : create.mutateAsync({ body: { projectId, ...fields } });
+}
+
+/** Returns a note as it is now, undefined where it is gone. Notes are read by pages alone. */
+export async function noteNow({ id, projectId }: Note): Promise<Note | undefined> {
+  for (let page = 1, totalPages = 1; page <= totalPages; page++) {
+    const answer = await call('GET /notes', { query: { projectId, page, pageSize: MAX_PAGE_SIZE } });
+    const note = answer.items.find((one) => one.id === id);
+    if (note) return note;
+    totalPages = answer.totalPages;
+  }
+  return undefined;
 }
 
 /** Deletes a note; refreshes after a refusal, too, since something has changed. */

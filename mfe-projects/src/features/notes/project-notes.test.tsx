@@ -108,10 +108,10 @@ describe('NOTES (decisions §20)', () => {
   it('saves over the version that was opened, or asks (decisions §4)', async () => {
     const answers = {
       'put notes': ({ headers }: { headers: Record<string, string> }) => {
-        if (headers['If-Match'] === '*') return NOTE;
+        if (headers['If-Match'] === '"3"') return NOTE;
         throw refusal(409, {
           code: 'StaleVersion',
-          details: { changedBy: 'Uma Wright', changedAt: '2026-11-20T10:00:00Z' },
+          details: { changedBy: 'Uma Wright', changedAt: '2026-11-20T10:00:00Z', version: 3 },
         });
       },
     };
@@ -122,7 +122,7 @@ describe('NOTES (decisions §20)', () => {
     await screen.findByRole('dialog', { name: /^Changed by Uma Wright at / });
     await press('Overwrite');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(writes().map(({ headers }) => headers)).toEqual([{ 'If-Match': '"2"' }, { 'If-Match': '*' }]);
+    expect(writes().map(({ headers }) => headers)).toEqual([{ 'If-Match': '"2"' }, { 'If-Match': '"3"' }]);
   });
 
   it('deletes after a question', async () => {

@@ -205,10 +205,10 @@ describe('one recommendation', () => {
       claims: { role: 'RCCoordinator' },
       answers: {
         [`put risks/${ONE.id}/reject`]: ({ headers }: { headers: Record<string, string> }) => {
-          if (headers['If-Match'] === '*') return { ...waiting, status: 'Rejected' };
+          if (headers['If-Match'] === '"4"') return { ...waiting, status: 'Rejected' };
           throw refusal(409, {
             code: 'StaleVersion',
-            details: { changedBy: 'Uma Wright', changedAt: '2026-11-20T10:00:00Z' },
+            details: { changedBy: 'Uma Wright', changedAt: '2026-11-20T10:00:00Z', version: 4 },
           });
         },
       },
@@ -222,7 +222,7 @@ describe('one recommendation', () => {
     await waitFor(() => expect(writes()).toHaveLength(2));
     expect(writes().map(({ json, headers }) => ({ json, headers }))).toEqual([
       { json: { rejectionReason: 'Which floor?' }, headers: { 'If-Match': '"3"' } },
-      { json: { rejectionReason: 'Which floor?' }, headers: { 'If-Match': '*' } },
+      { json: { rejectionReason: 'Which floor?' }, headers: { 'If-Match': '"4"' } },
     ]);
   });
 

@@ -3,7 +3,7 @@ import type {
   RecommendationDetail,
   RecommendationFields,
 } from '@portal/contracts/projects/recommendation';
-import { endpointKey, useWrite, type Answer } from '@portal/portal-sdk';
+import { call, endpointKey, useWrite, type Answer } from '@portal/portal-sdk';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Returns a function that shows the answer of a write in its panel until it is loaded again. */
@@ -14,23 +14,18 @@ function useCacheWrite() {
   };
 }
 
-interface Save {
-  readonly fields: RecommendationFields;
-  readonly isOverwriting?: boolean;
-}
+/** Returns a recommendation as it is now. */
+export const recommendationNow = ({ id }: Recommendation) => call('GET /risks/{id}', { params: { id } });
 
-/** Adds a recommendation to an inspection, or changes one over the version that was opened. */
-export function useSaveRecommendation(
-  of: { readonly inspectionId: string } | { readonly recommendation: Recommendation },
-) {
+/** Returns the function that changes a recommendation over the version of `over`, or adds one to an inspection without it. */
+export function useSaveRecommendation(inspectionId: string) {
   const onAnswer = useCacheWrite();
   const create = useWrite('POST /risks', { onAnswer });
   const update = useWrite('PUT /risks', { onAnswer });
-  return ({ fields, isOverwriting = false }: Save): Promise<RecommendationDetail> => {
-    if ('inspectionId' in of) return create.mutateAsync({ body: { ...of, ...fields } });
-    const { id, version } = of.recommendation;
-    return update.mutateAsync({ body: { id, ...fields }, ifMatch: isOverwriting ? '*' : version });
-  };
+  return (fields: RecommendationFields, over: Recommendation | undefined): Promise<RecommendationDetail> =>
+    over
+      ? update.mutateAsync({ body: { id: over.id, ...fields }, ifMatch: over.version })
+      : create.mutateAsync({ body: { inspectionId, ...fields } });
 }
 
 /** Returns the settings of a step: a refusal refreshes as well, since something has changed. */

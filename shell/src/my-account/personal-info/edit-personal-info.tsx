@@ -1,11 +1,10 @@
-import type { PersonalInfo } from '@portal/contracts/identity/personal-info';
 import type { CurrentUser } from '@portal/contracts/identity/user';
 import { notify } from '@portal/portal-sdk';
-import { useStaleSave } from '@portal/ui';
-import { useState } from 'react';
+import { useVersionedSave } from '@portal/ui';
 import { MY_ACCOUNT_TEXTS } from '../my-account.texts.ts';
-import { useReloadCurrentUser, useUpdatePersonalInfo } from './personal-info.api.ts';
+import { currentUserNow, useReloadCurrentUser, useUpdatePersonalInfo } from './personal-info.api.ts';
 import { PersonalInfoForm } from './personal-info.form.tsx';
+import { bodyOf, formValuesOf, type PersonalInfoValues } from './personal-info.schema.ts';
 
 interface EditPersonalInfoProps {
   readonly user: CurrentUser;
@@ -14,21 +13,18 @@ interface EditPersonalInfoProps {
   readonly onDone: () => void;
 }
 
-/** Form of the person's own info; saves over the opened version only (decisions §4). */
+/** Form of the person's own info. */
 export default function EditPersonalInfo({ user, isFocused, onDone }: EditPersonalInfoProps) {
-  // A newer version that arrives meanwhile must not be taken for the edited one.
-  const [opened] = useState(user);
   const reload = useReloadCurrentUser();
-  const update = useUpdatePersonalInfo(opened);
-
-  const saved = () => {
-    notify.success(MY_ACCOUNT_TEXTS.updated);
-    onDone();
-  };
-  const staleSave = useStaleSave<PersonalInfo>({
-    onOverwrite: async (body) => {
-      await update.mutateAsync({ body, isOverwriting: true });
-      saved();
+  const update = useUpdatePersonalInfo();
+  const saving = useVersionedSave<CurrentUser, PersonalInfoValues>({
+    item: user,
+    valuesOf: formValuesOf,
+    read: currentUserNow,
+    save: async (values, over = user) => {
+      await update.mutateAsync({ body: bodyOf(values, over), version: over.version });
+      notify.success(MY_ACCOUNT_TEXTS.updated);
+      onDone();
     },
     onReload: () => void reload().then(onDone),
   });
@@ -36,16 +32,13 @@ export default function EditPersonalInfo({ user, isFocused, onDone }: EditPerson
   return (
     <>
       <PersonalInfoForm
-        user={opened}
+        user={saving.opened ?? user}
         isFocused={isFocused}
-        onSave={async (body) => {
-          await update.mutateAsync({ body });
-          saved();
-        }}
-        onFault={staleSave.ask}
+        onSave={saving.save}
+        onFault={saving.ask}
         onCancel={onDone}
       />
-      {staleSave.dialog}
+      {saving.dialog}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { PersonalInfo } from '@portal/contracts/identity/personal-info';
-import type { CurrentUser } from '@portal/contracts/identity/user';
 import { call, invalidateTopics, useEndpoint, useWrites } from '@portal/portal-sdk';
 import { refreshSession } from '@portal/portal-sdk/session';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,19 +12,20 @@ export function useReloadCurrentUser(): () => Promise<void> {
   return () => invalidateTopics(client, ['account']);
 }
 
+/** Returns the signed-in person as they are now. */
+export const currentUserNow = () => call('GET /users/current', {});
+
 interface Update {
   readonly body: PersonalInfo;
-  /** True to save over the newest version instead of the edited one. */
-  readonly isOverwriting?: boolean;
+  readonly version: number;
 }
 
 /**
- * Changes the signed-in person over the edited version (decisions §4). The session's claims are renewed afterwards, so
+ * Changes the signed-in person over a version. The session's claims are renewed afterwards, so
  * that every tab's user menu shows the new name.
  */
-export const useUpdatePersonalInfo = ({ version: edited }: CurrentUser) =>
-  useWrites(async (write, { body, isOverwriting = false }: Update) => {
-    const version = isOverwriting ? (await call('GET /users/current', {})).version : edited;
+export const useUpdatePersonalInfo = () =>
+  useWrites(async (write, { body, version }: Update) => {
     await write('PUT /users/current', { body, ifMatch: version });
     void refreshSession();
   });

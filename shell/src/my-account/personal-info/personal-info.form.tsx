@@ -1,5 +1,5 @@
 import { LIMITS } from '@portal/contracts/common/limits';
-import { hasCv, infoRulesOf, type PersonalInfo } from '@portal/contracts/identity/personal-info';
+import { hasCv, infoRulesOf } from '@portal/contracts/identity/personal-info';
 import type { CurrentUser } from '@portal/contracts/identity/user';
 import { Button, TextInput } from '@portal/portal-sdk';
 import {
@@ -22,21 +22,15 @@ import classes from '../my-account.module.css';
 import { MY_ACCOUNT_TEXTS as TEXTS } from '../my-account.texts.ts';
 import { DesignationField, ruleProps } from './designation-field.tsx';
 import { draftName } from './draft-name.ts';
-import {
-  bodyOf,
-  formValuesOf,
-  INFO_FIELDS,
-  personalInfoResolver,
-  type PersonalInfoValues,
-} from './personal-info.schema.ts';
+import { formValuesOf, INFO_FIELDS, personalInfoResolver, type PersonalInfoValues } from './personal-info.schema.ts';
 
 interface PersonalInfoFormProps {
   readonly user: CurrentUser;
   /** True if the first field takes the focus. */
   readonly isFocused: boolean;
   /** Saves; errors are shown at the fields, or as a notice. True from `onFault` means that the error is handled. */
-  readonly onSave: (body: PersonalInfo) => Promise<void>;
-  readonly onFault: (fault: unknown, body: PersonalInfo) => boolean;
+  readonly onSave: (values: PersonalInfoValues) => Promise<void>;
+  readonly onFault: (fault: unknown, again: () => void) => boolean;
   readonly onCancel: () => void;
 }
 
@@ -55,10 +49,10 @@ export function PersonalInfoForm({ user, isFocused, onSave, onFault, onCancel }:
     draftName: draftName(user),
     fields: INFO_FIELDS,
     onAsk: (toSave) => setAsked({ toSave }),
-    onSave: (values) => onSave(bodyOf(values, user)),
-    onFault: (fault, values) => {
+    onSave,
+    onFault: (fault, again) => {
       setAsked(undefined);
-      return onFault(fault, bodyOf(values, user));
+      return onFault(fault, again);
     },
     onLeave: onCancel,
     isBlocked: isUploading,

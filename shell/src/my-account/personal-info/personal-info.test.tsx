@@ -191,7 +191,7 @@ describe('Personal Info (spec 3 §2)', () => {
   });
 
   it('tells who changed it meanwhile, and overwrites the newest version when that is wanted', async () => {
-    const details = { changedBy: 'Clara Nordin', changedAt: '2026-03-01T09:00:00.000Z' };
+    const details = { changedBy: 'Clara Nordin', changedAt: '2026-03-01T09:00:00.000Z', version: 8 };
     const { edit, save, inDialog, puts } = setup({}, [
       { status: 409, body: { error: { code: 'StaleVersion', message: 'x', details }, traceId: 't' } },
     ]);

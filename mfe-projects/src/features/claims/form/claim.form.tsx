@@ -28,7 +28,7 @@ interface ClaimFormProps {
   readonly claim: Claim | undefined;
   readonly onSave: (values: ClaimFormValues) => Promise<void>;
   /** True means that the fault has been dealt with. */
-  readonly onFault: (fault: unknown, values: ClaimFormValues) => boolean;
+  readonly onFault: (fault: unknown, again: () => void) => boolean;
   readonly onClosing: (close: () => void) => void;
   readonly onDone: () => void;
 }

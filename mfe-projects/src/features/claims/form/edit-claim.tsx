@@ -1,12 +1,11 @@
 import type { Claim } from '@portal/contracts/projects/claim';
 import type { Project } from '@portal/contracts/projects/project';
 import { invalidateTopics, notify } from '@portal/portal-sdk';
-import { useStaleSave } from '@portal/ui';
+import { useVersionedSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSaveClaim } from '../claim-writes.api.ts';
+import { claimNow, useSaveClaim } from '../claim-writes.api.ts';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
-import { type ClaimFormValues, fieldsOf } from './claim.schema.ts';
+import { type ClaimFormValues, fieldsOf, formValuesOf } from './claim.schema.ts';
 import { ClaimForm } from './claim.form.tsx';
 
 interface EditClaimProps {
@@ -19,20 +18,17 @@ interface EditClaimProps {
   readonly onDone: () => void;
 }
 
-/** Saves over the opened version only (decisions §4). */
+/** Form of a claim that is changed or added. */
 export function EditClaim({ project, claim, onClosing, onDone }: EditClaimProps) {
-  // Saves against the version that was opened, even if a newer one is loaded meanwhile.
-  const [opened] = useState(claim);
-  const save = useSaveClaim(project.id, opened);
+  const save = useSaveClaim(project.id);
   const client = useQueryClient();
-  const saveNow = async (values: ClaimFormValues, isOverwriting = false) => {
-    await save({ fields: fieldsOf(values), isOverwriting });
-    notify.success(opened ? TEXTS.saved : TEXTS.added);
-  };
-  const staleSave = useStaleSave<ClaimFormValues>({
-    onOverwrite: async (values) => {
-      await saveNow(values, true);
-      onDone();
+  const saving = useVersionedSave<Claim, ClaimFormValues>({
+    item: claim,
+    valuesOf: formValuesOf,
+    read: ({ id }) => claimNow(id),
+    save: async (values, over) => {
+      await save(fieldsOf(values), over);
+      notify.success(over ? TEXTS.saved : TEXTS.added);
     },
     onReload: () => {
       void invalidateTopics(client, ['claims']);
@@ -43,13 +39,13 @@ export function EditClaim({ project, claim, onClosing, onDone }: EditClaimProps)
     <>
       <ClaimForm
         project={project}
-        claim={opened}
-        onSave={saveNow}
-        onFault={staleSave.ask}
+        claim={saving.opened}
+        onSave={saving.save}
+        onFault={saving.ask}
         onClosing={onClosing}
         onDone={onDone}
       />
-      {staleSave.dialog}
+      {saving.dialog}
     </>
   );
 }

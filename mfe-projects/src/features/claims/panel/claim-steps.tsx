@@ -2,7 +2,7 @@ import type { Claim } from '@portal/contracts/projects/claim';
 import { CLAIM_STATUS_LABELS, type ClaimStatus } from '@portal/contracts/projects/claim-lists';
 import { actionOn, drawnAction, GuardedButton, useItemAction } from '@portal/ui';
 import { CLAIM_ACTION_OF } from '@portal/workflow';
-import { useMoveClaim } from '../claim-writes.api.ts';
+import { claimNow, useMoveClaim } from '../claim-writes.api.ts';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
 import { fieldsOf, formValuesOf } from '../form/claim.schema.ts';
 import classes from './panel.module.css';
@@ -16,8 +16,15 @@ export function ClaimSteps({ claim }: { readonly claim: Claim }) {
   const step = useItemAction({
     mutation: move,
     done: ({ status }) => TEXTS.moved(CLAIM_STATUS_LABELS[status]),
-    // A refusal also loads the claim again, so closing the dialog is enough.
-    stale: { onReload: () => undefined },
+    stale: {
+      // A refusal also loads the claim again, so closing the dialog is enough.
+      onReload: () => undefined,
+      // The step alone is this person's change: the fields are those of the newer version.
+      overwrite: async ({ body: { id, status } }, version) => ({
+        body: { id, ...fieldsOf(formValuesOf(await claimNow(id))), ...(status && { status }) },
+        ifMatch: version,
+      }),
+    },
   });
   const steps = STEPS.flatMap(([status, action]) => {
     const drawn = drawnAction(actionOn(claim, action));

@@ -40,7 +40,7 @@ interface InspectionFormProps {
   readonly opened?: Inspection;
   readonly onSave: (fields: InspectionFields, number: number | undefined) => Promise<void>;
   /** True means that the fault has been dealt with. */
-  readonly onFault?: (fault: unknown, fields: InspectionFields) => boolean;
+  readonly onFault?: (fault: unknown, again: () => void) => boolean;
   /** Gives away how the panel around the form is to be closed. */
   readonly onClosing: (close: () => void) => void;
   readonly onDone: () => void;
@@ -70,7 +70,7 @@ export function InspectionForm(props: InspectionFormProps) {
       await onSave(sent(values), numberOf(values, target).inspectionNumber);
       onDone();
     },
-    onFault: (fault, values) => onFault?.(fault, sent(values)) ?? false,
+    ...(onFault && { onFault }),
     onLeave: onDone,
   });
   const { close } = saving;

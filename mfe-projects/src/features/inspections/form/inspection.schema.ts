@@ -9,6 +9,7 @@ import {
   type InspectionFields,
 } from '@portal/contracts/projects/inspection';
 import type { InspectionKind } from '@portal/contracts/projects/inspection-lists';
+import { mergeChanges } from '@portal/ui';
 import type { Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
@@ -167,7 +168,7 @@ export const numberOf = ({ inspectionNumber }: InspectionValues, target: Target)
   'id' in target || inspectionNumber === null ? {} : { inspectionNumber: Number(inspectionNumber) };
 
 /** The fields of an inspection as they are sent. */
-const fieldsOf = (inspection: Inspection): InspectionFields => ({
+export const fieldsOf = (inspection: Inspection): InspectionFields => ({
   locationId: inspection.locationId ?? '',
   startDateTime: inspection.startDateTime,
   endDateTime: inspection.endDateTime,
@@ -177,20 +178,9 @@ const fieldsOf = (inspection: Inspection): InspectionFields => ({
   meetingUrl: inspection.meetingUrl,
 });
 
-const TOGETHER: readonly (readonly (keyof InspectionFields)[])[] = [
-  // Times depend on the zone of the location.
-  ['locationId', 'startDateTime', 'endDateTime'],
-  ['kind'],
-  ['attendees'],
-  ['agenda'],
-  ['meetingUrl'],
-];
-
-/** Applies the changes since the inspection was opened to its newest version, so that other people's changes stay. */
-export function mergeChanges(newest: Inspection, opened: Inspection, fields: InspectionFields): InspectionFields {
-  const before = fieldsOf(opened);
-  const isChanged = (name: keyof InspectionFields) =>
-    JSON.stringify(fields[name] ?? null) !== JSON.stringify(before[name] ?? null);
-  const changed = TOGETHER.filter((names) => names.some(isChanged)).flat();
-  return { ...fieldsOf(newest), ...Object.fromEntries(changed.map((name) => [name, fields[name]])) };
-}
+/** Applies own changes to the newest version of an inspection; times are those of a place. */
+export const mergeInspections = (
+  mine: InspectionFields,
+  opened: InspectionFields,
+  newest: InspectionFields,
+): InspectionFields => mergeChanges(mine, opened, newest, [['locationId', 'startDateTime', 'endDateTime']]);

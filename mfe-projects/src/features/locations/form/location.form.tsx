@@ -4,19 +4,19 @@ import { readMapSearch } from '@portal/contracts/geo/coordinate-search';
 import { LIMITS } from '@portal/contracts/common/limits';
 import type { Location } from '@portal/contracts/projects/location';
 import { apiFault, Button, notify, invalidateTopics } from '@portal/portal-sdk';
-import { FormActions, SavingForm, TextAreaField, TextField, useSaving, useStaleSave } from '@portal/ui';
+import { FormActions, SavingForm, TextAreaField, TextField, useSaving, useVersionedSave } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { LOCATION_SCREEN_TEXTS as TEXTS } from '../location.texts.ts';
-import { newestLocation, useSaveLocation } from '../locations.api.ts';
+import { locationNow, useSaveLocation } from '../locations.api.ts';
 import type { Candidate } from '../use-location-desk.ts';
 import classes from './form.module.css';
 import {
   bodyOf,
   isProposal,
-  mergeChanges,
+  mergeLocations,
   LOCATION_FIELDS,
   locationFormSchema,
   proposedValues,
@@ -39,10 +39,24 @@ interface LocationFormProps {
 
 /** Name, address and coordinate of a location; the map and the search fill them in (decisions §20). */
 export function LocationForm({ projectId, location, candidate, onMove, onDone }: LocationFormProps) {
-  // Saves against the version that was opened, even if a newer one is loaded meanwhile.
-  const [opened] = useState(location);
   const client = useQueryClient();
-  const save = useSaveLocation(projectId, opened);
+  const save = useSaveLocation(projectId);
+  const versioned = useVersionedSave<Location, LocationValues>({
+    item: location,
+    valuesOf,
+    read: ({ id }) => locationNow(projectId, id),
+    merge: mergeLocations,
+    save: async (values, over) => {
+      const { id } = await save(bodyOf(values), over);
+      notify.success(over ? TEXTS.saved : TEXTS.added);
+      onDone(id);
+    },
+    onReload: () => {
+      void invalidateTopics(client, ['location']);
+      onDone(location?.id);
+    },
+  });
+  const { opened } = versioned;
   const stored = valuesOf(opened);
   const filled = useRef<FilledFields>({ name: '', address: stored.address });
   const isFilling = useRef(false);
@@ -51,27 +65,12 @@ export function LocationForm({ projectId, location, candidate, onMove, onDone }:
     resolver: valibotResolver(locationFormSchema),
     criteriaMode: 'all',
   });
-  const saved = (id: string) => {
-    notify.success(opened ? TEXTS.saved : TEXTS.added);
-    onDone(id);
-  };
-  const staleSave = useStaleSave<LocationValues>({
-    onOverwrite: async (values) => {
-      const newest = opened && (await newestLocation(projectId, opened.id));
-      const laid = newest ? mergeChanges(valuesOf(newest), stored, values) : values;
-      saved((await save.mutateAsync({ fields: bodyOf(laid), ...(newest && { version: newest.version }) })).id);
-    },
-    onReload: () => {
-      void invalidateTopics(client, ['location']);
-      onDone(opened?.id);
-    },
-  });
   const saving = useSaving<LocationValues>({
     form,
     draftName: opened ? `location.${opened.id}.${opened.version}` : `location.new.${projectId}`,
     fields: LOCATION_FIELDS,
-    onSave: async (values) => saved((await save.mutateAsync({ fields: bodyOf(values) })).id),
-    onFault: (fault, values) => staleSave.ask(fault, values) || placeOnCoordinate(fault),
+    onSave: versioned.save,
+    onFault: (fault, again) => versioned.ask(fault, again) || placeOnCoordinate(fault),
     onLeave: onDone,
     isPrefilled: () => !opened && (isFilling.current || isProposal(form.getValues(), candidate, filled.current)),
   });
@@ -140,7 +139,7 @@ export function LocationForm({ projectId, location, candidate, onMove, onDone }:
           </Button>
         </FormActions>
       </SavingForm>
-      {staleSave.dialog}
+      {versioned.dialog}
     </section>
   );
 }

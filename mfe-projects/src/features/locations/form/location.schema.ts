@@ -1,6 +1,7 @@
 import { coordinateText, readMapSearch } from '@portal/contracts/geo/coordinate-search';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { updateLocationBody, type Location, type LocationFields } from '@portal/contracts/projects/location';
+import { mergeChanges } from '@portal/ui';
 import * as v from 'valibot';
 import { LOCATION_SCREEN_TEXTS } from '../location.texts.ts';
 import type { Candidate } from '../use-location-desk.ts';
@@ -94,19 +95,9 @@ export function isProposal(held: LocationValues, candidate: Candidate | undefine
 const isUntyped = (field: keyof FilledFields, held: LocationValues, filled: FilledFields): boolean =>
   held[field] === '' || held[field] === filled[field];
 
-/**
- * Applies the changes since the location was opened to its newest version, so that other people's changes stay
- * (decisions §4). A point and its address change together.
- */
-export function mergeChanges(newest: LocationValues, opened: LocationValues, values: LocationValues): LocationValues {
-  const { name, address, ...place } = values;
-  return {
-    ...newest,
-    ...(name !== opened.name && { name }),
-    ...(address !== opened.address && { address }),
-    ...(place.coordinate !== opened.coordinate && place),
-  };
-}
+/** Applies own changes to the newest version of a location; a point comes with its country, state and city. */
+export const mergeLocations = (mine: LocationValues, opened: LocationValues, newest: LocationValues): LocationValues =>
+  mergeChanges(mine, opened, newest, [['coordinate', 'countryCode', 'state', 'city']]);
 
 /** Builds the request; only validated values have a coordinate. */
 export function bodyOf({ coordinate, ...words }: LocationValues): LocationFields {

@@ -3,13 +3,12 @@ import { LIMITS } from '@portal/contracts/common/limits';
 import { describeProjectBody, type Project } from '@portal/contracts/projects/project';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
 import { Button, invalidateTopics, Modal, notify } from '@portal/portal-sdk';
-import { DialogButtons, SavingForm, TextAreaField, useSaving, useStaleSave } from '@portal/ui';
+import { DialogButtons, SavingForm, TextAreaField, useSaving, useVersionedSave } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
-import { useDescribeProject } from './project.api.ts';
+import { projectNow, useDescribeProject } from './project.api.ts';
 
 interface EditDescriptionProps {
   readonly project: Project;
@@ -21,33 +20,34 @@ interface Values {
 
 /** The description in a dialog of its own; the other details stay as they are (spec 2 §7). */
 export default function EditDescription({ project, onClose }: EditDescriptionProps) {
-  // Saves against the version that was opened, even if a newer one is loaded meanwhile.
-  const [opened] = useState(project);
   const client = useQueryClient();
-  const describe = useDescribeProject(opened);
-  const form = useForm<Values>({
-    defaultValues: { description: opened.description ?? '' },
-    resolver: valibotResolver(describeProjectBody),
-    mode: 'onTouched',
-  });
-  const saveNow = async ({ description }: Values, isOverwriting = false) => {
-    await describe(description, isOverwriting);
-    notify.success(PROJECT_SCREEN_TEXTS.saved);
-    onClose();
-  };
-  const staleSave = useStaleSave<Values>({
-    onOverwrite: (values) => saveNow(values, true),
+  const describe = useDescribeProject();
+  const versioned = useVersionedSave<Project, Values>({
+    item: project,
+    valuesOf: ({ description }) => ({ description: description ?? '' }),
+    read: projectNow,
+    save: async ({ description }, over = project) => {
+      await describe(description, over);
+      notify.success(PROJECT_SCREEN_TEXTS.saved);
+      onClose();
+    },
     onReload: () => {
       void invalidateTopics(client, ['details']);
       onClose();
     },
   });
+  const { opened = project } = versioned;
+  const form = useForm<Values>({
+    defaultValues: { description: opened.description ?? '' },
+    resolver: valibotResolver(describeProjectBody),
+    mode: 'onTouched',
+  });
   const saving = useSaving({
     form,
     draftName: `project.${opened.id}.${opened.version}.description`,
     fields: ['description'],
-    onSave: (values) => saveNow(values),
-    onFault: staleSave.ask,
+    onSave: versioned.save,
+    onFault: versioned.ask,
     onLeave: onClose,
   });
   return (
@@ -70,7 +70,7 @@ export default function EditDescription({ project, onClose }: EditDescriptionPro
           </Button>
         </DialogButtons>
       </SavingForm>
-      {staleSave.dialog}
+      {versioned.dialog}
     </Modal>
   );
 }

@@ -1,40 +1,37 @@
-import type { CreateProject, Project } from '@portal/contracts/projects/project';
+import type { Project } from '@portal/contracts/projects/project';
 import { invalidateTopics, notify } from '@portal/portal-sdk';
-import { useStaleSave } from '@portal/ui';
+import { useVersionedSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { formValuesOf } from '../form/project.schema.ts';
+import { bodyOf, formValuesOf, type ProjectFormValues } from '../form/project.schema.ts';
 import { ProjectForm } from '../form/project.form.tsx';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
-import { useUpdateProject } from './project.api.ts';
+import { projectNow, useUpdateProject } from './project.api.ts';
 
 export interface EditProjectProps {
   readonly project: Project;
   readonly onDone: () => void;
 }
 
-/** Form of a stored project; saves over the opened version only (decisions §4). */
+/** Form of a stored project. */
 export default function EditProject({ project, onDone }: EditProjectProps) {
-  // Saves against the version that was opened, even if a newer one is loaded meanwhile.
-  const [opened] = useState(project);
   const client = useQueryClient();
-  const update = useUpdateProject(opened);
-
-  const saved = () => {
-    notify.success(PROJECT_SCREEN_TEXTS.saved);
-    onDone();
-  };
+  const update = useUpdateProject();
   const reload = async () => {
     await invalidateTopics(client, ['details']);
     onDone();
   };
-  const staleSave = useStaleSave<CreateProject>({
-    onOverwrite: async (body) => {
-      await update(body, true);
-      saved();
+  const saving = useVersionedSave<Project, ProjectFormValues>({
+    item: project,
+    valuesOf: formValuesOf,
+    read: projectNow,
+    save: async (values, over = project) => {
+      await update(bodyOf(values), over);
+      notify.success(PROJECT_SCREEN_TEXTS.saved);
+      onDone();
     },
     onReload: () => void reload(),
   });
+  const { opened = project } = saving;
 
   return (
     <>
@@ -43,15 +40,12 @@ export default function EditProject({ project, onDone }: EditProjectProps) {
         chosen={opened}
         editable={opened.editableFields}
         draftName={`project.${opened.id}.${opened.version}`}
-        onSave={async (body) => {
-          await update(body);
-          saved();
-        }}
-        onFault={staleSave.ask}
+        onSave={saving.save}
+        onFault={saving.ask}
         onCancel={onDone}
         isFocused
       />
-      {staleSave.dialog}
+      {saving.dialog}
     </>
   );
 }

@@ -17,7 +17,7 @@ const PATH = `projects/${anId(1)}`;
 const STALE = () =>
   refusal(409, {
     code: 'StaleVersion',
-    details: { changedBy: 'Marcus Lindqvist', changedAt: new Date(2026, 10, 20, 9, 41).toISOString() },
+    details: { changedBy: 'Marcus Lindqvist', changedAt: new Date(2026, 10, 20, 9, 41).toISOString(), version: 9 },
   });
 const CLOSED: Partial<Project> = {
   status: 'Closed',

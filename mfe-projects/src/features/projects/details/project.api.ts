@@ -1,11 +1,9 @@
 import type { CreateProject, Project } from '@portal/contracts/projects/project';
 import { call, endpointKey, useEndpoint, useWrite } from '@portal/portal-sdk';
 import type { QueryClient } from '@tanstack/react-query';
-import { mergeChanges } from '../form/project.schema.ts';
 
-// Every write sends the version that was read, so that it overwrites no unseen changes (decisions §4).
-
-const readProject = (id: string) => call('GET /projects/{id}', { params: { id } });
+/** Returns a project as it is now. */
+export const projectNow = ({ id }: Project) => call('GET /projects/{id}', { params: { id } });
 
 /** Reads a project. */
 export const useProject = (id: string) => useEndpoint('GET /projects/{id}', { params: { id } });
@@ -13,27 +11,17 @@ export const useProject = (id: string) => useEndpoint('GET /projects/{id}', { pa
 /** Adds a project. */
 export const useCreateProject = () => useWrite('POST /projects');
 
-/**
- * Returns the function that changes the details of a project. `isOverwriting` applies the changes to the newest version
- * instead of the edited one.
- */
-export function useUpdateProject(project: Project) {
+/** Returns the function that changes the details of a project over its version. */
+export function useUpdateProject() {
   const { mutateAsync } = useWrite('PUT /projects');
-  return async (body: CreateProject, isOverwriting = false) => {
-    const newest = isOverwriting ? await readProject(project.id) : project;
-    return mutateAsync({ body: { id: project.id, ...mergeChanges(newest, project, body) }, ifMatch: newest.version });
-  };
+  return (body: CreateProject, { id, version }: Project) => mutateAsync({ body: { id, ...body }, ifMatch: version });
 }
 
-/** Returns the function that changes the description of a project; `isOverwriting` as with the other details. */
-export function useDescribeProject({ id, version }: Project) {
+/** Returns the function that changes the description of a project over its version. */
+export function useDescribeProject() {
   const { mutateAsync } = useWrite('PUT /projects/{id}/description');
-  return async (description: string | null, isOverwriting: boolean) =>
-    mutateAsync({
-      params: { id },
-      body: { description: description?.trim() || null },
-      ifMatch: isOverwriting ? (await readProject(id)).version : version,
-    });
+  return (description: string | null, { id, version }: Project) =>
+    mutateAsync({ params: { id }, body: { description: description?.trim() || null }, ifMatch: version });
 }
 
 /** Deletes a project; the page that shows it removes its queries. */

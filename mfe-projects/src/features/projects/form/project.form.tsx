@@ -1,4 +1,4 @@
-import { type CreateProject, PROJECT_DETAIL_FIELDS, type ProjectDetailField } from '@portal/contracts/projects/project';
+import { PROJECT_DETAIL_FIELDS, type ProjectDetailField } from '@portal/contracts/projects/project';
 import { Button } from '@portal/portal-sdk';
 import { FormActions, SavingForm, useSaving } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
@@ -8,7 +8,7 @@ import { BuildingFields } from './building-fields.tsx';
 import { PolicyFields } from './policy-fields.tsx';
 import { type ChosenTypes, ProjectFields } from './project-fields.tsx';
 import classes from './project.form.module.css';
-import { bodyOf, type ProjectFormValues, projectResolver } from './project.schema.ts';
+import { type ProjectFormValues, projectResolver } from './project.schema.ts';
 import { TextFields } from './text-fields.tsx';
 
 export interface ProjectFormProps {
@@ -20,8 +20,8 @@ export interface ProjectFormProps {
   /** Name of the edited item and version, under which typed values outlive the session. */
   readonly draftName: string;
   /** Saves; errors are shown at the fields, or as a notice. True from `onFault` means that the error is handled. */
-  readonly onSave: (body: CreateProject) => Promise<void>;
-  readonly onFault?: (fault: unknown, body: CreateProject) => boolean;
+  readonly onSave: (values: ProjectFormValues) => Promise<void>;
+  readonly onFault?: (fault: unknown, again: () => void) => boolean;
   readonly onCancel: () => void;
   /** The form takes the place of what had the focus. */
   readonly isFocused?: boolean;
@@ -50,8 +50,8 @@ export function ProjectForm(props: ProjectFormProps) {
     form,
     draftName,
     fields: PROJECT_DETAIL_FIELDS,
-    onSave: (valid) => onSave(bodyOf(valid)),
-    ...(onFault && { onFault: (fault: unknown, valid: ProjectFormValues) => onFault(fault, bodyOf(valid)) }),
+    onSave,
+    ...(onFault && { onFault }),
     onLeave: onCancel,
   });
   const frame = useRef<HTMLFormElement>(null);

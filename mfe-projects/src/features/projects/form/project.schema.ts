@@ -70,7 +70,7 @@ function pick(project: Project): Partial<ProjectFormValues> {
   );
 }
 
-/** Returns the body of a write; the form has accepted the values. */
+/** Returns the body of a write; the form has accepted the values. Fields that the type does not know are empty. */
 export const bodyOf = (values: ProjectFormValues): CreateProject => v.parse(projectDetails, sentOf(values));
 
 type Values = Readonly<Record<ProjectDetailField, unknown>>;
@@ -83,18 +83,6 @@ function sentOf(values: Values): Partial<Values> {
     return [field, isEmpty || !isFieldOf(field, values.type) ? null : value];
   });
   return Object.fromEntries(entries);
-}
-
-/**
- * Applies the changes since a version was opened to the newest one, so that other people's changes of other fields stay
- * (decisions §4).
- */
-export function mergeChanges(newest: Project, opened: Project, body: CreateProject): CreateProject {
-  if (newest === opened) return body;
-  const before = sentOf(formValuesOf(opened));
-  const laid: Record<ProjectDetailField, unknown> = formValuesOf(newest);
-  for (const field of PROJECT_DETAIL_FIELDS) if (body[field] !== before[field]) laid[field] = body[field];
-  return v.parse(projectDetails, sentOf(laid));
 }
 
 /** Returns true if the type of project has the field (decisions §15). */

@@ -32,7 +32,7 @@ export function StepForm<Values extends FieldValues, Given>(props: StepFormProps
     draftName,
     fields,
     onSave: (values) => act.attempt(toGiven(values)),
-    onFault: (fault, values) => act.askStale(fault, toGiven(values)),
+    onFault: act.askStale,
     onLeave: onClose,
     isBlocked,
   });

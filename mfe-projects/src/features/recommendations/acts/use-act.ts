@@ -1,6 +1,6 @@
 import type { RecommendationDetail } from '@portal/contracts/projects/recommendation';
 import { invalidateTopics } from '@portal/portal-sdk';
-import { overwriting, useItemAction } from '@portal/ui';
+import { useItemAction } from '@portal/ui';
 import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 
 interface ActOptions<Given> {
@@ -14,14 +14,14 @@ interface ActOptions<Given> {
  * Runs a step of one recommendation over the version that the person has seen; asks if it was changed meanwhile
  * (decisions §4).
  */
-export function useAct<Given extends { readonly ifMatch?: number | '*' }>(options: ActOptions<Given>) {
+export function useAct<Given extends { readonly ifMatch?: number | undefined }>(options: ActOptions<Given>) {
   const client = useQueryClient();
   return useItemAction<Given, RecommendationDetail>({
     ...options,
     fields: true,
     stale: {
       onReload: () => void invalidateTopics(client, ['recommendations']),
-      overwrite: overwriting,
+      overwrite: (given, version) => ({ ...given, ifMatch: version }),
     },
   });
 }

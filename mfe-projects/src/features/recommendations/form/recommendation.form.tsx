@@ -1,6 +1,6 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
 import { Button, invalidateTopics, notify } from '@portal/portal-sdk';
-import { DialogButtons, SavingForm, useSaving, useStaleSave } from '@portal/ui';
+import { DialogButtons, SavingForm, useSaving, useVersionedSave } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,11 +8,12 @@ import { useForm } from 'react-hook-form';
 import type { NewRecommendation } from '../../../links/new-recommendation.ts';
 import { dueDayOf } from '../due-day.ts';
 import type { InspectionChoice } from '../inspections/inspections.api.ts';
-import { useSaveRecommendation } from '../recommendation-writes.api.ts';
+import { recommendationNow, useSaveRecommendation } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import { RecommendationFormFields } from './recommendation-form-fields.tsx';
 import {
   fieldsOf,
+  mergeRecommendations,
   RECOMMENDATION_FIELDS,
   recommendationResolver,
   type RecommendationValues,
@@ -32,37 +33,38 @@ interface RecommendationFormProps {
 /** Form of a recommendation (decisions §20): a new one of an inspection, or one that is edited. */
 export default function RecommendationForm(props: RecommendationFormProps) {
   const { of, inspection, onClosing, onDone } = props;
-  // Saves against the version that was opened, even if a newer one is loaded meanwhile.
-  const [opened] = useState(of);
-  const stored = 'id' in opened ? opened : undefined;
   const timeZone = inspection?.timeZone ?? null;
   const [isUploading, setUploading] = useState(false);
   const [resolver] = useState(() => recommendationResolver(dueDayOf(inspection?.startDateTime ?? null, timeZone)));
-  const form = useForm<RecommendationValues>({
-    defaultValues: 'id' in opened ? valuesOf(opened, timeZone) : suggestedValues(opened),
-    resolver,
-    criteriaMode: 'all',
-    mode: 'onTouched',
-  });
   const client = useQueryClient();
-  const save = useSaveRecommendation(stored ? { recommendation: stored } : { inspectionId: opened.inspectionId });
-  const saveNow = async (values: RecommendationValues, isOverwriting = false) => {
-    await save({ fields: fieldsOf(values, { timeZone, stored }), isOverwriting });
-    notify.success(stored ? TEXTS.done.update : TEXTS.done.add);
-    onDone();
-  };
-  const stale = useStaleSave<RecommendationValues>({
-    onOverwrite: (values) => saveNow(values, true),
+  const save = useSaveRecommendation(of.inspectionId);
+  const stale = useVersionedSave<Recommendation, RecommendationValues>({
+    item: 'id' in of ? of : undefined,
+    valuesOf: (recommendation) => valuesOf(recommendation, timeZone),
+    read: recommendationNow,
+    merge: mergeRecommendations,
+    save: async (values, over) => {
+      await save(fieldsOf(values, { timeZone, stored: over }), over);
+      notify.success(over ? TEXTS.done.update : TEXTS.done.add);
+      onDone();
+    },
     onReload: () => {
       void invalidateTopics(client, ['recommendations']);
       onDone();
     },
   });
+  const stored = stale.opened;
+  const form = useForm<RecommendationValues>({
+    defaultValues: 'id' in of ? valuesOf(of, timeZone) : suggestedValues(of),
+    resolver,
+    criteriaMode: 'all',
+    mode: 'onTouched',
+  });
   const saving = useSaving({
     form,
-    draftName: stored ? `recommendation.${stored.id}.${stored.version}` : `recommendation.new.${opened.inspectionId}`,
+    draftName: stored ? `recommendation.${stored.id}.${stored.version}` : `recommendation.new.${of.inspectionId}`,
     fields: RECOMMENDATION_FIELDS,
-    onSave: saveNow,
+    onSave: stale.save,
     onFault: stale.ask,
     onLeave: onDone,
     isBlocked: isUploading,

@@ -13,6 +13,7 @@ import {
   type RecommendationPriority,
 } from '@portal/contracts/projects/recommendation-lists';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
+import { mergeChanges } from '@portal/ui';
 import type { Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 import type { NewRecommendation } from '../../../links/new-recommendation.ts';
@@ -105,6 +106,13 @@ export const valuesOf = (recommendation: Recommendation, timeZone: string | null
   combustibility: recommendation.combustibility,
   photoIds: recommendation.photos.map(({ fileId }) => fileId),
 });
+
+/** Applies own changes to the newest version of a recommendation; a type is one of its category. */
+export const mergeRecommendations = (
+  mine: RecommendationValues,
+  opened: RecommendationValues,
+  newest: RecommendationValues,
+): RecommendationValues => mergeChanges(mine, opened, newest, [['category', 'type', 'otherType']]);
 
 /** Returns the valid part of the values suggested for a new one. */
 export function suggestedValues({ category, type, otherType, comment }: NewRecommendation): RecommendationValues {

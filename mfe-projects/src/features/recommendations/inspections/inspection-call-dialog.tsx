@@ -1,6 +1,6 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { invalidateTopics } from '@portal/portal-sdk';
-import { ConfirmDialog, overwriting, useItemAction } from '@portal/ui';
+import { ConfirmDialog, useItemAction } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
@@ -24,7 +24,7 @@ export function InspectionCallDialog({ inspection, call, onClose }: InspectionCa
     onClose,
     stale: {
       onReload: () => void invalidateTopics(client, ['inspections', 'recommendations']),
-      overwrite: overwriting,
+      overwrite: (given, newer) => ({ ...given, ifMatch: newer }),
     },
   });
   return (

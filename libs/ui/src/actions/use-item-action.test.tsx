@@ -1,0 +1,96 @@
+import { refusal, renderWithPortal } from '@portal/portal-sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { useItemAction } from './use-item-action.ts';
+
+interface Given {
+  readonly ifMatch: number;
+}
+const stale = (by: string, version?: number) =>
+  refusal(409, {
+    code: 'StaleVersion',
+    message: 'Somebody changed it.',
+    details: { changedBy: by, changedAt: '2026-03-01T10:00:00.000Z', ...(version && { version }) },
+  });
+const overwrite = (given: Given, ifMatch: number) => ({ ...given, ifMatch });
+
+function setup(answers: readonly unknown[], options: { readonly isStaleAsked?: boolean } = {}) {
+  const { isStaleAsked = true } = options;
+  const left = [...answers];
+  const mutateAsync = vi.fn(async (given: Given) => {
+    const answer = left.shift();
+    if (answer instanceof Error) throw answer;
+    return given;
+  });
+  const onReload = vi.fn();
+  const onClose = vi.fn();
+  function Step() {
+    const step = useItemAction<Given, Given>({
+      mutation: { mutateAsync, isPending: false },
+      done: 'Approved.',
+      onClose,
+      ...(isStaleAsked && { stale: { onReload, overwrite } }),
+    });
+    return (
+      <>
+        <button onClick={() => step.run({ ifMatch: 1 })}>Approve</button>
+        {step.staleDialog}
+      </>
+    );
+  }
+  const view = renderWithPortal(<Step />);
+  const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
+  const asked = (by: string) => screen.findByRole('dialog', { name: new RegExp(`^Changed by ${by} at `) });
+  const versions = () => mutateAsync.mock.calls.map(([{ ifMatch }]) => ifMatch);
+  return { ...view, press, asked, versions, onReload, onClose };
+}
+
+describe('a step of an item over a newer version (decisions §4, ADR 27)', () => {
+  it('is repeated over the version that the question is about', async () => {
+    const { press, asked, versions, notices } = setup([stale('Mara Lindqvist', 4)]);
+    await press('Approve');
+    await asked('Mara Lindqvist');
+    await press('Overwrite');
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Approved.' }]));
+    expect(versions()).toEqual([1, 4]);
+  });
+
+  it('asks again about a third change in between', async () => {
+    const { press, asked, versions } = setup([stale('Mara Lindqvist', 4), stale('Ola Lind', 5)]);
+    await press('Approve');
+    await press('Overwrite');
+    await asked('Ola Lind');
+    await press('Overwrite');
+    await waitFor(() => expect(versions()).toEqual([1, 4, 5]));
+  });
+
+  it('tells any other fault of the overwriting in a toast, whose Retry overwrites', async () => {
+    const { press, versions, notices, pressNotice } = setup([
+      stale('Mara Lindqvist', 4),
+      refusal(500, { traceId: 'abc' }),
+    ]);
+    await press('Approve');
+    await press('Overwrite');
+    await waitFor(() =>
+      expect(notices()).toEqual([{ kind: 'error', message: 'Something went wrong. Reference abc.' }]),
+    );
+    await pressNotice();
+    await waitFor(() => expect(versions()).toEqual([1, 4, 4]));
+  });
+
+  it('closes for what is there now', async () => {
+    const { press, versions, onReload, onClose } = setup([stale('Mara Lindqvist', 4)]);
+    await press('Approve');
+    await press('Reload');
+    expect(onReload).toHaveBeenCalledTimes(1);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(versions()).toEqual([1]);
+  });
+
+  it('closes with a notice where it does not ask', async () => {
+    const { press, notices, onClose } = setup([stale('Mara Lindqvist', 4)], { isStaleAsked: false });
+    await press('Approve');
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'error', message: 'Somebody changed it.' }]));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});

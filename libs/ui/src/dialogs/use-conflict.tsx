@@ -1,0 +1,69 @@
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { apiFault } from '@portal/portal-sdk';
+import { useRef, useState, type ReactNode } from 'react';
+import { StaleDialog } from './stale-dialog.tsx';
+
+export interface ConflictOptions {
+  /** Discards the values and loads the newer version. */
+  readonly onReload: () => void;
+}
+
+export interface Conflict {
+  /**
+   * Opens the dialog for a refusal because of a newer version; returns false for every other error. `again` repeats the
+   * write once the person has chosen to overwrite that version; without it, or where the answer names no version,
+   * overwriting is not offered.
+   */
+  readonly ask: (fault: unknown, again?: () => void) => boolean;
+  /** Returns the version that the person has chosen to overwrite, undefined before that. */
+  readonly overwritten: () => number | undefined;
+  /** Forgets that choice. */
+  readonly forget: () => void;
+  readonly dialog: ReactNode;
+}
+
+interface Asked {
+  readonly fault: unknown;
+  readonly overwrite: (() => void) | undefined;
+}
+
+/**
+ * Asks what to do about a newer version of an item: reload it, overwrite it, or go on editing (decisions §4). Overwriting
+ * names the version that the dialog is about, so that an even newer one is asked about again (ADR 27).
+ */
+export function useConflict({ onReload }: ConflictOptions): Conflict {
+  const [asked, setAsked] = useState<Asked>();
+  const chosen = useRef<number>(undefined);
+  const overwriteOf = (version: unknown, again: (() => void) | undefined) =>
+    typeof version === 'number' && again
+      ? () => {
+          chosen.current = version;
+          setAsked(undefined);
+          again();
+        }
+      : undefined;
+  return {
+    ask(fault, again) {
+      const { code, details } = apiFault(fault) ?? {};
+      if (code !== ERROR_CODES.staleVersion) return false;
+      setAsked({ fault, overwrite: overwriteOf(details?.['version'], again) });
+      return true;
+    },
+    overwritten: () => chosen.current,
+    forget: () => {
+      chosen.current = undefined;
+    },
+    dialog: (
+      <StaleDialog
+        fault={asked?.fault}
+        onReload={() => {
+          chosen.current = undefined;
+          setAsked(undefined);
+          onReload();
+        }}
+        onOverwrite={asked?.overwrite}
+        onCancel={() => setAsked(undefined)}
+      />
+    ),
+  };
+}

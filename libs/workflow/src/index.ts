@@ -8,7 +8,15 @@ export {
   type InviteActor,
   type InvitedFacts,
 } from './access-status.ts';
-export { IN_BOOK, judgeContact, judgeInBook, judgeInviter, judgeNewEngineer, type ContactFacts } from './contacts.ts';
+export {
+  IN_BOOK,
+  judgeContact,
+  judgeInBook,
+  judgeInviter,
+  judgeNewEngineer,
+  letsInAtOnce,
+  type ContactFacts,
+} from './contacts.ts';
 export { judgeInProject, type PlaceInProject } from './in-project.ts';
 export { judgeLocation, judgeNewLocation } from './locations.ts';
 export { actionsOf, judge, type Guard, type Machine, type Transition, type Verdict } from './machine.ts';
@@ -32,7 +40,7 @@ export {
   type ProjectState,
 } from './project.ts';
 export { judgeNewNote, judgeNote } from './notes.ts';
-export { judgePrimary, PRIMARY_FUNCTIONS } from './primary-people.ts';
+export { judgePrimary, PRIMARY_FUNCTIONS, primaryFunctionOf, type PrimaryFacts } from './primary-people.ts';
 export {
   judgeNewTeamMember,
   judgeTeamMember,

@@ -13,11 +13,13 @@ import {
   insertContact,
   lockContact,
   NOTHING_ENTERED,
+  required,
   type ContactColumns,
   type StoredContact,
 } from './contact.repository.ts';
 import { alreadyThere, personBehind } from './person.ts';
-import { changesOf, columnsOf, required, type Target } from './write-contact.ts';
+import type { Target } from './lock-contact.ts';
+import { changesOf, columnsOf } from './write-contact.ts';
 
 /** Adds somebody to the contacts of the viewer's company. Throws 400, 403, 409. */
 export async function addToBook(tx: Knex.Transaction, viewer: Viewer, body: NewGlobalContact): Promise<StoredContact> {

@@ -16,11 +16,13 @@ interface ContactDialogProps {
   /** Undefined for a new one. */
   readonly id: string | undefined;
   readonly isEditing: boolean;
+  /** Asks for the reason of a rejection. */
+  readonly onReject: (contact: Contact) => void;
   readonly onClose: () => void;
 }
 
 /** A contact to be seen or edited, or a new one (decisions §21). */
-export default function ContactDialog({ projectId, id, isEditing: startsEditing, onClose }: ContactDialogProps) {
+export default function ContactDialog({ projectId, id, isEditing: startsEditing, onReject, onClose }: ContactDialogProps) {
   const { data: contact, error, refetch } = useContact(projectId, id);
   const [isEditing, setEditing] = useState(startsEditing || id === undefined);
   const closing = useRef(onClose);
@@ -42,7 +44,13 @@ export default function ContactDialog({ projectId, id, isEditing: startsEditing,
     }
     if (isEditing && (!contact || mayDo(contact, 'update')))
       return <EditContact projectId={projectId} contact={contact} onClosing={onClosing} onClose={onClose} />;
-    return contact && <ContactView contact={contact} onEdit={() => setEditing(true)} onClose={onClose} />;
+    const reject = () => {
+      onClose();
+      if (contact) onReject(contact);
+    };
+    return (
+      contact && <ContactView contact={contact} onReject={reject} onEdit={() => setEditing(true)} onClose={onClose} />
+    );
   }
 }
 
@@ -61,15 +69,17 @@ function EditContact({ projectId, contact, onClosing, onClose }: EditContactProp
   const update = useUpdateContact(projectId);
   const client = useQueryClient();
 
-  const say = ({ name, email, sendInvite }: ContactFormValues) => {
+  const say = ({ name, email, sendInvite }: ContactFormValues, isWaiting: boolean) => {
     const fullName = `${name.firstName} ${name.lastName}`.trim();
     if (sendInvite) notify.success(TEAM_TEXTS.invited(email));
-    else notify.success(opened ? CONTACT_SCREEN_TEXTS.updated(fullName) : CONTACT_SCREEN_TEXTS.added(fullName));
+    else if (opened) notify.success(CONTACT_SCREEN_TEXTS.updated(fullName));
+    else notify.success(isWaiting ? CONTACT_SCREEN_TEXTS.asked(fullName) : CONTACT_SCREEN_TEXTS.added(fullName));
   };
   const saveNow = async (values: ContactFormValues, isOverwriting = false) => {
-    if (opened) await update(opened, changedContactOf(values), isOverwriting);
-    else await add(newContactOf(values));
-    say(values);
+    const { status } = opened
+      ? await update(opened, changedContactOf(values), isOverwriting)
+      : await add(newContactOf(values));
+    say(values, status === 'NeedApproval');
   };
   const staleSave = useStaleSave<ContactFormValues>({
     onOverwrite: async (values) => {

@@ -196,7 +196,8 @@ describe('whoever becomes primary engineer by hand-over (decisions §26.17)', ()
         .pluck<string[]>('event')
     ).map((text) => (JSON.parse(text) as { data: unknown }).data);
   const leave = (leaver: Person, targetId: string | null) =>
-    portal.knex.transaction((tx) =>
+    // The service's own connection reads dates as it does.
+    portal.running.service.deps.knex.transaction((tx) =>
       handOver(tx, { userId: leaver.sub, companyId: riskCompany.companyId, role: 'RiskEngineer', targetId }, actor),
     );
   const historyOf = async (id: string) => (await portal.call(coordinator, 'GET', `/projects/${id}/history`)).body.data;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeContact, judgeNewEngineer, letsInAtOnce, type ContactFacts } from './contacts.ts';
+import { evaluateContact, evaluateNewEngineer, letsInAtOnce, type ContactFacts } from './contacts.ts';
 
 const coordinator = { role: 'ICCoordinator', companyType: 'Insurance', plan: 'Pro' } as const;
 const engineer = { ...coordinator, role: 'RiskEngineer' } as const;
@@ -19,17 +19,17 @@ const aContact = (facts: Partial<ContactFacts> = {}): ContactFacts => ({
 
 it('the primary risk engineer of a project stays a contact until somebody else is (decisions §21)', () => {
   const primary = { position: 'InternalRE', isPrimary: true } as const;
-  expect(judgeContact(open, aContact(primary), 'delete', coordinator)).toMatchObject({
+  expect(evaluateContact(open, aContact(primary), 'delete', coordinator)).toMatchObject({
     obstacle: 'guard',
     reason: 'Assigned',
   });
-  expect(judgeContact(open, aContact({ ...primary, position: 'Broker' }), 'delete', coordinator).allowed).toBe(true);
-  expect(judgeContact(closed, aContact(primary), 'delete', coordinator)).toMatchObject({ obstacle: 'closed' });
+  expect(evaluateContact(open, aContact({ ...primary, position: 'Broker' }), 'delete', coordinator).allowed).toBe(true);
+  expect(evaluateContact(closed, aContact(primary), 'delete', coordinator)).toMatchObject({ obstacle: 'closed' });
 });
 
 it('an invite is sent again by who has sent it, while it is under way or was rejected', () => {
   const resend = (facts: Partial<ContactFacts>, place: typeof open | typeof closed = open) =>
-    judgeContact(place, aContact(facts), 'resend', coordinator);
+    evaluateContact(place, aContact(facts), 'resend', coordinator);
   expect(resend({}).allowed).toBe(true);
   expect(resend({ status: 'AccessRejected' }).allowed).toBe(true);
   expect(resend({ isInviter: false })).toMatchObject({ obstacle: 'role' });
@@ -39,28 +39,29 @@ it('an invite is sent again by who has sent it, while it is under way or was rej
 });
 
 it('risk engineers are added by who owns the project', () => {
-  expect(judgeNewEngineer(open, coordinator).allowed).toBe(true);
-  expect(judgeNewEngineer(open, engineer)).toMatchObject({ reason: 'EngineersByInsurer' });
-  expect(judgeNewEngineer(closed, engineer)).toMatchObject({ obstacle: 'closed' });
+  expect(evaluateNewEngineer(open, coordinator).allowed).toBe(true);
+  expect(evaluateNewEngineer(open, engineer)).toMatchObject({ reason: 'EngineersByInsurer' });
+  expect(evaluateNewEngineer(closed, engineer)).toMatchObject({ obstacle: 'closed' });
 });
 
 it('who waits for access is let in or refused by the company that owns the project, once, and never by who asked', () => {
-  const decide = (facts: Partial<ContactFacts>, viewer: Parameters<typeof judgeContact>[3] = coordinator) =>
-    (['approve', 'reject'] as const).map((action) => judgeContact(open, aContact(facts), action, viewer));
+  const decide = (facts: Partial<ContactFacts>, viewer: Parameters<typeof evaluateContact>[3] = coordinator) =>
+    (['approve', 'reject'] as const).map((action) => evaluateContact(open, aContact(facts), action, viewer));
   const waiting = { request: 'Waiting' } as const;
   const needs = { kind: 'text', field: 'rejectionReason', maxLength: 1000 };
   expect(decide(waiting)).toEqual([{ allowed: true }, { allowed: true, needs }]);
   expect(decide(waiting, { ...coordinator, role: 'ICUnderwriter' }).every(({ allowed }) => allowed)).toBe(true);
   for (const role of ['RiskEngineer', 'RCCoordinator', 'Broker', 'SiteContact'] as const)
-    for (const verdict of decide(waiting, { ...coordinator, role })) expect(verdict).toMatchObject({ obstacle: 'role' });
+    for (const verdict of decide(waiting, { ...coordinator, role }))
+      expect(verdict).toMatchObject({ obstacle: 'role' });
   for (const request of [null, 'Rejected'] as const)
     for (const verdict of decide({ request })) expect(verdict).toMatchObject({ reason: 'NotWaiting' });
   for (const verdict of decide({ ...waiting, isAsker: true })) expect(verdict).toMatchObject({ reason: 'OwnRequest' });
-  expect(judgeContact(closed, aContact(waiting), 'approve', coordinator)).toMatchObject({ obstacle: 'closed' });
+  expect(evaluateContact(closed, aContact(waiting), 'approve', coordinator)).toMatchObject({ obstacle: 'closed' });
 });
 
 it('only those who approve let people in at once (decisions §26.1)', () => {
-  const atOnce = (role: Parameters<typeof judgeContact>[3]['role']) => letsInAtOnce({ ...coordinator, role });
+  const atOnce = (role: Parameters<typeof evaluateContact>[3]['role']) => letsInAtOnce({ ...coordinator, role });
   expect([atOnce('ICCoordinator'), atOnce('ICUnderwriter')]).toEqual([true, true]);
   expect([atOnce('RiskEngineer'), atOnce('RCCoordinator'), atOnce('Broker')]).toEqual([false, false, false]);
 });

@@ -1,12 +1,12 @@
 import { PRIMARY_FUNCTIONS } from '@portal/contracts/projects/primary-people';
 import { expect, it } from 'vitest';
-import { judgePrimary, primaryFunctionOf, type PrimaryFacts } from './primary-people.ts';
+import { evaluatePrimary, primaryFunctionOf, type PrimaryFacts } from './primary-people.ts';
 
 const open = { status: 'Open', isOwnEngineer: false } as const;
 const own = { ...open, isOwnEngineer: true } as const;
-const changeable = (facts: PrimaryFacts, role: Parameters<typeof judgePrimary>[2]['role']) =>
+const changeable = (facts: PrimaryFacts, role: Parameters<typeof evaluatePrimary>[2]['role']) =>
   PRIMARY_FUNCTIONS.filter(
-    (held) => judgePrimary(facts, held, { role, companyType: 'Insurance', plan: 'Pro' }).allowed,
+    (held) => evaluatePrimary(facts, held, { role, companyType: 'Insurance', plan: 'Pro' }).allowed,
   );
 
 it('the primary people are named by the insurer, and its engineer by the company that has the function (§26.2)', () => {
@@ -19,7 +19,7 @@ it('the primary people are named by the insurer, and its engineer by the company
 
 it('nobody is named in a closed project; a company whose engineer is not the primary one is told that first', () => {
   const risk = { role: 'RCCoordinator', companyType: 'Risk', plan: 'Pro' } as const;
-  const judged = (facts: PrimaryFacts) => judgePrimary(facts, 'primaryRiskEngineer', risk);
+  const judged = (facts: PrimaryFacts) => evaluatePrimary(facts, 'primaryRiskEngineer', risk);
   expect(judged({ ...own, status: 'Closed' })).toMatchObject({ obstacle: 'closed' });
   expect(judged({ ...open, status: 'Closed' })).toMatchObject({ obstacle: 'role', reason: 'EngineerOfOthers' });
 });

@@ -2,7 +2,7 @@ import type { Actor } from '@portal/access';
 import type { Role } from '@portal/contracts/common/enums';
 import { PRIMARY_FUNCTIONS as FUNCTIONS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { ProjectState } from './project.ts';
-import { ALLOWED, ENGINEER_OF_OTHERS, NOT_YOURS, PROJECT_CLOSED, refused, type Judgement } from './verdict.ts';
+import { ALLOWED, ENGINEER_OF_OTHERS, NOT_YOURS, PROJECT_CLOSED, refused, type Verdict } from './verdict.ts';
 
 /**
  * Role of each primary function, and the roles that name its holder (decisions §9: the engineer; others with the
@@ -31,7 +31,11 @@ export interface PrimaryFacts {
  * Decides if the viewer may name the holder of a primary function now (decisions §2, §9, §11): a risk company as long as
  * the engineer is its own (§26.2).
  */
-export function judgePrimary({ status, isOwnEngineer }: PrimaryFacts, held: PrimaryFunction, viewer: Actor): Judgement {
+export function evaluatePrimary(
+  { status, isOwnEngineer }: PrimaryFacts,
+  held: PrimaryFunction,
+  viewer: Actor,
+): Verdict {
   if (!PRIMARY_FUNCTIONS[held].namedBy.includes(viewer.role)) return refused('role', NOT_YOURS);
   if (viewer.role === 'RCCoordinator' && !isOwnEngineer) return refused('role', ENGINEER_OF_OTHERS);
   return status === 'Closed' ? refused('closed', PROJECT_CLOSED) : ALLOWED;

@@ -1,13 +1,19 @@
 import * as v from 'valibot';
 import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
-import { judgedAction, judgedActions } from '../common/action.ts';
+import { actionVerdict, actionVerdicts } from '../common/action.ts';
 import { accessStatusSchema, companyTypeSchema } from '../common/enums.ts';
 import { email, id, properName, requiredLine, requiredText } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
 import { postalAddress } from '../identity/user.ts';
-import { ACCESS_REQUEST_STATUSES, CONTACT_ACTIONS, CONTACT_POSITIONS, contactPositionSchema, ENTERED_POSITIONS } from './contact-position.ts';
+import {
+  ACCESS_REQUEST_STATUSES,
+  CONTACT_ACTIONS,
+  CONTACT_POSITIONS,
+  contactPositionSchema,
+  ENTERED_POSITIONS,
+} from './contact-position.ts';
 import { CONTACT_SORT_FIELDS } from './contact-sort-fields.ts';
 import { CONTACT_TEXTS } from './contact-texts.ts';
 
@@ -106,7 +112,7 @@ export const contact = v.object({
   isPrimary: v.boolean(),
   isPrimaryUnderwriter: v.boolean(),
   /** Actions that the viewer may do now. */
-  actions: judgedActions(CONTACT_ACTIONS),
+  actions: actionVerdicts(CONTACT_ACTIONS),
 });
 export type Contact = v.InferOutput<typeof contact>;
 export const contactAnswer = answer(contact);
@@ -131,7 +137,7 @@ export const contactListAnswer = answer(
   v.object({
     ...listAnswer(contact).entries.data.entries,
     /** Right to add one, with the reason where it is refused. */
-    create: judgedAction(['create']),
+    create: actionVerdict(['create']),
   }),
 );
 
@@ -163,7 +169,7 @@ export const candidatesAnswer = answer(v.array(candidate));
 export const candidateAnswer = answer(candidate);
 
 /** `GET /contacts/{id}/can-add-re-contact`, by the project's id. */
-export const canAddEngineerAnswer = answer(judgedAction(['addEngineer']));
+export const canAddEngineerAnswer = answer(actionVerdict(['addEngineer']));
 
 /** `GET /contacts/notify-dropdown?projectId`: those of a project who can be told of something. */
 export const notifyQuery = v.object({ projectId: v.string(MESSAGES.required) });

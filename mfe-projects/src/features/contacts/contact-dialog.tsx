@@ -22,7 +22,13 @@ interface ContactDialogProps {
 }
 
 /** A contact to be seen or edited, or a new one (decisions §21). */
-export default function ContactDialog({ projectId, id, isEditing: startsEditing, onReject, onClose }: ContactDialogProps) {
+export default function ContactDialog({
+  projectId,
+  id,
+  isEditing: startsEditing,
+  onReject,
+  onClose,
+}: ContactDialogProps) {
   const { data: contact, error, refetch } = useContact(projectId, id);
   const [isEditing, setEditing] = useState(startsEditing || id === undefined);
   const closing = useRef(onClose);

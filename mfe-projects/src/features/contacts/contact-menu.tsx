@@ -26,7 +26,12 @@ export function ContactMenu({ contact, onReject, onEdit, onDelete }: ContactMenu
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={TEAM_TEXTS.actionsFor(fullName)} loading={resend.isBusy || isApproving}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={TEAM_TEXTS.actionsFor(fullName)}
+          loading={resend.isBusy || isApproving}
+        >
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -309,7 +309,11 @@ describe('a contact who waits for access (decisions §26.1)', () => {
 
   it('is rejected with a reason, from the row and from the dialog', async () => {
     const rejected = { ...written, status: 'AccessRejected' };
-    const view = setup([WAITING], { [`put contacts/${WAITING.id}/reject`]: rejected }, { path: `${PATH}?contactId=${WAITING.id}` });
+    const view = setup(
+      [WAITING],
+      { [`put contacts/${WAITING.id}/reject`]: rejected },
+      { path: `${PATH}?contactId=${WAITING.id}` },
+    );
     await view.user.click(await screen.findByRole('button', { name: 'Reject' }));
     const dialog = await screen.findByRole('dialog', { name: CONTACT_SCREEN_TEXTS.rejectTitle });
     await view.user.click(within(dialog).getByRole('button', { name: 'Reject' }));

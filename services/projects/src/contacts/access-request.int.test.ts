@@ -10,7 +10,7 @@ import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { Contact } from '@portal/contracts/projects/contact';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { MESSAGES } from '@portal/contracts/common/messages';
-import { keepOutbox } from '@portal/testing';
+import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
@@ -30,13 +30,13 @@ beforeAll(async () => {
   coordinator = northwind.person('ICCoordinator');
   underwriter = northwind.person('ICUnderwriter');
   engineer = await publishPerson(portal, { role: 'RiskEngineer' });
-  await keepOutbox(portal.knex);
+  await copyOutbox(portal.knex);
 });
 afterAll(() => portal.stop());
 beforeEach(async () => {
   projectId = await portal.addProject(northwind);
   await portal.addParticipant(projectId, engineer.claims, true);
-  await portal.knex('told_events').delete();
+  await portal.knex('copied_events').delete();
 });
 
 const add = (over: object = {}, as: Partial<SessionClaims> = engineer.claims) =>
@@ -58,7 +58,7 @@ const reject = (id: string, as = coordinator, rejectionReason = 'Not our broker'
 const sees = async ({ claims }: PublishedPerson, id = projectId) =>
   (await portal.call(claims, 'GET', `/projects/${id}`)).status === 200;
 const told = async (subject: string): Promise<Record<string, unknown>[]> =>
-  (await portal.knex('told_events').where({ subject }).orderBy('seq').pluck<string[]>('event')).map(
+  (await portal.knex('copied_events').where({ subject }).orderBy('seq').pluck<string[]>('event')).map(
     (text) => (JSON.parse(text) as PortalEvent<Record<string, unknown>>).data,
   );
 const participants = () => portal.knex('project_participants').where({ project_id: projectId }).pluck('user_id');
@@ -175,7 +175,14 @@ describe('no other way leads a waiting contact into the project', () => {
     const manager = await publishPerson(portal, { role: 'RiskManager' });
     const id = await asked();
     const { name } = await one(id);
-    const body = { id, position: 'RiskManager', name, companyName: 'Berg', email: manager.member.email, sendInvite: true };
+    const body = {
+      id,
+      position: 'RiskManager',
+      name,
+      companyName: 'Berg',
+      email: manager.member.email,
+      sendInvite: true,
+    };
     expect((await portal.call(coordinator, 'PUT', '/contacts', body)).status).toBe(200);
     expect(await one(id)).toMatchObject({ userId: manager.claims.sub, status: 'NeedApproval' });
     expect(await sees(manager)).toBe(false);
@@ -193,7 +200,10 @@ describe('no other way leads a waiting contact into the project', () => {
     });
     const fromUser = (id: string) =>
       portal.call(internal.claims, 'POST', '/contacts/from-user', { projectId: project, id });
-    expect(await fromUser(broker.claims.sub)).toMatchObject({ status: 201, body: { data: { status: 'NeedApproval' } } });
+    expect(await fromUser(broker.claims.sub)).toMatchObject({
+      status: 201,
+      body: { data: { status: 'NeedApproval' } },
+    });
     expect(await sees(broker, project)).toBe(false);
     expect((await fromUser(colleague.claims.sub)).body.fieldErrors).toEqual({
       position: [CONTACT_TEXTS.engineersByInsurer],

@@ -2,14 +2,20 @@ import type { Viewer } from '@portal/access';
 import { roleOfPosition } from '@portal/contracts/projects/contact-position';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { actorOf, admit, invalid } from '@portal/service-kit';
-import { judgeInProject, judgeNewEngineer } from '@portal/workflow';
+import { evaluateInProject, evaluateNewEngineer } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { bookOf, candidatesOf } from './candidates.ts';
 import { askForAccess, requestOf } from './access-request.ts';
 import { auditedContact, type StoredCandidate } from './contact.mapping.ts';
-import { insertContact, NOTHING_ENTERED, required, type ContactColumns, type StoredContact } from './contact.repository.ts';
+import {
+  insertContact,
+  NOTHING_ENTERED,
+  required,
+  type ContactColumns,
+  type StoredContact,
+} from './contact.repository.ts';
 import { joinProjects } from './joining.ts';
 import { personBehind, type Place } from './person.ts';
 
@@ -23,10 +29,10 @@ export async function addFromUser(
   body: { readonly projectId: string; readonly id: string },
 ): Promise<StoredContact> {
   const project = await reachProject(tx, viewer, body.projectId, 'contacts', 'no key update');
-  admit(judgeInProject(project, viewer, ['create', 'contact']));
+  admit(evaluateInProject(project, viewer, ['create', 'contact']));
   const [chosen] = await candidatesOf(tx, bookOf(viewer), { id: body.id });
   if (!chosen) throw invalid({ id: [CONTACT_TEXTS.notCandidate] });
-  if (roleOfPosition(chosen.position) === 'RiskEngineer') admit(judgeNewEngineer(project, viewer));
+  if (roleOfPosition(chosen.position) === 'RiskEngineer') admit(evaluateNewEngineer(project, viewer));
   const place = { companyId: project.companyId, projectId: project.id };
   const columns = await columnsOfChosen(tx, place, chosen);
   const actor = actorOf(viewer);

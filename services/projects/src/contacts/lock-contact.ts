@@ -1,7 +1,7 @@
 import type { Viewer } from '@portal/access';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { admit, notFound } from '@portal/service-kit';
-import { judgeContact, type Judgement } from '@portal/workflow';
+import { evaluateContact, type Verdict } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachItem } from '../core/access/reach-project.ts';
 import { expectedVersion } from '../core/rights/expected-version.ts';
@@ -23,7 +23,7 @@ export async function lockProjectContact(
   viewer: Viewer,
   { id, expected }: Target,
   action: 'approve' | 'reject' | 'update' | 'delete',
-  also: readonly Judgement[] = [],
+  also: readonly Verdict[] = [],
 ): Promise<StoredContact> {
   const found = await tx('contacts').where({ id }).first<{ project_id: string | null } | undefined>('project_id');
   if (!found?.project_id) throw notFound();
@@ -31,6 +31,6 @@ export async function lockProjectContact(
   const row = await lockContact(tx, id);
   if (!row) throw notFound();
   const version = expectedVersion(row, expected, CONTACT_TEXTS.stale);
-  admit(judgeContact(project, contactFactsOf(row, viewer), action, viewer), { also, version });
+  admit(evaluateContact(project, contactFactsOf(row, viewer), action, viewer), { also, version });
   return row;
 }

@@ -4,7 +4,7 @@ import type { EditedContact, NewGlobalContact, NewProjectContact } from '@portal
 import { ENTERED_POSITIONS, roleOfPosition, type ContactPosition } from '@portal/contracts/projects/contact-position';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { actorOf, admit, invalid } from '@portal/service-kit';
-import { judgeInProject, judgeInviter, judgeNewEngineer, primaryFunctionOf } from '@portal/workflow';
+import { evaluateInProject, evaluateInviter, evaluateNewEngineer, primaryFunctionOf } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
@@ -34,8 +34,8 @@ export async function addContact(
 ): Promise<StoredContact> {
   const project = await reachProject(tx, viewer, body.projectId, 'contacts', 'no key update');
   const isEngineer = body.position === 'ExternalRE';
-  admit(isEngineer ? judgeNewEngineer(project, viewer) : judgeInProject(project, viewer, ['create', 'contact']), {
-    also: body.sendInvite ? [judgeInviter(viewer)] : [],
+  admit(isEngineer ? evaluateNewEngineer(project, viewer) : evaluateInProject(project, viewer, ['create', 'contact']), {
+    also: body.sendInvite ? [evaluateInviter(viewer)] : [],
   });
   const place = { companyId: project.companyId, projectId: project.id };
   const person = await personBehind(tx, place, body);
@@ -53,7 +53,7 @@ export async function editContact(
   body: EditedContact,
   version: number | undefined,
 ): Promise<StoredContact> {
-  const also = body.sendInvite ? [judgeInviter(viewer)] : [];
+  const also = body.sendInvite ? [evaluateInviter(viewer)] : [];
   const row = await lockProjectContact(tx, viewer, { id: body.id, expected: version }, 'update', also);
   await changeContact(tx, row.id, await changesOf(tx, viewer, row, body), actorOf(viewer).name);
   const sendsInvite = body.sendInvite === true && row.access_status === 'NoAccess';

@@ -1,19 +1,19 @@
 import { seesIssuedOnly, type Viewer } from '@portal/access';
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import {
-  judgedAction,
+  actionVerdict,
   actionsOnInspection,
   dashboardStatusOf,
   INSPECTION_CALLS,
-  judgeAll,
-  judgeNewRecommendation,
+  evaluateInspectionCall,
+  evaluateNewRecommendation,
   type InspectionFacts,
   type RecommendationItem,
   type ReviewSide,
 } from '@portal/workflow';
 import { offsetAt } from '@portal/contracts/common/utc-offset';
 import type { ShownInspection } from '../core/inspection/inspection.repository.ts';
-import type { Looking } from '../core/inspection/reach-inspection.ts';
+import type { InspectionContext } from '../core/inspection/reach-inspection.ts';
 import { placeOf } from '../core/inspection/review-side.ts';
 import { readableCount } from './inspection.repository.ts';
 
@@ -41,7 +41,7 @@ export const itemsOf = ({ recommendations }: ShownInspection, viewer: Viewer): R
   }));
 
 /** Builds the answer for an inspection, with the viewer's actions. */
-export function inspectionOf(row: ShownInspection, { project, viewer, side }: Looking): Inspection {
+export function inspectionOf(row: ShownInspection, { project, viewer, side }: InspectionContext): Inspection {
   const { status, time_zone: timeZone, latitude, longitude } = row;
   return {
     id: row.id,
@@ -81,13 +81,16 @@ export function inspectionOf(row: ShownInspection, { project, viewer, side }: Lo
   };
 }
 
-function buttonsOf(row: ShownInspection, { viewer, side }: Pick<Looking, 'viewer' | 'side'>): Inspection['actions'] {
+function buttonsOf(
+  row: ShownInspection,
+  { viewer, side }: Pick<InspectionContext, 'viewer' | 'side'>,
+): Inspection['actions'] {
   const place = placeOf(row, side);
   const items = itemsOf(row, viewer);
   return [
     ...actionsOnInspection(factsOf(row, side), viewer),
-    judgedAction('addRecommendation', judgeNewRecommendation(place, viewer)),
-    ...INSPECTION_CALLS.map((call) => judgedAction(call, judgeAll(place, items, call, viewer))),
+    actionVerdict('addRecommendation', evaluateNewRecommendation(place, viewer)),
+    ...INSPECTION_CALLS.map((call) => actionVerdict(call, evaluateInspectionCall(place, items, call, viewer))),
   ];
 }
 

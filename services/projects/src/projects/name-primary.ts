@@ -1,8 +1,12 @@
 import { projectScopeOf, type Viewer } from '@portal/access';
-import { PRIMARY_FUNCTIONS as FUNCTIONS, PRIMARY_TEXTS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
+import {
+  PRIMARY_FUNCTIONS as FUNCTIONS,
+  PRIMARY_TEXTS,
+  type PrimaryFunction,
+} from '@portal/contracts/projects/primary-people';
 import type { PrimaryHolder, Project } from '@portal/contracts/projects/project';
 import { actorOf, admit, auditNothing, invalid } from '@portal/service-kit';
-import { judgePrimary, PRIMARY_FUNCTIONS } from '@portal/workflow';
+import { evaluatePrimary, PRIMARY_FUNCTIONS } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { announceParticipation } from '../core/events/participation.ts';
 import { announceStates } from '../core/events/project-states.ts';
@@ -26,7 +30,7 @@ export async function changeablePrimaries(
   viewer: Viewer,
 ): Promise<PrimaryFunction[]> {
   const facts = { status, isOwnEngineer: await isOwnEngineer(db, id, viewer) };
-  return FUNCTIONS.filter((held) => judgePrimary(facts, held, viewer).allowed);
+  return FUNCTIONS.filter((held) => evaluatePrimary(facts, held, viewer).allowed);
 }
 
 /**
@@ -58,7 +62,7 @@ export async function namePrimary(
   const scope = projectScopeOf(viewer);
   const row = await projectOfScope(tx, scope, projectId);
   const facts = { status: row.status, isOwnEngineer: await isOwnEngineer(tx, row.id, viewer) };
-  admit(judgePrimary(facts, held, viewer), { version: projectVersion(row, expected) });
+  admit(evaluatePrimary(facts, held, viewer), { version: projectVersion(row, expected) });
   const candidates = await candidatesFor(tx, row.id, held, viewer);
   const chosen = candidates.find((one) => one.email.toLowerCase() === email.trim().toLowerCase());
   if (!chosen) throw invalid({ email: [PRIMARY_TEXTS.notCandidate] });

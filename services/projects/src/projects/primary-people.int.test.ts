@@ -221,7 +221,7 @@ describe('whoever becomes primary engineer by hand-over (decisions §26.17)', ()
         items: [{ field: 'primaryRiskEngineer', changedBy: 'Clara Nordin' }],
       });
       const record = await portal.knex('audit.records').where({ action: 'project.handOver', item_id: project }).first();
-      expect(record).toMatchObject({ after: { primaryRiskEngineer: target.email } });
+      expect(record).toMatchObject({ changes: { primaryRiskEngineer: { old: leaver.email, new: target.email } } });
     }
   });
 

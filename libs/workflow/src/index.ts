@@ -40,7 +40,7 @@ export {
   type ProjectState,
 } from './project.ts';
 export { evaluateNewNote, evaluateNote } from './notes.ts';
-export { evaluatePrimary, PRIMARY_FUNCTIONS, primaryFunctionOf, type PrimaryFacts } from './primary-people.ts';
+export { evaluatePrimary, PRIMARY_FUNCTIONS, primaryFunctionOf } from './primary-people.ts';
 export {
   evaluateNewTeamMember,
   evaluateTeamMember,

@@ -12,14 +12,9 @@ import type { Knex } from 'knex';
 import { recordChange } from '../core/change/record-change.ts';
 import { joinProjects } from './joining.ts';
 import { auditedContact, fullNameOf } from './contact.mapping.ts';
-import {
-  changeContact,
-  contactsWaiting,
-  required,
-  type RequestColumns,
-  type StoredContact,
-} from './contact.repository.ts';
+import { contactsWaiting, required, type StoredContact } from './contact.repository.ts';
 import { lockProjectContact, type Target } from './lock-contact.ts';
+import { changeContact, type RequestColumns } from './store-contact.ts';
 
 /** Returns the request under which the viewer's contacts of a project stand: none for those who let in (decisions §26.1). */
 export const requestOf = (viewer: Viewer): RequestColumns =>

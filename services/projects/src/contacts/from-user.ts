@@ -9,15 +9,10 @@ import { recordChange } from '../core/change/record-change.ts';
 import { bookOf, candidatesOf } from './candidates.ts';
 import { askForAccess, requestOf } from './access-request.ts';
 import { auditedContact, type StoredCandidate } from './contact.mapping.ts';
-import {
-  insertContact,
-  NOTHING_ENTERED,
-  required,
-  type ContactColumns,
-  type StoredContact,
-} from './contact.repository.ts';
+import { required, type StoredContact } from './contact.repository.ts';
 import { joinProjects } from './joining.ts';
 import { personBehind, type Place } from './person.ts';
+import { insertContact, NOTHING_ENTERED, type ContactColumns } from './store-contact.ts';
 
 /**
  * Adds one of the {@link candidatesOf} to a project; a person with an account takes part at once, or when the insurer

@@ -12,16 +12,11 @@ import { changePrimary } from '../core/primary/change-primary.ts';
 import { requestInvite, withdrawInvite } from './request-invite.ts';
 import { announceDeletion, askForAccess, requestOf } from './access-request.ts';
 import { auditedContact, seesAddresses } from './contact.mapping.ts';
-import {
-  changeContact,
-  insertContact,
-  required,
-  type ContactColumns,
-  type StoredContact,
-} from './contact.repository.ts';
+import { required, type StoredContact } from './contact.repository.ts';
 import { joinProjects, leaveProject } from './joining.ts';
 import { lockProjectContact } from './lock-contact.ts';
 import { personBehind, type Person } from './person.ts';
+import { changeContact, insertContact, type ContactColumns } from './store-contact.ts';
 
 /**
  * Adds a contact to a project. A person with access takes part at once, or when the insurer approves a contact whom an

@@ -102,7 +102,7 @@ export const contact = v.object({
     v.object({
       status: v.picklist(ACCESS_REQUEST_STATUSES),
       askedBy: v.nullable(v.string()),
-      /** Shown to those who decide, and to the person who asked. */
+      /** Reason for those who decide, and for the person who asked; null for others. */
       rejectionReason: v.nullable(v.string()),
     }),
   ),

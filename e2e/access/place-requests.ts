@@ -18,7 +18,7 @@ export interface InsurersProject {
   readonly waitingId: string;
 }
 
-const NAME = 'The insurer’s own engineer';
+const NAME = 'Engineer of the insurer';
 const START = '2099-01-01T09:00:00.000Z';
 const END = '2099-01-01T17:00:00.000Z';
 

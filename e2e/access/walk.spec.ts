@@ -167,7 +167,11 @@ for (const { seenAt, service = 'projects', ...weakness } of WEAKNESSES) {
 
 /** Enters the broker as a contact of the insurer's engineer, and returns what the broker then gets of the project. */
 async function sightOfEntered(address: string): Promise<string> {
-  const walkerOf = (email: string) => found(world.walkers.find((who) => who.email === email), email);
+  const walkerOf = (email: string) =>
+    found(
+      world.walkers.find((who) => who.email === email),
+      email,
+    );
   const broker = walkerOf('broker@broker.example');
   const coordinator = walkerOf('coordinator@insurer.example');
   const { projectId } = world.insurersProject;

@@ -1,3 +1,5 @@
+import type { ItemFacts } from '@portal/access';
+import type { RowSpec } from './derived-row.ts';
 import { NOT_THERE, NOT_YOURS, type Kind } from './kind.ts';
 import { UNKNOWN_ID, PROJECT } from './kinds.ts';
 import type { WalkRisks } from './place-risks.ts';
@@ -27,9 +29,19 @@ const ofRisks = (name: Named, rest: Omit<Kind, 'ids'> = {}): Kind => ({
 
 const notReached = (world: World, who: Walker) => (world.risks(who) ? undefined : NOT_THERE);
 const fields = ['inspectionId'];
-/** Facts by which engineers write: as primary engineer. */
-const factsInReach = (world: World, who: Walker) =>
-  who.viewer.role === 'RiskEngineer' ? { primary: world.isPrimaryOfRisks(who) } : undefined;
+/** Facts by which engineers write, as primary engineer, and the company whose engineer that is. */
+const factsInReach = (world: World, who: Walker): ItemFacts | undefined => {
+  if (who.viewer.role === 'RiskEngineer') return { primary: world.isPrimaryOfRisks(who) };
+  return who.viewer.role === 'RCCoordinator' ? { ownEngineer: world.isApproverOfRisks(who) } : undefined;
+};
+
+/** The case of a risk company in a project whose primary engineer is another's (decisions §26.2): it reads. */
+export const asMereContact: NonNullable<RowSpec['cases']> = ({ insurersProject }, who, on, { isCreate }) => {
+  if (who.company !== 'granite' || who.viewer.role !== 'RCCoordinator') return [];
+  const { projectId, inspectionId } = insurersProject;
+  const facts = { ownEngineer: false };
+  return [{ ...on(isCreate ? projectId : inspectionId), name: 'of the engineer of others', facts, answers: NOT_YOURS }];
+};
 
 export const INSPECTION = ofRisks('inspectionId', { fields, factsInReach });
 /** An inspection on routes that do not check the tab. */

@@ -80,6 +80,16 @@ export const CONTACT: Kind = {
   body: (world, who, place) => (place === 'reach' ? world.contact(who) : world.another(who).projectContact).body,
 };
 
+/** A contact who waits for access, in a project of Northwind: its coordinators and underwriters decide. */
+export const WAITING_CONTACT: Kind = {
+  ids: (world, who) => ({
+    reach: world.insurersProject.waitingId,
+    foreign: who.company === 'northwind' ? world.another(who).projectContact.id : undefined,
+  }),
+  instead: (_world, who) => (who.company === 'northwind' ? undefined : NOT_THERE),
+  nobody: UNKNOWN_ID,
+};
+
 /** A contact of the company's own book, which is not for those whose company owns no projects. */
 export const BOOK_CONTACT: Kind = {
   ids: (world, who) => ({ reach: world.ownOrAny(who).bookContact.id, foreign: world.another(who).bookContact.id }),

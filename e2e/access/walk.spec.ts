@@ -7,10 +7,11 @@ import { disagreements, misplaced, routesOf } from './documents.ts';
 import { differencesIn, inShort, lineOf, writeTable } from './result-table.ts';
 import type { Rows } from './row.ts';
 import { ROUTES } from './routes/index.ts';
+import { send } from './send.ts';
 import { walk, type Step } from './walk.ts';
 import { signInEverybody } from './walkers.ts';
 import { withWeakened, type Weakness } from './weakened-service.ts';
-import { makeWorld, type World } from './world.ts';
+import { found, makeWorld, type World } from './world.ts';
 
 const STATE_FOLDER = process.env['PORTAL_DATA_DIR'] ?? '';
 const TABLE = join(import.meta.dirname, '../test-results/access-walk.csv');
@@ -102,6 +103,20 @@ const WEAKNESSES: readonly (Weakness & { readonly service?: 'library'; readonly 
     seenAt: 'GET /projects',
   },
   {
+    name: 'whose engineer a risk company changes the inspections of',
+    file: 'libs/access/src/matrix.ts',
+    from: `to([C, U, D], 'ownEngineer')`,
+    to: `to([C, U, D])`,
+    seenAt: 'PUT /inspections/cancel',
+  },
+  {
+    name: 'whose engineer a risk company replaces',
+    file: 'libs/workflow/src/primary-people.ts',
+    from: `viewer.role === 'RCCoordinator' && !isOwnEngineer`,
+    to: 'false',
+    seenAt: 'PUT /projects/{id}/primary-risk-engineer',
+  },
+  {
     name: 'the tenant',
     file: 'libs/project-access/src/scope-conditions.ts',
     from: `company: 'p.company_id = $1'`,
@@ -149,3 +164,38 @@ for (const { seenAt, service = 'projects', ...weakness } of WEAKNESSES) {
     expect(differences.length).toBeGreaterThan(0);
   });
 }
+
+/** Enters the broker as a contact of the insurer's engineer, and returns what the broker then gets of the project. */
+async function sightOfEntered(address: string): Promise<string> {
+  const walkerOf = (email: string) =>
+    found(
+      world.walkers.find((who) => who.email === email),
+      email,
+    );
+  const broker = walkerOf('broker@broker.example');
+  const coordinator = walkerOf('coordinator@insurer.example');
+  const { projectId } = world.insurersProject;
+  const name = { firstName: broker.viewer.firstName, lastName: broker.viewer.lastName };
+  const body = { projectId, position: 'Broker', name, companyName: 'For the walk', email: broker.email };
+  const engineer = `Bearer ${walkerOf('engineer@insurer.example').token}`;
+  const entered = await send(address, 'POST /contacts', { body }, engineer);
+  expect(entered.result, entered.text).toBe('201');
+  const { id } = (JSON.parse(entered.text) as { data: { id: string } }).data;
+  const read = await send(address, 'GET /projects/{id}', { params: { id: projectId } }, `Bearer ${broker.token}`);
+  await coordinator.api('DELETE', `/contacts/${id}`);
+  return read.result;
+}
+
+test('whom an engineer enters sees nothing of the project, with an account either', async () => {
+  expect(await withWeakened(STATE_FOLDER, 'projects', undefined, sightOfEntered)).toBe('404 NotFound');
+});
+
+test('that turns red where an engineer lets people in', async () => {
+  const weakness = {
+    name: 'who lets somebody in',
+    file: 'libs/workflow/src/contacts.ts',
+    from: `can(viewer, 'approve', 'contact')`,
+    to: 'true',
+  };
+  expect(await withWeakened(STATE_FOLDER, 'projects', weakness, sightOfEntered)).toBe('200');
+});

@@ -7,6 +7,7 @@ import { inviteCompany, type InvitedCompany } from './invited-company.ts';
 import { makeCompanyContact, makeContact, riskCompanyContact, type WalkContact } from './place-contacts.ts';
 import { makeLibrary, makeProjectDocuments, type LibraryDocuments, type ProjectDocuments } from './place-documents.ts';
 import { makeAllRisks, type WalkRisks } from './place-risks.ts';
+import { makeInsurersProject, type InsurersProject } from './place-requests.ts';
 import { makeTenant, type Tenant } from './tenant.ts';
 import type { Walker } from './walkers.ts';
 
@@ -48,6 +49,8 @@ export interface World {
   risks(who: Walker): WalkRisks | undefined;
   /** Returns the items of a project that the account cannot see. */
   foreignRisks(who: Walker): WalkRisks | undefined;
+  /** A project in which a risk company is a mere contact, with a contact who waits for access. */
+  readonly insurersProject: InsurersProject;
   /** Returns true if the account holds the primary function of its role in that project. */
   isPrimaryOfRisks(who: Walker): boolean;
   /** Returns true if the account approves the work of that project's engineer (decisions §5). */
@@ -140,10 +143,17 @@ export async function makeWorld(walkers: readonly Walker[]): Promise<World> {
   const risks = (who: Walker): WalkRisks | undefined =>
     allRisks.find(({ projectId }) => projectId === parts.get(who.email)?.id) ??
     allRisks.find(({ projectId }) => partIn(who, projectId));
+  const insurersProject = await makeInsurersProject({
+    coordinator: northwind,
+    engineer: walkerOf('engineer@insurer.example'),
+    riskCoordinator: walkerOf('coordinator@riskco.example'),
+    project: found(tenantOf('northwind'), 'tenant').project,
+  });
   const engineerOf = (one: WalkRisks): string => walkers.find((who) => isEngineerOf(who, one))?.email ?? '';
 
   return {
     risks,
+    insurersProject,
     foreignRisks: (who) => allRisks.find(({ projectId }) => !partIn(who, projectId)),
     isPrimaryOfRisks: (who) => partIn(who, risks(who)?.projectId ?? '')?.isPrimary === true,
     isApproverOfRisks(who) {

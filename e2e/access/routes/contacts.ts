@@ -1,5 +1,14 @@
 import { isInternalRiskEngineer } from '@portal/access';
-import { asPrimary, BOOK, BOOK_CONTACT, CONTACT, NOBODY_IN_BOOK, UNKNOWN_ID, PROJECT } from '../kinds.ts';
+import {
+  asPrimary,
+  BOOK,
+  BOOK_CONTACT,
+  CONTACT,
+  NOBODY_IN_BOOK,
+  UNKNOWN_ID,
+  PROJECT,
+  WAITING_CONTACT,
+} from '../kinds.ts';
 import type { Kind } from '../kind.ts';
 import { INVALID } from '../derived-row.ts';
 import { rows } from '../rows.ts';
@@ -26,6 +35,8 @@ export const contacts = rows({
     answers: INVALID,
   },
   'PUT /contacts': { access: ['update', 'contact'], about: CONTACT },
+  'PUT /contacts/{id}/approve': { access: ['approve', 'contact'], about: WAITING_CONTACT },
+  'PUT /contacts/{id}/reject': { access: ['approve', 'contact'], about: WAITING_CONTACT },
   'DELETE /contacts/{id}': { access: ['delete', 'contact'], about: CONTACT },
   'GET /contacts/global': { access: ['read', 'contact'], about: BOOK },
   'GET /contacts/global/by-position': { access: ['read', 'contact'], about: BOOK },

@@ -91,7 +91,14 @@ export const projects = rows({
   'GET /projects/{id}/primary-underwriter': ofProject,
   'GET /projects/{id}/primary-candidates': ofProject,
   'PUT /projects/{id}/primary-underwriter': namedBy('ICCoordinator', 'ICUnderwriter'),
-  'PUT /projects/{id}/primary-risk-engineer': namedBy('ICCoordinator', 'RCCoordinator'),
+  'PUT /projects/{id}/primary-risk-engineer': {
+    ...namedBy('ICCoordinator', 'RCCoordinator'),
+    // A risk company whose contact is in the project names nobody in place of the insurer's engineer.
+    cases: ({ insurersProject }, who, on) =>
+      who.viewer.role === 'RCCoordinator' && who.company === 'granite'
+        ? [{ ...on(insurersProject.projectId), name: 'of the engineer of others', answers: NOT_YOURS }]
+        : [],
+  },
   'PUT /projects/{id}/primary-site-contact': namedBy('ICCoordinator', 'ICUnderwriter'),
   'GET /projects/{id}/primary-risk-engineer': ofProject,
   'GET /projects/{id}/site-contact': ofProject,

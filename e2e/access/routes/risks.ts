@@ -1,6 +1,7 @@
 import { NOT_THERE, NOT_YOURS, type Kind } from '../kind.ts';
 import {
   ANY_INSPECTION,
+  asMereContact,
   DRAFT,
   hasTab,
   INSPECTION,
@@ -50,17 +51,17 @@ const inspections = rows({
     // Items of other companies are left out.
     foreignAnswers: '200',
   },
-  'POST /inspections': { access: ['create', 'inspection'], about: PROJECT_WITH_RISKS },
-  'PUT /inspections': { access: ['update', 'inspection'], about: INSPECTION },
-  'DELETE /inspections/{id}': { access: ['delete', 'inspection'], about: INSPECTION },
-  'PUT /inspections/cancel': { access: ['update', 'inspection'], about: INSPECTION },
+  'POST /inspections': { access: ['create', 'inspection'], about: PROJECT_WITH_RISKS, cases: asMereContact },
+  'PUT /inspections': { access: ['update', 'inspection'], about: INSPECTION, cases: asMereContact },
+  'DELETE /inspections/{id}': { access: ['delete', 'inspection'], about: INSPECTION, cases: asMereContact },
+  'PUT /inspections/cancel': { access: ['update', 'inspection'], about: INSPECTION, cases: asMereContact },
   'PUT /inspections/{id}/complete': {
     access: ['update', 'inspection'],
     about: INSPECTION,
     answers: (_world, { viewer }) => (viewer.role === 'RiskEngineer' ? STALE : NOT_YOURS),
   },
   'PUT /inspections/{id}/send-for-approval': { access: ['update', 'recommendation'], about: INSPECTION },
-  'PUT /inspections/{id}/issue': { access: ['issue', 'recommendation'], about: INSPECTION },
+  'PUT /inspections/{id}/issue': { access: ['issue', 'recommendation'], about: INSPECTION, cases: asMereContact },
   'PUT /inspections/{id}/send-to-risk-engineer': { access: ['approve', 'recommendation'], ...by(INSPECTION, approves) },
 });
 

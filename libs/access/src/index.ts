@@ -6,7 +6,7 @@ export { tabStateOf, tabsOf, type TabFacts } from './project-tabs.ts';
 export { SIDEBAR, sidebarFor, homePath, type SidebarEntry, type SidebarId } from './sidebar.ts';
 export { accountTabsFor, isSubscriber, type AccountTab } from './account-tabs.ts';
 export { HELP_AREAS, HELP_PROJECT_TOPICS, helpAreasFor, type HelpArea } from './help.ts';
-export { roleLabel, teamPositionLabel } from './labels.ts';
+export { positionLabel, roleLabel, teamPositionLabel } from './labels.ts';
 export { projectColumnLabel, projectColumnsOf } from './project-columns.ts';
 export { projectFiltersOf } from './project-filters.ts';
 export { contactBooksOf, type ContactBook } from './contact-books.ts';

@@ -1,4 +1,5 @@
-import type { Role } from '@portal/contracts/common/enums';
+import type { CompanyType, Role } from '@portal/contracts/common/enums';
+import type { ContactPosition } from '@portal/contracts/projects/contact-position';
 import type { RoleHolder } from './viewer.ts';
 
 /** Roles as people read them. */
@@ -33,3 +34,9 @@ export function roleLabel({ role, companyType }: RoleHolder): string {
 /** The name of a position of a company's team (spec 3 §6): among their own, coordinators are just that. */
 export const teamPositionLabel = (holder: RoleHolder): string =>
   holder.role === 'ICCoordinator' || holder.role === 'RCCoordinator' ? 'Coordinator' : roleLabel(holder);
+
+/** The name of a position in a project (spec 3 §3), as people of a company read it; engineers are told apart. */
+export function positionLabel(position: ContactPosition, companyType: CompanyType): string {
+  if (position === 'InternalRE') return 'Internal Risk Engineer';
+  return position === 'ExternalRE' ? 'External Risk Engineer' : roleLabel({ role: position, companyType });
+}

@@ -3,7 +3,10 @@ import type { CompanyType, Role } from '@portal/contracts/common/enums';
 import { can, canOn, fieldsFor, scope } from './can.ts';
 import { ACTIONS, RESOURCES, type Action, type ItemCondition, type Resource } from '@portal/rights';
 
-/** Both parts of the table of decisions §11, verbatim but for the last row, which §26.6 changes. */
+/**
+ * Both parts of the table of decisions §11, verbatim but for the last row, which §26.6 changes; what §26.1 and §26.2 change
+ * stands in {@link MEANING_IN_ROW}.
+ */
 const SPECIFICATION = `
 | Resource | ICC | ICU | BR | IR | RM | DO | SC | RCC | RE |
 | Project | CRUD, close | RU | R | R | R | R | R | R | RU* (technical fields) |
@@ -117,9 +120,16 @@ const MEANING: Readonly<Record<string, readonly string[]>> = {
   'R (inspections)': ['read: inspections'],
   own: ['read: own', 'update: own'],
 };
-/** Cells whose words have another meaning in their row; the engineer issues, too, by the rule R10 of decisions §5. */
+/**
+ * Cells whose words have another meaning in their row: the engineer issues, too (R10 of decisions §5), the insurer decides
+ * about contacts (§26.1), and a risk company writes where the primary engineer is its own (§26.2).
+ */
 const MEANING_IN_ROW: Readonly<Record<string, readonly string[]>> = {
   'Recommendations/CRUD*': ['create: primary', 'read', 'update: primary', 'delete: primary', 'issue: primary'],
+  'Contacts/CRUD': ['create', 'read', 'update', 'delete', 'approve'],
+  'Contacts/CRU': ['create', 'read', 'update', 'approve'],
+  'Inspections/CRUD': ['create: ownEngineer', 'read', 'update: ownEngineer', 'delete: ownEngineer'],
+  'Recommendations/RA, issue': ['read', 'approve', 'issue: ownEngineer'],
   'Company-contact book/R own': ['read: ownCompany'],
   'help/own': ['read: own'],
 };

@@ -98,8 +98,9 @@ export const MATRIX: Readonly<Record<Resource, Row>> = {
     RiskEngineer: [to([R]), to([C, U], 'primary'), to([D], 'primary', 'own')],
   },
   contact: {
-    ICCoordinator: [to(CRUD)],
-    ICUnderwriter: [to([C, R, U])],
+    // Who may approve lets in at once; a contact that others enter waits for them (decisions §26.1).
+    ICCoordinator: [to([...CRUD, A])],
+    ICUnderwriter: [to([C, R, U, A])],
     Broker: read,
     InsuranceRepresentative: read,
     RCCoordinator: [to([R, U], 'ownCompany')],
@@ -113,7 +114,7 @@ export const MATRIX: Readonly<Record<Resource, Row>> = {
     RiskManager: read,
     DeveloperOwner: read,
     SiteContact: read,
-    RCCoordinator: [to(CRUD)],
+    RCCoordinator: [to([R]), to([C, U, D], 'ownEngineer')],
     RiskEngineer: writeByPrimary,
   },
   budget: budgets,
@@ -142,7 +143,7 @@ export const MATRIX: Readonly<Record<Resource, Row>> = {
     RiskManager: [to([R, 'act'], 'issued')],
     DeveloperOwner: [to([R, 'act'], 'issued')],
     SiteContact: [to([R], 'issued'), to(['act'], 'issued', 'primary')],
-    RCCoordinator: [to([R, A, 'issue'])],
+    RCCoordinator: [to([R, A]), to(['issue'], 'ownEngineer')],
     // The row of §11 gives `issue` to the risk company only, rule R10 of §5 to the primary engineer as well: the rule
     // about the single call is more specific.
     RiskEngineer: [to([R]), to([C, U, D, 'issue'], 'primary')],

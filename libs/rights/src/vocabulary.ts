@@ -69,6 +69,8 @@ export type ItemCondition =
   | 'ownCompany'
   /** The viewer holds the primary function of their role in the project (`RE*`, primary site contact). */
   | 'primary'
+  /** The project's primary risk engineer belongs to the viewer's company (decisions §26.2). */
+  | 'ownEngineer'
   /** The folder lets site contacts in. */
   | 'folderAllows'
   /** The folder is Risk Review Information. */

@@ -2,8 +2,13 @@ import { can, canOn, type Actor } from '@portal/access';
 import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus } from '@portal/contracts/common/enums';
+import { LIMITS } from '@portal/contracts/common/limits';
 import { MESSAGES } from '@portal/contracts/common/messages';
-import type { CONTACT_ACTIONS, ContactPosition } from '@portal/contracts/projects/contact-position';
+import type {
+  AccessRequestStatus,
+  CONTACT_ACTIONS,
+  ContactPosition,
+} from '@portal/contracts/projects/contact-position';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { evaluateInProject, type PlaceInProject } from './in-project.ts';
 import { ALLOWED, NOT_YOURS, PROJECT_CLOSED, refused, type Verdict } from './verdict.ts';
@@ -20,7 +25,13 @@ export interface ContactFacts {
   readonly isInviter: boolean;
   /** True if there is an invite to a project: contacts of the company's own book have none. */
   readonly isInvited: boolean;
+  /** The request for access that the contact stands under; null for those who need none (decisions §26.1). */
+  readonly request: AccessRequestStatus | null;
+  /** True if the viewer asked for the access. */
+  readonly isAsker: boolean;
 }
+const REJECTION = { kind: 'text', field: 'rejectionReason', maxLength: LIMITS.rejectionReason } as const;
+
 export type ContactAction = (typeof CONTACT_ACTIONS)[number];
 
 /** The company's own book is in no project: nothing there is closed, and nobody is its primary engineer. */
@@ -34,11 +45,26 @@ export function evaluateContact(
   viewer: Actor,
 ): Verdict {
   if (action === 'resend') return evaluateResend(place, contact, viewer);
+  if (action === 'approve' || action === 'reject') return evaluateRequest(place, contact, action, viewer);
   const { ownCompany, isPrimary, position } = contact;
   const inProject = evaluateInProject(place, viewer, [action, 'contact'], { ownCompany });
   const isPrimaryEngineer = isPrimary && (position === 'InternalRE' || position === 'ExternalRE');
   if (!inProject.allowed || action !== 'delete' || !isPrimaryEngineer) return inProject;
   return refused('guard', { reason: 'Assigned', text: TEAM_TEXTS.assigned });
+}
+
+/** Decides about a request for access: the company that owns the project does, and never the person who asked. */
+function evaluateRequest(
+  place: PlaceInProject,
+  { request, isAsker }: ContactFacts,
+  action: 'approve' | 'reject',
+  viewer: Actor,
+): Verdict {
+  const inProject = evaluateInProject(place, viewer, ['approve', 'contact']);
+  if (!inProject.allowed) return inProject;
+  if (request !== 'Waiting') return refused('state', { reason: 'NotWaiting', text: CONTACT_TEXTS.notWaiting });
+  if (isAsker) return refused('guard', { reason: 'OwnRequest', text: CONTACT_TEXTS.ownRequest });
+  return action === 'approve' ? ALLOWED : { allowed: true, needs: REJECTION };
 }
 
 function evaluateResend(place: PlaceInProject, contact: ContactFacts, viewer: Actor): Verdict {
@@ -48,6 +74,12 @@ function evaluateResend(place: PlaceInProject, contact: ContactFacts, viewer: Ac
   const isResendable = isInvited && (status === 'InviteSent' || status === 'AccessRejected');
   return isResendable ? ALLOWED : refused('state', { reason: 'NotResendable', text: INVITE_TEXTS.notResendable });
 }
+
+/**
+ * Returns true if the people whom the viewer enters have access at once; those of others wait for approval, so that nobody
+ * opens more than they see themselves (decisions §26.1).
+ */
+export const letsInAtOnce = (viewer: Actor): boolean => can(viewer, 'approve', 'contact');
 
 /** Decides if the viewer may add risk engineers to a project now: they come from the project's owner. */
 export function evaluateNewEngineer(place: PlaceInProject, viewer: Actor): Verdict {

@@ -14,6 +14,7 @@ export {
   evaluateInBook,
   evaluateInviter,
   evaluateNewEngineer,
+  letsInAtOnce,
   type ContactFacts,
 } from './contacts.ts';
 export { evaluateInProject, type PlaceInProject } from './in-project.ts';
@@ -39,7 +40,7 @@ export {
   type ProjectState,
 } from './project.ts';
 export { evaluateNewNote, evaluateNote } from './notes.ts';
-export { evaluatePrimary, PRIMARY_FUNCTIONS } from './primary-people.ts';
+export { evaluatePrimary, PRIMARY_FUNCTIONS, primaryFunctionOf } from './primary-people.ts';
 export {
   evaluateNewTeamMember,
   evaluateTeamMember,

@@ -17,18 +17,18 @@ import { evaluate } from './machine.ts';
 
 type Facts = Parameters<(typeof INSPECTION_MACHINE)['stateOf']>[0];
 
-/** Decisions §6, written down once more and by hand: from | to | call | who | guard | what the call brings. */
+/** Decisions §6 and §26.2, written down once more and by hand (RCC*: the company of RE*): from | to | call | who | guard | what the call brings. */
 const SPECIFICATION = `
-New | Upcoming | schedule | RE*, RCC | start in future, number free |
-Upcoming | Upcoming | reschedule | RE*, RCC | start in future |
-Upcoming | gone | delete | RE*, RCC | without recommendations |
-Upcoming | Cancelled | cancel | RE*, RCC | without recommendations | reason
-InProgress | Cancelled | cancel | RE*, RCC | without recommendations | reason
+New | Upcoming | schedule | RE*, RCC* | start in future, number free |
+Upcoming | Upcoming | reschedule | RE*, RCC* | start in future |
+Upcoming | gone | delete | RE*, RCC* | without recommendations |
+Upcoming | Cancelled | cancel | RE*, RCC* | without recommendations | reason
+InProgress | Cancelled | cancel | RE*, RCC* | without recommendations | reason
 InProgress | Completed | complete | RE* | no unsynced drafts |
 `;
-const WHO: Readonly<Record<string, (viewer: Actor, isPrimary: boolean) => boolean>> = {
+const WHO: Readonly<Record<string, (viewer: Actor, isPrimary: boolean, isOwnEngineer: boolean) => boolean>> = {
   'RE*': ({ role }, isPrimary) => role === 'RiskEngineer' && isPrimary,
-  RCC: ({ role }) => role === 'RCCoordinator',
+  'RCC*': ({ role }, _isPrimary, isOwnEngineer) => role === 'RCCoordinator' && isOwnEngineer,
 };
 const GUARDS: Readonly<Record<string, (facts: Facts) => boolean>> = {
   'start in future': ({ isStartAhead }) => isStartAhead === true,
@@ -66,24 +66,30 @@ const GUARDED = TRUTH.flatMap((isStartAhead) =>
   ),
 );
 const PEOPLE = ROLES.flatMap((role) =>
-  TRUTH.map((isPrimary) => ({ viewer: { role, companyType: 'Insurance', plan: 'Global' } as const, isPrimary })),
+  TRUTH.flatMap((isPrimary) =>
+    TRUTH.map((isOwnEngineer) => ({
+      viewer: { role, companyType: 'Insurance', plan: 'Global' } as const,
+      isPrimary,
+      isOwnEngineer,
+    })),
+  ),
 );
 const tries = STATES.length * INSPECTION_ACTIONS.length * PEOPLE.length * GUARDED.length;
 
 describe('the inspection’s machine against decisions §6', () => {
   it(`${STATES.length} states × ${INSPECTION_ACTIONS.length} calls × ${PEOPLE.length} actors × ${GUARDED.length} guards = ${tries} tries, 0 differences`, () => {
     const differences: unknown[] = [];
-    for (const { viewer, isPrimary } of PEOPLE)
+    for (const { viewer, isPrimary, isOwnEngineer } of PEOPLE)
       for (const guarded of GUARDED)
         for (const status of STATES)
           for (const action of INSPECTION_ACTIONS) {
-            const facts: Facts = { ...guarded, status, isPrimary };
+            const facts: Facts = { ...guarded, status, isPrimary, isOwnEngineer };
             const expected = ROWS.find(
               (row) =>
                 row.action === action &&
                 row.from === status &&
                 facts.projectStatus === 'Open' &&
-                row.who.some((name) => WHO[name]?.(viewer, isPrimary)) &&
+                row.who.some((name) => WHO[name]?.(viewer, isPrimary, isOwnEngineer)) &&
                 row.guards.every((name) => GUARDS[name]?.(facts)),
             );
             const verdict = evaluate(INSPECTION_MACHINE, facts, action, viewer);
@@ -102,6 +108,7 @@ const inspection = (facts: Partial<InspectionFacts> = {}): InspectionFacts => ({
   status: 'Upcoming',
   projectStatus: 'Open',
   isPrimary: true,
+  isOwnEngineer: true,
   hasRecommendations: false,
   ...facts,
 });
@@ -118,6 +125,7 @@ describe('what those are told who may not', () => {
       'Action can be done only when the inspection status is “Upcoming” or “In Progress”.',
     ],
     ['reschedule', { isPrimary: false }, engineer, PROJECT_TEXTS.notPrimaryEngineer],
+    ['reschedule', { isOwnEngineer: false }, coordinator, PROJECT_TEXTS.engineerOfOthers],
     ['delete', { projectStatus: 'Closed' }, engineer, PROJECT_TEXTS.closed],
   ])('%s with %j', (action, facts, viewer, text) => {
     expect(evaluateInspection(inspection(facts), action, viewer)).toMatchObject({ allowed: false, text });

@@ -8,7 +8,7 @@ import {
 import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
 import { actionsOf, evaluate, type Guard, type Machine, type TransitionVerdict } from './machine.ts';
-import { NOT_PRIMARY_ENGINEER } from './verdict.ts';
+import { ENGINEER_OF_OTHERS, NOT_PRIMARY_ENGINEER } from './verdict.ts';
 
 /** Facts about an inspection that the workflow needs, for this viewer. */
 export interface InspectionFacts {
@@ -16,6 +16,8 @@ export interface InspectionFacts {
   readonly projectStatus: ProjectStatus;
   /** True if the viewer holds the primary function of their role in the project. */
   readonly isPrimary: boolean;
+  /** True if the primary risk engineer belongs to the viewer's company. */
+  readonly isOwnEngineer: boolean;
   readonly hasRecommendations: boolean;
   /** True if the new date is in the future; unknown before one is sent. */
   readonly isStartAhead?: boolean;
@@ -24,7 +26,10 @@ export interface InspectionFacts {
 }
 
 /** Facts known before the inspection exists. */
-export interface NewInspectionFacts extends Pick<InspectionFacts, 'projectStatus' | 'isPrimary' | 'isStartAhead'> {
+export interface NewInspectionFacts extends Pick<
+  InspectionFacts,
+  'projectStatus' | 'isPrimary' | 'isOwnEngineer' | 'isStartAhead'
+> {
   /** True if an expected inspection of the project has no date yet. */
   readonly hasFreeNumber: boolean;
 }
@@ -58,16 +63,17 @@ const synced: Rule = {
   reason: 'UnsyncedDrafts',
   text: INSPECTION_TEXTS.unsyncedDrafts,
 };
-const SCHEDULERS = 'RE*, RCC';
+const SCHEDULERS = 'RE*, RCC of the RE*';
 const CANCEL_REASON = { kind: 'text', field: 'reason', maxLength: INSPECTION_LIMITS.cancelReason } as const;
 
 /** An inspection (decisions §6). It starts by the clock; its end, missed or not, completes nothing. */
 export const INSPECTION_MACHINE: Machine<Facts, InspectionState, InspectionAction> = {
   name: 'inspection',
   stateOf: ({ status }) => status,
-  factsOf: ({ isPrimary }) => ({ primary: isPrimary }),
-  notYours: (action, { isPrimary }, viewer) => {
+  factsOf: ({ isPrimary, isOwnEngineer }) => ({ primary: isPrimary, ownEngineer: isOwnEngineer }),
+  notYours: (action, { isPrimary, isOwnEngineer }, viewer) => {
     if (viewer.role === 'RiskEngineer' && !isPrimary) return NOT_PRIMARY_ENGINEER;
+    if (viewer.role === 'RCCoordinator' && !isOwnEngineer) return ENGINEER_OF_OTHERS;
     return action === 'complete' && viewer.role === 'RCCoordinator'
       ? { reason: 'CompletedByEngineer', text: INSPECTION_TEXTS.completedByEngineer }
       : undefined;

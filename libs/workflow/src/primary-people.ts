@@ -1,8 +1,8 @@
 import type { Actor } from '@portal/access';
 import type { Role } from '@portal/contracts/common/enums';
-import type { PrimaryFunction } from '@portal/contracts/projects/primary-people';
+import { PRIMARY_FUNCTIONS as FUNCTIONS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { ProjectState } from './project.ts';
-import { ALLOWED, NOT_YOURS, PROJECT_CLOSED, refused, type Verdict } from './verdict.ts';
+import { ALLOWED, ENGINEER_OF_OTHERS, NOT_YOURS, PROJECT_CLOSED, refused, type Verdict } from './verdict.ts';
 
 /**
  * Role of each primary function, and the roles that name its holder (decisions §9: the engineer; others with the
@@ -16,8 +16,27 @@ export const PRIMARY_FUNCTIONS: Readonly<
   primarySiteContact: { role: 'SiteContact', namedBy: ['ICCoordinator', 'ICUnderwriter'] },
 };
 
-/** Decides if the viewer may name the holder of a primary function now (decisions §2, §9, §11). */
-export function evaluatePrimary(status: ProjectState, held: PrimaryFunction, viewer: Actor): Verdict {
+/** Returns the primary function that people of a role hold, if there is one. */
+export const primaryFunctionOf = (role: string): PrimaryFunction | undefined =>
+  FUNCTIONS.find((held) => PRIMARY_FUNCTIONS[held].role === role);
+
+/** Facts about a project that naming its primary people depends on. */
+export interface PrimaryFacts {
+  readonly status: ProjectState;
+  /** True if the primary risk engineer belongs to the viewer's company. */
+  readonly isOwnEngineer: boolean;
+}
+
+/**
+ * Decides if the viewer may name the holder of a primary function now (decisions §2, §9, §11): a risk company as long as
+ * the engineer is its own (§26.2).
+ */
+export function evaluatePrimary(
+  { status, isOwnEngineer }: PrimaryFacts,
+  held: PrimaryFunction,
+  viewer: Actor,
+): Verdict {
   if (!PRIMARY_FUNCTIONS[held].namedBy.includes(viewer.role)) return refused('role', NOT_YOURS);
+  if (viewer.role === 'RCCoordinator' && !isOwnEngineer) return refused('role', ENGINEER_OF_OTHERS);
   return status === 'Closed' ? refused('closed', PROJECT_CLOSED) : ALLOWED;
 }

@@ -8,7 +8,7 @@ import {
 } from '@portal/contracts/projects/recommendation-lists';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import type { Guard, Machine } from './machine.ts';
-import { NOT_PRIMARY_ENGINEER, type Reason } from './verdict.ts';
+import { ENGINEER_OF_OTHERS, NOT_PRIMARY_ENGINEER, type Reason } from './verdict.ts';
 import type { RecommendationAction, RecommendationFacts, RecommendationState } from './recommendation-facts.ts';
 
 const isInsurerPerson = ({ role }: Actor): boolean => role === 'ICCoordinator' || role === 'ICUnderwriter';
@@ -97,7 +97,11 @@ const COMMENT = { kind: 'text', field: 'comment', maxLength: RECOMMENDATION_LIMI
 export const RECOMMENDATION_MACHINE: Machine<RecommendationFacts, RecommendationState, RecommendationAction> = {
   name: 'recommendation',
   stateOf: ({ status }) => status,
-  factsOf: ({ isPrimary, status }) => ({ primary: isPrimary, issued: isIssued(status) }),
+  factsOf: ({ isPrimary, isOwnEngineer, status }) => ({
+    primary: isPrimary,
+    ownEngineer: isOwnEngineer,
+    issued: isIssued(status),
+  }),
   notYours: (action, item, viewer) => refusalOf(action, item, viewer),
   isClosed: (action, { projectStatus }) => projectStatus === 'Closed' && action !== 'comment',
   wrongState: (_action, state, possible) => refusalByState(state, possible),
@@ -162,7 +166,7 @@ export const RECOMMENDATION_MACHINE: Machine<RecommendationFacts, Recommendation
       action: 'issue',
       from: ['ApprovedByRE'],
       to: 'Issued',
-      who: 'RE*, RCC',
+      who: 'RE*, RCC of the RE*',
       right: ['issue', 'recommendation'],
       guards: [completed, allApproved],
     },
@@ -240,6 +244,7 @@ function refusalOf(action: RecommendationAction, item: RecommendationFacts, view
   if (viewer.role === 'SiteContact' && !item.isPrimary && (action === 'start' || action === 'action')) {
     return { reason: 'NotPrimaryContact', text: RECOMMENDATION_TEXTS.notPrimaryContact };
   }
+  if (viewer.role === 'RCCoordinator' && !item.isOwnEngineer && action === 'issue') return ENGINEER_OF_OTHERS;
   const isReviewer = isInsurerPerson(viewer) || viewer.role === 'RCCoordinator';
   if (!isReviewer) return undefined;
   if (action === 'approve' || action === 'reject' || action === 'sendToRiskEngineer') {

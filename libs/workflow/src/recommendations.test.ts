@@ -33,7 +33,7 @@ R6  | Rejected | Amended | PUT /risks | RE* | content changed |
 R7  | Approved | SentToRiskEngineer | PUT /inspections/{id}/send-to-risk-engineer | approver | none unreviewed |
 R8  | SentToRiskEngineer | ApprovedByRE | PUT /risks/{id}/approve | RE* | |
 R9  | SentToRiskEngineer | Amended | PUT /risks | RE* | content changed |
-R10 | ApprovedByRE | Issued | PUT /inspections/{id}/issue | RE*, RCC | completed, all ready |
+R10 | ApprovedByRE | Issued | PUT /inspections/{id}/issue | RE*, RCC* | completed, all ready |
 R11 | Issued, FurtherAction | InProgress | PUT /risks/{id}/status InProgress | primary SC, RM, DO | |
 R12 | Issued, InProgress, FurtherAction | Actioned | PUT /risks/{id}/action | primary SC, RM, DO | | action
 R13 | Actioned | Closed | PUT /risks/{id}/status Closed | RE*, ICU/ICC if no RE | not the actioner |
@@ -99,7 +99,8 @@ const PEOPLE = [
 const isInsurer = ({ viewer: { role } }: Person): boolean => role === 'ICCoordinator' || role === 'ICUnderwriter';
 const WHO: Readonly<Record<string, (who: Person, facts: Facts) => boolean>> = {
   'RE*': ({ viewer, isPrimary }) => viewer.role === 'RiskEngineer' && isPrimary,
-  RCC: ({ viewer }) => viewer.role === 'RCCoordinator',
+  // The coordinators of the primary engineer's company (§26.2).
+  'RCC*': ({ viewer, isOwnEngineer }) => viewer.role === 'RCCoordinator' && isOwnEngineer,
   ICC: ({ viewer }) => viewer.role === 'ICCoordinator',
   RM: ({ viewer }) => viewer.role === 'RiskManager',
   DO: ({ viewer }) => viewer.role === 'DeveloperOwner',
@@ -376,9 +377,10 @@ describe('calls about all recommendations of an inspection', () => {
     });
     expect(evaluateInspectionCall(mine, [], 'sendForApproval', engineer)).toMatchObject({ allowed: false });
     expect(evaluateInspectionCall(mine, [], 'issue', engineer)).toMatchObject({ allowed: true });
-    expect(evaluateInspectionCall(mine, [item('Issued')], 'issue', as('RCCoordinator', 'Risk'))).toMatchObject({
-      allowed: true,
-    });
+    const risk = as('RCCoordinator', 'Risk');
+    const own = place({ isOwnEngineer: true });
+    expect(evaluateInspectionCall(own, [item('Issued')], 'issue', risk)).toMatchObject({ allowed: true });
+    expect(evaluateInspectionCall(mine, [item('Issued')], 'issue', risk)).toMatchObject({ reason: 'EngineerOfOthers' });
   });
 
   it('issue an inspection again for later recommendations only (decisions §26.9)', () => {

@@ -37,6 +37,8 @@ export const NOT_PRIMARY_ENGINEER: Reason = {
   reason: 'NotPrimaryEngineer',
   text: PROJECT_TEXTS.notPrimaryEngineer,
 };
+/** Reason for a risk company whose engineer is not the project's primary one (decisions §26.2). */
+export const ENGINEER_OF_OTHERS: Reason = { reason: 'EngineerOfOthers', text: PROJECT_TEXTS.engineerOfOthers };
 /** Refusal of a status that no action of the viewer's leads to. */
 export const statusNotSet = (text: string): Refusal => refused('state', { reason: 'StatusNotSet', text });
 /** Reason of writes in a closed project (spec 2 §1). */

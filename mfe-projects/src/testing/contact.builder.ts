@@ -23,6 +23,7 @@ export function aContact(over: Partial<Contact> = {}): Contact {
     phone: '+13305550142',
     address: null,
     status: 'HasAccess',
+    accessRequest: null,
     refusal: null,
     isPrimary: false,
     isPrimaryUnderwriter: false,

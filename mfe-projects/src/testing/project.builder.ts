@@ -1,3 +1,4 @@
+import { PRIMARY_FUNCTIONS } from '@portal/contracts/projects/primary-people';
 import { PROJECT_DETAIL_FIELDS, type Project } from '@portal/contracts/projects/project';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
 
@@ -58,6 +59,7 @@ export function aProject(over: Partial<Project> = {}): Project {
       { action: 'reopen', allowed: false },
     ],
     editableFields: [...PROJECT_DETAIL_FIELDS],
+    changeablePrimaries: [...PRIMARY_FUNCTIONS],
     changedAt: '2026-11-20T09:00:00Z',
     changedBy: 'Clara Nordin',
     ...over,

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@portal/contracts/common/enums';
+import {
+  contactAccessApproved,
+  contactAccessRejected,
+  contactAccessRequested,
+  contactDeleted,
+} from '@portal/contracts/events/contacts';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { passwordExpiring, sessionRevoked } from '@portal/contracts/events/identity';
 import {
@@ -137,6 +143,61 @@ describe('a registration that waits for approval (catalogue, group Registration)
     await settled();
     expect(await rowsOf(requested)).toMatchObject([{ is_viewed: true }]);
   });
+});
+
+describe('a contact who waits for access (catalogue ContactAccessRequested, decisions §26.1)', () => {
+  async function aRequest(companyType: 'Insurance' | 'Broker' = 'Insurance') {
+    const insurerCompanyId = randomUUID();
+    const coordinator = await fixture.member('ICCoordinator', insurerCompanyId, { companyType });
+    const engineer = await fixture.member('RiskEngineer', null, { companyType: 'NoCompany' });
+    const data = {
+      projectId: randomUUID(),
+      projectName: 'Harbour Tower',
+      insurerCompanyId,
+      contactId: randomUUID(),
+      contactName: 'Sanna Berg',
+      positionName: 'SiteContact',
+    };
+    return { coordinator, engineer, data, requested: now(contactAccessRequested.subject, data, engineer.sub) };
+  }
+
+  it('rings the coordinators of the company that owns the project, and mails them where to decide', async () => {
+    const { coordinator, engineer, data, requested } = await aRequest();
+    const underwriter = await fixture.member('ICUnderwriter', data.insurerCompanyId);
+    await fixture.deliver(requested);
+    const [mail] = await fixture.mailBox.mailsTo(coordinator.email);
+    expect(mail?.subject).toBe('Harbour Tower: Sanna Berg waits for access');
+    const link = `/projects/${data.projectId}/contacts?contactId=${data.contactId}`;
+    expect(mail?.text).toContain(`Open in the portal: http://localhost:4200${link}`);
+    expect(mail?.text).toContain('has entered Sanna Berg as Site Contact of Harbour Tower.');
+    const subject = 'Sanna Berg asks for access';
+    const reader = { ...coordinator, companyProjectTabAccess: ['contacts' as const] };
+    expect(await inboxOf(reader)).toMatchObject([
+      { type: 'ContactAccessRequested', isActionRequired: true, projectName: 'Harbour Tower', subject, link },
+    ]);
+    for (const other of [engineer, underwriter]) expect(await inboxOf(other)).toEqual([]);
+  });
+
+  it('names the position as a broker company does', async () => {
+    const { coordinator, requested } = await aRequest('Broker');
+    await fixture.deliver(requested);
+    const [mail] = await fixture.mailBox.mailsTo(coordinator.email);
+    expect(mail?.text).toContain('as Property Respondent of Harbour Tower.');
+  });
+
+  it.each([contactAccessApproved, contactAccessRejected, contactDeleted])(
+    'is done for all with $subject, and for that contact alone',
+    async ({ subject }) => {
+      const { data, engineer, requested } = await aRequest();
+      const other = now(requested.subject, { ...data, contactId: randomUUID() }, engineer.sub);
+      await fixture.deliver(requested);
+      await fixture.deliver(other);
+      await fixture.deliver(now(subject, { ...data, rejectionReason: 'No' }, null));
+      await until(async () => (await rowsOf(requested))[0]?.is_viewed);
+      expect(await rowsOf(requested)).toMatchObject([{ is_viewed: true, cleared_by: subject.slice(9, -3) }]);
+      expect(await rowsOf(other)).toMatchObject([{ is_viewed: false }]);
+    },
+  );
 });
 
 describe('a decision on a registration', () => {

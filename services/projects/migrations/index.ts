@@ -35,6 +35,7 @@ import { recommendationCountsMigration } from './070-recommendation-counts.ts';
 import { deletedProjectsMigration } from './073-deleted-projects.ts';
 import { historyOfItemsMigration } from './074-history-of-items.ts';
 import { oneHistoryMigration } from './075-one-history.ts';
+import { accessRequestsMigration } from './076-access-requests.ts';
 import { searchKeysMigration } from './077-search-keys.ts';
 import { recommendationNumbersMigration } from './078-recommendation-numbers.ts';
 
@@ -74,6 +75,7 @@ export const migrations: Migrations = {
   '073-deleted-projects': deletedProjectsMigration,
   '074-history-of-items': historyOfItemsMigration,
   '075-one-history': oneHistoryMigration,
+  '076-access-requests': accessRequestsMigration,
   '077-search-keys': searchKeysMigration,
   '078-recommendation-numbers': recommendationNumbersMigration,
 };

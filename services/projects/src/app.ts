@@ -6,6 +6,7 @@ import { CLAIMS_EXPORT } from './claims/claim.export.ts';
 import { claimRoutes } from './claims/claim.routes.ts';
 import { companyContactRoutes } from './company-contacts/company-contact.routes.ts';
 import { projectsSettings } from './config.ts';
+import { withdrawRequests } from './contacts/access-request.ts';
 import { withdrawInvites } from './contacts/request-invite.ts';
 import { contactRoutes } from './contacts/contact.routes.ts';
 import { contactsConsumer } from './contacts/contacts.consumer.ts';
@@ -63,7 +64,7 @@ export const projectsService = defineService({
     descriptionRoutes(app, deps);
     primaryPeopleRoutes(app, deps);
     closingRoutes(app, deps);
-    deletionRoutes(app, deps, [withdrawInvites]);
+    deletionRoutes(app, deps, [withdrawInvites, withdrawRequests]);
     historyRoutes(app, deps);
     noteRoutes(app, deps);
     locationRoutes(app, deps);

@@ -135,6 +135,8 @@ export const TOPICS_BY_ENDPOINT: { readonly [Key in EndpointKey]?: readonly Topi
   'PUT /company-contacts': ['company-contacts'],
   'PUT /contacts': ['contacts', 'details', 'projects'],
   'PUT /contacts/global': ['contact-books'],
+  'PUT /contacts/{id}/approve': ['contacts', 'details', 'projects'],
+  'PUT /contacts/{id}/reject': ['contacts'],
   'PUT /help/visits': ['help'],
   'PUT /inspections': ['inspections'],
   'PUT /inspections/cancel': ['inspections'],

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { accessStatusSchema, roleSchema } from '../common/enums.ts';
 import { id } from '../common/fields.ts';
 import { postalAddress } from '../identity/user.ts';
+import { contactPositionSchema } from '../projects/contact-position.ts';
 import { eventType } from './envelope.ts';
 
 /**
@@ -44,3 +45,31 @@ export const contactAnswered = eventType(
     refusal: v.nullable(v.picklist(['EmailOfOther', 'InvitedByOwnCompany', 'InvitedJustNow'])),
   }),
 );
+
+/** A contact of a project, by the names that notifications show. */
+const contactOfProject = {
+  projectId: id,
+  projectName: v.string(),
+  insurerCompanyId: id,
+  contactId: id,
+  contactName: v.string(),
+  positionName: contactPositionSchema,
+};
+
+/** A risk engineer has entered a contact, who waits for access to the project (decisions §26.1). */
+export const contactAccessRequested = eventType(
+  'projects.contact.access-requested.v1',
+  v.object({ ...contactOfProject }),
+);
+/** The contact was let in. */
+export const contactAccessApproved = eventType(
+  'projects.contact.access-approved.v1',
+  v.object({ ...contactOfProject }),
+);
+/** Access was refused. */
+export const contactAccessRejected = eventType(
+  'projects.contact.access-rejected.v1',
+  v.object({ ...contactOfProject, rejectionReason: v.string() }),
+);
+/** A contact was deleted from a project that goes on; `projects.project.deleted.v1` tells of the others. */
+export const contactDeleted = eventType('projects.contact.deleted.v1', v.object({ ...contactOfProject }));

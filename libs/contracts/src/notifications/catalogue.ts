@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { ROLES, roleSchema } from '../common/enums.ts';
 import notifications1 from '../catalogues/notifications.json' with { type: 'json' };
+import notifications2 from '../catalogues/notifications-2.json' with { type: 'json' };
 import { unknownTypeText } from './texts.ts';
 
 /*
- * Typed reading of catalogues/notifications.json (catalogues/README.md). Objects are strict: a word of the catalogue
+ * Typed reading of catalogues/notifications*.json (catalogues/README.md). Objects are strict: a word of the catalogue
  * that nothing here knows stops whoever loads it, instead of being passed over. Server only: the browser gets rendered
  * texts and must not carry the catalogue.
  */
@@ -108,7 +109,7 @@ export type NotificationTexts = Omit<NotificationType, 'variants'>;
 
 /** Every published version, kept for ever: stored notifications refer to theirs. */
 const VERSIONS: ReadonlyMap<string, NotificationCatalogue> = new Map(
-  [v.parse(catalogue, notifications1)].map((one) => [one.version, one]),
+  [notifications1, notifications2].map((one) => v.parse(catalogue, one)).map((one) => [one.version, one]),
 );
 
 /** The version that new notifications are made with. */

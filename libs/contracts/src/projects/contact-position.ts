@@ -17,7 +17,11 @@ export type ContactPosition = (typeof CONTACT_POSITIONS)[number];
 export const contactPositionSchema = v.picklist(CONTACT_POSITIONS);
 
 /** Actions on a contact, in the order of the row's menu (decisions §21). */
-export const CONTACT_ACTIONS = ['update', 'resend', 'delete'] as const;
+export const CONTACT_ACTIONS = ['approve', 'reject', 'update', 'resend', 'delete'] as const;
+
+/** States of a request for access to a project (decisions §26.1); an approved one is a request no more. */
+export const ACCESS_REQUEST_STATUSES = ['Waiting', 'Rejected'] as const;
+export type AccessRequestStatus = (typeof ACCESS_REQUEST_STATUSES)[number];
 
 /**
  * Positions that are entered by hand and invited; people of other positions belong to teams and are added from the

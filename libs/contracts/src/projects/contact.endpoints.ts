@@ -13,6 +13,7 @@ import {
   newProjectContact,
   notifyAnswer,
   notifyQuery,
+  rejectContactBody,
 } from './contact.ts';
 
 export const listContacts = endpoint({
@@ -91,6 +92,33 @@ export const updateContact = endpoint({
   answer: contactWritten,
   whenClosed: 'refused',
   changes: ['contacts', 'details', 'projects'],
+});
+
+export const approveContact = endpoint({
+  method: 'PUT',
+  path: '/contacts/{id}/approve',
+  summary: 'Let in a contact whom a risk engineer has entered',
+  access: allow('contact', 'approve'),
+  audit: { action: 'contact.approve' },
+  ifMatch: true,
+  params: v.object({ id }),
+  answer: contactWritten,
+  whenClosed: 'refused',
+  changes: ['contacts', 'details', 'projects'],
+});
+
+export const rejectContact = endpoint({
+  method: 'PUT',
+  path: '/contacts/{id}/reject',
+  summary: 'Refuse access to a contact whom a risk engineer has entered',
+  access: allow('contact', 'approve'),
+  audit: { action: 'contact.reject' },
+  ifMatch: true,
+  params: v.object({ id }),
+  body: rejectContactBody,
+  answer: contactWritten,
+  whenClosed: 'refused',
+  changes: ['contacts'],
 });
 
 export const deleteContact = endpoint({

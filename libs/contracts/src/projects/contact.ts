@@ -2,12 +2,18 @@ import * as v from 'valibot';
 import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
 import { actionVerdict, actionVerdicts } from '../common/action.ts';
 import { accessStatusSchema, companyTypeSchema } from '../common/enums.ts';
-import { email, id, properName, requiredLine } from '../common/fields.ts';
+import { email, id, properName, requiredLine, requiredText } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
 import { postalAddress } from '../identity/user.ts';
-import { CONTACT_ACTIONS, CONTACT_POSITIONS, contactPositionSchema, ENTERED_POSITIONS } from './contact-position.ts';
+import {
+  ACCESS_REQUEST_STATUSES,
+  CONTACT_ACTIONS,
+  CONTACT_POSITIONS,
+  contactPositionSchema,
+  ENTERED_POSITIONS,
+} from './contact-position.ts';
 import { CONTACT_SORT_FIELDS } from './contact-sort-fields.ts';
 import { CONTACT_TEXTS } from './contact-texts.ts';
 
@@ -54,6 +60,9 @@ export const editedContact = v.pipe(
 );
 export type EditedContact = v.InferOutput<typeof editedContact>;
 
+/** `PUT /contacts/{id}/reject` */
+export const rejectContactBody = v.strictObject({ rejectionReason: requiredText(LIMITS.rejectionReason) });
+
 /** `POST /contacts/from-user`: somebody of `GET /contacts/global/by-position`, by the id given there. */
 export const contactFromUser = v.strictObject({ projectId: v.string(MESSAGES.required), id });
 /** `POST /contacts/global/from-user`: the same, for the company's own book. */
@@ -85,6 +94,18 @@ export const contact = v.object({
   /** Address, visible only to people of the company that owns the project. */
   address: v.nullable(postalAddress),
   status: accessStatusSchema,
+  /**
+   * The request for access of a contact whom a risk engineer has entered, until it is approved (decisions §26.1); null
+   * for everybody else.
+   */
+  accessRequest: v.nullable(
+    v.object({
+      status: v.picklist(ACCESS_REQUEST_STATUSES),
+      askedBy: v.nullable(v.string()),
+      /** Reason for those who decide, and for the person who asked; null for others. */
+      rejectionReason: v.nullable(v.string()),
+    }),
+  ),
   /** Reason why a requested invite was not sent. */
   refusal: v.nullable(v.string()),
   /** True if the contact holds the primary function of their position. */

@@ -14,6 +14,7 @@ import {
   projectStatusSchema,
 } from './project-lists.ts';
 import { amount, area, description, expectedInspections, percentage, requestBody, stories } from './project-fields.ts';
+import { PRIMARY_FUNCTIONS } from './primary-people.ts';
 import { PROJECT_ACTIONS } from './project-actions.ts';
 
 const oneOf = <const Values extends readonly string[]>(values: Values) => v.picklist(values, MESSAGES.required);
@@ -178,6 +179,8 @@ export const project = v.object({
   actions: actionVerdicts(PROJECT_ACTIONS),
   /** Detail fields that the viewer may change: all, the technical ones, or none. */
   editableFields: v.array(v.string()),
+  /** Primary functions whose holder the viewer may name. */
+  changeablePrimaries: v.array(v.picklist(PRIMARY_FUNCTIONS)),
   changedAt: instant,
   changedBy: text,
 });

@@ -1,13 +1,13 @@
+import { can, positionLabel } from '@portal/access';
 import type { CompanyType } from '@portal/contracts/common/enums';
 import type { Candidate } from '@portal/contracts/projects/contact';
-import { CONTACT_POSITIONS, type ContactPosition } from '@portal/contracts/projects/contact-position';
+import { CONTACT_POSITIONS, roleOfPosition, type ContactPosition } from '@portal/contracts/projects/contact-position';
 import { apiFault, Button, Modal, notify, notifyFailure, Select, Stack, Text, useSession } from '@portal/portal-sdk';
 import { DialogButtons, ErrorPanel, matchingOptions } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import { useAddFromUser, useCandidates } from './contacts.api.ts';
-import { positionLabel } from './position-label.ts';
 
 interface AddFromUserProps {
   /** Null for the company's own book. */
@@ -22,12 +22,20 @@ const ENGINEERS: Partial<Readonly<Record<ContactPosition, string>>> = {
 
 /** Dialog that adds an existing user; risk engineers are in two groups, internal and external (decisions §21). */
 export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
-  const { companyType } = useSession().viewer;
+  const { viewer } = useSession();
+  const { companyType } = viewer;
   const candidates = useCandidates(projectId);
   const add = useAddFromUser(projectId);
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
-  const people = candidates.data ?? [];
+  // Engineers are added by who owns the project.
+  const isOffered = ({ position }: Candidate) =>
+    viewer.role !== 'RiskEngineer' || roleOfPosition(position) !== 'RiskEngineer';
+  const people = (candidates.data ?? []).filter(isOffered);
+  const intoProject = can(viewer, 'approve', 'contact')
+    ? CONTACT_SCREEN_TEXTS.addFromUserLead
+    : CONTACT_SCREEN_TEXTS.approvedByInsurer;
+  const lead = projectId === null ? CONTACT_SCREEN_TEXTS.addToBookLead : intoProject;
 
   const nothingToFind = candidates.isPending ? SCREEN_TEXTS.loading : CONTACT_SCREEN_TEXTS.noCandidates;
   const nothingFound = people.length === 0 ? nothingToFind : SCREEN_TEXTS.noOptions;
@@ -36,8 +44,9 @@ export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
     if (chosen === null) return setProblem(CONTACT_SCREEN_TEXTS.choosePerson);
     const person = people.find(({ id }) => id === chosen);
     add.mutate(projectId === null ? { body: { id: chosen } } : { body: { projectId, id: chosen } }, {
-      onSuccess: () => {
-        notify.success(CONTACT_SCREEN_TEXTS.added(person?.fullName ?? ''));
+      onSuccess: ({ status }) => {
+        const name = person?.fullName ?? '';
+        notify.success(status === 'NeedApproval' ? CONTACT_SCREEN_TEXTS.asked(name) : CONTACT_SCREEN_TEXTS.added(name));
         onClose();
       },
       onError: (fault) => {
@@ -54,7 +63,7 @@ export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
         <ErrorPanel error={candidates.error} onRetry={() => void candidates.refetch()} />
       ) : (
         <Stack gap="md">
-          <Text>{projectId === null ? CONTACT_SCREEN_TEXTS.addToBookLead : CONTACT_SCREEN_TEXTS.addFromUserLead}</Text>
+          <Text>{lead}</Text>
           <Select
             label={CONTACT_SCREEN_TEXTS.person}
             withAsterisk

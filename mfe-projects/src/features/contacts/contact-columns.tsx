@@ -1,3 +1,4 @@
+import { positionLabel } from '@portal/access';
 import type { CompanyType } from '@portal/contracts/common/enums';
 import type { Contact } from '@portal/contracts/projects/contact';
 import type { ContactSortField } from '@portal/contracts/projects/contact-sort-fields';
@@ -9,7 +10,6 @@ import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import classes from './contacts.module.css';
-import { positionLabel } from './position-label.ts';
 
 type Column = DataColumn<Contact>;
 

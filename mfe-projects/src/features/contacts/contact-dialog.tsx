@@ -16,11 +16,19 @@ interface ContactDialogProps {
   /** Undefined for a new one. */
   readonly id: string | undefined;
   readonly isEditing: boolean;
+  /** Asks for the reason of a rejection. */
+  readonly onReject: (contact: Contact) => void;
   readonly onClose: () => void;
 }
 
 /** A contact to be seen or edited, or a new one (decisions §21). */
-export default function ContactDialog({ projectId, id, isEditing: startsEditing, onClose }: ContactDialogProps) {
+export default function ContactDialog({
+  projectId,
+  id,
+  isEditing: startsEditing,
+  onReject,
+  onClose,
+}: ContactDialogProps) {
   const { data: contact, error, refetch } = useContact(projectId, id);
   const [isEditing, setEditing] = useState(startsEditing || id === undefined);
   const closing = useRef(onClose);
@@ -42,7 +50,13 @@ export default function ContactDialog({ projectId, id, isEditing: startsEditing,
     }
     if (isEditing && (!contact || mayDo(contact, 'update')))
       return <EditContact projectId={projectId} contact={contact} onClosing={onClosing} onClose={onClose} />;
-    return contact && <ContactView contact={contact} onEdit={() => setEditing(true)} onClose={onClose} />;
+    const reject = () => {
+      onClose();
+      if (contact) onReject(contact);
+    };
+    return (
+      contact && <ContactView contact={contact} onReject={reject} onEdit={() => setEditing(true)} onClose={onClose} />
+    );
   }
 }
 
@@ -58,19 +72,19 @@ function EditContact({ projectId, contact, onClosing, onClose }: EditContactProp
   const update = useUpdateContact(projectId);
   const client = useQueryClient();
 
-  const say = ({ name, email, sendInvite }: ContactFormValues, isChanged: boolean) => {
+  const say = ({ name, email, sendInvite }: ContactFormValues, isChanged: boolean, isWaiting: boolean) => {
     const fullName = `${name.firstName} ${name.lastName}`.trim();
     if (sendInvite) notify.success(TEAM_TEXTS.invited(email));
-    else notify.success(isChanged ? CONTACT_SCREEN_TEXTS.updated(fullName) : CONTACT_SCREEN_TEXTS.added(fullName));
+    else if (isChanged) notify.success(CONTACT_SCREEN_TEXTS.updated(fullName));
+    else notify.success(isWaiting ? CONTACT_SCREEN_TEXTS.asked(fullName) : CONTACT_SCREEN_TEXTS.added(fullName));
   };
   const saving = useVersionedSave<Contact, ContactFormValues>({
     item: contact,
     valuesOf: (one) => formValuesOf(one, false),
     read: (one) => contactNow(projectId, one),
     save: async (values, over) => {
-      if (over) await update(changedContactOf(values), over);
-      else await add(newContactOf(values));
-      say(values, over !== undefined);
+      const { status } = over ? await update(changedContactOf(values), over) : await add(newContactOf(values));
+      say(values, over !== undefined, status === 'NeedApproval');
     },
     onReload: () => {
       void invalidateTopics(client, ['contacts', 'contact-books']);

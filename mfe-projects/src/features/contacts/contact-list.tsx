@@ -24,6 +24,7 @@ import classes from './contacts.module.css';
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
 const AddFromUser = lazy(() => import('./add-from-user.tsx'));
+const RejectContact = lazy(() => import('./reject-contact.tsx'));
 const DeleteContact = lazy(() => import('./delete-contact.tsx'));
 
 interface ContactListProps {
@@ -45,6 +46,7 @@ export function ContactList({ projectId, mayAdd, position, filter }: ContactList
   const create = contacts.data?.create;
   const { itemId: contactId, isEditing, addressOf, close } = useItemDialog('contactId');
   const [isAdding, setAdding] = useState(false);
+  const [refused, setRefused] = useState<Contact>();
   const [leaving, setLeaving] = useState<Contact>();
   const columns = useMemo(
     () =>
@@ -52,6 +54,7 @@ export function ContactList({ projectId, mayAdd, position, filter }: ContactList
         <ContactMenu
           contact={contact}
           onEdit={() => void navigate(addressOf(contact.id, true))}
+          onReject={() => setRefused(contact)}
           onDelete={() => setLeaving(contact)}
         />
       )),
@@ -112,10 +115,12 @@ export function ContactList({ projectId, mayAdd, position, filter }: ContactList
             projectId={projectId}
             id={contactId === NEW_ITEM ? undefined : contactId}
             isEditing={isEditing}
+            onReject={setRefused}
             onClose={close}
           />
         )}
         {isAdding && <AddFromUser projectId={projectId} onClose={() => setAdding(false)} />}
+        {refused && <RejectContact key={refused.id} contact={refused} onClose={() => setRefused(undefined)} />}
         {leaving && <DeleteContact key={leaving.id} contact={leaving} onClose={() => setLeaving(undefined)} />}
       </Suspense>
     </>

@@ -1,3 +1,4 @@
+import { positionLabel } from '@portal/access';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { Contact } from '@portal/contracts/projects/contact';
 import { Button, useSession } from '@portal/portal-sdk';
@@ -6,18 +7,20 @@ import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import classes from './contacts.module.css';
-import { positionLabel } from './position-label.ts';
+import { useApprove } from './use-approve.ts';
 
 interface ContactViewProps {
   readonly contact: Contact;
+  readonly onReject: () => void;
   readonly onEdit: () => void;
   readonly onClose: () => void;
 }
 
 /** A contact to be read. */
-export function ContactView({ contact, onEdit, onClose }: ContactViewProps) {
+export function ContactView({ contact, onReject, onEdit, onClose }: ContactViewProps) {
   const { companyType } = useSession().viewer;
-  const { address } = contact;
+  const { address, accessRequest } = contact;
+  const { approve, isBusy } = useApprove(contact, onClose);
   return (
     <>
       <h3 className={classes.heading}>{CONTACT_SCREEN_TEXTS.personal}</h3>
@@ -44,13 +47,32 @@ export function ContactView({ contact, onEdit, onClose }: ContactViewProps) {
         <Fact label={CONTACT_SCREEN_TEXTS.status}>
           <AccessStatusDot status={contact.status} />
         </Fact>
+        {accessRequest && <Fact label={CONTACT_SCREEN_TEXTS.askedBy}>{accessRequest.askedBy}</Fact>}
+        {accessRequest?.rejectionReason && (
+          <Fact label={CONTACT_SCREEN_TEXTS.rejectionReason}>{accessRequest.rejectionReason}</Fact>
+        )}
       </DialogFacts>
+      {accessRequest?.status === 'Waiting' && <p className={classes.note}>{CONTACT_SCREEN_TEXTS.waits}</p>}
       {contact.refusal && <p className={classes.refusal}>{contact.refusal}</p>}
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {SCREEN_TEXTS.close}
         </Button>
-        {mayDo(contact, 'update') && <Button onClick={onEdit}>{TEAM_TEXTS.edit}</Button>}
+        {mayDo(contact, 'reject') && (
+          <Button color="danger" variant="outline" onClick={onReject}>
+            {CONTACT_SCREEN_TEXTS.reject}
+          </Button>
+        )}
+        {mayDo(contact, 'update') && (
+          <Button variant={mayDo(contact, 'approve') ? 'default' : 'filled'} onClick={onEdit}>
+            {TEAM_TEXTS.edit}
+          </Button>
+        )}
+        {mayDo(contact, 'approve') && (
+          <Button loading={isBusy} onClick={approve}>
+            {CONTACT_SCREEN_TEXTS.approve}
+          </Button>
+        )}
       </DialogButtons>
     </>
   );

@@ -1,4 +1,4 @@
-import { can } from '@portal/access';
+import { can, positionLabel } from '@portal/access';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { LIMITS } from '@portal/contracts/common/limits';
 import type { Contact } from '@portal/contracts/projects/contact';
@@ -22,7 +22,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import { CONTACT_FIELDS, contactResolver, formValuesOf, type ContactFormValues } from './contact.schema.ts';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import classes from './contacts.module.css';
-import { positionLabel } from './position-label.ts';
 
 interface ContactFormProps {
   /** Id of the project; null for the company's own book, which sends no invites. */
@@ -67,7 +66,8 @@ export function ContactForm({ projectId, contact, onSave, onFault, onClosing, on
   useEffect(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
 
   // Fields that belong to the person’s account, now or once the invite is used.
-  const isKept = contact !== undefined && (contact.userId !== null || contact.status !== 'NoAccess');
+  const isInvited = contact?.accessRequest === null && contact.status !== 'NoAccess';
+  const isKept = contact !== undefined && (contact.userId !== null || isInvited);
   const canBeInvited = contact === undefined || contact.status === 'NoAccess';
   return (
     <SavingForm ref={frame} saving={saving}>
@@ -140,6 +140,9 @@ export function ContactForm({ projectId, contact, onSave, onFault, onClosing, on
             <h3 className={classes.section}>{CONTACT_SCREEN_TEXTS.access}</h3>
             <p className={`${classes.wide} ${classes.note}`}>{CONTACT_SCREEN_TEXTS.inviteFromProject}</p>
           </>
+        )}
+        {isOfProject && contact === undefined && !can(viewer, 'approve', 'contact') && (
+          <p className={`${classes.wide} ${classes.note}`}>{CONTACT_SCREEN_TEXTS.approvedByInsurer}</p>
         )}
       </FormFields>
       <DialogButtons>

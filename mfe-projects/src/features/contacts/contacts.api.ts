@@ -62,6 +62,12 @@ export const useAddFromUser = (projectId: string | null) =>
 /** Sends the invite of a contact again; refreshes after a refusal, too, since something has changed. */
 export const useResendInvite = () => useWrite('PUT /invites/user/contact/resend', { refreshWhenRefused: true });
 
+/** Lets in a contact who waits for access; refreshes after a refusal, too, since something has changed. */
+export const useApproveContact = () => useWrite('PUT /contacts/{id}/approve', { refreshWhenRefused: true });
+
+/** Refuses access to a contact who waits for it; refreshes after a refusal, too, since something has changed. */
+export const useRejectContact = () => useWrite('PUT /contacts/{id}/reject', { refreshWhenRefused: true });
+
 /** Deletes a contact; refreshes after a refusal, too, since something has changed. */
 export const useDeleteContact = (projectId: string | null) =>
   useWrite(projectId === null ? 'DELETE /contacts/global/{id}' : 'DELETE /contacts/{id}', { refreshWhenRefused: true });

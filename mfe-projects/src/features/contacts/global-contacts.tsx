@@ -1,11 +1,10 @@
-import { canOn } from '@portal/access';
+import { canOn, positionLabel } from '@portal/access';
 import { CONTACT_POSITIONS } from '@portal/contracts/projects/contact-position';
 import { asOneOf, Select, useSearch, useSession } from '@portal/portal-sdk';
 import { LIST_SEARCH } from '@portal/ui';
 import { ContactList } from './contact-list.tsx';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import classes from './contacts.module.css';
-import { positionLabel } from './position-label.ts';
 
 const SCHEMA = { page: LIST_SEARCH.page, position: asOneOf(CONTACT_POSITIONS) };
 

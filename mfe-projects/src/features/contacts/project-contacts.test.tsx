@@ -127,9 +127,8 @@ describe('what may be done with a contact', () => {
   });
 
   it('says why the primary risk engineer stays', async () => {
-    const [update, resend] = contactActions('update');
     const remove = { action: 'delete', allowed: false, obstacle: 'guard', text: TEAM_TEXTS.assigned } as const;
-    const actions = [update, resend, remove].filter((one) => one !== undefined);
+    const actions = [...contactActions('update').filter(({ action }) => action !== 'delete'), remove];
     const engineer = aContact({ position: 'InternalRE', actions });
     const menu = await openMenu(setup([engineer]));
     expect(within(menu).getByRole('menuitem', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
@@ -270,5 +269,79 @@ describe('Add from User', () => {
         id: anId(202),
       }),
     );
+  });
+});
+
+describe('a contact who waits for access (decisions §26.1)', () => {
+  const WAITING = aContact({
+    status: 'NeedApproval',
+    accessRequest: { status: 'Waiting', askedBy: 'Erik Holm', rejectionReason: null },
+    actions: contactActions('approve', 'reject', 'update', 'delete'),
+  });
+  const written = { id: WAITING.id, version: 3, status: 'HasAccess' };
+  const writes = (view: ReturnType<typeof setup>) => view.asked.filter(({ verb }) => verb === 'put');
+
+  it('is let in by one click on the row’s menu, over the version that was read', async () => {
+    const view = setup([WAITING], { [`put contacts/${WAITING.id}/approve`]: written });
+    const menu = await openMenu(view);
+    expect(entries(menu)).toEqual(['Approve', 'Reject', 'Edit', 'Delete']);
+    await view.user.click(within(menu).getByRole('menuitem', { name: 'Approve' }));
+    await waitFor(() =>
+      expect(view.notices()).toEqual([{ kind: 'success', message: 'Sanna Berg was successfully approved' }]),
+    );
+    expect(writes(view)).toMatchObject([{ headers: { 'If-Match': '"2"' } }]);
+  });
+
+  it('is let in by one click where the notification leads; who has no account is to be invited', async () => {
+    const view = setup(
+      [WAITING],
+      { [`put contacts/${WAITING.id}/approve`]: { ...written, status: 'NoAccess' } },
+      { path: `${PATH}?contactId=${WAITING.id}` },
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Sanna Berg' });
+    expect(await within(dialog).findByText('Erik Holm')).toBeVisible();
+    await view.user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    await waitFor(() =>
+      expect(view.notices()).toMatchObject([{ message: CONTACT_SCREEN_TEXTS.approvedToInvite('Sanna Berg') }]),
+    );
+  });
+
+  it('is rejected with a reason, from the row and from the dialog', async () => {
+    const rejected = { ...written, status: 'AccessRejected' };
+    const view = setup(
+      [WAITING],
+      { [`put contacts/${WAITING.id}/reject`]: rejected },
+      { path: `${PATH}?contactId=${WAITING.id}` },
+    );
+    await view.user.click(await screen.findByRole('button', { name: 'Reject' }));
+    const dialog = await screen.findByRole('dialog', { name: CONTACT_SCREEN_TEXTS.rejectTitle });
+    await view.user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    expect(writes(view)).toEqual([]);
+    await view.user.type(within(dialog).getByRole('textbox'), 'Not our broker');
+    await view.user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(writes(view)).toMatchObject([{ json: { rejectionReason: 'Not our broker' } }]));
+    expect(view.notices()).toMatchObject([{ message: CONTACT_SCREEN_TEXTS.rejected('Sanna Berg') }]);
+    await view.user.click(within(await openMenu(view)).getByRole('menuitem', { name: 'Reject' }));
+    expect(await screen.findByRole('dialog', { name: CONTACT_SCREEN_TEXTS.rejectTitle })).toBeVisible();
+  });
+
+  it('shows the reason of a rejection to the engineer who asked', async () => {
+    const refused = aContact({
+      status: 'AccessRejected',
+      accessRequest: { status: 'Rejected', askedBy: 'Erik Holm', rejectionReason: 'Not our broker' },
+      actions: contactActions(),
+    });
+    setup([refused], {}, { path: `${PATH}?contactId=${refused.id}`, claims: { role: 'RiskEngineer' } });
+    const dialog = await screen.findByRole('dialog', { name: 'Sanna Berg' });
+    expect(await within(dialog).findByText('Not our broker')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+
+  it('is announced to the engineer who adds one, before and after', async () => {
+    const engineer = { claims: { role: 'RiskEngineer', companyType: 'NoCompany' } } as const;
+    const view = setup([], { 'post contacts': { ...written, status: 'NeedApproval' } }, engineer);
+    await view.user.click(await screen.findByRole('button', { name: 'New Contact' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New Contact' });
+    expect(await within(dialog).findByText(CONTACT_SCREEN_TEXTS.approvedByInsurer)).toBeVisible();
   });
 });

@@ -1,8 +1,8 @@
+import { positionLabel } from '@portal/access';
 import type { Project } from '@portal/contracts/projects/project';
 import { Anchor, useSession } from '@portal/portal-sdk';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import classes from './contacts.module.css';
-import { positionLabel } from './position-label.ts';
 
 /** Primary people of the functions that a project fills once (decisions §20). */
 export function RoleCards({ project }: { readonly project: Project }) {

@@ -1,5 +1,11 @@
 import { claimCreated, claimUpdated } from '@portal/contracts/events/claims';
 import {
+  contactAccessApproved,
+  contactAccessRejected,
+  contactAccessRequested,
+  contactDeleted,
+} from '@portal/contracts/events/contacts';
+import {
   inspectionAnswered,
   inspectionCancelled,
   inspectionCompleted,
@@ -92,6 +98,10 @@ export function notificationConsumers(publicUrl: string): readonly ConsumerDefin
         on(primaryUnderwriterChanged, notify),
         on(primaryRiskEngineerChanged, notify),
         on(primarySiteContactChanged, notify),
+        on(contactAccessRequested, notify),
+        on(contactAccessApproved, notify),
+        on(contactAccessRejected, notify),
+        on(contactDeleted, notify),
       ],
     },
     {

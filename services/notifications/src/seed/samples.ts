@@ -10,6 +10,7 @@ const BY_FIELD: Readonly<Record<string, string | number>> = {
   projectName: 'Harbour Bridge Renewal',
   actorName: 'Clara Nordin',
   roleName: 'SiteContact',
+  positionName: 'SiteContact',
   closingReason: 'Policy has ended',
   reopeningReason: 'Closed by mistake',
 };

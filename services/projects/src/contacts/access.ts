@@ -1,7 +1,10 @@
 import type { memberChanged } from '@portal/contracts/events/admin';
 import type { contactAnswered } from '@portal/contracts/events/contacts';
+import type { Actor } from '@portal/event-bus';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
+import { announceDeletion } from './access-request.ts';
+import { contactsWithoutPart } from './contact.repository.ts';
 import { joinProjects } from './joining.ts';
 
 type Member = v.InferOutput<typeof memberChanged.data>;
@@ -30,9 +33,10 @@ export async function storeAccess(tx: Knex.Transaction, member: Member): Promise
       role: member.role,
       company_id: member.companyId,
       ...person,
+      signed_up_email: member.email,
     })
     .onConflict('user_id')
-    .merge(person)
+    .merge({ ...person, signed_up_email: tx.raw(SIGNED_UP_EMAIL) })
     .where('members.access_version', '<', member.version)
     .returning<{ is_deleted: boolean }[]>('is_deleted');
   if (kept.length === 0 || kept[0]?.is_deleted) return;
@@ -41,8 +45,12 @@ export async function storeAccess(tx: Knex.Transaction, member: Member): Promise
   if (member.accessStatus === 'HasAccess') await joinProjects(tx, member.userId);
 }
 
+/** An e-mail that an account with access is given later is nobody's proof: what was entered by it stays open. */
+const SIGNED_UP_EMAIL = `case when members.signed_up_email is null or members.access_status in ('NoAccess', 'InviteSent')
+  then excluded.email else members.signed_up_email end`;
+
 /**
- * Assigns contacts entered by e-mail to the account that has it, if the position fits and the person is neither a
+ * Assigns contacts entered by e-mail to the account that signed up with it, if the position fits and the person is neither a
  * contact already nor works for another company with projects.
  */
 async function takeOverEntered(
@@ -53,6 +61,7 @@ async function takeOverEntered(
     // The version counts edits by people only: this update must not make an open form stale.
     `update contacts c set user_id = :userId
      where c.project_id is not null and c.user_id is null and lower(c.email) = lower(:email)
+       and exists (select from members m where m.user_id = :userId and lower(m.signed_up_email) = lower(:email))
        and (:companyType in ('NoCompany', 'Risk') or c.company_id = :companyId)
        and c.position = contact_position(:role, :companyId, c.company_id)
        and not exists (select from contacts o where o.company_id = c.company_id
@@ -62,16 +71,15 @@ async function takeOverEntered(
 }
 
 /** Removes a deleted member from the contacts and frees their e-mail. */
-export async function forgetPerson(tx: Knex.Transaction, userId: string): Promise<void> {
+export async function forgetPerson(tx: Knex.Transaction, userId: string, actor: Actor): Promise<void> {
   await tx('members').where({ user_id: userId }).update({ is_deleted: true });
   // In projects in which they take part, the hand-over decides.
-  await tx('contacts as c')
-    .where({ user_id: userId })
-    .whereNotExists((part) =>
-      part
-        .from('project_participants as pp')
-        .whereRaw('pp.project_id = c.project_id and pp.user_id = c.user_id')
-        .select(tx.raw('1')),
+  const gone = await contactsWithoutPart(tx, userId);
+  for (const contact of gone) if (contact.project_id !== null) await announceDeletion(tx, contact, actor);
+  await tx('contacts')
+    .whereIn(
+      'id',
+      gone.map(({ id }) => id),
     )
     .delete();
 }

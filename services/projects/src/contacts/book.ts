@@ -8,16 +8,11 @@ import { recordChange } from '../core/change/record-change.ts';
 import { expectedVersion } from '../core/rights/expected-version.ts';
 import { bookOf, candidatesOf } from './candidates.ts';
 import { auditedContact } from './contact.mapping.ts';
-import {
-  changeContact,
-  insertContact,
-  lockContact,
-  NOTHING_ENTERED,
-  type ContactColumns,
-  type StoredContact,
-} from './contact.repository.ts';
+import { lockContact, required, type StoredContact } from './contact.repository.ts';
 import { duplicateContact, personBehind } from './person.ts';
-import { changesOf, columnsOf, required, type Target } from './write-contact.ts';
+import type { Target } from './lock-contact.ts';
+import { changesOf, columnsOf } from './write-contact.ts';
+import { changeContact, insertContact, NOTHING_ENTERED, type ContactColumns } from './store-contact.ts';
 
 /** Adds somebody to the contacts of the viewer's company. Throws 400, 403, 409. */
 export async function addToBook(tx: Knex.Transaction, viewer: Viewer, body: NewGlobalContact): Promise<StoredContact> {

@@ -18,7 +18,7 @@ export interface CandidateFilter {
 /**
  * Returns the people whom a company can add to its projects: its own underwriters and engineers, its contacts, people
  * of risk companies that it works with, and contacts of its book without an account. People unknown to the company are
- * never returned.
+ * never returned: not those either whom an engineer has entered and nobody has approved.
  */
 export async function candidatesOf(
   db: Knex,
@@ -27,7 +27,8 @@ export async function candidatesOf(
 ): Promise<readonly StoredCandidate[]> {
   const { rows } = await db.raw<{ rows: StoredCandidate[] }>(
     `with known as materialized (
-      select distinct user_id from contacts where company_id = :companyId and user_id is not null
+      select distinct user_id from contacts
+      where company_id = :companyId and user_id is not null and request_status is null
     ), partners as materialized (
       select distinct m.company_id from known join members m using (user_id) where m.company_type = 'Risk'
     ), people as (

@@ -3,7 +3,13 @@ import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
 import type { Candidate, Contact } from '@portal/contracts/projects/contact';
 import { CONTACT_ACTIONS } from '@portal/contracts/projects/contact-position';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { evaluateContact, actionVerdicts, type ContactFacts, type PlaceInProject } from '@portal/workflow';
+import {
+  evaluateContact,
+  actionVerdicts,
+  letsInAtOnce,
+  type ContactFacts,
+  type PlaceInProject,
+} from '@portal/workflow';
 import type { StoredContact } from './contact.repository.ts';
 
 const REFUSALS = {
@@ -26,7 +32,9 @@ export function contactFactsOf(row: StoredContact, viewer: Viewer): ContactFacts
     isPrimary: row.is_primary,
     ownCompany,
     isInviter: (row.is_inviter && row.company_id === viewer.companyId) || ownCompany,
-    isInvited: row.project_id !== null && row.user_id !== null,
+    isInvited: row.project_id !== null && row.user_id !== null && row.request_status === null,
+    request: row.request_status,
+    isAsker: row.asked_by === viewer.userId,
   };
 }
 
@@ -53,10 +61,22 @@ export function contactAnswerOf(row: StoredContact, viewer: Viewer, place: Place
     phone: row.phone,
     address: seesAddresses(viewer) ? row.address : null,
     status: row.access_status,
+    accessRequest: requestAnswerOf(row, viewer),
     refusal: row.refusal && row.access_status === 'NoAccess' ? REFUSALS[row.refusal] : null,
     isPrimary: row.is_primary,
     isPrimaryUnderwriter: row.is_primary && row.position === 'ICUnderwriter',
     actions: actionVerdicts(CONTACT_ACTIONS, (action) => evaluateContact(place, facts, action, viewer)),
+  };
+}
+
+/** Returns a contact's request for access; its reason of rejection is for those who decide, and who asked. */
+function requestAnswerOf(row: StoredContact, viewer: Viewer): Contact['accessRequest'] {
+  if (row.request_status === null) return null;
+  const seesReason = row.asked_by === viewer.userId || letsInAtOnce(viewer);
+  return {
+    status: row.request_status,
+    askedBy: row.asked_by_name,
+    rejectionReason: seesReason ? row.rejection_reason : null,
   };
 }
 
@@ -95,4 +115,5 @@ export const auditedContact = (row: StoredContact) => ({
   phone: row.phone,
   address: row.address,
   accessStatus: row.access_status,
+  ...(row.rejection_reason !== null && { rejectionReason: row.rejection_reason }),
 });

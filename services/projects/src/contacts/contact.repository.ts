@@ -1,5 +1,5 @@
 import type { AccessStatus, CompanyType } from '@portal/contracts/common/enums';
-import type { ContactPosition } from '@portal/contracts/projects/contact-position';
+import type { AccessRequestStatus, ContactPosition } from '@portal/contracts/projects/contact-position';
 import type { ContactSortField } from '@portal/contracts/projects/contact-sort-fields';
 import type { PostalAddress } from '@portal/contracts/identity/user';
 import { searchPattern, type ListParameters } from '@portal/service-kit';
@@ -24,7 +24,13 @@ export interface StoredContact {
   readonly company_type: CompanyType;
   readonly phone: string | null;
   readonly address: PostalAddress | null;
+  /** The status that people see: that of the request, of the account, or of the invite. */
   readonly access_status: AccessStatus;
+  /** Null for contacts whose access needs no approval, or has it. */
+  readonly request_status: AccessRequestStatus | null;
+  readonly asked_by: string | null;
+  readonly asked_by_name: string | null;
+  readonly rejection_reason: string | null;
   readonly is_inviter: boolean;
   readonly refusal: 'EmailOfOther' | 'InvitedByOwnCompany' | 'InvitedJustNow' | null;
   readonly is_primary: boolean;
@@ -33,13 +39,18 @@ export interface StoredContact {
   readonly changed_by: string | null;
 }
 
+/** Access status as people see it: a contact who waits for approval has none, whatever the account has. */
+const STATUS = `case c.request_status when 'Waiting' then 'NeedApproval' when 'Rejected' then 'AccessRejected'
+  else coalesce(m.access_status, c.access_status) end`;
+
 const CONTACT = `
   select c.id, c.version, c.company_id, c.project_id, c.position, c.user_id,
     coalesce(m.first_name, c.first_name, '') as first_name, coalesce(m.last_name, c.last_name, '') as last_name,
     coalesce(m.email, c.email, '') as email, coalesce(m.company_name, c.company_name) as company_name,
     m.company_name is not null as has_own_company_name, m.company_id as person_company_id,
     coalesce(m.company_type, 'NoCompany') as company_type, coalesce(c.phone, m.phone) as phone, c.address,
-    coalesce(m.access_status, c.access_status) as access_status, c.is_inviter, c.refusal,
+    ${STATUS} as access_status, c.is_inviter, c.refusal,
+    c.request_status, c.asked_by, c.asked_by_name, c.rejection_reason,
     coalesce(pp.is_primary, false) as is_primary, c.asked_version, c.changed_at, c.changed_by
   from contacts c
   left join members m on m.user_id = c.user_id
@@ -52,7 +63,7 @@ const ORDER: Readonly<Record<ContactSortField, string>> = {
   'ContactInfo.CompanyName': `lower(coalesce(m.company_name, c.company_name, ''))`,
   position: 'c.position',
   email: `lower(coalesce(m.email, c.email, ''))`,
-  status: 'coalesce(m.access_status, c.access_status)',
+  status: STATUS,
 };
 
 /** Owner of a list of contacts: a project, or a company's book. */
@@ -100,16 +111,23 @@ export async function findContact(db: Knex, id: string): Promise<StoredContact |
   return rows[0];
 }
 
+/** Returns a contact that the transaction has written. */
+export async function required(tx: Knex.Transaction, id: string): Promise<StoredContact> {
+  const row = await findContact(tx, id);
+  if (!row) throw new Error('A contact that was written is not there');
+  return row;
+}
+
 /** One contact, locked until the transaction ends. */
 export async function lockContact(tx: Knex.Transaction, id: string): Promise<StoredContact | undefined> {
   const { rows } = await tx.raw<{ rows: StoredContact[] }>(`${CONTACT} where c.id = ? for update of c`, [id]);
   return rows[0];
 }
 
-/** Returns a project's contacts who can sign in, by name. */
+/** Returns a project's contacts who can sign in and see it, by name. */
 export async function contactsWithAccess(db: Knex, projectId: string): Promise<readonly StoredContact[]> {
   const { rows } = await db.raw<{ rows: StoredContact[] }>(
-    `${CONTACT} where c.project_id = ? and c.user_id is not null and m.access_status = 'HasAccess'
+    `${CONTACT} where c.project_id = ? and c.user_id is not null and ${STATUS} = 'HasAccess'
      order by lower(${FULL_NAME}), c.id`,
     [projectId],
   );
@@ -122,55 +140,26 @@ export async function contactsWithoutAccess(
   projectId: string,
 ): Promise<readonly StoredContact[]> {
   const { rows } = await tx.raw<{ rows: StoredContact[] }>(
-    `${CONTACT} where c.project_id = ? and coalesce(m.access_status, c.access_status) <> 'HasAccess' order by c.id`,
+    `${CONTACT} where c.project_id = ? and ${STATUS} <> 'HasAccess' order by c.id`,
     [projectId],
   );
   return rows;
 }
 
-/** Columns of a contact as entered. */
-export interface ContactColumns {
-  readonly position: ContactPosition;
-  readonly user_id: string | null;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly email: string | null;
-  readonly company_name: string | null;
-  readonly phone: string | null;
-  readonly address: string | null;
+/** Returns a person's contacts, locked, of books and of projects in which the person takes no part. */
+export async function contactsWithoutPart(tx: Knex.Transaction, userId: string): Promise<readonly StoredContact[]> {
+  const { rows } = await tx.raw<{ rows: StoredContact[] }>(
+    `${CONTACT} where c.user_id = ? and pp.user_id is null order by c.id for update of c`,
+    [userId],
+  );
+  return rows;
 }
 
-/** Columns of a contact with an account, which stores these values itself. */
-export const NOTHING_ENTERED = {
-  first_name: null,
-  last_name: null,
-  email: null,
-  company_name: null,
-  phone: null,
-  address: null,
-} as const;
-
-export async function insertContact(
-  tx: Knex.Transaction,
-  place: { readonly companyId: string; readonly projectId: string | null },
-  columns: ContactColumns,
-  changedBy: string,
-): Promise<string> {
-  const [row] = await tx('contacts')
-    .insert({ ...columns, company_id: place.companyId, project_id: place.projectId, changed_by: changedBy })
-    .returning<{ id: string }[]>('id');
-  if (!row) throw new Error('The insert of a contact returned nothing');
-  return row.id;
-}
-
-/** Changes a contact that the transaction has locked; its version grows. */
-export async function changeContact(
-  tx: Knex.Transaction,
-  id: string,
-  columns: Partial<ContactColumns>,
-  changedBy: string,
-): Promise<void> {
-  await tx('contacts')
-    .where({ id })
-    .update({ ...columns, version: tx.raw('version + 1'), changed_at: tx.fn.now(), changed_by: changedBy });
+/** Returns the contacts of a project who wait for access. */
+export async function contactsWaiting(tx: Knex.Transaction, projectId: string): Promise<readonly StoredContact[]> {
+  const { rows } = await tx.raw<{ rows: StoredContact[] }>(
+    `${CONTACT} where c.project_id = ? and c.request_status = 'Waiting' order by c.id`,
+    [projectId],
+  );
+  return rows;
 }

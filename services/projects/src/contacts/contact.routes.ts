@@ -7,6 +7,8 @@ import {
   createContactFromUser,
   updateContact,
   deleteContact as deleteContactEndpoint,
+  approveContact,
+  rejectContact,
 } from '@portal/contracts/projects/contact.endpoints';
 import { scope, type Viewer } from '@portal/access';
 import { type ContactListQuery } from '@portal/contracts/projects/contact';
@@ -23,6 +25,7 @@ import {
 } from '@portal/service-kit';
 import { actionVerdict, evaluateInProject, evaluateNewEngineer } from '@portal/workflow';
 import { reachItem, reachProject } from '../core/access/reach-project.ts';
+import { approveAccess, rejectAccess } from './access-request.ts';
 import { contactAnswerOf, factsOf, fullNameOf, writtenOf } from './contact.mapping.ts';
 import { contactsWithAccess, findContact, listContacts, type StoredContact } from './contact.repository.ts';
 import { addFromUser } from './from-user.ts';
@@ -107,6 +110,21 @@ export function contactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     },
     { conflicts: CONTACT_TAKEN },
   );
+
+  route(app, approveContact, async ({ viewer, params: { id }, expected, reply }) => {
+    const row = await transaction(knex, (tx) => approveAccess(tx, viewer, { id, expected }), { retries: 2 });
+    reply.header('etag', etag(row.version));
+    return { data: writtenOf(row) };
+  });
+
+  route(app, rejectContact, async ({ viewer, params: { id }, body, expected, reply }) => {
+    const { rejectionReason } = body;
+    const row = await transaction(knex, (tx) => rejectAccess(tx, viewer, { id, expected }, rejectionReason), {
+      retries: 2,
+    });
+    reply.header('etag', etag(row.version));
+    return { data: writtenOf(row) };
+  });
 
   route(app, deleteContactEndpoint, async ({ viewer, params, expected }) => {
     const version = expected;

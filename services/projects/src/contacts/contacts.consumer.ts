@@ -14,7 +14,7 @@ export const contactsConsumer: ConsumerDefinition = {
   batch: { max: 50 },
   handlers: [
     on(memberChanged, (tx, { data }) => storeAccess(tx, data)),
-    on(memberDeleted, (tx, { data }) => forgetPerson(tx, data.userId)),
+    on(memberDeleted, (tx, { data, actor }) => forgetPerson(tx, data.userId, actor)),
     on(contactAnswered, (tx, { data }) => storeInviteAnswer(tx, data)),
   ],
 };

@@ -63,7 +63,7 @@ describe('who can be added from the users', () => {
       ...ofCompany(northwind),
     });
     const gone = await publishPerson(portal, { role: 'RiskEngineer', ...ofCompany(northwind) });
-    await portal.knex.transaction((tx) => forgetPerson(tx, gone.member.userId));
+    await portal.knex.transaction((tx) => forgetPerson(tx, gone.member.userId, null));
     const ids = idsOf(await offered());
     for (const { member } of [stranger, invited, gone]) expect(ids).not.toContain(member.userId);
     const project = await portal.addProject(northwind);
@@ -107,13 +107,9 @@ describe('somebody who is added from the users', () => {
     const leaving = await publishPerson(portal, { role: 'RiskEngineer', ...ofCompany(northwind) });
     await addUser(project, leaving.member.userId);
     await portal.knex.transaction(async (tx) => {
-      await forgetPerson(tx, leaving.member.userId);
-      await handOver(tx, {
-        userId: leaving.member.userId,
-        companyId: northwind.id,
-        role: 'RiskEngineer',
-        targetId: engineer.member.userId,
-      });
+      await forgetPerson(tx, leaving.member.userId, null);
+      const left = { userId: leaving.member.userId, companyId: northwind.id, role: 'RiskEngineer' } as const;
+      await handOver(tx, { ...left, targetId: engineer.member.userId }, null);
     });
     expect((await contactsOf(project)).map(({ userId }) => userId)).toEqual([engineer.member.userId]);
   });

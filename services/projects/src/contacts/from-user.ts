@@ -1,20 +1,22 @@
 import type { Viewer } from '@portal/access';
+import { roleOfPosition } from '@portal/contracts/projects/contact-position';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { actorOf, admit, invalid } from '@portal/service-kit';
-import { evaluateInProject } from '@portal/workflow';
+import { evaluateInProject, evaluateNewEngineer } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { bookOf, candidatesOf } from './candidates.ts';
+import { askForAccess, requestOf } from './access-request.ts';
 import { auditedContact, type StoredCandidate } from './contact.mapping.ts';
-import { insertContact, NOTHING_ENTERED, type ContactColumns, type StoredContact } from './contact.repository.ts';
+import { required, type StoredContact } from './contact.repository.ts';
 import { joinProjects } from './joining.ts';
 import { personBehind, type Place } from './person.ts';
-import { required } from './write-contact.ts';
+import { insertContact, NOTHING_ENTERED, type ContactColumns } from './store-contact.ts';
 
 /**
- * Adds one of the {@link candidatesOf} to a project; a person with an account takes part at once. Throws 400, 403, 404,
- * 409.
+ * Adds one of the {@link candidatesOf} to a project; a person with an account takes part at once, or when the insurer
+ * approves the contact of an engineer. Throws 400, 403, 404, 409.
  */
 export async function addFromUser(
   tx: Knex.Transaction,
@@ -25,11 +27,14 @@ export async function addFromUser(
   admit(evaluateInProject(project, viewer, ['create', 'contact']));
   const [chosen] = await candidatesOf(tx, bookOf(viewer), { id: body.id });
   if (!chosen) throw invalid({ id: [CONTACT_TEXTS.notCandidate] });
+  if (roleOfPosition(chosen.position) === 'RiskEngineer') admit(evaluateNewEngineer(project, viewer));
   const place = { companyId: project.companyId, projectId: project.id };
   const columns = await columnsOfChosen(tx, place, chosen);
-  const id = await insertContact(tx, place, columns, actorOf(viewer).name);
+  const actor = actorOf(viewer);
+  const id = await insertContact(tx, place, { ...columns, ...requestOf(viewer) }, actor.name);
   if (columns.user_id !== null) await joinProjects(tx, columns.user_id);
   const stored = await required(tx, id);
+  await askForAccess(tx, stored, actor);
   await recordChange(tx, { kind: 'contact', id, before: null, after: auditedContact(stored) });
   return stored;
 }

@@ -3,7 +3,8 @@ import { announceParticipation } from '../core/events/participation.ts';
 import { announceStates } from '../core/events/project-states.ts';
 
 /**
- * Adds a person with access to the projects whose contact they are (decisions §11). Call it in the transaction that
+ * Adds a person with access to the projects whose contact they are (decisions §11), but not where the contact waits for
+ * approval (§26.1). Call it in the transaction that
  * creates the contact or grants access; repeated calls change nothing.
  */
 export async function joinProjects(tx: Knex.Transaction, userId: string): Promise<void> {
@@ -12,7 +13,7 @@ export async function joinProjects(tx: Knex.Transaction, userId: string): Promis
     `insert into project_participants (project_id, user_id, company_id, role)
      select c.project_id, m.user_id, m.company_id, m.role
      from contacts c join members m on m.user_id = c.user_id
-     where c.user_id = ? and c.project_id is not null and m.access_status = 'HasAccess' and not m.is_deleted
+     where c.user_id = ? and c.project_id is not null and c.request_status is null and m.access_status = 'HasAccess' and not m.is_deleted
      on conflict do nothing returning project_id`,
     [userId],
   );
@@ -42,7 +43,8 @@ async function recogniseInBooks(tx: Knex.Transaction, userId: string): Promise<v
      where m.user_id = ? and c.project_id is null and c.user_id is null and lower(c.email) = lower(m.email)
        and c.position = contact_position(m.role, m.company_id, c.company_id)
        and (m.company_id = c.company_id or exists (select from contacts o
-         where o.company_id = c.company_id and o.project_id is not null and o.user_id = m.user_id))
+         where o.company_id = c.company_id and o.project_id is not null and o.user_id = m.user_id
+           and o.request_status is null))
        and not exists (select from contacts o
          where o.company_id = c.company_id and o.project_id is null and o.user_id = m.user_id)`,
     [userId],

@@ -20,7 +20,8 @@ export async function requestInvite(tx: Knex.Transaction, contact: StoredContact
 
 /** Withdraws the invite of a contact without access, unless the company has the person as a contact elsewhere. */
 export async function withdrawInvite(tx: Knex.Transaction, contact: StoredContact, actor: Actor): Promise<void> {
-  if (contact.access_status === 'HasAccess') return;
+  // A contact who waits for access, or was refused it, was never invited.
+  if (contact.access_status === 'HasAccess' || contact.request_status !== null) return;
   const elsewhere = await tx('contacts')
     .where({ company_id: contact.company_id })
     .whereNot({ id: contact.id })

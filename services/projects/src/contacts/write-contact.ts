@@ -1,43 +1,26 @@
-import type { Viewer } from '@portal/access';
+import { projectScopeOf, type Viewer } from '@portal/access';
 import { bareNumber } from '@portal/contracts/admin/phone';
 import type { EditedContact, NewGlobalContact, NewProjectContact } from '@portal/contracts/projects/contact';
-import { ENTERED_POSITIONS, type ContactPosition } from '@portal/contracts/projects/contact-position';
+import { ENTERED_POSITIONS, roleOfPosition, type ContactPosition } from '@portal/contracts/projects/contact-position';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { actorOf, admit, invalid, notFound } from '@portal/service-kit';
-import {
-  evaluateContact,
-  evaluateInProject,
-  evaluateInviter,
-  evaluateNewEngineer,
-  type Verdict,
-} from '@portal/workflow';
+import { actorOf, admit, invalid } from '@portal/service-kit';
+import { evaluateInProject, evaluateInviter, evaluateNewEngineer, primaryFunctionOf } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { reachItem, reachProject } from '../core/access/reach-project.ts';
+import { reachProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
-import { expectedVersion } from '../core/rights/expected-version.ts';
+import { changePrimary } from '../core/primary/change-primary.ts';
 import { requestInvite, withdrawInvite } from './request-invite.ts';
-import { auditedContact, contactFactsOf, seesAddresses } from './contact.mapping.ts';
-import {
-  changeContact,
-  findContact,
-  insertContact,
-  lockContact,
-  type ContactColumns,
-  type StoredContact,
-} from './contact.repository.ts';
+import { announceDeletion, askForAccess, requestOf } from './access-request.ts';
+import { auditedContact, seesAddresses } from './contact.mapping.ts';
+import { required, type StoredContact } from './contact.repository.ts';
 import { joinProjects, leaveProject } from './joining.ts';
-import { lossOfPrimary } from './loss-of-primary.ts';
+import { lockProjectContact } from './lock-contact.ts';
 import { personBehind, type Person } from './person.ts';
-
-/** The contact to change, and the version expected by the request, if any. */
-export interface Target {
-  readonly id: string;
-  readonly expected: number | undefined;
-}
+import { changeContact, insertContact, type ContactColumns } from './store-contact.ts';
 
 /**
- * Adds a contact to a project. A person with access takes part at once; others are invited if requested. Throws 400,
- * 403, 404, 409.
+ * Adds a contact to a project. A person with access takes part at once, or when the insurer approves a contact whom an
+ * engineer has entered; others are invited if requested. Throws 400, 403, 404, 409.
  */
 export async function addContact(
   tx: Knex.Transaction,
@@ -51,7 +34,8 @@ export async function addContact(
   });
   const place = { companyId: project.companyId, projectId: project.id };
   const person = await personBehind(tx, place, body);
-  const id = await insertContact(tx, place, columnsOf(body, person), actorOf(viewer).name);
+  const columns = { ...columnsOf(body, person), ...requestOf(viewer) };
+  const id = await insertContact(tx, place, columns, actorOf(viewer).name);
   return settled(tx, viewer, id, { sendsInvite: body.sendInvite === true });
 }
 
@@ -82,30 +66,20 @@ export async function deleteContact(
   version: number | undefined,
 ): Promise<void> {
   const row = await lockProjectContact(tx, viewer, { id, expected: version }, 'delete');
-  const told = row.is_primary && row.project_id !== null ? await lossOfPrimary(tx, viewer, row.project_id) : undefined;
+  if (row.is_primary) await losePrimary(tx, viewer, row);
   if (row.user_id !== null && row.project_id !== null) await leaveProject(tx, row.project_id, row.user_id);
   await tx('contacts').where({ id }).delete();
-  await told?.();
+  await announceDeletion(tx, row, actorOf(viewer));
   await withdrawInvite(tx, row, actorOf(viewer));
   await recordChange(tx, { kind: 'contact', id, before: auditedContact(row), after: {} });
 }
 
-/** The project before its contact, as everywhere, so that no two wait for each other. */
-async function lockProjectContact(
-  tx: Knex.Transaction,
-  viewer: Viewer,
-  { id, expected }: Target,
-  action: 'update' | 'delete',
-  also: readonly Verdict[] = [],
-): Promise<StoredContact> {
-  const found = await tx('contacts').where({ id }).first<{ project_id: string | null } | undefined>('project_id');
-  if (!found?.project_id) throw notFound();
-  const project = await reachItem(tx, viewer, found.project_id, 'contacts', 'no key update');
-  const row = await lockContact(tx, id);
-  if (!row) throw notFound();
-  const version = expectedVersion(row, expected, CONTACT_TEXTS.stale);
-  admit(evaluateContact(project, contactFactsOf(row, viewer), action, viewer), { also, version });
-  return row;
+async function losePrimary(tx: Knex.Transaction, viewer: Viewer, row: StoredContact): Promise<void> {
+  const held = primaryFunctionOf(roleOfPosition(row.position));
+  if (!held || row.project_id === null) return;
+  const made = { actor: actorOf(viewer) };
+  const scope = projectScopeOf(viewer);
+  await changePrimary(tx, { projectId: row.project_id, scope, held, holderId: null, action: 'losePrimary', made });
 }
 
 /** Returns the columns to store for an entered contact; for a person with an account, only what the account lacks. */
@@ -150,7 +124,7 @@ export async function changesOf(
 ): Promise<Partial<ContactColumns>> {
   const without = ({ address, ...columns }: Partial<ContactColumns>): Partial<ContactColumns> =>
     seesAddresses(viewer) && address !== undefined ? { ...columns, address } : columns;
-  const isKept = row.user_id !== null || row.access_status !== 'NoAccess';
+  const isKept = row.user_id !== null || (row.request_status === null && row.access_status !== 'NoAccess');
   if (!isKept) {
     if (!(ENTERED_POSITIONS as readonly string[]).includes(body.position))
       throw invalid({ position: [CONTACT_TEXTS.wrongPosition] });
@@ -180,13 +154,8 @@ async function settled(
   if (stored.user_id !== null) await joinProjects(tx, stored.user_id);
   if (sendsInvite && stored.access_status !== 'HasAccess') await requestInvite(tx, stored, actorOf(viewer));
   const after = await required(tx, id);
+  if (!before) await askForAccess(tx, after, actorOf(viewer));
   const was = before ? auditedContact(before) : null;
   await recordChange(tx, { kind: 'contact', id, before: was, after: auditedContact(after) });
   return after;
-}
-
-export async function required(tx: Knex.Transaction, id: string): Promise<StoredContact> {
-  const row = await findContact(tx, id);
-  if (!row) throw new Error('A contact that was written is not there');
-  return row;
 }

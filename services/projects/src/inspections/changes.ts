@@ -18,8 +18,9 @@ import { aboutInspection } from '../core/events/about.ts';
 import { changesBetween } from '../core/history/differences.ts';
 import { changeInspection, shownInspection, type ShownInspection } from '../core/inspection/inspection.repository.ts';
 import { inspectionToChange } from '../core/inspection/reach-inspection.ts';
+import { reviewSideOf } from '../core/inspection/review-side.ts';
 import { CONTENT_FIELDS, contentOf, PUBLISHED_FIELDS } from './inspection-content.ts';
-import { factsOf, placeForEvents } from './inspection.mapping.ts';
+import { factsOf, placeFactsOf, placeForEvents } from './inspection.mapping.ts';
 import { columnsOf, enteredOf, locationOf } from './inspection.repository.ts';
 import { expectedInspections, isTaken, nextNumber } from './numbers.ts';
 
@@ -42,8 +43,7 @@ export async function scheduleInspection(
   admit(
     evaluateNewInspection(
       {
-        projectStatus: project.status,
-        isPrimary: project.isPrimary,
+        ...placeFactsOf(await reviewSideOf(tx, project, viewer)),
         hasFreeNumber: free !== null,
         isStartAhead: await isAhead(tx, body.startDateTime),
       },
@@ -77,10 +77,10 @@ export async function rescheduleInspection(
   { id, expected }: Target,
   body: InspectionFields,
 ): Promise<void> {
-  const { row, project, version } = await inspectionToChange(tx, viewer, id, expected);
+  const { row, project, side, version } = await inspectionToChange(tx, viewer, id, expected);
   const isMoved = Date.parse(body.startDateTime) !== row.start_at.getTime();
   const isStartAhead = !isMoved || (await isAhead(tx, body.startDateTime));
-  const verdict = evaluateInspection({ ...factsOf(row, project), isStartAhead }, 'reschedule', viewer);
+  const verdict = evaluateInspection({ ...factsOf(row, side), isStartAhead }, 'reschedule', viewer);
   admit(verdict, { version });
   const actor = actorOf(viewer);
   const entered = enteredOf(body, await locationFor(tx, project.id, body.locationId));
@@ -110,8 +110,8 @@ export async function deleteInspection(
   { id, expected }: Target,
   beforeDeletion: readonly BeforeInspectionDeletion[],
 ): Promise<void> {
-  const { row, project, version } = await inspectionToChange(tx, viewer, id, expected);
-  admit(evaluateInspection(factsOf(row, project), 'delete', viewer), { version });
+  const { row, project, side, version } = await inspectionToChange(tx, viewer, id, expected);
+  admit(evaluateInspection(factsOf(row, side), 'delete', viewer), { version });
   const about = await aboutInspection(tx, project, row);
   for (const step of beforeDeletion) await step(tx, project.id, row.id);
   await tx('inspections').where({ id: row.id }).delete();
@@ -132,8 +132,8 @@ export async function cancelInspection(
   target: Target,
   reason: string,
 ): Promise<void> {
-  const { row, project, version } = await inspectionToChange(tx, viewer, target.id, target.expected);
-  const { to } = admit(evaluateInspection(factsOf(row, project), 'cancel', viewer), { version });
+  const { row, project, side, version } = await inspectionToChange(tx, viewer, target.id, target.expected);
+  const { to } = admit(evaluateInspection(factsOf(row, side), 'cancel', viewer), { version });
   const cancelReason = reason.normalize('NFC').trim();
   const actor = actorOf(viewer);
   await changeInspection(tx, row.id, { status: to, cancel_reason: cancelReason }, actor.name);
@@ -154,8 +154,8 @@ export async function completeInspection(
   { id, expected }: Target,
   hasUnsyncedDrafts: boolean,
 ): Promise<void> {
-  const { row, project, version } = await inspectionToChange(tx, viewer, id, expected);
-  const verdict = evaluateInspection({ ...factsOf(row, project), hasUnsyncedDrafts }, 'complete', viewer);
+  const { row, project, side, version } = await inspectionToChange(tx, viewer, id, expected);
+  const verdict = evaluateInspection({ ...factsOf(row, side), hasUnsyncedDrafts }, 'complete', viewer);
   const { to } = admit(verdict, { version });
   const actor = actorOf(viewer);
   await changeInspection(tx, row.id, { status: to, completed_at: tx.fn.now() }, actor.name);

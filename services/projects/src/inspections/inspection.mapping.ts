@@ -9,19 +9,25 @@ import {
   evaluateNewRecommendation,
   type InspectionFacts,
   type RecommendationItem,
+  type ReviewSide,
 } from '@portal/workflow';
 import { offsetAt } from '@portal/contracts/common/utc-offset';
-import type { ReachedProject } from '../core/access/reach-project.ts';
 import type { ShownInspection } from '../core/inspection/inspection.repository.ts';
 import type { InspectionContext } from '../core/inspection/reach-inspection.ts';
 import { placeOf } from '../core/inspection/review-side.ts';
 import { readableCount } from './inspection.repository.ts';
 
+/** Returns the facts about the project of inspections, for the viewer. */
+export const placeFactsOf = ({ projectStatus, isPrimary, isOwnEngineer }: ReviewSide) => ({
+  projectStatus,
+  isPrimary,
+  isOwnEngineer,
+});
+
 /** Returns the facts by which the workflow decides about an inspection. */
-export const factsOf = (row: ShownInspection, project: ReachedProject): InspectionFacts => ({
+export const factsOf = (row: ShownInspection, side: ReviewSide): InspectionFacts => ({
+  ...placeFactsOf(side),
   status: row.status,
-  projectStatus: project.status,
-  isPrimary: project.isPrimary,
   hasRecommendations: row.recommendations.length > 0,
 });
 
@@ -71,15 +77,18 @@ export function inspectionOf(row: ShownInspection, { project, viewer, side }: In
     changedBy: row.changed_by,
     changedDateTime: row.changed_at.toISOString(),
     recommendationsCount: readableCount(row.recommendations, seesIssuedOnly(viewer)),
-    actions: buttonsOf(row, { project, viewer, side }),
+    actions: buttonsOf(row, { viewer, side }),
   };
 }
 
-function buttonsOf(row: ShownInspection, { project, viewer, side }: InspectionContext): Inspection['actions'] {
+function buttonsOf(
+  row: ShownInspection,
+  { viewer, side }: Pick<InspectionContext, 'viewer' | 'side'>,
+): Inspection['actions'] {
   const place = placeOf(row, side);
   const items = itemsOf(row, viewer);
   return [
-    ...actionsOnInspection(factsOf(row, project), viewer),
+    ...actionsOnInspection(factsOf(row, side), viewer),
     actionVerdict('addRecommendation', evaluateNewRecommendation(place, viewer)),
     ...INSPECTION_CALLS.map((call) => actionVerdict(call, evaluateInspectionCall(place, items, call, viewer))),
   ];

@@ -14,7 +14,7 @@ import { reachProject } from '../core/access/reach-project.ts';
 import { historyOf } from '../core/history/read-history.ts';
 import { type InspectionContext, reachInspection } from '../core/inspection/reach-inspection.ts';
 import { reviewSideOf } from '../core/inspection/review-side.ts';
-import { inspectionOf } from './inspection.mapping.ts';
+import { inspectionOf, placeFactsOf } from './inspection.mapping.ts';
 import { inspectionsBetween, inspectionsOf } from './inspection.repository.ts';
 import { expectedInspections, nextNumber } from './numbers.ts';
 
@@ -34,7 +34,7 @@ export function inspectionReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
     const parameters = listParameters(asked, { sortFieldName: 'inspectionNumber' });
     const { inspections, total } = await inspectionsOf(pool, project.id, parameters);
     const hasFreeNumber = nextNumber(await expectedInspections(pool, project.id)) !== null;
-    const facts = { projectStatus: project.status, isPrimary: project.isPrimary, hasFreeNumber };
+    const facts = { ...placeFactsOf(looking.side), hasFreeNumber };
     const page = pageAnswer(
       inspections.map((row) => inspectionOf(row, looking)),
       total,

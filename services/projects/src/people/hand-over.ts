@@ -1,36 +1,44 @@
+import type { ProjectScope } from '@portal/access';
 import type { memberDeleted } from '@portal/contracts/events/team';
+import type { Actor } from '@portal/event-bus';
 import { auditLater, originOf } from '@portal/service-kit';
+import { primaryFunctionOf } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
 import { announceParticipation } from '../core/events/participation.ts';
 import { announceStates } from '../core/events/project-states.ts';
+import { changePrimary } from '../core/primary/change-primary.ts';
 
 type Deleted = v.InferOutput<typeof memberDeleted.data>;
 
 /** Audit origin of admin's events; admin's own audit record names the author. */
 const FROM_ADMIN = originOf('events of admin');
 
+interface Part {
+  readonly project_id: string;
+  readonly role: string;
+  readonly is_primary: boolean;
+  readonly company_id: string;
+  readonly company_type: 'Insurance' | 'Broker';
+}
+
 /**
  * Hands a deleted member's projects over to the chosen person, unless they take part already. A project whose primary
  * risk engineer leaves without a successor asks to be reallocated (spec 3 §6).
  */
-export async function handOver(tx: Knex.Transaction, { userId, targetId }: Deleted): Promise<void> {
-  const left = await tx('project_participants')
-    .where({ user_id: userId })
-    .orderBy('project_id')
-    .forUpdate()
-    .select<{ project_id: string; role: string; is_primary: boolean }[]>('project_id', 'role', 'is_primary');
+export async function handOver(tx: Knex.Transaction, { userId, targetId }: Deleted, actor: Actor): Promise<void> {
+  // The projects before who takes part, as everywhere.
+  const left = await tx('projects as p')
+    .join('project_participants as pp', 'pp.project_id', 'p.id')
+    .where('pp.user_id', userId)
+    .orderBy('p.id')
+    .forUpdate('p')
+    .select<Part[]>('pp.project_id', 'pp.role', 'pp.is_primary', 'p.company_id', 'p.company_type');
   if (left.length === 0) return;
   const ids = left.map(({ project_id }) => project_id);
-  if (targetId === null) await tx('project_participants').where({ user_id: userId }).delete();
-  else await moveTo(tx, userId, targetId, left);
-  const unattended = left.filter(({ role, is_primary }) => is_primary && role === 'RiskEngineer' && targetId === null);
-  await tx('projects')
-    .whereIn(
-      'id',
-      unattended.map(({ project_id }) => project_id),
-    )
-    .update({ ready_to_be_reallocated: true });
+  if (targetId !== null) await addSuccessor(tx, userId, targetId);
+  for (const part of left) if (part.is_primary) await handOverPrimary(tx, part, targetId, actor);
+  await tx('project_participants').where({ user_id: userId }).delete();
   await auditLater(tx, FROM_ADMIN, {
     action: 'participation.handOver',
     item: { kind: 'teamMember', id: userId },
@@ -42,32 +50,34 @@ export async function handOver(tx: Knex.Transaction, { userId, targetId }: Delet
   await announceParticipation(tx, [userId, ...(targetId === null ? [] : [targetId])]);
 }
 
-/** Merges two participations in a project: the target keeps its own, which becomes primary if the other one was. */
-async function moveTo(
+/**
+ * Adds the successor where the leaving member takes part, in the same role; not where the insurer has to decide about the
+ * successor, or has refused them access (decisions §26.1).
+ */
+async function addSuccessor(tx: Knex.Transaction, userId: string, targetId: string): Promise<void> {
+  await tx.raw(
+    `insert into project_participants (project_id, user_id, company_id, role)
+     select pp.project_id, :targetId, pp.company_id, pp.role from project_participants pp
+     where pp.user_id = :userId and not exists (select from contacts c
+       where c.project_id = pp.project_id and c.user_id = :targetId and c.request_status is not null)
+     on conflict do nothing`,
+    { userId, targetId },
+  );
+}
+
+async function handOverPrimary(
   tx: Knex.Transaction,
-  userId: string,
-  targetId: string,
-  left: readonly { readonly project_id: string; readonly role: string; readonly is_primary: boolean }[],
+  { project_id: projectId, role, company_id: id, company_type: companyType }: Part,
+  targetId: string | null,
+  actor: Actor,
 ): Promise<void> {
-  const shared = await tx('project_participants')
-    .where({ user_id: targetId })
-    .whereIn(
-      'project_id',
-      left.map(({ project_id }) => project_id),
-    )
-    .pluck<string[]>('project_id');
-  await tx('project_participants').where({ user_id: userId }).whereIn('project_id', shared).delete();
-  await tx('project_participants').where({ user_id: userId }).update({ user_id: targetId });
-  const primary = left.filter(({ project_id, is_primary }) => is_primary && shared.includes(project_id));
-  await tx('project_participants')
-    .where({ user_id: targetId })
-    .whereIn(
-      'project_id',
-      primary.map(({ project_id }) => project_id),
-    )
-    .whereIn(
-      'role',
-      primary.map(({ role }) => role),
-    )
-    .update({ is_primary: true });
+  const held = primaryFunctionOf(role);
+  if (!held) throw new Error(`Nobody is primary as ${role}`);
+  const successor = await tx('project_participants')
+    .where({ project_id: projectId, user_id: targetId, role })
+    .first('user_id');
+  const scope: ProjectScope = { kind: 'company', id, companyType };
+  const holderId = successor ? targetId : null;
+  const made = { actor, origin: FROM_ADMIN };
+  await changePrimary(tx, { projectId, scope, held, holderId, action: 'handOver', made });
 }

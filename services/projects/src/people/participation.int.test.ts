@@ -34,7 +34,7 @@ async function toldOf(userId: string): Promise<Told[]> {
 }
 const announce = (...userIds: string[]) => portal.knex.transaction((tx) => announceParticipation(tx, userIds));
 const leave = (userId: string, role: 'RiskEngineer' | 'ICUnderwriter', targetId: string | null) =>
-  portal.knex.transaction((tx) => handOver(tx, { userId, companyId: northwind.id, role, targetId }));
+  portal.knex.transaction((tx) => handOver(tx, { userId, companyId: northwind.id, role, targetId }, null));
 const partsOf = (projectId: string) =>
   portal
     .knex('project_participants')

@@ -15,7 +15,7 @@ export const peopleConsumer: ConsumerDefinition = {
     ...tabSettings.handlers,
     on(subscriptionChanged, (tx, { data }) => storeSubscription(tx, data)),
     on(memberChanged, (tx, { data }) => storeMember(tx, data)),
-    on(memberDeleted, (tx, { data }) => handOver(tx, data)),
+    on(memberDeleted, (tx, { data, actor }) => handOver(tx, data, actor)),
   ],
 };
 

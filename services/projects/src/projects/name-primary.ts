@@ -1,27 +1,18 @@
 import { projectScopeOf, type Viewer } from '@portal/access';
 import {
-  primaryRiskEngineerChanged,
-  primarySiteContactChanged,
-  primaryUnderwriterChanged,
-} from '@portal/contracts/events/projects';
-import { PRIMARY_TEXTS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
-import type { PrimaryHolder } from '@portal/contracts/projects/project';
+  PRIMARY_FUNCTIONS as FUNCTIONS,
+  PRIMARY_TEXTS,
+  type PrimaryFunction,
+} from '@portal/contracts/projects/primary-people';
+import type { PrimaryHolder, Project } from '@portal/contracts/projects/project';
 import { actorOf, admit, auditNothing, invalid } from '@portal/service-kit';
 import { evaluatePrimary, PRIMARY_FUNCTIONS } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { eventOf } from '../core/change/announcement.ts';
-import { recordChange } from '../core/change/record-change.ts';
-import { participantsOf } from '../core/events/about.ts';
 import { announceParticipation } from '../core/events/participation.ts';
 import { announceStates } from '../core/events/project-states.ts';
+import { changePrimary } from '../core/primary/change-primary.ts';
 import { projectOf } from '../core/project/project.mapping.ts';
-import { changeProject, projectOfScope, projectVersion } from '../core/project/project.repository.ts';
-
-const EVENTS = {
-  primaryUnderwriter: primaryUnderwriterChanged,
-  primaryRiskEngineer: primaryRiskEngineerChanged,
-  primarySiteContact: primarySiteContactChanged,
-} as const satisfies Readonly<Record<PrimaryFunction, unknown>>;
+import { isOwnEngineer, projectOfScope, projectVersion } from '../core/project/project.repository.ts';
 
 interface Naming {
   readonly viewer: Viewer;
@@ -30,6 +21,16 @@ interface Naming {
   readonly email: string;
   /** The version that `If-Match` named. */
   readonly expected: number | undefined;
+}
+
+/** Returns the primary functions of a project whose holder the viewer may name now. */
+export async function changeablePrimaries(
+  db: Knex,
+  { id, status }: Pick<Project, 'id' | 'status'>,
+  viewer: Viewer,
+): Promise<PrimaryFunction[]> {
+  const facts = { status, isOwnEngineer: await isOwnEngineer(db, id, viewer) };
+  return FUNCTIONS.filter((held) => evaluatePrimary(facts, held, viewer).allowed);
 }
 
 /**
@@ -60,43 +61,20 @@ export async function namePrimary(
 ): Promise<{ id: string; version: number }> {
   const scope = projectScopeOf(viewer);
   const row = await projectOfScope(tx, scope, projectId);
-  admit(evaluatePrimary(row.status, held, viewer), { version: projectVersion(row, expected) });
+  const facts = { status: row.status, isOwnEngineer: await isOwnEngineer(tx, row.id, viewer) };
+  admit(evaluatePrimary(facts, held, viewer), { version: projectVersion(row, expected) });
   const candidates = await candidatesFor(tx, row.id, held, viewer);
   const chosen = candidates.find((one) => one.email.toLowerCase() === email.trim().toLowerCase());
   if (!chosen) throw invalid({ email: [PRIMARY_TEXTS.notCandidate] });
 
-  const { role } = PRIMARY_FUNCTIONS[held];
-  const holder = (await participantsOf(tx, row.id)).find((one) => one.role === role && one.isPrimary);
+  const holder = projectOf(row)[held];
   if (holder?.userId === chosen.userId) {
     auditNothing();
     return { id: row.id, version: row.version };
   }
-  const part = tx('project_participants').where({ project_id: row.id, role });
-  await part.clone().where({ is_primary: true }).update({ is_primary: false });
-  await part.clone().where({ user_id: chosen.userId }).update({ is_primary: true });
-  const actor = actorOf(viewer);
-  const columns = held === 'primaryRiskEngineer' ? { ready_to_be_reallocated: false } : {};
-  const version = await changeProject(tx, row.id, columns, actor.name);
-  const before = projectOf(row);
-  const previous = before[held];
-  const nameOf = (person: PrimaryHolder): string => `${person.firstName} ${person.lastName}`;
-  const about = {
-    projectId: row.id,
-    projectName: row.name,
-    insurerCompanyId: row.company_id,
-    newHolderId: chosen.userId,
-    newHolderName: nameOf(chosen),
-    previousHolderId: holder?.userId ?? null,
-    previousHolderName: previous && nameOf(previous),
-    participants: await participantsOf(tx, row.id),
-  };
-  await recordChange(tx, {
-    ...{ kind: 'project', id: row.id, action: 'namePrimary', actor, tab: 'details' },
-    before: { [held]: previous?.email ?? null },
-    after: { [held]: chosen.email },
-    content: { before, after: projectOf(await projectOfScope(tx, scope, row.id)) },
-    event: eventOf(EVENTS[held], about),
-  });
+  const made = { actor: actorOf(viewer) };
+  const named = { projectId: row.id, scope, held, holderId: chosen.userId, action: 'namePrimary', made } as const;
+  const version = await changePrimary(tx, named);
   await announceStates(tx, [row.id]);
   await announceParticipation(tx, [chosen.userId, ...(holder ? [holder.userId] : [])]);
   return { id: row.id, version };

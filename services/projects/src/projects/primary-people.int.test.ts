@@ -5,6 +5,7 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handOver } from '../people/hand-over.ts';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 
 type Person = Partial<SessionClaims> & { readonly sub: string; readonly email: string };
@@ -106,6 +107,7 @@ describe('the primary people of a project (decisions §9)', () => {
     const id = await portal.addProject(company);
     const [own, other] = [await anEngineer(id), await takesPart(id, { role: 'RiskEngineer' })];
     const risk = { role: 'RCCoordinator', sub: randomUUID(), ...riskCompany } as const;
+    const holder = await anEngineer(id, true);
     expect((await name(risk, id, own.email)).status).toBe(200);
     expect((await name(risk, id, other.email)).status).toBe(400);
     expect((await name(company.person('ICUnderwriter'), id, own.email)).status).toBe(403);
@@ -113,7 +115,9 @@ describe('the primary people of a project (decisions §9)', () => {
     const rival = (await portal.addCompany('Rival Insurance')).person('ICCoordinator');
     expect((await name(rival, id, own.email)).status).toBe(404);
     const candidates = await portal.call(risk, 'GET', `/projects/${id}/primary-candidates`);
-    expect(candidates.body.data).toMatchObject({ primaryRiskEngineer: [{ userId: own.sub }], primaryUnderwriter: [] });
+    expect(candidates.body.data).toMatchObject({ primaryUnderwriter: [] });
+    const { primaryRiskEngineer } = candidates.body.data as { primaryRiskEngineer: { userId: string }[] };
+    expect(primaryRiskEngineer.map(({ userId }) => userId).toSorted()).toEqual([own.sub, holder.sub].toSorted());
   });
 
   it('stay as they are in a closed project', async () => {
@@ -124,5 +128,120 @@ describe('the primary people of a project (decisions §9)', () => {
       status: 400,
       body: { error: { message: PROJECT_TEXTS.closed } },
     });
+  });
+});
+
+describe('a risk company whose engineer is not the primary one (decisions §26.2)', () => {
+  const risk = { role: 'RCCoordinator', sub: randomUUID(), ...riskCompany } as const;
+  const rivals = { companyType: 'Risk', companyId: randomUUID() } as const;
+  const rival = { role: 'RCCoordinator', sub: randomUUID(), ...rivals } as const;
+  const projectOf = async (as: Partial<SessionClaims>, id: string) =>
+    (await portal.call(as, 'GET', `/projects/${id}`)).body.data as Project;
+
+  it.each([
+    ['of the insurer', () => ({ role: 'RiskEngineer', companyType: 'Insurance', companyId: company.id }) as const],
+    ['of another risk company', () => ({ role: 'RiskEngineer', ...rivals }) as const],
+    ['without a company', () => ({ role: 'RiskEngineer' }) as const],
+  ])('does not put its contact in the place of an engineer %s', async (_whose, claims) => {
+    const id = await portal.addProject(company);
+    const [holder, contact] = [await takesPart(id, claims(), true), await anEngineer(id)];
+    const refused = await name(risk, id, contact.email);
+    expect([refused.status, refused.body.error.message]).toEqual([403, PROJECT_TEXTS.engineerOfOthers]);
+    expect(await primaries(id)).toEqual([holder.sub]);
+    expect((await projectOf(risk, id)).changeablePrimaries).toEqual([]);
+    const candidates = await portal.call(risk, 'GET', `/projects/${id}/primary-candidates`);
+    expect(candidates.body.data).toMatchObject({ primaryRiskEngineer: [] });
+  });
+
+  it('does not take a project that has no engineer, nor one whose engineer was removed', async () => {
+    const id = await portal.addProject(company);
+    const [leaver, contact] = [await anEngineer(id, true), await anEngineer(id)];
+    expect((await projectOf(risk, id)).changeablePrimaries).toEqual(['primaryRiskEngineer']);
+    const left = {
+      userId: leaver.sub,
+      companyId: riskCompany.companyId,
+      role: 'RiskEngineer',
+      targetId: null,
+    } as const;
+    await portal.knex.transaction((tx) => handOver(tx, left, null));
+    expect((await name(risk, id, contact.email)).status).toBe(403);
+    expect((await name(coordinator, id, contact.email)).status).toBe(200);
+    expect((await projectOf(risk, id)).changeablePrimaries).toEqual(['primaryRiskEngineer']);
+  });
+
+  it('of two risk companies the one names whose engineer it is, until the insurer names the other’s', async () => {
+    const id = await portal.addProject(company);
+    await anEngineer(id, true);
+    const [own, theirs] = [await anEngineer(id), await takesPart(id, { role: 'RiskEngineer', ...rivals })];
+    expect((await name(rival, id, theirs.email)).status).toBe(403);
+    expect((await name(risk, id, own.email)).status).toBe(200);
+    expect((await name(coordinator, id, theirs.email)).status).toBe(200);
+    expect((await name(risk, id, own.email)).status).toBe(403);
+    expect((await projectOf(rival, id)).changeablePrimaries).toEqual(['primaryRiskEngineer']);
+  });
+
+  it('is told so in a closed project, too; the other that it is closed', async () => {
+    const id = await portal.addProject(company);
+    const [own, theirs] = [await anEngineer(id, true), await takesPart(id, { role: 'RiskEngineer', ...rivals })];
+    await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: 'Done' });
+    expect((await name(rival, id, theirs.email)).body.error.message).toBe(PROJECT_TEXTS.engineerOfOthers);
+    expect((await name(risk, id, own.email)).body.error.message).toBe(PROJECT_TEXTS.closed);
+  });
+});
+
+describe('whoever becomes primary engineer by hand-over (decisions §26.17)', () => {
+  const actor = { userId: randomUUID(), name: 'Clara Nordin' };
+  const version = async (id: string) => (await portal.knex('projects').where({ id }).first('version')).version;
+  const told = async (id: string) =>
+    (
+      await portal
+        .knex('copied_events')
+        .where({ subject: 'projects.project.primary-risk-engineer-changed.v1' })
+        .where('event', 'like', `%${id}%`)
+        .pluck<string[]>('event')
+    ).map((text) => (JSON.parse(text) as { data: unknown }).data);
+  const leave = (leaver: Person, targetId: string | null) =>
+    // The service's own connection reads dates as it does.
+    portal.running.service.deps.knex.transaction((tx) =>
+      handOver(tx, { userId: leaver.sub, companyId: riskCompany.companyId, role: 'RiskEngineer', targetId }, actor),
+    );
+  const historyOf = async (id: string) => (await portal.call(coordinator, 'GET', `/projects/${id}/history`)).body.data;
+
+  it('is in the history, gets the notice, and the project a version; where they were no participant, too', async () => {
+    const [id, elsewhere] = [await portal.addProject(company), await portal.addProject(company)];
+    const leaver = await anEngineer(id, true);
+    await portal.addParticipant(elsewhere, leaver, true);
+    const target = await anEngineer(id);
+    await leave(leaver, target.sub);
+    for (const project of [id, elsewhere]) {
+      expect(await primaries(project)).toEqual([target.sub]);
+      expect(await version(project)).toBe(2);
+      expect(await told(project)).toMatchObject([{ newHolderId: target.sub, previousHolderId: leaver.sub }]);
+      expect(await historyOf(project)).toMatchObject({
+        items: [{ field: 'primaryRiskEngineer', changedBy: 'Clara Nordin' }],
+      });
+      const record = await portal.knex('audit.records').where({ action: 'project.handOver', item_id: project }).first();
+      expect(record).toMatchObject({ changes: { primaryRiskEngineer: { old: leaver.email, new: target.email } } });
+    }
+  });
+
+  it('leaves a line and a version as well where nobody takes over', async () => {
+    const id = await portal.addProject(company);
+    await leave(await anEngineer(id, true), null);
+    expect([await primaries(id), await version(id), await told(id)]).toEqual([[], 2, []]);
+    expect(await historyOf(id)).toMatchObject({ items: [{ field: 'primaryRiskEngineer' }] });
+  });
+
+  it('is nobody whom the insurer has refused', async () => {
+    const id = await portal.addProject(company);
+    const leaver = await anEngineer(id, true);
+    const target = await anEngineer(await portal.addProject(company));
+    const refused = { request_status: 'Rejected', asked_by: randomUUID(), rejection_reason: 'No' };
+    const contact = { project_id: id, company_id: company.id, position: 'ExternalRE', user_id: target.sub };
+    await portal.knex('contacts').insert({ ...contact, ...refused });
+    await leave(leaver, target.sub);
+    expect(await primaries(id)).toEqual([]);
+    const part = await portal.knex('project_participants').where({ project_id: id, user_id: target.sub });
+    expect(part).toEqual([]);
   });
 });

@@ -11,10 +11,9 @@ import {
 import { projectScopeOf } from '@portal/access';
 import type { PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import { etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
-import { evaluatePrimary } from '@portal/workflow';
 import { projectOf } from '../core/project/project.mapping.ts';
 import { projectOfScope } from '../core/project/project.repository.ts';
-import { candidatesFor, namePrimary } from './name-primary.ts';
+import { candidatesFor, changeablePrimaries, namePrimary } from './name-primary.ts';
 
 /** People with the primary functions of a project, and the request for another engineer (spec 2 §7, decisions §9). */
 export function primaryPeopleRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
@@ -44,8 +43,9 @@ export function primaryPeopleRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
 
   route(app, listPrimaryCandidates, async ({ viewer, params }) => {
     const row = await projectOfScope(pool, projectScopeOf(viewer), params.id);
+    const changeable = await changeablePrimaries(knex, row, viewer);
     const of = async (held: PrimaryFunction) =>
-      evaluatePrimary(row.status, held, viewer).allowed ? [...(await candidatesFor(knex, row.id, held, viewer))] : [];
+      changeable.includes(held) ? [...(await candidatesFor(knex, row.id, held, viewer))] : [];
     return {
       data: {
         primaryUnderwriter: await of('primaryUnderwriter'),

@@ -13,6 +13,7 @@ import { auditedFields, columnsOf } from '../core/project/project-columns.ts';
 import { projectOf } from '../core/project/project.mapping.ts';
 import { changeProject, insertProject, projectOfScope, projectVersion } from '../core/project/project.repository.ts';
 import { without } from './list.routes.ts';
+import { changeablePrimaries } from './name-primary.ts';
 import { detailsOf, editableFields, permittedChange, factsOf } from './policy.ts';
 import { checkReferences } from './reference-check.ts';
 
@@ -89,6 +90,7 @@ async function asSeenBy(knex: Knex, content: ReturnType<typeof projectOf>, viewe
     ...content,
     actions: actionsOnProject(facts, viewer),
     editableFields: [...editableFields(facts, viewer)],
+    changeablePrimaries: await changeablePrimaries(knex, content, viewer),
     isPrimarySiteContact: content.primarySiteContact?.userId === viewer.userId,
     // The default of spec 2 §3, until companies can configure it (decisions §21).
     canUploadDocuments: true,

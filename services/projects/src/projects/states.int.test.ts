@@ -115,7 +115,7 @@ describe('what other services hear of a project', () => {
     await portal.addParticipant(first, leaver, true);
     await portal.addParticipant(second, leaver);
     const leave = { userId: leaver.sub ?? '', companyId: northwind.id, role: 'RiskEngineer' as const };
-    await portal.knex.transaction((tx) => handOver(tx, { ...leave, targetId: target.sub ?? '' }));
+    await portal.knex.transaction((tx) => handOver(tx, { ...leave, targetId: target.sub ?? '' }, null));
     expect((await toldOf(first)).at(-1)).toMatchObject({ participants: [{ userId: target.sub, isPrimary: true }] });
     expect((await toldOf(second)).at(-1)).toMatchObject({ participants: [{ userId: target.sub, isPrimary: false }] });
   });

@@ -13,6 +13,8 @@ export interface Closed {
   readonly details: object;
   readonly locationId: string;
   readonly contactId: string;
+  /** Contacts who wait for access: one to approve, one to reject. */
+  readonly waitingIds: readonly [string, string];
   /** A contact of the company's own book. */
   readonly bookContactId: string;
   readonly work: WorkOfProject;
@@ -103,6 +105,11 @@ export const CALLS: Readonly<Record<string, (closed: Closed) => Call>> = {
   'PUT /contacts': ({ contactId }) => ({
     path: '/contacts',
     body: { id: contactId, ...contactOf('old@site.example') },
+  }),
+  'PUT /contacts/{id}/approve': ({ waitingIds }) => ({ path: `/contacts/${waitingIds[0]}/approve` }),
+  'PUT /contacts/{id}/reject': ({ waitingIds }) => ({
+    path: `/contacts/${waitingIds[1]}/reject`,
+    body: { rejectionReason: 'Not on this site' },
   }),
   'DELETE /contacts/{id}': ({ contactId }) => ({ path: `/contacts/${contactId}` }),
   'POST /inspections': ({ id, work }) =>
@@ -204,6 +211,12 @@ export async function closedProject(to: WritesPortal, name: string): Promise<Clo
   const primaryId = await added('/locations', { projectId: id, ...LOCATION });
   const locationId = await added('/locations', { projectId: id, ...LOCATION });
   const contactId = await added('/contacts', { projectId: id, ...contactOf('old@site.example') });
+  const waitingIds = [
+    await added('/contacts', { projectId: id, ...contactOf('approved@site.example') }),
+    await added('/contacts', { projectId: id, ...contactOf('rejected@site.example') }),
+  ] as const;
+  const waiting = { request_status: 'Waiting', asked_by: randomUUID(), asked_by_name: 'Erik RiskEngineer' };
+  await portal.knex('contacts').whereIn('id', waitingIds).update(waiting);
   const bookContactId = await added('/contacts/global', contactOf(`${id}@book.example`));
   const { id: causeId } = await portal.knex('causes_of_loss').first<{ id: string }>('id');
   const claimId = await added('/claims', { projectId: id, ...claimOf('C-1', causeId) });
@@ -213,5 +226,5 @@ export async function closedProject(to: WritesPortal, name: string): Promise<Clo
   const work = await addWork(portal.knex, id, primaryId, PEOPLE.find(({ role }) => role === 'RiskEngineer')?.sub ?? '');
   await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: 'Built' });
   const details = portal.project(company, { name, expectedInspections: 10 });
-  return { id, name, details, locationId, contactId, bookContactId, work, claimId, causeId, itemIds };
+  return { id, name, details, locationId, contactId, waitingIds, bookContactId, work, claimId, causeId, itemIds };
 }

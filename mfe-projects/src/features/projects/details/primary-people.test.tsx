@@ -1,5 +1,5 @@
 import type { Project } from '@portal/contracts/projects/project';
-import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { anId, aProject } from '../../../testing/project.builder.ts';
@@ -13,7 +13,7 @@ const PATH = `projects/${anId(1)}`;
 const ERIK = { userId: anId(60), firstName: 'Erik', lastName: 'Holm', email: 'erik@riskco.example' };
 const SARA = { userId: anId(61), firstName: 'Sara', lastName: 'Lund', email: 'sara@riskco.example' };
 
-function setup(project: Partial<Project> = {}, named: unknown = { id: anId(1), version: 4 }, options?: RenderOptions) {
+function setup(project: Partial<Project> = {}, named: unknown = { id: anId(1), version: 4 }) {
   const asked = answering({
     [`get ${PATH}/primary-candidates`]: {
       primaryUnderwriter: [],
@@ -22,10 +22,7 @@ function setup(project: Partial<Project> = {}, named: unknown = { id: anId(1), v
     },
     [`put ${PATH}/primary-risk-engineer`]: named,
   });
-  const view = renderWithPortal(
-    <PrimaryPeople project={aProject({ primaryRiskEngineer: ERIK, ...project })} />,
-    options,
-  );
+  const view = renderWithPortal(<PrimaryPeople project={aProject({ primaryRiskEngineer: ERIK, ...project })} />);
   const choose = async () => {
     await view.user.click(screen.getByRole('button', { name: 'Change Primary Risk Engineer' }));
     await view.user.click(await screen.findByRole('combobox', { name: 'Person' }));
@@ -53,12 +50,11 @@ it('who was slower is told so (decisions §4)', async () => {
 });
 
 it.each([
-  ['an underwriter', { claims: { role: 'ICUnderwriter' } }, {}, ['Primary Underwriter', 'Primary Site Contact']],
-  ['a risk coordinator', { claims: { role: 'RCCoordinator', companyType: 'Risk' } }, {}, ['Primary Risk Engineer']],
-  ['a broker', { claims: { role: 'Broker', companyType: 'NoCompany' } }, {}, []],
-  ['nobody in a closed project', {}, { status: 'Closed' }, []],
-] as const)('%s changes what is theirs', (_who, options, project, changeable) => {
-  setup(project, undefined, options as RenderOptions);
+  ['an underwriter', ['primaryUnderwriter', 'primarySiteContact'], ['Primary Underwriter', 'Primary Site Contact']],
+  ['a risk coordinator', ['primaryRiskEngineer'], ['Primary Risk Engineer']],
+  ['a broker', [], []],
+] as const)('%s changes what the project says is theirs', (_who, functions, changeable) => {
+  setup({ changeablePrimaries: [...functions] });
   expect(screen.getByText('Erik Holm', { exact: false })).toBeVisible();
   expect(screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(
     changeable.map((label) => `Change ${label}`),

@@ -1,8 +1,7 @@
 import { PRIMARY_FUNCTIONS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { Project } from '@portal/contracts/projects/project';
-import { Button, useSession } from '@portal/portal-sdk';
+import { Button } from '@portal/portal-sdk';
 import { Fact, Facts } from '@portal/ui';
-import { evaluatePrimary } from '@portal/workflow';
 import { lazy, Suspense, useState } from 'react';
 import classes from './details.module.css';
 import { PRIMARY_LABELS, PRIMARY_SCREEN_TEXTS } from './primary-people.texts.ts';
@@ -11,7 +10,6 @@ const ChangePrimary = lazy(() => import('./change-primary.tsx'));
 
 /** People with the primary functions of the project; those who may name them do so here (decisions §9). */
 export function PrimaryPeople({ project }: { readonly project: Project }) {
-  const { viewer } = useSession();
   const [changed, setChanged] = useState<PrimaryFunction>();
   return (
     <>
@@ -20,7 +18,7 @@ export function PrimaryPeople({ project }: { readonly project: Project }) {
           <Fact key={held} label={PRIMARY_LABELS[held]}>
             <span className={classes.person}>
               <Holder person={project[held]} />
-              {evaluatePrimary(project.status, held, viewer).allowed && (
+              {project.changeablePrimaries.includes(held) && (
                 <Button
                   variant="subtle"
                   size="compact-sm"

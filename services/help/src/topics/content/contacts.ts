@@ -26,8 +26,15 @@ export const contacts: readonly Section[] = [
         INSURER,
       ),
       text('You add contacts and change them; only a {coordinator} invites and removes them.', UNDERWRITER),
+      text(
+        'A contact whom the primary risk engineer adds waits for you: [[Approve|project-contacts]] lets the person in, [[Reject|project-contacts]] asks for a reason. {coordinator}s are told by the bell and by e-mail. Somebody without an account is then invited as any other contact is.',
+        INSURER,
+      ),
       text('You read and change the contacts of your own company.', RISK_COORDINATOR),
-      text('You read all contacts, and add some where you are the primary risk engineer.', ENGINEER),
+      text(
+        'You read all contacts, and add some where you are the primary risk engineer. Who you add sees nothing until a {coordinator} or {underwriter} of the company that owns the project has approved; if the access is rejected, the contact shows you the reason.',
+        ENGINEER,
+      ),
       text('You read the contacts; adding and changing them is the insurer’s.', INTERMEDIARY),
       text(
         'People and companies that are not part of a project are under [[Contacts|projects-list]] above the list of projects. Under [[CONTACTS|company-books]] are people, narrowed by position; this gives them no access to projects, but you can choose them when you add a contact to a project. Under [[COMPANY CONTACTS|company-books]] are the insurance, broker and risk companies that you work with.',
@@ -52,7 +59,7 @@ export const contacts: readonly Section[] = [
       list([
         'No Access: not invited. An invitation that was not used for 14 days ends here too.',
         'Invite Sent: the link is on its way; it can be sent again, once a minute at most, and the older link then stops working.',
-        'Need Approval: the person has signed up and waits for the insurer’s coordinator, or for the risk coordinator where it is one of that company’s engineers.',
+        'Need Approval: the person has signed up and waits for the insurer’s coordinator, or for the risk coordinator where it is one of that company’s engineers; or the risk engineer has added the contact, and the insurer has not decided yet.',
         'Has Access: the person can sign in and sees this project.',
         'Access Rejected: refused with a reason; a new invitation may follow.',
       ]),

@@ -53,6 +53,14 @@ describe('words of a notification (catalogue rules.placeholders)', () => {
     expect(write('Chief of staff', 'Broker')).toBe('Chief of staff');
   });
 
+  it('names positions as the reader’s company does, and engineers apart', () => {
+    const write = (positionName: string, companyType: 'Insurance' | 'Broker') =>
+      renderText(catalogue, '{positionName}', { positionName }, { timezoneOffset: 0, companyType });
+    expect(write('RiskManager', 'Insurance')).toBe('Risk Manager');
+    expect(write('RiskManager', 'Broker')).toBe('Client Risk Manager');
+    expect(write('ExternalRE', 'Broker')).toBe('External Risk Engineer');
+  });
+
   it('cuts a subject of more than 80 characters at 79 and ends it with …, whole characters only', () => {
     const subject = (closingReason: string) => renderSubject(catalogue, '{closingReason}', { closingReason });
     expect(subject('x'.repeat(80))).toBe('x'.repeat(80));

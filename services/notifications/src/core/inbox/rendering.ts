@@ -1,7 +1,8 @@
-import { roleLabel } from '@portal/access';
+import { positionLabel, roleLabel } from '@portal/access';
 import { roleSchema, type CompanyType } from '@portal/contracts/common/enums';
 import { offsetAt } from '@portal/contracts/common/utc-offset';
 import { type NotificationCatalogue } from '@portal/contracts/notifications/catalogue';
+import { contactPositionSchema } from '@portal/contracts/projects/contact-position';
 import * as v from 'valibot';
 
 /** Values of a notification's data fields, by name. */
@@ -55,6 +56,8 @@ const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximum
 const NAMES: Readonly<Record<string, (value: string | number, reader: Reader) => string>> = {
   roleName: (value, { companyType }) =>
     v.is(roleSchema, value) ? roleLabel({ role: value, companyType }) : String(value),
+  positionName: (value, { companyType }) =>
+    v.is(contactPositionSchema, value) ? positionLabel(value, companyType) : String(value),
 };
 
 /** Formatters of values, by the format that the catalogue gives their field (`rules.placeholders`). */

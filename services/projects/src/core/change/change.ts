@@ -55,9 +55,14 @@ export interface Step extends States<Fields & { readonly status: string | null }
 export type StepChange = Step & Announced;
 
 /** A change of a project. The history compares the contents; the audit record keeps `before` and `after`. */
-export interface ProjectChange extends States, Announced {
+export interface ProjectChange extends States {
   readonly kind: 'project';
   readonly action: string;
+  /** Events to publish; null states that there are none. */
+  readonly event: Announcements;
+  readonly actor: Actor;
+  /** Names the service's own part in a change that no request makes. */
+  readonly origin?: AuditOrigin | undefined;
   /** Tab that open pages load again; null for none. */
   readonly tab: 'details' | null;
   /** Null for a project that was added or deleted. */
@@ -80,7 +85,10 @@ export interface AnswersChange extends States<Readonly<Record<string, RecordedAn
 /** A change of one item. Its kind decides which parts it must have. */
 export type Change = AuditedChange | LocationChange | StepChange | ProjectChange | AnswersChange;
 
-/** Author of a set of changes: the person of a request, or the service itself with its audit origin. */
+/**
+ * Author of changes: the person of a request, or the service itself with its audit origin, where it follows an event of a
+ * person's or the clock.
+ */
 export type MadeBy =
   | { readonly actor: NonNullable<Actor>; readonly origin?: undefined }
-  | { readonly actor: null; readonly origin: AuditOrigin };
+  | { readonly actor: Actor; readonly origin: AuditOrigin };

@@ -35,7 +35,8 @@ export async function recordChange(tx: Knex.Transaction, change: Change): Promis
       break;
     default:
   }
-  await auditAll(tx, [entryOf(change)]);
+  if (change.kind !== 'project' || !change.origin) return auditAll(tx, [entryOf(change)]);
+  await auditAllLater(tx, change.origin, [{ ...entryOf(change), action: `project.${change.action}` }]);
 }
 
 /**
@@ -50,7 +51,7 @@ export async function recordSteps(
   await writeHistory(tx, steps.flatMap(linesOfStep), by.actor);
   await publishWorkChanged(tx, steps.map(workOf), by.actor);
   await announce(tx, event, by.actor);
-  if (by.actor !== null) return auditAll(tx, steps.map(entryOf));
+  if (!by.origin) return auditAll(tx, steps.map(entryOf));
   const entries = steps.map((step) => ({ ...entryOf(step), action: `${step.kind}.${step.action}` }));
   await auditAllLater(tx, by.origin, entries);
 }

@@ -61,7 +61,7 @@ const OPERATIONAL_SCALE = 1000;
 /** Fields of a project that are the same for every viewer. */
 export type ProjectContent = Omit<
   Project,
-  'actions' | 'editableFields' | 'isPrimarySiteContact' | 'canUploadDocuments'
+  'actions' | 'editableFields' | 'changeablePrimaries' | 'isPrimarySiteContact' | 'canUploadDocuments'
 >;
 
 export function projectOf(row: StoredProject): ProjectContent {

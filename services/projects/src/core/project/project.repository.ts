@@ -1,4 +1,4 @@
-import type { ProjectScope } from '@portal/access';
+import type { ProjectScope, Viewer } from '@portal/access';
 import type { CreateProject } from '@portal/contracts/projects/project';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { projectNotFound } from '@portal/project-access';
@@ -67,6 +67,15 @@ export async function isPrimary(
   return row !== undefined;
 }
 
+/** Returns true if the primary risk engineer of a project belongs to the viewer's company (decisions §26.2). */
+export async function isOwnEngineer(db: Knex, projectId: string, viewer: Viewer): Promise<boolean> {
+  if (viewer.companyId === null) return false;
+  const row = await db('project_participants')
+    .where({ project_id: projectId, role: 'RiskEngineer', is_primary: true, company_id: viewer.companyId })
+    .first('project_id');
+  return row !== undefined;
+}
+
 /** Adds a project and returns its id. */
 export async function insertProject(
   tx: Knex.Transaction,
@@ -86,7 +95,7 @@ export async function changeProject(
   tx: Knex.Transaction,
   id: string,
   columns: Readonly<Record<string, unknown>>,
-  changedBy: string,
+  changedBy: string | null,
 ): Promise<number> {
   const [row] = await tx('projects')
     .where({ id })

@@ -1,0 +1,244 @@
+import {
+  contactAccessApproved,
+  contactAccessRejected,
+  contactAccessRequested,
+  contactDeleted,
+} from '@portal/contracts/events/contacts';
+import type { PortalEvent } from '@portal/contracts/events/envelope';
+import { participationChanged } from '@portal/contracts/events/team';
+import type { SessionClaims } from '@portal/contracts/identity/session';
+import type { Contact } from '@portal/contracts/projects/contact';
+import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { MESSAGES } from '@portal/contracts/common/messages';
+import { copyOutbox } from '@portal/testing';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
+import { forgetPerson } from './access.ts';
+import { allowedOf, entered, ofCompany, publishPerson, type PublishedPerson } from './contacts.fixture.ts';
+
+let portal: TestPortal;
+let northwind: TestCompany;
+let coordinator: Partial<SessionClaims>;
+let underwriter: Partial<SessionClaims>;
+let engineer: PublishedPerson;
+let projectId: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  northwind = await portal.addCompany('Northwind Insurance');
+  coordinator = northwind.person('ICCoordinator');
+  underwriter = northwind.person('ICUnderwriter');
+  engineer = await publishPerson(portal, { role: 'RiskEngineer' });
+  await copyOutbox(portal.knex);
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  projectId = await portal.addProject(northwind);
+  await portal.addParticipant(projectId, engineer.claims, true);
+  await portal.knex('copied_events').delete();
+});
+
+const add = (over: object = {}, as: Partial<SessionClaims> = engineer.claims) =>
+  portal.call(as, 'POST', '/contacts', entered(projectId, over));
+async function asked(over: object = {}): Promise<string> {
+  const answer = await add(over);
+  expect([answer.status, answer.body.data], JSON.stringify(answer.body)).toEqual([
+    201,
+    expect.objectContaining({ status: 'NeedApproval' }),
+  ]);
+  return (answer.body.data as { id: string }).id;
+}
+const one = async (id: string, as = coordinator): Promise<Contact> =>
+  (await portal.call(as, 'GET', `/contacts/${id}`)).body.data as Contact;
+const approve = (id: string, as = coordinator, headers = {}) =>
+  portal.call(as, 'PUT', `/contacts/${id}/approve`, undefined, headers);
+const reject = (id: string, as = coordinator, rejectionReason = 'Not our broker') =>
+  portal.call(as, 'PUT', `/contacts/${id}/reject`, { rejectionReason });
+const sees = async ({ claims }: PublishedPerson, id = projectId) =>
+  (await portal.call(claims, 'GET', `/projects/${id}`)).status === 200;
+const told = async (subject: string): Promise<Record<string, unknown>[]> =>
+  (await portal.knex('copied_events').where({ subject }).orderBy('seq').pluck<string[]>('event')).map(
+    (text) => (JSON.parse(text) as PortalEvent<Record<string, unknown>>).data,
+  );
+const participants = () => portal.knex('project_participants').where({ project_id: projectId }).pluck('user_id');
+
+describe('a contact whom the primary engineer enters (decisions §26.1)', () => {
+  it('sees nothing, with an account either, until the insurer approves; nobody is told that they take part', async () => {
+    const broker = await publishPerson(portal, { role: 'Broker' });
+    const id = await asked({ position: 'Broker', email: broker.member.email });
+    expect(await sees(broker)).toBe(false);
+    expect(await participants()).toEqual([engineer.claims.sub]);
+    expect(await told('projects.project.states.v1')).toEqual([]);
+    expect(await told(participationChanged.subject)).toEqual([]);
+    const about = { projectId, contactId: id, contactName: 'Pia Holm', positionName: 'Broker' };
+    expect(await told(contactAccessRequested.subject)).toMatchObject([{ ...about, insurerCompanyId: northwind.id }]);
+    const waiting = await one(id);
+    expect(waiting).toMatchObject({ status: 'NeedApproval', accessRequest: { status: 'Waiting' } });
+    expect(allowedOf(waiting)).toEqual(['approve', 'reject', 'update', 'delete']);
+
+    expect(await approve(id)).toMatchObject({ status: 200, body: { data: { status: 'HasAccess' } } });
+    expect(await sees(broker)).toBe(true);
+    expect(await told(participationChanged.subject)).toMatchObject([{ userId: broker.claims.sub, projects: 1 }]);
+    expect(await told(contactAccessApproved.subject)).toMatchObject([about]);
+    expect(await one(id)).toMatchObject({ accessRequest: null });
+    expect((await approve(id)).body.error).toMatchObject({ message: CONTACT_TEXTS.notWaiting });
+  });
+
+  it('is let in by underwriters as well, and by nobody else', async () => {
+    const broker = await publishPerson(portal, { role: 'Broker' });
+    const id = await asked({ position: 'Broker', email: broker.member.email });
+    const rival = (await portal.addCompany('Rival Insurance')).person('ICCoordinator');
+    const ofCompanyToo = northwind.person('RiskEngineer');
+    for (const [who, status] of [
+      [engineer.claims, 403],
+      [ofCompanyToo, 403],
+      [broker.claims, 403],
+      [rival, 404],
+    ] as const) {
+      expect([(await approve(id, who)).status, (await reject(id, who)).status]).toEqual([status, status]);
+    }
+    expect(await sees(broker)).toBe(false);
+    expect((await approve(id, underwriter)).status).toBe(200);
+    expect(await sees(broker)).toBe(true);
+  });
+
+  it('is rejected with a reason, which those read who decide, and who asked', async () => {
+    const [broker, reader] = [
+      await publishPerson(portal, { role: 'Broker' }),
+      await publishPerson(portal, { role: 'Broker' }),
+    ];
+    await portal.call(coordinator, 'POST', '/contacts', {
+      ...entered(projectId, { position: 'Broker', email: reader.member.email }),
+    });
+    const id = await asked({ position: 'Broker', email: broker.member.email });
+    expect((await reject(id, coordinator, ' ')).body.fieldErrors).toEqual({ rejectionReason: [MESSAGES.required] });
+    expect(await reject(id)).toMatchObject({ status: 200, body: { data: { status: 'AccessRejected' } } });
+    expect(await told(contactAccessRejected.subject)).toMatchObject([{ contactId: id }]);
+    const reasonFor = async (as: Partial<SessionClaims>) => (await one(id, as)).accessRequest?.rejectionReason;
+    expect(await reasonFor(engineer.claims)).toBe('Not our broker');
+    expect(await reasonFor(underwriter)).toBe('Not our broker');
+    expect(await reasonFor(reader.claims)).toBeNull();
+    expect(await sees(broker)).toBe(false);
+    expect((await add({ position: 'Broker', email: broker.member.email })).status).toBe(409);
+    expect((await approve(id)).status).toBe(400);
+  });
+
+  it('is decided once, over the version that was read', async () => {
+    const id = await asked();
+    const { version } = await one(id);
+    const match = { 'if-match': `"${version}"` };
+    const answers = await Promise.all([approve(id, coordinator, match), approve(id, underwriter, match)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await told(contactAccessApproved.subject)).toHaveLength(1);
+  });
+
+  it('waits no longer when it is deleted, its person is, or the whole project is', async () => {
+    const gone = await publishPerson(portal, { role: 'Broker' });
+    const ids = [await asked(), await asked({ position: 'Broker', email: gone.member.email }), await asked()];
+    expect((await portal.call(coordinator, 'DELETE', `/contacts/${ids[0]}`)).status).toBe(200);
+    await portal.knex.transaction((tx) => forgetPerson(tx, gone.claims.sub, null));
+    const { name } = await portal.knex('projects').where({ id: projectId }).first('name');
+    expect((await portal.call(coordinator, 'DELETE', `/projects/${projectId}`, { name })).status).toBe(200);
+    expect((await told(contactDeleted.subject)).map(({ contactId }) => contactId)).toEqual(ids);
+  });
+
+  it('of a closed project is decided when it is open again', async () => {
+    const id = await asked();
+    await portal.call(coordinator, 'PATCH', `/projects/${projectId}/close`, { closingReason: 'Sold' });
+    expect((await approve(id)).body.error).toMatchObject({ code: 'ProjectClosed' });
+    await portal.call(coordinator, 'PATCH', `/projects/${projectId}/open`, { reopeningReason: 'Bought' });
+    expect((await approve(id)).status).toBe(200);
+  });
+
+  it('is not decided by who asked, whatever they have become since', async () => {
+    const id = await asked();
+    const promoted = { ...northwind.person('ICUnderwriter'), sub: engineer.claims.sub };
+    expect((await approve(id, promoted)).body.error).toMatchObject({ reason: 'OwnRequest' });
+    expect((await approve(id, underwriter)).status).toBe(200);
+  });
+});
+
+describe('no other way leads a waiting contact into the project', () => {
+  it('an account that comes later', async () => {
+    const email = `${randomUUID()}@later.example`;
+    const id = await asked({ position: 'Broker', email });
+    const invited = await publishPerson(portal, { role: 'Broker', email, accessStatus: 'NeedApproval' });
+    await publishPerson(portal, { ...invited.member, version: 2, accessStatus: 'HasAccess' });
+    expect(await one(id)).toMatchObject({ userId: invited.claims.sub, status: 'NeedApproval' });
+    expect(await sees(invited)).toBe(false);
+    expect((await approve(id)).status).toBe(200);
+    expect(await sees(invited)).toBe(true);
+  });
+
+  it('an edit of the insurer’s, to another e-mail or position', async () => {
+    const manager = await publishPerson(portal, { role: 'RiskManager' });
+    const id = await asked();
+    const { name } = await one(id);
+    const body = {
+      id,
+      position: 'RiskManager',
+      name,
+      companyName: 'Berg',
+      email: manager.member.email,
+      sendInvite: true,
+    };
+    expect((await portal.call(coordinator, 'PUT', '/contacts', body)).status).toBe(200);
+    expect(await one(id)).toMatchObject({ userId: manager.claims.sub, status: 'NeedApproval' });
+    expect(await sees(manager)).toBe(false);
+    expect(await told('projects.contact.asked.v1')).toEqual([]);
+  });
+
+  it('being added from the users: an engineer of the insurer asks, too, and adds no engineers', async () => {
+    const internal = await publishPerson(portal, { role: 'RiskEngineer', ...ofCompany(northwind) });
+    const colleague = await publishPerson(portal, { role: 'RiskEngineer', ...ofCompany(northwind) });
+    const project = await portal.addProject(northwind);
+    await portal.addParticipant(project, internal.claims, true);
+    const broker = await publishPerson(portal, { role: 'Broker' });
+    await portal.call(coordinator, 'POST', '/contacts', {
+      ...entered(projectId, { position: 'Broker', email: broker.member.email }),
+    });
+    const fromUser = (id: string) =>
+      portal.call(internal.claims, 'POST', '/contacts/from-user', { projectId: project, id });
+    expect(await fromUser(broker.claims.sub)).toMatchObject({
+      status: 201,
+      body: { data: { status: 'NeedApproval' } },
+    });
+    expect(await sees(broker, project)).toBe(false);
+    expect((await fromUser(colleague.claims.sub)).body.fieldErrors).toEqual({
+      position: [CONTACT_TEXTS.engineersByInsurer],
+    });
+  });
+
+  it('an e-mail that somebody with access is given later: it stays whose it was entered for', async () => {
+    const granite = { companyId: randomUUID(), companyType: 'Risk', companyName: 'Granite Risk' } as const;
+    const email = `${randomUUID()}@site.example`;
+    const position = 'ExternalRE';
+    expect((await add({ position, email }, coordinator)).status).toBe(201);
+    const member = { role: 'RiskEngineer', ...granite } as const;
+    const intruder = await publishPerson(portal, { ...member, accessStatus: 'InviteSent' });
+    await publishPerson(portal, { ...intruder.member, version: 2, accessStatus: 'HasAccess' });
+    await publishPerson(portal, { ...intruder.member, version: 3, accessStatus: 'HasAccess', email });
+    await publishPerson(portal, { ...intruder.member, version: 4, accessStatus: 'HasAccess', email, phone: null });
+    expect(await sees(intruder)).toBe(false);
+  });
+
+  it('makes nobody known to the insurer, nor told of things in the project', async () => {
+    const granite = { companyId: randomUUID(), companyType: 'Risk', companyName: 'Granite Risk' } as const;
+    const broker = await publishPerson(portal, { role: 'Broker', ...granite });
+    const colleague = await publishPerson(portal, { role: 'RCCoordinator', ...granite });
+    const id = await asked({ position: 'Broker', email: broker.member.email });
+    const offered = async () =>
+      ((await portal.call(coordinator, 'GET', '/contacts/global/by-position')).body.data as { id: string }[]).map(
+        (candidate) => candidate.id,
+      );
+    for (const { claims } of [broker, colleague]) expect(await offered()).not.toContain(claims.sub);
+    const notified = async () =>
+      (await portal.call(coordinator, 'GET', `/contacts/notify-dropdown?projectId=${projectId}`)).body.data;
+    expect(JSON.stringify(await notified())).not.toContain(broker.claims.sub);
+    expect((await portal.call(colleague.claims, 'GET', `/projects/${projectId}`)).status).toBe(404);
+    await approve(id);
+    expect(await offered()).toContain(broker.claims.sub);
+    expect((await portal.call(colleague.claims, 'GET', `/projects/${projectId}`)).status).toBe(200);
+  });
+});

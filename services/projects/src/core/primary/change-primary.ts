@@ -1,0 +1,84 @@
+import type { ProjectScope } from '@portal/access';
+import {
+  primaryRiskEngineerChanged,
+  primarySiteContactChanged,
+  primaryUnderwriterChanged,
+} from '@portal/contracts/events/projects';
+import type { PrimaryFunction } from '@portal/contracts/projects/primary-people';
+import type { PrimaryHolder } from '@portal/contracts/projects/project';
+import { PRIMARY_FUNCTIONS } from '@portal/workflow';
+import type { Knex } from 'knex';
+import { eventOf, type Announcement } from '../change/announcement.ts';
+import type { MadeBy } from '../change/change.ts';
+import { recordChange } from '../change/record-change.ts';
+import { participantsOf } from '../events/about.ts';
+import { projectOf, type ProjectContent } from '../project/project.mapping.ts';
+import { changeProject, projectOfScope } from '../project/project.repository.ts';
+
+const EVENTS = {
+  primaryUnderwriter: primaryUnderwriterChanged,
+  primaryRiskEngineer: primaryRiskEngineerChanged,
+  primarySiteContact: primarySiteContactChanged,
+} as const satisfies Readonly<Record<PrimaryFunction, unknown>>;
+
+export interface PrimaryChange {
+  readonly projectId: string;
+  readonly scope: ProjectScope;
+  readonly held: PrimaryFunction;
+  /** The new holder, who takes part in the role of the function; null for nobody. */
+  readonly holderId: string | null;
+  readonly action: 'namePrimary' | 'losePrimary' | 'handOver';
+  readonly made: MadeBy;
+}
+
+/**
+ * Gives a primary function of a project to a participant, or to nobody. Whoever comes to hold one does so here (decisions
+ * §26.17): the project gets a version and a line of its history, and everybody concerned is told. There is never more than
+ * one holder: the project's row is locked. The caller announces who takes part now, once for all of its changes. Returns the
+ * project's version.
+ */
+export async function changePrimary(tx: Knex.Transaction, change: PrimaryChange): Promise<number> {
+  const { projectId, scope, held, holderId, action, made } = change;
+  const row = await projectOfScope(tx, scope, projectId);
+  const before = projectOf(row);
+  const part = tx('project_participants').where({ project_id: projectId, role: PRIMARY_FUNCTIONS[held].role });
+  const [previousId = null] = await part.clone().where({ is_primary: true }).pluck<string[]>('user_id');
+  if (previousId === holderId) return row.version;
+  await part.clone().where({ is_primary: true }).update({ is_primary: false });
+  if (holderId !== null) await part.clone().where({ user_id: holderId }).update({ is_primary: true });
+  // A project without its engineer asks for another one (spec 3 §6).
+  const columns = held === 'primaryRiskEngineer' ? { ready_to_be_reallocated: holderId === null } : {};
+  const version = await changeProject(tx, projectId, columns, made.actor?.name ?? null);
+  const after = projectOf(await projectOfScope(tx, scope, projectId));
+  await recordChange(tx, {
+    ...{ kind: 'project', id: projectId, action, tab: 'details', ...made },
+    before: { [held]: before[held]?.email ?? null },
+    after: { [held]: after[held]?.email ?? null },
+    content: { before, after },
+    event: await announcementOf(tx, held, before, after),
+  });
+  return version;
+}
+
+/** Returns the notice of a new holder; nobody is told of a function that stands empty. */
+async function announcementOf(
+  tx: Knex.Transaction,
+  held: PrimaryFunction,
+  before: ProjectContent,
+  { id, name, insuranceCompanyId, [held]: holder }: ProjectContent,
+): Promise<Announcement | null> {
+  if (!holder) return null;
+  const previous = before[held];
+  return eventOf(EVENTS[held], {
+    projectId: id,
+    projectName: name,
+    insurerCompanyId: insuranceCompanyId,
+    newHolderId: holder.userId,
+    newHolderName: nameOf(holder),
+    previousHolderId: previous?.userId ?? null,
+    previousHolderName: previous && nameOf(previous),
+    participants: await participantsOf(tx, id),
+  });
+}
+
+const nameOf = ({ firstName, lastName }: PrimaryHolder): string => `${firstName} ${lastName}`;

@@ -134,7 +134,7 @@ export const INSPECTION_FORM_TEXTS = {
   noZone: (zone: string): string =>
     `The time zone of this location is not known yet. Start and end are in your own, ${zone}.`,
   inYourZone: (from: string, to: string): string => `In your time zone: ${from} – ${to}`,
-  skipped: 'The clocks of the site go forward then, so this time does not exist.',
+  skipped: 'The clocks of the site go forward then: this time does not exist.',
   repeated: 'The clocks of the site go back then: this time comes twice, the first is meant.',
   scheduled: 'Inspection scheduled.',
   rescheduled: 'Inspection rescheduled.',

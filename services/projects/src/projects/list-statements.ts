@@ -69,7 +69,7 @@ export function orderBy(
  * Search condition that no index serves: with many matches, walking the order until the page is full is fastest, but
  * the planner considers every three letters rare and would collect all matches first.
  */
-const MATCHES = `and p.name_key || '' like $4`;
+const MATCHES = `and p.search_key || '' like $4`;
 
 /**
  * A page of one company's projects, walking the index of the order: ids first, rows only for the page. `$1` company,

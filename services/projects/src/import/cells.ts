@@ -33,7 +33,7 @@ export function plainCell(cell: Cell): PlainCell {
   return isPercent(cell) ? roundOffNoise(cell.number * 100) : cell.number;
 }
 
-/** What a cell holds, for people; cut where it is long, undefined where it is empty. */
+/** Returns the content of a cell for people; cut where it is long, undefined where it is empty. */
 export function shownValue(cell: Cell): string | undefined {
   const plain = plainCell(cell);
   if (plain == null) return undefined;

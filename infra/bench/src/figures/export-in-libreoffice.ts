@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { Report } from '../report.ts';
 
 const run = promisify(execFile);
-/** Where LibreOffice ends a cell: a comma, a semicolon, a tab, and all three. */
+/** Separators at which LibreOffice ends a cell: a comma, a semicolon, a tab, and all three. */
 const SEPARATORS = ['44', '59', '9', '44/59/9'];
 /** Options of the CSV filter behind the separators: quotes, UTF-8, from the first line, formulas are evaluated. */
 const OPTIONS = '34,76,1,,0,false,true,false,false,false,0,true';

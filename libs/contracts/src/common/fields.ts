@@ -43,6 +43,13 @@ export const requiredLine = (max: number) =>
 export const optionalText = (max: number) =>
   v.nullish(v.pipe(v.string(), v.maxLength(max, `Must be at most ${max} characters`), storable));
 
+/**
+ * The first character of a text that is no letter, digit or allowed sign of a {@link requiredName}, or that nobody sees;
+ * undefined if there is none.
+ */
+export const specialCharacterIn = (text: string): string | undefined =>
+  [...text].find((character) => !NAME_PATTERN.test(character) || INVISIBLE.test(character));
+
 const requiredOf = (pattern: RegExp) => (max: number) =>
   v.pipe(
     requiredLine(max),

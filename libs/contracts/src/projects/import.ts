@@ -22,10 +22,15 @@ export const IMPORT_COLUMNS: readonly { readonly field: ProjectDetailField; read
 
 export const IMPORT_STATES = ['Queued', 'Running', 'Succeeded', 'Failed'] as const;
 
-/** Error of a cell: the sheet's row number, the column's label; null for errors of the file. */
+/** Characters of a refused cell that an error shows. */
+export const IMPORT_SHOWN_VALUE = 100;
+
+/** Error of a cell: the sheet's row number, the column's label and what the cell holds; null for errors of the file. */
 export const importError = v.object({
   row: v.nullable(v.number()),
   column: v.nullable(v.string()),
+  /** Absent for errors of the file and for empty cells. */
+  value: v.optional(v.string()),
   message: v.string(),
 });
 export type ImportError = v.InferOutput<typeof importError>;
@@ -45,6 +50,8 @@ export const importStatus = v.object({
   errors: v.array(importError),
   errorsCount: v.number(),
   imported: v.nullable(v.number()),
+  /** Rows that the workbook hides, by hand or by a filter; they are imported, too. */
+  hiddenRows: v.number(),
 });
 export type ImportStatus = v.InferOutput<typeof importStatus>;
 export const importStatusAnswer = answer(importStatus);
@@ -71,6 +78,8 @@ export const IMPORT_TEXTS = {
   notNumber: 'Must be a number',
   notDate: 'Use a date as MM/dd/yyyy or YYYY-MM-DD',
   notOneOf: (labels: readonly string[]) => `Must be one of: ${labels.join(', ')}`,
+  /** A fault of a name, with the character that it is about. */
+  offending: (message: string, character: string) => `${message}. Found: ${character}`,
   repeatedName: (row: number) => `The same name stands in row ${row}.`,
   nameTaken: PROJECT_TEXTS.nameTaken,
   limitReached: (allowed: number) =>

@@ -1,5 +1,5 @@
 import { CURRENCIES } from '@portal/contracts/common/enums';
-import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
+import { IMPORT_SHOWN_VALUE, IMPORT_TEXTS } from '@portal/contracts/projects/import';
 import type { ProjectDetailField } from '@portal/contracts/projects/project';
 import {
   COMBUSTIBILITIES,
@@ -7,6 +7,7 @@ import {
   PROJECT_CATEGORIES,
   PROJECT_CATEGORY_LABELS,
 } from '@portal/contracts/projects/project-lists';
+import { isPercentFormat } from 'numfmt';
 
 /** A number with the format in which the workbook shows it: 0.4 in the format `0%` is shown as 40%. */
 export interface FormattedNumber {
@@ -21,8 +22,26 @@ export type Cell = string | number | boolean | Date | FormattedNumber | null | u
 /** A cell's value without its format. */
 export type PlainCell = Exclude<Cell, FormattedNumber>;
 
-export const plainCell = (cell: Cell): PlainCell =>
-  typeof cell === 'object' && cell !== null && 'number' in cell ? cell.number : cell;
+const isPercentCode = remembered(isPercentFormat);
+const isFormatted = (cell: Cell): cell is FormattedNumber =>
+  typeof cell === 'object' && cell !== null && 'number' in cell;
+const isPercent = (cell: Cell): boolean => isFormatted(cell) && isPercentCode(cell.format);
+
+/** A cell's value as Excel shows it: 0.4 in the format `0%` is 40. */
+export function plainCell(cell: Cell): PlainCell {
+  if (!isFormatted(cell)) return cell;
+  return isPercent(cell) ? roundOffNoise(cell.number * 100) : cell.number;
+}
+
+/** Returns the content of a cell for people; cut where it is long, undefined where it is empty. */
+export function shownValue(cell: Cell): string | undefined {
+  const plain = plainCell(cell);
+  if (plain == null) return undefined;
+  if (plain instanceof Date) return Number.isNaN(plain.getTime()) ? undefined : plain.toISOString().slice(0, 10);
+  const text = String(plain).toWellFormed().replaceAll('\0', '\ufffd');
+  const shown = isPercent(cell) ? `${text}%` : text;
+  return shown.length > IMPORT_SHOWN_VALUE ? `${shown.slice(0, IMPORT_SHOWN_VALUE)}…` : shown;
+}
 
 /** A cell's value for the form, or its error. */
 export type CellResult = { readonly value: string | number | null } | { readonly error: string };
@@ -44,7 +63,9 @@ const asNumber: Reader = (cell) => {
 };
 
 /** Rounds off the noise of binary fractions in calculated values: 0.1 + 0.2. */
-const roundOffNoise = (value: number): number => (Number.isSafeInteger(value) ? value : Number(value.toPrecision(15)));
+function roundOffNoise(value: number): number {
+  return Number.isSafeInteger(value) ? value : Number(value.toPrecision(15));
+}
 
 /** Real dates, and dates as text: `MM/dd/yyyy` or `YYYY-MM-DD`. */
 const asDate: Reader = (cell) => {

@@ -16,13 +16,22 @@ export interface NewKind {
   readonly business_key: string;
 }
 
+/** The name of a row, of which the company may have one already. */
+export type SentName = readonly [row: number, nameKey: string, name: string];
+
 /** An accepted row; references are indexes into all names sent, columns are in COPY format. */
 export type SentRow = readonly [row: number, nameKey: string, parent: number, kind: number, columns: string];
 
 /** Messages of the reading process, each a line of JSON. */
 export type Frame =
-  | { readonly kind: 'total'; readonly total: number }
+  | { readonly kind: 'total'; readonly total: number; readonly hidden: number }
   | { readonly kind: 'errors'; readonly count: number; readonly errors: readonly ImportError[] }
-  /** Number of rows checked; `rows` holds the accepted ones. */
-  | { readonly kind: 'rows'; readonly count: number; readonly names: NewNames; readonly rows: readonly SentRow[] }
+  /** Number of rows checked; `rows` holds the accepted ones, `refused` the names of others that are right by themselves. */
+  | {
+      readonly kind: 'rows';
+      readonly count: number;
+      readonly names: NewNames;
+      readonly rows: readonly SentRow[];
+      readonly refused: readonly SentName[];
+    }
   | { readonly kind: 'end' };

@@ -94,5 +94,6 @@ function statusOf(job: Job<ImportPayload, Partial<ImportResult>>): ImportStatus 
     errors: [...errors],
     errorsCount: result?.errorsCount ?? errors.length,
     imported: result?.imported ?? null,
+    hiddenRows: result?.hiddenRows ?? 0,
   };
 }

@@ -6,6 +6,7 @@ import { auditLater, originOf, transaction, type AuditOrigin, type Deps } from '
 import type { Knex } from 'knex';
 import { announceStates } from '../core/events/project-states.ts';
 import { allowedCount, countMore, currentCount } from '../core/project/counts.ts';
+import type { SentName, SentRow } from './frames.ts';
 import { readWorkbook } from './reading.ts';
 import { rowStore, takenNames, type ImportCompany } from './store-rows.ts';
 
@@ -24,6 +25,8 @@ export interface ImportResult {
   readonly imported: number | null;
   readonly errors: readonly ImportError[];
   readonly errorsCount: number;
+  /** Rows that the workbook hides; results of an earlier version have none. */
+  readonly hiddenRows?: number;
 }
 
 /** Faults of a workbook; thrown to roll back everything stored. */
@@ -43,11 +46,11 @@ export const importJob = ({ knex }: Pick<Deps, 'knex'>) =>
   job<ImportPayload>(IMPORT_JOB, async (context) => {
     try {
       await transaction(knex, async (tx) => {
-        const n = await readInto(tx, context);
-        if (context.job.payload.dryRun) return finish(tx, context, null);
-        await publishImported(tx, context, n);
-        await recordImported(tx, context, n);
-        await finish(tx, context, n);
+        const { total, hidden } = await readInto(tx, context);
+        if (context.job.payload.dryRun) return finish(tx, context, { imported: null, hiddenRows: hidden });
+        await publishImported(tx, context, total);
+        await recordImported(tx, context, total);
+        await finish(tx, context, { imported: total, hiddenRows: hidden });
       });
     } catch (error) {
       await context.fail(knex, refusal(error).result);
@@ -64,11 +67,20 @@ function refusal(error: unknown): RefusedImport {
   return new RefusedImport({ imported: null, errors, errorsCount: 1 });
 }
 
-const finish = (tx: Knex.Transaction, context: JobContext<ImportPayload>, imported: number | null): Promise<void> =>
-  context.finish(tx, { imported, errors: [], errorsCount: 0 } satisfies ImportResult);
+const finish = (
+  tx: Knex.Transaction,
+  context: JobContext<ImportPayload>,
+  result: Pick<ImportResult, 'imported' | 'hiddenRows'>,
+): Promise<void> => context.finish(tx, { ...result, errors: [], errorsCount: 0 } satisfies ImportResult);
 
-/** Reads, validates and (except in a dry run) stores all rows; returns their number. Throws their faults. */
-async function readInto(tx: Knex.Transaction, context: JobContext<ImportPayload>): Promise<number> {
+/**
+ * Reads, validates and (except in a dry run) stores all rows; returns their number and how many of them the workbook hides.
+ * Throws their faults.
+ */
+async function readInto(
+  tx: Knex.Transaction,
+  context: JobContext<ImportPayload>,
+): Promise<{ readonly total: number; readonly hidden: number }> {
   const { payload, id } = context.job;
   const { companyId, dryRun } = payload;
   // One import of a company at a time: two with the same names would deadlock.
@@ -78,13 +90,14 @@ async function readInto(tx: Knex.Transaction, context: JobContext<ImportPayload>
   let errorsCount = 0;
   let done = 0;
   let total = 0;
+  let hidden = 0;
   const note = (found: readonly ImportError[], count = found.length): void => {
     errors.push(...found);
     errorsCount += count;
   };
   for await (const frame of readWorkbook(context.file, context.signal)) {
     if (frame.kind === 'total') {
-      total = frame.total;
+      ({ total, hidden } = frame);
       context.progress(0, total);
     } else if (frame.kind === 'errors') {
       note(frame.errors, frame.count);
@@ -92,16 +105,28 @@ async function readInto(tx: Knex.Transaction, context: JobContext<ImportPayload>
       // After the first error nothing is stored; the rest is only validated.
       const isStoring = errorsCount === 0 && !dryRun;
       if (isStoring) await store.addNames(frame.names);
-      const taken = isStoring ? await store.add(frame.rows) : await takenNames(tx, companyId, frame.rows);
-      note(taken.map((row) => ({ row, column: PROJECT_LABELS.name, message: IMPORT_TEXTS.nameTaken })));
+      const sent = [...frame.rows, ...frame.refused];
+      const taken = isStoring ? await store.add(frame.rows) : await takenNames(tx, companyId, sent);
+      if (taken.length > 0) note(takenErrors(taken, sent));
       done += frame.count;
       context.progress(done, total);
     }
   }
   const exceeded = errorsCount === 0 ? await limitExceeded(tx, companyId, total, dryRun) : undefined;
   if (exceeded !== undefined) note([{ row: null, column: null, message: IMPORT_TEXTS.limitReached(exceeded) }]);
-  if (errorsCount > 0) throw new RefusedImport({ imported: null, errors: inOrder(errors), errorsCount });
-  return total;
+  if (errorsCount > 0)
+    throw new RefusedImport({ imported: null, errors: inOrder(errors), errorsCount, hiddenRows: hidden });
+  return { total, hidden };
+}
+
+/** The errors of rows whose names the company has already. */
+function takenErrors(taken: readonly number[], sent: readonly (SentRow | SentName)[]): ImportError[] {
+  // Of an accepted row the name is the first of its columns; it holds nothing that COPY would escape.
+  const nameOf = new Map(sent.map((one) => [one[0], one[one.length - 1]] as const));
+  return taken.map((row) => {
+    const [value = ''] = String(nameOf.get(row)).split('\t');
+    return { row, column: PROJECT_LABELS.name, value, message: IMPORT_TEXTS.nameTaken };
+  });
 }
 
 async function limitExceeded(

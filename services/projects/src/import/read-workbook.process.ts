@@ -5,7 +5,7 @@ import { nameKey } from '@portal/contracts/common/name-key';
 import { traceOf } from '@portal/traces';
 import { columnsOf } from '../core/project/project-columns.ts';
 import { copyText, STORED_COLUMNS } from './copy-text.ts';
-import type { Frame, NewKind, NewNames, SentRow } from './frames.ts';
+import type { Frame, NewKind, NewNames, SentName, SentRow } from './frames.ts';
 import { filledRows, readHeads, rowChecker, rowCountProblem, type ImportedRow } from './sheet.ts';
 import { WorkbookError } from './workbook-archive.ts';
 import { headsOf, readProjectsSheet } from './workbook.ts';
@@ -53,27 +53,31 @@ async function sendRows(sheet: readonly SheetRow[]): Promise<void> {
   const total = rows.length;
   const problem = rowCountProblem(total);
   if (problem) return sendErrors([{ row: null, column: null, message: problem }]);
-  send({ kind: 'total', total });
+  send({ kind: 'total', total, hidden: rows.filter(({ isHidden }) => isHidden).length });
 
   const check = rowChecker(columns);
   const names = newNames();
   let batch: SentRow[] = [];
   let wrong: ImportError[] = [];
+  let refused: SentName[] = [];
   let checked = 0;
   let seen = 0;
   const flush = (): void => {
     sendErrors(wrong);
-    send({ kind: 'rows', count: checked, names: names.take(), rows: batch });
+    send({ kind: 'rows', count: checked, names: names.take(), rows: batch, refused });
     batch = [];
     wrong = [];
+    refused = [];
     checked = 0;
   };
   for (const { number, cells } of rows) {
     const result = check(number, cells);
     checked += 1;
     seen += 1;
-    if (Array.isArray(result)) wrong.push(...result);
-    else batch.push(sent(result, names));
+    if ('errors' in result) {
+      wrong.push(...result.errors);
+      if (result.name !== undefined) refused.push([result.row, nameKey(result.name), result.name]);
+    } else batch.push(sent(result, names));
     if (checked < (seen === checked ? FIRST_BATCH : BATCH)) continue;
     flush();
     // Wait for the pipe to drain, so that the service stores rows while the next ones are checked.

@@ -21,33 +21,77 @@ describe('errors are listed by row, column and message (decisions §20)', () => 
       aRow({ name: null, parentCompanyId: null, projectTypeId: 'Bad_Type', linePercent: 0, buildDate: '02/30/2026' }),
     ]);
     expect(errors).toEqual([
-      { row: 3, column: 'Project Name', message: 'Should not contain special characters except ( ) # № / -' },
-      { row: 3, column: 'Construction Value', message: 'Must be a number' },
-      { row: 3, column: 'Policy Expiry', message: 'Policy Expiry must be after Policy Start.' },
-      { row: 4, column: 'Type', message: 'Must be one of: Construction, Operational Property' },
-      { row: 4, column: 'Currency', message: 'Must be one of: USD, EUR, GBP, AUD, CAD, CHF' },
-      { row: 4, column: 'Policy Start', message: 'Use a date as MM/dd/yyyy or YYYY-MM-DD' },
-      { row: 4, column: 'Stories', message: 'Must be a whole number from 0 to 300' },
+      {
+        row: 3,
+        column: 'Project Name',
+        value: 'Ampersand & Co',
+        message: 'Should not contain special characters except ( ) # № / -. Found: & (ampersand)',
+      },
+      { row: 3, column: 'Construction Value', value: 'much', message: 'Must be a number' },
+      { row: 3, column: 'Policy Expiry', value: '2026-01-01', message: 'Policy Expiry must be after Policy Start.' },
+      { row: 4, column: 'Type', value: 'Ship', message: 'Must be one of: Construction, Operational Property' },
+      { row: 4, column: 'Currency', value: 'SEK', message: 'Must be one of: USD, EUR, GBP, AUD, CAD, CHF' },
+      { row: 4, column: 'Policy Start', value: 'soon', message: 'Use a date as MM/dd/yyyy or YYYY-MM-DD' },
+      { row: 4, column: 'Stories', value: '301', message: 'Must be a whole number from 0 to 300' },
       { row: 5, column: 'Project Name', message: 'Field is required.' },
       { row: 5, column: 'Parent Company', message: 'Field is required.' },
-      { row: 5, column: 'Project Type', message: 'Should not contain special characters except ( ) # № / -' },
-      { row: 5, column: 'Build Date', message: 'This date does not exist' },
-      { row: 5, column: 'Line %', message: 'Must be more than 0' },
+      {
+        row: 5,
+        column: 'Project Type',
+        value: 'Bad_Type',
+        message: 'Should not contain special characters except ( ) # № / -. Found: _ (underscore)',
+      },
+      { row: 5, column: 'Build Date', value: '02/30/2026', message: 'This date does not exist' },
+      { row: 5, column: 'Line %', value: '0', message: 'Must be more than 0' },
     ]);
     expect(await importing.countOf()).toBe(before);
   });
 
   it('finds names that the file has twice and names that the company has', async () => {
     await importing.portal.addProject(importing.company, { name: 'Already There' });
-    const rows = [aRow({ name: 'already  THERE' }), aRow({ name: 'Twice' }), {}, aRow({ name: 'TWICE' })];
+    const rows = [
+      aRow({ name: 'already  THERE' }),
+      aRow({ name: 'Twice' }),
+      {},
+      aRow({ name: 'TWICE' }),
+      aRow({ name: 'Already There', currency: 'SEK' }),
+    ];
     const expected = [
-      { row: 2, column: 'Project Name', message: 'A project with this name already exists.' },
-      { row: 5, column: 'Project Name', message: 'The same name stands in row 3.' },
+      {
+        row: 2,
+        column: 'Project Name',
+        value: 'already  THERE',
+        message: 'A project with this name already exists.',
+      },
+      { row: 5, column: 'Project Name', value: 'TWICE', message: 'The same name stands in row 3.' },
+      { row: 6, column: 'Project Name', value: 'Already There', message: 'The same name stands in row 2.' },
+      { row: 6, column: 'Currency', value: 'SEK', message: 'Must be one of: USD, EUR, GBP, AUD, CAD, CHF' },
     ];
     expect(await importing.errorsOf(rows)).toEqual(expected);
     expect((await importing.importOf(await workbookOf(rows), importing.company, '?dryRun=true')).errors).toEqual(
       expected,
     );
+  });
+
+  it('tells of a name that the company has together with the other faults of its row', async () => {
+    await importing.portal.addProject(importing.company, { name: 'Told At Once' });
+    expect(await importing.errorsOf([aRow({ name: 'Told at once', currency: 'SEK' })])).toEqual([
+      { row: 2, column: 'Currency', value: 'SEK', message: 'Must be one of: USD, EUR, GBP, AUD, CAD, CHF' },
+      {
+        row: 2,
+        column: 'Project Name',
+        value: 'Told at once',
+        message: 'A project with this name already exists.',
+      },
+    ]);
+  });
+
+  it('counts the rows that the workbook hides', async () => {
+    const file = changed(await workbookOf([aRow({ name: 'Seen' }), aRow({ name: 'Hidden' })]), SHEET_PART, (xml) =>
+      xml.replace('<row r="3"', '<row hidden="1" r="3"'),
+    );
+    const status = await importing.importOf(file, importing.company, '?dryRun=true');
+    expect(status).toMatchObject({ state: 'Succeeded', total: 2, hiddenRows: 1 });
   });
 
   it('lists the first thousand of very many and counts them all', async () => {

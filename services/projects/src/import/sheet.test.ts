@@ -9,6 +9,10 @@ describe('cells', () => {
     ['constructionValue', ' 1,234,567.89 ', 1_234_567.89],
     ['constructionValue', 0.1 + 0.2, 0.3],
     ['linePercent', '40 %', 40],
+    ['linePercent', { number: 0.4, format: '0%' }, 40],
+    ['linePercent', { number: 0.07, format: '0.00%' }, 7],
+    ['linePercent', { number: 40, format: '0.00' }, 40],
+    ['linePercent', { number: 40, format: '"per cent %" 0' }, 40],
     ['policyNumber', 12_345, '12345'],
     ['name', '  Tower ', 'Tower'],
     ['type', 'operational property', 'OperationalProperty'],
@@ -44,6 +48,11 @@ describe('sheets', () => {
     expect([errors, columns.length, columns[0]]).toEqual([[], 25, ['specialInstruction', 0]]);
   });
 
+  it('find their columns whatever the white space', () => {
+    const { errors } = readHeads(heads.map((label) => label.toUpperCase().replaceAll(' ', ' \n\u00a0')));
+    expect(errors).toEqual([]);
+  });
+
   it('number rows as the sheet does and skip empty ones', () => {
     const rowOf = (number: number, ...cells: (string | null)[]) => ({ number, isHidden: false, cells });
     const rows = [rowOf(1, ...heads), rowOf(2, 'a'), rowOf(3, null, ' '), rowOf(5, null, 'b')];
@@ -69,10 +78,24 @@ describe('sheets', () => {
       return label === 'Policy Expiry' ? '2027-01-01' : null;
     });
     expect(check(2, row)).toMatchObject({ row: 2, parentCompany: 'AT&T Inc.', project: { currency: 'USD' } });
-    expect(check(3, row)).toEqual([{ row: 3, column: 'Project Name', message: IMPORT_TEXTS.repeatedName(2) }]);
+    expect(check(3, row)).toEqual({
+      row: 3,
+      errors: [{ row: 3, column: 'Project Name', value: 'Tower', message: IMPORT_TEXTS.repeatedName(2) }],
+    });
     const premium = heads.indexOf('BI Premium');
-    expect(check(4, row.with(0, 'Other').with(premium, 5))).toEqual([
-      { row: 4, column: 'BI Premium', message: 'Only for projects of type Operational Property' },
-    ]);
+    expect(check(4, row.with(0, 'Other').with(premium, 5))).toEqual({
+      row: 4,
+      name: 'Other',
+      errors: [{ row: 4, column: 'BI Premium', value: '5', message: 'Only for projects of type Operational Property' }],
+    });
+    expect(check(5, row.with(0, 'Soft\u00adHyphen'))).toMatchObject({
+      errors: [
+        {
+          value: 'Soft\u00adHyphen',
+          message:
+            'Should not contain special characters except ( ) # № / -. Found: soft hyphen, which is invisible (U+00AD)',
+        },
+      ],
+    });
   });
 });

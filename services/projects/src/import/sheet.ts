@@ -1,10 +1,13 @@
 import { IMPORT_COLUMNS, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
+import { characterName } from '@portal/contracts/common/character-names';
+import { specialCharacterIn } from '@portal/contracts/common/fields';
+import { MESSAGES } from '@portal/contracts/common/messages';
 import { IMPORT_MAX_ROWS } from '@portal/contracts/projects/import-limits';
 import { createProjectBody, type CreateProject, type ProjectDetailField } from '@portal/contracts/projects/project';
 import { createParentCompanyBody, createProjectTypeBody } from '@portal/contracts/projects/types';
 import * as v from 'valibot';
 import { nameKey } from '@portal/contracts/common/name-key';
-import { isEmpty, plainCell, readCell, remembered, type Cell } from './cells.ts';
+import { isEmpty, plainCell, readCell, remembered, shownValue, type Cell, type PlainCell } from './cells.ts';
 import type { SheetRow } from './workbook-sheet.ts';
 
 /** A row of the sheet that the form's schema has accepted; parent company and types by their names. */
@@ -15,6 +18,14 @@ export interface ImportedRow {
   readonly parentCompany: string;
   readonly projectType: string;
   readonly businessType: string;
+}
+
+/** A row with errors. */
+export interface RefusedRow {
+  readonly row: number;
+  /** The project's name, if nothing is wrong with it. */
+  readonly name: string | undefined;
+  readonly errors: readonly ImportError[];
 }
 
 const LABELS = new Map(IMPORT_COLUMNS.map(({ field, label }) => [field, label]));
@@ -37,16 +48,17 @@ export function readHeads(heads: readonly Cell[]): {
 } {
   const messages: string[] = [];
   const places = new Map<string, number>();
-  const known = new Map(IMPORT_COLUMNS.map(({ field, label }) => [label.toLowerCase(), field]));
+  const known = new Map(IMPORT_COLUMNS.map(({ field, label }) => [nameKey(label), field]));
   heads.forEach((head, index) => {
     if (isEmpty(head)) return;
     const label = String(plainCell(head)).trim();
-    if (!known.has(label.toLowerCase())) messages.push(IMPORT_TEXTS.unknownColumn(label.slice(0, 50)));
-    else if (places.has(label.toLowerCase())) messages.push(IMPORT_TEXTS.repeatedColumn(label));
-    else places.set(label.toLowerCase(), index);
+    const key = nameKey(label);
+    if (!known.has(key)) messages.push(IMPORT_TEXTS.unknownColumn(label.slice(0, 50)));
+    else if (places.has(key)) messages.push(IMPORT_TEXTS.repeatedColumn(label));
+    else places.set(key, index);
   });
   for (const { label } of IMPORT_COLUMNS) {
-    if (!places.has(label.toLowerCase())) messages.push(IMPORT_TEXTS.missingColumn(label));
+    if (!places.has(nameKey(label))) messages.push(IMPORT_TEXTS.missingColumn(label));
   }
   return {
     columns: [...places].flatMap(([label, index]) => {
@@ -69,11 +81,12 @@ export function rowCountProblem(count: number): string | undefined {
 
 /**
  * Makes the check of one sheet's rows: cells as their columns want them, then the form's own schema, then names that
- * the file has twice. A row with errors gives them; another gives the project.
+ * the file has twice. A row with errors gives them, with its name if that is right by itself; another
+ * gives the project.
  */
 export function rowChecker(columns: readonly (readonly [ProjectDetailField, number])[]) {
   const rowOfName = new Map<string, number>();
-  return (row: number, cells: readonly Cell[]): ImportedRow | ImportError[] => {
+  return (row: number, cells: readonly Cell[]): ImportedRow | RefusedRow => {
     const values: Partial<Record<ProjectDetailField, string | number | null>> = {};
     const errors = new Map<string, string>();
     for (const [field, index] of columns) {
@@ -97,7 +110,14 @@ export function rowChecker(columns: readonly (readonly [ProjectDetailField, numb
       if (field && !errors.has(field)) errors.set(field, issue.message);
     }
     checkRepeatedName(values.name, row, rowOfName, errors);
-    if (errors.size > 0 || !parsed.success) return listed(row, errors);
+    if (errors.size > 0 || !parsed.success) {
+      const name = errors.has('name') ? undefined : String(values.name);
+      return {
+        row,
+        name,
+        errors: listed(row, errors, new Map(columns.map(([field, index]) => [field, cells[index]]))),
+      };
+    }
     return {
       row,
       project: parsed.output,
@@ -121,8 +141,28 @@ function checkRepeatedName(
   else if (!errors.has('name')) errors.set('name', IMPORT_TEXTS.repeatedName(first));
 }
 
-/** The errors of a row in the order of the columns, each under the label that heads its column. */
-function listed(row: number, errors: ReadonlyMap<string, string>): ImportError[] {
+/**
+ * The errors of a row in the order of the columns, each under the label that heads its column and with what its cell holds.
+ */
+function listed(
+  row: number,
+  errors: ReadonlyMap<string, string>,
+  cells: ReadonlyMap<ProjectDetailField, Cell>,
+): ImportError[] {
   const fields = [...LABELS.keys()].filter((field) => errors.has(field));
-  return fields.map((field) => ({ row, column: LABELS.get(field) ?? null, message: errors.get(field) ?? '' }));
+  return fields.map((field) => {
+    const value = shownValue(cells.get(field));
+    return {
+      row,
+      column: LABELS.get(field) ?? null,
+      ...(value !== undefined && { value }),
+      message: explained(errors.get(field) ?? '', plainCell(cells.get(field))),
+    };
+  });
+}
+
+/** A message that names the character which it is about: people search in vain for what they do not see. */
+function explained(message: string, cell: PlainCell): string {
+  const character = message === MESSAGES.namePattern ? specialCharacterIn(String(cell)) : undefined;
+  return character === undefined ? message : IMPORT_TEXTS.offending(message, characterName(character));
 }

@@ -1,6 +1,6 @@
 import { copyRows, queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import type { NewKind, NewNames, SentRow } from './frames.ts';
+import type { NewKind, NewNames, SentName, SentRow } from './frames.ts';
 import { copyText, STORED_COLUMNS } from './copy-text.ts';
 
 export interface ImportCompany {
@@ -55,7 +55,11 @@ export function rowStore(
 }
 
 /** The numbers of the rows whose name the company has already; stores nothing. */
-export async function takenNames(tx: Knex.Transaction, companyId: string, sent: readonly SentRow[]): Promise<number[]> {
+export async function takenNames(
+  tx: Knex.Transaction,
+  companyId: string,
+  sent: readonly (SentRow | SentName)[],
+): Promise<number[]> {
   const rows = await queryPrepared<{ row: number }>(tx, {
     name: 'import-taken-names',
     text: `

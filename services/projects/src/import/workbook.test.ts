@@ -124,6 +124,11 @@ describe('cells', () => {
 });
 
 describe('workbooks of other programs', () => {
+  it('may write the name of the sheet in another case, with more white space', async () => {
+    const workbook = '<workbook><sheets><sheet name=" PROJECTS&#160;" sheetId="1" r:id="rId1"/></sheets></workbook>';
+    expect(await rowsOf('<row r="1"><c><v>1</v></c></row>', { workbook })).toEqual([[1]]);
+  });
+
   it('may put a prefix before their tags, name parts from the root, and follow the strict standard', async () => {
     const workbook =
       '<x:workbook><x:sheets><x:sheet name="Projects" sheetId="1" d3p1:id="R1"/></x:sheets></x:workbook>';

@@ -1,3 +1,4 @@
+import { nameKey } from '@portal/contracts/common/name-key';
 import { IMPORT_SHEET, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
 import type { Cell } from './cells.ts';
 import { readNumberFormats } from './number-formats.ts';
@@ -45,7 +46,7 @@ async function partsOf(archive: WorkbookArchive) {
     open(tag, { name, date1904, ...others }) {
       if (tag === 'workbookPr') is1904 ||= date1904 === '1' || date1904 === 'true';
       const relation = Object.entries(others).find(([attribute]) => /(?:^|:)id$/.test(attribute))?.[1];
-      if (tag === 'sheet' && name && relation) sheets.set(unescaped(name), relation);
+      if (tag === 'sheet' && name && relation) sheets.set(nameKey(unescaped(name)), relation);
     },
   });
   const pathOfRelation = new Map<string, string>();
@@ -58,7 +59,7 @@ async function partsOf(archive: WorkbookArchive) {
       pathOfType.set(type.slice(type.lastIndexOf('/') + 1), path);
     },
   });
-  const sheet = pathOfRelation.get(sheets.get(IMPORT_SHEET) ?? '');
+  const sheet = pathOfRelation.get(sheets.get(nameKey(IMPORT_SHEET)) ?? '');
   if (sheet === undefined) throw new WorkbookError(IMPORT_TEXTS.noSheet);
   return {
     sheet,

@@ -19,6 +19,7 @@ const status = (over: Partial<ImportStatus> = {}): ImportStatus => ({
   errors: [],
   errorsCount: 0,
   imported: 3,
+  hiddenRows: 0,
   ...over,
 });
 const RUNNING = status({ state: 'Running', done: 250, total: 1000, imported: null });
@@ -92,18 +93,25 @@ describe('Import (spec 2 §2)', () => {
 
   it('checks only in a dry run', async () => {
     const { press, choose, asked } = setup({
-      [`get projects/import/${JOB}`]: status({ dryRun: true, imported: null }),
+      [`get projects/import/${JOB}`]: status({ dryRun: true, imported: null, hiddenRows: 2 }),
     });
     await choose();
     await press('Check file');
-    expect(await screen.findByText('3 Project(s) can be imported. Nothing has been saved yet.')).toBeVisible();
+    expect(await screen.findByText(/^3 Project\(s\) can be imported. Nothing has been saved yet./)).toHaveTextContent(
+      '2 of the rows are hidden in the workbook; they are imported, too.',
+    );
     expect(asked[0]?.search).toBe('dryRun=true');
     expect(screen.getByText('projects.xlsx')).toBeVisible();
   });
 
   it("lists row, column and message under 'Import Failed'", async () => {
     const errors = [
-      { row: 4, column: 'Project Name', message: 'Should not contain special characters except ( ) # № / -' },
+      {
+        row: 4,
+        column: 'Project Name',
+        value: 'Pier & Co',
+        message: 'Should not contain special characters except ( ) # № / -',
+      },
       { row: null, column: null, message: 'x' },
     ];
     const { press, choose } = setup({
@@ -116,7 +124,12 @@ describe('Import (spec 2 §2)', () => {
       screen.getByText('Some errors occured during the import, please fix the issues below and try once again.'),
     ).toBeVisible();
     const cells = within(screen.getByRole('table')).getAllByRole('cell');
-    expect(cells.slice(0, 3).map((cell) => cell.textContent)).toEqual(['4', 'Project Name', errors[0]?.message]);
+    expect(cells.slice(0, 4).map((cell) => cell.textContent)).toEqual([
+      '4',
+      'Project Name',
+      'Pier & Co',
+      errors[0]?.message,
+    ]);
     expect(screen.getByText('The first 2 of 1,200 issues')).toBeVisible();
   });
 

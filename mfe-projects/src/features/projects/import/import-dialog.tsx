@@ -1,4 +1,4 @@
-import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
+import { IMPORT_TEXTS, type ImportStatus } from '@portal/contracts/projects/import';
 import { IMPORT_MAX_BYTES } from '@portal/contracts/projects/import-limits';
 import { Button, links, Modal, notifyFailure, useNavigate } from '@portal/portal-sdk';
 import { FileDrop } from '@portal/ui';
@@ -59,7 +59,7 @@ function ImportDialog({ job, onClose }: ImportDialogProps) {
         <ChooseWorkbook
           file={file}
           onFile={choose}
-          checked={status?.state === 'Succeeded' ? status.total : null}
+          checked={status?.state === 'Succeeded' ? status : null}
           onStart={job.start}
           onClose={close}
         />
@@ -71,8 +71,8 @@ function ImportDialog({ job, onClose }: ImportDialogProps) {
 interface ChooseWorkbookProps {
   readonly file: File | null;
   readonly onFile: (file: File | null) => void;
-  /** Rows of a workbook that a dry run found good; null before. */
-  readonly checked: number | null;
+  /** The workbook that a dry run found good; null before. */
+  readonly checked: ImportStatus | null;
   readonly onStart: (file: File, dryRun: boolean) => void;
   readonly onClose: () => void;
 }
@@ -100,7 +100,8 @@ function ChooseWorkbook({ file, onFile, checked, onStart, onClose }: ChooseWorkb
         onRefused={() => setProblem(IMPORT_TEXTS.oneFile)}
       />
       <div role="status" className={classes.checked}>
-        {checked !== null && IMPORT_SCREEN_TEXTS.dryRunSuccess(checked)}
+        {checked && IMPORT_SCREEN_TEXTS.dryRunSuccess(checked.total)}
+        {checked && checked.hiddenRows > 0 && ` ${IMPORT_SCREEN_TEXTS.hiddenRows(checked.hiddenRows)}`}
       </div>
       <div className={classes.actions}>
         <Button variant="subtle" leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>

@@ -2,8 +2,12 @@ import { expect, it } from 'vitest';
 import { errorsAsCsv } from './import-errors.ts';
 
 it('quotes cells and keeps texts from being formulas', () => {
-  const csv = errorsAsCsv([{ row: 2, column: 'Project Name', message: '=HYPERLINK("x")' }]);
-  expect(csv).toBe('\uFEFF"Row","Column","Message"\r\n"2","Project Name","\'=HYPERLINK(""x"")"\r\n');
+  const csv = errorsAsCsv([{ row: 2, column: 'Project Name', value: '+1', message: '=HYPERLINK("x")' }]);
+  expect(csv).toBe('\uFEFF"Row","Column","Value","Message"\r\n"2","Project Name","\'+1","\'=HYPERLINK(""x"")"\r\n');
+});
+
+it('keeps texts from being formulas where a spreadsheet splits cells at semicolons', () => {
+  expect(errorsAsCsv([{ row: 2, column: 'Project Name', message: 'Pier;=1+1' }])).toContain(`"Pier;'=1+1"`);
 });
 
 it('keeps texts from being formulas where a spreadsheet splits cells at semicolons', () => {

@@ -4,8 +4,13 @@ import { IMPORT_SCREEN_TEXTS } from './import.texts.ts';
 
 /** The issues of an import as a CSV file that Excel reads (byte-order mark, quoted cells, no formulas). */
 export function errorsAsCsv(errors: readonly ImportError[]): string {
-  const head = [IMPORT_SCREEN_TEXTS.row, IMPORT_SCREEN_TEXTS.column, IMPORT_SCREEN_TEXTS.message];
-  const rows = errors.map((issue) => [issue.row ?? '', issue.column ?? '', issue.message]);
+  const head = [
+    IMPORT_SCREEN_TEXTS.row,
+    IMPORT_SCREEN_TEXTS.column,
+    IMPORT_SCREEN_TEXTS.value,
+    IMPORT_SCREEN_TEXTS.message,
+  ];
+  const rows = errors.map((issue) => [issue.row ?? '', issue.column ?? '', issue.value ?? '', issue.message]);
   return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 

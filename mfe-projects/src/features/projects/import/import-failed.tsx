@@ -72,6 +72,7 @@ function ErrorTable({ errors }: { readonly errors: readonly ImportError[] }) {
               {IMPORT_SCREEN_TEXTS.row}
             </th>
             <th scope="col">{IMPORT_SCREEN_TEXTS.column}</th>
+            <th scope="col">{IMPORT_SCREEN_TEXTS.value}</th>
             <th scope="col">{IMPORT_SCREEN_TEXTS.message}</th>
           </tr>
         </thead>
@@ -80,6 +81,7 @@ function ErrorTable({ errors }: { readonly errors: readonly ImportError[] }) {
             <tr key={index}>
               <td className={classes.number}>{issue.row ?? SCREEN_TEXTS.nothing}</td>
               <td>{issue.column ?? SCREEN_TEXTS.nothing}</td>
+              <td>{issue.value ?? SCREEN_TEXTS.nothing}</td>
               <td>{issue.message}</td>
             </tr>
           ))}

@@ -16,6 +16,7 @@ export const IMPORT_SCREEN_TEXTS = {
   rows: (done: number, total: number) => `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} rows`,
   row: 'Row',
   column: 'Column',
+  value: 'Value',
   message: 'Message',
   errorsShown: (shown: number, all: number) =>
     shown < all
@@ -28,4 +29,8 @@ export const IMPORT_SCREEN_TEXTS = {
   failedTitle: 'Import Failed',
   failedNote: 'Some errors occured during the import, please fix the issues below and try once again.',
   dryRunSuccess: (n: number) => `${n} Project(s) can be imported. Nothing has been saved yet.`,
+  hiddenRows: (n: number) =>
+    n === 1
+      ? 'One of the rows is hidden in the workbook; it is imported, too.'
+      : `${n.toLocaleString('en-US')} of the rows are hidden in the workbook; they are imported, too.`,
 } as const;

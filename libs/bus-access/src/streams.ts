@@ -1,6 +1,14 @@
-import { RetentionPolicy, StorageType, type JetStreamManager, type StreamConfig } from '@nats-io/jetstream';
-import { nanos } from '@nats-io/transport-node';
+import {
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+  type JetStreamManager,
+  type StreamConfig,
+} from '@nats-io/jetstream';
+import { connect, nanos } from '@nats-io/transport-node';
 import { PATH_OWNERS, type ServiceName } from '@portal/contracts/common/paths';
+import { loginOptions, type BusLogin } from './login.ts';
+import { streamOf } from './users.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -23,16 +31,6 @@ const KEPT_DAYS: Record<ServiceName, number | null> = {
 /** A message id seen again within this time is dropped by the server; later ones by `handled_events`. */
 const DUPLICATE_WINDOW_MS = 10 * 60 * 1000;
 
-/** Name of the stream that holds a service's events. */
-export const streamOf = (service: ServiceName): string => service.toUpperCase();
-
-/** The service whose stream holds a subject, by the subject's first part. */
-export function serviceOfSubject(subject: string): ServiceName {
-  const service = subject.split('.')[0] ?? '';
-  if (!(service in PATH_OWNERS)) throw new Error(`No service owns the subject '${subject}'`);
-  return service as ServiceName;
-}
-
 function definition(service: ServiceName): Partial<StreamConfig> & { name: string } {
   const days = KEPT_DAYS[service];
   return {
@@ -46,10 +44,21 @@ function definition(service: ServiceName): Partial<StreamConfig> & { name: strin
 }
 
 /**
- * Creates a service's stream if it is missing, and updates its settings. A consumer may need it before the publishing
- * service starts. `replicas` (3 in a cluster) applies only at creation.
+ * Creates the streams of all services that are missing, and updates the settings of the others, as the operator:
+ * services may not. `replicas` (3 in a cluster) applies only at creation.
  */
-export async function ensureStream(manager: JetStreamManager, service: ServiceName, replicas = 1): Promise<void> {
+export async function ensureStreams(login: Omit<BusLogin, 'user'>, replicas = 1): Promise<void> {
+  const connection = await connect({ ...loginOptions({ ...login, user: 'operator' }), name: 'operator' });
+  try {
+    const manager = await jetstreamManager(connection, { checkAPI: false });
+    const services = Object.keys(PATH_OWNERS) as ServiceName[];
+    await Promise.all(services.map((service) => ensureStream(manager, service, replicas)));
+  } finally {
+    await connection.close();
+  }
+}
+
+async function ensureStream(manager: JetStreamManager, service: ServiceName, replicas: number): Promise<void> {
   const wanted = definition(service);
   const existing = await manager.streams.info(wanted.name).catch((error: unknown) => {
     if (isNotFound(error)) return undefined;

@@ -27,7 +27,7 @@ test.beforeAll(async ({ baseURL }) => {
   ];
   [signedOut, signedIn] = [`Bearer ${leaving.accessToken}`, `Bearer ${staying.accessToken}`];
   const browser = await request.newContext({ baseURL: baseURL ?? '', storageState: leaving.storageState });
-  expect((await browser.post('/api/account/logout')).ok()).toBe(true);
+  expect((await browser.delete('/api/account/revoke-token')).ok()).toBe(true);
   await browser.dispose();
   for (const one of guarded) await expect.poll(() => ask(one, signedOut), { message: one.service }).toBe(401);
 });

@@ -57,7 +57,7 @@ export interface RevocationFeed {
   stop(): Promise<void>;
 }
 
-/** Where the feed stands with one of its subjects. */
+/** State of the feed for one of its subjects. */
 interface Following {
   current: boolean;
   caughtUp: boolean;

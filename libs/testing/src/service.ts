@@ -4,7 +4,7 @@ import { startNats, type TestNats } from './nats.ts';
 import { testTokens, type TestTokens } from './tokens.ts';
 import { until } from './until.ts';
 
-/** What a service is known by before it is built. */
+/** Name and schema of a service that is not built yet. */
 interface Definition {
   readonly name: ServiceName;
   readonly migrations: Migrations;

@@ -5,7 +5,7 @@ import { SUPERUSER } from './cluster.ts';
 
 const TIMEOUT_MS = 3_000;
 
-/** What a service's role may not do, whatever it was made with. */
+/** Attributes of a service's role, set anew at each start: none of them is more than a login. */
 const ATTRIBUTES = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
 
 /** Name of a service's database and of the role that works in it. */

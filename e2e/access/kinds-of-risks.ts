@@ -1,5 +1,5 @@
 import { NOT_THERE, NOT_YOURS, type Kind } from './kind.ts';
-import { NOBODYS, PROJECT } from './kinds.ts';
+import { UNKNOWN_ID, PROJECT } from './kinds.ts';
 import type { WalkRisks } from './place-risks.ts';
 import type { Walker } from './walkers.ts';
 import type { World } from './world.ts';
@@ -19,7 +19,7 @@ const hiddenFrom = (who: Walker, name: Named): string | undefined => {
 
 /** An item of the project in the account's reach: that which the tab or the status hides is refused. */
 const ofRisks = (name: Named, rest: Omit<Kind, 'ids'> = {}): Kind => ({
-  ids: (world, who) => ({ reach: world.risks(who)?.[name] ?? NOBODYS, foreign: world.foreignRisks(who)?.[name] }),
+  ids: (world, who) => ({ reach: world.risks(who)?.[name] ?? UNKNOWN_ID, foreign: world.foreignRisks(who)?.[name] }),
   instead: (world, who) => (world.risks(who) ? hiddenFrom(who, name) : NOT_THERE),
   nobody: 'no-such-item',
   ...rest,

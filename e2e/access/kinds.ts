@@ -8,7 +8,7 @@ import type { Tenant } from './tenant.ts';
 import type { Walker } from './walkers.ts';
 import type { World } from './world.ts';
 
-export const NOBODYS = randomUUID();
+export const UNKNOWN_ID = randomUUID();
 const PROJECT_FIELDS = ['ProjectId', 'projectId'];
 
 const projectOf = (world: World, who: Walker): string => world.project(who)?.id ?? world.ownOrAny(who).projectId;
@@ -69,7 +69,7 @@ export const BUSINESS_TYPE = ofTenant(({ businessTypeId }) => businessTypeId);
  * coordinator.
  */
 export const VIEW: Kind = {
-  ids: (world, who) => ({ reach: NOBODYS, foreign: world.another(who).viewId }),
+  ids: (world, who) => ({ reach: UNKNOWN_ID, foreign: world.another(who).viewId }),
   instead: () => NOT_THERE,
 };
 
@@ -88,7 +88,7 @@ export const BOOK_CONTACT: Kind = {
 };
 /** The book as a whole, and a person who is not in it. */
 const { refuses } = BOOK_CONTACT;
-export const BOOK: Kind = { ids: () => ({ reach: NOBODYS }), ...(refuses && { refuses }) };
+export const BOOK: Kind = { ids: () => ({ reach: UNKNOWN_ID }), ...(refuses && { refuses }) };
 export const NOBODY_IN_BOOK: Kind = { ...BOOK, instead: () => NOT_THERE };
 
 /** A company contact is always of the own company: others do not exist (decisions §11). */
@@ -101,7 +101,7 @@ export const COMPANY_CONTACT: Kind = {
 /** A person invited by a company, and the invite. Accounts without a company have none. */
 const invited = (kind: 'contact' | 'member', id: 'inviteId' | 'userId', fields: readonly string[] = []): Kind => ({
   ids: (world, who) => ({
-    reach: world.own(who)?.[kind]?.[id] ?? NOBODYS,
+    reach: world.own(who)?.[kind]?.[id] ?? UNKNOWN_ID,
     foreign: world.another(who)[kind]?.[id],
   }),
   fields,
@@ -111,11 +111,11 @@ export const INVITE = invited('contact', 'inviteId');
 export const INVITED_CONTACT = invited('contact', 'userId', ['contactId']);
 export const INVITED_MEMBER = invited('member', 'userId', ['teamMemberId']);
 
-const memberOf = ({ member }: Tenant): string => member?.userId ?? NOBODYS;
+const memberOf = ({ member }: Tenant): string => member?.userId ?? UNKNOWN_ID;
 /** A member of the company's team, and the account itself. */
 export const MEMBER: Kind = {
   ...INVITED_MEMBER,
-  ids: (world, who) => ({ reach: world.own(who)?.member?.userId ?? NOBODYS, foreign: memberOf(world.another(who)) }),
+  ids: (world, who) => ({ reach: world.own(who)?.member?.userId ?? UNKNOWN_ID, foreign: memberOf(world.another(who)) }),
 };
 export const ONESELF: Kind = {
   ids: (world, who) => ({ reach: who.viewer.userId, foreign: memberOf(world.another(who)) }),
@@ -123,12 +123,12 @@ export const ONESELF: Kind = {
 
 /** Offices and settings of a company, which stand below the path of its type. */
 export const companyOf = (companyType: CompanyType): Kind => ({
-  ids: () => ({ reach: NOBODYS }),
+  ids: () => ({ reach: UNKNOWN_ID }),
   refuses: ({ viewer }) => (viewer.companyType === companyType ? undefined : NOT_YOURS),
 });
 export const settingOf = (companyType: CompanyType): Kind => ({
   ...companyOf(companyType),
-  ids: (world, who) => ({ reach: world.own(who)?.settingId ?? NOBODYS, foreign: world.another(who).settingId }),
+  ids: (world, who) => ({ reach: world.own(who)?.settingId ?? UNKNOWN_ID, foreign: world.another(who).settingId }),
 });
 
 /** A company that the administrator has invited, and its invite. */
@@ -147,4 +147,4 @@ export const NOTIFICATION: Kind = {
 };
 
 /** An item that does not exist. */
-export const NOTHING: Kind = { ids: () => ({ reach: NOBODYS }), instead: () => NOT_THERE };
+export const NOTHING: Kind = { ids: () => ({ reach: UNKNOWN_ID }), instead: () => NOT_THERE };

@@ -61,9 +61,9 @@ test('a route without a row is told, and so is a row without a route', () => {
 
 test('every route answers every account and every bad token as the permission matrix has it', async () => {
   test.setTimeout(120_000);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const steps = await walk({ world, rows: ROUTES, addressOf: () => edge, stateFolder: STATE_FOLDER });
-  const seconds = (performance.now() - begun) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   console.log(inShort(steps, seconds));
   writeTable(TABLE, steps);
   await test.info().attach('access-walk.csv', { path: TABLE, contentType: 'text/csv' });

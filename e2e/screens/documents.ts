@@ -1,7 +1,7 @@
 import type { Person } from '../fixtures/people.ts';
 import type { Folders } from '@portal/contracts/library/folder';
 import type { Page } from '@playwright/test';
-import { aPdf, asChosen } from '../fixtures/documents.ts';
+import { aPdf, fileToChoose } from '../fixtures/documents.ts';
 import { DocumentsPage } from '../pages/documents.page.ts';
 import { anOpenProject } from './projects.ts';
 import type { Screen, Situation } from './screen.ts';
@@ -57,13 +57,13 @@ async function uploadExisting(page: Page): Promise<void> {
     .getByText(/\.pdf$/)
     .first()
     .innerText();
-  await documents.choose(asChosen(name, aPdf()));
+  await documents.choose(fileToChoose(name, aPdf()));
   await page.getByRole('dialog').waitFor();
 }
 
 async function uploadWrong(page: Page): Promise<void> {
   const documents = new DocumentsPage(page);
-  await documents.choose(asChosen('macro.xls', Buffer.from('x')));
+  await documents.choose(fileToChoose('macro.xls', Buffer.from('x')));
   await documents.uploads.waitFor();
 }
 

@@ -1,5 +1,5 @@
 import { isInternalRiskEngineer } from '@portal/access';
-import { asPrimary, BOOK, BOOK_CONTACT, CONTACT, NOBODY_IN_BOOK, NOBODYS, PROJECT } from '../kinds.ts';
+import { asPrimary, BOOK, BOOK_CONTACT, CONTACT, NOBODY_IN_BOOK, UNKNOWN_ID, PROJECT } from '../kinds.ts';
 import type { Kind } from '../kind.ts';
 import { INVALID } from '../derived-row.ts';
 import { rows } from '../rows.ts';
@@ -22,7 +22,7 @@ export const contacts = rows({
     access: ['create', 'contact'],
     about: PROJECT,
     facts: (world, who) => ({ primary: asPrimary(world, who).primary === true && isInternalRiskEngineer(who.viewer) }),
-    special: { body: { id: NOBODYS } },
+    special: { body: { id: UNKNOWN_ID } },
     answers: INVALID,
   },
   'PUT /contacts': { access: ['update', 'contact'], about: CONTACT },

@@ -1,5 +1,5 @@
 import { NOT_THERE, NOT_YOURS, type Kind } from '../kind.ts';
-import { NOBODYS } from '../kinds.ts';
+import { UNKNOWN_ID } from '../kinds.ts';
 import { INSPECTION_OF_ALL, PROJECT_WITH_RISKS } from '../kinds-of-risks.ts';
 import { rows, type RowSpec } from '../rows.ts';
 import type { Walker } from '../walkers.ts';
@@ -55,6 +55,6 @@ export const reportNotes = rows({
   'PUT /report-notes/dynamic': onInspection(ANSWER),
   'PUT /seed/generate-report-notes': {
     access: ['update', 'reportNote'],
-    about: { ...NO_INSPECTION, ids: (world, who) => ({ ...NO_INSPECTION.ids(world, who), reach: NOBODYS }) },
+    about: { ...NO_INSPECTION, ids: (world, who) => ({ ...NO_INSPECTION.ids(world, who), reach: UNKNOWN_ID }) },
   },
 });

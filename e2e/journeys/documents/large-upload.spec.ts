@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { addFolder, asChosen } from '../../fixtures/documents.ts';
+import { addFolder, fileToChoose } from '../../fixtures/documents.ts';
 import { expect, test, type Page } from '../../fixtures/test.ts';
 import { DocumentsPage } from '../../pages/documents.page.ts';
 import { Frame } from '../../pages/frame.ts';
@@ -93,7 +93,7 @@ test.describe('Large files (spec 1 §4)', () => {
         if (request.method() === 'PUT') calls.push('sent');
         if (request.method() === 'POST' && pathname === '/api/library/files') calls.push('stored');
       });
-      await documents.choose(asChosen('east.pdf'), asChosen('north.pdf'), asChosen('west.pdf'));
+      await documents.choose(fileToChoose('east.pdf'), fileToChoose('north.pdf'), fileToChoose('west.pdf'));
       await expect(new Frame(page).toast('3 files were successfully uploaded.')).toBeVisible();
       expect(calls).toEqual(['sent', 'sent', 'sent', 'stored']);
     });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { addFile, addFolder, aPdf, A_PICTURE, asChosen } from '../../fixtures/documents.ts';
+import { addFile, addFolder, aPdf, A_PICTURE, fileToChoose } from '../../fixtures/documents.ts';
 import { uniqueName } from '../../fixtures/projects.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { DocumentsPage } from '../../pages/documents.page.ts';
@@ -26,14 +26,14 @@ test.describe('The Library (spec 1 §2, §5, §6, §8)', () => {
     });
 
     await test.step('several files, stored after the last', async () => {
-      await documents.choose(asChosen('Roof survey.pdf'), asChosen('Site.png', A_PICTURE));
+      await documents.choose(fileToChoose('Roof survey.pdf'), fileToChoose('Site.png', A_PICTURE));
       await expect(frame.toast('2 files were successfully uploaded.')).toBeVisible();
       await expect(documents.row('Roof survey.pdf')).toBeVisible();
       await expect(documents.row('Site.png')).toBeVisible();
     });
 
     await test.step('one of a type that is not taken', async () => {
-      await documents.choose(asChosen('macro.xls', Buffer.from('x')));
+      await documents.choose(fileToChoose('macro.xls', Buffer.from('x')));
       await expect(
         documents.uploads.getByText(
           'The file format is not supported. Please use one of the following formats: .pdf, .jpg, .jpeg, .png, .gif, .bmp, .mp4, .mov, .doc, .docx, .xlsx.',
@@ -111,10 +111,10 @@ test.describe('The Library (spec 1 §2, §5, §6, §8)', () => {
     const frame = new Frame(page);
     const documents = await new DocumentsPage(page).openLibrary(folder.id);
     await expect(documents.row('plan.pdf')).toBeVisible();
-    await documents.drop(asChosen('plan.pdf', aPdf(2)));
+    await documents.drop(fileToChoose('plan.pdf', aPdf(2)));
     await page.getByRole('dialog').getByRole('button', { name: 'Keep Both' }).click();
     await expect(documents.row('plan (1).pdf')).toBeVisible();
-    await documents.choose(asChosen('plan.pdf', aPdf(3)));
+    await documents.choose(fileToChoose('plan.pdf', aPdf(3)));
     await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
     await expect(frame.toast('plan.pdf file was successfully uploaded.').first()).toBeVisible();
     const file = await documents.downloadBy(async () => (await documents.entry('plan.pdf', 'Download')).click());
@@ -130,7 +130,7 @@ test.describe('The Library (spec 1 §2, §5, §6, §8)', () => {
     const page = await as('internalEngineer');
     const frame = new Frame(page);
     const documents = await new DocumentsPage(page).openLibrary(folder.id);
-    await documents.choose(asChosen('my notes.pdf'));
+    await documents.choose(fileToChoose('my notes.pdf'));
     await expect(frame.toast('my notes.pdf file was successfully uploaded.')).toBeVisible();
     for (const label of ['Rename', 'Move', 'Make Private', 'Delete']) {
       await expect(await documents.entry('guideline.pdf', label)).toBeDisabled();
@@ -153,7 +153,7 @@ test.describe('The Library (spec 1 §2, §5, §6, §8)', () => {
     const page = await as('externalEngineer');
     const frame = new Frame(page);
     const documents = await new DocumentsPage(page).openLibrary(folder.id);
-    await documents.choose(asChosen('photo guide.pdf'));
+    await documents.choose(fileToChoose('photo guide.pdf'));
     await expect(frame.toast('photo guide.pdf file was successfully uploaded.')).toBeVisible();
     for (const label of ['Rename', 'Move', 'Delete']) {
       await expect(await documents.entry('photo guide.pdf', label)).toBeDisabled();
@@ -161,7 +161,7 @@ test.describe('The Library (spec 1 §2, §5, §6, §8)', () => {
     }
     const own = await addFolder(await apiAs('externalEngineer'));
     await documents.openLibrary(own.id);
-    await documents.choose(asChosen('mine.pdf'));
+    await documents.choose(fileToChoose('mine.pdf'));
     await expect(documents.row('mine.pdf')).toBeVisible();
     await expect(await documents.entry('mine.pdf', 'Rename')).toBeEnabled();
     await documents.closeMenu();

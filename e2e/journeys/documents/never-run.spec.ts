@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
-import { addFile, addFolder, aPdf, asChosen } from '../../fixtures/documents.ts';
+import { addFile, addFolder, aPdf, fileToChoose } from '../../fixtures/documents.ts';
 import { expect, test, type Page } from '../../fixtures/test.ts';
 import { DocumentsPage } from '../../pages/documents.page.ts';
 
@@ -113,10 +113,10 @@ test.describe('Nothing in a file is run (decisions §13)', () => {
     const page = await as('coordinator');
     const documents = await new DocumentsPage(page).openLibrary(folder.id);
     await documents.choose(
-      asChosen('page.png', latin(HTML)),
-      asChosen('drawing.png', latin(SVG)),
-      asChosen('program.pdf', latin('MZ\x90\x00\x03\x00\x00\x00')),
-      asChosen('plan.pdf', aPdf()),
+      fileToChoose('page.png', latin(HTML)),
+      fileToChoose('drawing.png', latin(SVG)),
+      fileToChoose('program.pdf', latin('MZ\x90\x00\x03\x00\x00\x00')),
+      fileToChoose('plan.pdf', aPdf()),
     );
     await expect(documents.row('plan.pdf')).toBeVisible();
     await expect(documents.uploads.getByRole('listitem')).toHaveText([

@@ -1,4 +1,4 @@
-import { addFile, addFolder, aPdf, asChosen, folderNamed, sharedProject } from '../../fixtures/documents.ts';
+import { addFile, addFolder, aPdf, fileToChoose, folderNamed, sharedProject } from '../../fixtures/documents.ts';
 import { addProject, uniqueName } from '../../fixtures/projects.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { DocumentsPage } from '../../pages/documents.page.ts';
@@ -20,7 +20,7 @@ test.describe('Documents of a project (spec 1 §6, §9)', () => {
       await expect(await documents.entry('Layouts', label)).toBeDisabled();
       await documents.closeMenu();
     }
-    await documents.choose(asChosen('site.png'));
+    await documents.choose(fileToChoose('site.png'));
     await expect(
       documents.uploads.getByText('The file format is not supported. Please use PDF files for the layouts.'),
     ).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('Documents of a project (spec 1 §6, §9)', () => {
     const page = await as('riskCoordinator');
     const frame = new Frame(page);
     const documents = await new DocumentsPage(page).openProject(id, folder.id);
-    await documents.choose(asChosen('survey.pdf'));
+    await documents.choose(fileToChoose('survey.pdf'));
     await expect(frame.toast('survey.pdf file was successfully uploaded.')).toBeVisible();
     await expect(await documents.entry('policy.pdf', 'Delete')).toBeDisabled();
     await documents.closeMenu();
@@ -113,7 +113,7 @@ test.describe('Documents of a project (spec 1 §6, §9)', () => {
       await expect(sitePage.folder('Layouts')).toBeVisible();
       await expect(sitePage.folder('Insurance Documents')).toHaveCount(0);
       await sitePage.folder('Risk Review Information').click();
-      await sitePage.choose(asChosen(name));
+      await sitePage.choose(fileToChoose(name));
       await expect(new Frame(site).toast(`${name} file was successfully uploaded.`)).toBeVisible();
       await sitePage.search.fill(name.slice(-12));
       await expect(sitePage.row(name)).toContainText('New');
@@ -157,7 +157,7 @@ test.describe('Documents of a project (spec 1 §6, §9)', () => {
       await documents.folder('Risk Review Information').click();
       await expect(documents.trail('Risk Review Information')).toBeVisible();
       const name = `${uniqueName('statement')}.pdf`;
-      await documents.choose(asChosen(name));
+      await documents.choose(fileToChoose(name));
       await expect(new Frame(page).toast(`${name} file was successfully uploaded.`)).toBeVisible();
       await documents.search.fill(name.slice(-12));
       for (const label of ['Rename', 'Delete']) {

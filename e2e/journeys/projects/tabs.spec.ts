@@ -1,5 +1,5 @@
 import { demoId } from '@portal/contracts/common/demo';
-import { sayTabAccess } from '../../fixtures/tab-access.ts';
+import { setTabAccess } from '../../fixtures/tab-access.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { ProjectListPage } from '../../pages/project-list.page.ts';
 import { ProjectPage } from '../../pages/project.page.ts';
@@ -19,7 +19,7 @@ test.describe('Tabs of a project (spec 2 §2, decisions §12)', () => {
     const project = await new ProjectPage(page).open(RIVALS, 'documents');
     await expect(project.tab('DOCUMENTS')).toHaveAttribute('aria-selected', 'true');
     try {
-      await sayTabAccess(coordinator, { documents: ['ICCoordinator', 'ICUnderwriter', 'SiteContact', 'RiskEngineer'] });
+      await setTabAccess(coordinator, { documents: ['ICCoordinator', 'ICUnderwriter', 'SiteContact', 'RiskEngineer'] });
       await expect.poll(folders, { timeout: 1_000, intervals: [50] }).toBe(403);
       // The same session, without a new token.
       await page.reload();
@@ -30,7 +30,7 @@ test.describe('Tabs of a project (spec 2 §2, decisions §12)', () => {
       // The insurer's own people keep what cannot be overridden.
       expect((await coordinator.get(`projects/${RIVALS}/folders`)).status()).toBe(200);
     } finally {
-      await sayTabAccess(coordinator, {});
+      await setTabAccess(coordinator, {});
     }
     await expect.poll(folders, { timeout: 1_000, intervals: [50] }).toBe(200);
     await project.open(RIVALS, 'documents');

@@ -31,9 +31,9 @@ const recommendationsOf = (page: Page) => {
 
 /** Waits until all screens show a text; returns the time of the slowest. */
 async function allSee(what: string, screens: readonly Locator[], text: string): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await Promise.all(screens.map((screen) => screen.filter({ hasText: text }).waitFor()));
-  const took = Math.round(performance.now() - begun);
+  const took = Math.round(performance.now() - startedAt);
   test.info().annotations.push({ type: what, description: `${took} ms` });
   expect(took, `milliseconds until all see: ${what}`).toBeLessThan(WITHIN_MS);
 }

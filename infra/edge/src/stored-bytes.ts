@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { DiskStorage, giveBytes, Refusal, sendPieces, takeBytes, type SignedRequest } from '@portal/disk-storage';
+import { DiskStorage, readBytes, Refusal, sendPieces, storeBytes, type SignedRequest } from '@portal/disk-storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 import { sendError } from './errors.ts';
@@ -35,13 +35,13 @@ export async function registerStoredBytes(
     void reply.header('cache-control', 'no-store');
     try {
       if (request.method === 'GET') {
-        const { status, headers, pieces } = await giveBytes(storage, signed);
+        const { status, headers, pieces } = await readBytes(storage, signed);
         protect(reply.headers(headers)).hijack();
         reply.raw.writeHead(status, reply.getHeaders() as OutgoingHttpHeaders);
         await sendPieces(reply.raw, pieces);
         return reply;
       }
-      await takeBytes(storage, signed);
+      await storeBytes(storage, signed);
       return reply.code(200).send();
     } catch (error) {
       return refuse(request, reply, error);

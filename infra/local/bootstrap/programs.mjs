@@ -83,7 +83,7 @@ let queue = Promise.resolve();
  * Installs follow each other: apt-get holds a lock.
  * @param {() => Promise<void>} work
  */
-function inTurn(work) {
+function serializeByKey(work) {
   queue = queue.then(work);
   return queue;
 }
@@ -99,12 +99,12 @@ export async function ensureProgram(program) {
   if (found) return found;
   const words = installer();
   if (program.instead) {
-    if (words) await inTurn(() => install(program, words, 'ignore'));
+    if (words) await serializeByKey(() => install(program, words, 'ignore'));
     return findProgram(program) ?? ensureProgram(program.instead);
   }
   const byHand = `install ${program.label} with your system's package manager and start again.`;
   if (!words) throw new Error(`${program.label} is missing, and only root or sudo could install it: ${byHand}`);
-  await inTurn(() => install(program, words, 'inherit'));
+  await serializeByKey(() => install(program, words, 'inherit'));
   const installed = findProgram(program);
   if (!installed) throw new Error(`${program.label} could not be installed: ${byHand}`);
   return installed;

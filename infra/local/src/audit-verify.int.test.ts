@@ -10,7 +10,7 @@ import { databasePasswords } from './portal/keys.ts';
 import { freePorts } from './portal/ports.ts';
 import { writeRunFile } from './portal/run-file.ts';
 import { databaseAccount } from './postgres/account.ts';
-import { ensureCluster, serverWords } from './postgres/cluster.ts';
+import { ensureCluster, serverCommand } from './postgres/cluster.ts';
 import { answersQuestions, databaseUrl, ensureDatabases, ownerUrl } from './postgres/databases.ts';
 import { postgresPlaces } from './postgres/places.ts';
 import { Supervised } from './processes/supervised.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     {
       name: 'postgres',
       command: join(places.programs, 'postgres'),
-      words: serverWords(places.data, port),
+      words: serverCommand(places.data, port),
       environment: { PATH: process.env.PATH },
       folder: places.data,
       log: join(folder, 'postgres.log'),

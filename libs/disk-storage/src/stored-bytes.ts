@@ -31,7 +31,7 @@ export interface GivenBytes {
 /**
  * Returns the bytes of a stored object, or the requested range. @throws Refusal
  */
-export async function giveBytes(storage: DiskStorage, request: SignedRequest): Promise<GivenBytes> {
+export async function readBytes(storage: DiskStorage, request: SignedRequest): Promise<GivenBytes> {
   const { name = '', type = '', as } = permittedParts(storage, 'GET', request);
   const size = await storage.sizeOf(request.key);
   if (size === undefined) throw objectGone();
@@ -56,7 +56,7 @@ export async function giveBytes(storage: DiskStorage, request: SignedRequest): P
 }
 
 /** Writes the bytes of an upload as they come. @throws Refusal, and then reads and drops for a while what still comes */
-export async function takeBytes(storage: DiskStorage, request: SignedRequest): Promise<void> {
+export async function storeBytes(storage: DiskStorage, request: SignedRequest): Promise<void> {
   const { key, raw } = request;
   const { maxBytes, size, part } = permittedParts(storage, 'PUT', request);
   // A part's address has no other limit than its size.

@@ -131,15 +131,15 @@ describe('the job runner', () => {
   });
 
   it('begins a job again that was put off, without counting it as a try', async () => {
-    let begun = 0;
+    let runs = 0;
     run(
       job('later', async () => {
-        if (++begun <= 7) throw new JobPostponedError('not yet', 0.01);
-        return { begun };
+        if (++runs <= 7) throw new JobPostponedError('not yet', 0.01);
+        return { runs };
       }),
     );
     const found = await ended(await put({ kind: 'later', payload: {} }));
-    expect(found).toMatchObject({ state: 'Succeeded', result: { begun: 8 }, tries: 1 });
+    expect(found).toMatchObject({ state: 'Succeeded', result: { runs: 8 }, tries: 1 });
   });
 
   it('tries a job again that threw, with nothing left of the first try', async () => {
@@ -159,11 +159,11 @@ describe('the job runner', () => {
   });
 
   it('keeps the lease of long work by heartbeats', async () => {
-    let begun = 0;
+    let runs = 0;
     const lease = async (id: string): Promise<number> =>
       (await database.knex('jobs').where({ id }).first('lease_until')).lease_until.getTime();
     const long = job('long', async ({ job: current }) => {
-      begun++;
+      runs++;
       const first = await lease(current.id);
       await until(async () => (await lease(current.id)) > first + 2_500);
     });
@@ -171,7 +171,7 @@ describe('the job runner', () => {
     runWithLease(2_000, long);
     runWithLease(2_000, long);
     expect(await ended(await put({ kind: 'long', payload: {} }))).toMatchObject({ tries: 1 });
-    expect(begun).toBe(1);
+    expect(runs).toBe(1);
   });
 
   it('takes a job up again whose process was killed, when its lease has run out', async () => {
@@ -216,15 +216,15 @@ describe('the job runner', () => {
   });
 
   it('gives a job back when the service stops, for another to do', async () => {
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const first = run(
       job('slow', async ({ signal }) => {
-        begun.resolve();
+        started.resolve();
         await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
       }),
     );
     const id = await put({ kind: 'slow', payload: {} });
-    await begun.promise;
+    await started.promise;
     await first.stop();
     expect(await getJob(database.knex, id)).toMatchObject({ state: 'Queued', tries: 0 });
     run(job('slow', () => Promise.resolve({ by: 'another' })));
@@ -234,7 +234,7 @@ describe('the job runner', () => {
   it('does the work once after PostgreSQL was killed in the middle of it', async () => {
     const postgres = await startPostgres();
     const own = await createDatabase(migrations, postgres.url);
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const killed = Promise.withResolvers<void>();
     const runner = startJobRunner({
       knex: own.knex,
@@ -243,7 +243,7 @@ describe('the job runner', () => {
       leaseMs: 400,
       jobs: [
         job<Names>('import', async ({ job: current, finish }) => {
-          begun.resolve();
+          started.resolve();
           await own.knex.transaction(async (tx) => {
             await tx('imported').insert(current.payload.names.map((name) => ({ name })));
             await killed.promise;
@@ -253,7 +253,7 @@ describe('the job runner', () => {
       ],
     });
     const id = await own.knex.transaction((tx) => enqueue(tx, { kind: 'import', payload: { names: ['A', 'B'] } }));
-    await begun.promise;
+    await started.promise;
     await postgres.kill();
     killed.resolve();
     await postgres.restart();

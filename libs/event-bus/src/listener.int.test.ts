@@ -13,12 +13,12 @@ describe('a listener', () => {
 
   it('hears what is said on its channel, and again after its connection was cut', async () => {
     const heard: string[] = [];
-    let begun = 0;
+    let listens = 0;
     const listener = startListener({
       databaseUrl: database.url,
       channel: 'bell "1"',
       onNotification: (payload) => heard.push(payload),
-      onListening: () => void begun++,
+      onListening: () => void listens++,
       logger,
     });
     const say = (text: string) => database.knex.raw('select pg_notify(?, ?)', ['bell "1"', text]);
@@ -28,7 +28,7 @@ describe('a listener', () => {
     await database.knex.raw(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'listen%' and datname = current_database()`,
     );
-    await until(() => begun === 2);
+    await until(() => listens === 2);
     await say('second');
     await until(() => heard.length === 2);
     expect(heard).toEqual(['first', 'second']);

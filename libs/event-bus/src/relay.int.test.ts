@@ -167,9 +167,9 @@ describe('the outbox relay and a NATS without JetStream', () => {
     const counting = { ...logger, warn: () => void failures++ };
     const relay = startRelay({ service: 'admin', databaseUrl: database.url, bus, logger: counting });
     await write(database, ['Waits']);
-    const begun = performance.now();
+    const startedAt = performance.now();
     await until(() => failures >= 4);
-    expect(performance.now() - begun).toBeGreaterThan(700);
+    expect(performance.now() - startedAt).toBeGreaterThan(700);
     await relay.stop();
     await bus.close();
     await Promise.all([nats.stop(), database.drop()]);

@@ -37,5 +37,5 @@ export { sessionStore } from './session/index.ts';
 export { usePermission, useSession } from './session/use-session.ts';
 export { PortalProvider } from './theme/portal-provider.tsx';
 export { setTheme, useTheme, type Theme } from './theme/theme.store.ts';
-export { publishWorkNews, useWorkNews, type WorkNews } from './work/work-news.ts';
+export { publishWorkHint, useWorkHints, type WorkHint } from './work/work-hints.ts';
 export { SDK_VERSION } from './version.ts';

@@ -1,9 +1,9 @@
 import { companyChanged } from '@portal/contracts/events/admin';
 import { on } from '@portal/event-bus';
-import { keepHighest, type KeptCopy } from './kept-copy.ts';
+import { storeNewest, type CopiedTable } from './copied-table.ts';
 
 /** Type and name of each company (`known_companies`), from `admin.company.changed.v1`. */
-export const companyFacts: KeptCopy = {
+export const companyFacts: CopiedTable = {
   migrations: {
     '000-known-companies': {
       async up(knex) {
@@ -22,7 +22,7 @@ export const companyFacts: KeptCopy = {
   },
   handlers: [
     on(companyChanged, (tx, { data: { companyId, version, type, name } }) =>
-      keepHighest(tx, 'known_companies', { company_id: companyId, version, type, name }),
+      storeNewest(tx, 'known_companies', { company_id: companyId, version, type, name }),
     ),
   ],
 };

@@ -5,7 +5,7 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { createDatabase, type TestDatabase } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProject, reachProject } from './find-project.ts';
-import { keepProjects } from './known-projects.ts';
+import { storeProjects } from './known-projects.ts';
 import { projectAccess } from './project-access.ts';
 import { aParticipant, aProject, DETAILS } from './project-access.fixture.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const keep = (...states: ProjectState[]) => database.knex.transaction((tx) => keepProjects(tx, states));
+const keep = (...states: ProjectState[]) => database.knex.transaction((tx) => storeProjects(tx, states));
 const viewerOf = (role: Viewer['role'], userId: string = randomUUID(), companyId: string | null = null): Asking => ({
   userId,
   role,
@@ -130,7 +130,7 @@ describe('reachProject', () => {
   it('sees in a transaction what the transaction has stored', async () => {
     const added = aProject({ companyId: NORTHWIND });
     await database.knex.transaction(async (tx) => {
-      await keepProjects(tx, [added]);
+      await storeProjects(tx, [added]);
       expect(await reachProject(tx, coordinator, added.projectId, 'documents')).toMatchObject({ id: added.projectId });
     });
   });

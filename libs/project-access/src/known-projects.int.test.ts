@@ -1,7 +1,7 @@
 import type { ProjectState } from '@portal/contracts/events/project-states';
 import { createDatabase, type TestDatabase } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isKnownProject, keepProjects } from './known-projects.ts';
+import { isKnownProject, storeProjects } from './known-projects.ts';
 import { projectAccess } from './project-access.ts';
 import { aParticipant, aProject, DETAILS } from './project-access.fixture.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const keep = (...states: ProjectState[]) => database.knex.transaction((tx) => keepProjects(tx, states));
+const keep = (...states: ProjectState[]) => database.knex.transaction((tx) => storeProjects(tx, states));
 const projectOf = ({ projectId }: ProjectState) =>
   database.knex('known_projects').where({ id: projectId }).first(database.knex.raw('version::int'), 'name', 'status');
 const participantsOf = ({ projectId }: ProjectState) =>
@@ -116,7 +116,7 @@ it('the tables go down over rows that exist, and up again', async () => {
   const own = await createDatabase(migrations);
   const { knex } = own;
   const project = aProject({ participants: [aParticipant()] });
-  const store = () => knex.transaction((tx) => keepProjects(tx, [project]));
+  const store = () => knex.transaction((tx) => storeProjects(tx, [project]));
   await store();
   for (const name of Object.keys(migrations).toSorted().toReversed()) await migrations[name]?.down(knex);
   const left = await knex('pg_tables').where({ schemaname: 'public' }).whereRaw(`tablename not like 'knex%'`);

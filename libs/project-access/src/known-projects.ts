@@ -2,7 +2,7 @@ import type { ProjectState } from '@portal/contracts/events/project-states';
 import type { Knex } from 'knex';
 
 /** A project of which a newer version was stored. */
-export interface KeptProject {
+export interface KnownProject {
   readonly id: string;
   readonly version: number;
   readonly status: ProjectState['status'];
@@ -14,12 +14,12 @@ export interface KeptProject {
  * Stores the highest version of each project, with its participants: events may arrive in any order, and twice. Returns
  * the stored projects. An announcement without details keeps the known ones.
  */
-export async function keepProjects(
+export async function storeProjects(
   tx: Knex.Transaction,
   states: readonly ProjectState[],
-): Promise<readonly KeptProject[]> {
+): Promise<readonly KnownProject[]> {
   const announced = JSON.stringify(states);
-  const { rows } = await tx.raw<{ rows: KeptProject[] }>(KEEP, [announced]);
+  const { rows } = await tx.raw<{ rows: KnownProject[] }>(KEEP, [announced]);
   if (rows.length > 0) await replaceParticipants(tx, rows, announced);
   return rows;
 }
@@ -46,7 +46,7 @@ const KEEP = `
 
 async function replaceParticipants(
   tx: Knex.Transaction,
-  kept: readonly KeptProject[],
+  kept: readonly KnownProject[],
   announced: string,
 ): Promise<void> {
   const known = kept.filter(({ isNew }) => !isNew).map(({ id }) => id);

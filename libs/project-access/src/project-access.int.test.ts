@@ -12,12 +12,12 @@ import {
 import { createDatabase, startNats, publishEvent, until, type TestDatabase, type TestNats } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProject } from './find-project.ts';
-import type { KeptProject } from './known-projects.ts';
+import type { KnownProject } from './known-projects.ts';
 import { projectAccess } from './project-access.ts';
 import { aParticipant, aProject } from './project-access.fixture.ts';
 
 const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const seen: KeptProject[] = [];
+const seen: KnownProject[] = [];
 const access = projectAccess('library', {
   onProjects: async (_tx, kept) => {
     seen.push(...kept);

@@ -5,12 +5,12 @@ import type { Migrations } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { companyFacts } from './company-facts.ts';
 import { knownProjectsMigration } from './known-projects.migration.ts';
-import { keepProjects, type KeptProject } from './known-projects.ts';
+import { storeProjects, type KnownProject } from './known-projects.ts';
 import { tabSettings } from './tab-settings.ts';
 
 export interface ProjectAccessOptions {
   /** Runs in the transaction that stored newer versions of projects, with those. */
-  readonly onProjects?: (tx: Knex.Transaction, kept: readonly KeptProject[]) => Promise<void>;
+  readonly onProjects?: (tx: Knex.Transaction, kept: readonly KnownProject[]) => Promise<void>;
 }
 
 /**
@@ -40,7 +40,7 @@ export function projectAccess(
         handlers: [
           onBatch(projectStates, async (tx, events) => {
             const projects = events.flatMap(({ data }) => data.projects);
-            const kept = await keepProjects(tx, projects);
+            const kept = await storeProjects(tx, projects);
             if (kept.length > 0) await onProjects?.(tx, kept);
           }),
         ],

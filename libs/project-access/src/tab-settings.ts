@@ -1,12 +1,12 @@
 import { companyTabAccessChanged } from '@portal/contracts/events/admin';
 import { on } from '@portal/event-bus';
-import { keepHighest, type KeptCopy } from './kept-copy.ts';
+import { storeNewest, type CopiedTable } from './copied-table.ts';
 
 /**
  * Roles that see the tabs of each company's projects (`known_tab_settings`), from `admin.company.tab-access-changed.v1`.
  * A company that has set nothing has no row.
  */
-export const tabSettings: KeptCopy = {
+export const tabSettings: CopiedTable = {
   migrations: {
     '000-known-tab-settings': {
       async up(knex) {
@@ -24,7 +24,7 @@ export const tabSettings: KeptCopy = {
   },
   handlers: [
     on(companyTabAccessChanged, (tx, { data: { companyId, version, tabs } }) =>
-      keepHighest(tx, 'known_tab_settings', { company_id: companyId, version, tabs: JSON.stringify(tabs) }),
+      storeNewest(tx, 'known_tab_settings', { company_id: companyId, version, tabs: JSON.stringify(tabs) }),
     ),
   ],
 };

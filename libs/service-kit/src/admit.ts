@@ -1,7 +1,7 @@
 import { INVITE_CODES } from '@portal/contracts/admin/access-status';
 import type { Obstacle } from '@portal/contracts/common/action';
 import { ERROR_CODES } from '@portal/contracts/common/error';
-import type { Judgement, ReasonCode, Refusal } from '@portal/workflow';
+import type { Verdict, ReasonCode, Refusal } from '@portal/workflow';
 import { invalid, Problem } from './errors.ts';
 import { refuseStale, type ExpectedVersion } from './versions.ts';
 
@@ -38,23 +38,20 @@ export function refusalProblem({ obstacle, reason, text, field }: Refusal): Prob
 }
 
 export interface WriteChecks {
-  /** Judgements of what the write also touches: another folder, the contents of an item. */
-  readonly also?: readonly Judgement[];
+  /** Verdicts of what the write also touches: another folder, the contents of an item. */
+  readonly also?: readonly Verdict[];
   /** The version of the item and the one that the request names. */
   readonly version?: ExpectedVersion | undefined;
 }
 
-type Allowed<Judged extends Judgement> = Extract<Judged, { readonly allowed: true }>;
+type Allowed<Given extends Verdict> = Extract<Given, { readonly allowed: true }>;
 
 /**
- * Admits a write: runs the checks on its item in the order of decisions §26.19 and returns the judgement that allows it.
+ * Admits a write: runs the checks on its item in the order of decisions §26.19 and returns the verdict that allows it.
  * @throws Problem of the earliest check that fails
  */
-export function admit<Judged extends Judgement>(
-  judgement: Judged,
-  { also = [], version }: WriteChecks = {},
-): Allowed<Judged> {
-  const refusals = [judgement, ...also].filter((one) => !one.allowed);
+export function admit<Given extends Verdict>(verdict: Given, { also = [], version }: WriteChecks = {}): Allowed<Given> {
+  const refusals = [verdict, ...also].filter((one) => !one.allowed);
   for (const check of ORDER) {
     if (check === 'version') {
       if (version) refuseStale(version);
@@ -63,5 +60,5 @@ export function admit<Judged extends Judgement>(
     const refusal = refusals.find(({ obstacle }) => obstacle === check);
     if (refusal) throw refusalProblem(refusal);
   }
-  return judgement as Allowed<Judged>;
+  return verdict as Allowed<Given>;
 }

@@ -184,25 +184,25 @@ describe('authentication', () => {
   });
 
   describe('revocation', () => {
-    const tell = async (subject: string, data: object): Promise<void> => {
+    const deliver = async (subject: string, data: object): Promise<void> => {
       const jetstream = await running.nats.jetstream();
       const event = { id: randomUUID(), subject, occurredAt: new Date().toISOString(), actor: null, data };
       await jetstream.publish(subject, JSON.stringify(event), { msgID: event.id });
     };
 
     it.each<[string, (userId: string, sid: string) => Promise<void>]>([
-      ['the session ended', (userId, sid) => tell(sessionEnded.subject, { userId, sid })],
+      ['the session ended', (userId, sid) => deliver(sessionEnded.subject, { userId, sid })],
       [
         'the session was revoked',
         (userId, sid) =>
-          tell(sessionRevoked.subject, {
+          deliver(sessionRevoked.subject, {
             userId,
             sids: [sid],
             reason: 'RefreshTokenReused',
             at: new Date().toISOString(),
           }),
       ],
-      ['the user’s access changed', (userId) => tell(userAccessChanged.subject, { userId, version: 2 })],
+      ['the user’s access changed', (userId) => deliver(userAccessChanged.subject, { userId, version: 2 })],
     ])('refuses within a second a token that it had accepted when %s', async (_, announce) => {
       const claims = claimsOf({ ver: 1 });
       const token = running.tokens.sign(claims);
@@ -215,7 +215,7 @@ describe('authentication', () => {
     it('lets the token pass that was signed after the change', async () => {
       const userId = randomUUID();
       const before = running.tokens.sign({ sub: userId, ver: 3 });
-      await tell(userAccessChanged.subject, { userId, version: 4 });
+      await deliver(userAccessChanged.subject, { userId, version: 4 });
       await until(async () => (await status(before)) === 401, 1_000);
       expect(await status(running.tokens.sign({ sub: userId, ver: 4 }))).toBe(200);
     });
@@ -223,14 +223,14 @@ describe('authentication', () => {
     it('is not misled by an event that it does not understand', async () => {
       const claims = claimsOf();
       const token = running.tokens.sign(claims);
-      await tell(sessionEnded.subject, { nonsense: true });
-      await tell(sessionEnded.subject, { userId: claims.sub, sid: claims.sid });
+      await deliver(sessionEnded.subject, { nonsense: true });
+      await deliver(sessionEnded.subject, { userId: claims.sub, sid: claims.sid });
       await until(async () => (await status(token)) === 401, 1_000);
     });
 
     it('is known to a service that starts later, before it answers a token or says that it is ready', async () => {
       const claims = claimsOf();
-      await tell(sessionEnded.subject, { userId: claims.sub, sid: claims.sid });
+      await deliver(sessionEnded.subject, { userId: claims.sub, sid: claims.sid });
       const later = await buildFrom(service, env(), { jwks: running.tokens.jwks, logger: false });
       expect((await later.ready()).ready).toBe(false);
       const { url } = await later.start();
@@ -253,7 +253,7 @@ describe('authentication', () => {
       expect(await status(token)).toBe(200);
       await running.nats.restart();
       await until(async () => (await running.service.ready()).ready, 15_000);
-      await tell(sessionEnded.subject, { userId: claims.sub, sid: claims.sid });
+      await deliver(sessionEnded.subject, { userId: claims.sub, sid: claims.sid });
       await until(async () => (await status(token)) === 401, 15_000);
     });
   });

@@ -225,10 +225,10 @@ describe('a service whose surroundings fail', () => {
     expect(await statuses()).toEqual([200, 200]);
 
     await postgres.kill();
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect(await statuses()).toEqual([503, 503]);
     expect(await statuses()).toEqual([503, 503]);
-    expect(performance.now() - begun).toBeLessThan(12_000);
+    expect(performance.now() - startedAt).toBeLessThan(12_000);
     expect(await running.ready()).toMatchObject({ ready: false, checks: { db: false, nats: true } });
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
 
@@ -291,12 +291,12 @@ describe('a service whose surroundings fail', () => {
 describe('a service that stops', () => {
   it('answers requests under way first', async () => {
     const database = await createDatabase();
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     const running = await buildFrom(
       define((app) =>
         route(app, endpoint({ ...plain, path: '/help', access: publicEndpoint('a test') }), async () => {
-          begun.resolve();
+          started.resolve();
           await release.promise;
           return { data: 'done' };
         }),
@@ -306,7 +306,7 @@ describe('a service that stops', () => {
     );
     const { url } = await running.start();
     const answered = fetch(`${url}/help`);
-    await begun.promise;
+    await started.promise;
     const stopped = running.stop();
     release.resolve();
     expect(await (await answered).json()).toEqual({ data: 'done' });

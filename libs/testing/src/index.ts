@@ -4,7 +4,7 @@ export { createDatabase, sharedPostgresUrl, type Migrations, type TestDatabase }
 export { freePort } from './free-port.ts';
 export { startMailBox, type TestMailBox } from './mail-box.ts';
 export { startNats, type TestNats } from './nats.ts';
-export { keepOutbox } from './outbox.ts';
+export { copyOutbox } from './outbox.ts';
 export { databaseUrl, startPostgres, type TestPostgres } from './postgres.ts';
 export { startS3, type TestS3 } from './s3.ts';
 export { startService, type RunningTestService, type TestSettings, type TestSurroundings } from './service.ts';

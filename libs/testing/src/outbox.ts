@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
 
 /**
- * Copies events of the outbox to `told_events` (`seq`, `subject`, `event`) for the test: the relay empties the outbox
+ * Copies events of the outbox to `copied_events` (`seq`, `subject`, `event`) for the test: the relay empties the outbox
  * within milliseconds.
  */
-export async function keepOutbox(knex: Knex): Promise<void> {
+export async function copyOutbox(knex: Knex): Promise<void> {
   await knex.raw(`
-    create table told_events (seq bigserial primary key, subject text, event text);
+    create table copied_events (seq bigserial primary key, subject text, event text);
     create function keep_event() returns trigger language plpgsql as $$
-      begin insert into told_events (subject, event) values (new.subject, new.event::text); return null; end $$;
+      begin insert into copied_events (subject, event) values (new.subject, new.event::text); return null; end $$;
     create trigger keep_event after insert on outbox for each row execute function keep_event();
   `);
 }

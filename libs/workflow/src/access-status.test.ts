@@ -3,7 +3,7 @@ import { ACCESS_STATUSES, ROLES, type AccessStatus, type Role } from '@portal/co
 import { describe, expect, it } from 'vitest';
 import {
   INVITE_MACHINE,
-  judgeInvite,
+  evaluateInvite,
   signUpsOf,
   statusAfter,
   type InviteAction,
@@ -39,7 +39,7 @@ const ACTIONS = Object.keys(MOVES) as InviteAction[];
 describe('access statuses of invited people (decisions §3.4)', () => {
   it.each(ACTIONS)('%s is possible from the statuses of the table alone', (action) => {
     for (const status of ACCESS_STATUSES) {
-      const verdict = judgeInvite(invited(status), action, coordinator);
+      const verdict = evaluateInvite(invited(status), action, coordinator);
       const to = MOVES[action][status];
       if (to) expect(verdict).toMatchObject({ allowed: true, to });
       else expect(verdict).toMatchObject({ allowed: false, obstacle: 'state' });
@@ -51,7 +51,7 @@ describe('access statuses of invited people (decisions §3.4)', () => {
       ROLES.filter((role) => {
         const inviterCompanyId = role === 'Admin' ? null : 'northwind';
         const who = viewer(role, inviterCompanyId);
-        return judgeInvite(invited(status, { inviterCompanyId, companyId: null }), action, who).allowed;
+        return evaluateInvite(invited(status, { inviterCompanyId, companyId: null }), action, who).allowed;
       });
     expect(may('send', 'NoAccess')).toEqual(['Admin', 'ICCoordinator', 'RCCoordinator']);
     expect(may('withdraw', 'InviteSent')).toEqual(['Admin', 'ICCoordinator', 'RCCoordinator']);
@@ -61,7 +61,7 @@ describe('access statuses of invited people (decisions §3.4)', () => {
 
   it('are decided by the company that the person belongs to, without one by who invited', () => {
     const decide = (facts: Partial<InvitedFacts>, who: typeof coordinator | typeof riskCoordinator) =>
-      (['approve', 'reject'] as const).map((action) => judgeInvite(invited('NeedApproval', facts), action, who));
+      (['approve', 'reject'] as const).map((action) => evaluateInvite(invited('NeedApproval', facts), action, who));
     for (const verdict of decide({ companyId: 'granite' }, coordinator))
       expect(verdict).toMatchObject({ allowed: false, obstacle: 'role' });
     for (const verdict of decide({ companyId: 'granite' }, riskCoordinator)) expect(verdict.allowed).toBe(true);
@@ -72,35 +72,39 @@ describe('access statuses of invited people (decisions §3.4)', () => {
 
   it('of the coordinator who registers a risk company are decided by who invited, never by the company itself', () => {
     const facts = { companyId: 'granite', role: 'RCCoordinator', registersCompany: true } as const;
-    expect(judgeInvite(invited('NeedApproval', facts), 'approve', coordinator).allowed).toBe(true);
-    expect(judgeInvite(invited('NeedApproval', facts), 'approve', riskCoordinator)).toMatchObject({ obstacle: 'role' });
+    expect(evaluateInvite(invited('NeedApproval', facts), 'approve', coordinator).allowed).toBe(true);
+    expect(evaluateInvite(invited('NeedApproval', facts), 'approve', riskCoordinator)).toMatchObject({
+      obstacle: 'role',
+    });
     const other = viewer('ICCoordinator', 'rival');
-    expect(judgeInvite(invited('NeedApproval', facts), 'approve', other)).toMatchObject({ obstacle: 'role' });
+    expect(evaluateInvite(invited('NeedApproval', facts), 'approve', other)).toMatchObject({ obstacle: 'role' });
   });
 
   it('of risk engineers of the own company, and of nobody else, are approved by its risk coordinator', () => {
     const own = { companyId: 'granite', inviterCompanyId: 'granite' };
-    expect(judgeInvite(invited('NeedApproval', own), 'approve', riskCoordinator).allowed).toBe(true);
+    expect(evaluateInvite(invited('NeedApproval', own), 'approve', riskCoordinator).allowed).toBe(true);
     const colleague = invited('NeedApproval', { ...own, role: 'RCCoordinator' });
-    expect(judgeInvite(colleague, 'approve', riskCoordinator)).toMatchObject({ obstacle: 'role' });
-    expect(judgeInvite(invited('InviteSent'), 'resend', riskCoordinator)).toMatchObject({ obstacle: 'role' });
+    expect(evaluateInvite(colleague, 'approve', riskCoordinator)).toMatchObject({ obstacle: 'role' });
+    expect(evaluateInvite(invited('InviteSent'), 'resend', riskCoordinator)).toMatchObject({ obstacle: 'role' });
   });
 
   it('whose invite was deleted can be neither approved nor rejected: 400.5 (spec 3 §8)', () => {
     for (const action of ['approve', 'reject'] as const)
-      expect(judgeInvite(invited('NoAccess'), action, coordinator)).toEqual({
+      expect(evaluateInvite(invited('NoAccess'), action, coordinator)).toEqual({
         allowed: false,
         obstacle: 'state',
         reason: 'ContactDeleted',
         text: 'The contact was deleted, you cannot approve or reject it.',
       });
-    expect(judgeInvite(invited('HasAccess'), 'approve', coordinator)).toMatchObject({ reason: 'NotWaiting' });
+    expect(evaluateInvite(invited('HasAccess'), 'approve', coordinator)).toMatchObject({ reason: 'NotWaiting' });
   });
 
   it('of what the portal sent are the administrator’s, who decides about nobody', () => {
     const company = { companyId: 'newcomer', inviterCompanyId: null, role: 'ICCoordinator' } as const;
-    expect(judgeInvite(invited('InviteSent', company), 'resend', administrator).allowed).toBe(true);
-    expect(judgeInvite(invited('NeedApproval', company), 'approve', administrator)).toMatchObject({ obstacle: 'role' });
+    expect(evaluateInvite(invited('InviteSent', company), 'resend', administrator).allowed).toBe(true);
+    expect(evaluateInvite(invited('NeedApproval', company), 'approve', administrator)).toMatchObject({
+      obstacle: 'role',
+    });
   });
 
   it('are rejected with a reason of at most 1000 characters', () => {

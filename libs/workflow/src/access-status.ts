@@ -4,7 +4,7 @@ import type { AccessStatus, CompanyType, Role } from '@portal/contracts/common/e
 import { LIMITS } from '@portal/contracts/common/limits';
 import type { SignUpAs } from '@portal/contracts/identity/sign-up';
 import { MESSAGES } from '@portal/contracts/common/messages';
-import { judge, type Machine, type Verdict } from './machine.ts';
+import { evaluate, type Machine, type TransitionVerdict } from './machine.ts';
 import { refused, type Reason, type Refusal } from './verdict.ts';
 
 /** Actions on an invite. */
@@ -93,8 +93,12 @@ export const INVITE_MACHINE: Machine<SeenInvite, AccessStatus, InviteAction> = {
 };
 
 /** Decides if the viewer may do the action on the invite now (decisions §3.4, §11). */
-export function judgeInvite(invited: InvitedFacts, action: InviteAction, viewer: InviteActor): Verdict<AccessStatus> {
-  return judge(INVITE_MACHINE, seenBy(viewer, invited), action, viewer);
+export function evaluateInvite(
+  invited: InvitedFacts,
+  action: InviteAction,
+  viewer: InviteActor,
+): TransitionVerdict<AccessStatus> {
+  return evaluate(INVITE_MACHINE, seenBy(viewer, invited), action, viewer);
 }
 
 /** Refusal of an action on the invite of somebody who has none. */

@@ -1,7 +1,7 @@
 import { ROLES } from '@portal/contracts/common/enums';
 import { CLAIM_STATUSES } from '@portal/contracts/projects/claim-lists';
 import { describe, expect, it } from 'vitest';
-import { CLAIM_ACTIONS, judgeClaim } from './claims.ts';
+import { CLAIM_ACTIONS, evaluateClaim } from './claims.ts';
 
 /** Decisions §10, written down once more and by hand: from, to, call. */
 const SPECIFICATION: readonly (readonly [string, string | null, string])[] = [
@@ -27,7 +27,7 @@ describe('the claim’s machine against decisions §10', () => {
             const isAllowed =
               row !== undefined && projectStatus === 'Open' && (role === 'ICCoordinator' || role === 'ICUnderwriter');
             const viewer = { role, companyType: 'Insurance', plan: 'Global' } as const;
-            const verdict = judgeClaim({ status, projectStatus }, action, viewer);
+            const verdict = evaluateClaim({ status, projectStatus }, action, viewer);
             expect([role, status, action, verdict.allowed, verdict.allowed ? verdict.to : null]).toEqual([
               role,
               status,
@@ -40,7 +40,7 @@ describe('the claim’s machine against decisions §10', () => {
 
   it('says from which status something is done', () => {
     const viewer = { role: 'ICUnderwriter', companyType: 'Insurance', plan: 'Global' } as const;
-    expect(judgeClaim({ status: 'Settled', projectStatus: 'Open' }, 'review', viewer)).toMatchObject({
+    expect(evaluateClaim({ status: 'Settled', projectStatus: 'Open' }, 'review', viewer)).toMatchObject({
       reason: 'WrongState',
       text: 'Action can be done only when the claim status is “Open” or “Reopened”.',
     });

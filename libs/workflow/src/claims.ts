@@ -1,8 +1,8 @@
 import type { Actor } from '@portal/access';
-import type { JudgedAction } from '@portal/contracts/common/action';
+import type { ActionVerdict } from '@portal/contracts/common/action';
 import { CLAIM_STATUSES, CLAIM_TEXTS, type ClaimStatus } from '@portal/contracts/projects/claim-lists';
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
-import { actionsOf, judge, type Machine, type Verdict } from './machine.ts';
+import { actionsOf, evaluate, type Machine, type TransitionVerdict } from './machine.ts';
 
 /** Facts about a claim that the workflow needs; `New` is one that does not exist yet. */
 export interface ClaimFacts {
@@ -38,8 +38,8 @@ export const CLAIM_MACHINE: Machine<ClaimFacts, ClaimState, ClaimAction> = {
 };
 
 /** Decides if the viewer may do something with a claim now (decisions §10, §11). */
-export const judgeClaim = (claim: ClaimFacts, action: ClaimAction, viewer: Actor): Verdict<ClaimState> =>
-  judge(CLAIM_MACHINE, claim, action, viewer);
+export const evaluateClaim = (claim: ClaimFacts, action: ClaimAction, viewer: Actor): TransitionVerdict<ClaimState> =>
+  evaluate(CLAIM_MACHINE, claim, action, viewer);
 
 /** Action that sets each status; `undefined` for Open, which no action sets. */
 export const CLAIM_ACTION_OF: Partial<Readonly<Record<ClaimStatus, ClaimAction>>> = {
@@ -53,7 +53,7 @@ export const CLAIM_ACTION_OF: Partial<Readonly<Record<ClaimStatus, ClaimAction>>
 export type ClaimItemAction = Exclude<ClaimAction, 'create'>;
 
 /** The actions on a claim with the reason for each that is not allowed. */
-export const actionsOnClaim = (claim: ClaimFacts, viewer: Actor): JudgedAction<ClaimItemAction>[] =>
+export const actionsOnClaim = (claim: ClaimFacts, viewer: Actor): ActionVerdict<ClaimItemAction>[] =>
   actionsOf(CLAIM_MACHINE, claim, viewer).filter(
-    (judged): judged is JudgedAction<ClaimItemAction> => judged.action !== 'create',
+    (verdict): verdict is ActionVerdict<ClaimItemAction> => verdict.action !== 'create',
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeContact, judgeNewEngineer, type ContactFacts } from './contacts.ts';
+import { evaluateContact, evaluateNewEngineer, type ContactFacts } from './contacts.ts';
 
 const coordinator = { role: 'ICCoordinator', companyType: 'Insurance', plan: 'Pro' } as const;
 const engineer = { ...coordinator, role: 'RiskEngineer' } as const;
@@ -17,17 +17,17 @@ const aContact = (facts: Partial<ContactFacts> = {}): ContactFacts => ({
 
 it('the primary risk engineer of a project stays a contact until somebody else is (decisions §21)', () => {
   const primary = { position: 'InternalRE', isPrimary: true } as const;
-  expect(judgeContact(open, aContact(primary), 'delete', coordinator)).toMatchObject({
+  expect(evaluateContact(open, aContact(primary), 'delete', coordinator)).toMatchObject({
     obstacle: 'guard',
     reason: 'Assigned',
   });
-  expect(judgeContact(open, aContact({ ...primary, position: 'Broker' }), 'delete', coordinator).allowed).toBe(true);
-  expect(judgeContact(closed, aContact(primary), 'delete', coordinator)).toMatchObject({ obstacle: 'closed' });
+  expect(evaluateContact(open, aContact({ ...primary, position: 'Broker' }), 'delete', coordinator).allowed).toBe(true);
+  expect(evaluateContact(closed, aContact(primary), 'delete', coordinator)).toMatchObject({ obstacle: 'closed' });
 });
 
 it('an invite is sent again by who has sent it, while it is under way or was rejected', () => {
   const resend = (facts: Partial<ContactFacts>, place: typeof open | typeof closed = open) =>
-    judgeContact(place, aContact(facts), 'resend', coordinator);
+    evaluateContact(place, aContact(facts), 'resend', coordinator);
   expect(resend({}).allowed).toBe(true);
   expect(resend({ status: 'AccessRejected' }).allowed).toBe(true);
   expect(resend({ isInviter: false })).toMatchObject({ obstacle: 'role' });
@@ -37,7 +37,7 @@ it('an invite is sent again by who has sent it, while it is under way or was rej
 });
 
 it('risk engineers are added by who owns the project', () => {
-  expect(judgeNewEngineer(open, coordinator).allowed).toBe(true);
-  expect(judgeNewEngineer(open, engineer)).toMatchObject({ reason: 'EngineersByInsurer' });
-  expect(judgeNewEngineer(closed, engineer)).toMatchObject({ obstacle: 'closed' });
+  expect(evaluateNewEngineer(open, coordinator).allowed).toBe(true);
+  expect(evaluateNewEngineer(open, engineer)).toMatchObject({ reason: 'EngineersByInsurer' });
+  expect(evaluateNewEngineer(closed, engineer)).toMatchObject({ obstacle: 'closed' });
 });

@@ -5,8 +5,8 @@ import type { AccessStatus } from '@portal/contracts/common/enums';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import type { CONTACT_ACTIONS, ContactPosition } from '@portal/contracts/projects/contact-position';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { judgeInProject, type PlaceInProject } from './in-project.ts';
-import { ALLOWED, NOT_YOURS, PROJECT_CLOSED, refused, type Judgement } from './verdict.ts';
+import { evaluateInProject, type PlaceInProject } from './in-project.ts';
+import { ALLOWED, NOT_YOURS, PROJECT_CLOSED, refused, type Verdict } from './verdict.ts';
 
 /** Facts about a contact that the workflow needs. */
 export interface ContactFacts {
@@ -27,21 +27,21 @@ export type ContactAction = (typeof CONTACT_ACTIONS)[number];
 export const IN_BOOK: PlaceInProject = { status: 'Open', isPrimary: false };
 
 /** Decides if the viewer may do something with a contact now (decisions §21). */
-export function judgeContact(
+export function evaluateContact(
   place: PlaceInProject,
   contact: ContactFacts,
   action: ContactAction,
   viewer: Actor,
-): Judgement {
-  if (action === 'resend') return judgeResend(place, contact, viewer);
+): Verdict {
+  if (action === 'resend') return evaluateResend(place, contact, viewer);
   const { ownCompany, isPrimary, position } = contact;
-  const inProject = judgeInProject(place, viewer, [action, 'contact'], { ownCompany });
+  const inProject = evaluateInProject(place, viewer, [action, 'contact'], { ownCompany });
   const isPrimaryEngineer = isPrimary && (position === 'InternalRE' || position === 'ExternalRE');
   if (!inProject.allowed || action !== 'delete' || !isPrimaryEngineer) return inProject;
   return refused('guard', { reason: 'Assigned', text: TEAM_TEXTS.assigned });
 }
 
-function judgeResend(place: PlaceInProject, contact: ContactFacts, viewer: Actor): Judgement {
+function evaluateResend(place: PlaceInProject, contact: ContactFacts, viewer: Actor): Verdict {
   const { ownCompany, isInviter, isInvited, status } = contact;
   if (!isInviter || !canOn(viewer, 'update', 'invite', { ownCompany })) return refused('role', NOT_YOURS);
   if (place.status === 'Closed') return refused('closed', PROJECT_CLOSED);
@@ -50,18 +50,18 @@ function judgeResend(place: PlaceInProject, contact: ContactFacts, viewer: Actor
 }
 
 /** Decides if the viewer may add risk engineers to a project now: they come from the project's owner. */
-export function judgeNewEngineer(place: PlaceInProject, viewer: Actor): Judgement {
-  const inProject = judgeInProject(place, viewer, ['create', 'contact']);
+export function evaluateNewEngineer(place: PlaceInProject, viewer: Actor): Verdict {
+  const inProject = evaluateInProject(place, viewer, ['create', 'contact']);
   if (!inProject.allowed || viewer.role !== 'RiskEngineer') return inProject;
   return refused('guard', { reason: 'EngineersByInsurer', text: CONTACT_TEXTS.engineersByInsurer, field: 'position' });
 }
 
 /** Decides if the viewer may invite a contact of a project, as coordinators may (decisions §11). */
-export const judgeInviter = (viewer: Actor): Judgement =>
+export const evaluateInviter = (viewer: Actor): Verdict =>
   can(viewer, 'create', 'invite') && viewer.role !== 'RCCoordinator'
     ? ALLOWED
     : refused('role', { reason: 'InvitesByCoordinator', text: CONTACT_TEXTS.inviteByCoordinator });
 
 /** Decides if the viewer may write contacts of the company's own book. */
-export const judgeInBook = (action: 'create' | 'update' | 'delete', viewer: Actor): Judgement =>
+export const evaluateInBook = (action: 'create' | 'update' | 'delete', viewer: Actor): Verdict =>
   canOn(viewer, action, 'contact', {}) ? ALLOWED : refused('role', { reason: 'NotYours', text: MESSAGES.noAccess });

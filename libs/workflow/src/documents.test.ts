@@ -4,8 +4,8 @@ import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { describe, expect, it } from 'vitest';
 import {
-  judgeDocument,
-  judgeFolder,
+  evaluateDocument,
+  evaluateFolder,
   marksOpened,
   seesStatuses,
   type DocumentAction,
@@ -41,9 +41,9 @@ const FOLDER_ACTIONS: readonly FolderAction[] = ['read', 'addFolder', 'upload', 
 const FILE_ACTIONS: readonly DocumentAction[] = ['read', 'rename', 'move', 'delete', 'makePrivate', 'open', 'restore'];
 type Who = ReturnType<typeof viewer>;
 const folderRights = (place: PlaceFacts, of: FolderFacts, who: Who): string =>
-  FOLDER_ACTIONS.filter((action) => judgeFolder(place, of, action, who).allowed).join(' ');
+  FOLDER_ACTIONS.filter((action) => evaluateFolder(place, of, action, who).allowed).join(' ');
 const fileRights = (place: PlaceFacts, of: FolderFacts, file: typeof mine, who: Who): string =>
-  FILE_ACTIONS.filter((action) => judgeDocument(place, of, file, action, who).allowed).join(' ');
+  FILE_ACTIONS.filter((action) => evaluateDocument(place, of, file, action, who).allowed).join(' ');
 
 const primary = project({ isPrimary: true });
 
@@ -108,15 +108,15 @@ describe('the documents of a project (spec 1 §6, decisions §11)', () => {
   });
 
   it('only participants of the risk review upload there, and nowhere else', () => {
-    expect(judgeFolder(project(), LAYOUTS, 'upload', viewer('Broker', 'NoCompany')).allowed).toBe(false);
-    expect(judgeFolder(primary, LAYOUTS, 'upload', viewer('SiteContact', 'NoCompany')).allowed).toBe(true);
+    expect(evaluateFolder(project(), LAYOUTS, 'upload', viewer('Broker', 'NoCompany')).allowed).toBe(false);
+    expect(evaluateFolder(primary, LAYOUTS, 'upload', viewer('SiteContact', 'NoCompany')).allowed).toBe(true);
   });
 
   it('a folder that one has added oneself can be deleted by a risk company', () => {
     const own = folder({ creatorId: ME });
-    expect(judgeFolder(project(), own, 'delete', viewer('RCCoordinator', 'Risk')).allowed).toBe(true);
-    expect(judgeFolder(project(), own, 'delete', viewer('RiskEngineer', 'Risk')).allowed).toBe(false);
-    expect(judgeFolder(primary, own, 'delete', viewer('RiskEngineer', 'Risk')).allowed).toBe(true);
+    expect(evaluateFolder(project(), own, 'delete', viewer('RCCoordinator', 'Risk')).allowed).toBe(true);
+    expect(evaluateFolder(project(), own, 'delete', viewer('RiskEngineer', 'Risk')).allowed).toBe(false);
+    expect(evaluateFolder(primary, own, 'delete', viewer('RiskEngineer', 'Risk')).allowed).toBe(true);
   });
 
   it('a private file is seen by those alone who may make files private', () => {
@@ -129,12 +129,12 @@ describe('the documents of a project (spec 1 §6, decisions §11)', () => {
   it('immutable folders keep name and place, and hold files only', () => {
     const who = viewer('ICCoordinator');
     for (const action of ['rename', 'move', 'delete'] as const) {
-      expect(judgeFolder(project(), LAYOUTS, action, who)).toMatchObject({
+      expect(evaluateFolder(project(), LAYOUTS, action, who)).toMatchObject({
         reason: 'FolderFixed',
         text: DOCUMENT_TEXTS.folderFixed,
       });
     }
-    expect(judgeFolder(project(), LAYOUTS, 'addFolder', who)).toMatchObject({
+    expect(evaluateFolder(project(), LAYOUTS, 'addFolder', who)).toMatchObject({
       reason: 'FilesOnly',
       text: DOCUMENT_TEXTS.filesOnly,
     });
@@ -145,18 +145,18 @@ describe('the documents of a project (spec 1 §6, decisions §11)', () => {
     const who = viewer('ICCoordinator');
     expect(folderRights(closed, PLAIN, who)).toBe('read');
     expect(fileRights(closed, PLAIN, mine, who)).toBe('read');
-    expect(judgeFolder(closed, PLAIN, 'upload', who)).toMatchObject({
+    expect(evaluateFolder(closed, PLAIN, 'upload', who)).toMatchObject({
       obstacle: 'closed',
       text: PROJECT_TEXTS.closed,
     });
   });
 
   it('says why not: who is not the primary engineer, whose the file is', () => {
-    expect(judgeFolder(project(), PLAIN, 'upload', viewer('RiskEngineer'))).toMatchObject({
+    expect(evaluateFolder(project(), PLAIN, 'upload', viewer('RiskEngineer'))).toMatchObject({
       reason: 'NotPrimaryEngineer',
       text: DOCUMENT_TEXTS.notPrimary,
     });
-    expect(judgeDocument(project(), PLAIN, theirs, 'delete', viewer('RCCoordinator', 'Risk'))).toMatchObject({
+    expect(evaluateDocument(project(), PLAIN, theirs, 'delete', viewer('RCCoordinator', 'Risk'))).toMatchObject({
       reason: 'NotOwn',
       text: DOCUMENT_TEXTS.ownOnly,
     });

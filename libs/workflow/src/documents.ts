@@ -1,8 +1,8 @@
 import { can, canOn, type Actor, type ItemFacts, type Viewer } from '@portal/access';
-import type { JudgedAction } from '@portal/contracts/common/action';
+import type { ActionVerdict } from '@portal/contracts/common/action';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { DOCUMENT_ACTIONS, FOLDER_ACTIONS, type FolderKind } from '@portal/contracts/library/document-rules';
-import { ALLOWED, judgedActions, NOT_YOURS, PROJECT_CLOSED, refused, type Judgement, type Reason } from './verdict.ts';
+import { ALLOWED, actionVerdicts, NOT_YOURS, PROJECT_CLOSED, refused, type Verdict, type Reason } from './verdict.ts';
 
 /** Facts about the viewer that decide about documents. */
 export type DocumentViewer = Pick<Viewer, 'userId' | 'role' | 'companyType' | 'plan'>;
@@ -33,7 +33,7 @@ export type FolderAction = 'read' | (typeof FOLDER_ACTIONS)[number];
 /** Action on a file. */
 export type DocumentAction = 'read' | 'restore' | (typeof DOCUMENT_ACTIONS)[number];
 
-const notYours = (reason: Reason = NOT_YOURS): Judgement => refused('role', reason);
+const notYours = (reason: Reason = NOT_YOURS): Verdict => refused('role', reason);
 const CLOSED = refused('closed', PROJECT_CLOSED);
 const NOT_PRIMARY: Reason = { reason: 'NotPrimaryEngineer', text: DOCUMENT_TEXTS.notPrimary };
 
@@ -61,7 +61,7 @@ function factsOf(
 }
 
 /** Returns the refusal: for an engineer who is not primary, for the owner's items, or the general one. */
-function refusalOf(place: PlaceFacts, viewer: DocumentViewer, isOwnersOnly: boolean): Judgement {
+function refusalOf(place: PlaceFacts, viewer: DocumentViewer, isOwnersOnly: boolean): Verdict {
   const isOther = place.kind === 'project' && viewer.role === 'RiskEngineer' && !place.isPrimary;
   if (isOther) return notYours(NOT_PRIMARY);
   return notYours(isOwnersOnly ? { reason: 'NotOwn', text: DOCUMENT_TEXTS.ownOnly } : undefined);
@@ -73,12 +73,12 @@ const isClosed = (place: PlaceFacts): boolean => place.projectStatus === 'Closed
  * Decides if the viewer may do something with a folder of the place, or at its top where `folder` is null (spec 1 §6,
  * decisions §11). Its content is not considered: deleting a folder deletes its files, too.
  */
-export function judgeFolder(
+export function evaluateFolder(
   place: PlaceFacts,
   folder: FolderFacts | null,
   action: FolderAction,
   viewer: DocumentViewer,
-): Judgement {
+): Verdict {
   const byRight = folderRight(place, folder, action, viewer);
   if (!byRight.allowed || action === 'read') return byRight;
   if (isClosed(place)) return CLOSED;
@@ -96,7 +96,7 @@ function folderRight(
   folder: FolderFacts | null,
   action: FolderAction,
   viewer: DocumentViewer,
-): Judgement {
+): Verdict {
   const resource = resourceOf(place);
   const isCreator = folder?.creatorId === viewer.userId;
   const facts = factsOf(place, folder, viewer, folder?.creatorId ?? null);
@@ -133,16 +133,16 @@ export const opensToSiteContacts = (place: Pick<PlaceFacts, 'kind'>, viewer: Doc
   place.kind === 'project' && can(viewer, 'makePrivate', 'document');
 
 /**
- * Decides if the viewer may do something with a file (spec 1 §6, decisions §11). A move also requires `judgeFolder(…,
+ * Decides if the viewer may do something with a file (spec 1 §6, decisions §11). A move also requires `evaluateFolder(…,
  * 'upload')` for the new folder.
  */
-export function judgeDocument(
+export function evaluateDocument(
   place: PlaceFacts,
   folder: FolderFacts,
   document: DocumentFacts,
   action: DocumentAction,
   viewer: DocumentViewer,
-): Judgement {
+): Verdict {
   const resource = resourceOf(place);
   const facts = factsOf(place, folder, viewer, document.creatorId);
   const isSeen = !document.isPrivate || seesPrivate(viewer);
@@ -159,7 +159,7 @@ function documentRight(
   action: Exclude<DocumentAction, 'read'>,
   viewer: DocumentViewer,
   facts: ItemFacts,
-): Judgement {
+): Verdict {
   const resource = resourceOf(place);
   if (action === 'makePrivate') return seesPrivate(viewer) ? ALLOWED : notYours();
   if (action === 'open') {
@@ -184,12 +184,12 @@ export const actionsOnFolder = (
   place: PlaceFacts,
   folder: FolderFacts,
   viewer: DocumentViewer,
-): JudgedAction<(typeof FOLDER_ACTIONS)[number]>[] =>
-  judgedActions(FOLDER_ACTIONS, (action) => judgeFolder(place, folder, action, viewer));
+): ActionVerdict<(typeof FOLDER_ACTIONS)[number]>[] =>
+  actionVerdicts(FOLDER_ACTIONS, (action) => evaluateFolder(place, folder, action, viewer));
 
 /** The actions at the top of a place. */
-export const actionsAtTop = (place: PlaceFacts, viewer: DocumentViewer): JudgedAction<'addFolder'>[] =>
-  judgedActions(['addFolder'], (action) => judgeFolder(place, null, action, viewer));
+export const actionsAtTop = (place: PlaceFacts, viewer: DocumentViewer): ActionVerdict<'addFolder'>[] =>
+  actionVerdicts(['addFolder'], (action) => evaluateFolder(place, null, action, viewer));
 
 /** The actions on a file. */
 export const actionsOnDocument = (
@@ -197,5 +197,5 @@ export const actionsOnDocument = (
   folder: FolderFacts,
   document: DocumentFacts,
   viewer: DocumentViewer,
-): JudgedAction<(typeof DOCUMENT_ACTIONS)[number]>[] =>
-  judgedActions(DOCUMENT_ACTIONS, (action) => judgeDocument(place, folder, document, action, viewer));
+): ActionVerdict<(typeof DOCUMENT_ACTIONS)[number]>[] =>
+  actionVerdicts(DOCUMENT_ACTIONS, (action) => evaluateDocument(place, folder, document, action, viewer));

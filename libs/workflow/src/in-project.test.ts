@@ -2,7 +2,7 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { WORKFLOW_TEXTS } from '@portal/contracts/workflow/texts';
 import type { Actor, ItemFacts } from '@portal/access';
 import { describe, expect, it } from 'vitest';
-import { judgeInProject, type PlaceInProject } from './in-project.ts';
+import { evaluateInProject, type PlaceInProject } from './in-project.ts';
 
 const who = (role: Actor['role']): Actor => ({ role, companyType: 'Insurance', plan: 'Global' });
 const project = (facts: Partial<PlaceInProject> = {}): PlaceInProject => ({
@@ -44,7 +44,7 @@ describe('what hangs on a project (decisions §2, §11)', () => {
       ['role', 'NotYours', WORKFLOW_TEXTS.notYours],
     ],
   ])('%s', (_rule, viewer, place, action, facts, refusal) => {
-    expect(judgeInProject(place, viewer, [action, 'note'], facts)).toEqual(
+    expect(evaluateInProject(place, viewer, [action, 'note'], facts)).toEqual(
       refusal ? { allowed: false, obstacle: refusal[0], reason: refusal[1], text: refusal[2] } : { allowed: true },
     );
   });

@@ -8,7 +8,7 @@ import {
   NOT_YOURS,
   PROJECT_CLOSED,
   refused,
-  type Judgement,
+  type Verdict,
   type Reason,
 } from './verdict.ts';
 
@@ -23,12 +23,12 @@ export interface PlaceInProject {
  * Decides if the viewer may change an item of a project now: checks the role, then the primary risk engineer and the
  * matrix's conditions on the item, then that the project is open (decisions §2, §11).
  */
-export function judgeInProject(
+export function evaluateInProject(
   project: PlaceInProject,
   viewer: Actor,
   [action, resource]: readonly [Action, Resource],
   facts: ItemFacts = {},
-): Judgement {
+): Verdict {
   const known: ItemFacts = { primary: project.isPrimary, ...facts };
   if (!canOn(viewer, action, resource, known)) return refused('role', reasonOf(viewer, action, resource, known));
   return project.status === 'Closed' ? refused('closed', PROJECT_CLOSED) : ALLOWED;

@@ -1,6 +1,6 @@
 export {
   INVITE_MACHINE,
-  judgeInvite,
+  evaluateInvite,
   refusedWithoutInvite,
   signUpsOf,
   statusAfter,
@@ -8,34 +8,41 @@ export {
   type InviteActor,
   type InvitedFacts,
 } from './access-status.ts';
-export { IN_BOOK, judgeContact, judgeInBook, judgeInviter, judgeNewEngineer, type ContactFacts } from './contacts.ts';
-export { judgeInProject, type PlaceInProject } from './in-project.ts';
-export { judgeLocation, judgeNewLocation } from './locations.ts';
-export { actionsOf, judge, type Guard, type Machine, type Transition, type Verdict } from './machine.ts';
+export {
+  IN_BOOK,
+  evaluateContact,
+  evaluateInBook,
+  evaluateInviter,
+  evaluateNewEngineer,
+  type ContactFacts,
+} from './contacts.ts';
+export { evaluateInProject, type PlaceInProject } from './in-project.ts';
+export { evaluateLocation, evaluateNewLocation } from './locations.ts';
+export { actionsOf, evaluate, type Guard, type Machine, type Transition, type TransitionVerdict } from './machine.ts';
 export { REASONS, type ReasonCode } from './reasons.ts';
 export {
   ALLOWED,
-  judgedAction,
-  judgedActions,
+  actionVerdict,
+  actionVerdicts,
   refused,
   statusNotSet,
-  type Judgement,
+  type Verdict,
   type Reason,
   type Refusal,
 } from './verdict.ts';
 export {
   actionsOnProject,
-  judgeProject,
+  evaluateProject,
   PROJECT_MACHINE,
   type ProjectAction,
   type ProjectFacts,
   type ProjectState,
 } from './project.ts';
-export { judgeNewNote, judgeNote } from './notes.ts';
-export { judgePrimary, PRIMARY_FUNCTIONS } from './primary-people.ts';
+export { evaluateNewNote, evaluateNote } from './notes.ts';
+export { evaluatePrimary, PRIMARY_FUNCTIONS } from './primary-people.ts';
 export {
-  judgeNewTeamMember,
-  judgeTeamMember,
+  evaluateNewTeamMember,
+  evaluateTeamMember,
   projectTransfer,
   TEAM_MEMBER_MACHINE,
   type TeamMemberAction,
@@ -45,8 +52,8 @@ export {
   actionsAtTop,
   actionsOnDocument,
   actionsOnFolder,
-  judgeDocument,
-  judgeFolder,
+  evaluateDocument,
+  evaluateFolder,
   marksOpened,
   opensToSiteContacts,
   seesPrivate,
@@ -70,19 +77,19 @@ export {
   actionsOnRecommendation,
   INSPECTION_CALLS,
   isConcerned,
-  judgeAll,
-  judgeNewRecommendation,
-  judgeRecommendation,
+  evaluateInspectionCall,
+  evaluateNewRecommendation,
+  evaluateRecommendation,
   type InspectionCall,
 } from './recommendations.ts';
 export {
   actionsOnInspection,
   dashboardStatusOf,
   INSPECTION_MACHINE,
-  judgeInspection,
-  judgeNewInspection,
+  evaluateInspection,
+  evaluateNewInspection,
   type InspectionAction,
   type InspectionFacts,
 } from './inspections.ts';
-export { actionsOnClaim, CLAIM_ACTION_OF, judgeClaim, type ClaimAction } from './claims.ts';
-export { judgeReportNotes, type NotedInspection } from './report-notes.ts';
+export { actionsOnClaim, CLAIM_ACTION_OF, evaluateClaim, type ClaimAction } from './claims.ts';
+export { evaluateReportNotes, type NotedInspection } from './report-notes.ts';

@@ -9,11 +9,11 @@ import {
   dashboardStatusOf,
   INSPECTION_ACTIONS,
   INSPECTION_MACHINE,
-  judgeInspection,
+  evaluateInspection,
   type InspectionAction,
   type InspectionFacts,
 } from './inspections.ts';
-import { judge } from './machine.ts';
+import { evaluate } from './machine.ts';
 
 type Facts = Parameters<(typeof INSPECTION_MACHINE)['stateOf']>[0];
 
@@ -86,7 +86,7 @@ describe('the inspection’s machine against decisions §6', () => {
                 row.who.some((name) => WHO[name]?.(viewer, isPrimary)) &&
                 row.guards.every((name) => GUARDS[name]?.(facts)),
             );
-            const verdict = judge(INSPECTION_MACHINE, facts, action, viewer);
+            const verdict = evaluate(INSPECTION_MACHINE, facts, action, viewer);
             const isSame = verdict.allowed
               ? verdict.to === expected?.to && (verdict.needs?.field ?? '') === expected?.needs
               : expected === undefined && verdict.text !== '';
@@ -120,7 +120,7 @@ describe('what those are told who may not', () => {
     ['reschedule', { isPrimary: false }, engineer, PROJECT_TEXTS.notPrimaryEngineer],
     ['delete', { projectStatus: 'Closed' }, engineer, PROJECT_TEXTS.closed],
   ])('%s with %j', (action, facts, viewer, text) => {
-    expect(judgeInspection(inspection(facts), action, viewer)).toMatchObject({ allowed: false, text });
+    expect(evaluateInspection(inspection(facts), action, viewer)).toMatchObject({ allowed: false, text });
   });
 
   it('lists what can be done with an inspection that is there', () => {

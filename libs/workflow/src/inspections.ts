@@ -1,5 +1,5 @@
 import type { Actor } from '@portal/access';
-import type { JudgedAction } from '@portal/contracts/common/action';
+import type { ActionVerdict } from '@portal/contracts/common/action';
 import {
   INSPECTION_LIMITS,
   type DashboardStatus,
@@ -7,7 +7,7 @@ import {
 } from '@portal/contracts/projects/inspection-lists';
 import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
-import { actionsOf, judge, type Guard, type Machine, type Verdict } from './machine.ts';
+import { actionsOf, evaluate, type Guard, type Machine, type TransitionVerdict } from './machine.ts';
 import { NOT_PRIMARY_ENGINEER } from './verdict.ts';
 
 /** Facts about an inspection that the workflow needs, for this viewer. */
@@ -125,23 +125,23 @@ export const INSPECTION_MACHINE: Machine<Facts, InspectionState, InspectionActio
 };
 
 /** Decides if the viewer may do something with an inspection now (decisions §6, §11). */
-export const judgeInspection = (
+export const evaluateInspection = (
   item: InspectionFacts,
   action: InspectionAction,
   viewer: Actor,
-): Verdict<InspectionState> => judge(INSPECTION_MACHINE, { hasFreeNumber: true, ...item }, action, viewer);
+): TransitionVerdict<InspectionState> => evaluate(INSPECTION_MACHINE, { hasFreeNumber: true, ...item }, action, viewer);
 
 /** Decides if the viewer may schedule another inspection in the project now. */
-export const judgeNewInspection = (facts: NewInspectionFacts, viewer: Actor): Verdict<InspectionState> =>
-  judge(INSPECTION_MACHINE, { status: 'New', hasRecommendations: false, ...facts }, 'schedule', viewer);
+export const evaluateNewInspection = (facts: NewInspectionFacts, viewer: Actor): TransitionVerdict<InspectionState> =>
+  evaluate(INSPECTION_MACHINE, { status: 'New', hasRecommendations: false, ...facts }, 'schedule', viewer);
 
 /** The actions on an inspection with the reason for each that is not allowed. */
 export const actionsOnInspection = (
   item: InspectionFacts,
   viewer: Actor,
-): JudgedAction<Exclude<InspectionAction, 'schedule'>>[] =>
+): ActionVerdict<Exclude<InspectionAction, 'schedule'>>[] =>
   actionsOf(INSPECTION_MACHINE, { hasFreeNumber: true, ...item }, viewer).filter(
-    (judged): judged is JudgedAction<Exclude<InspectionAction, 'schedule'>> => judged.action !== 'schedule',
+    (verdict): verdict is ActionVerdict<Exclude<InspectionAction, 'schedule'>> => verdict.action !== 'schedule',
   );
 
 /** Facts that the status on the dashboard depends on (decisions §6). */

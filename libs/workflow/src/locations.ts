@@ -1,8 +1,8 @@
 import type { Actor } from '@portal/access';
 import { MAX_SECONDARY_LOCATIONS, type LOCATION_ACTIONS } from '@portal/contracts/projects/location-actions';
 import { LOCATION_TEXTS } from '@portal/contracts/projects/location-texts';
-import { judgeInProject, type PlaceInProject } from './in-project.ts';
-import { refused, type Judgement, type Reason } from './verdict.ts';
+import { evaluateInProject, type PlaceInProject } from './in-project.ts';
+import { refused, type Verdict, type Reason } from './verdict.ts';
 
 /** Facts about a location that the workflow needs. */
 export interface LocationFacts {
@@ -17,13 +17,13 @@ const RIGHTS = { update: 'update', setPrimary: 'update', delete: 'delete' } as c
 /**
  * Decides if the viewer may do something with a location now (spec 2 §2). A project with locations has a primary one.
  */
-export function judgeLocation(
+export function evaluateLocation(
   project: PlaceInProject,
   location: LocationFacts,
   action: LocationAction,
   viewer: Actor,
-): Judgement {
-  const inProject = judgeInProject(project, viewer, [RIGHTS[action], 'location']);
+): Verdict {
+  const inProject = evaluateInProject(project, viewer, [RIGHTS[action], 'location']);
   const against = inProject.allowed ? guardOf(location, action) : undefined;
   return against ? refused('guard', against) : inProject;
 }
@@ -38,8 +38,8 @@ function guardOf({ isPrimary, others }: LocationFacts, action: LocationAction): 
 }
 
 /** Decides if the viewer may add a location to a project that has `count` of them (spec 2 §2). */
-export function judgeNewLocation(project: PlaceInProject, count: number, viewer: Actor): Judgement {
-  const inProject = judgeInProject(project, viewer, ['create', 'location']);
+export function evaluateNewLocation(project: PlaceInProject, count: number, viewer: Actor): Verdict {
+  const inProject = evaluateInProject(project, viewer, ['create', 'location']);
   if (!inProject.allowed || count <= MAX_SECONDARY_LOCATIONS) return inProject;
   return refused('guard', { reason: 'LocationLimitReached', text: LOCATION_TEXTS.secondaryLimit });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/access';
 import { describe, expect, it } from 'vitest';
-import { actionsOf, judge, type Machine } from './machine.ts';
+import { actionsOf, evaluate, type Machine } from './machine.ts';
 
 type State = 'Draft' | 'Waiting' | 'Done';
 interface Item {
@@ -30,14 +30,14 @@ const coordinator = { role: 'ICCoordinator', companyType: 'Insurance', plan: 'Pr
 const underwriter = { ...coordinator, role: 'ICUnderwriter' } as const;
 const item = (state: State, complete = true): Item => ({ state, complete });
 
-describe('judge', () => {
+describe('evaluate', () => {
   it('takes the first row that fits', () => {
-    expect(judge(MACHINE, item('Waiting'), 'finish', coordinator)).toEqual({ allowed: true, to: 'Done' });
-    expect(judge(MACHINE, item('Draft'), 'finish', coordinator)).toEqual({ allowed: true, to: 'Done' });
+    expect(evaluate(MACHINE, item('Waiting'), 'finish', coordinator)).toEqual({ allowed: true, to: 'Done' });
+    expect(evaluate(MACHINE, item('Draft'), 'finish', coordinator)).toEqual({ allowed: true, to: 'Done' });
   });
 
   it('gives the reason of the row that came furthest', () => {
-    expect(judge(MACHINE, item('Draft'), 'finish', underwriter)).toEqual({
+    expect(evaluate(MACHINE, item('Draft'), 'finish', underwriter)).toEqual({
       allowed: false,
       obstacle: 'state',
       reason: 'WrongState',
@@ -46,7 +46,7 @@ describe('judge', () => {
   });
 
   it('gives the reason of the guard that is not met', () => {
-    expect(judge(MACHINE, item('Draft', false), 'send', underwriter)).toEqual({
+    expect(evaluate(MACHINE, item('Draft', false), 'send', underwriter)).toEqual({
       allowed: false,
       obstacle: 'guard',
       reason: 'Incomplete',
@@ -56,7 +56,7 @@ describe('judge', () => {
 
   it('throws for an action that is not in the table', () => {
     const unknown = { ...MACHINE, transitions: [] };
-    expect(() => judge(unknown, item('Draft'), 'send', coordinator)).toThrow("no action 'send'");
+    expect(() => evaluate(unknown, item('Draft'), 'send', coordinator)).toThrow("no action 'send'");
   });
 });
 
@@ -71,24 +71,24 @@ describe('what a machine says of itself', () => {
   const broker = { ...coordinator, role: 'Broker', companyType: 'NoCompany' } as const;
 
   it('names the states in which the viewer could do it, not those of others', () => {
-    expect(judge(spoken, item('Done'), 'finish', underwriter)).toMatchObject({ text: 'Only in Waiting' });
-    expect(judge(spoken, item('Done'), 'finish', coordinator)).toMatchObject({ text: 'Only in Waiting or Draft' });
+    expect(evaluate(spoken, item('Done'), 'finish', underwriter)).toMatchObject({ text: 'Only in Waiting' });
+    expect(evaluate(spoken, item('Done'), 'finish', coordinator)).toMatchObject({ text: 'Only in Waiting or Draft' });
   });
 
   it('tells those whose move it is not in its own words, where it has any', () => {
-    expect(judge(spoken, item('Draft'), 'send', broker)).toMatchObject({
+    expect(evaluate(spoken, item('Draft'), 'send', broker)).toMatchObject({
       reason: 'NotOwn',
       text: 'Brokers do not send',
     });
-    expect(judge(spoken, item('Draft'), 'send', { ...broker, role: 'SiteContact' })).toMatchObject({
+    expect(evaluate(spoken, item('Draft'), 'send', { ...broker, role: 'SiteContact' })).toMatchObject({
       reason: 'NotYours',
       text: 'Your role does not allow this action.',
     });
   });
 
   it('asks whether the project is open after the role and before the state', () => {
-    expect(judge(spoken, item('Done', false), 'send', broker)).toMatchObject({ obstacle: 'role' });
-    expect(judge(spoken, item('Done', false), 'send', underwriter)).toEqual({
+    expect(evaluate(spoken, item('Done', false), 'send', broker)).toMatchObject({ obstacle: 'role' });
+    expect(evaluate(spoken, item('Done', false), 'send', underwriter)).toEqual({
       allowed: false,
       obstacle: 'closed',
       reason: 'ProjectClosed',
@@ -101,8 +101,10 @@ describe('what a machine says of itself', () => {
     const transitions = send
       ? [{ ...send, whose: (_one: Item, { role }: Actor) => role === 'ICUnderwriter' }, ...rest]
       : [];
-    expect(judge({ ...MACHINE, transitions }, item('Draft'), 'send', underwriter)).toMatchObject({ allowed: true });
-    expect(judge({ ...MACHINE, transitions }, item('Draft'), 'send', coordinator)).toMatchObject({ obstacle: 'role' });
+    expect(evaluate({ ...MACHINE, transitions }, item('Draft'), 'send', underwriter)).toMatchObject({ allowed: true });
+    expect(evaluate({ ...MACHINE, transitions }, item('Draft'), 'send', coordinator)).toMatchObject({
+      obstacle: 'role',
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import { canOn, type Actor, type ItemFacts } from '@portal/access';
 import type { Action as Right, Resource } from '@portal/rights';
-import type { ActionNeeds, JudgedAction } from '@portal/contracts/common/action';
-import { judgedActions, NOT_YOURS, PROJECT_CLOSED, refused, type Reason, type Refusal } from './verdict.ts';
+import type { ActionNeeds, ActionVerdict } from '@portal/contracts/common/action';
+import { actionVerdicts, NOT_YOURS, PROJECT_CLOSED, refused, type Reason, type Refusal } from './verdict.ts';
 
 /** A condition besides role and state, with the reason where it is not met. */
 export interface Guard<Item> extends Reason {
@@ -48,21 +48,21 @@ export interface Machine<Item, State extends string, Action extends string> {
   readonly clock?: readonly ClockMove<State>[];
 }
 
-/** The judgement of an action by a machine: where it leads and what it needs, or the refusal. */
-export type Verdict<State extends string> =
+/** The verdict of a machine on an action: the state it leads to and the input it needs, or the refusal. */
+export type TransitionVerdict<State extends string> =
   { readonly allowed: true; readonly to: State | null; readonly needs?: ActionNeeds } | Refusal;
 
 /**
- * Judges one action on one item, in the order of decisions §26.19: rights, closed project, state, guards. The server calls it
+ * Evaluates one action on one item, in the order of decisions §26.19: rights, closed project, state, guards. The server calls it
  * inside the transaction that makes the change. Of several rows the one that comes furthest gives the reason.
  * Throws for an action that the machine does not know.
  */
-export function judge<Item, State extends string, Action extends string>(
+export function evaluate<Item, State extends string, Action extends string>(
   machine: Machine<Item, State, Action>,
   item: Item,
   action: Action,
   viewer: Actor,
-): Verdict<State> {
+): TransitionVerdict<State> {
   const rows = machine.transitions.filter((row) => row.action === action);
   if (rows.length === 0) throw new Error(`The workflow of ${machine.name} has no action '${action}'`);
   const facts = machine.factsOf(item);
@@ -85,7 +85,7 @@ function firstThatHolds<Item, State extends string, Action extends string>(
   rows: readonly Transition<Item, State, Action>[],
   item: Item,
   viewer: Actor,
-): Verdict<State> {
+): TransitionVerdict<State> {
   let lacking: Reason | undefined;
   for (const { to, needs, guards = [] } of rows) {
     const broken = guards.find((guard) => !guard.holds(item, viewer));
@@ -100,7 +100,7 @@ export const actionsOf = <Item, State extends string, Action extends string>(
   machine: Machine<Item, State, Action>,
   item: Item,
   viewer: Actor,
-): JudgedAction<Action>[] =>
-  judgedActions([...new Set(machine.transitions.map(({ action }) => action))], (action) =>
-    judge(machine, item, action, viewer),
+): ActionVerdict<Action>[] =>
+  actionVerdicts([...new Set(machine.transitions.map(({ action }) => action))], (action) =>
+    evaluate(machine, item, action, viewer),
   );

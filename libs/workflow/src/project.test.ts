@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '@portal/contracts/common/enums';
-import { actionsOnProject, judgeProject, type ProjectAction } from './project.ts';
+import { actionsOnProject, evaluateProject, type ProjectAction } from './project.ts';
 
 const viewer = (role: Role) => ({ role, companyType: 'Insurance', plan: 'Global' }) as const;
 const coordinator = viewer('ICCoordinator');
@@ -10,18 +10,18 @@ describe('the workflow of a project (decisions §10)', () => {
   it('is closed and reopened by the coordinator of the insurer only', () => {
     for (const role of ROLES) {
       const isCoordinator = role === 'ICCoordinator';
-      expect(judgeProject({ status: 'Open' }, 'close', viewer(role)).allowed).toBe(isCoordinator);
-      expect(judgeProject({ status: 'Closed' }, 'reopen', viewer(role)).allowed).toBe(isCoordinator);
+      expect(evaluateProject({ status: 'Open' }, 'close', viewer(role)).allowed).toBe(isCoordinator);
+      expect(evaluateProject({ status: 'Closed' }, 'reopen', viewer(role)).allowed).toBe(isCoordinator);
     }
   });
 
   it('closes and reopens with a reason of at most 50 characters', () => {
-    expect(judgeProject({ status: 'Open' }, 'close', coordinator)).toEqual({
+    expect(evaluateProject({ status: 'Open' }, 'close', coordinator)).toEqual({
       allowed: true,
       to: 'Closed',
       needs: { kind: 'text', field: 'closingReason', maxLength: 50 },
     });
-    expect(judgeProject({ status: 'Closed' }, 'reopen', coordinator)).toEqual({
+    expect(evaluateProject({ status: 'Closed' }, 'reopen', coordinator)).toEqual({
       allowed: true,
       to: 'Open',
       needs: { kind: 'text', field: 'reopeningReason', maxLength: 50 },
@@ -29,7 +29,7 @@ describe('the workflow of a project (decisions §10)', () => {
   });
 
   it.each<[ProjectAction]>([['update'], ['close']])('a closed project blocks %s with the specified text', (action) => {
-    expect(judgeProject({ status: 'Closed' }, action, coordinator)).toEqual({
+    expect(evaluateProject({ status: 'Closed' }, action, coordinator)).toEqual({
       allowed: false,
       obstacle: 'closed',
       reason: 'ProjectClosed',
@@ -38,8 +38,8 @@ describe('the workflow of a project (decisions §10)', () => {
   });
 
   it('a closed project can still be deleted, an open one cannot be reopened', () => {
-    expect(judgeProject({ status: 'Closed' }, 'delete', coordinator)).toEqual({ allowed: true, to: null });
-    expect(judgeProject({ status: 'Open' }, 'reopen', coordinator)).toMatchObject({
+    expect(evaluateProject({ status: 'Closed' }, 'delete', coordinator)).toEqual({ allowed: true, to: null });
+    expect(evaluateProject({ status: 'Open' }, 'reopen', coordinator)).toMatchObject({
       allowed: false,
       obstacle: 'state',
       reason: 'AlreadyOpen',
@@ -48,14 +48,14 @@ describe('the workflow of a project (decisions §10)', () => {
   });
 
   it('judges the role before the state', () => {
-    expect(judgeProject({ status: 'Closed' }, 'close', viewer('Broker'))).toMatchObject({ obstacle: 'role' });
+    expect(evaluateProject({ status: 'Closed' }, 'close', viewer('Broker'))).toMatchObject({ obstacle: 'role' });
   });
 
   it('lets a risk engineer update only as the primary one', () => {
     const engineer = viewer('RiskEngineer');
-    expect(judgeProject({ status: 'Open' }, 'update', engineer).allowed).toBe(false);
-    expect(judgeProject({ status: 'Open', isPrimaryRiskEngineer: true }, 'update', engineer).allowed).toBe(true);
-    expect(judgeProject({ status: 'Closed', isPrimaryRiskEngineer: true }, 'update', engineer)).toMatchObject({
+    expect(evaluateProject({ status: 'Open' }, 'update', engineer).allowed).toBe(false);
+    expect(evaluateProject({ status: 'Open', isPrimaryRiskEngineer: true }, 'update', engineer).allowed).toBe(true);
+    expect(evaluateProject({ status: 'Closed', isPrimaryRiskEngineer: true }, 'update', engineer)).toMatchObject({
       text: CLOSED,
     });
   });

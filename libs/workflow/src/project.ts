@@ -1,10 +1,10 @@
 import type { Actor } from '@portal/access';
-import type { JudgedAction } from '@portal/contracts/common/action';
+import type { ActionVerdict } from '@portal/contracts/common/action';
 import { LIMITS } from '@portal/contracts/common/limits';
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
 import type { PROJECT_ACTIONS } from '@portal/contracts/projects/project-actions';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { actionsOf, judge, type Machine, type Verdict } from './machine.ts';
+import { actionsOf, evaluate, type Machine, type TransitionVerdict } from './machine.ts';
 import { NOT_PRIMARY_ENGINEER } from './verdict.ts';
 
 export type ProjectState = ProjectStatus;
@@ -50,11 +50,15 @@ export const PROJECT_MACHINE: Machine<ProjectFacts, ProjectState, ProjectAction>
 };
 
 /** Decides if the viewer may do the action on the project now (decisions §10, §11). */
-export function judgeProject(project: ProjectFacts, action: ProjectAction, viewer: Actor): Verdict<ProjectState> {
-  return judge(PROJECT_MACHINE, project, action, viewer);
+export function evaluateProject(
+  project: ProjectFacts,
+  action: ProjectAction,
+  viewer: Actor,
+): TransitionVerdict<ProjectState> {
+  return evaluate(PROJECT_MACHINE, project, action, viewer);
 }
 
 /** The actions on a project with the reason for each that is not allowed; for the buttons of PROJECT DETAILS. */
-export function actionsOnProject(project: ProjectFacts, viewer: Actor): JudgedAction<ProjectAction>[] {
+export function actionsOnProject(project: ProjectFacts, viewer: Actor): ActionVerdict<ProjectAction>[] {
   return actionsOf(PROJECT_MACHINE, project, viewer);
 }

@@ -3,7 +3,7 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { RECOMMENDATION_STATUSES, type RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
 import { describe, expect, it } from 'vitest';
-import { judge } from './machine.ts';
+import { evaluate } from './machine.ts';
 import {
   RECOMMENDATION_ACTIONS,
   type RecommendationAction,
@@ -11,7 +11,7 @@ import {
   type RecommendationPlace,
 } from './recommendation-facts.ts';
 import { RECOMMENDATION_MACHINE } from './recommendation-machine.ts';
-import { actionsOnRecommendation, judgeAll, judgeRecommendation } from './recommendations.ts';
+import { actionsOnRecommendation, evaluateInspectionCall, evaluateRecommendation } from './recommendations.ts';
 
 /**
  * Decisions §5, written down once more and by hand: rule | from | to | call | who | guard | what the call brings. It
@@ -211,7 +211,7 @@ describe('the recommendation’s machine against decisions §5', () => {
               row.who.some((is) => is(who, facts)) &&
               row.guards.every((holds) => holds(facts)),
           );
-          const verdict = judge(RECOMMENDATION_MACHINE, facts, action, viewer);
+          const verdict = evaluate(RECOMMENDATION_MACHINE, facts, action, viewer);
           const isSame = verdict.allowed
             ? verdict.to === expected?.to && (verdict.needs?.field ?? '') === expected.needs
             : expected === undefined && verdict.text !== '';
@@ -259,9 +259,11 @@ describe('what those are told who may not', () => {
   it('names the status in the specification’s words (spec 2 §8)', () => {
     const notReady = place({ isPrimary: true, inspection: { ...mine.inspection, isReadyToIssue: false } });
     const sentence = 'Action can be done only when the recommendations status is “Draft Approved”.';
-    expect(textOf(judgeAll(notReady, [item('ApprovedByRE'), item('Draft')], 'issue', engineer))).toBe(sentence);
-    expect(textOf(judgeAll(notReady, [item('Draft')], 'issue', engineer))).toBe(sentence);
-    expect(textOf(judgeRecommendation(mine, item('Issued'), 'approve', engineer))).toBe(
+    expect(textOf(evaluateInspectionCall(notReady, [item('ApprovedByRE'), item('Draft')], 'issue', engineer))).toBe(
+      sentence,
+    );
+    expect(textOf(evaluateInspectionCall(notReady, [item('Draft')], 'issue', engineer))).toBe(sentence);
+    expect(textOf(evaluateRecommendation(mine, item('Issued'), 'approve', engineer))).toBe(
       'Action can be done only when the recommendations status is “Draft”, “Rejected” or “Sent To Risk Engineer”.',
     );
   });
@@ -309,13 +311,13 @@ describe('what those are told who may not', () => {
       RECOMMENDATION_TEXTS.closedByEngineer,
     ],
   ] as const)('tells %s why', (_who, where, status, action, viewer, reason) => {
-    expect(textOf(judgeRecommendation(where, item(status), action, viewer))).toBe(reason);
+    expect(textOf(evaluateRecommendation(where, item(status), action, viewer))).toBe(reason);
   });
 
   it('never lets the author approve', () => {
     const own = place({ engineer: 'Internal' });
     expect(
-      judgeRecommendation(
+      evaluateRecommendation(
         own,
         item('WaitingForApproval', { isAuthor: true }),
         'approve',
@@ -335,7 +337,7 @@ describe('what those are told who may not', () => {
     for (const inspection of inspections)
       for (const { action, allowed } of listed) {
         const facts = { ...mine, inspection, ...item('SentToRiskEngineer') };
-        const verdict = judge(RECOMMENDATION_MACHINE, facts, action, engineer);
+        const verdict = evaluate(RECOMMENDATION_MACHINE, facts, action, engineer);
         expect([action, verdict.allowed]).toEqual([action, allowed]);
       }
   });
@@ -352,12 +354,12 @@ describe('calls about all recommendations of an inspection', () => {
   const mine = place({ isPrimary: true });
 
   it('send all or none: one that is incomplete stops the others (R2)', () => {
-    expect(judgeAll(mine, [item('Draft'), item('Amended')], 'sendForApproval', engineer)).toMatchObject({
+    expect(evaluateInspectionCall(mine, [item('Draft'), item('Amended')], 'sendForApproval', engineer)).toMatchObject({
       allowed: true,
       to: 'WaitingForApproval',
     });
     expect(
-      judgeAll(mine, [item('Draft'), item('Draft', { isComplete: false })], 'sendForApproval', engineer),
+      evaluateInspectionCall(mine, [item('Draft'), item('Draft', { isComplete: false })], 'sendForApproval', engineer),
     ).toMatchObject({
       obstacle: 'guard',
       reason: 'Incomplete',
@@ -366,9 +368,13 @@ describe('calls about all recommendations of an inspection', () => {
   });
 
   it('need something to send, and issue an inspection without any (R10)', () => {
-    expect(judgeAll(mine, [item('Issued')], 'sendForApproval', engineer)).toMatchObject({ obstacle: 'state' });
-    expect(judgeAll(mine, [], 'sendForApproval', engineer)).toMatchObject({ allowed: false });
-    expect(judgeAll(mine, [], 'issue', engineer)).toMatchObject({ allowed: true });
-    expect(judgeAll(mine, [item('Issued')], 'issue', as('RCCoordinator', 'Risk'))).toMatchObject({ allowed: true });
+    expect(evaluateInspectionCall(mine, [item('Issued')], 'sendForApproval', engineer)).toMatchObject({
+      obstacle: 'state',
+    });
+    expect(evaluateInspectionCall(mine, [], 'sendForApproval', engineer)).toMatchObject({ allowed: false });
+    expect(evaluateInspectionCall(mine, [], 'issue', engineer)).toMatchObject({ allowed: true });
+    expect(evaluateInspectionCall(mine, [item('Issued')], 'issue', as('RCCoordinator', 'Risk'))).toMatchObject({
+      allowed: true,
+    });
   });
 });

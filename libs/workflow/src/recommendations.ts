@@ -1,8 +1,8 @@
 import type { Actor } from '@portal/access';
-import type { JudgedAction } from '@portal/contracts/common/action';
+import type { ActionVerdict } from '@portal/contracts/common/action';
 import type { RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
-import { actionsOf, judge, type Verdict } from './machine.ts';
+import { actionsOf, evaluate, type TransitionVerdict } from './machine.ts';
 import { refused } from './verdict.ts';
 import type {
   RecommendationAction,
@@ -23,22 +23,25 @@ const ANY_INSPECTION: RecommendationPlace['inspection'] = {
 };
 
 /**
- * Decides if the viewer may do something with a recommendation now (decisions §5, §11). {@link judgeAll} decides about
+ * Decides if the viewer may do something with a recommendation now (decisions §5, §11). {@link evaluateInspectionCall} decides about
  * calls that concern all of an inspection.
  */
-export const judgeRecommendation = (
+export const evaluateRecommendation = (
   side: ReviewSide,
   item: RecommendationItem,
   action: RecommendationAction,
   viewer: Actor,
-): Verdict<RecommendationState> =>
-  judge(RECOMMENDATION_MACHINE, { inspection: ANY_INSPECTION, ...side, ...item }, action, viewer);
+): TransitionVerdict<RecommendationState> =>
+  evaluate(RECOMMENDATION_MACHINE, { inspection: ANY_INSPECTION, ...side, ...item }, action, viewer);
 
 const NOTHING_YET = { status: 'New', isComplete: false, isAuthor: true, isActioner: false } as const;
 
 /** Decides if the viewer may add a recommendation to the inspection now (R1). */
-export const judgeNewRecommendation = (place: RecommendationPlace, viewer: Actor): Verdict<RecommendationState> =>
-  judge(RECOMMENDATION_MACHINE, { ...place, ...NOTHING_YET }, 'create', viewer);
+export const evaluateNewRecommendation = (
+  place: RecommendationPlace,
+  viewer: Actor,
+): TransitionVerdict<RecommendationState> =>
+  evaluate(RECOMMENDATION_MACHINE, { ...place, ...NOTHING_YET }, 'create', viewer);
 
 /** Actions on a single recommendation: its buttons. The others concern an inspection. */
 const ON_ITEM = [
@@ -59,10 +62,10 @@ export const actionsOnRecommendation = (
   side: ReviewSide,
   item: RecommendationItem,
   viewer: Actor,
-): JudgedAction<RecommendationItemAction>[] =>
+): ActionVerdict<RecommendationItemAction>[] =>
   actionsOf(RECOMMENDATION_MACHINE, { ...side, inspection: ANY_INSPECTION, ...item }, viewer).filter(
-    (judged): judged is JudgedAction<RecommendationItemAction> =>
-      (ON_ITEM as readonly RecommendationAction[]).includes(judged.action),
+    (verdict): verdict is ActionVerdict<RecommendationItemAction> =>
+      (ON_ITEM as readonly RecommendationAction[]).includes(verdict.action),
   );
 
 /** The calls that are about all recommendations of an inspection (spec 2 §7). */
@@ -83,20 +86,20 @@ export const isConcerned = (call: InspectionCall, { status }: Pick<Recommendatio
  * Decides if the viewer may send, forward or issue the recommendations of an inspection now: all that are concerned, or
  * none (R2, R7, R10). An inspection without any can be issued as well.
  */
-export function judgeAll(
+export function evaluateInspectionCall(
   place: RecommendationPlace,
   items: readonly RecommendationItem[],
   call: InspectionCall,
   viewer: Actor,
-): Verdict<RecommendationState> {
+): TransitionVerdict<RecommendationState> {
   const concerned = items.filter((item) => isConcerned(call, item));
   if (concerned.length === 0) {
     const [status = 'Draft'] = CONCERNED[call];
     const whole = { status, isComplete: true, isAuthor: false, isActioner: false };
-    const verdict = judge(RECOMMENDATION_MACHINE, { ...place, ...whole }, call, viewer);
+    const verdict = evaluate(RECOMMENDATION_MACHINE, { ...place, ...whole }, call, viewer);
     if (!verdict.allowed || call === 'issue') return verdict;
     return refused('state', { reason: 'WrongState', text: RECOMMENDATION_TEXTS.onlyWhen(CONCERNED[call]) });
   }
-  const verdicts = concerned.map((item) => judge(RECOMMENDATION_MACHINE, { ...place, ...item }, call, viewer));
-  return verdicts.find(({ allowed }) => !allowed) ?? (verdicts[0] as Verdict<RecommendationState>);
+  const verdicts = concerned.map((item) => evaluate(RECOMMENDATION_MACHINE, { ...place, ...item }, call, viewer));
+  return verdicts.find(({ allowed }) => !allowed) ?? (verdicts[0] as TransitionVerdict<RecommendationState>);
 }

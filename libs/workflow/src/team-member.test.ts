@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeNewTeamMember, judgeTeamMember, projectTransfer, type TeamMemberFacts } from './team-member.ts';
+import { evaluateNewTeamMember, evaluateTeamMember, projectTransfer, type TeamMemberFacts } from './team-member.ts';
 
 const COORDINATOR = { role: 'ICCoordinator', companyType: 'Insurance', plan: 'Global' } as const;
 
@@ -14,39 +14,41 @@ const aMember = (facts: Partial<TeamMemberFacts> = {}): TeamMemberFacts => ({
   projects: 0,
   ...facts,
 });
-const judged = (action: 'edit' | 'delete', facts: Partial<TeamMemberFacts>) =>
-  judgeTeamMember(aMember(facts), action, COORDINATOR);
+const verdictOn = (action: 'edit' | 'delete', facts: Partial<TeamMemberFacts>) =>
+  evaluateTeamMember(aMember(facts), action, COORDINATOR);
 
 describe('editing a member (spec 3 §2, decisions §21)', () => {
   it('is for those without access', () => {
-    expect(judged('edit', { status: 'NoAccess' }).allowed).toBe(true);
+    expect(verdictOn('edit', { status: 'NoAccess' }).allowed).toBe(true);
     for (const status of ['InviteSent', 'NeedApproval', 'HasAccess', 'AccessRejected'] as const)
-      expect(judged('edit', { status })).toMatchObject({ text: 'Only members without access can be edited.' });
+      expect(verdictOn('edit', { status })).toMatchObject({ text: 'Only members without access can be edited.' });
   });
 
   it('is for the own row where that is the primary contact’s', () => {
     const own = { isOwnRow: true, position: 'ICCoordinator', isViewerPrimaryContact: true } as const;
-    expect(judged('edit', { ...own, isPrimaryContact: true }).allowed).toBe(true);
-    expect(judged('edit', { ...own, isViewerPrimaryContact: false }).allowed).toBe(false);
+    expect(verdictOn('edit', { ...own, isPrimaryContact: true }).allowed).toBe(true);
+    expect(verdictOn('edit', { ...own, isViewerPrimaryContact: false }).allowed).toBe(false);
   });
 
   it('leaves coordinators to the primary contact', () => {
     const coordinator = { status: 'NoAccess', position: 'ICCoordinator' } as const;
-    expect(judged('edit', coordinator)).toMatchObject({ obstacle: 'role', reason: 'CoordinatorsByPrimary' });
-    expect(judged('edit', { ...coordinator, isViewerPrimaryContact: true }).allowed).toBe(true);
+    expect(verdictOn('edit', coordinator)).toMatchObject({ obstacle: 'role', reason: 'CoordinatorsByPrimary' });
+    expect(verdictOn('edit', { ...coordinator, isViewerPrimaryContact: true }).allowed).toBe(true);
   });
 
   it('is for one’s own company, and for coordinators', () => {
-    expect(judged('edit', { status: 'NoAccess', isOwnCompany: false })).toMatchObject({ obstacle: 'role' });
+    expect(verdictOn('edit', { status: 'NoAccess', isOwnCompany: false })).toMatchObject({ obstacle: 'role' });
     const underwriter = { ...COORDINATOR, role: 'ICUnderwriter' } as const;
-    expect(judgeTeamMember(aMember({ status: 'NoAccess' }), 'edit', underwriter)).toMatchObject({ obstacle: 'role' });
+    expect(evaluateTeamMember(aMember({ status: 'NoAccess' }), 'edit', underwriter)).toMatchObject({
+      obstacle: 'role',
+    });
   });
 });
 
 describe('deleting a member (spec 3 §6, decisions §21)', () => {
   it('is for every status', () => {
     for (const status of ['NoAccess', 'InviteSent', 'NeedApproval', 'HasAccess', 'AccessRejected'] as const)
-      expect(judged('delete', { status }).allowed).toBe(true);
+      expect(verdictOn('delete', { status }).allowed).toBe(true);
   });
 
   it.each<[string, Partial<TeamMemberFacts>, string, ('role' | 'guard')?]>([
@@ -68,7 +70,7 @@ describe('deleting a member (spec 3 §6, decisions §21)', () => {
       'This risk engineer is assigned to a project. Reassign the project before deleting.',
     ],
   ])('is not for %s', (_, facts, text, obstacle = 'guard') => {
-    const verdict = judged('delete', facts);
+    const verdict = verdictOn('delete', facts);
     expect(verdict).toMatchObject({ allowed: false, obstacle });
     expect(verdict.allowed ? '' : verdict.text).toContain(text);
   });
@@ -86,17 +88,17 @@ describe('projects of a member who is deleted (spec 3 §6)', () => {
     const needs =
       transfer === 'None' ? undefined : { kind: 'person', field: 'targetId', isOptional: transfer === 'Optional' };
     const primary = { position, projects, isViewerPrimaryContact: true };
-    expect(judged('delete', primary)).toEqual({ allowed: true, to: null, ...(needs && { needs }) });
+    expect(verdictOn('delete', primary)).toEqual({ allowed: true, to: null, ...(needs && { needs }) });
   });
 });
 
 describe('adding a member (spec 3 §5, §6)', () => {
   it('leaves coordinators to the primary contact', () => {
-    expect(judgeNewTeamMember('ICCoordinator', { isViewerPrimaryContact: false })).toMatchObject({
+    expect(evaluateNewTeamMember('ICCoordinator', { isViewerPrimaryContact: false })).toMatchObject({
       obstacle: 'role',
       text: 'Only the primary contact may add coordinators.',
     });
-    expect(judgeNewTeamMember('ICCoordinator', { isViewerPrimaryContact: true }).allowed).toBe(true);
-    expect(judgeNewTeamMember('ICUnderwriter', { isViewerPrimaryContact: false }).allowed).toBe(true);
+    expect(evaluateNewTeamMember('ICCoordinator', { isViewerPrimaryContact: true }).allowed).toBe(true);
+    expect(evaluateNewTeamMember('ICUnderwriter', { isViewerPrimaryContact: false }).allowed).toBe(true);
   });
 });

@@ -4,8 +4,8 @@ import type { ProjectTransfer } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { ACCESS_STATUSES, type AccessStatus, type Role } from '@portal/contracts/common/enums';
 import { MESSAGES } from '@portal/contracts/common/messages';
-import { judge, type Guard, type Machine, type Verdict } from './machine.ts';
-import { ALLOWED, refused, type Judgement, type Reason } from './verdict.ts';
+import { evaluate, type Guard, type Machine, type TransitionVerdict } from './machine.ts';
+import { ALLOWED, refused, type Verdict, type Reason } from './verdict.ts';
 
 /** Facts about a team member and the viewer that the workflow needs. */
 export interface TeamMemberFacts {
@@ -91,22 +91,22 @@ export const TEAM_MEMBER_MACHINE: Machine<TeamMemberFacts, AccessStatus, TeamMem
 };
 
 /** Decides if the viewer may edit or delete the member now. */
-export function judgeTeamMember(
+export function evaluateTeamMember(
   member: TeamMemberFacts,
   action: TeamMemberAction,
   viewer: Actor,
-): Verdict<AccessStatus> {
-  const verdict = judge(TEAM_MEMBER_MACHINE, member, action, viewer);
+): TransitionVerdict<AccessStatus> {
+  const verdict = evaluate(TEAM_MEMBER_MACHINE, member, action, viewer);
   const transfer = projectTransfer(member.position, member.projects);
   if (!verdict.allowed || action !== 'delete' || transfer === 'None') return verdict;
   return { ...verdict, needs: { kind: 'person', field: 'targetId', isOptional: transfer === 'Optional' } };
 }
 
 /** Decides if the viewer, a coordinator, may add a member of a position to the team (spec 3 §5, §6). */
-export const judgeNewTeamMember = (
+export const evaluateNewTeamMember = (
   position: Role,
   { isViewerPrimaryContact }: Pick<TeamMemberFacts, 'isViewerPrimaryContact'>,
-): Judgement =>
+): Verdict =>
   position === 'ICCoordinator' && !isViewerPrimaryContact
     ? refused('role', { reason: 'CoordinatorsByPrimary', text: INVITE_TEXTS.coordinatorsByPrimary })
     : ALLOWED;

@@ -1,4 +1,4 @@
-import type { ActionNeeds, JudgedAction, Obstacle } from '@portal/contracts/common/action';
+import type { ActionNeeds, ActionVerdict, Obstacle } from '@portal/contracts/common/action';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { WORKFLOW_TEXTS } from '@portal/contracts/workflow/texts';
 import type { ReasonCode } from './reasons.ts';
@@ -16,8 +16,8 @@ export interface Refusal extends Reason {
   readonly obstacle: Obstacle;
 }
 
-/** The judgement of an action on an item: allowed with the input that it needs, or refused. */
-export type Judgement = { readonly allowed: true; readonly needs?: ActionNeeds } | Refusal;
+/** The verdict on an action: allowed with the input that it needs, or refused. */
+export type Verdict = { readonly allowed: true; readonly needs?: ActionNeeds } | Refusal;
 
 export const ALLOWED = { allowed: true } as const;
 
@@ -43,19 +43,16 @@ export const statusNotSet = (text: string): Refusal => refused('state', { reason
 export const PROJECT_CLOSED: Reason = { reason: 'ProjectClosed', text: PROJECT_TEXTS.closed };
 
 /** Returns an action as items carry it. */
-export const judgedAction = <const Action extends string>(
-  action: Action,
-  judgement: Judgement,
-): JudgedAction<Action> => {
-  if (!judgement.allowed) {
-    const { obstacle, reason, text } = judgement;
+export const actionVerdict = <const Action extends string>(action: Action, verdict: Verdict): ActionVerdict<Action> => {
+  if (!verdict.allowed) {
+    const { obstacle, reason, text } = verdict;
     return { action, allowed: false, obstacle, reason, text };
   }
-  return { action, allowed: true, ...(judgement.needs && { needs: judgement.needs }) };
+  return { action, allowed: true, ...(verdict.needs && { needs: verdict.needs }) };
 };
 
-/** Returns several actions, each by its own judgement. */
-export const judgedActions = <const Action extends string>(
+/** Returns several actions, each with its verdict. */
+export const actionVerdicts = <const Action extends string>(
   actions: readonly Action[],
-  judge: (action: Action) => Judgement,
-): JudgedAction<Action>[] => actions.map((action) => judgedAction(action, judge(action)));
+  evaluate: (action: Action) => Verdict,
+): ActionVerdict<Action>[] => actions.map((action) => actionVerdict(action, evaluate(action)));

@@ -1,12 +1,12 @@
 import { TEAM_ACTIONS, type TeamMember } from '@portal/contracts/admin/team-member';
-import { judgedActions } from '@portal/portal-sdk/testing';
+import { actionVerdicts } from '@portal/portal-sdk/testing';
 
 let last = 0;
 export const anId = (): string => `20000000-0000-4000-8000-${String(++last).padStart(12, '0')}`;
 
 /** The actions of a member: those that are named may be done. */
 export const teamActions = (...allowed: readonly (typeof TEAM_ACTIONS)[number][]): TeamMember['actions'] =>
-  judgedActions(TEAM_ACTIONS, ...allowed);
+  actionVerdicts(TEAM_ACTIONS, ...allowed);
 
 /** An underwriter with access; a test states only what matters to it. */
 export function aMember(fields: Partial<TeamMember> = {}): TeamMember {

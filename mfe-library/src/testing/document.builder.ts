@@ -1,7 +1,7 @@
 import type { Document } from '@portal/contracts/library/document';
 import type { DocumentPlace, Folder } from '@portal/contracts/library/folder';
 import { DOCUMENT_ACTIONS, FOLDER_ACTIONS } from '@portal/contracts/library/document-rules';
-import { judgedActions } from '@portal/portal-sdk/testing';
+import { actionVerdicts } from '@portal/portal-sdk/testing';
 import type { PlaceFacts } from '@portal/workflow';
 
 let last = 0;
@@ -40,7 +40,7 @@ export function aFolder(over: Partial<Folder> = {}): Folder {
     isImmutable: false,
     allowsSiteContact: false,
     version: 2,
-    actions: judgedActions(FOLDER_ACTIONS, ...FOLDER_ACTIONS),
+    actions: actionVerdicts(FOLDER_ACTIONS, ...FOLDER_ACTIONS),
     ...over,
   };
 }
@@ -60,7 +60,7 @@ export function aFile(over: Partial<Document> = {}): Document {
     isPrivate: false,
     lastOpenedDateTime: null,
     version: 4,
-    actions: judgedActions(DOCUMENT_ACTIONS, ...DOCUMENT_ACTIONS),
+    actions: actionVerdicts(DOCUMENT_ACTIONS, ...DOCUMENT_ACTIONS),
     ...over,
   };
 }

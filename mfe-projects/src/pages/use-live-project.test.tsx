@@ -1,5 +1,5 @@
 import type { ProjectTab } from '@portal/contracts/common/tabs';
-import { publishWorkNews, useEndpoint } from '@portal/portal-sdk';
+import { publishWorkHint, useEndpoint } from '@portal/portal-sdk';
 import { answering, renderWithPortal } from '@portal/portal-sdk/testing';
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -41,7 +41,7 @@ async function readAgainAfter(news: ProjectTab | null, projectId: string | null 
   const isQuiet = () => waitFor(() => expect(client.isFetching()).toBe(0));
   await isQuiet();
   const before = asked.length;
-  publishWorkNews({ projectId, tab: news });
+  publishWorkHint({ projectId, tab: news });
   // News are gathered for a tenth of a second.
   await new Promise((resolve) => setTimeout(resolve, 200));
   await isQuiet();

@@ -1,5 +1,5 @@
 import { PROJECT_TAB_NAMES } from '@portal/contracts/common/tabs';
-import { invalidateTopics, useWorkNews } from '@portal/portal-sdk';
+import { invalidateTopics, useWorkHints } from '@portal/portal-sdk';
 import { useQueryClient } from '@tanstack/react-query';
 
 /**
@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
  */
 export function useLiveProject(projectId: string): void {
   const client = useQueryClient();
-  useWorkNews(projectId, (tabs) => {
+  useWorkHints(projectId, (tabs) => {
     const isAll = tabs === null || tabs.includes('details');
     void invalidateTopics(client, isAll ? PROJECT_TAB_NAMES : tabs);
   });

@@ -1,11 +1,11 @@
 import type { Contact } from '@portal/contracts/projects/contact';
 import { CONTACT_ACTIONS } from '@portal/contracts/projects/contact-position';
-import { judgedActions } from '@portal/portal-sdk/testing';
+import { actionVerdicts } from '@portal/portal-sdk/testing';
 import { anId } from './project.builder.ts';
 
 /** The actions of a contact: those that are named may be done. */
 export const contactActions = (...allowed: readonly (typeof CONTACT_ACTIONS)[number][]): Contact['actions'] =>
-  judgedActions(CONTACT_ACTIONS, ...allowed);
+  actionVerdicts(CONTACT_ACTIONS, ...allowed);
 
 /** A site contact with access whom the viewer may edit and delete; a test states only what matters to it. */
 export function aContact(over: Partial<Contact> = {}): Contact {

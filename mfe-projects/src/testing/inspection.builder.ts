@@ -1,10 +1,10 @@
 import type { Inspection, Inspections } from '@portal/contracts/projects/inspection';
 import { anId } from './project.builder.ts';
 
-type Judged = Inspection['actions'];
+type Actions = Inspection['actions'];
 
 /** Actions of the primary engineer on a future inspection. */
-const AHEAD: Judged = [
+const AHEAD: Actions = [
   { action: 'reschedule', allowed: true },
   { action: 'delete', allowed: true },
   { action: 'cancel', allowed: true, needs: { kind: 'text', field: 'reason', maxLength: 300 } },

@@ -11,7 +11,11 @@ export const allowed = (action: Button['action'], needs?: Button['needs']): Butt
   ...(needs && { needs }),
 });
 /** One that may not, and why. */
-export const barred = (action: Button['action'], text: string, obstacle: Button['obstacle'] = 'state'): Button => ({
+export const refusedButton = (
+  action: Button['action'],
+  text: string,
+  obstacle: Button['obstacle'] = 'state',
+): Button => ({
   action,
   allowed: false,
   obstacle,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CompanyType, Role } from '@portal/contracts/common/enums';
 import type { EventType, PortalEvent } from '@portal/contracts/events/envelope';
 import { buildFrom } from '@portal/service-kit';
-import { keepOutbox, startMailBox, startService, until } from '@portal/testing';
+import { copyOutbox, startMailBox, startService, until } from '@portal/testing';
 import type * as v from 'valibot';
 import { admin } from './app.ts';
 import { addCompany, type Company } from './core/companies/company.repository.ts';
@@ -40,7 +40,7 @@ export interface TestPerson {
   call(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
 }
 
-/** Starts admin with its own database, bus and mail box; `tell` publishes events as identity does. */
+/** Starts admin with its own database, bus and mail box; `deliver` publishes events as identity does. */
 export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
   const box = await startMailBox();
   const running = await startService(admin, ({ settings, tokens }) =>
@@ -59,7 +59,10 @@ export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
     },
 
     /** Publishes an event as identity does; returns the event's id. */
-    async tell<Schema extends v.GenericSchema>(type: EventType<Schema>, data: v.InferInput<Schema>): Promise<string> {
+    async deliver<Schema extends v.GenericSchema>(
+      type: EventType<Schema>,
+      data: v.InferInput<Schema>,
+    ): Promise<string> {
       const event: PortalEvent = {
         id: randomUUID(),
         subject: type.subject,
@@ -133,7 +136,7 @@ export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
 
     /** Events of a kind about a person, the oldest first. */
     async events<Schema extends v.GenericSchema>(type: EventType<Schema>, userId: string) {
-      const rows = await knex('told_events').where({ subject: type.subject }).orderBy('seq').pluck<string[]>('event');
+      const rows = await knex('copied_events').where({ subject: type.subject }).orderBy('seq').pluck<string[]>('event');
       return rows
         .map((text) => (JSON.parse(text) as PortalEvent<v.InferOutput<Schema>>).data)
         .filter((data) => (data as { userId?: string }).userId === userId);
@@ -141,7 +144,7 @@ export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
 
     /** The registration events of a person's invite, by what became of it, the oldest first. */
     async registration(inviteId: string) {
-      const rows = await knex('told_events')
+      const rows = await knex('copied_events')
         .whereLike('subject', 'admin.%.v1')
         .orderBy('seq')
         .select<{ event: string }[]>('event');
@@ -155,7 +158,7 @@ export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
       (await knex('members').where({ user_id: userId }).first<{ access_status: string }>('access_status'))
         ?.access_status,
   };
-  await keepOutbox(knex);
+  await copyOutbox(knex);
   return fixture;
 }
 export type AdminFixture = Awaited<ReturnType<typeof startAdmin>>;

@@ -30,7 +30,7 @@ export interface Answer {
   readonly refreshToken: string | undefined;
 }
 
-/** Starts identity with its own database and bus; `tell` publishes events as admin does. */
+/** Starts identity with its own database and bus; `deliver` publishes events as admin does. */
 export async function startIdentity() {
   const mailBox = await startMailBox();
   const logLines: string[] = [];
@@ -43,7 +43,7 @@ export async function startIdentity() {
   );
   const { knex } = running.service.deps;
 
-  const tell = async <Schema extends v.GenericSchema>(type: EventType<Schema>, data: v.InferInput<Schema>) => {
+  const deliver = async <Schema extends v.GenericSchema>(type: EventType<Schema>, data: v.InferInput<Schema>) => {
     const event: PortalEvent = {
       id: randomUUID(),
       subject: type.subject,
@@ -86,7 +86,7 @@ export async function startIdentity() {
       await mailBox.stop();
     },
     knex,
-    tell,
+    deliver,
 
     /** Passes each event of a type that identity publishes from now on to `take`. */
     async hear<Schema extends v.GenericSchema>(type: EventType<Schema>, take: (data: v.InferOutput<Schema>) => void) {
@@ -130,7 +130,7 @@ export async function startIdentity() {
     /** Publishes a change of a member and waits until it is stored. */
     async change(member: Member, changes: Partial<Member>): Promise<Member> {
       const changed = { ...member, version: member.version, ...changes };
-      await tell(memberChanged, changed);
+      await deliver(memberChanged, changed);
       await until(() =>
         knex('users').where({ user_id: changed.userId, member_version: changed.version }).first('user_id'),
       );
@@ -138,7 +138,7 @@ export async function startIdentity() {
     },
 
     async company(companyId: string, name: string, version = 1) {
-      await tell(companyChanged, { companyId, version, type: 'Insurance', name });
+      await deliver(companyChanged, { companyId, version, type: 'Insurance', name });
     },
 
     /** Publishes a subscription active today and waits until it is stored. */
@@ -154,7 +154,7 @@ export async function startIdentity() {
         ...owner,
         ...changes,
       };
-      await tell(subscriptionChanged, subscription);
+      await deliver(subscriptionChanged, subscription);
       const { subscriptionId: subscription_id, version } = subscription;
       await until(() => knex('subscriptions').where({ subscription_id, version }).first('version'));
       return subscription;

@@ -105,7 +105,7 @@ beforeAll(async () => {
     s3Key: await coordinator.send(folderId, 'late.pdf'),
     uploadId: upload.data.id,
   };
-  await project.tell({ status: 'Closed' });
+  await project.deliver({ status: 'Closed' });
 });
 afterAll(() => people?.library.stop());
 

@@ -5,7 +5,7 @@ import type { WhenExists } from '@portal/contracts/library/document-rules';
 import type { Folder, Folders } from '@portal/contracts/library/folder';
 import type { ProjectState } from '@portal/contracts/events/project-states';
 import type { Page } from '@portal/contracts/common/list';
-import { keepOutbox } from '@portal/testing';
+import { copyOutbox } from '@portal/testing';
 import { CONTENT, startLibrary, type Answer, type Person } from './library.fixture.ts';
 import { storeProjectStates } from './projects/projects.fixture.ts';
 
@@ -38,7 +38,7 @@ export interface TestProject {
   /** The id of one of its first folders. */
   folder(name: string): string;
   /** Publishes a new version of the project to the library. */
-  tell(change: Partial<ProjectState>): Promise<void>;
+  deliver(change: Partial<ProjectState>): Promise<void>;
 }
 
 /** The library service with persons and projects to try documents with. */
@@ -54,7 +54,7 @@ export interface DocumentsFixture extends Library {
 export async function startDocuments(...parameters: Parameters<typeof startLibrary>): Promise<DocumentsFixture> {
   const library = await startLibrary(...parameters);
   const { knex } = library.running.service.deps;
-  await keepOutbox(knex);
+  await copyOutbox(knex);
   let versions = 0;
 
   async function reader(claims: Partial<SessionClaims> = {}): Promise<Reader> {
@@ -118,7 +118,7 @@ export async function startDocuments(...parameters: Parameters<typeof startLibra
         if (id === undefined) throw new Error(`There is no folder ${name}`);
         return id;
       },
-      tell: (change) => storeProjectStates(knex, { ...state, ...change, version: ++versions }),
+      deliver: (change) => storeProjectStates(knex, { ...state, ...change, version: ++versions }),
     };
   }
 
@@ -127,7 +127,7 @@ export async function startDocuments(...parameters: Parameters<typeof startLibra
     reader,
     project,
     async told(kind) {
-      const events = await knex('told_events')
+      const events = await knex('copied_events')
         .where({ subject: `library.${kind}.v1` })
         .orderBy('seq')
         .pluck<string[]>('event');

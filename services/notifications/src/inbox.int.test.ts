@@ -31,7 +31,7 @@ async function twoCoordinators() {
 describe('the inbox (spec 1 §2, §7)', () => {
   it('holds what events raised, rendered for the reader, and nothing of another’s', async () => {
     const { actor, colleague, project } = await twoCoordinators();
-    await fixture.tell(anEvent(projectCreated.subject, project, actor.sub));
+    await fixture.deliver(anEvent(projectCreated.subject, project, actor.sub));
     const inbox = await until(async () => {
       const found = await inboxOf(colleague);
       return found.totalCount > 0 ? found : undefined;
@@ -58,10 +58,10 @@ describe('the inbox (spec 1 §2, §7)', () => {
 
   it('keeps what requires an action new when it is opened; all else becomes viewed', async () => {
     const { actor, colleague, project } = await twoCoordinators();
-    await fixture.tell(anEvent(projectCreated.subject, project, actor.sub));
+    await fixture.deliver(anEvent(projectCreated.subject, project, actor.sub));
     const other = { ...project, projectId: randomUUID() };
     const closing = { ...other, participants: [], closingReason: 'Done' };
-    await fixture.tell(anEvent(projectClosed.subject, closing, actor.sub));
+    await fixture.deliver(anEvent(projectClosed.subject, closing, actor.sub));
     const { items } = await until(async () => {
       const found = await inboxOf(colleague);
       return found.totalCount === 2 ? found : undefined;
@@ -78,7 +78,7 @@ describe('the inbox (spec 1 §2, §7)', () => {
 
   it('answers 404 for another’s notification and says nothing of it', async () => {
     const { actor, colleague, project } = await twoCoordinators();
-    await fixture.tell(anEvent(projectCreated.subject, project, actor.sub));
+    await fixture.deliver(anEvent(projectCreated.subject, project, actor.sub));
     const item = await until(async () => (await inboxOf(colleague)).items[0]);
     const [others, unknown] = [await view(actor, item.id), await view(actor, randomUUID())];
     expect([others.status, unknown.status]).toEqual([404, 404]);
@@ -107,10 +107,10 @@ describe('the inbox (spec 1 §2, §7)', () => {
   it('has one row though an event comes twice', async () => {
     const { actor, colleague, project } = await twoCoordinators();
     const event = anEvent(projectCreated.subject, project, actor.sub);
-    await fixture.tell(event);
-    await fixture.tell(event);
+    await fixture.deliver(event);
+    await fixture.deliver(event);
     const last = anEvent(projectCreated.subject, { ...project, projectId: randomUUID() }, actor.sub);
-    await fixture.tell(last);
+    await fixture.deliver(last);
     await until(async () =>
       (await inboxOf(colleague)).items.some(({ data }) => data['projectId'] !== project.projectId),
     );
@@ -141,8 +141,8 @@ describe('the inbox (spec 1 §2, §7)', () => {
 
 it('the audit record tells who has viewed a notification, once', async () => {
   const { actor, colleague, project } = await twoCoordinators();
-  await fixture.tell(anEvent(projectCreated.subject, project, actor.sub));
-  await fixture.tell(
+  await fixture.deliver(anEvent(projectCreated.subject, project, actor.sub));
+  await fixture.deliver(
     anEvent(projectClosed.subject, { ...project, closingReason: 'Sold', participants: [] }, actor.sub),
   );
   const item = await until(async () =>

@@ -18,7 +18,7 @@ export interface Fixture {
   readonly running: RunningTestService<Service>;
   readonly mailBox: TestMailBox;
   /** Publishes an event; publishing it again uses the same id. */
-  tell(event: PortalEvent): Promise<void>;
+  deliver(event: PortalEvent): Promise<void>;
   /** Lets the service know a member of a company. */
   member(
     role: Role,
@@ -48,7 +48,7 @@ export async function startFixture(): Promise<Fixture> {
   await until(async () => (await running.service.ready()).ready);
   const { knex } = running.service.deps;
 
-  const tell = async (event: PortalEvent): Promise<void> => {
+  const deliver = async (event: PortalEvent): Promise<void> => {
     const jetstream = await running.nats.jetstream();
     await jetstream.publish(event.subject, JSON.stringify(event), { msgID: randomUUID() });
   };
@@ -59,7 +59,7 @@ export async function startFixture(): Promise<Fixture> {
       await running.stop();
       await mailBox.stop();
     },
-    tell,
+    deliver,
     async member(role, companyId, changes = {}) {
       const { companyType = 'Insurance' } = changes;
       const person = { sub: randomUUID(), role, companyId, companyType, email: `${randomUUID()}@people.example` };
@@ -72,7 +72,7 @@ export async function startFixture(): Promise<Fixture> {
         accessStatus: 'HasAccess',
       };
       const of = { userId: person.sub, version: 1, role, companyId, companyType: person.companyType };
-      await tell(anEvent(memberChanged.subject, { ...of, ...names, ...rest, ...changes }, null));
+      await deliver(anEvent(memberChanged.subject, { ...of, ...names, ...rest, ...changes }, null));
       await until(() => knex('members').where({ user_id: person.sub }).first());
       return person;
     },

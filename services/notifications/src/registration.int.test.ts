@@ -40,7 +40,7 @@ const documentEventData = async (event: PortalEvent) => (await rowsOf(event)).ma
 /** Waits until all earlier events are handled and their mails sent. */
 async function settled(): Promise<void> {
   const last = now(userRegistrationWithdrawn.subject, { inviteId: randomUUID() }, null);
-  await fixture.tell(last);
+  await fixture.deliver(last);
   const { knex } = fixture.running.database;
   await until(() => knex('handled_events').where({ event_id: last.id }).first('event_id'));
   await until(async () => !(await knex('jobs').whereIn('state', ['Queued', 'Running']).first('id')));
@@ -69,7 +69,7 @@ describe('a registration that waits for approval (catalogue, group Registration)
   it('rings the inviting company’s coordinators and mails them, in HTML and text, with the button', async () => {
     const { coordinator, data, requested } = await aRegistration();
     const bystander = await fixture.member('ICCoordinator', randomUUID());
-    await fixture.tell(requested);
+    await fixture.deliver(requested);
     const [mail] = await fixture.mailBox.mailsTo(coordinator.email);
     expect(mail?.subject).toBe('Marcus Lindqvist asks for access');
     const url = `http://localhost:4200/my-company?inviteId=${data.inviteId}`;
@@ -95,7 +95,7 @@ describe('a registration that waits for approval (catalogue, group Registration)
 
   it('names the role as a broker company does', async () => {
     const { coordinator, requested } = await aRegistration('RiskManager', 'Broker');
-    await fixture.tell(requested);
+    await fixture.deliver(requested);
     const [mail] = await fixture.mailBox.mailsTo(coordinator.email);
     expect(mail?.text).toContain('has registered as Client Risk Manager.');
   });
@@ -105,7 +105,7 @@ describe('a registration that waits for approval (catalogue, group Registration)
     const companyId = randomUUID();
     const own = await fixture.member('RCCoordinator', companyId, { companyType: 'Risk' });
     const event = now(userRegistrationRequested.subject, { ...data, companyId, companyType: 'Risk' }, data.userId);
-    await fixture.tell(event);
+    await fixture.deliver(event);
     await fixture.mailBox.mailsTo(own.email);
     expect(await documentEventData(event)).toEqual([own.sub]);
     expect(mailsTo(coordinator.email)).toEqual([]);
@@ -116,9 +116,9 @@ describe('a registration that waits for approval (catalogue, group Registration)
     async ({ subject }) => {
       const { data, requested } = await aRegistration();
       const other = now(requested.subject, { ...data, inviteId: randomUUID() }, data.userId);
-      await fixture.tell(requested);
-      await fixture.tell(other);
-      await fixture.tell(now(subject, { ...data, companyName: 'Northwind', rejectionReason: 'No' }, null));
+      await fixture.deliver(requested);
+      await fixture.deliver(other);
+      await fixture.deliver(now(subject, { ...data, companyName: 'Northwind', rejectionReason: 'No' }, null));
       await settled();
       expect(await rowsOf(requested)).toMatchObject([{ is_viewed: true, cleared_by: subject.slice(6, -3) }]);
       expect(await rowsOf(other)).toMatchObject([{ is_viewed: false }]);
@@ -129,11 +129,11 @@ describe('a registration that waits for approval (catalogue, group Registration)
     const { coordinator, data } = await aRegistration('RCCoordinator');
     const company = { ...data, companyId: randomUUID(), companyName: 'Falk <Risk> & Co' };
     const requested = now(companyRegistrationRequested.subject, company, data.userId);
-    await fixture.tell(requested);
+    await fixture.deliver(requested);
     const [mail] = await fixture.mailBox.mailsTo(coordinator.email);
     expect(mail?.subject).toBe('Falk <Risk> & Co asks for access');
     expect(mail?.html).toContain('The risk company Falk &lt;Risk&gt; &amp; Co has been registered by');
-    await fixture.tell(now(companyRegistrationApproved.subject, company, coordinator.sub));
+    await fixture.deliver(now(companyRegistrationApproved.subject, company, coordinator.sub));
     await settled();
     expect(await rowsOf(requested)).toMatchObject([{ is_viewed: true }]);
   });
@@ -147,7 +147,7 @@ describe('a decision on a registration', () => {
       { ...data, companyName: 'Northwind Insurance' },
       coordinator.sub,
     );
-    await fixture.tell(approved);
+    await fixture.deliver(approved);
     const [mail] = await fixture.mailBox.mailsTo(registrant.email);
     expect(mail?.subject).toBe('Your registration was accepted');
     expect(mail?.text).toContain('Northwind Insurance has accepted your registration as Site Contact. You can sign in');
@@ -161,7 +161,7 @@ describe('a decision on a registration', () => {
   ])('that rejects ($0.subject) reaches somebody without access, with the reason', async (type, subject, text) => {
     const { coordinator, registrant, data } = await aRegistration();
     const rejected = { ...data, companyId: randomUUID(), companyName: 'Northwind', rejectionReason: 'Not <ours>' };
-    await fixture.tell(now(type.subject, rejected, coordinator.sub));
+    await fixture.deliver(now(type.subject, rejected, coordinator.sub));
     const [mail] = await fixture.mailBox.mailsTo(registrant.email);
     expect(mail?.subject).toBe(subject);
     expect(mail?.text).toContain(`${text}Not <ours>`);
@@ -172,12 +172,12 @@ describe('a decision on a registration', () => {
   it('that comes twice is mailed once', async () => {
     const { coordinator, registrant, data } = await aRegistration();
     const approved = now(userRegistrationApproved.subject, { ...data, companyName: 'Northwind' }, coordinator.sub);
-    await fixture.tell(approved);
-    await fixture.tell(approved);
+    await fixture.deliver(approved);
+    await fixture.deliver(approved);
     await settled();
     // As during the rebuild of a projection: the event is handled again.
     await fixture.running.database.knex('handled_events').where({ event_id: approved.id }).delete();
-    await fixture.tell(approved);
+    await fixture.deliver(approved);
     await settled();
     expect(mailsTo(registrant.email)).toHaveLength(1);
   });
@@ -185,7 +185,7 @@ describe('a decision on a registration', () => {
   it('of long ago is not mailed any more', async () => {
     const { registrant, data } = await aRegistration();
     const occurredAt = new Date(Date.now() - 4 * 24 * 60 * 60 * 1000).toISOString();
-    await fixture.tell({
+    await fixture.deliver({
       ...anEvent(userRegistrationApproved.subject, { ...data, companyName: 'N' }, null),
       occurredAt,
     });
@@ -197,7 +197,7 @@ describe('a decision on a registration', () => {
     const { registrant, data } = await aRegistration();
     fixture.mailBox.refuse(451);
     const approved = now(userRegistrationApproved.subject, { ...data, companyName: 'Northwind' }, null);
-    await fixture.tell(approved);
+    await fixture.deliver(approved);
     await until(() => documentEventData(approved).then((told) => told.length > 0));
     fixture.mailBox.refuse(undefined);
     expect(await fixture.mailBox.mailsTo(registrant.email)).toHaveLength(1);
@@ -209,7 +209,7 @@ it('coordinators read of a member who has joined, which is for the daily digest 
   const coordinator = await fixture.member('RCCoordinator', companyId, { companyType: 'Risk' });
   const joined = { inviteId: randomUUID(), userId: randomUUID(), userName: 'Ada Falk', role: 'RiskEngineer' };
   const event = now(teamMemberJoined.subject, { ...joined, companyId, companyType: 'Risk' }, joined.userId);
-  await fixture.tell(event);
+  await fixture.deliver(event);
   await settled();
   expect(await inboxOf(coordinator)).toMatchObject([
     { subject: 'Ada Falk has joined your team', link: '/my-company?tab=TeamMembers' },
@@ -225,7 +225,7 @@ describe('what concerns one’s own account', () => {
 
   it('is told when sessions were ended, with the time and its zone', async () => {
     const person = await fixture.member('SiteContact', null, { companyType: 'NoCompany' });
-    await fixture.tell(revoked(person.sub));
+    await fixture.deliver(revoked(person.sub));
     const [mail] = await fixture.mailBox.mailsTo(person.email);
     expect(mail?.subject).toBe('Sessions of your account were ended');
     expect(mail?.text).toContain(
@@ -238,8 +238,8 @@ describe('what concerns one’s own account', () => {
     const admin = await fixture.member('Admin', null, { companyType: 'NoCompany' });
     const blocked = await fixture.member('SiteContact', null, { accessStatus: 'NoAccess' });
     const event = revoked(admin.sub);
-    await fixture.tell(revoked(blocked.sub));
-    await fixture.tell(event);
+    await fixture.deliver(revoked(blocked.sub));
+    await fixture.deliver(event);
     await fixture.mailBox.mailsTo(admin.email);
     expect(await documentEventData(event)).toEqual([]);
     expect(mailsTo(blocked.email)).toEqual([]);
@@ -248,7 +248,7 @@ describe('what concerns one’s own account', () => {
   it('is told before the password ends', async () => {
     const person = await fixture.member('ICUnderwriter', randomUUID());
     const data = { userId: person.sub, expiresAt: '2026-12-04T10:15:00.000Z' };
-    await fixture.tell(now(passwordExpiring.subject, data, null));
+    await fixture.deliver(now(passwordExpiring.subject, data, null));
     const [mail] = await fixture.mailBox.mailsTo(person.email);
     expect(mail?.subject).toBe('Your password expires on 12/04/2026');
     expect(mail?.text).toContain('Passwords are changed every 3 months. Please update yours by 12/04/2026.');

@@ -1,6 +1,6 @@
 import { locationChanged } from '@portal/contracts/events/locations';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
-import { keepOutbox } from '@portal/testing';
+import { copyOutbox } from '@portal/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../src/testing/testing-portal.ts';
 import { migrations } from './index.ts';
@@ -8,7 +8,7 @@ import { migrations } from './index.ts';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
-  await keepOutbox(portal.knex);
+  await copyOutbox(portal.knex);
 });
 afterAll(() => portal.stop());
 
@@ -25,7 +25,7 @@ it('locations that were there before are told of once, keep what is known of the
   const cells = () => knex('project_map_cells').orderBy(['level', 'cell']);
   const ids = await knex('locations').orderBy('id').pluck<string[]>('id');
   const before = await cells();
-  await knex('told_events').delete();
+  await knex('copied_events').delete();
 
   await migrations['021-project-map']?.down(knex);
   await migrations['020-locations']?.down(knex);
@@ -36,7 +36,7 @@ it('locations that were there before are told of once, keep what is known of the
   expect(await knex('locations').orderBy('id')).toMatchObject(
     ids.map((id) => ({ id, company_id: company.id, version: 1, time_zone: 'Africa/Accra', country_code: 'GH' })),
   );
-  const told = await knex('told_events').where({ subject: locationChanged.subject }).pluck<string[]>('event');
+  const told = await knex('copied_events').where({ subject: locationChanged.subject }).pluck<string[]>('event');
   const items = told.flatMap(
     (text) => (JSON.parse(text) as PortalEvent<{ items: { locationId: string }[] }>).data.items,
   );

@@ -1,7 +1,7 @@
 import type { Migration } from '@portal/event-bus';
 import type { Knex } from 'knex';
 
-/** Maximum number of locations in one event, as `MAX_LOCATIONS_TOLD` was then. */
+/** Maximum number of locations in one event, as `MAX_LOCATIONS_PER_EVENT` was then. */
 const BATCH = 500;
 
 /**

@@ -1,7 +1,7 @@
 import type { CauseOfLoss } from '@portal/contracts/projects/claim';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addRisk, addSite, begun, dataOf, type TestSite } from '../src/testing/inspections.fixture.ts';
+import { addRisk, addSite, startedInspection, dataOf, type TestSite } from '../src/testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../src/testing/testing-portal.ts';
 import { migrations } from './index.ts';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
     await call('coordinator', 'PATCH', `${project}/close`, { closingReason: reason });
     await call('coordinator', 'PATCH', `${project}/open`, { reopeningReason: 'Bought back' });
   }
-  const inspection = await begun(portal, site);
+  const inspection = await startedInspection(portal, site);
   const risk = await addRisk(portal, site, inspection);
   await call('engineer', 'PUT', `/inspections/${inspection.id}/complete`);
   const answer = (value: number) => ({ inspectionId: inspection.id, questionId: 'con-hot-work', value });

@@ -2,7 +2,7 @@ import { sessionStore, takePendingRoute } from '@portal/portal-sdk/session';
 import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { AccountPages } from '../account/account-pages.tsx';
-import { storeUnopenedLink } from '../session/kept-link.ts';
+import { storeUnopenedLink } from '../session/stored-link.ts';
 import { loadPortal } from './load-portal.ts';
 import { place, usePlace, zoneOf } from './place.ts';
 import { PortalFailure } from './portal-failure.tsx';

@@ -23,7 +23,7 @@ export default function MyAccountPage() {
   usePageTitle(TEXTS.title);
   const { viewer } = useSession();
   const [{ tab: wanted }] = useSearch(SCHEMA);
-  const subscription = useOwnSubscription({ isAsked: isSubscriber(viewer) });
+  const subscription = useOwnSubscription({ isEnabled: isSubscriber(viewer) });
   // Until it is known, the tab is shown if the address leads to it.
   const hasSubscription = subscription.data
     ? true

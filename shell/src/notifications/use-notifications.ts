@@ -1,6 +1,6 @@
 import type { InboxItem, UnreadCounts } from '@portal/contracts/notifications/inbox';
 import type { StreamEvent } from '@portal/contracts/notifications/stream';
-import { invalidateTopics, notify, publishWorkNews } from '@portal/portal-sdk';
+import { invalidateTopics, notify, publishWorkHint } from '@portal/portal-sdk';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ServerEvent } from './event-stream.ts';
@@ -39,13 +39,13 @@ function startNotifications(queryClient: QueryClient): () => void {
       const inbox = await getNewest();
       if (isStopped) return;
       notificationStore.setState({ unread: inbox.unread, latest: inbox.items[0] ?? null });
-      sayWhatIsNew(inbox.unread);
+      showUnreadCounts(inbox.unread);
       stop = listenToNotifications({
         lastEventId: inbox.lastEventId,
         onEvent: (event) => {
           takeEvent(event);
           // Messages sent during the interruption were missed.
-          if (event.name === 'ready' && isConnected) publishWorkNews({ projectId: null, tab: null });
+          if (event.name === 'ready' && isConnected) publishWorkHint({ projectId: null, tab: null });
           isConnected = true;
           if (event.name !== 'work') reread.run();
         },
@@ -66,7 +66,7 @@ function startNotifications(queryClient: QueryClient): () => void {
   };
 }
 
-function sayWhatIsNew({ notifications, claimAlerts }: UnreadCounts): void {
+function showUnreadCounts({ notifications, claimAlerts }: UnreadCounts): void {
   if (notifications > 0) notify.info(newNotificationsText(notifications));
   if (claimAlerts > 0) notify.warning(newClaimAlertsText(claimAlerts));
 }
@@ -80,7 +80,7 @@ function takeEvent({ name, data }: ServerEvent): void {
       notificationStore.setState({ unread: JSON.parse(data) as UnreadCounts });
       break;
     case 'work':
-      publishWorkNews(JSON.parse(data) as StreamEvent<'work'>);
+      publishWorkHint(JSON.parse(data) as StreamEvent<'work'>);
       break;
     case 'notification':
       storeNotification(JSON.parse(data) as InboxItem);

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderInShell } from '../testing/render-in-shell.tsx';
-import { storeUnopenedLink } from './kept-link.ts';
+import { storeUnopenedLink } from './stored-link.ts';
 // Loaded beforehand: the test is about the dialog, not its loading time.
 import './unopened-link-dialog.tsx';
 import { UnopenedLink } from './unopened-link.tsx';

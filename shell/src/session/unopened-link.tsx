@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { forgetUnopenedLink, unopenedLink } from './kept-link.ts';
+import { forgetUnopenedLink, unopenedLink } from './stored-link.ts';
 
 const UnopenedLinkDialog = lazy(() => import('./unopened-link-dialog.tsx'));
 

@@ -60,12 +60,12 @@ export async function runCrash(options: CrashOptions): Promise<CrashResult> {
   const recoveries: { victim: Victim; seconds: number }[] = [];
   const part = (options.seconds * 1_000) / victims.length;
   for (const victim of victims) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await wait(part / 3);
     const seconds = await kill(portal, victim, READY_WITHIN_MS);
     recoveries.push({ victim, seconds });
     note(`${victim} killed; all ready again after ${seconds.toFixed(1)} s; ${ledger.created.size} created so far`);
-    await wait(Math.max(0, part - (performance.now() - begun)));
+    await wait(Math.max(0, part - (performance.now() - startedAt)));
   }
   writing.abort();
   await Promise.all(writers);

@@ -25,13 +25,13 @@ export async function kill(portal: Portal, victim: Victim, withinMs: number): Pr
   const pid = await pidOf(portal, victim);
   if (pid === undefined) throw new Error(`${victim} does not run just now`);
   process.kill(pid, 'SIGKILL');
-  const begun = performance.now();
-  while (performance.now() - begun < withinMs) {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < withinMs) {
     const isAnother = await pidOf(portal, victim).then(
       (now) => now !== undefined && now !== pid,
       () => false,
     );
-    if (isAnother && (await isReady(portal))) return (performance.now() - begun) / 1_000;
+    if (isAnother && (await isReady(portal))) return (performance.now() - startedAt) / 1_000;
     await new Promise((done) => setTimeout(done, 50));
   }
   return Number.POSITIVE_INFINITY;

@@ -57,7 +57,7 @@ export interface LoadedScripts {
 }
 
 /** Loads a page with an empty cache and weighs the JavaScript that came. */
-export async function weighScripts(page: Page, url: string): Promise<LoadedScripts> {
+export async function measureScripts(page: Page, url: string): Promise<LoadedScripts> {
   const client = await page.createCDPSession();
   await client.send('Network.enable');
   await client.send('Network.clearBrowserCache');

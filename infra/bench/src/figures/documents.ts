@@ -95,9 +95,9 @@ const FILL = `
 
 async function timeList(session: Session, folder: string, query: string): Promise<number> {
   await session.token();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { status } = await session.call(`/library/folders/${folder}/files?${query}`);
-  const took = performance.now() - begun;
+  const took = performance.now() - startedAt;
   if (status !== 200) throw new Error(`The list was answered with ${status}`);
   return took;
 }
@@ -106,11 +106,11 @@ async function timeList(session: Session, folder: string, query: string): Promis
 async function uploadsAtOnce(report: Report, session: Session): Promise<void> {
   const folderId = await newFolder(session, 'At once');
   await session.token();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const sent = await Promise.allSettled(
     Array.from({ length: UPLOADS }, (_, index) => upload(session, folderId, `file ${index}.pdf`)),
   );
-  const seconds = (performance.now() - begun) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   const done = sent.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const reasons = sent.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
   for (const reason of reasons.slice(0, 5)) report.note(reason);

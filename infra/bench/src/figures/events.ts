@@ -84,14 +84,14 @@ interface Way {
 async function throughput({ bus, knex, batch, count }: Way): Promise<number> {
   await knex('copies').delete();
   let handled = 0;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const consumer = startConsumer(
     { name: `bench-${randomUUID()}`, subject, handlers, ...batch },
     { bus, knex, logger, onHandled: (outcome) => outcome === 'handled' && handled++ },
   );
   try {
     await until(() => handled === count, WITHIN_MS);
-    const seconds = (performance.now() - begun) / 1_000;
+    const seconds = (performance.now() - startedAt) / 1_000;
     const [row] = await knex('copies').sum<{ events: string }[]>({ events: 'events' });
     if (Number(row?.events) !== count) throw new Error(`${row?.events} effects of ${count} events`);
     return count / seconds;

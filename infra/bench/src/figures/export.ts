@@ -86,16 +86,16 @@ async function addressOf(serviceUrl: string, session: Session, format: ExportFor
 }
 
 async function take(url: string): Promise<Taken> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(url);
   if (!response.ok || !response.body) throw new Error(`${url} was answered with ${response.status}`);
   let firstByte = NaN;
   let bytes = 0;
   for await (const chunk of response.body) {
-    if (bytes === 0) firstByte = performance.now() - begun;
+    if (bytes === 0) firstByte = performance.now() - startedAt;
     bytes += chunk.length;
   }
-  return { firstByte, seconds: (performance.now() - begun) / 1_000, bytes };
+  return { firstByte, seconds: (performance.now() - startedAt) / 1_000, bytes };
 }
 
 function describe(

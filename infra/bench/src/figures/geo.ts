@@ -22,9 +22,9 @@ export async function geo(report: Report): Promise<void> {
       portal.service('identity'),
       portal.describe(),
     ]);
-    const begun = performance.now();
+    const startedAt = performance.now();
     const copy = await startService(portal, 'geo', { databaseUrl });
-    const readyAfter = (performance.now() - begun) / 1_000;
+    const readyAfter = (performance.now() - startedAt) / 1_000;
     const jwksUrl = `${identity.url}/.well-known/jwks.json`;
     const child = startChild('figures/empty-route.process.ts', [
       databaseUrl,

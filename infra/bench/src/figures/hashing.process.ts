@@ -11,7 +11,7 @@ process.send?.('ready');
 
 let isRunning = false;
 let done = 0;
-let begun = 0;
+let startedAt = 0;
 const work = async (): Promise<void> => {
   while (isRunning) {
     await verify(hash, 'Portal-2026');
@@ -20,10 +20,10 @@ const work = async (): Promise<void> => {
 };
 process.on('message', (message) => {
   if (message === 'begin') {
-    [isRunning, done, begun] = [true, 0, performance.now()];
+    [isRunning, done, startedAt] = [true, 0, performance.now()];
     for (let index = 0; index < Number(pool); index++) void work();
     return;
   }
   isRunning = false;
-  process.send?.((done * 1_000) / (performance.now() - begun));
+  process.send?.((done * 1_000) / (performance.now() - startedAt));
 });

@@ -85,7 +85,7 @@ async function importOnce(portal: Portal, session: Session, reader: ListReader, 
   if (pid === undefined) throw new Error('The projects service does not run just now');
   reader.begin();
   const watched = watchMemory(pid);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const jobId = await sendWorkbook(session, workbook);
   if (jobId === undefined) throw new Error('The import was not accepted');
   const steps = new Set<number>();
@@ -97,7 +97,7 @@ async function importOnce(portal: Portal, session: Session, reader: ListReader, 
     if (progress.state === 'Succeeded') break;
     await wait(ASK_MS);
   }
-  const seconds = (performance.now() - begun) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   const { before, peak } = watched();
   return { seconds, memory: peak - before, list: await reader.end(), steps: steps.size };
 }

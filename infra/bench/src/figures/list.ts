@@ -74,11 +74,11 @@ async function middlePage(report: Report, portal: Portal, session: Session, data
   const bare = await withClient(databaseUrl, async (client) => {
     const times: number[] = [];
     for (let index = -2; index < 20; index++) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       for (const [name, { text, values }] of statements.entries()) {
         await client.query({ name: `s${name}`, text, values: [...values] });
       }
-      if (index >= 0) times.push(performance.now() - begun);
+      if (index >= 0) times.push(performance.now() - startedAt);
     }
     return times;
   });

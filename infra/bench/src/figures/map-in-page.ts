@@ -59,14 +59,14 @@ export const pan = (seconds: number): string => `new Promise((done) => {
       button: type === 'pointermove' ? -1 : 0, buttons, clientX: x, clientY: y,
     }));
   const deltas = [];
-  const begun = performance.now();
-  let last = begun;
+  const startedAt = performance.now();
+  let last = startedAt;
   let stroke = -1;
   let at = middle;
   const step = (now) => {
     deltas.push(now - last);
     last = now;
-    const passed = now - begun;
+    const passed = now - startedAt;
     const current = Math.floor(passed / 1000);
     if (current !== stroke || passed >= ${seconds} * 1000) {
       if (stroke >= 0) send('pointerup', document, at, 0);

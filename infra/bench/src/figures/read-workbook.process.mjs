@@ -9,7 +9,7 @@ import { readSheet } from 'read-excel-file/node';
 const [file = '', sheet = ''] = process.argv.slice(2);
 process.send?.('ready');
 process.once('message', async () => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const rows = await readSheet(await readFile(file), sheet);
-  process.send?.({ milliseconds: performance.now() - begun, rows: rows.length }, () => process.exit(0));
+  process.send?.({ milliseconds: performance.now() - startedAt, rows: rows.length }, () => process.exit(0));
 });

@@ -104,11 +104,11 @@ async function pages(report: Report, portal: Portal, session: Session, projectId
 }
 
 async function timeOf(url: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(url, { headers });
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 async function approvals(report: Report, databaseUrl: string, session: Session, projectId: string): Promise<void> {
@@ -121,16 +121,16 @@ async function approvals(report: Report, databaseUrl: string, session: Session, 
         [projectId, AT_ONCE],
       );
       const found = rows.map(({ id }) => id);
-      const begun = performance.now();
+      const startedAt = performance.now();
       await client.query('begin');
       await client.query(`update recommendations set changed_at = now() where id = any($1::uuid[])`, [found]);
       await client.query('rollback');
-      bare.push(performance.now() - begun);
+      bare.push(performance.now() - startedAt);
       return found;
     });
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { status, body } = await session.send('/risks/bulk-approve', { ids }, 'PUT');
-    took.push(performance.now() - begun);
+    took.push(performance.now() - startedAt);
     const { approved } = (body as { data: { approved: unknown[] } }).data;
     if (status !== 200 || approved.length !== AT_ONCE) throw new Error(`${approved.length} were approved (${status})`);
   }
@@ -209,7 +209,7 @@ async function copyingProjects(client: pg.Client): Promise<string> {
 
 /** The walks of the suite, many of them; it fails where one leaves a state that the workflow's table does not lead to. */
 async function walks(report: Report): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const test = 'services/projects/src/recommendations/random-walk.int.test.ts';
   const child = spawn('npx', ['vitest', 'run', '--project', 'integration', test], {
     cwd: ROOT,
@@ -225,7 +225,7 @@ async function walks(report: Report): Promise<void> {
     measured: code === 0 ? 0 : 1,
     unit: '',
     limit: { atMost: 0 },
-    beside: `${((performance.now() - begun) / 1_000).toFixed(0)} s`,
+    beside: `${((performance.now() - startedAt) / 1_000).toFixed(0)} s`,
   });
 }
 

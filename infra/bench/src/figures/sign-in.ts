@@ -91,10 +91,10 @@ async function listFor(reader: ListReader, work: () => Promise<void>): Promise<n
 /** Signs people in without a pause; how many a second. Each request has an address of its own, as people have. */
 async function signInFor(portal: Portal, ms: number): Promise<number> {
   const { url } = await portal.service('identity');
-  const begun = performance.now();
+  const startedAt = performance.now();
   let done = 0;
   const signInAgain = async ({ email }: { readonly email: string }): Promise<void> => {
-    while (performance.now() - begun < ms) {
+    while (performance.now() - startedAt < ms) {
       const response = await fetch(`${url}/account/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': anAddress() },
@@ -106,7 +106,7 @@ async function signInFor(portal: Portal, ms: number): Promise<number> {
     }
   };
   await Promise.all(DEMO_ACCOUNTS.slice(0, PEOPLE).map(signInAgain));
-  return (done * 1_000) / (performance.now() - begun);
+  return (done * 1_000) / (performance.now() - startedAt);
 }
 
 let addresses = 0;
@@ -137,11 +137,11 @@ const refreshed = v.object({ accessToken: v.string() });
 async function verifying(report: Report, portal: Portal): Promise<void> {
   const { url } = await portal.service('projects');
   const call = async (token: string): Promise<number> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const response = await fetch(`${url}/projects/count-limits`, { headers: { authorization: `Bearer ${token}` } });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`The call was answered with ${response.status}`);
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
   // One first use after another, as in a service that many people work with; then the same tokens again.
   const callTwice = async (tokens: readonly string[]) => {

@@ -19,9 +19,9 @@ export async function start(report: Report): Promise<void> {
     for (const clone of [installed, started]) await run('git', ['clone', '--quiet', ROOT, clone]);
     const envOf = (cache: string) => ({ ...outerEnvironment(), npm_config_cache: join(folder, cache) });
 
-    const begun = performance.now();
+    const startedAt = performance.now();
     await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: installed, env: envOf('cache-1'), maxBuffer: 1e8 });
-    const install = (performance.now() - begun) / 1_000;
+    const install = (performance.now() - startedAt) / 1_000;
     await rm(installed, { recursive: true });
     report.note(`npm ci with an empty cache: ${install.toFixed(1)} s`);
 

@@ -86,10 +86,10 @@ async function timeOf(url: string, body: object): Promise<number> {
   const content = JSON.stringify(body);
   const address = `203.${Math.floor(++requests / 62_500) % 250}.${Math.floor(requests / 250) % 250}.${(requests % 250) + 1}`;
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
-  const begun = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(url, { method: 'POST', headers, body: content });
   await response.arrayBuffer();
-  const took = performance.now() - begun;
+  const took = performance.now() - startedAt;
   if (response.status !== 200 && response.status !== 400) throw new Error(`${url} answered ${response.status}`);
   return took;
 }

@@ -120,9 +120,9 @@ async function sendInParts(
   session: Session,
   { folderId, parts, name }: { readonly folderId: string; readonly parts: string; readonly name: string },
 ): Promise<{ readonly id: string; readonly transferred: number }> {
-  const begun = await session.send('/library/uploads', { folderId, fileName: name, size: BYTES });
-  if (begun.status !== 201) throw new Error(`The upload was answered with ${begun.status}`);
-  const { id } = (begun.body as { data: PartsUpload }).data;
+  const started = await session.send('/library/uploads', { folderId, fileName: name, size: BYTES });
+  if (started.status !== 201) throw new Error(`The upload was answered with ${started.status}`);
+  const { id } = (started.body as { data: PartsUpload }).data;
   let transferred = 0;
   for (;;) {
     const { body } = await session.call(`/library/uploads/${id}/parts`);
@@ -156,9 +156,9 @@ async function download(url: string): Promise<void> {
 }
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return (performance.now() - begun) / 1_000;
+  return (performance.now() - startedAt) / 1_000;
 }
 
 /** Samples the memory of each process of the portal; answers by how many megabytes each grew. */

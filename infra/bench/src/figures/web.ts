@@ -3,7 +3,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { median } from '../measuring/statistics.ts';
 import { withPortal } from '../portal/portal.ts';
 import type { Report } from '../report.ts';
-import { signIn, weighScripts, withBrowser } from './browser.ts';
+import { signIn, measureScripts, withBrowser } from './browser.ts';
 
 const RUNS = 5;
 const KB = 1_000;
@@ -40,7 +40,7 @@ async function pageFor(browser: Browser, url: string, { isSignedIn }: Measured):
 
 async function weigh(report: Report, browser: Browser, url: string, measured: Measured): Promise<void> {
   const page = await pageFor(browser, url, measured);
-  const { bytes, lines, plain } = await weighScripts(page, `${url}${measured.path}`);
+  const { bytes, lines, plain } = await measureScripts(page, `${url}${measured.path}`);
   lines.forEach((line) => report.note(line));
   const beside = `${lines.length} scripts, ${plain.length} of them without brotli`;
   const limit = { atMost: measured.maxScriptKb };

@@ -30,10 +30,10 @@ export async function exchange(sent: Sent): Promise<Exchange> {
 
 function once({ url, method, target, headers, body }: Sent): Promise<Exchange & { isStale: boolean }> {
   const { hostname, port } = new URL(url);
-  const begun = performance.now();
+  const startedAt = performance.now();
   return new Promise((done) => {
     const end = (status: number | null, text: string, isStale = false): void =>
-      done({ status, text, milliseconds: performance.now() - begun, isStale });
+      done({ status, text, milliseconds: performance.now() - startedAt, isStale });
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const outgoing = request({
       hostname,
@@ -98,7 +98,7 @@ export const NO_HTTP: readonly string[] = [
 /** Writes bytes to a server, ends its own side, and tells with which status, if any, the other side answered. */
 export function writeRaw(url: string, bytes: string): Promise<Exchange> {
   const { hostname, port } = new URL(url);
-  const begun = performance.now();
+  const startedAt = performance.now();
   return new Promise((done) => {
     let text = '';
     const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
@@ -111,7 +111,7 @@ export function writeRaw(url: string, bytes: string): Promise<Exchange> {
     socket.on('end', () => socket.destroy());
     socket.on('close', () => {
       const status = /^HTTP\/1\.[01] (\d{3})/.exec(text)?.[1];
-      done({ status: status ? Number(status) : null, text, milliseconds: performance.now() - begun });
+      done({ status: status ? Number(status) : null, text, milliseconds: performance.now() - startedAt });
     });
   });
 }

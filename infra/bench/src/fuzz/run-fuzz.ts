@@ -68,7 +68,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   const arbitrary = fuzzRequests(operations, await knownIds(portal), visitors.length);
   const watch = await watchPortal(portal);
   const log = newLog();
-  const begun = performance.now();
+  const startedAt = performance.now();
 
   const sendOne = async (request: FuzzRequest): Promise<void> => {
     const visitor = request.visitor === null ? undefined : visitors[request.visitor];
@@ -111,7 +111,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
     slowestMs: log.slowestMs(),
     replaced,
     memory: watch.memory(),
-    seconds: (performance.now() - begun) / 1_000,
+    seconds: (performance.now() - startedAt) / 1_000,
   };
 }
 
@@ -172,6 +172,10 @@ async function knownIds(portal: Portal): Promise<KnownIds> {
 async function documentIds(session: Session, projectId: string): Promise<readonly string[]> {
   const { items } = v.parse(foldersAnswer, (await session.call(`/projects/${projectId}/folders`)).body).data;
   const folderIds = items.map(({ id }) => id);
-  const begun = await session.send('/library/uploads', { folderId: folderIds[0], fileName: 'upload.pdf', size: 1_000 });
-  return [...folderIds, v.parse(partsUploadAnswer, begun.body).data.id];
+  const started = await session.send('/library/uploads', {
+    folderId: folderIds[0],
+    fileName: 'upload.pdf',
+    size: 1_000,
+  });
+  return [...folderIds, v.parse(partsUploadAnswer, started.body).data.id];
 }

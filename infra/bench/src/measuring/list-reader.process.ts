@@ -23,10 +23,10 @@ for (;;) {
     Number(perSecond),
     LONGEST_S,
     async () => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const { status } = await session.call('/projects?page=1&pageSize=10');
       if (status !== 200) throw new Error(`The list was answered with ${status}`);
-      samples.push(performance.now() - begun);
+      samples.push(performance.now() - startedAt);
     },
     over.signal,
   );

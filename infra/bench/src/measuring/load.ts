@@ -61,11 +61,11 @@ export async function loadInTurns(
 export async function timeRequests(target: Target, count: number): Promise<number[]> {
   const samples: number[] = [];
   for (let index = -5; index < count; index++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const response = await fetch(target.url, { headers: target.headers ?? {} });
     const body = await response.text();
     if (!response.ok) throw new Error(`${target.name} answered ${response.status}: ${body.slice(0, 200)}`);
-    if (index >= 0) samples.push(performance.now() - begun);
+    if (index >= 0) samples.push(performance.now() - startedAt);
   }
   return samples;
 }

@@ -10,10 +10,10 @@ export async function pace(
   work: (index: number) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const running: Promise<void>[] = [];
   for (let index = 0; index < perSecond * seconds && !signal?.aborted; index++) {
-    const due = begun + (index * 1_000) / perSecond;
+    const due = startedAt + (index * 1_000) / perSecond;
     const early = due - performance.now();
     if (early > 0) await wait(early);
     running.push(work(index));

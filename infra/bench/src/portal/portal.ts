@@ -81,7 +81,7 @@ const READY = /Portal ready at (http\S+)/;
 /** Starts `npm start` on free ports with its state in `dataDir` and waits until it reports that it is ready. */
 export async function startPortal(options: PortalOptions): Promise<StartedPortal> {
   const [port, mailPort] = await Promise.all([freePort(), freePort()]);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: options.root ?? ROOT,
     detached: true,
@@ -105,7 +105,7 @@ export async function startPortal(options: PortalOptions): Promise<StartedPortal
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   let isOver = false;
   void ended.then(() => (isOver = true));
-  const deadline = begun + (options.withinMs ?? 300_000);
+  const deadline = startedAt + (options.withinMs ?? 300_000);
   while (!url) {
     if (isOver || performance.now() > deadline) {
       signalGroup(child.pid, 'SIGKILL');
@@ -113,7 +113,7 @@ export async function startPortal(options: PortalOptions): Promise<StartedPortal
     }
     await wait(20);
   }
-  const readyAfter = (performance.now() - begun) / 1_000;
+  const readyAfter = (performance.now() - startedAt) / 1_000;
   const portal = await attachToPortal(options.dataDir);
   return {
     ...portal,

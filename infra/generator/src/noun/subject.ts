@@ -25,7 +25,7 @@ const INSURERS: readonly (readonly [ProjectRole, string])[] = [
 ];
 
 /** The words of the command line that say whose the noun is. */
-export interface Asked {
+export interface SubjectOptions {
   /** Roles that have the noun, with commas between them; coordinators alone by default. */
   readonly roles?: string | undefined;
   readonly resource?: string | undefined;
@@ -33,7 +33,7 @@ export interface Asked {
 }
 
 /** Returns the subject of a noun: a resource and a tab of its own, or those that the specification has already. */
-export function subjectOf(names: Names, { roles = 'ICCoordinator', resource, tab }: Asked): Subject {
+export function subjectOf(names: Names, { roles = 'ICCoordinator', resource, tab }: SubjectOptions): Subject {
   if (resource === undefined && tab === undefined) return ownSubject(names, roles.split(','));
   if (!isResource(resource)) throw new GeneratorFault(`--resource is one of ${RESOURCES.join(', ')}.`);
   if (!isTab(tab)) throw new GeneratorFault(`--tab is one of ${PROJECT_TAB_NAMES.join(', ')}.`);

@@ -25,7 +25,7 @@ export function vitestCounts(report: unknown, code: number | null, asksForAll = 
   ).length;
   const failed = numFailedTests + brokenFiles;
   if (!asksForAll && code === 0 && passed + failed === 0) return { passed, failed, skipped: 0 };
-  return judge(passed, failed, numPendingTests + numTodoTests, code);
+  return countsOf(passed, failed, numPendingTests + numTodoTests, code);
 }
 
 interface PlaywrightSuite {
@@ -55,7 +55,7 @@ export function playwrightCounts(report: unknown, code: number | null, asksForAl
   const empty = config.projects.filter(
     ({ name }) => asksForAll && !tests.some(({ projectName }) => projectName === name),
   );
-  const counts = judge(
+  const counts = countsOf(
     count('expected', 'flaky'),
     count('unexpected') + errors.length + empty.length,
     count('skipped'),
@@ -71,7 +71,7 @@ const testsOf = ({ specs = [], suites = [] }: PlaywrightSuite): { projectName: s
   ...suites.flatMap(testsOf),
 ];
 
-function judge(passed: number, failed: number, skipped: number, code: number | null): Counts {
+function countsOf(passed: number, failed: number, skipped: number, code: number | null): Counts {
   if (failed === 0 && passed === 0) return { passed, failed: 1, skipped, note: 'ran no test' };
   if (failed === 0 && code !== 0) return { passed, failed: 1, skipped, note: `ended with exit code ${code}` };
   return { passed, failed, skipped };

@@ -67,7 +67,7 @@ export const concernsPortal = ({ projects }: Scope): boolean =>
   projects.some(({ folder }) => /^(?:shell$|e2e$|mfe-|services\/|infra\/(?:edge|local)$)/.test(folder));
 
 /** Returns the arguments that limit Vitest to the tests of affected projects. */
-export const vitestWords = ({ projects }: Scope): string[] => [
+export const vitestArguments = ({ projects }: Scope): string[] => [
   ...projects.map(({ folder }) => `${folder}/`),
   '--passWithNoTests',
 ];

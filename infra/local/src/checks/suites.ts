@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from './program.ts';
 import { playwrightCounts, vitestCounts } from './reports.ts';
-import { vitestWords, type Scope } from './scope.ts';
+import { vitestArguments, type Scope } from './scope.ts';
 import type { Outcome } from './summary.ts';
 import { withPortal } from './portal-for-tests.ts';
 
@@ -37,7 +37,7 @@ export async function runVitest(suite: VitestSuite, context: SuiteContext, worke
       ...PROJECTS[suite].map((project) => `--project=${project}`),
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       ...(workers ? [`--maxWorkers=${workers}`] : []),
-      ...(scope ? vitestWords(scope) : []),
+      ...(scope ? vitestArguments(scope) : []),
     ],
     isShown: true,
     stop,

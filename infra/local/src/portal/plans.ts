@@ -2,11 +2,11 @@ import { basename, join } from 'node:path';
 import type { ServiceName } from '@portal/contracts/common/paths';
 import { builtProjects } from '../build/fingerprint.ts';
 import type { BusUsers } from '../nats/bus-users.ts';
-import { answers, answersOk, greets } from '../processes/readiness.ts';
+import { answers, answersOk, sendsGreeting } from '../processes/readiness.ts';
 import { OWNER_VARIABLE } from '../processes/proc.ts';
 import type { ProcessPlan } from '../processes/supervised.ts';
 import type { Account } from '../postgres/account.ts';
-import { removeStalePid, serverWords } from '../postgres/cluster.ts';
+import { removeStalePid, serverCommand } from '../postgres/cluster.ts';
 import { answersQuestions, databaseUrl } from '../postgres/databases.ts';
 import type { PostgresPlaces } from '../postgres/places.ts';
 import type { DatabasePasswords } from './keys.ts';
@@ -49,7 +49,7 @@ export function postgresPlan(context: PlanContext, places: PostgresPlaces, accou
   return {
     ...shared(context, 'postgres'),
     command: join(places.programs, 'postgres'),
-    words: serverWords(places.data, ports.postgres),
+    words: serverCommand(places.data, ports.postgres),
     environment: { ...owned(context), LC_ALL: 'C' },
     folder: places.data,
     account,
@@ -68,7 +68,7 @@ export function natsPlan(context: PlanContext): ProcessPlan {
     ...shared(context, 'nats'),
     command: natsServer,
     words: ['-c', busUsers.serverConfig, '-a', '127.0.0.1', '-p', String(ports.nats), '-js', '-sd', state.nats],
-    isReady: () => greets(ports.nats, 'INFO'),
+    isReady: () => sendsGreeting(ports.nats, 'INFO'),
   };
 }
 

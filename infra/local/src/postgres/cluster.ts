@@ -43,7 +43,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /** Words for the program `postgres`. */
-export const serverWords = (data: string, port: number): string[] => [
+export const serverCommand = (data: string, port: number): string[] => [
   '-D',
   data,
   '-p',

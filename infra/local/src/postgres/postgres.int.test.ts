@@ -7,7 +7,7 @@ import { databasePasswords } from '../portal/keys.ts';
 import { freePorts } from '../portal/ports.ts';
 import { Supervised } from '../processes/supervised.ts';
 import { databaseAccount } from './account.ts';
-import { ensureCluster, removeStalePid, serverWords } from './cluster.ts';
+import { ensureCluster, removeStalePid, serverCommand } from './cluster.ts';
 import { answersQuestions, databaseUrl, ensureDatabases } from './databases.ts';
 import { nativeFolder, postgresPlaces } from './places.ts';
 
@@ -33,7 +33,7 @@ describe('the database', () => {
       {
         name: 'postgres',
         command: join(places.programs, 'postgres'),
-        words: serverWords(places.data, port),
+        words: serverCommand(places.data, port),
         environment: { PATH: process.env.PATH },
         folder: places.data,
         log: join(folder, 'postgres.log'),

@@ -21,7 +21,7 @@ async function statusOf(url: string, timeoutMs: number): Promise<number | undefi
 }
 
 /** Returns true if a server on the loopback interface greets with `greeting`. */
-export function greets(port: number, greeting: string): Promise<boolean> {
+export function sendsGreeting(port: number, greeting: string): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect({ port, host: '127.0.0.1' });
     const end = (result: boolean) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
-import { judgedActions } from '../common/action.ts';
+import { actionVerdicts } from '../common/action.ts';
 import { accessStatusSchema, roleSchema } from '../common/enums.ts';
 import { email, id, optionalText, properName } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
@@ -78,7 +78,7 @@ export const teamMember = v.object({
   /** The member's invite; its kind says by which path it is sent again. */
   invite: v.nullable(v.object({ id, kind: v.picklist(INVITE_KINDS) })),
   /** Actions that the viewer may do now. */
-  actions: judgedActions(TEAM_ACTIONS),
+  actions: actionVerdicts(TEAM_ACTIONS),
   /** True where `delete` is allowed. */
   canBeDeleted: v.boolean(),
   /** Projects in which the member takes part. */

@@ -25,7 +25,7 @@ export type TextNeeded = Extract<ActionNeeds, { readonly kind: 'text' }>;
  * Schema of an action on an item, as the server judges it for the viewer now. A refused one has the obstacle, the code of
  * the reason (libs/workflow) and its text; an allowed one has `needs` where it asks for input.
  */
-export const judgedAction = <const Actions extends readonly string[]>(actions: Actions) =>
+export const actionVerdict = <const Actions extends readonly string[]>(actions: Actions) =>
   v.object({
     action: v.picklist(actions),
     allowed: v.boolean(),
@@ -34,7 +34,7 @@ export const judgedAction = <const Actions extends readonly string[]>(actions: A
     text: v.optional(v.string()),
     needs: v.optional(actionNeeds),
   });
-export interface JudgedAction<Action extends string = string> {
+export interface ActionVerdict<Action extends string = string> {
   action: Action;
   allowed: boolean;
   obstacle?: Obstacle | undefined;
@@ -44,5 +44,5 @@ export interface JudgedAction<Action extends string = string> {
 }
 
 /** Schema of all actions on an item. */
-export const judgedActions = <const Actions extends readonly string[]>(actions: Actions) =>
-  v.array(judgedAction(actions));
+export const actionVerdicts = <const Actions extends readonly string[]>(actions: Actions) =>
+  v.array(actionVerdict(actions));

@@ -8,7 +8,7 @@ import { eventType } from './envelope.ts';
  * Published when a project's contact is to be invited, or is removed. `version` grows with each request about one
  * contact: receivers ignore older ones, so that neither order nor repetition matters.
  */
-export const contactAsked = eventType(
+export const contactInviteRequested = eventType(
   'projects.contact.asked.v1',
   v.object({
     contactId: id,

@@ -50,14 +50,14 @@ export const inspectionCompleted = eventType(
 );
 
 /** Maximum number of inspections in one event. */
-export const MAX_STARTED_TOLD = 500;
+export const MAX_INSPECTIONS_PER_EVENT = 500;
 /** Inspections began by the clock. */
 export const inspectionsStarted = eventType(
   'projects.inspection.started.v1',
   v.object({
     items: v.pipe(
       v.array(v.object({ projectId: id, inspectionId: id, inspectionNumber: v.number(), startDateTime: instant })),
-      v.maxLength(MAX_STARTED_TOLD),
+      v.maxLength(MAX_INSPECTIONS_PER_EVENT),
     ),
   }),
 );

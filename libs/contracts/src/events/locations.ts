@@ -5,7 +5,7 @@ import { geoSourceSchema, perilSchema } from '../geo/perils.ts';
 import { eventType } from './envelope.ts';
 
 /** Maximum number of locations in one event; more are published in several. */
-export const MAX_LOCATIONS_TOLD = 500;
+export const MAX_LOCATIONS_PER_EVENT = 500;
 
 const locationPoint = v.object({
   locationId: id,
@@ -20,7 +20,7 @@ export type LocationPoint = v.InferOutput<typeof locationPoint>;
 /** Locations were added or moved: their hazards and time zone are to be found. */
 export const locationChanged = eventType(
   'projects.location.changed.v1',
-  v.object({ items: v.pipe(v.array(locationPoint), v.maxLength(MAX_LOCATIONS_TOLD)) }),
+  v.object({ items: v.pipe(v.array(locationPoint), v.maxLength(MAX_LOCATIONS_PER_EVENT)) }),
 );
 
 /**
@@ -50,5 +50,5 @@ export type LocationAssessment = v.InferOutput<typeof locationAssessment>;
 /** Hazards and time zone of locations as they were found: a dated snapshot. */
 export const locationAssessed = eventType(
   'geo.location.assessed.v1',
-  v.object({ items: v.pipe(v.array(locationAssessment), v.maxLength(MAX_LOCATIONS_TOLD)) }),
+  v.object({ items: v.pipe(v.array(locationAssessment), v.maxLength(MAX_LOCATIONS_PER_EVENT)) }),
 );

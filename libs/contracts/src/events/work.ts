@@ -4,7 +4,7 @@ import { PROJECT_TAB_NAMES } from '../common/tabs.ts';
 import { eventType } from './envelope.ts';
 
 /** Maximum number of projects in one event. */
-export const MAX_WORK_TOLD = 100;
+export const MAX_PROJECTS_PER_EVENT = 100;
 
 /**
  * Published when something below a tab of a project has changed, so that open pages load again. It carries none of the
@@ -27,7 +27,7 @@ export const workChanged = eventType(
           companyIds: v.array(id),
         }),
       ),
-      v.maxLength(MAX_WORK_TOLD),
+      v.maxLength(MAX_PROJECTS_PER_EVENT),
     ),
   }),
 );

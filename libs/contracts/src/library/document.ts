@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { judgedActions } from '../common/action.ts';
+import { actionVerdicts } from '../common/action.ts';
 import { id, instant } from '../common/fields.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { FILE_NAME_MAX } from './attachment-rules.ts';
@@ -39,7 +39,7 @@ export const document = v.object({
   lastOpenedDateTime: v.nullable(instant),
   version: v.number(),
   /** Actions of the viewer, with the reason for each that is refused. */
-  actions: judgedActions(DOCUMENT_ACTIONS),
+  actions: actionVerdicts(DOCUMENT_ACTIONS),
 });
 export type Document = v.InferOutput<typeof document>;
 export const documentListAnswer = listAnswer(document);

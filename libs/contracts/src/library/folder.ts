@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { judgedActions } from '../common/action.ts';
+import { actionVerdicts } from '../common/action.ts';
 import { id, requiredName } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
@@ -10,7 +10,7 @@ export const documentPlace = v.object({
   kind: v.picklist(['library', 'project']),
   projectId: v.nullable(id),
   /** Actions of the viewer at its top. */
-  actions: judgedActions(['addFolder']),
+  actions: actionVerdicts(['addFolder']),
 });
 export type DocumentPlace = v.InferOutput<typeof documentPlace>;
 
@@ -32,7 +32,7 @@ export const folder = v.object({
   allowsSiteContact: v.boolean(),
   version: v.number(),
   /** Actions of the viewer, with the reason for each that is refused. */
-  actions: judgedActions(FOLDER_ACTIONS),
+  actions: actionVerdicts(FOLDER_ACTIONS),
 });
 export type Folder = v.InferOutput<typeof folder>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueOf, NEWEST_CATALOGUE, subjectOf, wordsOf } from './catalogue.ts';
+import { catalogueOf, NEWEST_CATALOGUE, subjectOf, notificationTexts } from './catalogue.ts';
 
 const placeholders = (template: string) => [...template.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] as string);
 
@@ -7,7 +7,7 @@ const placeholders = (template: string) => [...template.matchAll(/\{([^}]+)\}/g)
 const all = NEWEST_CATALOGUE.types.flatMap((type) =>
   [null, ...Object.keys(type.variants ?? {})].map((variant) => ({
     name: variant ? `${type.type} (${variant})` : type.type,
-    words: wordsOf(NEWEST_CATALOGUE, type.type, variant),
+    words: notificationTexts(NEWEST_CATALOGUE, type.type, variant),
   })),
 );
 
@@ -30,7 +30,7 @@ describe('the notification catalogue (decisions §22)', () => {
   });
 
   it('a variant replaces whole the fields that it names and inherits the others', () => {
-    const words = wordsOf(NEWEST_CATALOGUE, 'ProjectHasNoAssignment', 'import');
+    const words = notificationTexts(NEWEST_CATALOGUE, 'ProjectHasNoAssignment', 'import');
     expect(words.subject).toBe('Imported projects without assignment: {n}');
     expect(words.dataFields).toEqual(['importId', 'n', 'actorName']);
     expect(words.flags.actionRequired).toBe(true);
@@ -43,8 +43,8 @@ describe('the notification catalogue (decisions §22)', () => {
   });
 
   it('refuses names that it does not hold', () => {
-    expect(() => wordsOf(NEWEST_CATALOGUE, 'Nothing', null)).toThrow('unknown notify type: Nothing');
-    expect(() => wordsOf(NEWEST_CATALOGUE, 'ProjectClosed', 'import')).toThrow('no variant import');
+    expect(() => notificationTexts(NEWEST_CATALOGUE, 'Nothing', null)).toThrow('unknown notify type: Nothing');
+    expect(() => notificationTexts(NEWEST_CATALOGUE, 'ProjectClosed', 'import')).toThrow('no variant import');
     expect(() => subjectOf(NEWEST_CATALOGUE, 'nothing.done')).toThrow('no event nothing.done');
     expect(() => catalogueOf('0')).toThrow('no version 0');
   });

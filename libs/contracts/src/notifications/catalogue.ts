@@ -104,7 +104,7 @@ export type NotificationType = v.InferOutput<typeof notificationType>;
 export type NotificationFieldFormat = NotificationCatalogue['fields'][string]['format'];
 
 /** Texts and rules of one notification: the type's fields, overridden by those of its variant. */
-export type NotificationWords = Omit<NotificationType, 'variants'>;
+export type NotificationTexts = Omit<NotificationType, 'variants'>;
 
 /** Every published version, kept for ever: stored notifications refer to theirs. */
 const VERSIONS: ReadonlyMap<string, NotificationCatalogue> = new Map(
@@ -121,8 +121,12 @@ export function catalogueOf(version: string): NotificationCatalogue {
   return found;
 }
 
-/** The words of a type and, where given, of its variant; throws for names that the catalogue does not hold. */
-export function wordsOf(from: NotificationCatalogue, type: string, variant: string | null): NotificationWords {
+/** Returns the texts of a type or of its variant; throws for names that the catalogue does not contain. */
+export function notificationTexts(
+  from: NotificationCatalogue,
+  type: string,
+  variant: string | null,
+): NotificationTexts {
   const found = from.types.find((one) => one.type === type);
   if (!found) throw new Error(unknownTypeText(type));
   const { variants, ...own } = found;

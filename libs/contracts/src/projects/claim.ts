@@ -3,7 +3,7 @@ import { calendarDate, id, instant, optionalText, requiredLine } from '../common
 import { answer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
 import { CLAIM_LIMITS, CLAIM_SORT_FIELDS, CLAIM_STATUSES, CLAIM_TYPES } from './claim-lists.ts';
-import { judgedAction, judgedActions } from '../common/action.ts';
+import { actionVerdict, actionVerdicts } from '../common/action.ts';
 import { EXPORT_FORMATS } from './list-columns.ts';
 import { MAX_AMOUNT, requestBody } from './project-fields.ts';
 
@@ -38,7 +38,7 @@ export const claim = v.object({
   createdDateTime: v.nullable(instant),
   changedBy: v.nullable(v.string()),
   changedDateTime: v.nullable(instant),
-  actions: judgedActions(CLAIM_BUTTONS),
+  actions: actionVerdicts(CLAIM_BUTTONS),
 });
 export type Claim = v.InferOutput<typeof claim>;
 export const claimAnswer = answer(claim);
@@ -58,7 +58,7 @@ export const claimsAnswer = answer(
     totalPages: v.number(),
     totalCount: v.number(),
     /** Right to add a claim, with the reason where it is refused. */
-    create: judgedAction(['create']),
+    create: actionVerdict(['create']),
   }),
 );
 export type Claims = v.InferOutput<typeof claimsAnswer>['data'];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
-import { judgedAction, judgedActions } from '../common/action.ts';
+import { actionVerdict, actionVerdicts } from '../common/action.ts';
 import { accessStatusSchema, companyTypeSchema } from '../common/enums.ts';
 import { email, id, properName, requiredLine } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
@@ -91,7 +91,7 @@ export const contact = v.object({
   isPrimary: v.boolean(),
   isPrimaryUnderwriter: v.boolean(),
   /** Actions that the viewer may do now. */
-  actions: judgedActions(CONTACT_ACTIONS),
+  actions: actionVerdicts(CONTACT_ACTIONS),
 });
 export type Contact = v.InferOutput<typeof contact>;
 export const contactAnswer = answer(contact);
@@ -116,7 +116,7 @@ export const contactListAnswer = answer(
   v.object({
     ...listAnswer(contact).entries.data.entries,
     /** Right to add one, with the reason where it is refused. */
-    create: judgedAction(['create']),
+    create: actionVerdict(['create']),
   }),
 );
 
@@ -148,7 +148,7 @@ export const candidatesAnswer = answer(v.array(candidate));
 export const candidateAnswer = answer(candidate);
 
 /** `GET /contacts/{id}/can-add-re-contact`, by the project's id. */
-export const canAddEngineerAnswer = answer(judgedAction(['addEngineer']));
+export const canAddEngineerAnswer = answer(actionVerdict(['addEngineer']));
 
 /** `GET /contacts/notify-dropdown?projectId`: those of a project who can be told of something. */
 export const notifyQuery = v.object({ projectId: v.string(MESSAGES.required) });

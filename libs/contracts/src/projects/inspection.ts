@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { judgedAction, judgedActions } from '../common/action.ts';
+import { actionVerdict, actionVerdicts } from '../common/action.ts';
 import { enteredInstant, id, instant, optionalText, requiredText } from '../common/fields.ts';
 import { answer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
@@ -63,7 +63,7 @@ export const inspection = v.object({
   changedDateTime: instant,
   /** Recommendations of it that the viewer may read. */
   recommendationsCount: v.number(),
-  actions: judgedActions(INSPECTION_BUTTONS),
+  actions: actionVerdicts(INSPECTION_BUTTONS),
 });
 export type Inspection = v.InferOutput<typeof inspection>;
 
@@ -87,7 +87,7 @@ export const inspectionsAnswer = answer(
     totalPages: v.number(),
     totalCount: v.number(),
     /** Right to schedule another one, with the reason where it is refused. */
-    schedule: judgedAction(['schedule']),
+    schedule: actionVerdict(['schedule']),
   }),
 );
 export type Inspections = v.InferOutput<typeof inspectionsAnswer>['data'];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { judgedAction, judgedActions } from '../common/action.ts';
+import { actionVerdict, actionVerdicts } from '../common/action.ts';
 import { countryNameOf } from '../common/countries.ts';
 import { id, instant, optionalText, requiredLine } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
@@ -31,7 +31,7 @@ export const location = v.object({
   version: v.number(),
   hazards: v.nullable(hazardSnapshot),
   /** Actions of the viewer, with the reason for each that is refused. */
-  actions: judgedActions(LOCATION_ACTIONS),
+  actions: actionVerdicts(LOCATION_ACTIONS),
 });
 export type Location = v.InferOutput<typeof location>;
 
@@ -41,7 +41,7 @@ export const locationsAnswer = answer(
   v.object({
     items: v.array(location),
     /** Right to add another one, with the reason where it is refused. */
-    create: judgedAction(['create']),
+    create: actionVerdict(['create']),
   }),
 );
 export type Locations = v.InferOutput<typeof locationsAnswer>['data'];

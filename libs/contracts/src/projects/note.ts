@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { judgedAction, judgedActions } from '../common/action.ts';
+import { actionVerdict, actionVerdicts } from '../common/action.ts';
 import { id, instant, requiredLine, requiredText } from '../common/fields.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { NOTE_ACTIONS, NOTE_LIMITS, NOTE_SORT_FIELDS } from './note-texts.ts';
@@ -19,7 +19,7 @@ export const note = v.object({
   changedBy: v.nullable(v.string()),
   changedDateTime: v.nullable(instant),
   /** Actions of the viewer, with the reason for each that is refused. */
-  actions: judgedActions(NOTE_ACTIONS),
+  actions: actionVerdicts(NOTE_ACTIONS),
 });
 export type Note = v.InferOutput<typeof note>;
 
@@ -43,7 +43,7 @@ export const notesAnswer = answer(
   v.object({
     ...listAnswer(note).entries.data.entries,
     /** Right to add one, with the reason where it is refused. */
-    create: judgedAction(['create']),
+    create: actionVerdict(['create']),
   }),
 );
 

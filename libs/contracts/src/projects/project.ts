@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { judgedActions } from '../common/action.ts';
+import { actionVerdicts } from '../common/action.ts';
 import { CURRENCIES, currencySchema } from '../common/enums.ts';
 import { calendarDate, email, id, instant, optionalText, requiredName } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
@@ -175,7 +175,7 @@ export const project = v.object({
   isPrimarySiteContact: v.boolean(),
   canUploadDocuments: v.boolean(),
   /** Actions of the viewer, with the reason for each that is refused (libs/workflow). */
-  actions: judgedActions(PROJECT_ACTIONS),
+  actions: actionVerdicts(PROJECT_ACTIONS),
   /** Detail fields that the viewer may change: all, the technical ones, or none. */
   editableFields: v.array(v.string()),
   changedAt: instant,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { judgedActions } from '../common/action.ts';
+import { actionVerdicts } from '../common/action.ts';
 import { countWords, enteredInstant, id, instant, optionalText, requiredText, storable } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer, listQuery } from '../common/list.ts';
@@ -69,7 +69,7 @@ export const recommendation = v.object({
   createdDateTime: instant,
   changedBy: v.nullable(v.string()),
   changedDateTime: instant,
-  actions: judgedActions(RECOMMENDATION_BUTTONS),
+  actions: actionVerdicts(RECOMMENDATION_BUTTONS),
 });
 export type Recommendation = v.InferOutput<typeof recommendation>;
 

@@ -14,12 +14,12 @@ interface Fault {
 }
 
 type Rules = ReportNoteDefinition['rules'];
-type Judge = (question: ReportNoteQuestion, value: number | string, rules: Rules) => string | undefined;
+type Validator = (question: ReportNoteQuestion, value: number | string, rules: Rules) => string | undefined;
 
 const { takes, tooLong, photosLimit, noPhotos } = REPORT_NOTE_TEXTS;
 
 /** Validators of answers by kind. */
-const JUDGES: Readonly<Record<AnswerKind, Judge>> = {
+const VALIDATORS: Readonly<Record<AnswerKind, Validator>> = {
   score: ({ scores = [] }, value, { scoreRange: { best, worst } }) =>
     scores.some(({ score }) => score === value) ? undefined : takes.score(best, worst),
   choice: ({ options = [] }, value) => (options.some((option) => option.value === value) ? undefined : takes.choice),
@@ -39,7 +39,7 @@ export const photosTaken = ({ kind, maxPhotos = 0, allowsPhoto }: ReportNoteQues
 /** Returns the error of an answer to a question; undefined if it is valid (catalogue report-notes, `answerKinds`). */
 export function answerFault(question: ReportNoteQuestion, answer: NewAnswer, rules: Rules): Fault | undefined {
   const { value, comment, photosCount } = answer;
-  const wrongValue = value === null ? undefined : JUDGES[question.kind](question, value, rules);
+  const wrongValue = value === null ? undefined : VALIDATORS[question.kind](question, value, rules);
   if (wrongValue !== undefined) return { field: 'value', message: wrongValue };
   if (comment !== null && comment.length > rules.commentMaxLength) {
     return { field: 'comment', message: tooLong(rules.commentMaxLength) };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { judgedActions } from '../common/action.ts';
+import { actionVerdicts } from '../common/action.ts';
 import { id, instant, storable } from '../common/fields.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
@@ -58,7 +58,7 @@ export const reportNotes = v.object({
   populated: v.object(populated),
   parts: v.array(part),
   /** Right to write the notes now, with the reason where it is refused. */
-  actions: judgedActions(['update']),
+  actions: actionVerdicts(['update']),
 });
 export type ReportNotes = v.InferOutput<typeof reportNotes>;
 

@@ -5,7 +5,7 @@ import MultiPolygon from 'ol/geom/MultiPolygon.js';
 import Point from 'ol/geom/Point.js';
 import Polygon from 'ol/geom/Polygon.js';
 import { sharedArcs } from './shared-arcs.ts';
-import { unrolled } from './unrolled.ts';
+import { unwrapRings } from './unwrap-rings.ts';
 
 /** Shapes of the base map, in the map's metres. */
 export interface WorldShapes {
@@ -57,5 +57,5 @@ function labelOf(country: Feature): Feature[] {
 function partsOf(feature: Feature): Polygon[] {
   const shape = feature.getGeometry();
   const polygons = shape instanceof MultiPolygon ? shape.getPolygons() : shape instanceof Polygon ? [shape] : [];
-  return polygons.flatMap((polygon) => unrolled(polygon.getCoordinates()).map((rings) => new Polygon(rings)));
+  return polygons.flatMap((polygon) => unwrapRings(polygon.getCoordinates()).map((rings) => new Polygon(rings)));
 }

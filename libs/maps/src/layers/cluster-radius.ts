@@ -8,4 +8,4 @@ export const clusterRadius = (count: number): number =>
   count === 1 ? SINGLE : (BY_DIGITS[String(count).length - 1] ?? LARGEST);
 
 /** Two that are further apart than this do not touch, with some room between them. */
-export const LARGEST_REACH = 2 * LARGEST + 4;
+export const TOUCHING_DISTANCE = 2 * LARGEST + 4;

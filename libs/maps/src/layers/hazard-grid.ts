@@ -40,7 +40,7 @@ function northing(latitude: number): number {
 }
 
 /** View of a map: its centre in metres, metres per pixel, size in pixels. */
-export interface Sight {
+export interface VisibleArea {
   readonly centre: readonly [number, number];
   readonly resolution: number;
   readonly width: number;
@@ -59,8 +59,8 @@ export interface Strip {
 }
 
 /** The strips of a grid that can be seen, their edges on whole pixels so that no seam stays between them. */
-export function stripsInSight({ columns, rows }: ClassGrid, sight: Sight): Strip[] {
-  const { centre, resolution, width, height } = sight;
+export function visibleStrips({ columns, rows }: ClassGrid, area: VisibleArea): Strip[] {
+  const { centre, resolution, width, height } = area;
   const cell = AROUND / columns;
   const left = centre[0] - (width / 2) * resolution + AROUND / 2;
   const first = Math.floor(left / cell);

@@ -3,7 +3,7 @@ import Layer from 'ol/layer/Layer.js';
 import { useEffect, useMemo, useRef } from 'react';
 import { HEIGHTS } from '../base/base-layers.tsx';
 import { LAYER_OPACITY } from '../map-constants.ts';
-import { paintGrid, stripsInSight, type ClassGrid } from './hazard-grid.ts';
+import { paintGrid, visibleStrips, type ClassGrid } from './hazard-grid.ts';
 import { useLayer } from './use-layer.ts';
 
 export interface HazardLayerProps {
@@ -67,7 +67,7 @@ function draw(canvas: HTMLCanvasElement, { grid, picture }: Shown, frame: FrameS
     width,
     height,
   };
-  for (const strip of stripsInSight(grid, sight)) {
+  for (const strip of visibleStrips(grid, sight)) {
     context.drawImage(picture, strip.column, strip.row, strip.columns, 1, strip.x, strip.y, strip.width, strip.height);
   }
 }

@@ -3,7 +3,7 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
-import { faded } from '../base/faded.ts';
+import { withOpacity } from '../base/with-opacity.ts';
 import type { MapColours } from '../base/map-colours.ts';
 
 export const MARKER_KINDS = ['primary', 'secondary', 'candidate', 'status'] as const;
@@ -56,7 +56,7 @@ function shapesOf(
       return [circle(10.5, text), circle(9.5, colour, new Stroke({ color: surface, width: 1.5 }))];
     case 'candidate':
       return [
-        circle(11, faded(surface, 0.7), new Stroke({ color: warning, width: 2.5, lineDash: [4, 3] })),
+        circle(11, withOpacity(surface, 0.7), new Stroke({ color: warning, width: 2.5, lineDash: [4, 3] })),
         circle(3.5, warning),
       ];
   }

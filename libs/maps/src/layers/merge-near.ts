@@ -1,5 +1,5 @@
 import type { Bounds, Position } from '../position.ts';
-import { clusterRadius, LARGEST_REACH } from './cluster-radius.ts';
+import { clusterRadius, TOUCHING_DISTANCE } from './cluster-radius.ts';
 
 /** A place of one or many. */
 export interface MapGroup {
@@ -40,7 +40,7 @@ function mergedOnce(groups: readonly MapGroup[], pixels: number): readonly MapGr
   const discs: Disc[] = [];
   for (const group of groups.toSorted((one, other) => other.count - one.count)) {
     const [x, y] = pointOf(group.position, pixels);
-    const [column, row] = [Math.floor(x / LARGEST_REACH), Math.floor(y / LARGEST_REACH)];
+    const [column, row] = [Math.floor(x / TOUCHING_DISTANCE), Math.floor(y / TOUCHING_DISTANCE)];
     const touched = AROUND_CELL.flatMap(([right, down]) => cells.get(`${column + right}:${row + down}`) ?? []).find(
       (disc) => Math.hypot(disc.x - x, disc.y - y) < clusterRadius(disc.count) + clusterRadius(group.count) + GAP,
     );

@@ -3,7 +3,7 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
-import { faded } from '../base/faded.ts';
+import { withOpacity } from '../base/with-opacity.ts';
 import type { MapColours } from '../base/map-colours.ts';
 import { stormName, type StormTrack } from './storm-tracks.ts';
 
@@ -16,9 +16,9 @@ const MAJOR_KT = 96;
 /** Styles of the tracks: thin for all, thick and labelled for the highlighted ones. */
 export function trackStyles({ text, accent, halo }: MapColours) {
   const line = (colour: string, width: number) => new Style({ stroke: new Stroke({ color: colour, width }) });
-  const weak = line(faded(text, 0.14), 0.8);
-  const strong = line(faded(text, 0.27), 1);
-  const major = line(faded(text, 0.44), 1.2);
+  const weak = line(withOpacity(text, 0.14), 0.8);
+  const strong = line(withOpacity(text, 0.27), 1);
+  const major = line(withOpacity(text, 0.44), 1.2);
   return {
     quiet(feature: FeatureLike): Style {
       const { maxWindKt } = feature.get('track') as StormTrack;

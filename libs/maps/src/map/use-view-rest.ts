@@ -14,14 +14,14 @@ const WORLD: Bounds = { west: -180, south: -90, east: 180, north: 90 };
 
 /** Calls back with the visible part, at once and whenever the map comes to rest. */
 export function useViewRest(map: OpenMap | null, onRest: ((view: MapView) => void) | undefined): void {
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     const view = map && viewOf(map);
     if (view) onRest?.(view);
   });
   useEffect(() => {
     if (!map) return undefined;
-    tell();
-    const key = map.on('moveend', tell);
+    report();
+    const key = map.on('moveend', report);
     return () => unByKey(key);
   }, [map]);
 }

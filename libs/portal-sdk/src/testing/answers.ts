@@ -6,14 +6,14 @@ import { vi } from 'vitest';
 import { api } from '../session/api.ts';
 
 const VERBS = ['get', 'post', 'put', 'patch', 'delete'] as const;
-interface Asked {
+interface SentRequest {
   readonly verb: (typeof VERBS)[number];
   readonly path: string;
   readonly search: string;
   readonly json: unknown;
   readonly headers: unknown;
 }
-type Answer = (asked: Asked) => unknown;
+type Answer = (asked: SentRequest) => unknown;
 
 /** Creates an error as the client throws it for an answer of the server. */
 export const refusal = (status: number, over: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
@@ -31,12 +31,12 @@ const isPlain = (answer: unknown): answer is ReturnType<typeof plain> =>
  * Answers a test's calls by '{verb} {path}'; others get 404. A function receives the request and may throw. Returns the
  * requests in order.
  */
-export function answering(answers: Readonly<Record<string, unknown>>): Asked[] {
-  const asked: Asked[] = [];
+export function answering(answers: Readonly<Record<string, unknown>>): SentRequest[] {
+  const asked: SentRequest[] = [];
   for (const verb of VERBS) {
     vi.spyOn(api, verb).mockImplementation(((path: string, options: Record<string, unknown> = {}) => {
       const search = new URLSearchParams((options.searchParams ?? {}) as Record<string, string>).toString();
-      const call: Asked = { verb, path, search, json: options.json, headers: options.headers };
+      const call: SentRequest = { verb, path, search, json: options.json, headers: options.headers };
       asked.push(call);
       const known = answers[`${verb} ${path}`];
       const data = async () => {
@@ -56,7 +56,7 @@ export function answering(answers: Readonly<Record<string, unknown>>): Asked[] {
 const ALL = Object.values<EndpointDeclaration>(ENDPOINTS);
 
 /** Returns the endpoint at an address; a literal segment takes precedence over a parameter. */
-function endpointAt({ verb, path }: Pick<Asked, 'verb' | 'path'>): EndpointDeclaration | undefined {
+function endpointAt({ verb, path }: Pick<SentRequest, 'verb' | 'path'>): EndpointDeclaration | undefined {
   const segments = path.split('/');
   const matches = ALL.filter(({ method, path: pattern }) => {
     const parts = pattern.slice(1).split('/');
@@ -71,7 +71,7 @@ function endpointAt({ verb, path }: Pick<Asked, 'verb' | 'path'>): EndpointDecla
 }
 
 /** Refuses an answer that the service could not give: the types of the client rest on the endpoints' schemas. */
-function checkAnswer(asked: Asked, body: unknown): void {
+function checkAnswer(asked: SentRequest, body: unknown): void {
   const answer = endpointAt(asked)?.answer;
   if (answer === undefined || answer === 'raw') return;
   const { success, issues } = v.safeParse(answer, body);

@@ -1,3 +1,3 @@
-export { judgedActions } from './judged-actions.ts';
+export { actionVerdicts } from './action-verdicts.ts';
 export { answering, plain, refusal } from './answers.ts';
 export { renderWithPortal, viewerWith, type RenderOptions } from './render-with-portal.tsx';

@@ -130,13 +130,13 @@ describe('the seals', () => {
   it('do not wait for a transaction that takes long, and follow when it ends', async () => {
     seal();
     const gate = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const long = transaction(database.knex, async (tx) => {
       await write(tx, 'import');
-      begun.resolve();
+      started.resolve();
       await gate.promise;
     });
-    await begun.promise;
+    await started.promise;
     await writeMany(3);
     const before = performance.now();
     await sealed(3);
@@ -155,13 +155,13 @@ describe('the seals', () => {
     // Longer than the margin to transactions begun after them.
     await wait(1_200);
     const gate = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const long = transaction(database.knex, async (tx) => {
       await write(tx, 'import');
-      begun.resolve();
+      started.resolve();
       await gate.promise;
     });
-    await begun.promise;
+    await started.promise;
     await writeMany(3);
     await sealed(6);
     // The floor is above the first three by now, and below the import.

@@ -21,11 +21,11 @@ const COUNTRY_OPTIONS = optionsOf(COUNTRIES);
  * United Kingdom and free text elsewhere; changing the country clears it (spec 3 §5). An address is complete or empty.
  */
 export function AddressFields<Values extends FieldValues>(props: AddressFieldsProps<Values>) {
-  const { control, name, required: isAsked = false, disabled = false } = props;
+  const { control, name, required: isAlwaysRequired = false, disabled = false } = props;
   const part = (key: string) => `${name}.${key}` as FieldPath<Values>;
   const address: Partial<Record<string, string | null>> = useWatch({ control, name }) ?? {};
   const country = address['country'] ?? null;
-  const required = isAsked || Object.values(address).some((given) => given?.trim());
+  const required = isAlwaysRequired || Object.values(address).some((given) => given?.trim());
   const { stateLabel, states, zipLabel } = addressRuleOf(country);
   const { field: stateField } = useController({ control, name: part('state') });
   const shared = { control, required, disabled };
@@ -37,13 +37,13 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
         name={part('country')}
         label={ADDRESS_LABELS.country}
         options={COUNTRY_OPTIONS}
-        clearable={!isAsked}
+        clearable={!isAlwaysRequired}
         onChosen={(chosen) => {
           if (chosen !== country) stateField.onChange('');
         }}
       />
       {states ? (
-        <SelectField {...state} options={optionsOf(states)} clearable={!isAsked} />
+        <SelectField {...state} options={optionsOf(states)} clearable={!isAlwaysRequired} />
       ) : (
         <TextField {...state} maxLength={LIMITS.state} autoComplete="address-level1" />
       )}

@@ -17,7 +17,7 @@ function setup(options: Partial<SavingOptions<Values>> = {}, isAllOptional = fal
   const onLeave = vi.fn();
   function Form() {
     const form = useForm<Values>({ defaultValues: { name: '' } });
-    const saving = useSaving({ keptAs: 'site', fields: ['name'], ...options, form, onSave, onLeave });
+    const saving = useSaving({ draftName: 'site', fields: ['name'], ...options, form, onSave, onLeave });
     return (
       <SavingForm saving={saving} isAllOptional={isAllOptional}>
         <TextField control={form.control} name="name" label="Name" />
@@ -43,7 +43,7 @@ describe('a form that saves something', () => {
   });
 
   it('keeps nothing of what was filled in for the person, and is left without asking', async () => {
-    const { type, press, onLeave } = setup({ isNobodys: () => true });
+    const { type, press, onLeave } = setup({ isPrefilled: () => true });
     await type('Proposed');
     expect(localStorage).toHaveLength(0);
     await press('Cancel');
@@ -73,7 +73,7 @@ describe('a form that saves something', () => {
   });
 
   it('waits for what is under way', async () => {
-    const { type, user, onSave } = setup({ isHeldUp: true });
+    const { type, user, onSave } = setup({ isBlocked: true });
     await type('Depot');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(onSave).not.toHaveBeenCalled();

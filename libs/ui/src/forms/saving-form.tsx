@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { LeaveDialog, UnsavedChangesGuard } from '../dialogs/unsaved-changes-guard.tsx';
-import { KeptFormOffer } from '../kept-forms/kept-form-offer.tsx';
+import { FormDraftOffer } from '../form-drafts/form-draft-offer.tsx';
 import { RequiredNote } from './required-note.tsx';
 import type { Saving } from './use-saving.ts';
 
@@ -18,16 +18,16 @@ export interface SavingFormProps<Values extends FieldValues> {
   readonly ref?: Ref<HTMLFormElement>;
 }
 
-/** A form that saves: offers kept values at its head, and asks before unsaved ones are lost. */
+/** A form that saves: offers its draft at the top, and asks before unsaved ones are lost. */
 export function SavingForm<Values extends FieldValues>(props: SavingFormProps<Values>) {
   const { saving, children, isAllOptional = false, className, tabParameter, ref } = props;
-  const { kept, hasUnsaved, submit, leave, isAsking, stay, onKeyDown } = saving;
+  const { draft, hasUnsaved, submit, leave, isAsking, stay, onKeyDown } = saving;
   return (
     <form ref={ref} noValidate onSubmit={submit} onKeyDown={onKeyDown} className={className}>
-      <KeptFormOffer kept={kept} />
+      <FormDraftOffer draft={draft} />
       {!isAllOptional && <RequiredNote />}
       {children}
-      <UnsavedChangesGuard when={hasUnsaved} onLeave={kept.forget} {...(tabParameter && { tabParameter })} />
+      <UnsavedChangesGuard when={hasUnsaved} onLeave={draft.forget} {...(tabParameter && { tabParameter })} />
       <LeaveDialog opened={isAsking} onStay={stay} onLeave={leave} />
     </form>
   );

@@ -1,13 +1,13 @@
 import { apiFault, notifyFailure } from '@portal/portal-sdk';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { useKeptForm, type KeptForm } from '../kept-forms/use-kept-form.ts';
+import { useFormDraft, type FormDraft } from '../form-drafts/use-form-draft.ts';
 import { placeFieldErrors } from './place-field-errors.ts';
 
 export interface SavingOptions<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
   /** Name of the edited item and version, under which typed values outlive the session. */
-  readonly keptAs: string;
+  readonly draftName: string;
   /** The fields onto which refusals are put, in the order of display. */
   readonly fields: readonly FieldPath<Values>[];
   /** Saves, and leaves the form where that is its end. Errors are shown at the fields, or as a notice. */
@@ -19,14 +19,14 @@ export interface SavingOptions<Values extends FieldValues> {
   /** Leaves the form with nothing to be lost any more. */
   readonly onLeave: () => void;
   /** Returns true if all values were prefilled and none typed: leaving loses nothing. */
-  readonly isNobodys?: () => boolean;
+  readonly isPrefilled?: () => boolean;
   /** True while saving has to wait, e.g. for an upload. */
-  readonly isHeldUp?: boolean;
+  readonly isBlocked?: boolean;
 }
 
 /** State and functions for saving and leaving a form. */
 export interface Saving<Values extends FieldValues> {
-  readonly kept: KeptForm;
+  readonly draft: FormDraft;
   /** True while there are unsaved changes. */
   readonly isDirty: boolean;
   readonly isSaving: boolean;
@@ -53,10 +53,10 @@ export interface Saving<Values extends FieldValues> {
  * decisions §4). `SavingForm` renders it.
  */
 export function useSaving<Values extends FieldValues>(options: SavingOptions<Values>): Saving<Values> {
-  const { form, keptAs, fields, onSave, onAsk, onFault, onLeave, isNobodys, isHeldUp = false } = options;
+  const { form, draftName, fields, onSave, onAsk, onFault, onLeave, isPrefilled, isBlocked = false } = options;
   const { formState, handleSubmit, setError } = form;
   const { isDirty } = formState;
-  const kept = useKeptForm(keptAs, form, isNobodys);
+  const draft = useFormDraft(draftName, form, isPrefilled);
   // Saved and on its way to another page, or given up: nothing is lost by leaving.
   const isLeaving = useRef(false);
   const [isSaving, setSaving] = useState(false);
@@ -67,7 +67,7 @@ export function useSaving<Values extends FieldValues>(options: SavingOptions<Val
     isLeaving.current = true;
     try {
       await onSave(values);
-      kept.forget();
+      draft.forget();
     } catch (fault) {
       isLeaving.current = false;
       if (onFault?.(fault, values)) return;
@@ -80,12 +80,12 @@ export function useSaving<Values extends FieldValues>(options: SavingOptions<Val
   const submit = (event?: FormEvent) => void handleSubmit(onAsk ?? saveNow)(event);
   const leave = () => {
     isLeaving.current = true;
-    kept.forget();
+    draft.forget();
     onLeave();
   };
-  const hasUnsaved = () => isDirty && !isLeaving.current && !isNobodys?.();
+  const hasUnsaved = () => isDirty && !isLeaving.current && !isPrefilled?.();
   return {
-    kept,
+    draft,
     isDirty,
     isSaving,
     hasUnsaved,
@@ -98,7 +98,7 @@ export function useSaving<Values extends FieldValues>(options: SavingOptions<Val
     onKeyDown(event) {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      if (isDirty && !isSaving && !isHeldUp) submit();
+      if (isDirty && !isSaving && !isBlocked) submit();
     },
   };
 }

@@ -50,7 +50,7 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
   const frame = useRef<HTMLFormElement>(null);
   const saving = useSaving({
     form,
-    keptAs: member ? `team-member.${member.id}.${member.version}` : 'team-member.new',
+    draftName: member ? `team-member.${member.id}.${member.version}` : 'team-member.new',
     fields: MEMBER_FIELDS,
     onSave: async (values) => {
       await onSave(values);
@@ -58,7 +58,7 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
     },
     onFault: (fault, values) => onFault(fault, values) || placeSeatFault(fault, setError),
     onLeave: onClose,
-    isHeldUp: isUploading,
+    isBlocked: isUploading,
   });
   const { close } = saving;
   useEffect(() => onClosing(close));

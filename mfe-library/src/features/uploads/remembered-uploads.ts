@@ -14,24 +14,24 @@ interface Remembered {
 
 /** The upload of this very file to the folder that was begun within the last day; undefined where there is none. */
 export const rememberedUpload = (folderId: string, file: File): string | undefined =>
-  kept().find((one) => one.folderId === folderId && isOf(one, file))?.partsId;
+  readUploads().find((one) => one.folderId === folderId && isOf(one, file))?.partsId;
 
 /** Remembers an upload that was begun. */
 export function rememberUpload(partsId: string, folderId: string, file: File): void {
   const { name: fileName, size, lastModified } = file;
-  keep([...kept(), { partsId, folderId, fileName, size, lastModified, at: Date.now() }]);
+  writeUploads([...readUploads(), { partsId, folderId, fileName, size, lastModified, at: Date.now() }]);
 }
 
 /** Forgets an upload that was completed or given up. */
 export function forgetUpload(partsId: string): void {
-  keep(kept().filter((one) => one.partsId !== partsId));
+  writeUploads(readUploads().filter((one) => one.partsId !== partsId));
 }
 
 const isOf = (one: Remembered, { name, size, lastModified }: File): boolean =>
   one.fileName === name && one.size === size && one.lastModified === lastModified;
 
 /** A browser that keeps nothing only costs the resuming after a reload. */
-function kept(): readonly Remembered[] {
+function readUploads(): readonly Remembered[] {
   try {
     const uploads = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as readonly Remembered[];
     return uploads.filter(({ at }) => Date.now() - at < A_DAY_MS);
@@ -40,7 +40,7 @@ function kept(): readonly Remembered[] {
   }
 }
 
-function keep(uploads: readonly Remembered[]): void {
+function writeUploads(uploads: readonly Remembered[]): void {
   try {
     if (uploads.length === 0) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, JSON.stringify(uploads));

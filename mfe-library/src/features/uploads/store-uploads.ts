@@ -59,7 +59,7 @@ function leaveOut(error: unknown, uploads: readonly Sent[]): readonly Sent[] {
   if (status === 400) {
     const problems = uploads.map((_, index) => problemsOf(fieldErrors, index));
     if (problems.some((messages) => messages.length > 0)) {
-      sayTogether(problems.flat());
+      showErrors(problems.flat());
       uploads.forEach(({ id }, index) => {
         const messages = problems[index] ?? [];
         if (messages.length > 0) patchUpload(id, { phase: 'refused', problem: messages.join(' ') });
@@ -81,7 +81,7 @@ const problemsOf = (fieldErrors: Readonly<Record<string, readonly string[]>>, in
     .filter(([path]) => path.startsWith(`files.${index}.`) || path === `files.${index}`)
     .flatMap(([, messages]) => messages);
 
-function sayTogether(messages: readonly string[]): void {
+function showErrors(messages: readonly string[]): void {
   const shown = [...new Set(messages)].filter((message) => message !== SUPPRESSED);
   if (shown.length > 0) notify.error(shown.join(' '));
 }

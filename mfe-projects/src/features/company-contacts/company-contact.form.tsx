@@ -51,7 +51,7 @@ export function CompanyContactForm({ contact, onSave, onFault, onClosing, onClos
   const frame = useRef<HTMLFormElement>(null);
   const saving = useSaving({
     form,
-    keptAs: contact ? `company-contact.${contact.id}.${contact.version}` : 'company-contact.new',
+    draftName: contact ? `company-contact.${contact.id}.${contact.version}` : 'company-contact.new',
     fields: COMPANY_CONTACT_FIELDS,
     onSave: async (values) => {
       await onSave(values);

@@ -52,7 +52,7 @@ export function ContactForm({ projectId, contact, onSave, onFault, onClosing, on
   const frame = useRef<HTMLFormElement>(null);
   const saving = useSaving({
     form,
-    keptAs: contact ? `contact.${contact.id}.${contact.version}` : `contact.new.${projectId ?? 'global'}`,
+    draftName: contact ? `contact.${contact.id}.${contact.version}` : `contact.new.${projectId ?? 'global'}`,
     fields: CONTACT_FIELDS,
     onSave: async (values) => {
       await onSave(values);

@@ -30,7 +30,7 @@ export function NoteForm({ projectId, note, onSave, onFault, onClosing, onClose 
   });
   const saving = useSaving({
     form,
-    keptAs: note ? `note.${note.id}.${note.version}` : `note.new.${projectId}`,
+    draftName: note ? `note.${note.id}.${note.version}` : `note.new.${projectId}`,
     fields: ['title', 'text'],
     onSave: async (fields) => {
       await onSave(fields);

@@ -2,7 +2,7 @@ import type { Note } from '@portal/contracts/projects/note';
 import { NOTE_ACTIONS } from '@portal/contracts/projects/note-texts';
 import type { Project } from '@portal/contracts/projects/project';
 import { answering, refusal, renderWithPortal, viewerWith, type RenderOptions } from '@portal/portal-sdk/testing';
-import { judgedAction, judgedActions, judgeNewNote, judgeNote } from '@portal/workflow';
+import { actionVerdict, actionVerdicts, evaluateNewNote, evaluateNote } from '@portal/workflow';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aNote } from '../../testing/note.builder.ts';
@@ -19,13 +19,13 @@ function pageOf(notes: readonly Note[], { status }: Project, { claims }: RenderO
   return {
     items: notes.map((note) => ({
       ...note,
-      actions: judgedActions(NOTE_ACTIONS, (action) =>
-        judgeNote(place, { isOwn: note.authorId === viewer.userId }, action, viewer),
+      actions: actionVerdicts(NOTE_ACTIONS, (action) =>
+        evaluateNote(place, { isOwn: note.authorId === viewer.userId }, action, viewer),
       ),
     })),
     totalCount: notes.length,
     totalPages: Math.ceil(notes.length / 5),
-    create: judgedAction('create', judgeNewNote(place, viewer)),
+    create: actionVerdict('create', evaluateNewNote(place, viewer)),
   };
 }
 const NOTE = aNote();

@@ -10,7 +10,7 @@ import {
   allowed,
   anInspection,
   aRecommendation,
-  barred,
+  refusedButton,
   pageOfRecommendations,
 } from '../../testing/recommendation.builder.ts';
 import { ProjectRecommendations } from './project-recommendations.tsx';
@@ -257,8 +257,8 @@ describe('one recommendation', () => {
       aRecommendation({
         actions: [
           allowed('update'),
-          barred('close', RECOMMENDATION_TEXTS.onlyWhen(['Actioned'])),
-          barred('action', 'Not yours', 'role'),
+          refusedButton('close', RECOMMENDATION_TEXTS.onlyWhen(['Actioned'])),
+          refusedButton('action', 'Not yours', 'role'),
         ],
       }),
     ];

@@ -7,7 +7,7 @@ import { endpointKey, useWrite, type Answer } from '@portal/portal-sdk';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Returns a function that shows the answer of a write in its panel until it is loaded again. */
-function useKeepWritten() {
+function useCacheWrite() {
   const client = useQueryClient();
   return (written: RecommendationDetail): void => {
     client.setQueryData(endpointKey('GET /risks/{id}', { params: { id: written.id } }), written);
@@ -23,7 +23,7 @@ interface Save {
 export function useSaveRecommendation(
   of: { readonly inspectionId: string } | { readonly recommendation: Recommendation },
 ) {
-  const onAnswer = useKeepWritten();
+  const onAnswer = useCacheWrite();
   const create = useWrite('POST /risks', { onAnswer });
   const update = useWrite('PUT /risks', { onAnswer });
   return ({ fields, isOverwriting = false }: Save): Promise<RecommendationDetail> => {
@@ -34,7 +34,7 @@ export function useSaveRecommendation(
 }
 
 /** Returns the settings of a step: a refusal refreshes as well, since something has changed. */
-const useStepSettings = () => ({ refreshWhenRefused: true, onAnswer: useKeepWritten() });
+const useStepSettings = () => ({ refreshWhenRefused: true, onAnswer: useCacheWrite() });
 
 /** Approves a recommendation. */
 export const useApprove = () => useWrite('PUT /risks/{id}/approve', useStepSettings());
@@ -46,7 +46,7 @@ export const useReject = () => useWrite('PUT /risks/{id}/reject', useStepSetting
 export const useSetStatus = () => useWrite('PUT /risks/{id}/status', useStepSettings());
 
 /** Records the action taken on a recommendation. */
-export const useSayAction = () => useWrite('PUT /risks/{id}/action', useStepSettings());
+export const useRecordAction = () => useWrite('PUT /risks/{id}/action', useStepSettings());
 
 /** Comments on a recommendation. */
 export const useComment = () => useWrite('PUT /risks/{id}/comment', useStepSettings());

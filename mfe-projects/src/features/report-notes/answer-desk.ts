@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { ReportNoteAnswer } from '@portal/contracts/projects/report-note';
 import { apiFault, isPassing } from '@portal/portal-sdk';
 import type { AnswerEntry } from './answer-entry.ts';
-import type { DraftStore } from './kept-drafts.ts';
+import type { DraftStore } from './draft-store.ts';
 
 /**
  * State of an unsaved answer: about to be saved, being saved, to be retried, refused until it is changed, or in

@@ -20,11 +20,11 @@ interface QuestionProps {
   readonly draft: Draft | undefined;
   readonly desk: AnswerDesk;
   /** The address leads to it. */
-  readonly isAsked: boolean;
+  readonly isTarget: boolean;
 }
 
 /** A question with its help and its answer: editable for viewers who may, text for others. */
-export function Question({ question, notes, definition, answer, draft, desk, isAsked }: QuestionProps) {
+export function Question({ question, notes, definition, answer, draft, desk, isTarget }: QuestionProps) {
   const { text, help, required } = question;
   const mayAnswer = mayDo(notes, 'update');
   const entry = draft?.entry ?? entryOf(answer);
@@ -32,11 +32,11 @@ export function Question({ question, notes, definition, answer, draft, desk, isA
   const helpId = useId();
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isTarget) return;
     place.current?.scrollIntoView?.({ block: 'start' });
     const field = place.current?.querySelector<HTMLElement>('input, textarea, button');
     (field ?? place.current)?.focus({ preventScroll: true });
-  }, [isAsked]);
+  }, [isTarget]);
   const foot = <QuestionFoot notes={notes} definition={definition} question={question} answer={answer} draft={draft} />;
   const suggested = suggestionFor(question, entry.value, definition.rules.suggestionFromScore);
   return (

@@ -44,7 +44,7 @@ export const useAnswerHistory = (inspectionId: string, questionId: string) =>
 
 /**
  * Saves a complete answer over the version with which it began. Nothing is reloaded: the answer is put into the cache
- * (`useKeepSaved`) while typing continues.
+ * (`useCacheAnswer`) while typing continues.
  */
 export const saveAnswer = (inspectionId: string, questionId: string, entry: AnswerEntry, base: number) =>
   call('PUT /report-notes/dynamic', {
@@ -55,7 +55,7 @@ export const saveAnswer = (inspectionId: string, questionId: string, entry: Answ
 type Saved = Answer<'PUT /report-notes/dynamic'>;
 
 /** Puts a saved answer into the cache and cancels running requests, which may be older. */
-export function useKeepSaved(projectId: string, inspectionId: string): (saved: Saved) => Promise<void> {
+export function useCacheAnswer(projectId: string, inspectionId: string): (saved: Saved) => Promise<void> {
   const client = useQueryClient();
   const queryKey = notesKey(projectId, inspectionId);
   return async (saved) => {

@@ -47,7 +47,7 @@ export function SectionQuestions(props: SectionQuestionsProps) {
             answer={view.answers.get(question.id)}
             draft={drafts.get(question.id)}
             desk={desk}
-            isAsked={address.questionId === question.id}
+            isTarget={address.questionId === question.id}
           />
         ))}
       </ol>

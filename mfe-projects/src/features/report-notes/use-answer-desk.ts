@@ -2,14 +2,14 @@ import { useSession } from '@portal/portal-sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createAnswerDesk, type AnswerDesk, type DeskState } from './answer-desk.ts';
-import { draftStoreFor } from './kept-drafts.ts';
-import { notesKey, saveAnswer, useKeepSaved } from './report-notes.api.ts';
+import { draftStoreFor } from './draft-store.ts';
+import { notesKey, saveAnswer, useCacheAnswer } from './report-notes.api.ts';
 
 /** The desk of an inspection's answers: it begins with what an earlier page could not save, and leaves nothing waiting. */
 export function useAnswerDesk(projectId: string, inspectionId: string): { desk: AnswerDesk } & DeskState {
   const { viewer } = useSession();
   const client = useQueryClient();
-  const keepSaved = useKeepSaved(projectId, inspectionId);
+  const keepSaved = useCacheAnswer(projectId, inspectionId);
   const [desk] = useState(() =>
     createAnswerDesk({
       save: (questionId, entry, base) => saveAnswer(inspectionId, questionId, entry, base),

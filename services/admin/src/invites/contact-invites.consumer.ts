@@ -1,5 +1,5 @@
 import { consumerOf } from '@portal/contracts/events/consumers';
-import { contactAnswered, contactAsked } from '@portal/contracts/events/contacts';
+import { contactAnswered, contactInviteRequested } from '@portal/contracts/events/contacts';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { on, publish, type Actor, type ConsumerDefinition } from '@portal/event-bus';
 import { auditLater, originOf } from '@portal/service-kit';
@@ -13,7 +13,7 @@ import type { InviteMails } from '../core/invites/mails.ts';
 import { announceRegistration } from '../core/invites/registrations.ts';
 import { findInvite, lockInvite, type InvitedPerson } from '../core/invites/invite.repository.ts';
 
-type Asked = v.InferOutput<typeof contactAsked.data>;
+type InviteRequest = v.InferOutput<typeof contactInviteRequested.data>;
 type Answered = v.InferOutput<typeof contactAnswered.data>;
 type Outcome = Omit<Answered, 'contactId' | 'version'>;
 
@@ -25,10 +25,14 @@ const FROM_PROJECTS = originOf('events of projects');
 /** Invites the contacts of projects, and withdraws the invites of removed contacts. */
 export const contactInvitesConsumer = (mails: InviteMails): ConsumerDefinition => ({
   ...consumerOf('admin', 'contacts'),
-  handlers: [on(contactAsked, (tx, event) => keepAsked(tx, mails, event))],
+  handlers: [on(contactInviteRequested, (tx, event) => handleRequest(tx, mails, event))],
 });
 
-async function keepAsked(tx: Knex.Transaction, mails: InviteMails, { data, actor }: PortalEvent<Asked>): Promise<void> {
+async function handleRequest(
+  tx: Knex.Transaction,
+  mails: InviteMails,
+  { data, actor }: PortalEvent<InviteRequest>,
+): Promise<void> {
   const { contactId, version } = data;
   const [heard] = await tx('contacts')
     .insert({ contact_id: contactId, version })
@@ -60,7 +64,7 @@ interface Found {
  * Invites the person with the e-mail: a new one, or one without a company and without access. People with a pending or
  * very recent invite, or with access, get no mail; members of a company are invited by that company.
  */
-async function invite(tx: Knex.Transaction, mails: InviteMails, asked: Asked, actor: Actor): Promise<Outcome> {
+async function invite(tx: Knex.Transaction, mails: InviteMails, asked: InviteRequest, actor: Actor): Promise<Outcome> {
   const found = await findPerson(tx, asked.email);
   if (found && found.role !== asked.role) return refused('EmailOfOther');
   const userId = found?.user_id ?? (await addPerson(tx, asked, actor));
@@ -86,7 +90,7 @@ async function findPerson(tx: Knex.Transaction, email: string): Promise<Found | 
     .first<Found | undefined>('user_id', 'role', 'company_id');
 }
 
-async function addPerson(tx: Knex.Transaction, asked: Asked, actor: Actor): Promise<string> {
+async function addPerson(tx: Knex.Transaction, asked: InviteRequest, actor: Actor): Promise<string> {
   const { email, firstName, lastName, role, phone, address, companyName } = asked;
   const member = newMember({ email, firstName, lastName, role, companyId: null, phone, address, companyName });
   await addMember(tx, member, actor);
@@ -96,7 +100,7 @@ async function addPerson(tx: Knex.Transaction, asked: Asked, actor: Actor): Prom
 async function send(
   tx: Knex.Transaction,
   mails: InviteMails,
-  { companyId }: Asked,
+  { companyId }: InviteRequest,
   userId: string,
   actor: Actor,
 ): Promise<void> {
@@ -105,13 +109,13 @@ async function send(
   const person = await findInvite(tx, link);
   if (!person) throw new Error('An invite that was made is not there');
   await mails.invited(tx, person, link);
-  await tell(tx, 'invite.create', undefined, person);
+  await auditInvite(tx, 'invite.create', undefined, person);
 }
 
 /** Withdraws the company's invite of a person who has not signed up by it yet (spec 3 §8). */
 async function withdraw(
   tx: Knex.Transaction,
-  { companyId }: Asked,
+  { companyId }: InviteRequest,
   userId: string | null,
   actor: Actor,
 ): Promise<void> {
@@ -123,10 +127,10 @@ async function withdraw(
   const after = await findInvite(tx, { inviteId: person.inviteId });
   if (!after) return;
   await announceRegistration(tx, after, person.status, actor);
-  await tell(tx, 'invite.delete', person, after);
+  await auditInvite(tx, 'invite.delete', person, after);
 }
 
-async function tell(
+async function auditInvite(
   tx: Knex.Transaction,
   action: string,
   before: InvitedPerson | undefined,

@@ -1,4 +1,4 @@
-import { contactAnswered, contactAsked } from '@portal/contracts/events/contacts';
+import { contactAnswered, contactInviteRequested } from '@portal/contracts/events/contacts';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as v from 'valibot';
 import { ADDRESS, linkIn, startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
 
-type Asked = v.InferOutput<typeof contactAsked.data>;
+type InviteRequest = v.InferOutput<typeof contactInviteRequested.data>;
 type Answered = v.InferOutput<typeof contactAnswered.data>;
 
 let admin: AdminFixture;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin.stop());
 
-const asked = (over: Partial<Asked> = {}): Asked => ({
+const asked = (over: Partial<InviteRequest> = {}): InviteRequest => ({
   contactId: randomUUID(),
   version: 1,
   ask: 'Invite',
@@ -35,7 +35,7 @@ const asked = (over: Partial<Asked> = {}): Asked => ({
 });
 async function answersTo(contactId: string): Promise<Answered[]> {
   const rows = await admin
-    .knex('told_events')
+    .knex('copied_events')
     .where({ subject: contactAnswered.subject })
     .orderBy('seq')
     .pluck<string[]>('event');
@@ -44,8 +44,8 @@ async function answersTo(contactId: string): Promise<Answered[]> {
     .filter((one) => one.contactId === contactId);
 }
 /** Publishes a request and waits until it was handled; returns the last answer, if any. */
-async function ask(event: Asked): Promise<Answered | undefined> {
-  await admin.handled(await admin.tell(contactAsked, event));
+async function ask(event: InviteRequest): Promise<Answered | undefined> {
+  await admin.handled(await admin.deliver(contactInviteRequested, event));
   return (await answersTo(event.contactId)).at(-1);
 }
 const mailsTo = async (email: string) => (await admin.box.mailsTo(email)).length;
@@ -160,7 +160,7 @@ describe('the invite of a contact', () => {
 
     const { inviteId } = linkIn((await admin.box.mailsTo(event.email)).at(-1)?.text);
     const said = { firstName: 'Sanna', lastName: 'Berg', designation: null, phone: '+442079460118', address: ADDRESS };
-    await admin.tell(userSignedUp, { inviteId, userId, ...said });
+    await admin.deliver(userSignedUp, { inviteId, userId, ...said });
     await until(async () => (await admin.status(userId)) === 'NeedApproval');
     const approved = await northwind.coordinator.call('PUT', `/invites/${inviteId}/user/approve`);
     expect(approved.status).toBe(200);

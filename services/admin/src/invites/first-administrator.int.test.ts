@@ -30,7 +30,7 @@ it('the first administrator is invited at the first start, by mail, and by it al
   const sent = await Promise.all([invite(EMAIL), invite(EMAIL), invite(EMAIL)]);
   expect(sent.toSorted()).toEqual([false, false, true]);
   const inviteId = linkIn((await admin.box.mailsTo(EMAIL, 2)).at(-1)?.text).inviteId;
-  await admin.tell(userSignedUp, {
+  await admin.deliver(userSignedUp, {
     inviteId,
     userId,
     firstName: 'Ada',

@@ -52,7 +52,7 @@ async function contact(riskCompanyId: string | null = null, { coordinator } = no
 
 /** Publishes the sign-up as identity does and waits for the expected status. */
 async function signUp({ id: inviteId, userId }: Invited, expected: string): Promise<void> {
-  await admin.tell(userSignedUp, { inviteId, userId, ...PROFILE });
+  await admin.deliver(userSignedUp, { inviteId, userId, ...PROFILE });
   await until(async () => (await admin.status(userId)) === expected);
 }
 
@@ -111,7 +111,7 @@ describe('an invite to the own team (decisions §3.4)', () => {
     ]) {
       const { id: inviteId, userId } = await invited(company);
       await admin.knex('members').where({ user_id: userId }).update({ cv_file_id: ofCompany });
-      await admin.tell(userSignedUp, { inviteId, userId, ...PROFILE, cvFileId: given });
+      await admin.deliver(userSignedUp, { inviteId, userId, ...PROFILE, cvFileId: given });
       await until(async () => (await admin.status(userId)) === 'HasAccess');
       expect((await admin.events(memberChanged, userId)).at(-1)).toMatchObject({ cvFileId: expected });
     }
@@ -152,7 +152,7 @@ describe('an invite to the own team (decisions §3.4)', () => {
     expect((await northwind.coordinator.call('DELETE', `/invites/${person.id}`)).status).toBe(200);
     expect(await admin.status(person.userId)).toBe('NoAccess');
     expect((await admin.events(inviteChanged, person.userId)).at(-1)).toMatchObject({ tokenHash: null });
-    await admin.tell(userSignedUp, { inviteId: person.id, userId: person.userId, ...PROFILE });
+    await admin.deliver(userSignedUp, { inviteId: person.id, userId: person.userId, ...PROFILE });
     await signUp(await invited(), 'HasAccess');
     expect(await admin.status(person.userId)).toBe('NoAccess');
   });

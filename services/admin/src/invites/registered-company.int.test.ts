@@ -40,7 +40,7 @@ const aName = () => `Quay ${randomUUID().slice(0, 8)}`;
 
 /** Publishes the engineer's sign-up with a risk company as identity does. */
 async function register({ id: inviteId, userId }: Invited, name = aName()): Promise<string> {
-  await admin.tell(userSignedUp, { inviteId, userId, ...person, company: companyNamed(name) });
+  await admin.deliver(userSignedUp, { inviteId, userId, ...person, company: companyNamed(name) });
   await until(async () => (await admin.status(userId)) === 'NeedApproval');
   return name;
 }
@@ -139,7 +139,7 @@ describe('a risk company that an invited engineer registers (decisions §3.1, §
     const name = await register(invited);
     expect(await companyOf(invited)).toBe(companyId);
     const changes = await admin
-      .knex('told_events')
+      .knex('copied_events')
       .where({ subject: companyChanged.subject })
       .orderBy('seq')
       .pluck<string[]>('event');
@@ -177,7 +177,7 @@ describe('what comes twice or at once', () => {
     const invited = await engineer();
     const name = aName();
     const told = { inviteId: invited.id, userId: invited.userId, ...person, company: companyNamed(name) };
-    await Promise.all(Array.from({ length: 5 }, () => admin.tell(userSignedUp, told)));
+    await Promise.all(Array.from({ length: 5 }, () => admin.deliver(userSignedUp, told)));
     await register(await engineer());
     expect(await admin.knex('companies').whereLike('name', `${name}%`)).toHaveLength(1);
   });
@@ -196,7 +196,7 @@ describe('what comes twice or at once', () => {
     const added = await northwind.coordinator.call('POST', '/team-members', body);
     const { id: userId, inviteId } = added.body.data as { id: string; inviteId: string };
     const name = aName();
-    await admin.tell(userSignedUp, { inviteId, userId, ...person, company: companyNamed(name) });
+    await admin.deliver(userSignedUp, { inviteId, userId, ...person, company: companyNamed(name) });
     await register(await engineer());
     expect(await admin.status(userId)).toBe('InviteSent');
     expect(await admin.knex('companies').where({ name })).toEqual([]);

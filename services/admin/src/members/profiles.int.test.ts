@@ -31,8 +31,8 @@ const aProfile = (userId: string, changes: Partial<Profile> = {}): Profile => ({
   ...changes,
 });
 const told = (userId: string) => admin.events(memberChanged, userId);
-const tell = async (profile: Profile) => {
-  await admin.tell(userProfileChanged, profile);
+const deliver = async (profile: Profile) => {
+  await admin.deliver(userProfileChanged, profile);
   await expect
     .poll(async () =>
       Number((await admin.knex('members').where({ user_id: profile.userId }).first())?.['profile_edit']),
@@ -44,7 +44,7 @@ describe('what people change of their own personal info', () => {
   it('is taken over and told on, with the edit that it knows of', async () => {
     const { companyId } = await admin.company();
     const userId = await admin.member({ companyId, designation: 'Risk Engineer' });
-    await tell(aProfile(userId));
+    await deliver(aProfile(userId));
     const { edit, companyName: _, ...said } = aProfile(userId);
     expect((await told(userId)).at(-1)).toMatchObject({
       ...said,
@@ -56,16 +56,16 @@ describe('what people change of their own personal info', () => {
 
   it('is taken over once, the latest last', async () => {
     const userId = await admin.member({});
-    await tell(aProfile(userId, { edit: 2, firstName: 'Second' }));
-    await admin.tell(userProfileChanged, aProfile(userId, { edit: 1, firstName: 'First' }));
-    await tell(aProfile(userId, { edit: 3, firstName: 'Third' }));
+    await deliver(aProfile(userId, { edit: 2, firstName: 'Second' }));
+    await admin.deliver(userProfileChanged, aProfile(userId, { edit: 1, firstName: 'First' }));
+    await deliver(aProfile(userId, { edit: 3, firstName: 'Third' }));
     expect((await told(userId)).map(({ firstName }) => firstName)).toEqual(['Elias', 'Second', 'Third']);
   });
 
   it('names a company for those without one alone', async () => {
     const { companyId } = await admin.company();
     const [alone, member] = [await admin.member({}), await admin.member({ companyId })];
-    for (const userId of [alone, member]) await tell(aProfile(userId, { companyName: 'Lowe Surveys' }));
+    for (const userId of [alone, member]) await deliver(aProfile(userId, { companyName: 'Lowe Surveys' }));
     expect((await told(alone)).at(-1)).toMatchObject({ companyId: null, companyName: 'Lowe Surveys' });
     expect((await told(member)).at(-1)?.companyName).toMatch(/^Company /);
   });

@@ -24,7 +24,7 @@ const rolesWith = ({ value }: TabAccessEntry, tab: keyof TabAccessEntry['value']
   value[tab].filter(({ visible }) => visible).map(({ role }) => role);
 const toldOf = async ({ companyId }: TestCompany): Promise<unknown[]> => {
   const rows = await admin
-    .knex('told_events')
+    .knex('copied_events')
     .where({ subject: companyTabAccessChanged.subject })
     .orderBy('seq')
     .pluck<string[]>('event');

@@ -14,7 +14,7 @@ export const SUBSCRIPTION_FIELDS = `
  * Sort order that puts an owner's relevant subscription first: active, then the next to start, then the last that
  * expired.
  */
-export const NEWS_FIRST = `
+export const RELEVANT_FIRST = `
   case when (now() at time zone 'utc')::date > s.end_date then 1 else 0 end,
   case when (now() at time zone 'utc')::date > s.end_date then -extract(epoch from s.end_date)
     else extract(epoch from s.start_date) end`;
@@ -26,7 +26,7 @@ export async function currentSubscription(
 ): Promise<Subscription | undefined> {
   const owner = companyId === null ? 's.user_id = :userId' : 's.company_id = :companyId';
   const { rows } = await db.raw<{ rows: Subscription[] }>(
-    `select ${SUBSCRIPTION_FIELDS} from subscriptions s where ${owner} order by ${NEWS_FIRST} limit 1`,
+    `select ${SUBSCRIPTION_FIELDS} from subscriptions s where ${owner} order by ${RELEVANT_FIRST} limit 1`,
     companyId === null ? { userId } : { companyId },
   );
   return rows[0];

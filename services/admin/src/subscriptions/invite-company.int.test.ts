@@ -34,7 +34,7 @@ type Invited = Awaited<ReturnType<typeof invited>>;
 const PERSON = { firstName: 'Ines', lastName: 'Alder', designation: null, phone: '+442079460118', address: ADDRESS };
 async function signUp({ inviteId, userId, info }: Invited, name = info.companyName): Promise<void> {
   const company = { name, address: ADDRESS, phone: '+442079460119', locationName: 'Leadenhall' };
-  await admin.tell(userSignedUp, { inviteId, userId, ...PERSON, company });
+  await admin.deliver(userSignedUp, { inviteId, userId, ...PERSON, company });
   await until(async () => (await admin.status(userId)) === 'HasAccess');
 }
 const resend = (path: string, body: object, who = administrator) =>
@@ -82,7 +82,7 @@ describe('a company that the administrator invites (spec 3 §7, decisions §3.4)
     await admin.knex('subscriptions').where({ company_id: company.companyId }).delete();
     const name = `Renamed ${anId()}`;
     await signUp(company, name);
-    const told = await admin.knex('told_events').where({ subject: companyChanged.subject }).pluck<string[]>('event');
+    const told = await admin.knex('copied_events').where({ subject: companyChanged.subject }).pluck<string[]>('event');
     expect(told.join()).toContain(name);
     expect(await admin.knex('locations').where({ company_id: company.companyId })).toMatchObject([
       { name: 'Leadenhall' },
@@ -99,7 +99,7 @@ describe('a company that the administrator invites (spec 3 §7, decisions §3.4)
       kind: 'Company',
       company: { companyId: company.companyId, name: company.info.companyName, locationName: 'Lime Street' },
     });
-    const subscriptions = await admin.knex('told_events').where({ subject: subscriptionChanged.subject });
+    const subscriptions = await admin.knex('copied_events').where({ subject: subscriptionChanged.subject });
     expect(JSON.stringify(subscriptions)).toContain(company.companyId);
     const records = admin.knex('audit.records').where({ actor_id: administrator.userId }).orderBy('id');
     expect((await records).slice(-3).map((record: { action: string }) => record.action)).toEqual([

@@ -4,7 +4,7 @@ import type { Subscription } from '@portal/contracts/admin/subscription';
 import type { Candidate, Subscriber, SubscriptionSummary } from '@portal/contracts/admin/subscriber';
 import { containsPattern, type ListParameters } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { NEWS_FIRST, SUBSCRIPTION_FIELDS } from './current.ts';
+import { RELEVANT_FIRST, SUBSCRIPTION_FIELDS } from './current.ts';
 
 /** Tables and conditions of one type of subscribers, and the key of their subscriptions. */
 interface Source {
@@ -78,7 +78,7 @@ export async function listSubscribers(
     `select ${source.id} as id, ${source.name} as name, ${source.email} as email, ${source.fields},
        to_json(current_one) as "subscriptionInfo"
      from ${source.from}
-     join lateral (select ${SUBSCRIPTION_FIELDS} from subscriptions s where ${source.owner} order by ${NEWS_FIRST} limit 1)
+     join lateral (select ${SUBSCRIPTION_FIELDS} from subscriptions s where ${source.owner} order by ${RELEVANT_FIRST} limit 1)
        current_one on true
      where ${where} order by ${order} ${direction}, ${source.id} limit :pageSize offset :offset`,
     { ...values, pageSize, offset },

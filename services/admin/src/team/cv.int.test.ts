@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => admin.stop());
 
 const stored = async (ownerId: string, fileId: string = randomUUID()): Promise<string> => {
-  await admin.tell(fileStored, { fileId, ownerId, name: 'cv.pdf', type: 'application/pdf', size: 2_048 });
+  await admin.deliver(fileStored, { fileId, ownerId, name: 'cv.pdf', type: 'application/pdf', size: 2_048 });
   return fileId;
 };
 /** An engineer without access, as a body. */

@@ -35,7 +35,7 @@ async function withProjects(
   { projects = 2, assigned = 0 } = {},
 ): Promise<string> {
   const userId = await admin.member({ companyId: northwind.companyId, role });
-  await admin.tell(participationChanged, { userId, version: 1, projects, assigned });
+  await admin.deliver(participationChanged, { userId, version: 1, projects, assigned });
   await until(async () => (await admin.knex('participations').where({ user_id: userId })).length === 1);
   return userId;
 }
@@ -73,7 +73,7 @@ describe('deleting a member (spec 3 §2, §6)', () => {
     const invited = await northwind.coordinator.call('POST', '/team-members', invitation(anEmail()));
     const { id: userId, inviteId } = invited.body.data as { id: string; inviteId: string };
     await remove(userId);
-    await admin.handled(await admin.tell(userSignedUp, { inviteId, userId, ...PROFILE }));
+    await admin.handled(await admin.deliver(userSignedUp, { inviteId, userId, ...PROFILE }));
     expect(await admin.status(userId)).toBe('NoAccess');
     const approve = await northwind.coordinator.call('PUT', `/invites/${inviteId}/user/approve`);
     expect([approve.status, approve.body.error]).toMatchObject([
@@ -183,8 +183,8 @@ describe('projects of a member who is deleted (spec 3 §5, §6)', () => {
 
   it('are counted by the highest version that was heard of', async () => {
     const userId = await withProjects('ICUnderwriter', { projects: 3 });
-    await admin.tell(participationChanged, { userId, version: 3, projects: 0, assigned: 0 });
-    await admin.tell(participationChanged, { userId, version: 2, projects: 9, assigned: 0 });
+    await admin.deliver(participationChanged, { userId, version: 3, projects: 0, assigned: 0 });
+    await admin.deliver(participationChanged, { userId, version: 2, projects: 9, assigned: 0 });
     const other = await withProjects('ICUnderwriter');
     expect(await admin.knex('participations').whereIn('user_id', [userId, other]).orderBy('projects')).toMatchObject([
       { version: 3, projects: 0 },

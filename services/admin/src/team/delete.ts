@@ -3,7 +3,7 @@ import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { memberDeleted } from '@portal/contracts/events/team';
 import { publish } from '@portal/event-bus';
 import { actorOf, admit, audit, invalid } from '@portal/service-kit';
-import { judgeTeamMember, projectTransfer } from '@portal/workflow';
+import { evaluateTeamMember, projectTransfer } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { endLink } from '../core/invites/links.ts';
 import { announceRegistration } from '../core/invites/registrations.ts';
@@ -26,7 +26,7 @@ export async function deleteTeamMember(
   // An invite is locked together with its person, as everywhere, which prevents deadlocks.
   const invite = await lockInvite(tx, { userId: body.id });
   const row = await lockMember(tx, viewer, body.id);
-  admit(judgeTeamMember(factsOf(row, viewer), 'delete', viewer), { version: memberVersion(row, version) });
+  admit(evaluateTeamMember(factsOf(row, viewer), 'delete', viewer), { version: memberVersion(row, version) });
   const targetId = await targetOf(tx, row, body);
   const actor = actorOf(viewer);
   if (row.invite_id) await endLink(tx, row.invite_id, actor);

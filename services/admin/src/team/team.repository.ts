@@ -6,9 +6,9 @@ import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus, Role } from '@portal/contracts/common/enums';
 import { containsPattern, notFound, type ExpectedVersion, type ListParameters } from '@portal/service-kit';
 import {
-  judgedActions,
-  judgeInvite,
-  judgeTeamMember,
+  actionVerdicts,
+  evaluateInvite,
+  evaluateTeamMember,
   refusedWithoutInvite,
   type TeamMemberFacts,
 } from '@portal/workflow';
@@ -152,9 +152,9 @@ export function answerOf(row: TeamRow, viewer: Coordinator): TeamMember {
     inviterCompanyId: row.inviter_company_id,
     registersCompany: row.registers_company ?? false,
   };
-  const actions = judgedActions(TEAM_ACTIONS, (action) => {
-    if (action === 'delete' || action === 'edit') return judgeTeamMember(facts, action, viewer);
-    return invited ? judgeInvite(invited, action, viewer) : refusedWithoutInvite(action);
+  const actions = actionVerdicts(TEAM_ACTIONS, (action) => {
+    if (action === 'delete' || action === 'edit') return evaluateTeamMember(facts, action, viewer);
+    return invited ? evaluateInvite(invited, action, viewer) : refusedWithoutInvite(action);
   });
   return {
     id: row.user_id,

@@ -7,7 +7,7 @@ import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { actorOf, admit, audit, invalid } from '@portal/service-kit';
-import { ALLOWED, judgeNewTeamMember, judgeTeamMember, type Judgement } from '@portal/workflow';
+import { ALLOWED, evaluateNewTeamMember, evaluateTeamMember, type Verdict } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { sendInvite } from '../core/invites/invites.ts';
 import type { InviteMails } from '../core/invites/mails.ts';
@@ -70,7 +70,10 @@ export async function editTeamMember(
   const sendsInvite = body.sendInvite === true && !isOwnRow;
   const also = isOwnRow ? [] : [await mayAppoint(tx, viewer, body)];
   const admitted = (member: TeamRow) =>
-    admit(judgeTeamMember(factsOf(member, viewer), 'edit', viewer), { also, version: memberVersion(member, version) });
+    admit(evaluateTeamMember(factsOf(member, viewer), 'edit', viewer), {
+      also,
+      version: memberVersion(member, version),
+    });
   admitted(found);
   if (sendsInvite && found.access_status === 'NoAccess') await requireSeat(tx, seated);
   const row = await lockMember(tx, viewer, body.id);
@@ -124,15 +127,15 @@ async function written(
   return { id, version, status, inviteId: invited?.inviteId ?? null };
 }
 
-/** Judges the position of a member: only the primary contact makes somebody a coordinator (spec 3 §6). */
+/** Evaluates the position of a member: only the primary contact makes somebody a coordinator (spec 3 §6). */
 async function mayAppoint(
   tx: Knex.Transaction,
   { userId, companyType }: Coordinator,
   { position }: Pick<NewTeamMember, 'position'>,
-): Promise<Judgement> {
+): Promise<Verdict> {
   if (!TEAM_POSITIONS[companyType].includes(position)) return ALLOWED;
   const primary = await tx('members').where({ user_id: userId, is_primary_contact: true }).first('user_id');
-  return judgeNewTeamMember(position, { isViewerPrimaryContact: primary !== undefined });
+  return evaluateNewTeamMember(position, { isViewerPrimaryContact: primary !== undefined });
 }
 
 /** Checks a member's position: the company has it, coordinators have an office, the designation fits (spec 3 §5, §6). */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type locationAssessed, locationChanged, type LocationPoint } from '@portal/contracts/events/locations';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
-import { keepOutbox, until } from '@portal/testing';
+import { copyOutbox, until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as v from 'valibot';
 import { startGeo, type RunningGeo } from '../geo.fixture.ts';
@@ -19,14 +19,14 @@ const aLocation = (longitude: number, latitude: number, version = 1): LocationPo
 });
 
 /** Sends an event as the service of projects does; the same id may be sent again. */
-async function tell(running: RunningGeo, items: readonly LocationPoint[], id: string = randomUUID(), msgID = id) {
+async function deliver(running: RunningGeo, items: readonly LocationPoint[], id: string = randomUUID(), msgID = id) {
   const { subject } = locationChanged;
   const event = { id, subject, occurredAt: new Date().toISOString(), actor: null, data: { items } };
   await (await running.nats.jetstream()).publish(subject, JSON.stringify(event), { msgID });
 }
 
 async function assessed(running: RunningGeo): Promise<Told['items']> {
-  const events = await running.database.knex('told_events').orderBy('seq').pluck<string[]>('event');
+  const events = await running.database.knex('copied_events').orderBy('seq').pluck<string[]>('event');
   return events.flatMap((event) => (JSON.parse(event) as PortalEvent<Told>).data.items);
 }
 const toldOf = async (running: RunningGeo, { locationId }: LocationPoint) =>
@@ -36,13 +36,13 @@ describe('locations that were added or moved', () => {
   let running: RunningGeo;
   beforeAll(async () => {
     running = await startGeo();
-    await keepOutbox(running.database.knex);
+    await copyOutbox(running.database.knex);
   }, 120_000);
   afterAll(() => running?.stop());
 
   it('are assessed with their five perils and their time zone', async () => {
     const places = KNOWN_PLACES.map((place) => ({ place, location: aLocation(...place.point, 7) }));
-    await tell(
+    await deliver(
       running,
       places.map(({ location }) => location),
     );
@@ -65,17 +65,17 @@ describe('locations that were added or moved', () => {
   it('are told of once, however often the event is delivered', async () => {
     const [location, later] = [aLocation(0, 90), aLocation(180, -90)];
     const id = randomUUID();
-    await tell(running, [location], id);
-    await tell(running, [location], id, randomUUID());
-    await tell(running, [later]);
+    await deliver(running, [location], id);
+    await deliver(running, [location], id, randomUUID());
+    await deliver(running, [later]);
     await until(async () => (await toldOf(running, later)).length > 0);
     expect(await toldOf(running, location)).toHaveLength(1);
   });
 
   it('are each told of again where they moved, with the version of the move', async () => {
     const location = aLocation(13.4, 52.5, 1);
-    await tell(running, [location]);
-    await tell(running, [{ ...location, version: 2, longitude: 139.7, latitude: 35.7 }]);
+    await deliver(running, [location]);
+    await deliver(running, [{ ...location, version: 2, longitude: 139.7, latitude: 35.7 }]);
     await until(async () => (await toldOf(running, location)).length === 2);
     const items = (await toldOf(running, location)).toSorted((one, other) => one.version - other.version);
     expect(items.map(({ version, timeZone }) => [version, timeZone])).toEqual([
@@ -95,7 +95,7 @@ describe('where the online provider is away', () => {
       GEO_CREDIT: 'Hazards: The Provider',
       GEO_TIMEOUT_MS: '200',
     });
-    await keepOutbox(running.database.knex);
+    await copyOutbox(running.database.knex);
   }, 120_000);
   afterAll(async () => {
     await running?.stop();
@@ -106,7 +106,7 @@ describe('where the online provider is away', () => {
     const { knex } = running.database;
     provider.way = 'fails';
     const location = aLocation(7.6, 51.9);
-    await tell(running, [location]);
+    await deliver(running, [location]);
     const job = () =>
       knex('jobs').first<{ state: string; waits: boolean } | undefined>(
         'state',

@@ -1,6 +1,6 @@
 import type { Actor } from '@portal/access';
 import type { HelpSearch, HelpTopic } from '@portal/contracts/help/help';
-import { readTopic, topicsFor, wordsOf } from './content/read.ts';
+import { readTopic, topicsFor, textOf } from './content/read.ts';
 
 const EXCERPT_BEFORE = 60;
 const EXCERPT_LENGTH = 180;
@@ -23,7 +23,7 @@ interface Found {
 }
 
 function find(topic: HelpTopic, words: readonly string[]): Found | undefined {
-  const texts = topic.sections.map((section) => `${section.heading}: ${wordsOf(section)}`);
+  const texts = topic.sections.map((section) => `${section.heading}: ${textOf(section)}`);
   const all = folded([topic.title, ...texts].join(' '));
   if (!words.every((word) => all.includes(word))) return undefined;
   const title = folded(topic.title);

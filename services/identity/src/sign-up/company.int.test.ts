@@ -27,9 +27,9 @@ afterAll(() => identity.stop());
 const TYPES = { insurance: 'Insurance', risk: 'Risk', broker: 'Broker' } as const;
 type Path = keyof typeof TYPES;
 
-async function tellCompany(type: (typeof TYPES)[Path], name: string): Promise<string> {
+async function deliverCompany(type: (typeof TYPES)[Path], name: string): Promise<string> {
   const companyId = randomUUID();
-  await identity.tell(companyChanged, { companyId, version: 1, type, name });
+  await identity.deliver(companyChanged, { companyId, version: 1, type, name });
   await until(() => identity.knex('known_companies').where({ company_id: companyId }).first('version'));
   return companyId;
 }
@@ -37,7 +37,7 @@ async function tellCompany(type: (typeof TYPES)[Path], name: string): Promise<st
 /** The primary contact of a company that the administrator has invited. */
 async function invitedCompany(path: Path) {
   const name = `Invited ${randomUUID().slice(0, 8)}`;
-  const companyId = await tellCompany(TYPES[path], name);
+  const companyId = await deliverCompany(TYPES[path], name);
   const role = path === 'risk' ? 'RCCoordinator' : 'ICCoordinator';
   const company = { companyId, name, address: ADDRESS, phone: '+442079460118', locationName: 'Lime Street' };
   const contact = { role, companyId, companyType: TYPES[path], companyName: name, isPrimaryContact: true } as const;
@@ -124,7 +124,7 @@ describe('an external risk engineer without a company (decisions §3.1)', () => 
 
   it('of a risk company is invited by the company that does, not by their own', async () => {
     const companyName = `Granite ${randomUUID().slice(0, 8)}`;
-    const companyId = await tellCompany('Risk', companyName);
+    const companyId = await deliverCompany('Risk', companyName);
     const colleague = { role: 'RiskEngineer', companyId, companyType: 'Risk', companyName } as const;
     const invite = { kind: 'Contact', inviterName: 'Northwind Insurance' } as const;
     const told = (await invites.verify(await invites.person(colleague, 'NeedApproval', invite))).body.data;
@@ -137,7 +137,7 @@ describe('an external risk engineer without a company (decisions §3.1)', () => 
   });
 
   it('who is of a risk company already, and everybody else, has no choice', async () => {
-    const companyId = await tellCompany('Risk', `Granite ${randomUUID().slice(0, 8)}`);
+    const companyId = await deliverCompany('Risk', `Granite ${randomUUID().slice(0, 8)}`);
     const colleague = await invites.person({ role: 'RiskEngineer', companyId, companyType: 'Risk' }, 'NeedApproval', {
       kind: 'Contact',
     });
@@ -153,7 +153,7 @@ describe('an external risk engineer without a company (decisions §3.1)', () => 
 describe('the fields of a company that signs up', () => {
   it('its name is unique among its type; the own one is no other’s', async () => {
     const name = `Taken ${randomUUID().slice(0, 8)}`;
-    await tellCompany('Risk', name);
+    await deliverCompany('Risk', name);
     const person = await engineer();
     const taken = await invites.signUpCompany('risk', person, { companyName: ` ${name.toUpperCase()} ` });
     expect([taken.status, taken.body.fieldErrors]).toEqual([
@@ -191,7 +191,7 @@ describe('the fields of a company that signs up', () => {
 
   it('tell whoever has no link that works nothing: not even whether a name is taken', async () => {
     const name = `Taken ${randomUUID().slice(0, 8)}`;
-    await tellCompany('Insurance', name);
+    await deliverCompany('Insurance', name);
     const { person } = await invitedCompany('insurance');
     for (const link of [
       { ...person, token: newToken() },

@@ -20,7 +20,7 @@ describe('the CV of a risk engineer who signs up (decisions §3.4; spec 3 §5)',
   const NOT_UPLOADED = { cvFileId: ['The file has not been uploaded. Please try again.'] };
   const NO_CV = { cvFileId: ['Only risk engineers have a CV.'] };
   const stored = async (ownerId: string, fileId: string = randomUUID()): Promise<string> => {
-    await identity.tell(fileStored, { fileId, ownerId, name: 'cv.pdf', type: 'application/pdf', size: 2_048 });
+    await identity.deliver(fileStored, { fileId, ownerId, name: 'cv.pdf', type: 'application/pdf', size: 2_048 });
     return fileId;
   };
   const withCv = (person: Invited, cvFileId: string, changes: object = {}) =>

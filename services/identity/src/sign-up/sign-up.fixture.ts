@@ -45,7 +45,7 @@ export function invitesOf(identity: () => IdentityFixture) {
       closing = [];
     },
 
-    async tell({ member, inviteId, token }: Invited, changes: Partial<Invite> & { token?: string } = {}) {
+    async deliver({ member, inviteId, token }: Invited, changes: Partial<Invite> & { token?: string } = {}) {
       const { token: newToken = token, ...rest } = changes;
       const invite: Invite = {
         inviteId,
@@ -56,7 +56,7 @@ export function invitesOf(identity: () => IdentityFixture) {
         expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
         ...rest,
       };
-      await identity().tell(inviteChanged, invite);
+      await identity().deliver(inviteChanged, invite);
       const { version } = invite;
       await until(() => identity().knex('invites').where({ invite_id: inviteId, version }).first('version'));
     },
@@ -67,15 +67,15 @@ export function invitesOf(identity: () => IdentityFixture) {
       answered: AccessStatus = 'HasAccess',
       invite: Partial<Invite> = {},
     ): Promise<Invited> {
-      const { tell, knex, person } = identity();
+      const { deliver, knex, person } = identity();
       const member = await person({ accessStatus: 'InviteSent', ...changes }, null);
       const invited = { member, inviteId: randomUUID(), token: newToken() };
-      await invites.tell(invited, invite);
+      await invites.deliver(invited, invite);
       let isDone = false;
       closing.push(() => (isDone = true));
       void until(async () => {
         const isUsed = await knex('invites').where({ invite_id: invited.inviteId }).whereNotNull('used_at').first();
-        if (isUsed) await tell(memberChanged, { ...member, version: 2, accessStatus: answered });
+        if (isUsed) await deliver(memberChanged, { ...member, version: 2, accessStatus: answered });
         return isDone || isUsed !== undefined;
       }).catch(() => undefined);
       return invited;

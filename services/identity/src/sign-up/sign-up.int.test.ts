@@ -6,7 +6,7 @@ import { EXPIRED, invitesOf, newToken, type Invited } from './sign-up.fixture.ts
 
 let identity: IdentityFixture;
 const invites = invitesOf(() => identity);
-const { person: invited, tell: tellInvite, signUp, verify } = invites;
+const { person: invited, deliver: deliverInvite, signUp, verify } = invites;
 beforeAll(async () => {
   identity = await startIdentity();
 });
@@ -92,10 +92,10 @@ describe('sign-up from an invite (decisions §3.4)', () => {
     expect((await signUp(late)).body.error).toMatchObject(EXPIRED);
     const replaced = await invited();
     const token = newToken();
-    await tellInvite(replaced, { version: 2, token });
+    await deliverInvite(replaced, { version: 2, token });
     expect((await signUp(replaced)).body.error).toMatchObject(EXPIRED);
     expect((await verify({ ...replaced, token })).status).toBe(200);
-    await tellInvite(replaced, { version: 3, tokenHash: null, expiresAt: null });
+    await deliverInvite(replaced, { version: 3, tokenHash: null, expiresAt: null });
     expect((await signUp({ ...replaced, token })).body.error).toMatchObject(EXPIRED);
     expect(await identity.knex('credentials').where({ user_id: replaced.member.userId })).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('sign-up from an invite (decisions §3.4)', () => {
     const person = await invited({}, 'NeedApproval');
     await signUp(person);
     const token = newToken();
-    await tellInvite(person, { version: 2, token });
+    await deliverInvite(person, { version: 2, token });
     const password = 'Another-2026';
     expect((await signUp({ ...person, token }, { password, confirmPassword: password })).status).toBe(201);
     expect((await identity.signIn(person.member.email, { password })).body.error?.code).toBe('400.3');

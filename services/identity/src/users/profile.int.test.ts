@@ -190,7 +190,7 @@ describe('PUT /users/current (spec 3 §5, §7)', () => {
 
 describe('the CV of a risk engineer (spec 3 §3, §5)', () => {
   const stored = async (ownerId: string, fileId: string = randomUUID()): Promise<string> => {
-    await identity.tell(fileStored, { fileId, ownerId, name: 'cv.pdf', type: 'application/pdf', size: 2_048 });
+    await identity.deliver(fileStored, { fileId, ownerId, name: 'cv.pdf', type: 'application/pdf', size: 2_048 });
     return fileId;
   };
   const ENGINEER = { role: 'RiskEngineer', designation: 'Surveyor' } as const;

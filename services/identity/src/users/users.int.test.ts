@@ -116,8 +116,8 @@ describe('the tabs of the claims (decisions §3.2, §12)', () => {
     const person = await identity.person({ companyId });
     const signedIn = await identity.signIn(person.email);
     expect(claimsIn(signedIn).companyProjectTabAccess).toContain('claims');
-    await identity.tell(companyTabAccessChanged, { companyId, version: 3, tabs: { claims: ['ICCoordinator'] } });
-    await identity.tell(companyTabAccessChanged, { companyId, version: 2, tabs: {} });
+    await identity.deliver(companyTabAccessChanged, { companyId, version: 3, tabs: { claims: ['ICCoordinator'] } });
+    await identity.deliver(companyTabAccessChanged, { companyId, version: 2, tabs: {} });
     await identity.subscription({ companyId: randomUUID(), userId: null });
     const after = claimsIn(await identity.refresh(signedIn.refreshToken));
     expect(after.companyProjectTabAccess).not.toContain('claims');
@@ -129,7 +129,7 @@ describe('the tabs of the claims (decisions §3.2, §12)', () => {
 describe('events in any order', () => {
   it('keep the highest version of a member', async () => {
     const person = await identity.person({ version: 5, role: 'ICCoordinator' });
-    await identity.tell(memberChanged, { ...person, version: 4, role: 'ICUnderwriter', accessStatus: 'NoAccess' });
+    await identity.deliver(memberChanged, { ...person, version: 4, role: 'ICUnderwriter', accessStatus: 'NoAccess' });
     await identity.change(person, { version: 6, firstName: 'Later' });
     expect(claimsIn(await identity.signIn(person.email))).toMatchObject({ role: 'ICCoordinator', firstName: 'Later' });
   });
@@ -142,7 +142,7 @@ describe('events in any order', () => {
       ((await identity.current(body.data?.accessToken)).body.data as unknown as { companyName: string }).companyName;
     expect(await nameNow()).toBe('Old name');
     await identity.company(companyId, 'New name', 3);
-    await identity.tell(companyChanged, { companyId, version: 2, type: 'Insurance', name: 'Late name' });
+    await identity.deliver(companyChanged, { companyId, version: 2, type: 'Insurance', name: 'Late name' });
     await identity.subscription({ companyId: randomUUID(), userId: null });
     expect(await nameNow()).toBe('New name');
   });
@@ -150,7 +150,7 @@ describe('events in any order', () => {
   it('keep the highest version of a subscription, also when it comes before its owner', async () => {
     const companyId = randomUUID();
     const subscription = await identity.subscription({ companyId, userId: null }, { version: 7, plan: 'Global' });
-    await identity.tell(subscriptionChanged, { ...subscription, version: 6, plan: 'Lite', maxProjectsCount: 20 });
+    await identity.deliver(subscriptionChanged, { ...subscription, version: 6, plan: 'Lite', maxProjectsCount: 20 });
     const person = await identity.person({ companyId });
     expect(claimsIn(await identity.signIn(person.email)).subscriptionPlan).toBe('Global');
   });

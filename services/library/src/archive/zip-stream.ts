@@ -52,8 +52,8 @@ export function zipOf(storage: Storage, files: readonly ArchivedFile[]): ZipStre
   const directory = names.reduce((bytes, name) => bytes + ENTRY_BYTES + Buffer.byteLength(name), 0);
   let totalSize = 0;
   // Missing in its types: the size is an argument.
-  const tell: (...size: number[]) => void = (size = 0) => void (totalSize = size);
-  zip.end({ forceZip64Format: directory >= ZIP64_COUNTED_FROM, comment: '' }, tell);
+  const onSize: (...size: number[]) => void = (size = 0) => void (totalSize = size);
+  zip.end({ forceZip64Format: directory >= ZIP64_COUNTED_FROM, comment: '' }, onSize);
   return Object.assign(output, { totalSize });
 }
 

@@ -137,7 +137,7 @@ describe('files', () => {
   it('of a closed project are read and given, and nothing else', async () => {
     const id = await coordinator.file(inspections, 'last.pdf');
     const s3Key = await coordinator.send(inspections, 'late.pdf');
-    await project.tell({ status: 'Closed' });
+    await project.deliver({ status: 'Closed' });
     const answers = [
       await rename(coordinator, id, 'Other.pdf'),
       await remove(coordinator, id),

@@ -19,7 +19,7 @@ import { DOCUMENT_TEXTS, unsupportedText } from '@portal/contracts/library/docum
 import { nameKey } from '@portal/contracts/common/name-key';
 import { publish, publishAll } from '@portal/event-bus';
 import { actorOf, admit, audit, auditAll, auditNothing, conflict, invalid } from '@portal/service-kit';
-import { judgeDocument, judgeFolder, seesPrivate } from '@portal/workflow';
+import { evaluateDocument, evaluateFolder, seesPrivate } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachFolder } from '../core/folders/find-folder.ts';
 import { findDocumentsToChange, findDocumentToChange, type FoundDocument } from '../core/documents/find-documents.ts';
@@ -41,7 +41,7 @@ export async function renameDocument(
 ): Promise<void> {
   const { document, folder, place } = await findDocumentToChange(tx, viewer, id, 'rename');
   const version = { now: document, expected, text: DOCUMENT_TEXTS.stale };
-  admit(judgeDocument(place, folder, document, 'rename', viewer), { version });
+  admit(evaluateDocument(place, folder, document, 'rename', viewer), { version });
   const ending = /\.[^.]+$/u.exec(document.name)?.[0] ?? '';
   if (endingOf(typed) !== ending.toLowerCase()) throw invalid({ name: [DOCUMENT_TEXTS.keepsEnding] });
   const name = cleanDocumentName(`${renamedStem(stemOf(typed))}${ending}`);
@@ -71,9 +71,9 @@ export async function moveDocuments(
   let target = await reachFolder(tx, viewer, folderId);
   const found = await findDocumentsToChange(tx, viewer, ids, 'move', {
     folderId,
-    judge: async () => {
+    evaluate: async () => {
       target = await reachFolder(tx, viewer, folderId);
-      return judgeFolder(target.place, target.folder, 'upload', viewer);
+      return evaluateFolder(target.place, target.folder, 'upload', viewer);
     },
   });
   const wrong = found.filter(({ document }) => !endingsOf(target.folder.kind).includes(endingOf(document.name)));

@@ -9,7 +9,7 @@ import type { Storage } from '../core/storage/storage.ts';
 import { storeCheck, lockUpload, removeUploads } from '../core/uploads/upload.repository.ts';
 
 /** Limits concurrent checks: some archives take many seconds, and each check holds a connection that readers need. */
-const inTurn = turns(4, 2);
+const serializeByKey = turns(4, 2);
 
 /** Metadata of a file as its uploader states them. */
 export interface Claim {
@@ -57,5 +57,5 @@ export async function checkUpload(
     await storeCheck(tx, s3Key, { ...checked, size });
     return { ...checked, size };
   };
-  return inTurn(viewer.userId, () => transaction(knex, check));
+  return serializeByKey(viewer.userId, () => transaction(knex, check));
 }

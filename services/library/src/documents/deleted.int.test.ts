@@ -72,7 +72,9 @@ describe('files', () => {
     const { data } = await coordinator.call<{ items: Folder[] }>('GET', `/projects/${project.id}/folders`);
     expect(data.items.map(({ name }) => name)).toContain('Old (1)');
     const { knex } = people.library.running.service.deps;
-    const events = await knex('told_events').where({ subject: 'library.folder.restored.v1' }).pluck<string[]>('event');
+    const events = await knex('copied_events')
+      .where({ subject: 'library.folder.restored.v1' })
+      .pluck<string[]>('event');
     expect(events.filter((event) => event.includes(top.id) || event.includes(below.id))).toHaveLength(2);
     expect(await recordsOf(top.id)).toEqual(['folder.add', 'folder.delete', 'folder.restore']);
   });
@@ -80,7 +82,7 @@ describe('files', () => {
   it('that were deleted before a project was closed are still shown to its coordinators, and stay deleted', async () => {
     const id = await engineer.file(inspections, 'gone.pdf');
     await remove(coordinator, id);
-    await project.tell({ status: 'Closed' });
+    await project.deliver({ status: 'Closed' });
     const path = `/library/deleted-files?projectId=${project.id}`;
     expect((await coordinator.call<Page<DeletedDocument>>('GET', path)).data.items).toMatchObject([{ id }]);
     const restored = await coordinator.call('PUT', '/library/deleted-files/restore', { ids: [id] });

@@ -6,7 +6,7 @@ import { DELETED_KEPT_DAYS } from '@portal/contracts/library/document-rules';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { publish } from '@portal/event-bus';
 import { actorOf, admit, auditAll, containsPattern, invalid, notFound, type AuditEntry } from '@portal/service-kit';
-import { ALLOWED, judgeDocument, seesPrivate, type Judgement } from '@portal/workflow';
+import { ALLOWED, evaluateDocument, seesPrivate, type Verdict } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { freeName, DOCUMENT_COLUMNS, lockFolders, type StoredDocument } from '../core/documents/document.repository.ts';
 import { FOLDER_COLUMNS, lockTree, pathOf, type StoredFolder } from '../core/folders/folder.repository.ts';
@@ -24,7 +24,7 @@ function restorable(knex: Knex, place: Place, viewer: Viewer): Knex.QueryBuilder
     .where('d.state', 'Stored')
     .where('d.deleted_at', '>', keptAfter(knex));
   if (!seesPrivate(viewer)) void query.where('d.is_private', false);
-  const ofOthers = judgeDocument(place, ANY_FOLDER, { creatorId: '', isPrivate: false }, 'restore', viewer);
+  const ofOthers = evaluateDocument(place, ANY_FOLDER, { creatorId: '', isPrivate: false }, 'restore', viewer);
   // Files deleted in a project that is closed now are listed, although they cannot be restored while it is.
   if (!ofOthers.allowed && ofOthers.obstacle === 'role') void query.where('d.creator_id', viewer.userId);
   return query;
@@ -42,9 +42,9 @@ export async function listDeleted(
   { pageSize, offset, name }: { readonly pageSize: number; readonly offset: number; readonly name: string | undefined },
 ): Promise<{ readonly rows: DeletedDocument[]; readonly total: number }> {
   const own = { creatorId: viewer.userId, isPrivate: false };
-  const judgement = judgeDocument(place, ANY_FOLDER, own, 'restore', viewer);
+  const verdict = evaluateDocument(place, ANY_FOLDER, own, 'restore', viewer);
   // Deleted documents of a closed project are listed, too; restoring them is refused.
-  if (!judgement.allowed && judgement.obstacle === 'role') admit(judgement);
+  if (!verdict.allowed && verdict.obstacle === 'role') admit(verdict);
   const query = restorable(knex, place, viewer);
   if (name !== undefined) void query.where('d.name_key', 'like', containsPattern(nameKey(name)));
   const counted = await query.clone().count<{ n: number }>({ n: '*' }).first();
@@ -93,18 +93,18 @@ export async function restoreDocuments(
     .select<StoredDocument[]>(DOCUMENT_COLUMNS);
   if (documents.length < ids.length) throw notFound(DOCUMENT_TEXTS.notDeletedHere);
   const places = new Map<string, Place>();
-  const judgements: Judgement[] = [];
+  const verdicts: Verdict[] = [];
   for (const document of documents) {
     const folder = await tx('folders as f')
       .where('f.id', document.folderId)
       .first<StoredFolder | undefined>(FOLDER_COLUMNS);
     if (!folder) throw notFound();
     const place = await placeOf(tx, viewer, folder);
-    judgements.push(judgeDocument(place, folder, document, 'read', viewer));
-    judgements.push(judgeDocument(place, folder, document, 'restore', viewer));
+    verdicts.push(evaluateDocument(place, folder, document, 'read', viewer));
+    verdicts.push(evaluateDocument(place, folder, document, 'restore', viewer));
     places.set(document.folderId, place);
   }
-  admit(ALLOWED, { also: judgements });
+  admit(ALLOWED, { also: verdicts });
   const folders: AuditEntry[] = [];
   for (const [folderId, place] of places) folders.push(...(await restoreFolders(tx, viewer, place, folderId)));
   await lockFolders(tx, [...places.keys()]);

@@ -75,11 +75,11 @@ describe('files', () => {
   it('a key that was never uploaded, or is somebody else’s or another folder’s, stores nothing', async () => {
     const foreign = await risk.send(inspections, 'theirs.pdf');
     const elsewhere = await coordinator.send(review, 'elsewhere.pdf');
-    const begun = await coordinator.call<{ s3Key: string }>(
+    const started = await coordinator.call<{ s3Key: string }>(
       'GET',
       `/library/files/upload-url?folderId=${inspections}&fileName=never.pdf`,
     );
-    for (const s3Key of [foreign, elsewhere, begun.data.s3Key, '00000000-0000-4000-8000-000000000000']) {
+    for (const s3Key of [foreign, elsewhere, started.data.s3Key, '00000000-0000-4000-8000-000000000000']) {
       const answer = await coordinator.call('POST', '/library/files', {
         folderId: inspections,
         files: [{ s3Key, name: 'mine.pdf' }],
@@ -141,8 +141,8 @@ describe('files', () => {
     it('wait for an answer, then replace it or stay beside it', async () => {
       const id = await coordinator.file(inspections, 'Report.pdf', { bytes: aPdf('first') });
       const query = new URLSearchParams({ folderId: inspections, fileName: 'report.pdf' });
-      const begun = await coordinator.call<{ exists: boolean }>('GET', `/library/files/upload-url?${query}`);
-      expect(begun.data.exists).toBe(true);
+      const started = await coordinator.call<{ exists: boolean }>('GET', `/library/files/upload-url?${query}`);
+      expect(started.data.exists).toBe(true);
       const s3Key = await coordinator.send(inspections, 'report.pdf', aPdf('second'));
       const store = (whenExists?: string) =>
         coordinator.call<{ items: StoredDocument[] }>('POST', '/library/files', {

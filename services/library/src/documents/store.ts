@@ -18,7 +18,7 @@ import {
   type AuditEntry,
   type FieldErrors,
 } from '@portal/service-kit';
-import { ALLOWED, judgeDocument, seesPrivate } from '@portal/workflow';
+import { ALLOWED, evaluateDocument, seesPrivate } from '@portal/workflow';
 import type { FastifyRequest } from 'fastify';
 import type { Knex } from 'knex';
 import { findFolder, type FoundFolder } from '../core/folders/find-folder.ts';
@@ -140,7 +140,7 @@ async function refuseExisting(
   const replaced = files.flatMap((file) =>
     file.whenExists === 'replace' ? (byKey.get(nameKey(file.name)) ?? []) : [],
   );
-  admit(ALLOWED, { also: replaced.map((one) => judgeDocument(place, folder, one, 'delete', viewer)) });
+  admit(ALLOWED, { also: replaced.map((one) => evaluateDocument(place, folder, one, 'delete', viewer)) });
   const asked = files.filter((file) => file.whenExists === undefined && byKey.has(nameKey(file.name)));
   if (asked.length > 0) {
     const details: ExistingNames = { existing: asked.map(({ name }) => name) };

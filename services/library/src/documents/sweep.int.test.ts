@@ -54,18 +54,18 @@ it('deleted files end after 30 days, with their bytes; others stay', async () =>
 
 it('uploads that nobody stored go with their bytes, whole or in parts; others wait', async () => {
   const [old, young] = [await coordinator.send(folder.id, 'old.pdf'), await coordinator.send(folder.id, 'young.pdf')];
-  const begun = await coordinator.call<{ id: string }>('POST', '/library/uploads', {
+  const started = await coordinator.call<{ id: string }>('POST', '/library/uploads', {
     folderId: folder.id,
     fileName: 'parts.pdf',
     size: 100,
   });
   const parts = await coordinator.call<{ missing: { url: string }[] }>(
     'GET',
-    `/library/uploads/${begun.data.id}/parts`,
+    `/library/uploads/${started.data.id}/parts`,
   );
   await library.put(parts.data.missing[0]?.url ?? '', Buffer.alloc(100));
   await knex()('document_uploads')
-    .whereIn('s3_key', [old, begun.data.id])
+    .whereIn('s3_key', [old, started.data.id])
     .update({ kept_until: knex().raw(`now() - interval '2 hours'`) });
   expect(await removeOldDocumentUploads(knex(), storage)).toBe(2);
   expect(await removeOldDocumentUploads(knex(), storage)).toBe(0);
@@ -79,7 +79,7 @@ it('uploads that nobody stored go with their bytes, whole or in parts; others wa
 it('the files of a deleted project are deleted with it', async () => {
   const project = await library.project(coordinator.companyId ?? '');
   const id = await coordinator.file(project.folder('Inspections'), 'visit.pdf');
-  await project.tell({ status: 'Deleted' });
+  await project.deliver({ status: 'Deleted' });
   expect(await deleteDocumentsOfDeletedProjects(knex())).toBe(1);
   expect(await deleteDocumentsOfDeletedProjects(knex())).toBe(0);
   const told = await library.told('document.deleted');

@@ -14,12 +14,12 @@ import { publish, publishAll } from '@portal/event-bus';
 import { actorOf, admit, audit, auditAll, auditNothing, forbidden, invalid, notFound } from '@portal/service-kit';
 import {
   ALLOWED,
-  judgeDocument,
-  judgeFolder,
+  evaluateDocument,
+  evaluateFolder,
   opensToSiteContacts,
   refused,
   type DocumentViewer,
-  type Judgement,
+  type Verdict,
 } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { libraryOf, type Place, placeEventData, placeOf, projectPlace } from '../core/places/place.ts';
@@ -86,7 +86,7 @@ async function placeForNew(
     return { place, parent: folder };
   }
   const place = projectId ? await projectPlace(tx, viewer, projectId) : libraryOf(viewer);
-  admit(judgeFolder(place, null, 'addFolder', viewer));
+  admit(evaluateFolder(place, null, 'addFolder', viewer));
   return { place, parent: null };
 }
 
@@ -133,7 +133,7 @@ export async function moveFolder(
     expected,
     also: async (source) => {
       target = parentFolderId === null ? null : await reachFolder(tx, viewer, parentFolderId);
-      return [judgeFolder((target ?? source).place, target?.folder ?? null, 'addFolder', viewer)];
+      return [evaluateFolder((target ?? source).place, target?.folder ?? null, 'addFolder', viewer)];
     },
   });
   if (target) await checkTarget(tx, { folder, place }, target);
@@ -196,7 +196,7 @@ export async function deleteFolder(
       // Locked in the order of their ids, as by changes of files.
       const ordered = tx('folders').whereIn('id', idsOf(tree)).orderBy('id');
       await ordered.forUpdate().select('id');
-      return [await judgeContents(tx, found, tree, viewer)];
+      return [await evaluateContents(tx, found, tree, viewer)];
     },
   });
   const ids = idsOf(tree);
@@ -225,17 +225,17 @@ export async function deleteFolder(
 
 const idsOf = (tree: readonly StoredFolder[]): string[] => tree.map(({ id }) => id);
 
-/** Judges the contents of a folder that is deleted: each folder and file of it must be the viewer's to delete. */
-async function judgeContents(
+/** Evaluates the deletion of what a folder contains: each folder and file of it must be the viewer's to delete. */
+async function evaluateContents(
   tx: Knex,
   { place, folder: root }: FoundFolder,
   tree: readonly StoredFolder[],
   viewer: DocumentViewer,
-): Promise<Judgement> {
-  const isForeign = (judgement: Judgement): boolean => !judgement.allowed && judgement.obstacle !== 'closed';
+): Promise<Verdict> {
+  const isForeign = (verdict: Verdict): boolean => !verdict.allowed && verdict.obstacle !== 'closed';
   const foreign = refused('role', { reason: 'ForeignContents', text: DOCUMENT_TEXTS.foreignContents });
   const below = tree.filter(({ id }) => id !== root.id);
-  if (below.some((folder) => isForeign(judgeFolder(place, folder, 'delete', viewer)))) return foreign;
+  if (below.some((folder) => isForeign(evaluateFolder(place, folder, 'delete', viewer)))) return foreign;
   const kinds = await tx('documents')
     .whereIn(
       'folder_id',
@@ -251,7 +251,7 @@ async function judgeContents(
   const byId = new Map(tree.map((folder) => [folder.id, folder]));
   for (const { folderId, ...document } of kinds) {
     const folder = byId.get(folderId);
-    if (folder && isForeign(judgeDocument(place, folder, document, 'delete', viewer))) return foreign;
+    if (folder && isForeign(evaluateDocument(place, folder, document, 'delete', viewer))) return foreign;
   }
   return ALLOWED;
 }

@@ -11,7 +11,7 @@ import type { Viewer } from '@portal/access';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { type Folders } from '@portal/contracts/library/folder';
 import { etag, route, transaction, type PortalApp } from '@portal/service-kit';
-import { actionsAtTop, judgeFolder, seesPrivate } from '@portal/workflow';
+import { actionsAtTop, evaluateFolder, seesPrivate } from '@portal/workflow';
 import type { FastifyReply } from 'fastify';
 import type { Knex } from 'knex';
 import { libraryOf, openedProjectPlace, type Place } from '../core/places/place.ts';
@@ -25,7 +25,7 @@ const conflicts = { folders_name: { message: DOCUMENT_TEXTS.folderTaken, field: 
 export function folderRoutes(app: PortalApp, knex: Knex): void {
   const list = async (place: Place, viewer: Viewer): Promise<{ data: Folders }> => {
     const stored = await foldersOf(knex, place);
-    const seen = stored.filter((folder) => judgeFolder(place, folder, 'read', viewer).allowed);
+    const seen = stored.filter((folder) => evaluateFolder(place, folder, 'read', viewer).allowed);
     const children = (parentId: string) => seen.filter((one) => one.parentId === parentId).map((one) => one.id);
     const { kind, projectId } = place;
     const items = seen.map((folder) => folderOf(folder, children(folder.id), place, viewer));
@@ -79,7 +79,7 @@ export function folderRoutes(app: PortalApp, knex: Knex): void {
   route(app, getFolderContents, async ({ viewer, params }) => {
     const { place } = await findFolder(knex, viewer, params.id, 'read');
     const tree = await subtreeOf(knex, params.id);
-    const seen = tree.filter((folder) => judgeFolder(place, folder, 'read', viewer).allowed);
+    const seen = tree.filter((folder) => evaluateFolder(place, folder, 'read', viewer).allowed);
     return { data: contentsOf(seen, seesPrivate(viewer)) };
   });
 

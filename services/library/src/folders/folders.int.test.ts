@@ -251,7 +251,7 @@ describe('folders of a project (spec 1 §9)', () => {
 
   it('of a closed project are read and not changed', async () => {
     const closed = await library.project(coordinator.companyId ?? '');
-    await closed.tell({ status: 'Closed' });
+    await closed.deliver({ status: 'Closed' });
     const { place } = await foldersOf(coordinator, `/projects/${closed.id}/folders`);
     expect(place.actions).toMatchObject([{ action: 'addFolder', obstacle: 'closed', reason: 'ProjectClosed' }]);
     for (const answer of [
@@ -265,7 +265,7 @@ describe('folders of a project (spec 1 §9)', () => {
 
   it('of a deleted project are gone', async () => {
     const deleted = await library.project(coordinator.companyId ?? '');
-    await deleted.tell({ status: 'Deleted' });
+    await deleted.deliver({ status: 'Deleted' });
     expect((await coordinator.call('GET', `/projects/${deleted.id}/folders`)).status).toBe(404);
     expect((await coordinator.call('GET', `/library/folders/${deleted.folder('Layouts')}/files`)).status).toBe(404);
   });

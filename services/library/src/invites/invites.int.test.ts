@@ -217,9 +217,9 @@ describe('a grant', () => {
     expect(refused?.fieldErrors).toEqual({ grant: [MANY] });
     expect((await begin(grant)).fieldErrors).toEqual({ grant: [MANY] });
     const eager = grantOf(randomUUID());
-    const begun = await Promise.all(Array.from({ length: 14 }, () => begin(eager)));
-    expect(begun.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(begun.filter(({ status }) => status === 429)).toHaveLength(4);
+    const started = await Promise.all(Array.from({ length: 14 }, () => begin(eager)));
+    expect(started.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(started.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 
   it('stored four times at once, an upload is one file', async () => {

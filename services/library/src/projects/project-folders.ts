@@ -1,14 +1,14 @@
 import { nameKey } from '@portal/contracts/common/name-key';
 import { PROJECT_FOLDERS } from '@portal/contracts/library/document-rules';
 import { projectFolderIdSql } from '@portal/contracts/library/project-folder-id';
-import type { KeptProject } from '@portal/project-access';
+import type { KnownProject } from '@portal/project-access';
 import type { Knex } from 'knex';
 
 /**
  * Creates the folders of a new project, once: a deleted folder stays deleted. Holders of files of deleted projects are
  * removed.
  */
-export async function followProjects(tx: Knex.Transaction, kept: readonly KeptProject[]): Promise<void> {
+export async function followProjects(tx: Knex.Transaction, kept: readonly KnownProject[]): Promise<void> {
   const deleted = kept.filter(({ status }) => status === 'Deleted').map(({ id }) => id);
   if (deleted.length > 0) await tx('attachment_holders').whereIn('project_id', deleted).delete();
   const added = kept.filter(({ isNew, status }) => isNew && status !== 'Deleted').map(({ id }) => id);

@@ -1,11 +1,11 @@
 import { readStoredFile, writeStoredFile } from '@portal/contracts/library/storage.endpoints';
-import { giveBytes, readPieces, Refusal, takeBytes, type DiskStorage } from '@portal/disk-storage';
+import { readBytes, readPieces, Refusal, storeBytes, type DiskStorage } from '@portal/disk-storage';
 import { Problem, route, type PortalApp } from '@portal/service-kit';
 
 /** Bytes of a {@link DiskStorage}, by signed addresses only, streamed both ways. */
 export async function storageRoutes(app: PortalApp, storage: DiskStorage): Promise<void> {
   route(app, readStoredFile, async ({ params: { key }, query: signed, request, reply }) => {
-    const given = giveBytes(storage, { key, query: signed, raw: request.raw });
+    const given = readBytes(storage, { key, query: signed, raw: request.raw });
     const { status, headers, pieces } = await given.catch(refuse);
     return reply.code(status).headers(headers).send(readPieces(pieces));
   });
@@ -15,7 +15,7 @@ export async function storageRoutes(app: PortalApp, storage: DiskStorage): Promi
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     route(scope, writeStoredFile, async ({ params: { key }, query: signed, request, reply }) => {
-      await takeBytes(storage, { key, query: signed, raw: request.raw }).catch(refuse);
+      await storeBytes(storage, { key, query: signed, raw: request.raw }).catch(refuse);
       return reply.code(200).send();
     });
   });

@@ -40,12 +40,12 @@ describe.each(STORAGES)('a file of a folder on %s', (kind) => {
 
   it('comes in parts, which an interrupted upload goes on with', async () => {
     const bytes = Buffer.concat([CONTENT.pdf, Buffer.alloc(20 * 1024 * 1024, 'x')]);
-    const begun = await coordinator.call<{ id: string; partSize: number }>('POST', '/library/uploads', {
+    const started = await coordinator.call<{ id: string; partSize: number }>('POST', '/library/uploads', {
       folderId: folder.id,
       fileName: 'large.pdf',
       size: bytes.length,
     });
-    const { id, partSize } = begun.data;
+    const { id, partSize } = started.data;
     const parts = () =>
       coordinator.call<{ stored: number[]; missing: { number: number; url: string }[] }>(
         'GET',
@@ -72,12 +72,12 @@ describe.each(STORAGES)('a file of a folder on %s', (kind) => {
   });
 
   it('that is given up leaves nothing', async () => {
-    const begun = await coordinator.call<{ id: string }>('POST', '/library/uploads', {
+    const started = await coordinator.call<{ id: string }>('POST', '/library/uploads', {
       folderId: folder.id,
       fileName: 'never.pdf',
       size: 1_000,
     });
-    const path = `/library/uploads/${begun.data.id}`;
+    const path = `/library/uploads/${started.data.id}`;
     expect((await coordinator.call('DELETE', path)).status).toBe(200);
     expect((await coordinator.call('GET', `${path}/parts`)).status).toBe(404);
   });

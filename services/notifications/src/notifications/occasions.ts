@@ -1,9 +1,9 @@
 import {
   NEWEST_CATALOGUE,
   subjectOf,
-  wordsOf,
+  notificationTexts,
   type NotificationType,
-  type NotificationWords,
+  type NotificationTexts,
 } from '@portal/contracts/notifications/catalogue';
 import * as v from 'valibot';
 import { resolvesRecipients } from './recipients.ts';
@@ -12,7 +12,7 @@ import { resolvesRecipients } from './recipients.ts';
 export interface Occasion {
   readonly type: string;
   readonly variant: string | null;
-  readonly words: NotificationWords;
+  readonly words: NotificationTexts;
 }
 
 /** A change of existing notifications by an event: rows of these types change where the match fields are equal. */
@@ -50,7 +50,7 @@ export function occasionsOf(event: string, data: unknown): readonly Occasion[] {
     const variant = variantFor(type, event, data);
     if (variant === null && !type.raisedBy.includes(event)) return [];
     if (SILENT[type.type]?.(v.parse(withField, data))) return [];
-    const words = wordsOf(NEWEST_CATALOGUE, type.type, variant);
+    const words = notificationTexts(NEWEST_CATALOGUE, type.type, variant);
     if (!resolvesRecipients(words)) throw new Error(`Notification ${type.type} has recipients that are not known yet`);
     return [{ type: type.type, variant, words }];
   });
@@ -58,7 +58,7 @@ export function occasionsOf(event: string, data: unknown): readonly Occasion[] {
 
 /** Returns the occasion of a scheduled type; the service that has its anchor publishes it. */
 export function scheduledOccasion(type: string): Occasion {
-  const words = wordsOf(NEWEST_CATALOGUE, type, null);
+  const words = notificationTexts(NEWEST_CATALOGUE, type, null);
   if (!words.schedule || !resolvesRecipients(words)) throw new Error(`Notification ${type} is not raised by the clock`);
   return { type, variant: null, words };
 }
@@ -67,7 +67,7 @@ export function scheduledOccasion(type: string): Occasion {
 export function clearingsOf(event: string): readonly Clearing[] {
   return NEWEST_CATALOGUE.types.flatMap((type) =>
     [null, ...Object.keys(type.variants ?? {})].flatMap((variant) => {
-      const { clearsWhen, flags } = wordsOf(NEWEST_CATALOGUE, type.type, variant);
+      const { clearsWhen, flags } = notificationTexts(NEWEST_CATALOGUE, type.type, variant);
       if (!flags.actionRequired || !clearsWhen?.events.includes(event)) return [];
       return [{ type: type.type, variant, match: clearsWhen.match }];
     }),

@@ -1,5 +1,5 @@
 import { projectScopeOf, tabsFor } from '@portal/access';
-import { NEWEST_CATALOGUE, type NotificationWords } from '@portal/contracts/notifications/catalogue';
+import { NEWEST_CATALOGUE, type NotificationTexts } from '@portal/contracts/notifications/catalogue';
 import type { Knex } from 'knex';
 import { membersById, membersOfCompany, type Member } from '../core/members/member.repository.ts';
 import { canFollow } from '../core/inbox/link.ts';
@@ -108,7 +108,7 @@ const WORDS: Readonly<Record<string, Word>> = {
 };
 
 /** Returns true if every recipient word of a type can be resolved. */
-export const resolvesRecipients = (words: NotificationWords): boolean =>
+export const resolvesRecipients = (words: NotificationTexts): boolean =>
   words.recipients.to.every((word) => word in WORDS);
 
 /** A recipient; `hasInbox` is false for mail only. */
@@ -123,7 +123,7 @@ const WITHOUT_ACCESS: readonly string[] = ['registrant'];
  * Returns true if a person of a word is notified (catalogue `rules.recipients`): has access, a role that the word can
  * yield, and access to the linked page. Administrators, who have no bells, are notified about themselves by mail.
  */
-export function isEntitled(member: Member, word: string, words: NotificationWords): boolean {
+export function isEntitled(member: Member, word: string, words: NotificationTexts): boolean {
   const { role, companyType } = member;
   const roles = NEWEST_CATALOGUE.recipientVocabulary[word]?.roles ?? [];
   const canBe = roles.includes(role) || (role === 'Admin' && word === 'self');
@@ -134,7 +134,7 @@ export function isEntitled(member: Member, word: string, words: NotificationWord
 /** Returns every recipient of a notification once, without the actor where the type excludes them. */
 export async function recipientsOf(
   tx: Knex.Transaction,
-  words: NotificationWords,
+  words: NotificationTexts,
   situation: Situation,
   actorId: string | undefined,
 ): Promise<readonly Recipient[]> {

@@ -1,4 +1,4 @@
-import { NEWEST_CATALOGUE, wordsOf } from '@portal/contracts/notifications/catalogue';
+import { NEWEST_CATALOGUE, notificationTexts } from '@portal/contracts/notifications/catalogue';
 import { describe, expect, it } from 'vitest';
 import { itemFor } from '../core/inbox/item.ts';
 import { sampleData } from './samples.ts';
@@ -10,7 +10,7 @@ const viewer = { role: 'ICCoordinator', companyType: 'Insurance', tabAccess: [] 
 
 describe('sample notifications of the development call', () => {
   it.each(all)('$type $variant: every word is filled in', ({ type, variant }) => {
-    const words = wordsOf(NEWEST_CATALOGUE, type, variant);
+    const words = notificationTexts(NEWEST_CATALOGUE, type, variant);
     const item = itemFor(
       {
         id: '00000000-0000-4000-8000-000000000001',

@@ -1,7 +1,7 @@
 import {
   NEWEST_CATALOGUE,
   type NotificationFieldFormat,
-  type NotificationWords,
+  type NotificationTexts,
 } from '@portal/contracts/notifications/catalogue';
 import type { NotificationData } from '../core/inbox/rendering.ts';
 
@@ -27,7 +27,7 @@ const BY_FORMAT: Readonly<Record<NotificationFieldFormat, string | number>> = {
 };
 
 /** Sample values for the data of a type (catalogue `rules.developmentCall`). */
-export function sampleData(words: NotificationWords, variant: string | null): NotificationData {
+export function sampleData(words: NotificationTexts, variant: string | null): NotificationData {
   const entries = words.dataFields.map((name): [string, string | number] => {
     const field = NEWEST_CATALOGUE.fields[name];
     const enumValue = Object.keys(field?.values ?? {})[0];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NEWEST_CATALOGUE, wordsOf } from '@portal/contracts/notifications/catalogue';
+import { NEWEST_CATALOGUE, notificationTexts } from '@portal/contracts/notifications/catalogue';
 import { generateNotification } from '@portal/contracts/notifications/inbox.endpoints';
 import { invalid, route, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
@@ -18,7 +18,7 @@ export function seedRoutes(app: PortalApp, knex: Knex): void {
     if (variant !== null && !Object.hasOwn(variants, variant)) {
       throw invalid({ variant: ['This type has no such variant'] });
     }
-    const words = wordsOf(NEWEST_CATALOGUE, type, variant);
+    const words = notificationTexts(NEWEST_CATALOGUE, type, variant);
     const notification = {
       userId: viewer.userId,
       eventId: randomUUID(),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyChanges } from '../core/inbox/changes.ts';
 import { changesAfter } from '../core/inbox/inbox.repository.ts';
 import { anEvent, startFixture, type Fixture, type Person } from '../portal.fixture.ts';
-import { startWorkNews } from '../core/work/work-news.ts';
+import { startWorkHints } from '../core/work/work-hints.ts';
 import { streamOf } from './stream.ts';
 import { startWakeUps } from './wake-ups.ts';
 
@@ -66,7 +66,7 @@ async function aColleague(): Promise<{ colleague: Person; create: (name: string)
   const actor = await fixture.member('ICCoordinator', companyId);
   const colleague = await fixture.member('ICCoordinator', companyId);
   const create = (projectName: string) =>
-    fixture.tell(
+    fixture.deliver(
       anEvent(projectCreated.subject, { projectId: randomUUID(), projectName, insurerCompanyId: companyId }, actor.sub),
     );
   return { colleague, create };
@@ -107,7 +107,7 @@ describe('the live stream (decisions §25)', () => {
     const steady = await listen(colleague);
     const received: Frame[] = [];
     let lastEventId: string | undefined;
-    const telling = (async () => {
+    const delivering = (async () => {
       for (const name of names) await create(name);
     })();
     while (received.length < names.length) {
@@ -117,7 +117,7 @@ describe('the live stream (decisions §25)', () => {
       received.push(...flighty.notifications());
       lastEventId = received.at(-1)?.id;
     }
-    await telling;
+    await delivering;
     await until(() => steady.notifications().length === names.length);
     expect(namesOf(received)).toEqual(names);
     expect(namesOf(steady.notifications())).toEqual(names);
@@ -188,7 +188,7 @@ describe('the live stream (decisions §25)', () => {
     const sid = randomUUID();
     const stream = await listen({ ...colleague, sid });
     await until(() => stream.frames.length > 0);
-    await fixture.tell(anEvent(sessionEnded.subject, { userId: colleague.sub, sid }, colleague.sub));
+    await fixture.deliver(anEvent(sessionEnded.subject, { userId: colleague.sub, sid }, colleague.sub));
     await stream.reading;
     expect(stream.frames.at(-1)).toMatchObject({ event: 'end', data: { reason: 'token' } });
     expect((await listen({ ...colleague, sid })).response.status).toBe(401);
@@ -216,17 +216,17 @@ describe('the live stream (decisions §25)', () => {
     const { pool, config } = fixture.running.service.deps;
     const wakeUps = startWakeUps(config.DATABASE_URL, fixture.running.service.app.log);
     const controller = new AbortController();
-    const workNews = startWorkNews(config.DATABASE_URL, fixture.running.service.app.log);
-    await until(() => workNews.isListening());
+    const workHints = startWorkHints(config.DATABASE_URL, fixture.running.service.app.log);
+    await until(() => workHints.isListening());
     const person = { userId: randomUUID(), companyId: null, plan: 'FreeUsage' } as const;
     const viewer = { ...person, role: 'ICCoordinator', companyType: 'Insurance', tabAccess: [] } as const;
-    const options = { pool, wakeUps, workNews, viewer, lastEventId: undefined, signal: controller.signal };
+    const options = { pool, wakeUps, workHints, viewer, lastEventId: undefined, signal: controller.signal };
     const frames = streamOf({ ...options, reader: { viewer, timezoneOffset: 0 }, heartbeatMs: 20 });
     expect((await frames.next()).value).toContain('event: ready');
     expect((await frames.next()).value).toBe(': \n\n');
     controller.abort('shutdown');
     expect((await frames.next()).value).toContain('event: end\ndata: {"reason":"shutdown"}');
-    await Promise.all([wakeUps.stop(), workNews.stop()]);
+    await Promise.all([wakeUps.stop(), workHints.stop()]);
   });
 
   it('goes on after PostgreSQL has dropped its connections', async () => {
@@ -247,9 +247,9 @@ describe('a service that stops', () => {
     const own = await startFixture();
     const companyId = randomUUID();
     const response = await own.call({ companyId }, '/notifications/stream');
-    const begun = performance.now();
+    const startedAt = performance.now();
     const [text] = await Promise.all([response.text(), own.stop()]);
     expect(text).toContain('event: end\ndata: {"reason":"shutdown"}');
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 });

@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 import { timezoneOffsetOf } from '../core/inbox/item.ts';
 import { endWithToken } from './ending.ts';
 import { streamOf } from './stream.ts';
-import { startWorkNews, type WorkNews } from '../core/work/work-news.ts';
+import { startWorkHints, type WorkHints } from '../core/work/work-hints.ts';
 import { startWakeUps, type WakeUps } from './wake-ups.ts';
 
 /** Seconds after which a client that has too many streams may ask again. */
@@ -19,21 +19,21 @@ const LAST_FRAME_MS = 2_000;
 export function streamRoutes(app: PortalApp, deps: Deps): void {
   const open = new Set<AbortController>();
   let wakeUps: WakeUps | undefined;
-  let workNews: WorkNews | undefined;
+  let workHints: WorkHints | undefined;
   app.addHook('onListen', async () => {
     wakeUps = startWakeUps(deps.config.DATABASE_URL, app.log);
-    workNews = startWorkNews(deps.config.DATABASE_URL, app.log);
+    workHints = startWorkHints(deps.config.DATABASE_URL, app.log);
   });
   // Streams never end by themselves: without this the server would wait for them when it stops.
   app.addHook('preClose', async () => {
     open.forEach((controller) => controller.abort('shutdown'));
-    await Promise.all([wakeUps?.stop(), workNews?.stop()]);
+    await Promise.all([wakeUps?.stop(), workHints?.stop()]);
   });
 
   route(app, streamNotifications, ({ viewer, request, reply }) => {
     const { claims, headers } = request;
     if (!claims) throw unauthenticated();
-    if (!wakeUps || !workNews) throw new Error('The stream was asked for before the service listens');
+    if (!wakeUps || !workHints) throw new Error('The stream was asked for before the service listens');
     const lastEventId = lastEventIdOf(headers['last-event-id']);
     if (wakeUps.countOf(viewer.userId) >= STREAMS_PER_USER) throw tooManyStreams();
 
@@ -51,7 +51,7 @@ export function streamRoutes(app: PortalApp, deps: Deps): void {
     });
     const reader = { viewer, timezoneOffset: timezoneOffsetOf(headers['timezone-offset']) };
     const { pool } = deps;
-    const frames = streamOf({ pool, wakeUps, workNews, viewer, reader, lastEventId, signal });
+    const frames = streamOf({ pool, wakeUps, workHints, viewer, reader, lastEventId, signal });
     // `no-transform` keeps proxies from compressing, `x-accel-buffering` nginx from holding back; a connection that is
     // kept for another request after the last frame would hold up the stop.
     reply.headers({

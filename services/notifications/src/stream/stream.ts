@@ -4,7 +4,7 @@ import { itemFor, type Reader } from '../core/inbox/item.ts';
 import { changesAfter, positionOf, unreadOf } from '../core/inbox/inbox.repository.ts';
 import { newAlarm } from './alarm.ts';
 import type { Listening } from '../core/work/audience.ts';
-import type { News, WorkNews } from '../core/work/work-news.ts';
+import type { WorkHint, WorkHints } from '../core/work/work-hints.ts';
 import { frame, HEARTBEAT_FRAME } from './frames.ts';
 import type { WakeUps } from './wake-ups.ts';
 
@@ -16,7 +16,7 @@ const COUNT_MS = 200;
 export interface StreamOptions {
   readonly pool: pg.Pool;
   readonly wakeUps: WakeUps;
-  readonly workNews: WorkNews;
+  readonly workHints: WorkHints;
   /** Owner of the inbox; the stream also reports work that they see. */
   readonly viewer: Listening;
   readonly reader: Reader;
@@ -41,8 +41,8 @@ export async function* streamOf(options: StreamOptions): AsyncGenerator<string, 
   const { userId } = viewer;
   const alarm = newAlarm(signal);
   const unsubscribe = options.wakeUps.subscribe(userId, alarm.ring);
-  const news = new Map<string, News>();
-  const hearNoMore = options.workNews.subscribe(viewer, (one) => {
+  const news = new Map<string, WorkHint>();
+  const hearNoMore = options.workHints.subscribe(viewer, (one) => {
     news.set(`${one.projectId} ${one.tab}`, one);
     alarm.ring();
   });

@@ -3,7 +3,7 @@ import { claimCreated, claimUpdated } from '@portal/contracts/events/claims';
 import type { CreateClaim, UpdateClaim } from '@portal/contracts/projects/claim';
 import { CLAIM_TEXTS, type ClaimStatus } from '@portal/contracts/projects/claim-lists';
 import { actorOf, admit, auditAbout, auditNothing, invalid, notFound, Problem } from '@portal/service-kit';
-import { CLAIM_ACTION_OF, judgeClaim, statusNotSet } from '@portal/workflow';
+import { CLAIM_ACTION_OF, evaluateClaim, statusNotSet } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { siteDay } from '@portal/contracts/common/site-day';
@@ -60,7 +60,7 @@ export async function addClaim(
   { projectId, ...fields }: CreateClaim,
 ): Promise<string> {
   const project = await reachProject(tx, viewer, projectId, 'claims');
-  const { to: status } = admit(judgeClaim({ status: 'New', projectStatus: project.status }, 'create', viewer));
+  const { to: status } = admit(evaluateClaim({ status: 'New', projectStatus: project.status }, 'create', viewer));
   await checkContent(tx, project, fields);
   const files = await filesOf(tx, viewer, fields, []);
   const actor = actorOf(viewer);
@@ -90,7 +90,7 @@ export async function updateClaim(
 ): Promise<void> {
   const reached = await claimToChange(tx, viewer, target);
   const { project, row } = reached;
-  admit(judgeClaim(factsOf(reached), 'update', viewer), reached);
+  admit(evaluateClaim(factsOf(reached), 'update', viewer), reached);
   const { action, to } = stepTo(reached, status, viewer);
   const cause = await checkContent(tx, project, fields);
   const files = await filesOf(tx, viewer, fields, row.files);
@@ -122,7 +122,7 @@ function stepTo(reached: ReachedClaim, status: ClaimStatus | undefined, viewer: 
     return { action: 'update', to: reached.row.status } as const;
   const action = CLAIM_ACTION_OF[status];
   if (!action) return admit(statusNotSet(CLAIM_TEXTS.statusNotSet));
-  admit(judgeClaim(factsOf(reached), action, viewer));
+  admit(evaluateClaim(factsOf(reached), action, viewer));
   return { action, to: status };
 }
 
@@ -130,7 +130,7 @@ function stepTo(reached: ReachedClaim, status: ClaimStatus | undefined, viewer: 
 export async function deleteClaim(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<void> {
   const reached = await claimToChange(tx, viewer, target);
   const { project, row } = reached;
-  admit(judgeClaim(factsOf(reached), 'delete', viewer), reached);
+  admit(evaluateClaim(factsOf(reached), 'delete', viewer), reached);
   await tx('claims').where({ id: row.id }).delete();
   if (row.files.length > 0) await publishFiles(tx, { ...row, version: row.version + 1 }, []);
   await recordChange(tx, {

@@ -3,7 +3,7 @@ import type { AttachmentHolder } from '@portal/contracts/events/attachments';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import type { Activity } from '@portal/contracts/projects/activity';
 import type { CauseOfLoss, Claim } from '@portal/contracts/projects/claim';
-import { keepOutbox } from '@portal/testing';
+import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSite, dataOf, type TestSite } from '../testing/inspections.fixture.ts';
@@ -14,7 +14,7 @@ let site: TestSite;
 let causeId: string;
 beforeAll(async () => {
   portal = await startTestPortal();
-  await keepOutbox(portal.knex);
+  await copyOutbox(portal.knex);
   site = await addSite(portal);
   const causes = dataOf<CauseOfLoss[]>(await portal.call(site.people.coordinator, 'GET', '/claim-causes-of-loss'));
   causeId = causes[0]?.id ?? '';
@@ -35,7 +35,7 @@ const historyOf = (as: Partial<SessionClaims>, { id }: Claim) => portal.call(as,
 /** Returns the events about a claim's files for services/library, in order. */
 const toldOf = async ({ id }: Claim) => {
   const events = await portal
-    .knex('told_events')
+    .knex('copied_events')
     .where({ subject: 'projects.attachments.changed.v1' })
     .orderBy('seq')
     .pluck<string[]>('event');

@@ -9,7 +9,7 @@ import {
 import { queryPrepared, type ListParameters } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { inWords } from '../core/export/exported.ts';
+import { labelSql } from '../core/export/exported.ts';
 import type { NamedFile } from '../core/files/attached-files.ts';
 import { cleanText } from '../core/text.ts';
 
@@ -44,7 +44,7 @@ const CLAIM = `
 /** Sort expressions by field; equal rows are ordered by id. */
 const ORDER: Readonly<Record<ClaimSortField, string>> = {
   claimNumber: 'lower(c.claim_number)',
-  type: inWords('c.type', CLAIM_TYPE_LABELS),
+  type: labelSql('c.type', CLAIM_TYPE_LABELS),
   cause: 'lower(l.value)',
   dateOfLoss: 'c.date_of_loss',
   amount: 'c.amount',

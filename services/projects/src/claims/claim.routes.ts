@@ -18,7 +18,7 @@ import {
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
-import { judgedAction, judgeClaim } from '@portal/workflow';
+import { actionVerdict, evaluateClaim } from '@portal/workflow';
 import type { FastifyReply } from 'fastify';
 import { reachProject } from '../core/access/reach-project.ts';
 import { waitForFiles } from '../core/files/attached-files.ts';
@@ -49,8 +49,8 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
     const parameters = listParameters(asked, { ...claimListOrder(viewer, asked), pageSize: CLAIM_PAGE_SIZE });
     const { claims, total } = await claimsOf(pool, project.id, parameters);
     const items = claims.map((row) => claimOfRow(row, project, viewer));
-    const verdict = judgeClaim({ status: 'New', projectStatus: project.status }, 'create', viewer);
-    return { data: { ...pageAnswer(items, total, parameters).data, create: judgedAction('create', verdict) } };
+    const verdict = evaluateClaim({ status: 'New', projectStatus: project.status }, 'create', viewer);
+    return { data: { ...pageAnswer(items, total, parameters).data, create: actionVerdict('create', verdict) } };
   });
 
   route(app, getClaim, ({ viewer, params, reply }) => shown(viewer, params.id, reply));

@@ -4,7 +4,7 @@ import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { CauseOfLoss, Claim, Claims } from '@portal/contracts/projects/claim';
 import { CAUSES_OF_LOSS, CLAIM_STATUSES, CLAIM_TEXTS } from '@portal/contracts/projects/claim-lists';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { keepOutbox } from '@portal/testing';
+import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addSite, dataOf, type TestSite } from '../testing/inspections.fixture.ts';
@@ -17,13 +17,13 @@ let site: TestSite;
 let causes: CauseOfLoss[];
 beforeAll(async () => {
   portal = await startTestPortal();
-  await keepOutbox(portal.knex);
+  await copyOutbox(portal.knex);
 });
 afterAll(() => portal.stop());
 beforeEach(async () => {
   site = await addSite(portal, site?.company);
   causes = dataOf(await portal.call(site.people.coordinator, 'GET', '/claim-causes-of-loss'));
-  await portal.knex('told_events').delete();
+  await portal.knex('copied_events').delete();
 });
 
 const people = () => site.people;
@@ -50,7 +50,7 @@ const list = async (as: Viewer, query = ''): Promise<Claims> =>
   dataOf(await portal.call(as, 'GET', `/claims?projectId=${site.projectId}${query}`));
 const eventsOf = async (verb: string) => {
   const rows = await portal
-    .knex('told_events')
+    .knex('copied_events')
     .where({ subject: `projects.claim.${verb}.v1` })
     .orderBy('seq')
     .pluck<string[]>('event');

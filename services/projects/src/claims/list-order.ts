@@ -3,7 +3,7 @@ import type { SortDirection } from '@portal/contracts/common/list';
 import { CLAIM_TEXTS, type ClaimSortField } from '@portal/contracts/projects/claim-lists';
 import { invalid } from '@portal/service-kit';
 
-interface AskedOrder {
+interface RequestedOrder {
   readonly sortFieldName?: ClaimSortField | undefined;
   readonly sortDirection?: SortDirection | undefined;
 }
@@ -12,7 +12,7 @@ interface AskedOrder {
  * Returns the order of claims for a viewer, newest loss first by default.
  * @throws 400 for a field that the viewer does not see, because the order would reveal it
  */
-export function claimListOrder(viewer: Viewer, { sortFieldName, sortDirection }: AskedOrder) {
+export function claimListOrder(viewer: Viewer, { sortFieldName, sortDirection }: RequestedOrder) {
   const seen = fieldsFor(viewer, 'read', 'claim');
   if (seen && sortFieldName && !seen.includes(sortFieldName)) {
     throw invalid({ sortFieldName: [CLAIM_TEXTS.notSortable] });

@@ -2,7 +2,7 @@ import type { Viewer } from '@portal/access';
 import type { EditedContact, NewGlobalContact } from '@portal/contracts/projects/contact';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { actorOf, admit, invalid, notFound } from '@portal/service-kit';
-import { judgeInBook } from '@portal/workflow';
+import { evaluateInBook } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { recordChange } from '../core/change/record-change.ts';
 import { expectedVersion } from '../core/rights/expected-version.ts';
@@ -16,13 +16,13 @@ import {
   type ContactColumns,
   type StoredContact,
 } from './contact.repository.ts';
-import { alreadyThere, personBehind } from './person.ts';
+import { duplicateContact, personBehind } from './person.ts';
 import { changesOf, columnsOf, required, type Target } from './write-contact.ts';
 
 /** Adds somebody to the contacts of the viewer's company. Throws 400, 403, 409. */
 export async function addToBook(tx: Knex.Transaction, viewer: Viewer, body: NewGlobalContact): Promise<StoredContact> {
   const place = { companyId: bookOf(viewer), projectId: null };
-  admit(judgeInBook('create', viewer));
+  admit(evaluateInBook('create', viewer));
   const person = await personBehind(tx, place, body);
   return insertInBook(tx, viewer, columnsOf(body, person));
 }
@@ -30,11 +30,11 @@ export async function addToBook(tx: Knex.Transaction, viewer: Viewer, body: NewG
 /** Adds one of {@link candidatesOf} to them; the person sees no project by that. Throws 400, 403, 409. */
 export async function addUserToBook(tx: Knex.Transaction, viewer: Viewer, userId: string): Promise<StoredContact> {
   const companyId = bookOf(viewer);
-  admit(judgeInBook('create', viewer));
+  admit(evaluateInBook('create', viewer));
   const [chosen] = await candidatesOf(tx, companyId, { id: userId });
   if (!chosen) throw invalid({ id: [CONTACT_TEXTS.notCandidateOfBook] });
   // Those without an account are candidates because they stand in the book.
-  if (chosen.user_id === null) throw alreadyThere('book', 'id');
+  if (chosen.user_id === null) throw duplicateContact('book', 'id');
   const { position, user_id } = chosen;
   return insertInBook(tx, viewer, { position, user_id, ...NOTHING_ENTERED });
 }
@@ -83,6 +83,6 @@ async function lockInBook(
   const companyId = bookOf(viewer);
   const row = await lockContact(tx, id);
   if (row?.company_id !== companyId || row.project_id !== null) throw notFound();
-  admit(judgeInBook(action, viewer), { version: expectedVersion(row, expected, CONTACT_TEXTS.stale) });
+  admit(evaluateInBook(action, viewer), { version: expectedVersion(row, expected, CONTACT_TEXTS.stale) });
   return row;
 }

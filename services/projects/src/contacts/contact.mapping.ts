@@ -3,7 +3,7 @@ import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
 import type { Candidate, Contact } from '@portal/contracts/projects/contact';
 import { CONTACT_ACTIONS } from '@portal/contracts/projects/contact-position';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { judgeContact, judgedActions, type ContactFacts, type PlaceInProject } from '@portal/workflow';
+import { evaluateContact, actionVerdicts, type ContactFacts, type PlaceInProject } from '@portal/workflow';
 import type { StoredContact } from './contact.repository.ts';
 
 const REFUSALS = {
@@ -56,7 +56,7 @@ export function contactAnswerOf(row: StoredContact, viewer: Viewer, place: Place
     refusal: row.refusal && row.access_status === 'NoAccess' ? REFUSALS[row.refusal] : null,
     isPrimary: row.is_primary,
     isPrimaryUnderwriter: row.is_primary && row.position === 'ICUnderwriter',
-    actions: judgedActions(CONTACT_ACTIONS, (action) => judgeContact(place, facts, action, viewer)),
+    actions: actionVerdicts(CONTACT_ACTIONS, (action) => evaluateContact(place, facts, action, viewer)),
   };
 }
 

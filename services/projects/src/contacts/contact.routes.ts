@@ -21,7 +21,7 @@ import {
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
-import { judgedAction, judgeInProject, judgeNewEngineer } from '@portal/workflow';
+import { actionVerdict, evaluateInProject, evaluateNewEngineer } from '@portal/workflow';
 import { reachItem, reachProject } from '../core/access/reach-project.ts';
 import { contactAnswerOf, factsOf, fullNameOf, writtenOf } from './contact.mapping.ts';
 import { contactsWithAccess, findContact, listContacts, type StoredContact } from './contact.repository.ts';
@@ -40,7 +40,7 @@ export function contactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     const filter = { personCompanyId: onlyCompanyOf(viewer) };
     const { rows, totalCount } = await listContacts(knex, { projectId: project.id }, parameters, filter);
     const items = rows.map((row) => contactAnswerOf(row, viewer, project));
-    const create = judgedAction('create', judgeInProject(project, viewer, ['create', 'contact']));
+    const create = actionVerdict('create', evaluateInProject(project, viewer, ['create', 'contact']));
     return { data: { ...pageAnswer(items, totalCount, parameters).data, create } };
   });
 
@@ -55,7 +55,7 @@ export function contactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
 
   route(app, canAddEngineerContact, async ({ viewer, params }) => {
     const project = await reachProject(pool, viewer, params.id, 'contacts');
-    return { data: judgedAction('addEngineer', judgeNewEngineer(project, viewer)) };
+    return { data: actionVerdict('addEngineer', evaluateNewEngineer(project, viewer)) };
   });
 
   route(app, listContactsToNotify, async ({ viewer, query }) => {

@@ -1,7 +1,7 @@
 import type { Viewer } from '@portal/access';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { actorOf, admit, invalid } from '@portal/service-kit';
-import { judgeInProject } from '@portal/workflow';
+import { evaluateInProject } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
@@ -22,7 +22,7 @@ export async function addFromUser(
   body: { readonly projectId: string; readonly id: string },
 ): Promise<StoredContact> {
   const project = await reachProject(tx, viewer, body.projectId, 'contacts', 'no key update');
-  admit(judgeInProject(project, viewer, ['create', 'contact']));
+  admit(evaluateInProject(project, viewer, ['create', 'contact']));
   const [chosen] = await candidatesOf(tx, bookOf(viewer), { id: body.id });
   if (!chosen) throw invalid({ id: [CONTACT_TEXTS.notCandidate] });
   const place = { companyId: project.companyId, projectId: project.id };

@@ -22,7 +22,7 @@ import {
   type PortalApp,
 } from '@portal/service-kit';
 import type { Viewer } from '@portal/access';
-import { IN_BOOK, judgedAction, judgeInBook } from '@portal/workflow';
+import { IN_BOOK, actionVerdict, evaluateInBook } from '@portal/workflow';
 import { reachProject } from '../core/access/reach-project.ts';
 import { addToBook, addUserToBook, changeInBook, deleteFromBook } from './book.ts';
 import { bookOf, candidatesOf } from './candidates.ts';
@@ -53,7 +53,7 @@ export function globalContactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
     const filter = { position: query.position };
     const { rows, totalCount } = await listContacts(knex, { bookOf: bookOf(viewer) }, parameters, filter);
     const items = rows.map((row) => contactAnswerOf(row, viewer, IN_BOOK));
-    const create = judgedAction('create', judgeInBook('create', viewer));
+    const create = actionVerdict('create', evaluateInBook('create', viewer));
     return { data: { ...pageAnswer(items, totalCount, parameters).data, create } };
   });
 

@@ -60,7 +60,7 @@ export async function personBehind(
     })
     .modify((others) => exceptId !== undefined && void others.whereNot({ id: exceptId }))
     .first('id');
-  if (there) throw alreadyThere(place.projectId === null ? 'book' : 'project', field);
+  if (there) throw duplicateContact(place.projectId === null ? 'book' : 'project', field);
   return person;
 }
 
@@ -90,7 +90,7 @@ function isOfOtherOwner(
 }
 
 const ALREADY = { project: CONTACT_TEXTS.alreadyContact, book: CONTACT_TEXTS.alreadyInBook };
-export const alreadyThere = (where: keyof typeof ALREADY, field: 'email' | 'id' = 'email'): Problem =>
+export const duplicateContact = (where: keyof typeof ALREADY, field: 'email' | 'id' = 'email'): Problem =>
   conflict(ERROR_CODES.duplicate, ALREADY[where], { fieldErrors: { [field]: [ALREADY[where]] } });
 
 /** Conflict of two requests that add the same person at once. */

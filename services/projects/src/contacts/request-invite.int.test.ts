@@ -1,9 +1,9 @@
-import { contactAsked, type contactAnswered } from '@portal/contracts/events/contacts';
+import { contactInviteRequested, type contactAnswered } from '@portal/contracts/events/contacts';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import type { Contact } from '@portal/contracts/projects/contact';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import type { SessionClaims } from '@portal/contracts/identity/session';
-import { keepOutbox } from '@portal/testing';
+import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { startTestPortal, type TestCompany, type TestPortal } from '../testing/t
 import { storeInviteAnswer } from './access.ts';
 import { allowedOf, entered, publishPerson } from './contacts.fixture.ts';
 
-type Asked = v.InferOutput<typeof contactAsked.data>;
+type InviteRequest = v.InferOutput<typeof contactInviteRequested.data>;
 type Answered = v.InferOutput<typeof contactAnswered.data>;
 
 let portal: TestPortal;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   northwind = await portal.addCompany('Northwind Insurance');
   coordinator = northwind.person('ICCoordinator');
   projectId = await portal.addProject(northwind);
-  await keepOutbox(portal.knex);
+  await copyOutbox(portal.knex);
 });
 afterAll(() => portal.stop());
 
@@ -39,13 +39,15 @@ async function invited(over: object = {}): Promise<string> {
 }
 const one = async (id: string): Promise<Contact> =>
   (await portal.call(coordinator, 'GET', `/contacts/${id}`)).body.data as Contact;
-async function askedOf(contactId: string): Promise<Asked[]> {
+async function askedOf(contactId: string): Promise<InviteRequest[]> {
   const rows = await portal
-    .knex('told_events')
-    .where({ subject: contactAsked.subject })
+    .knex('copied_events')
+    .where({ subject: contactInviteRequested.subject })
     .orderBy('seq')
     .pluck<string[]>('event');
-  return rows.map((text) => (JSON.parse(text) as PortalEvent<Asked>).data).filter((one) => one.contactId === contactId);
+  return rows
+    .map((text) => (JSON.parse(text) as PortalEvent<InviteRequest>).data)
+    .filter((one) => one.contactId === contactId);
 }
 const answer = (contactId: string, over: Partial<Answered> = {}) =>
   portal.knex.transaction((tx) =>

@@ -1,4 +1,4 @@
-import { contactAsked } from '@portal/contracts/events/contacts';
+import { contactInviteRequested } from '@portal/contracts/events/contacts';
 import { roleOfPosition } from '@portal/contracts/projects/contact-position';
 import { publish, type Actor } from '@portal/event-bus';
 import type { Knex } from 'knex';
@@ -46,7 +46,7 @@ async function ask(
 ): Promise<void> {
   await publish(
     tx,
-    contactAsked,
+    contactInviteRequested,
     {
       contactId: contact.id,
       version: contact.asked_version + 1,

@@ -4,7 +4,13 @@ import type { EditedContact, NewGlobalContact, NewProjectContact } from '@portal
 import { ENTERED_POSITIONS, type ContactPosition } from '@portal/contracts/projects/contact-position';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import { actorOf, admit, invalid, notFound } from '@portal/service-kit';
-import { judgeContact, judgeInProject, judgeInviter, judgeNewEngineer, type Judgement } from '@portal/workflow';
+import {
+  evaluateContact,
+  evaluateInProject,
+  evaluateInviter,
+  evaluateNewEngineer,
+  type Verdict,
+} from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachItem, reachProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
@@ -40,8 +46,8 @@ export async function addContact(
 ): Promise<StoredContact> {
   const project = await reachProject(tx, viewer, body.projectId, 'contacts', 'no key update');
   const isEngineer = body.position === 'ExternalRE';
-  admit(isEngineer ? judgeNewEngineer(project, viewer) : judgeInProject(project, viewer, ['create', 'contact']), {
-    also: body.sendInvite ? [judgeInviter(viewer)] : [],
+  admit(isEngineer ? evaluateNewEngineer(project, viewer) : evaluateInProject(project, viewer, ['create', 'contact']), {
+    also: body.sendInvite ? [evaluateInviter(viewer)] : [],
   });
   const place = { companyId: project.companyId, projectId: project.id };
   const person = await personBehind(tx, place, body);
@@ -58,7 +64,7 @@ export async function editContact(
   body: EditedContact,
   version: number | undefined,
 ): Promise<StoredContact> {
-  const also = body.sendInvite ? [judgeInviter(viewer)] : [];
+  const also = body.sendInvite ? [evaluateInviter(viewer)] : [];
   const row = await lockProjectContact(tx, viewer, { id: body.id, expected: version }, 'update', also);
   await changeContact(tx, row.id, await changesOf(tx, viewer, row, body), actorOf(viewer).name);
   const sendsInvite = body.sendInvite === true && row.access_status === 'NoAccess';
@@ -90,7 +96,7 @@ async function lockProjectContact(
   viewer: Viewer,
   { id, expected }: Target,
   action: 'update' | 'delete',
-  also: readonly Judgement[] = [],
+  also: readonly Verdict[] = [],
 ): Promise<StoredContact> {
   const found = await tx('contacts').where({ id }).first<{ project_id: string | null } | undefined>('project_id');
   if (!found?.project_id) throw notFound();
@@ -98,7 +104,7 @@ async function lockProjectContact(
   const row = await lockContact(tx, id);
   if (!row) throw notFound();
   const version = expectedVersion(row, expected, CONTACT_TEXTS.stale);
-  admit(judgeContact(project, contactFactsOf(row, viewer), action, viewer), { also, version });
+  admit(evaluateContact(project, contactFactsOf(row, viewer), action, viewer), { also, version });
   return row;
 }
 

@@ -151,8 +151,8 @@ describe('demo data', () => {
   });
 
   it('have report notes of every inspection that has begun, complete but for photographs where it is over', async () => {
-    const begun = await count(`inspections where status in ('InProgress', 'Completed')`);
-    expect(await loadReportNotes(database.knex)).toBe(begun);
+    const started = await count(`inspections where status in ('InProgress', 'Completed')`);
+    expect(await loadReportNotes(database.knex)).toBe(started);
     expect(await loadReportNotes(database.knex)).toBe(0);
     const definition = questionsOf(PUBLISHED_QUESTIONS, PUBLISHED_QUESTIONS.newest, 'Construction');
     const known = questionsById(definition);

@@ -30,7 +30,7 @@ interface DemoInspection {
 
 async function loadPortfolio(tx: Knex.Transaction, { key, projects, seed }: Portfolio): Promise<number> {
   const ids = Array.from({ length: projects }, (_, index) => demoId(`project:${key}:${index}`));
-  const begun = await tx('inspections as i')
+  const started = await tx('inspections as i')
     .join('projects as p', 'p.id', 'i.project_id')
     .whereIn('i.project_id', ids)
     .whereIn('i.status', Object.keys(SHARES))
@@ -38,7 +38,7 @@ async function loadPortfolio(tx: Knex.Transaction, { key, projects, seed }: Port
     .orderBy('i.id')
     .select<DemoInspection[]>('i.id', 'i.project_id', 'i.status', 'i.start_at', 'i.created_by as engineer', 'p.type');
   const version = PUBLISHED_QUESTIONS.newest;
-  const filled = begun.map((inspection, index) => {
+  const filled = started.map((inspection, index) => {
     const definition = questionsOf(PUBLISHED_QUESTIONS, version, inspection.type);
     const share = SHARES[inspection.status] ?? 0;
     return { inspection, answers: sampleAnswers(definition, randomFrom(seed + 900 + index), { share }) };
@@ -64,7 +64,7 @@ async function loadPortfolio(tx: Knex.Transaction, { key, projects, seed }: Port
     })),
   );
   await addRows(tx, 'report_note_answers', answers, 'inspection_id');
-  const projectOf = new Map(begun.map(({ id, project_id }) => [id, project_id]));
+  const projectOf = new Map(started.map(({ id, project_id }) => [id, project_id]));
   await addRows(
     tx,
     'activities',

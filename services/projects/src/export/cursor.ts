@@ -1,6 +1,6 @@
 import { unavailable } from '@portal/service-kit';
 import type pg from 'pg';
-import { takeExport } from '../core/export/running-exports.ts';
+import { reserveExport } from '../core/export/running-exports.ts';
 
 /** Values of a row as PostgreSQL writes them. */
 export type Row = readonly (string | null)[];
@@ -43,7 +43,7 @@ export async function openRows(
       .rows;
   try {
     await client.query('begin read only');
-    await takeExport(client, userId);
+    await reserveExport(client, userId);
     await client.query(`declare exported no scroll cursor for ${statement.text}`, statement.values);
     return batches(await fetch(), fetch, giveUp, async (error) => {
       if (error === undefined) await client.query('rollback').catch((failure: unknown) => (error = failure));

@@ -29,8 +29,8 @@ export function xlsxOf(
   const addSheet = (number: number): void =>
     zip.addReadStreamLazy(sheetPath(number), { compressionLevel: COMPRESSION }, (opened) => {
       let isLast = true;
-      const tell = (hasMore: boolean) => void (isLast = !hasMore);
-      sheet = Readable.from(sheetXml(take, columns, sheetRowLimit, tell), { objectMode: false });
+      const onMore = (hasMore: boolean) => void (isLast = !hasMore);
+      sheet = Readable.from(sheetXml(take, columns, sheetRowLimit, onMore), { objectMode: false });
       sheet.once('error', (error) => output.destroy(error));
       sheet.once('end', () => (isLast ? finish(number) : addSheet(number + 1)));
       if (output.destroyed) sheet.destroy();
@@ -66,7 +66,7 @@ async function* sheetXml(
   take: Portions,
   columns: readonly ExportColumn[],
   limit: number,
-  tell: (hasMore: boolean) => void,
+  onMore: (hasMore: boolean) => void,
 ): AsyncGenerator<string, void, void> {
   const write = sheetRows(columns);
   let xml = sheetHead(columns);
@@ -78,6 +78,6 @@ async function* sheetXml(
     xml = '';
     next += rows.length;
   }
-  tell(next > limit);
+  onMore(next > limit);
   yield xml + SHEET_END;
 }

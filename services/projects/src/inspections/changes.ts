@@ -9,7 +9,7 @@ import {
   inspectionScheduled,
 } from '@portal/contracts/events/inspections';
 import { actorOf, admit, auditNothing, invalid } from '@portal/service-kit';
-import { judgeInspection, judgeNewInspection } from '@portal/workflow';
+import { evaluateInspection, evaluateNewInspection } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachProject } from '../core/access/reach-project.ts';
 import { eventOf } from '../core/change/announcement.ts';
@@ -40,7 +40,7 @@ export async function scheduleInspection(
   const expected = await expectedInspections(tx, project.id);
   const free = nextNumber(expected);
   admit(
-    judgeNewInspection(
+    evaluateNewInspection(
       {
         projectStatus: project.status,
         isPrimary: project.isPrimary,
@@ -80,7 +80,7 @@ export async function rescheduleInspection(
   const { row, project, version } = await inspectionToChange(tx, viewer, id, expected);
   const isMoved = Date.parse(body.startDateTime) !== row.start_at.getTime();
   const isStartAhead = !isMoved || (await isAhead(tx, body.startDateTime));
-  const verdict = judgeInspection({ ...factsOf(row, project), isStartAhead }, 'reschedule', viewer);
+  const verdict = evaluateInspection({ ...factsOf(row, project), isStartAhead }, 'reschedule', viewer);
   admit(verdict, { version });
   const actor = actorOf(viewer);
   const entered = enteredOf(body, await locationFor(tx, project.id, body.locationId));
@@ -111,7 +111,7 @@ export async function deleteInspection(
   beforeDeletion: readonly BeforeInspectionDeletion[],
 ): Promise<void> {
   const { row, project, version } = await inspectionToChange(tx, viewer, id, expected);
-  admit(judgeInspection(factsOf(row, project), 'delete', viewer), { version });
+  admit(evaluateInspection(factsOf(row, project), 'delete', viewer), { version });
   const about = await aboutInspection(tx, project, row);
   for (const step of beforeDeletion) await step(tx, project.id, row.id);
   await tx('inspections').where({ id: row.id }).delete();
@@ -133,7 +133,7 @@ export async function cancelInspection(
   reason: string,
 ): Promise<void> {
   const { row, project, version } = await inspectionToChange(tx, viewer, target.id, target.expected);
-  const { to } = admit(judgeInspection(factsOf(row, project), 'cancel', viewer), { version });
+  const { to } = admit(evaluateInspection(factsOf(row, project), 'cancel', viewer), { version });
   const cancelReason = reason.normalize('NFC').trim();
   const actor = actorOf(viewer);
   await changeInspection(tx, row.id, { status: to, cancel_reason: cancelReason }, actor.name);
@@ -155,7 +155,7 @@ export async function completeInspection(
   hasUnsyncedDrafts: boolean,
 ): Promise<void> {
   const { row, project, version } = await inspectionToChange(tx, viewer, id, expected);
-  const verdict = judgeInspection({ ...factsOf(row, project), hasUnsyncedDrafts }, 'complete', viewer);
+  const verdict = evaluateInspection({ ...factsOf(row, project), hasUnsyncedDrafts }, 'complete', viewer);
   const { to } = admit(verdict, { version });
   const actor = actorOf(viewer);
   await changeInspection(tx, row.id, { status: to, completed_at: tx.fn.now() }, actor.name);

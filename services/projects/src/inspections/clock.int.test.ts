@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { inspectionsStarted } from '@portal/contracts/events/inspections';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
-import { freePort, keepOutbox, until } from '@portal/testing';
+import { freePort, copyOutbox, until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSite, dataOf, schedule, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
@@ -15,7 +15,7 @@ const processes: ChildProcess[] = [];
 beforeAll(async () => {
   portal = await startTestPortal();
   site = await addSite(portal);
-  await keepOutbox(portal.knex);
+  await copyOutbox(portal.knex);
 });
 afterAll(async () => {
   for (const one of processes) one.kill('SIGKILL');
@@ -79,7 +79,10 @@ async function startCopy(): Promise<ChildProcess> {
 }
 
 const startedTold = async (): Promise<string[]> => {
-  const rows = await portal.knex('told_events').where({ subject: inspectionsStarted.subject }).pluck<string[]>('event');
+  const rows = await portal
+    .knex('copied_events')
+    .where({ subject: inspectionsStarted.subject })
+    .pluck<string[]>('event');
   return rows.flatMap((text) =>
     (JSON.parse(text) as PortalEvent<{ items: { inspectionId: string }[] }>).data.items.map((one) => one.inspectionId),
   );
@@ -143,7 +146,7 @@ describe('inspections that start by the clock (decisions §6)', () => {
 
   it('start each once, though copies look at the same time and one of them is killed', async () => {
     const [doomed] = await Promise.all([startCopy(), startCopy()]);
-    await portal.knex('told_events').delete();
+    await portal.knex('copied_events').delete();
     await addMany(600, 3);
     await until(async () => (await startedTold()).length > 0, 20_000);
     doomed.kill('SIGKILL');

@@ -1,13 +1,13 @@
-import { inspectionsStarted, MAX_STARTED_TOLD } from '@portal/contracts/events/inspections';
+import { inspectionsStarted, MAX_INSPECTIONS_PER_EVENT } from '@portal/contracts/events/inspections';
 import { originOf, transaction, type PortalApp } from '@portal/service-kit';
 import { INSPECTION_MACHINE } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf } from '../core/change/announcement.ts';
 import { recordSteps } from '../core/change/record-change.ts';
-import { lookRepeatedly } from '../core/look-repeatedly.ts';
+import { runRepeatedly } from '../core/run-repeatedly.ts';
 
 const CLOCK = originOf('clock of inspections');
-/** Interval between looks for due inspections. */
+/** Interval between checks for due inspections. */
 const EVERY_MS = 1_000;
 
 interface Started {
@@ -36,7 +36,7 @@ export async function startDue(knex: Knex): Promise<number> {
       update inspections i
       set status = :to, started_at = now(), version = version + 1, changed_at = now(), changed_by = null
       from due where i.id = due.id returning i.id, i.project_id, i.number, i.start_at`,
-      { most: MAX_STARTED_TOLD, to: move.to },
+      { most: MAX_INSPECTIONS_PER_EVENT, to: move.to },
     );
     if (rows.length === 0) return 0;
     const steps = rows.map(({ id, project_id: projectId }) => ({
@@ -55,13 +55,13 @@ export async function startDue(knex: Knex): Promise<number> {
   });
 }
 
-/** Looks every second while the service listens. */
+/** Starts due inspections every second while the service listens. */
 export function startInspectionClock(app: PortalApp, knex: Knex): void {
-  lookRepeatedly(app, {
+  runRepeatedly(app, {
     everyMs: EVERY_MS,
-    look: async (isStopping) => {
-      while (!isStopping() && (await startDue(knex)) === MAX_STARTED_TOLD);
+    task: async (isStopping) => {
+      while (!isStopping() && (await startDue(knex)) === MAX_INSPECTIONS_PER_EVENT);
     },
-    complaint: 'Inspections that are due could not be started; trying again',
+    failureMessage: 'Inspections that are due could not be started; trying again',
   });
 }

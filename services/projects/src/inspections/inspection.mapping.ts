@@ -1,19 +1,19 @@
 import { seesIssuedOnly, type Viewer } from '@portal/access';
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import {
-  judgedAction,
+  actionVerdict,
   actionsOnInspection,
   dashboardStatusOf,
   INSPECTION_CALLS,
-  judgeAll,
-  judgeNewRecommendation,
+  evaluateInspectionCall,
+  evaluateNewRecommendation,
   type InspectionFacts,
   type RecommendationItem,
 } from '@portal/workflow';
 import { offsetAt } from '@portal/contracts/common/utc-offset';
 import type { ReachedProject } from '../core/access/reach-project.ts';
 import type { ShownInspection } from '../core/inspection/inspection.repository.ts';
-import type { Looking } from '../core/inspection/reach-inspection.ts';
+import type { InspectionContext } from '../core/inspection/reach-inspection.ts';
 import { placeOf } from '../core/inspection/review-side.ts';
 import { readableCount } from './inspection.repository.ts';
 
@@ -35,7 +35,7 @@ export const itemsOf = ({ recommendations }: ShownInspection, viewer: Viewer): R
   }));
 
 /** Builds the answer for an inspection, with the viewer's actions. */
-export function inspectionOf(row: ShownInspection, { project, viewer, side }: Looking): Inspection {
+export function inspectionOf(row: ShownInspection, { project, viewer, side }: InspectionContext): Inspection {
   const { status, time_zone: timeZone, latitude, longitude } = row;
   return {
     id: row.id,
@@ -75,13 +75,13 @@ export function inspectionOf(row: ShownInspection, { project, viewer, side }: Lo
   };
 }
 
-function buttonsOf(row: ShownInspection, { project, viewer, side }: Looking): Inspection['actions'] {
+function buttonsOf(row: ShownInspection, { project, viewer, side }: InspectionContext): Inspection['actions'] {
   const place = placeOf(row, side);
   const items = itemsOf(row, viewer);
   return [
     ...actionsOnInspection(factsOf(row, project), viewer),
-    judgedAction('addRecommendation', judgeNewRecommendation(place, viewer)),
-    ...INSPECTION_CALLS.map((call) => judgedAction(call, judgeAll(place, items, call, viewer))),
+    actionVerdict('addRecommendation', evaluateNewRecommendation(place, viewer)),
+    ...INSPECTION_CALLS.map((call) => actionVerdict(call, evaluateInspectionCall(place, items, call, viewer))),
   ];
 }
 

@@ -4,12 +4,12 @@ import type { Activity } from '@portal/contracts/projects/activity';
 import type { Inspection, Inspections, InspectionsSummary } from '@portal/contracts/projects/inspection';
 import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { keepOutbox } from '@portal/testing';
+import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addSite,
-  begun,
+  startedInspection,
   dataOf,
   inHours,
   inspectionFields,
@@ -22,12 +22,12 @@ let portal: TestPortal;
 let site: TestSite;
 beforeAll(async () => {
   portal = await startTestPortal();
-  await keepOutbox(portal.knex);
+  await copyOutbox(portal.knex);
 });
 afterAll(() => portal.stop());
 beforeEach(async () => {
   site = await addSite(portal, site?.company);
-  await portal.knex('told_events').delete();
+  await portal.knex('copied_events').delete();
 });
 
 const engineer = () => site.people.engineer;
@@ -51,7 +51,7 @@ const close = () =>
   portal.call(site.people.coordinator, 'PATCH', `/projects/${site.projectId}/close`, { closingReason: 'Built' });
 const eventsOf = async (verb: string) => {
   const subject = `projects.inspection.${verb}.v1`;
-  const rows = await portal.knex('told_events').where({ subject }).orderBy('seq').pluck<string[]>('event');
+  const rows = await portal.knex('copied_events').where({ subject }).orderBy('seq').pluck<string[]>('event');
   return rows.map((text) => (JSON.parse(text) as PortalEvent<Record<string, unknown>>).data);
 };
 /** A recommendation as its own tests make it. */
@@ -217,7 +217,7 @@ describe('an upcoming inspection', () => {
 
 describe('an inspection in progress', () => {
   it('is completed by the engineer alone, once, and with what the device has sent', async () => {
-    const { id } = await begun(portal, site);
+    const { id } = await startedInspection(portal, site);
     expect(await complete(id, site.people.riskCoordinator)).toMatchObject({
       status: 403,
       body: { error: { message: INSPECTION_TEXTS.completedByEngineer } },
@@ -236,13 +236,13 @@ describe('an inspection in progress', () => {
   });
 
   it('is neither rescheduled nor deleted', async () => {
-    const inspection = await begun(portal, site);
+    const inspection = await startedInspection(portal, site);
     expect([(await put(inspection)).status, (await remove(inspection.id)).status]).toEqual([400, 400]);
     expect((await cancel(inspection.id, 'Storm')).status).toBe(200);
   });
 
   it('says with each action why it is not allowed', async () => {
-    const { actions } = await begun(portal, site);
+    const { actions } = await startedInspection(portal, site);
     expect(actions.find(({ action }) => action === 'reschedule')).toEqual({
       action: 'reschedule',
       allowed: false,
@@ -356,7 +356,7 @@ describe('lists of inspections', () => {
   });
 
   it('say how far the expected ones are, the next number and when one is anticipated', async () => {
-    await begun(portal, site);
+    await startedInspection(portal, site);
     await schedule(portal, site);
     await cancel((await schedule(portal, site)).id, 'Flooded');
     const get = (path: string) => portal.call(engineer(), 'GET', `/inspections/${path}projectId=${site.projectId}`);

@@ -8,11 +8,11 @@ import {
 import { seesIssuedOnly, type Viewer } from '@portal/access';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import { etag, listParameters, pageAnswer, queryPrepared, route, type Deps, type PortalApp } from '@portal/service-kit';
-import { judgedAction, judgeNewInspection } from '@portal/workflow';
+import { actionVerdict, evaluateNewInspection } from '@portal/workflow';
 import type pg from 'pg';
 import { reachProject } from '../core/access/reach-project.ts';
 import { historyOf } from '../core/history/read-history.ts';
-import { type Looking, reachInspection } from '../core/inspection/reach-inspection.ts';
+import { type InspectionContext, reachInspection } from '../core/inspection/reach-inspection.ts';
 import { reviewSideOf } from '../core/inspection/review-side.ts';
 import { inspectionOf } from './inspection.mapping.ts';
 import { inspectionsBetween, inspectionsOf } from './inspection.repository.ts';
@@ -21,7 +21,7 @@ import { expectedInspections, nextNumber } from './numbers.ts';
 /** Tabs whose filters name inspections. */
 const CHOOSING = ['inspections', 'recommendations', 'report-notes', 'reports'] as const satisfies readonly ProjectTab[];
 
-async function lookingAt(pool: pg.Pool, viewer: Viewer, projectId: string): Promise<Looking> {
+async function lookingAt(pool: pg.Pool, viewer: Viewer, projectId: string): Promise<InspectionContext> {
   const project = await reachProject(pool, viewer, projectId, 'inspections');
   return { project, viewer, side: await reviewSideOf(pool, project, viewer) };
 }
@@ -40,7 +40,7 @@ export function inspectionReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
       total,
       parameters,
     );
-    return { data: { ...page.data, schedule: judgedAction('schedule', judgeNewInspection(facts, viewer)) } };
+    return { data: { ...page.data, schedule: actionVerdict('schedule', evaluateNewInspection(facts, viewer)) } };
   });
 
   route(app, listInspectionsByInterval, async ({ viewer, query: { projectId, startDateTime, endDateTime } }) => {

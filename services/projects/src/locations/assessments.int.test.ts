@@ -43,7 +43,7 @@ const assessment = (facts: Partial<LocationAssessment> = {}): LocationAssessment
 });
 
 /** Publishes geo's assessments and waits until they are handled. */
-async function tell(items: readonly LocationAssessment[], eventId: string = randomUUID(), times = 1): Promise<void> {
+async function deliver(items: readonly LocationAssessment[], eventId: string = randomUUID(), times = 1): Promise<void> {
   const { subject } = locationAssessed;
   const event = { id: eventId, subject, occurredAt: new Date().toISOString(), actor: null, data: { items } };
   const jetstream = await portal.running.nats.jetstream();
@@ -64,7 +64,7 @@ const at = (hour: string): string => `2026-11-01T${hour}:00:00.000Z`;
 
 describe('what geo finds of a location (spec 2 §2)', () => {
   it('is kept with its date, its source and the raw classes, and names the time zone', async () => {
-    await tell([assessment()]);
+    await deliver([assessment()]);
     const { hazards, timeZone, version } = await now();
     const { perils } = assessment();
     expect(hazards).toEqual({ assessedAt: at('10'), source: 'embedded', perils });
@@ -73,7 +73,7 @@ describe('what geo finds of a location (spec 2 §2)', () => {
   });
 
   it('is told of the layers alone that the reader’s group and plan have (decisions §16)', async () => {
-    await tell([assessment()]);
+    await deliver([assessment()]);
     const ofPlan = async (subscriptionPlan: 'Pro' | 'Global'): Promise<string[] | undefined> => {
       const person = { ...coordinator, subscriptionPlan };
       const { data } = (await portal.call(person, 'GET', `/locations?projectId=${projectId}`)).body;
@@ -84,27 +84,27 @@ describe('what geo finds of a location (spec 2 §2)', () => {
   });
 
   it('changes nothing when it is told again, by the same event or another one', async () => {
-    await tell([assessment()], randomUUID(), 3);
-    await tell([assessment({ timeZone: 'Europe/Berlin' })]);
+    await deliver([assessment()], randomUUID(), 3);
+    await deliver([assessment({ timeZone: 'Europe/Berlin' })]);
     expect(await history()).toHaveLength(1);
   });
 
   it('is what was found last, in whatever order it is told; what was found before stays known', async () => {
-    await tell([assessment({ assessedAt: at('12'), timeZone: 'Europe/Vienna', source: 'provider' })]);
-    await tell([assessment({ assessedAt: at('11') })]);
+    await deliver([assessment({ assessedAt: at('12'), timeZone: 'Europe/Vienna', source: 'provider' })]);
+    await deliver([assessment({ assessedAt: at('11') })]);
     const { hazards, timeZone } = await now();
     expect([hazards?.assessedAt, hazards?.source, timeZone]).toEqual([at('12'), 'provider', 'Europe/Vienna']);
     expect(await history()).toHaveLength(2);
   });
 
   it('counts no more when the point has moved, and comes too late when it is of the point before', async () => {
-    await tell([assessment()]);
+    await deliver([assessment()]);
     const moved = { ...munich, coordinate: { latitude: 59.91, longitude: 10.75 } };
     await portal.call(coordinator, 'PUT', `/locations/${id}`, moved);
     expect(await now()).toMatchObject({ hazards: null, timeZone: null });
-    await tell([assessment({ assessedAt: at('13') })]);
+    await deliver([assessment({ assessedAt: at('13') })]);
     expect(await now()).toMatchObject({ hazards: null, timeZone: null });
-    await tell([assessment({ version: 2, assessedAt: at('14'), timeZone: 'Europe/Oslo' })]);
+    await deliver([assessment({ version: 2, assessedAt: at('14'), timeZone: 'Europe/Oslo' })]);
     expect(await now()).toMatchObject({ hazards: { assessedAt: at('14') }, timeZone: 'Europe/Oslo' });
     expect(await history()).toHaveLength(2);
   });
@@ -113,7 +113,7 @@ describe('what geo finds of a location (spec 2 §2)', () => {
     const added = await portal.call(coordinator, 'POST', '/locations', { projectId, ...munich });
     const gone = (added.body.data as { id: string }).id;
     await portal.call(coordinator, 'DELETE', `/locations/${gone}`);
-    await tell([assessment({ locationId: gone }), assessment({ locationId: randomUUID() }), assessment()]);
+    await deliver([assessment({ locationId: gone }), assessment({ locationId: randomUUID() }), assessment()]);
     expect((await now()).hazards?.assessedAt).toBe(at('10'));
     expect(await portal.knex('dead_letters')).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('GET /i18n/timezone/by-location (spec 2 §7)', () => {
 
   it('says the zone and its offset at an instant; null until it is known', async () => {
     expect(await zonesOf(`ids=${id}`)).toEqual([{ id, timeZone: null, utcOffsetMinutes: null }]);
-    await tell([assessment()]);
+    await deliver([assessment()]);
     expect(await zonesOf(`ids=${id}&atDateTime=2026-07-01T12:00:00Z`)).toEqual([
       { id, timeZone: 'Europe/Berlin', utcOffsetMinutes: 120 },
     ]);

@@ -1,10 +1,10 @@
 import type { Viewer } from '@portal/access';
-import { locationChanged, MAX_LOCATIONS_TOLD, type LocationPoint } from '@portal/contracts/events/locations';
+import { locationChanged, MAX_LOCATIONS_PER_EVENT, type LocationPoint } from '@portal/contracts/events/locations';
 import type { CreateLocation, LocationFields } from '@portal/contracts/projects/location';
 import { publishAll } from '@portal/event-bus';
 import { LOCATION_TEXTS } from '@portal/contracts/projects/location-texts';
 import { actorOf, admit, auditNothing } from '@portal/service-kit';
-import { judgeLocation, judgeNewLocation } from '@portal/workflow';
+import { evaluateLocation, evaluateNewLocation } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachProject } from '../core/access/reach-project.ts';
 import type { Announcement } from '../core/change/announcement.ts';
@@ -27,7 +27,7 @@ interface Target {
 export async function addLocation(tx: Knex.Transaction, viewer: Viewer, body: CreateLocation): Promise<Written> {
   const project = await reachProject(tx, viewer, body.projectId, 'location', 'no key update');
   const there = await lockedLocations(tx, project.id);
-  admit(judgeNewLocation(project, there.length, viewer));
+  admit(evaluateNewLocation(project, there.length, viewer));
   const columns = { ...columnsOf(body), is_primary: there.length === 0 };
   const actor = actorOf(viewer);
   const id = await insertLocation(tx, project, columns, actor.name);
@@ -110,7 +110,7 @@ async function locationToChange(
   const reached = await reachLocation(tx, viewer, id);
   const { project, location, others } = reached;
   const facts = { isPrimary: location.is_primary, others: others.length };
-  admit(judgeLocation(project, facts, action, viewer), {
+  admit(evaluateLocation(project, facts, action, viewer), {
     version: expectedVersion(location, expected, LOCATION_TEXTS.stale),
   });
   return reached;
@@ -125,8 +125,8 @@ export const announcePoints =
        from locations where id = any(?::uuid[]) order by id`,
       [[...ids]],
     );
-    const batches = Array.from({ length: Math.ceil(rows.length / MAX_LOCATIONS_TOLD) }, (_, batch) => ({
-      items: rows.slice(batch * MAX_LOCATIONS_TOLD, (batch + 1) * MAX_LOCATIONS_TOLD),
+    const batches = Array.from({ length: Math.ceil(rows.length / MAX_LOCATIONS_PER_EVENT) }, (_, batch) => ({
+      items: rows.slice(batch * MAX_LOCATIONS_PER_EVENT, (batch + 1) * MAX_LOCATIONS_PER_EVENT),
     }));
     await publishAll(tx, locationChanged, batches, actor);
   };

@@ -11,7 +11,7 @@ import { reachProject } from '../core/access/reach-project.ts';
 import { addLocation, deleteLocation, editLocation, setPrimary } from './changes.ts';
 import { locationOf } from './location.mapping.ts';
 import { locationsOf } from './location.repository.ts';
-import { asJudged } from './rules.ts';
+import { withActions } from './rules.ts';
 
 /** Locations of a project: one primary and up to five secondary ones (spec 2 §2, §7; decisions §11). */
 export function locationRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
@@ -25,7 +25,7 @@ export function locationRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex'
     const project = await reachProject(pool, viewer, query.projectId, 'location');
     const locations = await locationsOf(pool, project.id);
     return {
-      data: asJudged(
+      data: withActions(
         project,
         viewer,
         locations.map((row) => locationOf(row, viewer)),

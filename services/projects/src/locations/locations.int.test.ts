@@ -8,7 +8,7 @@ import { COORDINATE_TEXTS } from '@portal/contracts/geo/coordinate';
 import type { Location, Locations } from '@portal/contracts/projects/location';
 import { LOCATION_TEXTS } from '@portal/contracts/projects/location-texts';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { keepOutbox } from '@portal/testing';
+import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   company = await portal.addCompany('Northwind Insurance');
   coordinator = company.person('ICCoordinator');
-  await keepOutbox(portal.knex);
+  await copyOutbox(portal.knex);
 });
 afterAll(() => portal.stop());
 beforeEach(async () => {
@@ -219,7 +219,7 @@ describe('the primary location', () => {
 describe('a location that is changed', () => {
   const toldOf = async (id: string): Promise<number[]> => {
     const events = await portal
-      .knex('told_events')
+      .knex('copied_events')
       .where({ subject: locationChanged.subject })
       .pluck<string[]>('event');
     return events

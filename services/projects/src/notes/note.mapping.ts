@@ -1,7 +1,7 @@
 import type { Viewer } from '@portal/access';
 import type { Note } from '@portal/contracts/projects/note';
 import { NOTE_ACTIONS } from '@portal/contracts/projects/note-texts';
-import { judgedActions, judgeNote } from '@portal/workflow';
+import { actionVerdicts, evaluateNote } from '@portal/workflow';
 import type { ReachedProject } from '../core/access/reach-project.ts';
 import type { StoredNote } from './note.repository.ts';
 
@@ -17,7 +17,7 @@ export const noteOf = (row: StoredNote, project: ReachedProject, viewer: Viewer)
   createdDateTime: row.created_at.toISOString(),
   changedBy: row.changed_by,
   changedDateTime: row.changed_at?.toISOString() ?? null,
-  actions: judgedActions(NOTE_ACTIONS, (action) =>
-    judgeNote(project, { isOwn: row.author_id === viewer.userId }, action, viewer),
+  actions: actionVerdicts(NOTE_ACTIONS, (action) =>
+    evaluateNote(project, { isOwn: row.author_id === viewer.userId }, action, viewer),
   ),
 });

@@ -16,7 +16,7 @@ import {
   type Deps,
   type PortalApp,
 } from '@portal/service-kit';
-import { judgedAction, judgeNewNote, judgeNote } from '@portal/workflow';
+import { actionVerdict, evaluateNewNote, evaluateNote } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachItem, reachProject, type ReachedProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
@@ -38,14 +38,14 @@ export function noteRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
     });
     const { notes, total } = await notesOf(pool, project.id, parameters);
     const items = notes.map((note) => noteOf(note, project, viewer));
-    const create = judgedAction('create', judgeNewNote(project, viewer));
+    const create = actionVerdict('create', evaluateNewNote(project, viewer));
     return { data: { ...pageAnswer(items, total, parameters).data, create } };
   });
 
   route(app, createNote, async ({ viewer, body, reply }) => {
     const added = await transaction(knex, async (tx) => {
       const project = await reachProject(tx, viewer, body.projectId, 'notes');
-      admit(judgeNewNote(project, viewer));
+      admit(evaluateNewNote(project, viewer));
       const note = await insertNote(tx, project.id, trimmed(body), actorOf(viewer));
       await recordChange(tx, { kind: 'note', id: note.id, before: null, after: auditedFields(note) });
       return { project, note };
@@ -93,7 +93,7 @@ async function noteToChange(
   const project = await reachItem(tx, viewer, projectId, 'notes');
   const note = await lockedNote(tx, id);
   if (!note) throw notFound();
-  admit(judgeNote(project, { isOwn: note.author_id === viewer.userId }, action, viewer), {
+  admit(evaluateNote(project, { isOwn: note.author_id === viewer.userId }, action, viewer), {
     version: expectedVersion(note, expected, NOTE_TEXTS.stale),
   });
   return { project, note };

@@ -1,7 +1,7 @@
 import { projectClosed } from '@portal/contracts/events/projects';
 import { memberDeleted, participationChanged } from '@portal/contracts/events/team';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
-import { keepOutbox, publishEvent, until } from '@portal/testing';
+import { copyOutbox, publishEvent, until } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { announceParticipation } from '../core/events/participation.ts';
@@ -13,10 +13,10 @@ let northwind: TestCompany;
 beforeAll(async () => {
   portal = await startTestPortal();
   northwind = await portal.addCompany('Northwind Insurance');
-  await keepOutbox(portal.knex);
+  await copyOutbox(portal.knex);
 });
 afterAll(() => portal.stop());
-beforeEach(() => portal.knex('told_events').delete());
+beforeEach(() => portal.knex('copied_events').delete());
 
 interface Told {
   readonly userId: string;
@@ -26,7 +26,7 @@ interface Told {
 }
 async function toldOf(userId: string): Promise<Told[]> {
   const rows = await portal
-    .knex('told_events')
+    .knex('copied_events')
     .where({ subject: participationChanged.subject })
     .orderBy('seq')
     .pluck<string[]>('event');
@@ -66,7 +66,7 @@ describe('who takes part in projects, as services/admin hears of it (spec 3 §6)
     await portal.call(coordinator, 'PATCH', `/projects/${project}/close`, { closingReason: 'Sold' });
     await portal.call(coordinator, 'PATCH', `/projects/${project}/open`, { reopeningReason: 'Bought' });
     expect((await toldOf(id)).map(({ assigned }) => assigned)).toEqual([0, 1]);
-    expect(await portal.knex('told_events').where({ subject: projectClosed.subject })).toHaveLength(1);
+    expect(await portal.knex('copied_events').where({ subject: projectClosed.subject })).toHaveLength(1);
   });
 
   it('counts for the second of two at once what the first has done', async () => {

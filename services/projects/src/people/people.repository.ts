@@ -8,11 +8,11 @@ type Member = v.InferOutput<typeof memberChanged.data>;
 
 /** Stores the highest version of a company: events may arrive in any order, as in the functions below. */
 export async function storeCompany(tx: Knex, { companyId, version, type, name }: Company): Promise<void> {
-  await keepHighest(tx, 'companies', 'company_id', { company_id: companyId, version, type, name });
+  await storeNewest(tx, 'companies', 'company_id', { company_id: companyId, version, type, name });
 }
 
 export async function storeSubscription(tx: Knex, subscription: Subscription): Promise<void> {
-  await keepHighest(tx, 'subscriptions', 'subscription_id', {
+  await storeNewest(tx, 'subscriptions', 'subscription_id', {
     subscription_id: subscription.subscriptionId,
     version: subscription.version,
     company_id: subscription.companyId,
@@ -24,7 +24,7 @@ export async function storeSubscription(tx: Knex, subscription: Subscription): P
 }
 
 export async function storeMember(tx: Knex, member: Member): Promise<void> {
-  await keepHighest(tx, 'members', 'user_id', {
+  await storeNewest(tx, 'members', 'user_id', {
     user_id: member.userId,
     version: member.version,
     email: member.email,
@@ -35,7 +35,7 @@ export async function storeMember(tx: Knex, member: Member): Promise<void> {
   });
 }
 
-async function keepHighest(
+async function storeNewest(
   tx: Knex,
   table: string,
   key: string,

@@ -2,7 +2,7 @@ import { closeProject, reopenProject } from '@portal/contracts/projects/project.
 import { projectScopeOf, type Viewer } from '@portal/access';
 import { projectClosed, projectReopened } from '@portal/contracts/events/projects';
 import { actorOf, admit, etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
-import { judgeProject } from '@portal/workflow';
+import { evaluateProject } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf, type Announcement } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
@@ -51,7 +51,7 @@ async function move(
 ): Promise<{ readonly id: string; readonly version: number }> {
   const scope = projectScopeOf(viewer);
   const row = await projectOfScope(tx, scope, id);
-  admit(judgeProject({ status: row.status }, action, viewer), { version: projectVersion(row, expected) });
+  admit(evaluateProject({ status: row.status }, action, viewer), { version: projectVersion(row, expected) });
   const actor = actorOf(viewer);
   const version = await changeProject(tx, row.id, columns, actor.name);
   const about = await aboutProject(tx, row);

@@ -1,6 +1,6 @@
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { keepOutbox } from '@portal/testing';
+import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   company = await portal.addCompany('Northwind Insurance');
   coordinator = company.person('ICCoordinator', { firstName: 'Clara', lastName: 'Nordin' });
-  await keepOutbox(portal.knex);
+  await copyOutbox(portal.knex);
 });
 afterAll(() => portal.stop());
 
@@ -28,7 +28,7 @@ const count = async () =>
     .currentCount;
 /** Returns the events published about a project or a person. */
 const told = async (about: string): Promise<{ subject: string; data: Record<string, unknown> }[]> => {
-  const rows = await portal.knex('told_events').where('event', 'like', `%${about}%`).select('subject', 'event');
+  const rows = await portal.knex('copied_events').where('event', 'like', `%${about}%`).select('subject', 'event');
   return rows.map(({ subject, event }: { subject: string; event: string }) => ({
     subject,
     data: (JSON.parse(event) as { data: Record<string, unknown> }).data,

@@ -4,7 +4,7 @@ import { projectDeleted } from '@portal/contracts/events/projects';
 import { DELETION_TEXTS, isTypedName } from '@portal/contracts/projects/deletion-texts';
 import type { Actor } from '@portal/event-bus';
 import { actorOf, admit, invalid, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
-import { judgeProject } from '@portal/workflow';
+import { evaluateProject } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
@@ -31,7 +31,7 @@ export function deletionRoutes(
   route(app, deleteProject, async ({ viewer, params, body, expected }) => {
     const deleteIt = async (tx: Knex.Transaction): Promise<string> => {
       const row = await projectOfScope(tx, projectScopeOf(viewer), params.id);
-      admit(judgeProject({ status: row.status }, 'delete', viewer), { version: projectVersion(row, expected) });
+      admit(evaluateProject({ status: row.status }, 'delete', viewer), { version: projectVersion(row, expected) });
       if (!isTypedName(body.name, row.name)) throw invalid({ name: [DELETION_TEXTS.nameDiffers] });
       const participants = await participantsOf(tx, row.id);
       const actor = actorOf(viewer);

@@ -2,7 +2,7 @@ import { describeProject } from '@portal/contracts/projects/project.endpoints';
 import { projectScopeOf } from '@portal/access';
 import { projectUpdated } from '@portal/contracts/events/projects';
 import { actorOf, admit, etag, transaction, type Deps, type PortalApp, route } from '@portal/service-kit';
-import { judgeProject } from '@portal/workflow';
+import { evaluateProject } from '@portal/workflow';
 import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { projectOf } from '../core/project/project.mapping.ts';
@@ -16,8 +16,8 @@ export function descriptionRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>):
     const description = cleanText(body.description);
     const written = await transaction(knex, async (tx) => {
       const row = await projectOfScope(tx, projectScopeOf(viewer), params.id);
-      const judgement = judgeProject(await factsOf(tx, row, viewer), 'update', viewer);
-      admit(judgement, { version: projectVersion(row, expected) });
+      const verdict = evaluateProject(await factsOf(tx, row, viewer), 'update', viewer);
+      admit(verdict, { version: projectVersion(row, expected) });
       const actor = actorOf(viewer);
       const version = await changeProject(tx, row.id, { description }, actor.name);
       const before = projectOf(row);

@@ -7,7 +7,7 @@ import {
 import { PRIMARY_TEXTS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { PrimaryHolder } from '@portal/contracts/projects/project';
 import { actorOf, admit, auditNothing, invalid } from '@portal/service-kit';
-import { judgePrimary, PRIMARY_FUNCTIONS } from '@portal/workflow';
+import { evaluatePrimary, PRIMARY_FUNCTIONS } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
@@ -60,7 +60,7 @@ export async function namePrimary(
 ): Promise<{ id: string; version: number }> {
   const scope = projectScopeOf(viewer);
   const row = await projectOfScope(tx, scope, projectId);
-  admit(judgePrimary(row.status, held, viewer), { version: projectVersion(row, expected) });
+  admit(evaluatePrimary(row.status, held, viewer), { version: projectVersion(row, expected) });
   const candidates = await candidatesFor(tx, row.id, held, viewer);
   const chosen = candidates.find((one) => one.email.toLowerCase() === email.trim().toLowerCase());
   if (!chosen) throw invalid({ email: [PRIMARY_TEXTS.notCandidate] });

@@ -7,14 +7,14 @@ import {
 } from '@portal/contracts/projects/project';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { forbidden } from '@portal/service-kit';
-import { judgeProject, type ProjectFacts } from '@portal/workflow';
+import { evaluateProject, type ProjectFacts } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type { ProjectContent } from '../core/project/project.mapping.ts';
 import { isPrimary } from '../core/project/project.repository.ts';
 
 /** The detail fields that the viewer may change now: all, the technical ones, or none (decisions §11). */
 export function editableFields(project: ProjectFacts, viewer: Viewer): readonly string[] {
-  if (!judgeProject(project, 'update', viewer).allowed) return [];
+  if (!evaluateProject(project, 'update', viewer).allowed) return [];
   return fieldsFor(viewer, 'update', 'project') ?? PROJECT_DETAIL_FIELDS;
 }
 

@@ -2,7 +2,7 @@ import type { SessionClaims } from '@portal/contracts/identity/session';
 import { PRIMARY_TEXTS } from '@portal/contracts/projects/primary-people';
 import type { Project } from '@portal/contracts/projects/project';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { keepOutbox } from '@portal/testing';
+import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   company = await portal.addCompany('Northwind Insurance');
   coordinator = company.person('ICCoordinator', { firstName: 'Clara', lastName: 'Nordin' });
-  await keepOutbox(portal.knex);
+  await copyOutbox(portal.knex);
 });
 afterAll(() => portal.stop());
 
@@ -56,7 +56,7 @@ describe('the primary people of a project (decisions §9)', () => {
     expect(await primaries(id)).toEqual([after.sub]);
     const project = (await portal.call(coordinator, 'GET', `/projects/${id}`)).body.data as Project;
     expect(project).toMatchObject({ primaryRiskEngineer: { userId: after.sub }, readyToBeReallocated: false });
-    const events = await portal.knex('told_events').where('event', 'like', `%${id}%`).select('subject', 'event');
+    const events = await portal.knex('copied_events').where('event', 'like', `%${id}%`).select('subject', 'event');
     const subjects = events.map(({ subject }: { subject: string }) => subject);
     expect(subjects).toContain('projects.project.states.v1');
     const changed = events.find(({ subject }) => subject === 'projects.project.primary-risk-engineer-changed.v1');
@@ -64,7 +64,7 @@ describe('the primary people of a project (decisions §9)', () => {
       data: { newHolderId: after.sub, previousHolderId: before.sub, insurerCompanyId: company.id },
     });
     const told = await portal
-      .knex('told_events')
+      .knex('copied_events')
       .where({ subject: 'projects.participation.changed.v1' })
       .pluck('event');
     expect(told.join()).toContain(before.sub);

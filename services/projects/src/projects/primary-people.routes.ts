@@ -11,7 +11,7 @@ import {
 import { projectScopeOf } from '@portal/access';
 import type { PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import { etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
-import { judgePrimary } from '@portal/workflow';
+import { evaluatePrimary } from '@portal/workflow';
 import { projectOf } from '../core/project/project.mapping.ts';
 import { projectOfScope } from '../core/project/project.repository.ts';
 import { candidatesFor, namePrimary } from './name-primary.ts';
@@ -45,7 +45,7 @@ export function primaryPeopleRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
   route(app, listPrimaryCandidates, async ({ viewer, params }) => {
     const row = await projectOfScope(pool, projectScopeOf(viewer), params.id);
     const of = async (held: PrimaryFunction) =>
-      judgePrimary(row.status, held, viewer).allowed ? [...(await candidatesFor(knex, row.id, held, viewer))] : [];
+      evaluatePrimary(row.status, held, viewer).allowed ? [...(await candidatesFor(knex, row.id, held, viewer))] : [];
     return {
       data: {
         primaryUnderwriter: await of('primaryUnderwriter'),

@@ -38,7 +38,7 @@ function exportColumns(columns: readonly ProjectListColumn[], viewer: RoleHolder
 }
 
 /** Export of all pages of a list. */
-interface AskedProjects {
+interface ProjectsExportRequest {
   readonly scope: ProjectScope;
   readonly columns: readonly ProjectListColumn[];
   /** Viewer whose names the columns get. */
@@ -50,13 +50,13 @@ interface AskedProjects {
 }
 
 /** The list of projects as an export; it can be imported again. */
-function projectsExported(asked: AskedProjects): Exported {
+function projectsExported(asked: ProjectsExportRequest): Exported {
   const columns = exportColumns(asked.columns, asked.seenBy);
   return { sheet: IMPORT_SHEET, columns, statement: statementOf(asked, columns) };
 }
 
 /** Builds the statement of an export, with rows in the list's order and the chosen columns. */
-function statementOf(request: AskedProjects, columns: readonly ExportColumn[]): Exported['statement'] {
+function statementOf(request: ProjectsExportRequest, columns: readonly ExportColumn[]): Exported['statement'] {
   const { scope, order } = request;
   const values: unknown[] = [scope.id];
   const conditions: string[] = [];
@@ -77,4 +77,4 @@ function statementOf(request: AskedProjects, columns: readonly ExportColumn[]): 
   return { text, values: [...values, ...filters.values] };
 }
 
-export const PROJECTS_EXPORT: ExportSubject<AskedProjects> = { name: 'projects', exported: projectsExported };
+export const PROJECTS_EXPORT: ExportSubject<ProjectsExportRequest> = { name: 'projects', exported: projectsExported };

@@ -4,7 +4,7 @@ import { type Project } from '@portal/contracts/projects/project';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { hiddenProjectFields, projectScopeOf, type Viewer } from '@portal/access';
 import { actorOf, admit, etag, forbidden, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
-import { actionsOnProject, judgeProject } from '@portal/workflow';
+import { actionsOnProject, evaluateProject } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
@@ -58,8 +58,8 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
       const version = await transaction(knex, async (tx) => {
         const scope = projectScopeOf(viewer);
         const row = await projectOfScope(tx, scope, body.id);
-        const judgement = judgeProject(await factsOf(tx, row, viewer), 'update', viewer);
-        admit(judgement, { version: projectVersion(row, expected) });
+        const verdict = evaluateProject(await factsOf(tx, row, viewer), 'update', viewer);
+        admit(verdict, { version: projectVersion(row, expected) });
         const before = projectOf(row);
         const change = permittedChange(before, body, viewer);
         await checkReferences(tx, row.company_id, change);

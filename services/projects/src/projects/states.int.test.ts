@@ -1,6 +1,6 @@
 import { projectStates, type ProjectState } from '@portal/contracts/events/project-states';
 import { eventEnvelope } from '@portal/contracts/events/envelope';
-import { keepOutbox } from '@portal/testing';
+import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -16,15 +16,15 @@ let northwind: TestCompany;
 beforeAll(async () => {
   portal = await startTestPortal();
   northwind = await portal.addCompany('Northwind Insurance');
-  await keepOutbox(portal.knex);
+  await copyOutbox(portal.knex);
 });
 afterAll(() => portal.stop());
-beforeEach(() => portal.knex('told_events').delete());
+beforeEach(() => portal.knex('copied_events').delete());
 
 /** Returns the events published since the test began; each is checked by its schema. */
 async function told(): Promise<ProjectState[][]> {
   const texts = await portal
-    .knex('told_events')
+    .knex('copied_events')
     .where({ subject: projectStates.subject })
     .orderBy('seq')
     .pluck<string[]>('event');
@@ -77,7 +77,7 @@ describe('what other services hear of a project', () => {
       linePercent: 12.5,
     };
     for (const [field, value] of Object.entries(change)) {
-      await portal.knex('told_events').delete();
+      await portal.knex('copied_events').delete();
       Object.assign(body, { [field]: value });
       expect((await portal.call(coordinator(), 'PUT', '/projects', { ...body, id })).status).toBe(200);
       expect(await toldOf(id)).toMatchObject([{ details: { [field]: value } }]);
@@ -88,7 +88,7 @@ describe('what other services hear of a project', () => {
   it('is nothing where only what they do not need has changed, or where a change was refused', async () => {
     const body = portal.project(northwind);
     const id = await portal.addProject(northwind, body);
-    await portal.knex('told_events').delete();
+    await portal.knex('copied_events').delete();
     await portal.call(coordinator(), 'PUT', '/projects', { ...body, id, description: 'By the water' });
     await portal.call(coordinator(), 'PATCH', `/projects/${id}/open`, { reopeningReason: 'Is open' });
     await portal.call(coordinator(), 'POST', '/projects', body);
@@ -181,7 +181,7 @@ describe('many projects', () => {
     await announce(...(await portal.knex('projects').where({ import_id: importId }).pluck<string[]>('id')));
     expect((await told()).flat()).toHaveLength(400);
     const { rows } = await portal.knex.raw<{ rows: { bytes: number }[] }>(
-      'select max(octet_length(event))::int as bytes from told_events',
+      'select max(octet_length(event))::int as bytes from copied_events',
     );
     expect(rows[0]?.bytes).toBeLessThan(500_000);
   });
@@ -200,7 +200,7 @@ describe('many projects', () => {
     expect(states).toHaveLength(240);
     expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['Open', 'Closed']));
     expect(states.filter(({ participants }) => participants.length > 0).length).toBeGreaterThan(150);
-    await portal.knex('told_events').delete();
+    await portal.knex('copied_events').delete();
     await loadPortfolios(portal.knex, places);
     expect(await told()).toEqual([]);
     await loadMany(portal.knex, places, 800, () => undefined);
@@ -210,7 +210,7 @@ describe('many projects', () => {
   it('that were there before anything was told are told by the migration', async () => {
     const step = migrations['014-project-states'];
     await step?.down(portal.knex);
-    await portal.knex('told_events').delete();
+    await portal.knex('copied_events').delete();
     await step?.up(portal.knex);
     const events = await told();
     const [{ n } = { n: 0 }] = await portal

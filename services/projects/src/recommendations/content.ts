@@ -4,7 +4,7 @@ import type { CreateRecommendation, RecommendationFields } from '@portal/contrac
 import { recommendationAmended, recommendationDeleted } from '@portal/contracts/events/recommendations';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { actorOf, admit, auditNothing, invalid } from '@portal/service-kit';
-import { judgeNewRecommendation, judgeRecommendation } from '@portal/workflow';
+import { evaluateNewRecommendation, evaluateRecommendation } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
@@ -42,7 +42,7 @@ export async function addRecommendation(
   // The project's row is locked by everybody who takes a number of it.
   const lock = 'no key update';
   const { row, project, side } = await reachInspection(tx, viewer, inspectionId, ['recommendations'], lock);
-  const { to: status } = admit(judgeNewRecommendation(placeOf(row, side), viewer));
+  const { to: status } = admit(evaluateNewRecommendation(placeOf(row, side), viewer));
   requireDueAfterInspection(fields.dueDateTime, row);
   const { userId } = viewer;
   const photos = await filesFor(tx, 'Photo', fields.photoIds ?? [], { userId, present: [], field: PHOTOS });
@@ -84,7 +84,7 @@ export async function updateRecommendation(
   const { row, inspection, project, side, item } = reached;
   const present = row.files.filter(({ kind }) => kind === 'Photo');
   const { userId } = viewer;
-  admit(judgeRecommendation(side, item, 'update', viewer), reached);
+  admit(evaluateRecommendation(side, item, 'update', viewer), reached);
   requireDueAfterInspection(fields.dueDateTime, inspection);
   const photos = await filesFor(tx, 'Photo', fields.photoIds ?? [], { userId, present, field: PHOTOS });
   const columns = columnsOf(fields);
@@ -92,7 +92,7 @@ export async function updateRecommendation(
   const after = contentOf(columns, photos);
   const changes = changesBetween(before, after, CONTENT_FIELDS);
   const isContentChanged = changes.length > 0;
-  const { to } = admit(judgeRecommendation(side, { ...item, isContentChanged }, 'update', viewer));
+  const { to } = admit(evaluateRecommendation(side, { ...item, isContentChanged }, 'update', viewer));
   if (!isContentChanged) return auditNothing();
   const actor = actorOf(viewer);
   await changeRecommendations(tx, [row.id], { ...columns, status: to }, actor.name);
@@ -111,7 +111,7 @@ export async function updateRecommendation(
 export async function deleteRecommendation(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<void> {
   const reached = await recommendationToChange(tx, viewer, target);
   const { row, side, item } = reached;
-  admit(judgeRecommendation(side, item, 'delete', viewer), reached);
+  admit(evaluateRecommendation(side, item, 'delete', viewer), reached);
   const about = await aboutRecommendation(tx, reached);
   await tx('recommendations').where({ id: row.id }).delete();
   if (row.files.length > 0) await publishNoFiles(tx, row.project_id, row);

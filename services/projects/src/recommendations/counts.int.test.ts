@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { begun, dataOf } from '../testing/inspections.fixture.ts';
+import { startedInspection, dataOf } from '../testing/inspections.fixture.ts';
 import { sitesWithInspections } from './risks.fixture.ts';
 
 const { portal, site, inspection, people, add, force, list, edit } = sitesWithInspections();
@@ -40,7 +40,7 @@ it('the counts go with an inspection and with a project', async () => {
   await add();
   await portal().knex('inspections').where({ id: inspection().id }).delete();
   expect(await portal().knex('recommendation_counts').where({ project_id: site().projectId })).toEqual([]);
-  await begun(portal(), site());
+  await startedInspection(portal(), site());
   await portal().knex('projects').where({ id: site().projectId }).delete();
   const [kept, there] = await counted();
   expect(kept).toEqual(there);

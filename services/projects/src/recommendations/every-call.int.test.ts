@@ -2,8 +2,8 @@ import type { Viewer } from '@portal/access';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { isIssued, RECOMMENDATION_STATUSES } from '@portal/contracts/projects/recommendation-lists';
 import {
-  judgeAll,
-  judgeRecommendation,
+  evaluateInspectionCall,
+  evaluateRecommendation,
   RECOMMENDATION_MACHINE,
   type RecommendationAction,
   type RecommendationPlace,
@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   addRisk,
   addSite,
-  begun,
+  startedInspection,
   inHours,
   recommendationFields,
   type TestSite,
@@ -26,7 +26,7 @@ let inspectionId: string;
 beforeAll(async () => {
   portal = await startTestPortal();
   site = await addSite(portal);
-  const inspection = await begun(portal, site);
+  const inspection = await startedInspection(portal, site);
   inspectionId = inspection.id;
   id = (await addRisk(portal, site, inspection)).id;
   await portal.knex('inspections').where({ id: inspectionId }).update({ status: 'Completed' });
@@ -78,7 +78,9 @@ function expectedFor(action: keyof typeof CALLS, status: (typeof RECOMMENDATION_
   );
   const item = { status, isComplete: true, isAuthor: as === engineer, isActioner: false };
   const isWhole = action === 'sendForApproval' || action === 'sendToRiskEngineer' || action === 'issue';
-  const verdict = isWhole ? judgeAll(place, [item], action, viewer) : judgeRecommendation(place, item, action, viewer);
+  const verdict = isWhole
+    ? evaluateInspectionCall(place, [item], action, viewer)
+    : evaluateRecommendation(place, item, action, viewer);
   // Issuing what is issued already is done, and changes nothing.
   if (verdict.allowed) return isWhole && isIssued(status) ? `200 ${status}` : `200 ${verdict.to ?? 'gone'}`;
   if (verdict.obstacle !== 'role') return `400 ${status}`;
@@ -149,7 +151,7 @@ it('any two calls at the same moment make moves of the table alone, one after th
 }, 180_000);
 
 /** Returns the fault in the history and the state after two concurrent calls. */
-async function faultAfter(begun: string, answers: readonly TestAnswer[]): Promise<string | undefined> {
+async function faultAfter(initial: string, answers: readonly TestAnswer[]): Promise<string | undefined> {
   if (answers.some(({ status }) => status >= 500)) return `answered ${answers.map(({ status }) => status).join()}`;
   const after = await statusNow();
   if (after === 'gone') return undefined;
@@ -158,7 +160,7 @@ async function faultAfter(begun: string, answers: readonly TestAnswer[]): Promis
     .where({ item_id: id })
     .orderBy(['happened_at', 'id'])
     .select('action', 'old_status', 'new_status');
-  let now = begun;
+  let now = initial;
   for (const { action, old_status, new_status } of steps) {
     const isInTable = RECOMMENDATION_MACHINE.transitions.some(
       (row) => row.action === action && row.to === new_status && row.from.some((from) => from === old_status),

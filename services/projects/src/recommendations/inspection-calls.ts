@@ -10,7 +10,7 @@ import {
   type RecommendationStatus,
 } from '@portal/contracts/projects/recommendation-lists';
 import { actorOf, admit, auditNothing } from '@portal/service-kit';
-import { isConcerned, judgeAll, type InspectionCall } from '@portal/workflow';
+import { isConcerned, evaluateInspectionCall, type InspectionCall } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf, type Announcement } from '../core/change/announcement.ts';
 import type { Step } from '../core/change/change.ts';
@@ -47,7 +47,7 @@ export async function sendAll(
   const { version } = inspection;
   const rows = await lockedOf(tx, [inspection.id]);
   const items = rows.map((row) => itemOf(row, viewer));
-  const { to } = admit(judgeAll(placeOf(inspection, side), items, call, viewer), reached);
+  const { to } = admit(evaluateInspectionCall(placeOf(inspection, side), items, call, viewer), reached);
   const concerned = rows.filter((row) => isConcerned(call, row));
   const isFirstIssue = call === 'issue' && inspection.issued_at === null;
   const id = inspection.id;

@@ -25,7 +25,7 @@ const {
   statusOf,
   force,
   eventsOf,
-  tell,
+  deliver,
   approvals,
   issued,
 } = sitesWithInspections();
@@ -60,7 +60,7 @@ describe('the path of a recommendation (decisions §5)', () => {
     });
 
     const told = await portal()
-      .knex('told_events')
+      .knex('copied_events')
       .whereNot({ subject: workChanged.subject })
       .orderBy('seq')
       .pluck<string[]>('subject');
@@ -138,7 +138,7 @@ describe('the path of a recommendation (decisions §5)', () => {
   ])('is approved by the insurer where the engineer %s', async (_case, company) => {
     const company_id = company && site().company.id;
     await portal().knex('project_participants').where({ user_id: people().engineer.sub }).update({ company_id });
-    await tell(companyApprovalsChanged.subject, {
+    await deliver(companyApprovalsChanged.subject, {
       companyId: site().company.id,
       projectId: site().projectId,
       version: 1,

@@ -3,7 +3,7 @@ import type { Inspection } from '@portal/contracts/projects/inspection';
 import type { Recommendations } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_MACHINE } from '@portal/workflow';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addSite, begun, recommendationFields, type TestSite } from '../testing/inspections.fixture.ts';
+import { addSite, startedInspection, recommendationFields, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
 /** Walks (the benchmark walks more), the steps of each, and how many go on at a time. */
@@ -59,7 +59,7 @@ async function issueAll(inspectionId: string): Promise<void> {
 async function walk(seed: number): Promise<string> {
   const random = randomOf(seed);
   const site = await addSite(portal, first.company);
-  const inspection = await begun(portal, site);
+  const inspection = await startedInspection(portal, site);
   const { engineer, riskCoordinator, siteContact } = site.people;
   const any = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const anyRisk = async (): Promise<string> => {

@@ -7,11 +7,11 @@ import {
 } from '@portal/contracts/projects/recommendation-lists';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import type { ExportSubject } from '../core/export/export-address.ts';
-import { inWords, type ExportColumn, type Exported } from '../core/export/exported.ts';
+import { labelSql, type ExportColumn, type Exported } from '../core/export/exported.ts';
 import { MATCHES, orderOf } from './list.ts';
 
 /** The recommendations that a query lists for somebody. */
-interface AskedRecommendations {
+interface RecommendationsExportRequest {
   /** Parameters of the list, including those of the viewer's rights. */
   readonly values: readonly unknown[];
   readonly sortFieldName: RecommendationSortField;
@@ -26,13 +26,13 @@ const COMBUSTIBILITY_LABELS = Object.fromEntries(COMBUSTIBILITIES.map(({ value, 
 const COLUMNS: readonly ExportColumn[] = [
   { label: LABELS.number, kind: 'number', sql: 'r.number' },
   { label: LABELS.inspectionNumber, kind: 'number', sql: 'i.number' },
-  { label: LABELS.status, kind: 'text', sql: inWords('r.status', RECOMMENDATION_STATUS_LABELS) },
+  { label: LABELS.status, kind: 'text', sql: labelSql('r.status', RECOMMENDATION_STATUS_LABELS) },
   { label: LABELS.priority, kind: 'text', sql: 'r.priority' },
   { label: LABELS.category, kind: 'text', sql: 'r.category' },
   { label: LABELS.type, kind: 'text', sql: 'coalesce(r.other_type, r.type)' },
   { label: LABELS.comment, kind: 'text', sql: 'r.comment' },
   { label: LABELS.location, kind: 'text', sql: 'r.location' },
-  { label: LABELS.combustibility, kind: 'text', sql: inWords('r.combustibility', COMBUSTIBILITY_LABELS) },
+  { label: LABELS.combustibility, kind: 'text', sql: labelSql('r.combustibility', COMBUSTIBILITY_LABELS) },
   { label: LABELS.dueDateTime, kind: 'date', sql: siteDay('r.due_at') },
   { label: LABELS.issuedDateTime, kind: 'date', sql: siteDay('r.issued_at') },
   { label: LABELS.authorName, kind: 'text', sql: 'r.author_name' },
@@ -43,7 +43,7 @@ const COLUMNS: readonly ExportColumn[] = [
 ];
 
 /** All recommendations of the list, in its order. */
-function recommendationsExported({ values, sortFieldName, sortDirection }: AskedRecommendations): Exported {
+function recommendationsExported({ values, sortFieldName, sortDirection }: RecommendationsExportRequest): Exported {
   const text = `
     select ${COLUMNS.map(({ sql }) => sql).join(', ')}
     from recommendations r join inspections i on i.id = r.inspection_id left join locations l on l.id = i.location_id
@@ -51,7 +51,7 @@ function recommendationsExported({ values, sortFieldName, sortDirection }: Asked
   return { sheet: RECOMMENDATION_TEXTS.sheet, columns: COLUMNS, statement: { text, values: [...values] } };
 }
 
-export const RECOMMENDATIONS_EXPORT: ExportSubject<AskedRecommendations> = {
+export const RECOMMENDATIONS_EXPORT: ExportSubject<RecommendationsExportRequest> = {
   name: 'recommendations',
   exported: recommendationsExported,
 };

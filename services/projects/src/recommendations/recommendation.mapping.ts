@@ -13,7 +13,7 @@ export const itemOf = (row: StoredRecommendation, viewer: Viewer): Recommendatio
 });
 
 /** The viewer, and the project's facts for the workflow. */
-export interface LookedAt {
+export interface RecommendationContext {
   readonly viewer: Viewer;
   readonly side: ReviewSide;
   /** True if the viewer sees recommendations only from Issued on, and so none of the earlier history (decisions §5). */
@@ -21,7 +21,10 @@ export interface LookedAt {
 }
 
 /** A recommendation as it is answered, with what the viewer may do with it. */
-export function recommendationOf(row: ShownRecommendation, { viewer, side, seesIssuedOnly }: LookedAt): Recommendation {
+export function recommendationOf(
+  row: ShownRecommendation,
+  { viewer, side, seesIssuedOnly }: RecommendationContext,
+): Recommendation {
   const filesOf = (kind: string) =>
     row.files.filter((file) => file.kind === kind).map(({ fileId, name }) => ({ fileId, name }));
   return {

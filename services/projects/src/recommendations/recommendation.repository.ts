@@ -10,7 +10,7 @@ import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import type { FileKind, NamedFile } from '../core/files/attached-files.ts';
-import { AWAITS } from '../core/inspection/inspection.repository.ts';
+import { AWAITS_SITE } from '../core/inspection/inspection.repository.ts';
 import { cleanText } from '../core/text.ts';
 
 interface AttachedFile {
@@ -58,10 +58,10 @@ export interface ShownRecommendation extends StoredRecommendation {
 }
 
 /** Condition of an overdue recommendation: it waits for the site after its due date. */
-export const OVERDUE = `(${AWAITS} and r.due_at < now())`;
+export const OVERDUE = `(${AWAITS_SITE} and r.due_at < now())`;
 
 /** Condition of a recommendation due soon: it waits for the site and is due within a week. */
-export const DUE_SOON = `(${AWAITS} and r.due_at >= now()
+export const DUE_SOON = `(${AWAITS_SITE} and r.due_at >= now()
   and r.due_at < now() + make_interval(days => ${DUE_SOON_DAYS}))`;
 
 /** Columns and joins of a recommendation. */

@@ -3,13 +3,13 @@ import { MESSAGES } from '@portal/contracts/common/messages';
 import { isIssued } from '@portal/contracts/projects/recommendation-lists';
 import { recommendationRejected } from '@portal/contracts/events/recommendations';
 import { actorOf, admit, auditNothing, Problem } from '@portal/service-kit';
-import { judgeRecommendation } from '@portal/workflow';
+import { evaluateRecommendation } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf } from '../core/change/announcement.ts';
 import type { Step } from '../core/change/change.ts';
 import { recordChange, recordSteps } from '../core/change/record-change.ts';
 import { placedInspection, type StoredInspection } from '../core/inspection/inspection.repository.ts';
-import { type Looking, reachProjectOf } from '../core/inspection/reach-inspection.ts';
+import { type InspectionContext, reachProjectOf } from '../core/inspection/reach-inspection.ts';
 import type { Target } from './content.ts';
 import { recommendationToChange } from './reach-recommendation.ts';
 import { itemOf } from './recommendation.mapping.ts';
@@ -20,7 +20,7 @@ import { aboutRecommendation, reviewed } from './recommendation-event.ts';
 export async function approveRecommendation(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<void> {
   const reached = await recommendationToChange(tx, viewer, target);
   const { row, project, side, item } = reached;
-  const { to } = admit(judgeRecommendation(side, item, 'approve', viewer), reached);
+  const { to } = admit(evaluateRecommendation(side, item, 'approve', viewer), reached);
   const actor = actorOf(viewer);
   await changeRecommendations(tx, [row.id], { status: to }, actor.name);
   await recordChange(tx, {
@@ -40,7 +40,7 @@ export async function rejectRecommendation(
 ): Promise<void> {
   const reached = await recommendationToChange(tx, viewer, target);
   const { row, project, side, item } = reached;
-  const { to } = admit(judgeRecommendation(side, item, 'reject', viewer), reached);
+  const { to } = admit(evaluateRecommendation(side, item, 'reject', viewer), reached);
   const rejectionReason = reason.normalize('NFC').trim();
   const actor = actorOf(viewer);
   await changeRecommendations(tx, [row.id], { status: to, rejection_reason: rejectionReason }, actor.name);
@@ -92,7 +92,7 @@ function hidden(problem: unknown): undefined {
 
 async function approveIn(
   tx: Knex.Transaction,
-  { inspection, project, viewer, side }: Looking & { readonly inspection: StoredInspection },
+  { inspection, project, viewer, side }: InspectionContext & { readonly inspection: StoredInspection },
   ids: readonly string[],
   result: BulkResult,
   seen: Set<string>,
@@ -104,7 +104,7 @@ async function approveIn(
   for (const row of await lockedOf(tx, [inspection.id], ids)) {
     if (seesIssuedOnly(viewer) && !isIssued(row.status)) continue;
     seen.add(row.id);
-    const verdict = judgeRecommendation(side, itemOf(row, viewer), 'approve', viewer);
+    const verdict = evaluateRecommendation(side, itemOf(row, viewer), 'approve', viewer);
     if (!verdict.allowed || verdict.to === null) {
       result.failed.push({ id: row.id, message: verdict.allowed ? MESSAGES.itemGone : verdict.text });
       continue;

@@ -4,13 +4,13 @@ import { fileStored } from '@portal/contracts/events/library';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import type { RecommendationDetail, Recommendations } from '@portal/contracts/projects/recommendation';
-import { keepOutbox, until } from '@portal/testing';
+import { copyOutbox, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import {
   addRisk,
   addSite,
-  begun,
+  startedInspection,
   dataOf,
   recommendationFields,
   type TestSite,
@@ -26,13 +26,13 @@ export function sitesWithInspections() {
   let inspection: Inspection;
   beforeAll(async () => {
     portal = await startTestPortal();
-    await keepOutbox(portal.knex);
+    await copyOutbox(portal.knex);
   });
   afterAll(() => portal.stop());
   beforeEach(async () => {
     site = await addSite(portal, site?.company);
-    inspection = await begun(portal, site);
-    await portal.knex('told_events').delete();
+    inspection = await startedInspection(portal, site);
+    await portal.knex('copied_events').delete();
   });
 
   const people = () => site.people;
@@ -53,7 +53,7 @@ export function sitesWithInspections() {
     dataOf(await portal.call(as, 'GET', `/inspections/all-risks?projectId=${site.projectId}${query}`));
   const eventsOf = async (subject: string) => {
     const rows = await portal
-      .knex('told_events')
+      .knex('copied_events')
       .where({ subject: `projects.${subject}.v1` })
       .orderBy('seq')
       .pluck<string[]>('event');
@@ -61,7 +61,7 @@ export function sitesWithInspections() {
   };
 
   /** Tells an event of another service, and waits until it is handled. */
-  async function tell(subject: string, data: object): Promise<void> {
+  async function deliver(subject: string, data: object): Promise<void> {
     const event = { id: randomUUID(), subject, occurredAt: new Date().toISOString(), actor: null, data };
     const jetstream = await portal.running.nats.jetstream();
     await jetstream.publish(subject, JSON.stringify(event), { msgID: event.id });
@@ -69,11 +69,11 @@ export function sitesWithInspections() {
   }
   async function fileOf({ sub: ownerId }: Claims, type = 'image/png'): Promise<string> {
     const fileId = randomUUID();
-    await tell(fileStored.subject, { fileId, ownerId, name: `${fileId}.png`, type, size: 10 });
+    await deliver(fileStored.subject, { fileId, ownerId, name: `${fileId}.png`, type, size: 10 });
     return fileId;
   }
   const approvals = (version: number, external: boolean, projectId: string | null = site.projectId) =>
-    tell(companyApprovalsChanged.subject, {
+    deliver(companyApprovalsChanged.subject, {
       companyId: site.company.id,
       projectId,
       version,
@@ -110,7 +110,7 @@ export function sitesWithInspections() {
       force,
       list,
       eventsOf,
-      tell,
+      deliver,
       fileOf,
       approvals,
       issued,

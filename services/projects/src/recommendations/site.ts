@@ -9,7 +9,7 @@ import {
   recommendationFurtherAction,
 } from '@portal/contracts/events/recommendations';
 import { actorOf, admit, invalid } from '@portal/service-kit';
-import { judgeRecommendation, statusNotSet, type RecommendationAction } from '@portal/workflow';
+import { evaluateRecommendation, statusNotSet, type RecommendationAction } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf, type Announcement } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
@@ -28,8 +28,9 @@ const BY_STATUS: Partial<Readonly<Record<SetStatus['status'], RecommendationActi
 };
 
 /** Characters of a comment that an event tells. */
-const TOLD_LENGTH = 200;
-const cut = (text: string): string => (text.length > TOLD_LENGTH ? `${text.slice(0, TOLD_LENGTH - 1)}…` : text);
+const EVENT_TEXT_LENGTH = 200;
+const cut = (text: string): string =>
+  text.length > EVENT_TEXT_LENGTH ? `${text.slice(0, EVENT_TEXT_LENGTH - 1)}…` : text;
 
 /** Sets the status of a recommendation that was issued, with the comment that the step needs. */
 export async function setStatus(tx: Knex.Transaction, viewer: Viewer, target: Target, body: SetStatus): Promise<void> {
@@ -37,7 +38,7 @@ export async function setStatus(tx: Knex.Transaction, viewer: Viewer, target: Ta
   const { row, inspection, project, side, item } = reached;
   const action = BY_STATUS[body.status];
   if (!action) return admit(statusNotSet(RECOMMENDATION_TEXTS.statusNotSet), reached);
-  const { to, needs } = admit(judgeRecommendation(side, item, action, viewer), reached);
+  const { to, needs } = admit(evaluateRecommendation(side, item, action, viewer), reached);
   const comment = body.comment?.normalize('NFC').trim() ?? '';
   if (needs && comment === '') throw invalid({ comment: [MESSAGES.required] });
   const beginnings = needs?.kind === 'text' ? needs.startsWith : undefined;
@@ -86,7 +87,7 @@ export async function actionRecommendation(
 ): Promise<void> {
   const reached = await recommendationToChange(tx, viewer, target);
   const { row, project, side, item } = reached;
-  const { to } = admit(judgeRecommendation(side, item, 'action', viewer), reached);
+  const { to } = admit(evaluateRecommendation(side, item, 'action', viewer), reached);
   const present = row.files.filter(({ kind }) => kind === 'Evidence');
   const files = await filesFor(tx, 'Evidence', fileIds, { userId: viewer.userId, present, field: 'fileIds' });
   const action = text.normalize('NFC').trim();
@@ -127,7 +128,7 @@ export async function commentRecommendation(
 ): Promise<void> {
   const reached = await recommendationToChange(tx, viewer, target);
   const { row, project, side, item } = reached;
-  admit(judgeRecommendation(side, item, 'comment', viewer));
+  admit(evaluateRecommendation(side, item, 'comment', viewer));
   const comment = text.normalize('NFC').trim();
   const commenters = await tx('recommendation_comments')
     .where({ recommendation_id: row.id })

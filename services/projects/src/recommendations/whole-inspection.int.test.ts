@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addRisk,
   addSite,
-  begun,
+  startedInspection,
   dataOf,
   inHours,
   recommendationFields,
@@ -115,7 +115,7 @@ describe('approving many (bulk-approve)', () => {
     await send('send-for-approval', people().engineer);
     await force(draft.id, { status: 'Draft' });
     const elsewhere = await addSite(portal());
-    const { id: foreign } = await addRisk(portal(), elsewhere, await begun(portal(), elsewhere));
+    const { id: foreign } = await addRisk(portal(), elsewhere, await startedInspection(portal(), elsewhere));
     const unknown = randomUUID();
     const ids = [first.id, second.id, draft.id, unknown, foreign, first.id];
     const { approved, failed } = dataOf<{ approved: string[]; failed: object[] }>(

@@ -1,7 +1,7 @@
 import { projectFolderIdSql, RISK_REVIEW_FOLDER } from '@portal/contracts/library/project-folder-id';
 import type { ReminderType } from '@portal/contracts/events/reminders';
 import { RECORDING_OPENS_MINUTES } from '@portal/contracts/projects/recommendation-lists';
-import { AWAITS } from '../core/inspection/inspection.repository.ts';
+import { AWAITS_SITE } from '../core/inspection/inspection.repository.ts';
 
 /** Query of a reminder of the catalogue (decisions §22, catalogue `schedule`). */
 export interface Moments {
@@ -108,7 +108,7 @@ export const MOMENTS: Readonly<Record<ReminderType, Moments>> = {
       cross join lateral (
         select ((r.due_at at time zone z.zone)::date - days + ${EIGHT}) at time zone z.zone as moment
       ) m
-      where ${AWAITS} and r.due_at between now() - interval '1 day' and now() + interval '9 days'
+      where ${AWAITS_SITE} and r.due_at between now() - interval '1 day' and now() + interval '9 days'
         and m.moment > :since and m.moment <= now()`,
   },
   RecommendationOverdue: {
@@ -123,6 +123,6 @@ export const MOMENTS: Readonly<Record<ReminderType, Moments>> = {
       cross join lateral (
         select floor(extract(epoch from now() at time zone z.zone - f.first) / (7 * 86400))::int as weeks
       ) w
-      where ${AWAITS} and r.due_at < now() and weeks >= 0`,
+      where ${AWAITS_SITE} and r.due_at < now() and weeks >= 0`,
   },
 };

@@ -3,7 +3,7 @@ import { siteDay } from '@portal/contracts/common/site-day';
 import { documentUploaded } from '@portal/contracts/events/documents';
 import { inspectionDocumentsCompleted } from '@portal/contracts/events/inspections';
 import { reminderDue, type Reminder, type ReminderType } from '@portal/contracts/events/reminders';
-import { keepOutbox } from '@portal/testing';
+import { copyOutbox } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentsConsumer } from '../inspections/documents.consumer.ts';
 import { addSite, inHours, type TestSite } from '../testing/inspections.fixture.ts';
@@ -14,7 +14,7 @@ let portal: TestPortal;
 let site: TestSite;
 beforeAll(async () => {
   portal = await startTestPortal();
-  await keepOutbox(portal.knex);
+  await copyOutbox(portal.knex);
 });
 afterAll(() => portal.stop());
 beforeEach(async () => {
@@ -67,7 +67,7 @@ const addRisk = async (inspectionId: string, fields: object): Promise<string> =>
 async function toldAfterLook(type: ReminderType): Promise<Reminder[]> {
   while ((await remindOfDue(portal.knex, type)).isMore);
   const rows = await portal
-    .knex('told_events')
+    .knex('copied_events')
     .where({ subject: reminderDue.subject })
     .where('event', 'like', `%${site.projectId}%`)
     .orderBy('seq')
@@ -148,7 +148,7 @@ describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
       const event = { id: randomUUID(), subject: documentUploaded.subject, occurredAt: inHours(0), actor: null, data };
       await portal.knex.transaction(async (tx) => documentsConsumer.handlers[0]?.handle(tx, event));
     };
-    const completed = () => portal.knex('told_events').where({ subject: inspectionDocumentsCompleted.subject });
+    const completed = () => portal.knex('copied_events').where({ subject: inspectionDocumentsCompleted.subject });
     await upload(randomUUID());
     expect(await completed()).toHaveLength(0);
     await upload(due?.documentsFolderId ?? '');

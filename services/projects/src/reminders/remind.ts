@@ -3,7 +3,7 @@ import { RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommenda
 import { publishAll } from '@portal/event-bus';
 import { transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { lookRepeatedly } from '../core/look-repeatedly.ts';
+import { runRepeatedly } from '../core/run-repeatedly.ts';
 import { MOMENTS } from './moments.ts';
 
 /** Projects of one transaction. */
@@ -30,13 +30,13 @@ export async function remindOfDue(knex: Knex, type: ReminderType): Promise<{ n: 
     const { due, isMore } = await takeDue(tx, type);
     const events = await eventsOf(tx, type, due);
     await publishAll(tx, reminderDue, events, null);
-    // Until all of these are told, none of them may be taken for past.
-    if (!isMore) await keepLook(tx, type);
+    // The time is saved only after the last batch: moments of a batch to come would count as past.
+    if (!isMore) await saveLook(tx, type);
     return { n: events.length, isMore };
   });
 }
 
-/** Selects due moments that were not reminded of and marks them as done. A new type begins at this look. */
+/** Selects due moments that were not reminded of and marks them as done. A new type starts at this run. */
 async function takeDue(tx: Knex.Transaction, type: ReminderType): Promise<{ due: Due[]; isMore: boolean }> {
   const { due, gathersHours } = MOMENTS[type];
   const since = (await tx('reminder_looks').where({ type }).first<{ looked_until: Date } | undefined>())?.looked_until;
@@ -61,7 +61,7 @@ async function takeDue(tx: Knex.Transaction, type: ReminderType): Promise<{ due:
   return { due: rows, isMore: Number(rows.at(-1)?.place ?? 0) === BATCH };
 }
 
-async function keepLook(tx: Knex.Transaction, type: ReminderType): Promise<void> {
+async function saveLook(tx: Knex.Transaction, type: ReminderType): Promise<void> {
   const row = { type, looked_until: tx.fn.now() };
   await tx('reminder_looks').insert(row).onConflict('type').merge();
 }
@@ -94,28 +94,28 @@ async function projectsOf(tx: Knex.Transaction, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.projectId, row]));
 }
 
-/** Interval at which types to evaluate are looked for. */
+/** Interval at which reminders are evaluated. */
 const EVERY_MS = 5_000;
 
 /**
- * Looks for due reminders while the service listens, each type at its own interval, one after another: requests need
+ * Evaluates reminders while the service listens, each type at its own interval, one after another: requests need
  * the database's connections. A failing type does not delay the others.
  */
 export function startReminders(app: PortalApp, knex: Knex): void {
-  const nextLooks = new Map<ReminderType, number>();
-  lookRepeatedly(app, {
+  const nextRuns = new Map<ReminderType, number>();
+  runRepeatedly(app, {
     everyMs: EVERY_MS,
-    look: async (isStopping) => {
+    task: async (isStopping) => {
       for (const type of REMINDER_TYPES) {
-        if (isStopping() || Date.now() < (nextLooks.get(type) ?? 0)) continue;
+        if (isStopping() || Date.now() < (nextRuns.get(type) ?? 0)) continue;
         try {
           while (!isStopping() && (await remindOfDue(knex, type)).isMore);
-          nextLooks.set(type, Date.now() + MOMENTS[type].everyMs);
+          nextRuns.set(type, Date.now() + MOMENTS[type].everyMs);
         } catch (error) {
           app.log.warn({ err: error, type }, 'What is due could not be told; trying again');
         }
       }
     },
-    complaint: 'Reminders failed; trying again',
+    failureMessage: 'Reminders failed; trying again',
   });
 }

@@ -2,7 +2,7 @@ import type { Viewer } from '@portal/access';
 import type { AnswerFields } from '@portal/contracts/projects/report-note';
 import { REPORT_NOTE_TEXTS } from '@portal/contracts/projects/report-note-texts';
 import { admit, auditAbout, invalid, notFound } from '@portal/service-kit';
-import { judgeReportNotes, type Judgement } from '@portal/workflow';
+import { evaluateReportNotes, type Verdict } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { isProjectId, reachItem } from '../core/access/reach-project.ts';
 import { projectOfInspection } from '../core/inspection/inspection.repository.ts';
@@ -28,7 +28,7 @@ export async function notesToChange(
   tx: Knex.Transaction,
   viewer: Viewer,
   { questions, inspectionId }: Writing,
-): Promise<ReachedNotes & { readonly judgement: Judgement }> {
+): Promise<ReachedNotes & { readonly verdict: Verdict }> {
   auditAbout({ kind: 'reportNotes', id: inspectionId });
   const projectId = isProjectId(inspectionId) ? await projectOfInspection(tx, inspectionId) : undefined;
   if (projectId === undefined) throw notFound();
@@ -36,7 +36,7 @@ export async function notesToChange(
   const row = await lockNotes(tx, inspectionId, questions.newest);
   if (!row) throw notFound();
   const inspection = { status: row.status, isRecordable: row.is_recordable };
-  return { project, row, judgement: judgeReportNotes(project, inspection, viewer) };
+  return { project, row, verdict: evaluateReportNotes(project, inspection, viewer) };
 }
 
 /** Saves one complete answer; the version is the answer's, 0 for a new one. */
@@ -46,14 +46,14 @@ export async function saveAnswer(
   writing: Writing,
   fields: AnswerFields,
 ): Promise<string> {
-  const { row, project, judgement } = await notesToChange(tx, viewer, writing);
+  const { row, project, verdict } = await notesToChange(tx, viewer, writing);
   const entered = enteredOf(fields, '');
   const present = row.answers.find(({ questionId }) => questionId === entered.questionId);
   const { version = 0, changedBy = null, changedDateTime = null } = present ?? {};
   const changedAt = changedDateTime === null ? null : new Date(changedDateTime);
   // What is there already is not saved over: who asks again after a lost answer gets it.
   const expected = isSame(present, entered) ? undefined : writing.expected;
-  admit(judgement, { version: { now: { version, changedBy, changedAt }, expected, text: REPORT_NOTE_TEXTS.stale } });
+  admit(verdict, { version: { now: { version, changedBy, changedAt }, expected, text: REPORT_NOTE_TEXTS.stale } });
   await storeAnswers(tx, viewer, { row, project }, definitionOf(row, writing.questions), [entered]);
   return project.id;
 }
@@ -65,8 +65,8 @@ export async function saveAnswers(
   writing: Writing,
   answers: readonly AnswerFields[],
 ): Promise<string> {
-  const { row, project, judgement } = await notesToChange(tx, viewer, writing);
-  admit(judgement, { version: expectedVersion(row, writing.expected, REPORT_NOTE_TEXTS.staleNotes) });
+  const { row, project, verdict } = await notesToChange(tx, viewer, writing);
+  admit(verdict, { version: expectedVersion(row, writing.expected, REPORT_NOTE_TEXTS.staleNotes) });
   const entered = answers.map((one, index) => enteredOf(one, `answers.${index}.`));
   const ids = new Set<string>();
   for (const { questionId, path } of entered) {

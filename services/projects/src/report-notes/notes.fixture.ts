@@ -1,11 +1,11 @@
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import type { ReportNoteAnswer, ReportNotes } from '@portal/contracts/projects/report-note';
-import { keepOutbox } from '@portal/testing';
+import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { projectsService } from '../app.ts';
-import { addSite, begun, dataOf, type TestSite } from '../testing/inspections.fixture.ts';
+import { addSite, startedInspection, dataOf, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
 type Viewer = Partial<SessionClaims>;
@@ -17,12 +17,12 @@ export function sitesWithNotes(definition = projectsService) {
   let inspection: Inspection;
   beforeAll(async () => {
     portal = await startTestPortal(definition);
-    await keepOutbox(portal.knex);
+    await copyOutbox(portal.knex);
   });
   afterAll(() => portal.stop());
   beforeEach(async () => {
     site = await addSite(portal, site?.company);
-    inspection = await begun(portal, site);
+    inspection = await startedInspection(portal, site);
   });
 
   const engineer = (): Viewer => site.people.engineer;

@@ -21,7 +21,7 @@ import type { Questions } from './questions.ts';
 import { populatedOf, reportNotesOf } from './report-note.mapping.ts';
 import { notesOfInspection, notesOfProject, type StoredNotes } from './report-note.repository.ts';
 
-interface Asked {
+interface NotesQuery {
   readonly projectId: string;
   readonly inspectionId?: string | undefined;
 }
@@ -30,7 +30,7 @@ interface Asked {
 async function notesFor(
   pool: pg.Pool,
   viewer: Viewer,
-  { projectId, inspectionId }: Asked,
+  { projectId, inspectionId }: NotesQuery,
 ): Promise<{ readonly project: ReachedProject; readonly rows: StoredNotes[] }> {
   const project = await reachProject(pool, viewer, projectId, 'report-notes');
   if (inspectionId === undefined) return { project, rows: await notesOfProject(pool, project.id) };

@@ -9,7 +9,7 @@ import {
   type Populated,
 } from '@portal/contracts/projects/report-note-arithmetic';
 import type { ReportNoteDefinition } from '@portal/contracts/projects/report-note-questions';
-import { judgedActions, judgeReportNotes } from '@portal/workflow';
+import { actionVerdicts, evaluateReportNotes } from '@portal/workflow';
 import type { ReachedProject } from '../core/access/reach-project.ts';
 import { questionsOf, type Questions } from './questions.ts';
 import type { StoredNotes } from './report-note.repository.ts';
@@ -58,7 +58,7 @@ export function reportNotesOf(
       maxPoints: part.points,
       ...qualityOf(part, definition.rules.scoreRange.worst, given),
     })),
-    actions: judgedActions(['update'], () => judgeReportNotes(project, inspection, viewer)),
+    actions: actionVerdicts(['update'], () => evaluateReportNotes(project, inspection, viewer)),
   };
 }
 

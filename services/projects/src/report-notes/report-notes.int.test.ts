@@ -5,7 +5,7 @@ import type { ReportNotes, ReportNotesPopulated } from '@portal/contracts/projec
 import type { ReportNoteDefinition } from '@portal/contracts/projects/report-note-questions';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { addSite, begun, dataOf } from '../testing/inspections.fixture.ts';
+import { addSite, startedInspection, dataOf } from '../testing/inspections.fixture.ts';
 import { sitesWithNotes, version } from './notes.fixture.ts';
 
 type Viewer = Partial<SessionClaims>;
@@ -67,11 +67,11 @@ describe('report notes of an inspection (decisions §20)', () => {
 
   it('let those who read them read their photographs, until nothing holds them any more', async () => {
     const photo = await fileOf(engineer());
-    await portal().knex('told_events').delete();
+    await portal().knex('copied_events').delete();
     await saved({ questionId: 'con-site-photos', fileIds: [photo] });
     await saved({ questionId: 'con-hot-work', value: 1 });
     await saved({ questionId: 'con-site-photos', fileIds: [] });
-    const told = await portal().knex('told_events').orderBy('seq').select<{ subject: string; event: string }[]>();
+    const told = await portal().knex('copied_events').orderBy('seq').select<{ subject: string; event: string }[]>();
     const holders = told
       .filter(({ subject }) => subject === attachmentsChanged.subject)
       .flatMap(({ event }) => (JSON.parse(event) as { data: { holders: unknown[] } }).data.holders);
@@ -164,7 +164,7 @@ describe('who reads report notes (decisions §11, §12)', () => {
     const stranger: Viewer = { ...engineer(), sub: randomUUID() };
     expect((await save({ questionId: 'con-hot-work', value: 1 }, { as: stranger })).status).toBe(404);
     const elsewhere = await addSite(portal(), site().company);
-    const { id } = await begun(portal(), elsewhere);
+    const { id } = await startedInspection(portal(), elsewhere);
     expect((await read(engineer(), `&inspectionId=${id}`)).status).toBe(404);
   });
 });

@@ -29,8 +29,8 @@ export function reportNoteSeedRoutes(
   route(app, generateReportNotes, async ({ viewer, body: { id: inspectionId }, reply }) => {
     const projectId = await transaction(knex, async (tx) => {
       const writing = { questions, inspectionId, expected: undefined };
-      const { row, project, judgement } = await notesToChange(tx, viewer, writing);
-      admit(judgement);
+      const { row, project, verdict } = await notesToChange(tx, viewer, writing);
+      admit(verdict);
       const present = answersById(row.answers);
       const answers = sampleAnswers(definitionOf(row, questions), randomFrom(row.number), { present });
       if (answers.length > 0) await saveAnswers(tx, viewer, writing, answers);

@@ -6,7 +6,7 @@ import { projectsService } from '../app.ts';
 import { inspectionRoutes } from '../inspections/inspection.routes.ts';
 import { locationRoutes } from '../locations/location.routes.ts';
 import { projectRoutes } from '../projects/project.routes.ts';
-import { begun, dataOf } from '../testing/inspections.fixture.ts';
+import { startedInspection, dataOf } from '../testing/inspections.fixture.ts';
 import type { TestAnswer } from '../testing/testing-portal.ts';
 import { sitesWithNotes, version } from './notes.fixture.ts';
 import { questionsIn, type Questions } from './questions.ts';
@@ -44,7 +44,7 @@ describe('versions of the questions (catalogues/README)', () => {
   it('notes keep the questions that they answered; those without an answer begin with the newest', async () => {
     await saved({ questionId: 'con-hot-work', value: 3 });
     const before = await notes();
-    const other = await begun(portal(), site());
+    const other = await startedInspection(portal(), site());
     published = questionsIn([first, second]);
     expect(await notes()).toEqual(before);
     expect(dataOf<{ items: ReportNotes[] }>(await read(engineer(), '')).items).toMatchObject([

@@ -88,8 +88,8 @@ export async function schedule(portal: TestPortal, site: TestSite, fields: objec
   return dataOf(await portal.call(site.people.engineer, 'POST', '/inspections', inspectionFields(site, fields)));
 }
 
-/** An inspection that has begun an hour ago. */
-export async function begun(portal: TestPortal, site: TestSite, fields: object = {}): Promise<Inspection> {
+/** Adds an inspection that started an hour ago. */
+export async function startedInspection(portal: TestPortal, site: TestSite, fields: object = {}): Promise<Inspection> {
   const { id } = await schedule(portal, site, fields);
   await portal
     .knex('inspections')

@@ -7,7 +7,7 @@ import { expired, faulty, fill, invited, LINK, setup, signedUp, submit } from '.
 const KEY = '10000000-0000-4000-8000-0000000000a1';
 const ID = '10000000-0000-4000-8000-0000000000b1';
 const WITH_GRANT = { uploadGrant: 'the grant' };
-const begun = (): Response => Response.json({ data: { url: 'https://files.example/upload', s3Key: KEY } });
+const uploadStarted = (): Response => Response.json({ data: { url: 'https://files.example/upload', s3Key: KEY } });
 const stored = (name = 'cv.pdf'): Response => Response.json({ data: { id: ID, name, size: 12 } }, { status: 201 });
 const aFile = (name = 'cv.pdf', content = 'some content'): File => new File([content], name);
 
@@ -49,7 +49,7 @@ describe('the CV of an engineer who signs up (decisions §3.4; spec 3 §2, §8)'
       '/user',
       invited(WITH_GRANT),
       invited({ uploadGrant: 'a newer grant' }),
-      begun(),
+      uploadStarted(),
       stored(),
       signedUp('HasAccess'),
     );
@@ -72,7 +72,7 @@ describe('the CV of an engineer who signs up (decisions §3.4; spec 3 §2, §8)'
   });
 
   it('can be taken away again, and is not sent then', async () => {
-    const { requests } = setup('/user', invited(WITH_GRANT), invited(WITH_GRANT), begun(), stored());
+    const { requests } = setup('/user', invited(WITH_GRANT), invited(WITH_GRANT), uploadStarted(), stored());
     await choose(aFile());
     await (await sending()).end();
     await userEvent.click(await screen.findByRole('button', { name: 'Remove file' }));
@@ -101,7 +101,7 @@ describe('the CV of an engineer who signs up (decisions §3.4; spec 3 §2, §8)'
   });
 
   it('the form is not sent while it is on its way, which can be cancelled', async () => {
-    const { requests } = setup('/user', invited(WITH_GRANT), invited(WITH_GRANT), begun());
+    const { requests } = setup('/user', invited(WITH_GRANT), invited(WITH_GRANT), uploadStarted());
     await choose(aFile());
     await sending();
     await submit();
@@ -117,12 +117,12 @@ describe('the CV of an engineer who signs up (decisions §3.4; spec 3 §2, §8)'
       '/user',
       invited(WITH_GRANT),
       invited(WITH_GRANT),
-      begun(),
+      uploadStarted(),
       faulty({ name: ['Not a PDF'], size: ['Too long'] }),
       invited(WITH_GRANT),
       new Response(null, { status: 503 }),
       invited(WITH_GRANT),
-      begun(),
+      uploadStarted(),
       stored('again.pdf'),
     );
     await choose(aFile());

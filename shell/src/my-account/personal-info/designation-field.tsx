@@ -19,7 +19,7 @@ interface DesignationFieldProps {
  */
 export function DesignationField({ control, user, rule }: DesignationFieldProps) {
   const designation = useWatch({ control, name: 'designation' });
-  const field = { control, name: 'designation', label: TEXTS.designation, ...ruled(rule) } as const;
+  const field = { control, name: 'designation', label: TEXTS.designation, ...ruleProps(rule) } as const;
   if (rule === 'fixed') return <TextField {...field} />;
   return (
     <SelectField
@@ -33,5 +33,5 @@ export function DesignationField({ control, user, rule }: DesignationFieldProps)
 }
 
 /** Returns the props of a field whose rule depends on the person. */
-export const ruled = (rule: InfoRule) =>
+export const ruleProps = (rule: InfoRule) =>
   rule === 'fixed' ? { disabled: true, help: PERSONAL_INFO_TEXTS.fixed } : { required: rule === 'required' };

@@ -20,8 +20,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import classes from '../my-account.module.css';
 import { MY_ACCOUNT_TEXTS as TEXTS } from '../my-account.texts.ts';
-import { DesignationField, ruled } from './designation-field.tsx';
-import { keptAs } from './kept-as.ts';
+import { DesignationField, ruleProps } from './designation-field.tsx';
+import { draftName } from './draft-name.ts';
 import {
   bodyOf,
   formValuesOf,
@@ -52,7 +52,7 @@ export function PersonalInfoForm({ user, isFocused, onSave, onFault, onCancel }:
   const [isUploading, setUploading] = useState(false);
   const saving = useSaving({
     form,
-    keptAs: keptAs(user),
+    draftName: draftName(user),
     fields: INFO_FIELDS,
     onAsk: (toSave) => setAsked({ toSave }),
     onSave: (values) => onSave(bodyOf(values, user)),
@@ -61,7 +61,7 @@ export function PersonalInfoForm({ user, isFocused, onSave, onFault, onCancel }:
       return onFault(fault, bodyOf(values, user));
     },
     onLeave: onCancel,
-    isHeldUp: isUploading,
+    isBlocked: isUploading,
   });
   const frame = useRef<HTMLFormElement>(null);
   const country = useWatch({ control, name: 'address.country' });
@@ -104,7 +104,7 @@ export function PersonalInfoForm({ user, isFocused, onSave, onFault, onCancel }:
             label={TEXTS.company}
             maxLength={LIMITS.companyName}
             autoComplete="organization"
-            {...ruled(rules.companyName)}
+            {...ruleProps(rules.companyName)}
           />
         </FormFields>
       </FormSection>

@@ -13,7 +13,7 @@ const TONES: Readonly<Record<SubscriptionStatus, StatusTone>> = {
 
 /** The subscription of a person without a company (spec 3 §2, §3). */
 export function OwnSubscription() {
-  const { data: subscription, error, refetch } = useOwnSubscription({ isAsked: true });
+  const { data: subscription, error, refetch } = useOwnSubscription({ isEnabled: true });
   if (!subscription && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!subscription) return <Skeleton height={120} />;
   return (

@@ -37,7 +37,7 @@ export function SubscriberForm({ type, onSave, onCancel }: SubscriberFormProps) 
   const source = useWatch({ control, name: 'source' });
   const saving = useSaving({
     form,
-    keptAs: 'subscription.new',
+    draftName: 'subscription.new',
     fields: SUBSCRIBER_FIELDS,
     onSave: (values) => onSave(values, checkedBodyOf(values)),
     onLeave: () => onCancel(getValues()),

@@ -43,7 +43,7 @@ export function ClaimForm({ project, claim, onSave, onFault, onClosing, onDone }
   const [isUploading, setUploading] = useState(false);
   const saving = useSaving({
     form,
-    keptAs: claim ? `claim.${claim.id}.${claim.version}` : `claim.new.${project.id}`,
+    draftName: claim ? `claim.${claim.id}.${claim.version}` : `claim.new.${project.id}`,
     fields: CLAIM_FORM_FIELDS,
     onSave: async (values) => {
       await onSave(values);
@@ -51,7 +51,7 @@ export function ClaimForm({ project, claim, onSave, onFault, onClosing, onDone }
     },
     onFault,
     onLeave: onDone,
-    isHeldUp: isUploading,
+    isBlocked: isUploading,
   });
   const { close } = saving;
   useEffect(() => onClosing(close));

@@ -64,7 +64,7 @@ export function InspectionForm(props: InspectionFormProps) {
   const sent = (values: InspectionValues) => sentOf(values, meaningOf(values));
   const saving = useSaving({
     form,
-    keptAs: opened ? `inspection.${opened.id}.${opened.version}` : `inspection.new.${projectId}`,
+    draftName: opened ? `inspection.${opened.id}.${opened.version}` : `inspection.new.${projectId}`,
     fields: INSPECTION_FIELDS,
     onSave: async (values) => {
       await onSave(sent(values), numberOf(values, target).inspectionNumber);

@@ -22,12 +22,12 @@ const ACTIONS = [
   { action: 'cancel', label: TEXTS.cancel, icon: <IconX {...ICON} />, isDanger: true },
   { action: 'delete', label: TEXTS.delete, icon: <IconTrash {...ICON} />, isDanger: true },
 ] as const;
-type Asked = 'complete' | 'cancel' | 'delete';
+type DialogName = 'complete' | 'cancel' | 'delete';
 
 /** The buttons of an inspection, as the server allows them (decisions §6). */
 export function InspectionActions({ inspection, onReschedule, onDeleted }: InspectionActionsProps) {
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const [dialog, setDialog] = useState<DialogName>();
+  const close = () => setDialog(undefined);
   const drawn = ACTIONS.flatMap((one) => {
     const state = drawnAction(actionOn(inspection, one.action));
     return state ? [{ ...one, ...state }] : [];
@@ -41,7 +41,7 @@ export function InspectionActions({ inspection, onReschedule, onDeleted }: Inspe
           variant={action === 'complete' && obstacle === undefined ? 'filled' : 'default'}
           icon={icon}
           obstacle={obstacle}
-          onClick={() => (action === 'reschedule' ? onReschedule() : setAsked(action))}
+          onClick={() => (action === 'reschedule' ? onReschedule() : setDialog(action))}
         >
           {'isDanger' in one ? (
             <span className={obstacle === undefined ? classes.danger : undefined}>{label}</span>
@@ -50,9 +50,9 @@ export function InspectionActions({ inspection, onReschedule, onDeleted }: Inspe
           )}
         </GuardedButton>
       ))}
-      {asked === 'complete' && <CompleteInspection inspection={inspection} onClose={close} />}
-      {asked === 'cancel' && <CancelInspection inspection={inspection} onClose={close} />}
-      {asked === 'delete' && <DeleteInspection inspection={inspection} onClose={close} onDeleted={onDeleted} />}
+      {dialog === 'complete' && <CompleteInspection inspection={inspection} onClose={close} />}
+      {dialog === 'cancel' && <CancelInspection inspection={inspection} onClose={close} />}
+      {dialog === 'delete' && <DeleteInspection inspection={inspection} onClose={close} onDeleted={onDeleted} />}
     </div>
   );
 }

@@ -21,7 +21,7 @@ import {
   locationFormSchema,
   proposedValues,
   valuesOf,
-  wordsOf,
+  filledFields,
   type FilledFields,
   type LocationValues,
 } from './location.schema.ts';
@@ -68,12 +68,12 @@ export function LocationForm({ projectId, location, candidate, onMove, onDone }:
   });
   const saving = useSaving<LocationValues>({
     form,
-    keptAs: opened ? `location.${opened.id}.${opened.version}` : `location.new.${projectId}`,
+    draftName: opened ? `location.${opened.id}.${opened.version}` : `location.new.${projectId}`,
     fields: LOCATION_FIELDS,
     onSave: async (values) => saved((await save.mutateAsync({ fields: bodyOf(values) })).id),
     onFault: (fault, values) => staleSave.ask(fault, values) || placeOnCoordinate(fault),
     onLeave: onDone,
-    isNobodys: () => !opened && (isFilling.current || isProposal(form.getValues(), candidate, filled.current)),
+    isPrefilled: () => !opened && (isFilling.current || isProposal(form.getValues(), candidate, filled.current)),
   });
 
   /** The route names latitude and longitude; here they are one field. */
@@ -86,7 +86,7 @@ export function LocationForm({ projectId, location, candidate, onMove, onDone }:
   const fill = useEffectEvent((proposed: Candidate) => {
     const held = form.getValues();
     const values = proposedValues(held, proposed, stored, filled.current);
-    if (proposed.place || proposed.isUnknown) filled.current = wordsOf(proposed, stored);
+    if (proposed.place || proposed.isUnknown) filled.current = filledFields(proposed, stored);
     isFilling.current = true;
     for (const field of Object.keys(values) as (keyof LocationValues)[]) {
       if (values[field] !== held[field])

@@ -58,7 +58,7 @@ export function valuesOf(location: Location | undefined): LocationValues {
 export type FilledFields = Pick<LocationValues, 'name' | 'address'>;
 
 /** Returns the values that a point fills in; a stored location keeps its name and gets the point's address. */
-export function wordsOf({ place }: Candidate, stored: LocationValues): FilledFields {
+export function filledFields({ place }: Candidate, stored: LocationValues): FilledFields {
   return { name: place?.name ?? '', address: place?.address || stored.address };
 }
 
@@ -74,7 +74,7 @@ export function proposedValues(
 ): LocationValues {
   const coordinate = coordinateText(candidate.coordinate);
   if (!candidate.place && !candidate.isUnknown) return { ...held, coordinate };
-  const { name, address } = wordsOf(candidate, stored);
+  const { name, address } = filledFields(candidate, stored);
   const { countryCode, state, city } = candidate.place ?? stored;
   return {
     name: isUntyped('name', held, filled) ? name || stored.name : held.name,

@@ -44,7 +44,7 @@ export default function EditDescription({ project, onClose }: EditDescriptionPro
   });
   const saving = useSaving({
     form,
-    keptAs: `project.${opened.id}.${opened.version}.description`,
+    draftName: `project.${opened.id}.${opened.version}.description`,
     fields: ['description'],
     onSave: (values) => saveNow(values),
     onFault: staleSave.ask,

@@ -42,7 +42,7 @@ export default function EditProject({ project, onDone }: EditProjectProps) {
         values={formValuesOf(opened)}
         chosen={opened}
         editable={opened.editableFields}
-        keptAs={`project.${opened.id}.${opened.version}`}
+        draftName={`project.${opened.id}.${opened.version}`}
         onSave={async (body) => {
           await update(body);
           saved();

@@ -2,7 +2,7 @@ import { PRIMARY_FUNCTIONS, type PrimaryFunction } from '@portal/contracts/proje
 import type { Project } from '@portal/contracts/projects/project';
 import { Button, useSession } from '@portal/portal-sdk';
 import { Fact, Facts } from '@portal/ui';
-import { judgePrimary } from '@portal/workflow';
+import { evaluatePrimary } from '@portal/workflow';
 import { lazy, Suspense, useState } from 'react';
 import classes from './details.module.css';
 import { PRIMARY_LABELS, PRIMARY_SCREEN_TEXTS } from './primary-people.texts.ts';
@@ -20,7 +20,7 @@ export function PrimaryPeople({ project }: { readonly project: Project }) {
           <Fact key={held} label={PRIMARY_LABELS[held]}>
             <span className={classes.person}>
               <Holder person={project[held]} />
-              {judgePrimary(project.status, held, viewer).allowed && (
+              {evaluatePrimary(project.status, held, viewer).allowed && (
                 <Button
                   variant="subtle"
                   size="compact-sm"

@@ -11,7 +11,7 @@ export function AddProject() {
   return (
     <ProjectForm
       values={EMPTY_PROJECT}
-      keptAs="project.new"
+      draftName="project.new"
       onSave={async (body) => {
         const { id } = await create.mutateAsync({ body });
         notify.success(PROJECT_SCREEN_TEXTS.added);

@@ -18,7 +18,7 @@ export interface ProjectFormProps {
   /** Fields that may be changed; the others are shown. */
   readonly editable?: readonly string[];
   /** Name of the edited item and version, under which typed values outlive the session. */
-  readonly keptAs: string;
+  readonly draftName: string;
   /** Saves; errors are shown at the fields, or as a notice. True from `onFault` means that the error is handled. */
   readonly onSave: (body: CreateProject) => Promise<void>;
   readonly onFault?: (fault: unknown, body: CreateProject) => boolean;
@@ -33,7 +33,7 @@ export function ProjectForm(props: ProjectFormProps) {
     values,
     chosen,
     editable = PROJECT_DETAIL_FIELDS,
-    keptAs,
+    draftName,
     onSave,
     onFault,
     onCancel,
@@ -48,7 +48,7 @@ export function ProjectForm(props: ProjectFormProps) {
   });
   const saving = useSaving({
     form,
-    keptAs,
+    draftName,
     fields: PROJECT_DETAIL_FIELDS,
     onSave: (valid) => onSave(bodyOf(valid)),
     ...(onFault && { onFault: (fault: unknown, valid: ProjectFormValues) => onFault(fault, bodyOf(valid)) }),

@@ -1,5 +1,5 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
-import { ActOnIt } from './act-on-it.tsx';
+import { RecordAction } from './record-action.tsx';
 import { Close } from './close.tsx';
 import { Delete } from './delete.tsx';
 import { Reject } from './reject.tsx';
@@ -14,16 +14,16 @@ export interface ActDialogProps {
 /** Dialogs of steps that need a text, files or a confirmation. */
 const DIALOGS = {
   reject: Reject,
-  action: ActOnIt,
+  action: RecordAction,
   close: Close,
   requireFurtherAction: RequireFurtherAction,
   delete: Delete,
 } as const;
-export type AskedAct = keyof typeof DIALOGS;
-export const isAsked = (action: string): action is AskedAct => action in DIALOGS;
+export type DialogAction = keyof typeof DIALOGS;
+export const hasDialog = (action: string): action is DialogAction => action in DIALOGS;
 
 interface OpenDialogProps extends ActDialogProps {
-  readonly act: AskedAct;
+  readonly act: DialogAction;
 }
 
 export function ActDialog({ act, ...props }: OpenDialogProps) {

@@ -10,7 +10,7 @@ import { target, useSetStatus } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { useAct } from './use-act.ts';
-import { WordsForm } from './words.form.tsx';
+import { StepForm } from './step.form.tsx';
 
 /** Between a reason and the words that follow it. */
 const SEPARATOR = ': ';
@@ -40,10 +40,10 @@ export function Close({ recommendation, onClose }: ActDialogProps) {
     return { ...target(opened), body: { status: 'Closed' as const, ...(comment && { comment }) } };
   };
   return (
-    <WordsForm
+    <StepForm
       form={form}
       act={act}
-      keptAs={`recommendation.close.${opened.id}.${opened.version}`}
+      draftName={`recommendation.close.${opened.id}.${opened.version}`}
       fields={['words']}
       toGiven={toGiven}
       title={TEXTS.closeTitle}
@@ -68,6 +68,6 @@ export function Close({ recommendation, onClose }: ActDialogProps) {
         rows={4}
         maxLength={maxWords}
       />
-    </WordsForm>
+    </StepForm>
   );
 }

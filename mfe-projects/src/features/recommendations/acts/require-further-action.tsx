@@ -10,7 +10,7 @@ import { target, useSetStatus } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { useAct } from './use-act.ts';
-import { WordsForm } from './words.form.tsx';
+import { StepForm } from './step.form.tsx';
 
 interface Values {
   readonly comment: string;
@@ -30,10 +30,10 @@ export function RequireFurtherAction({ recommendation, timeZone, onClose }: ActD
     resolver: valibotResolver(schema),
   });
   return (
-    <WordsForm
+    <StepForm
       form={form}
       act={act}
-      keptAs={`recommendation.further.${opened.id}.${opened.version}`}
+      draftName={`recommendation.further.${opened.id}.${opened.version}`}
       fields={['comment', 'dueDateTime']}
       toGiven={({ comment, dueDateTime }) => ({
         ...target(opened),
@@ -63,6 +63,6 @@ export function RequireFurtherAction({ recommendation, timeZone, onClose }: ActD
         label={TEXTS.newDueDate}
         help={TEXTS.dueUntilNow(formatDueDay(opened.dueDateTime, timeZone))}
       />
-    </WordsForm>
+    </StepForm>
   );
 }

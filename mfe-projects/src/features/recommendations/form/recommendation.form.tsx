@@ -60,12 +60,12 @@ export default function RecommendationForm(props: RecommendationFormProps) {
   });
   const saving = useSaving({
     form,
-    keptAs: stored ? `recommendation.${stored.id}.${stored.version}` : `recommendation.new.${opened.inspectionId}`,
+    draftName: stored ? `recommendation.${stored.id}.${stored.version}` : `recommendation.new.${opened.inspectionId}`,
     fields: RECOMMENDATION_FIELDS,
     onSave: saveNow,
     onFault: stale.ask,
     onLeave: onDone,
-    isHeldUp: isUploading,
+    isBlocked: isUploading,
   });
   const { close } = saving;
   useEffect(() => onClosing(close));

@@ -3,7 +3,7 @@ import { ActionIcon, Menu } from '@portal/portal-sdk';
 import { actionOn, drawnAction, GuardedButton, GuardedItem, textNeeded } from '@portal/ui';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ActDialog, type AskedAct, isAsked } from '../acts/act-dialog.tsx';
+import { ActDialog, type DialogAction, hasDialog } from '../acts/act-dialog.tsx';
 import { useAct } from '../acts/use-act.ts';
 import { target, useApprove, useSetStatus } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
@@ -33,7 +33,7 @@ const MAIN: readonly ItemAction[] = ['approve', 'action', 'close'];
 
 /** Buttons of the actions possible now, and a menu of the viewer's other actions with the reasons against them. */
 export function ItemActions({ recommendation, timeZone, onEdit, onDeleted }: ItemActionsProps) {
-  const [asking, setAsking] = useState<AskedAct>();
+  const [dialog, setDialog] = useState<DialogAction>();
   const nothing = () => undefined;
   const approve = useAct({ mutation: useApprove(), done: TEXTS.done.approve, onClose: nothing });
   const start = useAct({ mutation: useSetStatus(), done: TEXTS.done.start, onClose: nothing });
@@ -45,7 +45,7 @@ export function ItemActions({ recommendation, timeZone, onEdit, onDeleted }: Ite
   const now = own.filter(({ allowed }) => allowed);
   const later = own.filter(({ allowed }) => !allowed);
   const press = (name: ItemAction) => {
-    if (isAsked(name)) setAsking(name);
+    if (hasDialog(name)) setDialog(name);
     else if (name === 'update') onEdit();
     else if (name === 'approve') approve.run(target(recommendation));
     else start.run({ ...target(recommendation), body: { status: 'InProgress' } });
@@ -82,14 +82,14 @@ export function ItemActions({ recommendation, timeZone, onEdit, onDeleted }: Ite
           </Menu.Dropdown>
         </Menu>
       )}
-      {asking && (
+      {dialog && (
         <ActDialog
-          act={asking}
+          act={dialog}
           recommendation={recommendation}
           timeZone={timeZone}
           onClose={() => {
-            setAsking(undefined);
-            if (asking === 'delete') onDeleted();
+            setDialog(undefined);
+            if (dialog === 'delete') onDeleted();
           }}
         />
       )}

@@ -45,7 +45,7 @@ function AddComment({ recommendation }: { readonly recommendation: Recommendatio
   const act = useAct({ mutation: useComment(), done: TEXTS.done.comment, onClose: empty });
   const saving = useSaving({
     form,
-    keptAs: `recommendation.comment.${recommendation.id}`,
+    draftName: `recommendation.comment.${recommendation.id}`,
     fields: ['comment'],
     onSave: (body) => act.attempt({ params: { id: recommendation.id }, body }),
     onLeave: empty,

@@ -3,7 +3,7 @@ import { INVITE_TEXTS, type InviteKind } from '@portal/contracts/admin/access-st
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { actorOf, admit, audit, notFound, Problem } from '@portal/service-kit';
-import { judgeInvite, type InviteAction } from '@portal/workflow';
+import { evaluateInvite, type InviteAction } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { changeMember } from '../members/member.repository.ts';
 import { requireSeat, type Seated } from '../seats/seats.ts';
@@ -33,7 +33,7 @@ export async function sendInvite(
   if (!row) throw notFound();
   const { companyId: inviterCompanyId } = viewer;
   const invited = { status: row.access_status, role, companyId, inviterCompanyId, registersCompany: false };
-  admit(judgeInvite(invited, 'send', viewer));
+  admit(evaluateInvite(invited, 'send', viewer));
   const link = await makeLink(tx, { userId, kind, companyId: inviterCompanyId }, actorOf(viewer));
   await changeMember(tx, userId, { accessStatus: 'InviteSent', rejectionReason: null }, actorOf(viewer));
   const person = await reread(tx, link);
@@ -56,7 +56,7 @@ export async function resendInvite(
   if (found.kind !== kind) throw notFound();
   const isOfCompany = kind === 'Company';
   const action = isOfCompany && found.status === 'NoAccess' ? 'send' : 'resend';
-  const person = await judged(tx, viewer, key, action, { seatFor: isOfCompany ? undefined : 'invite' });
+  const person = await lockForAction(tx, viewer, key, action, { seatFor: isOfCompany ? undefined : 'invite' });
   const seconds = secondsToWait(person.resentAt);
   if (seconds > 0) throw tooSoon(seconds);
   const link = await renewLink(tx, person.inviteId, actorOf(viewer));
@@ -68,7 +68,7 @@ export async function resendInvite(
 
 /** Deletes an invite that is under way: its link dies, the person stays without access. */
 export async function withdrawInvite(tx: Knex.Transaction, viewer: Viewer, inviteId: string): Promise<void> {
-  const person = await judged(tx, viewer, { inviteId }, 'withdraw');
+  const person = await lockForAction(tx, viewer, { inviteId }, 'withdraw');
   await endLink(tx, inviteId, actorOf(viewer));
   await changeMember(tx, person.userId, { accessStatus: 'NoAccess' }, actorOf(viewer));
   await recorded(tx, viewer, person);
@@ -84,7 +84,7 @@ export async function approveInvite(
   inviteId: string,
   registrant: Registrant,
 ): Promise<InvitedPerson> {
-  const person = await judged(tx, viewer, { inviteId }, 'approve', { seatFor: 'access', registrant });
+  const person = await lockForAction(tx, viewer, { inviteId }, 'approve', { seatFor: 'access', registrant });
   await changeMember(tx, person.userId, { accessStatus: 'HasAccess' }, actorOf(viewer));
   return recorded(tx, viewer, person);
 }
@@ -97,7 +97,7 @@ export async function rejectInvite(
   registrant: Registrant,
   reason: string,
 ): Promise<InvitedPerson> {
-  const person = await judged(tx, viewer, { inviteId }, 'reject', { registrant });
+  const person = await lockForAction(tx, viewer, { inviteId }, 'reject', { registrant });
   const changes = { accessStatus: 'AccessRejected', rejectionReason: reason } as const;
   await changeMember(tx, person.userId, changes, actorOf(viewer));
   return recorded(tx, viewer, person);
@@ -106,7 +106,7 @@ export async function rejectInvite(
 /**
  * Locks and returns the invite of the viewer's tenant after checking role, state and seat. The company is always locked before the invite, which prevents deadlocks.
  */
-async function judged(
+async function lockForAction(
   tx: Knex.Transaction,
   viewer: Viewer,
   key: InviteKey,
@@ -118,12 +118,12 @@ async function judged(
 ): Promise<InvitedPerson> {
   const found = await requireInvite(tx, viewer, key);
   if (registrant && found.registersCompany !== (registrant === 'company')) throw notFound();
-  admit(judgeInvite(found, action, viewer));
+  admit(evaluateInvite(found, action, viewer));
   const isFromOutside = seatFor === 'invite' && found.kind === 'Contact';
   if (seatFor) await requireSeat(tx, found, isFromOutside ? found.inviterCompanyId : null);
   const person = await lockInvite(tx, { inviteId: found.inviteId });
   if (!person) throw notFound();
-  admit(judgeInvite(person, action, viewer));
+  admit(evaluateInvite(person, action, viewer));
   return person;
 }
 

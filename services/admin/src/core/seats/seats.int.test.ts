@@ -30,7 +30,7 @@ function inviteTo(risk: TestCompany, inviter: TestCompany): Promise<Answer> {
 /** An engineer of the risk company who has signed up and waits for approval. */
 async function waiting(risk: TestCompany, inviter: TestCompany): Promise<string> {
   const { id, userId } = (await inviteTo(risk, inviter)).body.data as { id: string; userId: string };
-  await admin.tell(userSignedUp, {
+  await admin.deliver(userSignedUp, {
     inviteId: id,
     userId,
     firstName: 'Elias',
@@ -108,7 +108,7 @@ describe('seats (spec 1 §9, decisions §3.4)', () => {
       max_projects_count: 20,
     });
     await withAccess(pro.companyId, 1);
-    await admin.tell(userSignedUp, {
+    await admin.deliver(userSignedUp, {
       inviteId,
       userId,
       firstName: 'Elias',

@@ -65,8 +65,8 @@ export function newPlaceSearch(gazetteer: Gazetteer): (line: string, query: Plac
         const named = gazetteer.names.named(name, search);
         if (named.length > 0) return named.map(({ id }) => ({ id, by: 'address' }));
       } else {
-        const begun = gazetteer.names.beginningWith(name, search);
-        if (begun.length > 0) return begun.map(({ id, isWhole }) => ({ id, by: isWhole ? 'name' : 'beginning' }));
+        const matching = gazetteer.names.beginningWith(name, search);
+        if (matching.length > 0) return matching.map(({ id, isWhole }) => ({ id, by: isWhole ? 'name' : 'beginning' }));
       }
     }
     return [];

@@ -11,7 +11,7 @@ interface ForSome {
   readonly for?: Audience | undefined;
 }
 
-/** A run of text. `{underwriter}` and its like are the words of the reader's kind of company (see `words.ts`). */
+/** A run of text. `{underwriter}` and its like are the words of the reader's kind of company (see `terms.ts`). */
 export type Block = ForSome &
   (
     | { readonly kind: 'text'; readonly text: string }

@@ -2,7 +2,7 @@ import { HELP_PROJECT_TOPICS, type Actor } from '@portal/access';
 import { DEMO_ACCOUNTS, DEMO_COMPANIES } from '@portal/contracts/common/demo';
 import { readMarks } from '@portal/contracts/help/marks';
 import { describe, expect, it } from 'vitest';
-import { readTopic, topicsFor, wordsOf } from './read.ts';
+import { readTopic, topicsFor, textOf } from './read.ts';
 import { TOPICS } from './topics.ts';
 
 const readers: readonly (Actor & { who: string })[] = DEMO_ACCOUNTS.map(({ email, role, company, plan }) => {
@@ -18,7 +18,7 @@ describe('help topics (spec 3 §2 Help, decisions §23)', () => {
   it.each(readings)('$name says at least 150 words to $who', ({ reader, topic }) => {
     const { sections } = readTopic(reader, topic);
     const words = sections.flatMap((section) =>
-      wordsOf(section)
+      textOf(section)
         .split(/\s+/u)
         .filter((word) => /[\p{L}\d]/u.test(word)),
     );
@@ -28,7 +28,7 @@ describe('help topics (spec 3 §2 Help, decisions §23)', () => {
   it.each(readings)(
     '$name names labels of known screens alone to $who, and leaves no mark behind',
     ({ reader, topic }) => {
-      const all = readTopic(reader, topic).sections.map(wordsOf).join(' ');
+      const all = readTopic(reader, topic).sections.map(textOf).join(' ');
       expect(all).not.toMatch(/[{}[\]]/u);
       const raw = readTopic(reader, topic).sections.flatMap(({ blocks }) =>
         blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : block.items)),
@@ -57,7 +57,7 @@ describe('help topics (spec 3 §2 Help, decisions §23)', () => {
       ({ who, name }) => who === 'handler@brokerco.example' && name === 'projects/overview',
     );
     if (!handler) throw new Error('The client account handler has no overview');
-    const said = readTopic(handler.reader, handler.topic).sections.map(wordsOf).join(' ');
+    const said = readTopic(handler.reader, handler.topic).sections.map(textOf).join(' ');
     expect(said).toContain('client account handler');
     expect(said).not.toContain('underwriter');
   });

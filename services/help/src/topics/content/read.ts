@@ -3,7 +3,7 @@ import type { HelpBlock, HelpSection, HelpTopic } from '@portal/contracts/help/h
 import { plainText } from '@portal/contracts/help/marks';
 import type { Audience, Block, Section, Topic } from './model.ts';
 import { TOPICS } from './topics.ts';
-import { inWordsOf } from './words.ts';
+import { withCompanyTerms } from './terms.ts';
 
 const isFor = (reader: Actor, audience: Audience | undefined): boolean =>
   (audience?.roles?.includes(reader.role) ?? true) && (audience?.companyTypes?.includes(reader.companyType) ?? true);
@@ -24,8 +24,8 @@ export const topicExists = (area: string, id: string): boolean =>
 
 const readBlock = (reader: Actor, block: Block): HelpBlock =>
   block.kind === 'text'
-    ? { kind: 'text', text: inWordsOf(reader.companyType, block.text) }
-    : { kind: block.kind, items: block.items.map((item) => inWordsOf(reader.companyType, item)) };
+    ? { kind: 'text', text: withCompanyTerms(reader.companyType, block.text) }
+    : { kind: block.kind, items: block.items.map((item) => withCompanyTerms(reader.companyType, item)) };
 
 function readSection(reader: Actor, section: Section): HelpSection | undefined {
   if (!isFor(reader, section.for)) return undefined;
@@ -40,7 +40,7 @@ export function readTopic(reader: Actor, topic: Topic): HelpTopic {
 }
 
 /** Returns the text of a section below its heading, in one line. */
-export function wordsOf({ blocks }: HelpSection): string {
+export function textOf({ blocks }: HelpSection): string {
   const texts = blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : block.items));
   return texts.map(plainText).join(' ');
 }

@@ -4,7 +4,7 @@ import { badRequest } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { isPassword } from './passwords.ts';
 import { findPersonByEmail, type Person } from '../people/person.repository.ts';
-import { inTurn } from './in-turn.ts';
+import { serializeByKey } from './serialize-by-key.ts';
 import { attemptKey, beginAttempt, forgetAttempts } from './lock-out.ts';
 
 /** Returns true for people never invited or no longer so; they only get the answer for wrong credentials. */
@@ -27,7 +27,7 @@ export function withPassword<Result>(
   // None is that long: a wrong one, and no guess at anybody's.
   if (password.length > LIMITS.password) return Promise.reject(wrongCredentials());
   const attempt = attemptKey(email.trim());
-  return inTurn(attempt.toString('base64'), async () => {
+  return serializeByKey(attempt.toString('base64'), async () => {
     const lockedUntil = await beginAttempt(knex, attempt);
     if (lockedUntil) throw locked(lockedUntil);
     const known = await findPersonByEmail(knex, email.trim());

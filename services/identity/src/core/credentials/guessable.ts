@@ -26,7 +26,7 @@ const bare = (text: string): string =>
     .replaceAll(/[^\p{L}\p{Nd}]/gu, '');
 
 /** The words that a password may not consist of, the longest first: `Northwind Insurance` counts as a whole and by its parts. */
-function wordsOf(people: readonly Partial<PersonFacts>[]): readonly string[] {
+function personalWords(people: readonly Partial<PersonFacts>[]): readonly string[] {
   const [emails, names] = [
     people.flatMap(({ email }) => email ?? []),
     people.flatMap(({ firstName, lastName, companyName }) =>
@@ -48,7 +48,7 @@ function wordsOf(people: readonly Partial<PersonFacts>[]): readonly string[] {
 export function guessableFault(password: string, ...people: readonly Partial<PersonFacts>[]): string | undefined {
   if (COMMON.has(password.toLowerCase())) return PASSWORD_TEXTS.tooCommon;
   const whole = bare(password);
-  const left = wordsOf(people).reduce((rest, word) => rest.replaceAll(word, ''), whole);
+  const left = personalWords(people).reduce((rest, word) => rest.replaceAll(word, ''), whole);
   return left.length < whole.length && left.length < LEFT_OVER ? PASSWORD_TEXTS.tooPersonal : undefined;
 }
 

@@ -37,16 +37,16 @@ const START = {
       select u.user_id from users u join credentials k using (user_id)
       where u.user_id = $1 and u.email = $2 and u.access_version = $3 and k.password_hash = $4
       for share of u, k
-    ), begun as (
+    ), new_session as (
       insert into sessions (sid, user_id, remembered, expires_at, ip_address, user_agent)
       select $5::uuid, user_id, $6::boolean, now() + make_interval(hours => $7), $8::inet, $9::text from person
       returning sid, expires_at
     ), token as (
-      insert into refresh_tokens (sid, token_hash) select sid, $10::bytea from begun
+      insert into refresh_tokens (sid, token_hash) select sid, $10::bytea from new_session
     ), forgotten as (
-      delete from sign_in_attempts where email_hash = $11 and exists (select from begun)
+      delete from sign_in_attempts where email_hash = $11 and exists (select from new_session)
     )
-    select expires_at as "expiresAt" from begun`,
+    select expires_at as "expiresAt" from new_session`,
 };
 
 /**

@@ -18,9 +18,9 @@ function started(): { readonly names: string[]; work(name: string): () => Promis
 }
 
 it('one person waits for their own work, others do not wait for it', async () => {
-  const inTurn = turns(3, 2);
+  const serializeByKey = turns(3, 2);
   const { names, work, end } = started();
-  const done = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => inTurn(name.charAt(0), work(name)));
+  const done = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => serializeByKey(name.charAt(0), work(name)));
   expect(names).toEqual(['a1', 'a2', 'b1']);
   end('b1');
   await done[3];
@@ -31,10 +31,10 @@ it('one person waits for their own work, others do not wait for it', async () =>
 });
 
 it('work that fails gives its place away', async () => {
-  const inTurn = turns(1, 1);
+  const serializeByKey = turns(1, 1);
   const { names, work, end } = started();
-  const bad = inTurn('a', work('bad'));
-  const good = inTurn('b', work('good'));
+  const bad = serializeByKey('a', work('bad'));
+  const good = serializeByKey('b', work('good'));
   end('bad');
   await expect(bad).rejects.toThrow('bad');
   expect(names).toEqual(['bad', 'good']);

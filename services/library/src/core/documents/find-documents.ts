@@ -1,6 +1,6 @@
 import type { Viewer } from '@portal/access';
 import { admit, notFound } from '@portal/service-kit';
-import { ALLOWED, judgeDocument, type DocumentAction, type Judgement } from '@portal/workflow';
+import { ALLOWED, evaluateDocument, type DocumentAction, type Verdict } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { folderById, type StoredFolder } from '../folders/folder.repository.ts';
 import { placeOf, type Place } from '../places/place.ts';
@@ -23,7 +23,7 @@ export async function findDocuments(
   ids: readonly string[],
   action: DocumentAction,
 ): Promise<FoundDocument[]> {
-  return judged(tx, viewer, ids, await documentsById(tx, ids), action);
+  return evaluateAll(tx, viewer, ids, await documentsById(tx, ids), action);
 }
 
 /** {@link findDocuments} for a change: files and their folders, whose counters change with them, are locked. */
@@ -32,14 +32,14 @@ export async function findDocumentsToChange(
   viewer: Viewer,
   ids: readonly string[],
   action: DocumentAction,
-  target?: { readonly folderId: string; readonly judge: () => Promise<Judgement> },
+  target?: { readonly folderId: string; readonly evaluate: () => Promise<Verdict> },
 ): Promise<FoundDocument[]> {
-  const also = async () => (target ? [await target.judge()] : []);
+  const also = async () => (target ? [await target.evaluate()] : []);
   const before = await documentsById(tx, ids);
-  await judged(tx, viewer, ids, before, action, await also());
+  await evaluateAll(tx, viewer, ids, before, action, await also());
   await lockFolders(tx, [...before.map(({ folderId }) => folderId), ...(target ? [target.folderId] : [])]);
   // As all is now that it is locked: somebody may just have deleted the target.
-  return judged(tx, viewer, ids, await documentsById(tx, ids, true), action, await also());
+  return evaluateAll(tx, viewer, ids, await documentsById(tx, ids, true), action, await also());
 }
 
 /** {@link findDocuments} for a single one. */
@@ -55,13 +55,13 @@ function single([found]: readonly FoundDocument[]): FoundDocument {
   return found;
 }
 
-async function judged(
+async function evaluateAll(
   tx: Knex,
   viewer: Viewer,
   ids: readonly string[],
   documents: readonly StoredDocument[],
   action: DocumentAction,
-  also: readonly Judgement[] = [],
+  also: readonly Verdict[] = [],
 ): Promise<FoundDocument[]> {
   if (documents.length < ids.length) throw notFound();
   const folders = new Map<string, { readonly folder: StoredFolder; readonly place: Place }>();
@@ -76,8 +76,8 @@ async function judged(
     }
     found.push({ document, ...where });
   }
-  const judge = (asked: DocumentAction) =>
-    found.map(({ place, folder, document }) => judgeDocument(place, folder, document, asked, viewer));
-  admit(ALLOWED, { also: [...judge('read'), ...judge(action), ...also] });
+  const verdicts = (one: DocumentAction) =>
+    found.map(({ place, folder, document }) => evaluateDocument(place, folder, document, one, viewer));
+  admit(ALLOWED, { also: [...verdicts('read'), ...verdicts(action), ...also] });
   return found;
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from '@portal/access';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { admit, notFound } from '@portal/service-kit';
-import { judgeFolder, type FolderAction, type Judgement } from '@portal/workflow';
+import { evaluateFolder, type FolderAction, type Verdict } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { placeOf, type Place } from '../places/place.ts';
 import { folderById, lockTree, type StoredFolder } from './folder.repository.ts';
@@ -20,7 +20,7 @@ export async function reachFolder(tx: Knex, viewer: Viewer, id: string): Promise
   const folder = await folderById(tx, id);
   if (!folder) throw notFound();
   const place = await placeOf(tx, viewer, folder);
-  admit(judgeFolder(place, folder, 'read', viewer));
+  admit(evaluateFolder(place, folder, 'read', viewer));
   return { folder, place };
 }
 
@@ -30,7 +30,7 @@ export async function reachFolder(tx: Knex, viewer: Viewer, id: string): Promise
  */
 export async function findFolder(tx: Knex, viewer: Viewer, id: string, action: FolderAction): Promise<FoundFolder> {
   const found = await reachFolder(tx, viewer, id);
-  admit(judgeFolder(found.place, found.folder, action, viewer));
+  admit(evaluateFolder(found.place, found.folder, action, viewer));
   return found;
 }
 
@@ -39,8 +39,8 @@ export interface FolderChecks {
   readonly action: FolderAction;
   /** The version that `If-Match` named. */
   readonly expected: number | undefined;
-  /** Judgements of what else the change touches. */
-  readonly also?: (found: FoundFolder) => Promise<readonly Judgement[]>;
+  /** Verdicts of what else the change touches. */
+  readonly also?: (found: FoundFolder) => Promise<readonly Verdict[]>;
 }
 
 /** A folder that the viewer may change now: no other change of the tree is made until the transaction ends. */
@@ -54,7 +54,7 @@ export async function findFolderToChange(
   await lockTree(tx, place.id);
   const folder = await folderById(tx, id, true);
   if (!folder) throw notFound();
-  admit(judgeFolder(place, folder, action, viewer), {
+  admit(evaluateFolder(place, folder, action, viewer), {
     also: (await also?.({ folder, place })) ?? [],
     version: { now: folder, expected, text: DOCUMENT_TEXTS.staleFolder },
   });

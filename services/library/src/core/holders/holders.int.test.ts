@@ -112,9 +112,9 @@ describe('who reads the photos of a project', () => {
 
   it('nobody who has left the project, and nobody once it is deleted', async () => {
     await keep(aHolder());
-    await project.tell({ participants: [participantOf(engineer, 'RiskEngineer', true)] });
+    await project.deliver({ participants: [participantOf(engineer, 'RiskEngineer', true)] });
     expect([await read(site), await read(broker), await read(underwriter)]).toEqual([404, 404, 200]);
-    await project.tell({ status: 'Deleted', participants: [] });
+    await project.deliver({ status: 'Deleted', participants: [] });
     expect(await read(underwriter)).toBe(404);
     expect(await library.running.service.deps.knex('held_files').where({ file_id: photo })).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('who reads the photos of a project', () => {
 
   it('of claims: those who read claims in full alone', async () => {
     const manager = await library.reader({ role: 'RiskManager', companyType: 'NoCompany' });
-    await project.tell({ participants: [participantOf(manager, 'RiskManager'), participantOf(broker, 'Broker')] });
+    await project.deliver({ participants: [participantOf(manager, 'RiskManager'), participantOf(broker, 'Broker')] });
     await keep(aHolder({ kind: 'Claim', tab: 'claims' }));
     expect([await read(underwriter), await read(broker), await read(manager), await read(rival)]).toEqual([
       200, 200, 404, 404,

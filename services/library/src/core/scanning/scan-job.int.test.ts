@@ -45,7 +45,7 @@ describe('where there is a virus scanner', () => {
     await settled(stored.id, 'Stored');
     expect(await coordinator.names(folder)).toContain('clean.pdf');
     const events = await library.running.service.deps
-      .knex('told_events')
+      .knex('copied_events')
       .where({ subject: 'library.document.uploaded.v1' })
       .pluck<string[]>('event');
     expect(events.filter((event) => event.includes(stored.id))).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('where there is a virus scanner', () => {
     }
     const colleague = await library.reader({ companyId: coordinator.companyId });
     expect(await stateOf(colleague, stored.id)).toBe(404);
-    const events = await library.running.service.deps.knex('told_events').pluck<string[]>('event');
+    const events = await library.running.service.deps.knex('copied_events').pluck<string[]>('event');
     expect(events.some((event) => event.includes(stored.id))).toBe(false);
     const records = await library.running.service.deps
       .knex('audit.records')

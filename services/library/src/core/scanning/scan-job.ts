@@ -4,7 +4,7 @@ import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { nameKey } from '@portal/contracts/common/name-key';
 import { job, JobPostponedError, publish, type JobContext, type JobDefinition } from '@portal/event-bus';
 import { actorOf, auditLater, type AuditOrigin } from '@portal/service-kit';
-import { judgeDocument, seesPrivate } from '@portal/workflow';
+import { evaluateDocument, seesPrivate } from '@portal/workflow';
 import type { Knex } from 'knex';
 import {
   documentsNamed,
@@ -78,7 +78,7 @@ async function show(tx: Knex.Transaction, { job: { payload } }: JobContext<ScanP
   const isReplaced =
     document.whenExists === 'replace' &&
     existing !== undefined &&
-    judgeDocument(place, folder, existing, 'delete', viewer).allowed;
+    evaluateDocument(place, folder, existing, 'delete', viewer).allowed;
   const { id, s3Key, name: wanted, type, size } = document;
   let shown: { readonly id: string; readonly name: string; readonly replaces: string | null };
   if (isReplaced) {

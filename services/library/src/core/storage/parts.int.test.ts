@@ -134,11 +134,11 @@ describe.each(STORAGES)('an upload in parts to %s', (kind) => {
   });
 
   it('is removed by its key, before and after it is kept', async () => {
-    const [kept, begun] = [await begin(), await begin()];
+    const [kept, started] = [await begin(), await begin()];
     await kept.sendAll();
     await kept.keep();
-    await begun.send(1);
-    for (const { key, uploadId, keep } of [kept, begun]) {
+    await started.send(1);
+    for (const { key, uploadId, keep } of [kept, started]) {
       await storage.remove(key);
       expect(await storage.storedParts(key, uploadId)).toEqual([]);
       expect(await keep()).toBeUndefined();

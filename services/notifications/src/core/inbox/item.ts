@@ -1,5 +1,5 @@
 import type { Viewer } from '@portal/access';
-import { catalogueOf, wordsOf } from '@portal/contracts/notifications/catalogue';
+import { catalogueOf, notificationTexts } from '@portal/contracts/notifications/catalogue';
 import type { InboxItem } from '@portal/contracts/notifications/inbox';
 import { linkFor } from './link.ts';
 import { renderSubject, renderText } from './rendering.ts';
@@ -16,7 +16,7 @@ export function itemFor(stored: StoredNotification, reader: Reader): InboxItem {
   const { data } = stored;
   const { variant, projectName } = data;
   const catalogue = catalogueOf(stored.catalogueVersion);
-  const words = wordsOf(catalogue, stored.type, variant === undefined ? null : String(variant));
+  const words = notificationTexts(catalogue, stored.type, variant === undefined ? null : String(variant));
   const { role, companyType, tabAccess: tabs } = reader.viewer;
   const { timezoneOffset } = reader;
   const writtenFor = { timezoneOffset, companyType };

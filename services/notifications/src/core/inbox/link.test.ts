@@ -1,6 +1,6 @@
 import { tabsFor } from '@portal/access';
 import type { CompanyType, Role } from '@portal/contracts/common/enums';
-import { NEWEST_CATALOGUE, wordsOf } from '@portal/contracts/notifications/catalogue';
+import { NEWEST_CATALOGUE, notificationTexts } from '@portal/contracts/notifications/catalogue';
 import { describe, expect, it } from 'vitest';
 import { linkFor, canFollow, type PageVisitor } from './link.ts';
 
@@ -9,7 +9,7 @@ const visitor = (role: Role, companyType: CompanyType = 'Insurance'): PageVisito
   companyType,
   tabs: tabsFor(role),
 });
-const words = (type: string, variant: string | null = null) => wordsOf(NEWEST_CATALOGUE, type, variant);
+const words = (type: string, variant: string | null = null) => notificationTexts(NEWEST_CATALOGUE, type, variant);
 
 describe('the link of a notification (catalogue rules.link)', () => {
   it('is the type’s route with the data filled in', () => {

@@ -1,5 +1,5 @@
 import { sidebarFor, type RoleHolder } from '@portal/access';
-import type { NotificationWords } from '@portal/contracts/notifications/catalogue';
+import type { NotificationTexts } from '@portal/contracts/notifications/catalogue';
 import { renderLink, type NotificationData } from './rendering.ts';
 
 /** Facts that decide which pages a person may open: the token's tabs for a reader, the role's for a recipient. */
@@ -22,16 +22,16 @@ export function canOpen(visitor: PageVisitor, route: string): boolean {
 }
 
 /** The route that the words give to somebody of this role (`link`, `linkByRole`), before it is filled in. */
-const routeFor = (words: NotificationWords, visitor: PageVisitor): string =>
+const routeFor = (words: NotificationTexts, visitor: PageVisitor): string =>
   words.linkByRole?.[visitor.role] ?? words.link;
 
 /** Returns true if the visitor may open the notification's page for their role (catalogue `rules.recipients`). */
-export function canFollow(words: NotificationWords, visitor: PageVisitor): boolean {
+export function canFollow(words: NotificationTexts, visitor: PageVisitor): boolean {
   return canOpen(visitor, routeFor(words, visitor));
 }
 
 /** The link as the reader's row opens it: filled in, `/dashboard` where access to the page is lost (`rules.link`). */
-export function linkFor(words: NotificationWords, data: NotificationData, visitor: PageVisitor): string {
+export function linkFor(words: NotificationTexts, data: NotificationData, visitor: PageVisitor): string {
   const route = routeFor(words, visitor);
   return canOpen(visitor, route) ? renderLink(route, data) : LOST_ACCESS_LINK;
 }

@@ -7,7 +7,7 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { viewerOf, type Viewer } from '@portal/access';
 import { admit, transaction } from '@portal/service-kit';
 import { publishEvent, until } from '@portal/testing';
-import { judgeInProject } from '@portal/workflow';
+import { evaluateInProject } from '@portal/workflow';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../../testing/testing-portal.ts';
@@ -137,7 +137,7 @@ describe('requireInProject', () => {
     ...facts,
   });
 
-  const write = (...asked: Parameters<typeof judgeInProject>) => admit(judgeInProject(...asked));
+  const write = (...asked: Parameters<typeof evaluateInProject>) => admit(evaluateInProject(...asked));
 
   it('lets the primary risk engineer write, and tells the others why they may not', () => {
     const someone = viewer(engineer());

@@ -18,7 +18,7 @@ export async function recordChange(tx: Knex.Transaction, change: Change): Promis
   switch (change.kind) {
     case 'project':
       await writeHistory(tx, linesOfProject(change), change.actor);
-      await tellOfProject(tx, change);
+      await publishProject(tx, change);
       await announce(tx, change.event, change.actor);
       break;
     case 'reportNotes':
@@ -69,7 +69,7 @@ function workOf({ kind, projectId, action, before, after }: Step): ChangedWork {
 }
 
 /** Publishes an added or changed project; a trigger publishes deleted ones. */
-async function tellOfProject(tx: Knex.Transaction, { id, tab, before, content, actor }: ProjectChange) {
+async function publishProject(tx: Knex.Transaction, { id, tab, before, content, actor }: ProjectChange) {
   if (before === null || (content && isAnnounced(content.before, content.after))) await announceStates(tx, [id]);
   if (tab !== null) await publishWorkChanged(tx, [{ projectId: id, tab }], actor);
 }

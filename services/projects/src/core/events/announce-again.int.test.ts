@@ -1,5 +1,5 @@
 import { projectStates, type ProjectState } from '@portal/contracts/events/project-states';
-import { createDatabase, keepOutbox, type TestDatabase } from '@portal/testing';
+import { createDatabase, copyOutbox, type TestDatabase } from '@portal/testing';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ import { announceNextBatch } from './announce-again.ts';
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createDatabase(migrations);
-  await keepOutbox(database.knex);
+  await copyOutbox(database.knex);
 });
 afterEach(() => database.drop());
 
@@ -24,7 +24,7 @@ const addProjects = (n: number) =>
   );
 const beginRound = () => database.knex('state_announcements').update({ next_at: database.knex.fn.now() });
 async function announced(): Promise<ProjectState[]> {
-  const texts = await database.knex('told_events').orderBy('seq').pluck<string[]>('event');
+  const texts = await database.knex('copied_events').orderBy('seq').pluck<string[]>('event');
   return texts.flatMap((text) => v.parse(projectStates.data, (JSON.parse(text) as PortalEvent).data).projects);
 }
 

@@ -1,7 +1,7 @@
 import { MAX_PROJECT_STATES } from '@portal/contracts/events/project-states';
 import { transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { lookRepeatedly } from '../look-repeatedly.ts';
+import { runRepeatedly } from '../run-repeatedly.ts';
 import { announceStates } from './project-states.ts';
 
 /** The stream keeps events for 90 days: with two rounds lost it would still hold every project. */
@@ -39,12 +39,12 @@ export async function announceNextBatch(knex: Knex): Promise<boolean> {
 /** Announces all projects again, round after round, while the service listens. */
 export function announceAgain(app: PortalApp, knex: Knex): void {
   let nextLook = 0;
-  lookRepeatedly(app, {
+  runRepeatedly(app, {
     everyMs: BATCH_PAUSE_MS,
-    look: async () => {
+    task: async () => {
       if (Date.now() < nextLook) return;
       if (!(await announceNextBatch(knex))) nextLook = Date.now() + LOOK_MS;
     },
-    complaint: 'Announcing all projects again failed; trying again',
+    failureMessage: 'Announcing all projects again failed; trying again',
   });
 }

@@ -17,13 +17,13 @@ const MAX_BYTES = 400_000;
  */
 export async function announceStates(
   tx: Knex.Transaction,
-  told: readonly string[] | { readonly importId: string },
+  projects: readonly string[] | { readonly importId: string },
 ): Promise<void> {
-  if ('importId' in told) return tell(tx, 'p.import_id = :value', told.importId, `'[]'`);
-  if (told.length === 0) return;
+  if ('importId' in projects) return publishStates(tx, 'p.import_id = :value', projects.importId, `'[]'`);
+  if (projects.length === 0) return;
   // Who adds a participant holds the project's key, so that a stronger lock could wait in circles.
-  await tx.raw('select from projects where id = any(?::uuid[]) order by id for no key update', [[...told]]);
-  await tell(tx, 'p.id = any(:value::uuid[])', [...told], PARTICIPANTS);
+  await tx.raw('select from projects where id = any(?::uuid[]) order by id for no key update', [[...projects]]);
+  await publishStates(tx, 'p.id = any(:value::uuid[])', [...projects], PARTICIPANTS);
 }
 
 /** Fields of a project that other services keep. */
@@ -46,7 +46,7 @@ const PARTICIPANTS = `coalesce((
  * Batches by number and by bytes. PostgreSQL makes them, and as text: its functions of JSON take three times as long, which
  * an import would feel.
  */
-async function tell(
+async function publishStates(
   tx: Knex.Transaction,
   condition: string,
   value: string | string[],

@@ -1,5 +1,5 @@
 import type { ProjectTab } from '@portal/contracts/common/tabs';
-import { MAX_WORK_TOLD, workChanged } from '@portal/contracts/events/work';
+import { MAX_PROJECTS_PER_EVENT, workChanged } from '@portal/contracts/events/work';
 import { publish, type Actor } from '@portal/event-bus';
 import type { Knex } from 'knex';
 
@@ -37,8 +37,8 @@ export async function publishWorkChanged(
     const audience = audiences.get(change.projectId);
     return audience ? [{ ...audience, ...change }] : [];
   });
-  for (let start = 0; start < changes.length; start += MAX_WORK_TOLD) {
-    await publish(tx, workChanged, { changes: changes.slice(start, start + MAX_WORK_TOLD) }, actor);
+  for (let start = 0; start < changes.length; start += MAX_PROJECTS_PER_EVENT) {
+    await publish(tx, workChanged, { changes: changes.slice(start, start + MAX_PROJECTS_PER_EVENT) }, actor);
   }
 }
 

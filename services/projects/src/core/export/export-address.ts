@@ -8,21 +8,21 @@ import type { Exported } from './exported.ts';
 import { runningExports, tooManyExports } from './running-exports.ts';
 
 /** A kind of export: its name in files and addresses, and the function from a request to a file. */
-export interface ExportSubject<Asked> {
+export interface ExportSubject<Criteria> {
   readonly name: string;
   /** Returns sheet, columns and statement of a request. */
-  readonly exported: (asked: Asked) => Exported;
+  readonly exported: (asked: Criteria) => Exported;
 }
 
 /** Any kind of export; requests are read back as its own route stored them. */
 export type AnyExport = ExportSubject<never>;
 
 /** A stored request for an export. */
-export interface ExportRequest<Asked = never> {
+export interface ExportRequest<Criteria = never> {
   readonly user_id: string;
   readonly request: {
     readonly subject: string;
-    readonly asked: Asked;
+    readonly asked: Criteria;
     readonly format: ExportFormat;
     readonly fileName: string;
     /** Session of the request: the address ends with it. */
@@ -31,11 +31,11 @@ export interface ExportRequest<Asked = never> {
 }
 
 /** A request for an export after its authorization. */
-interface Asking<Asked> {
+interface AddressOptions<Criteria> {
   readonly viewer: Viewer;
   readonly request: Pick<FastifyRequest, 'headers' | 'claims'>;
-  readonly subject: ExportSubject<Asked>;
-  readonly asked: Asked;
+  readonly subject: ExportSubject<Criteria>;
+  readonly asked: Criteria;
   readonly format: ExportFormat;
   /** Details for the audit record. */
   readonly details: Readonly<Record<string, unknown>>;
@@ -46,14 +46,14 @@ interface Asking<Asked> {
  * rows in memory. What is in it is decided now.
  * @throws 429 where the person has too many under way
  */
-export async function exportAddress<Asked>(
+export async function exportAddress<Criteria>(
   { knex, pool, config }: Pick<Deps, 'knex' | 'pool' | 'config'>,
-  { viewer, request, subject, asked, format, details }: Asking<Asked>,
+  { viewer, request, subject, asked, format, details }: AddressOptions<Criteria>,
 ): Promise<{ readonly url: string }> {
   const { claims } = request;
   if (!claims) throw forbidden();
   if ((await runningExports(pool, viewer.userId)) >= EXPORTS_AT_ONCE) throw tooManyExports();
-  const kept: ExportRequest<Asked>['request'] = {
+  const kept: ExportRequest<Criteria>['request'] = {
     subject: subject.name,
     asked,
     format,

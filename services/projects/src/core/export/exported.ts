@@ -15,9 +15,9 @@ export interface Exported {
   readonly statement: { readonly text: string; readonly values: unknown[] };
 }
 
-/** The words for the values of a column, as the screens have them; a value without a word is itself. */
-export function inWords(sql: string, words: Readonly<Record<string, string>>): string {
+/** Returns SQL that replaces the values of a column by the labels of the screens; a value without a label stays. */
+export function labelSql(sql: string, labels: Readonly<Record<string, string>>): string {
   const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
-  const cases = Object.entries(words).map(([value, word]) => `when ${quoted(value)} then ${quoted(word)}`);
+  const cases = Object.entries(labels).map(([value, label]) => `when ${quoted(value)} then ${quoted(label)}`);
   return `case ${sql} ${cases.join(' ')} else ${sql} end`;
 }

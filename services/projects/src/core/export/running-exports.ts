@@ -30,7 +30,7 @@ export async function runningExports(pool: pg.Pool, userId: string): Promise<num
  * Counts one more export of a person until the transaction of the connection ends.
  * @throws 429 where the person has too many under way
  */
-export async function takeExport(client: pg.ClientBase, userId: string): Promise<void> {
+export async function reserveExport(client: pg.ClientBase, userId: string): Promise<void> {
   const free = SLOTS.map((key) => `pg_try_advisory_xact_lock(${LOCKS}, ${key})`).join(' or ');
   const { rows } = await client.query<{ free: boolean }>(`select ${free} as free`, [userId]);
   if (!rows[0]?.free) throw tooManyExports();

@@ -65,7 +65,7 @@ export const changedFieldsOf = (
     page,
   });
 
-interface Asked {
+interface HistoryQuery {
   readonly name: string;
   /** SQL of all rows, of which each has an `id`. */
   readonly lines: string;
@@ -77,7 +77,7 @@ interface Asked {
 async function pageOf<Row extends { readonly id: string }, Item>(
   pool: pg.Pool,
   itemOf: (row: Row) => Item,
-  { name, lines, order, values, page: { pageSize, offset } }: Asked,
+  { name, lines, order, values, page: { pageSize, offset } }: HistoryQuery,
 ): Promise<Found<Item>> {
   const [limit, skip] = [`$${values.length + 1}`, `$${values.length + 2}`];
   const rows = await queryPrepared<{ total: number } & (Row | { id: null })>(pool, {

@@ -54,7 +54,7 @@ export interface ShownInspection extends StoredInspection {
 export const RECORDABLE = `i.start_at <= now() + interval '${RECORDING_OPENS_MINUTES} minutes'`;
 
 /** SQL of a recommendation `r` that waits for the site. */
-export const AWAITS = `r.status in (${AWAITING_STATUSES.map((status) => `'${status}'`).join(', ')})`;
+export const AWAITS_SITE = `r.status in (${AWAITING_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 
 /** Columns and joins of an inspection; name and time zone are the location's while it exists. */
 export const SHOWN_INSPECTION = `

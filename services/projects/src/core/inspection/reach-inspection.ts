@@ -11,13 +11,13 @@ import { projectOfInspection, shownInspection, type ShownInspection } from './in
 import { reviewSideOf } from './review-side.ts';
 
 /** A viewer and the project whose inspections they see. */
-export interface Looking {
+export interface InspectionContext {
   readonly project: ReachedProject;
   readonly viewer: Viewer;
   readonly side: ReviewSide;
 }
 
-export interface ReachedInspection extends Looking {
+export interface ReachedInspection extends InspectionContext {
   readonly row: ShownInspection;
 }
 
@@ -35,7 +35,7 @@ export async function reachProjectOf(
   id: string,
   tabs: readonly ProjectTab[],
   projectLock: 'share' | 'no key update' = 'share',
-): Promise<Looking> {
+): Promise<InspectionContext> {
   const projectId = isProjectId(id) ? await projectOfInspection(target, id) : undefined;
   if (projectId === undefined) throw notFound();
   const project = await reachProject(target, viewer, projectId, tabs, projectLock).catch((problem: unknown) => {

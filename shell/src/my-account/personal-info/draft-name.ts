@@ -1,4 +1,4 @@
 import type { CurrentUser } from '@portal/contracts/identity/user';
 
 /** Returns the name under which unsaved personal info is kept; values typed over another version are not offered. */
-export const keptAs = ({ version }: CurrentUser): string => `personal-info.${version}`;
+export const draftName = ({ version }: CurrentUser): string => `personal-info.${version}`;

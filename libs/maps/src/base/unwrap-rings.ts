@@ -6,7 +6,7 @@ const AROUND = 360;
  * Returns the parts of a shape in degrees, without jumps at the date line. World atlas closes shapes over it: such a
  * ring is continued across and drawn at both edges of the map; one around a pole is closed over the pole.
  */
-export function unrolled(rings: readonly Ring[]): Ring[][] {
+export function unwrapRings(rings: readonly Ring[]): Ring[][] {
   const whole = rings.map(follow);
   const outer = whole[0] ?? [];
   const longitudes = outer.map(([longitude = 0]) => longitude);

@@ -5,35 +5,35 @@ import { AttachmentsField, TextAreaField } from '@portal/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { target, useSayAction } from '../recommendation-writes.api.ts';
+import { target, useRecordAction } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { useAct } from './use-act.ts';
-import { WordsForm } from './words.form.tsx';
+import { StepForm } from './step.form.tsx';
 
 const rules = actionRecommendationBody.entries;
 const schema = v.object({ action: rules.action, fileIds: v.array(v.string()) });
 type Values = v.InferOutput<typeof schema>;
 
 /** Form of the action taken on a recommendation, with evidence (R12); earlier evidence may stay. */
-export function ActOnIt({ recommendation, onClose }: ActDialogProps) {
+export function RecordAction({ recommendation, onClose }: ActDialogProps) {
   const [opened] = useState(recommendation);
   const [isUploading, setUploading] = useState(false);
-  const act = useAct({ mutation: useSayAction(), done: TEXTS.done.action, onClose });
+  const act = useAct({ mutation: useRecordAction(), done: TEXTS.done.action, onClose });
   const form = useForm<Values>({
     defaultValues: { action: '', fileIds: opened.actionFiles.map(({ fileId }) => fileId) },
     resolver: valibotResolver(schema),
   });
   return (
-    <WordsForm
+    <StepForm
       form={form}
       act={act}
-      keptAs={`recommendation.action.${opened.id}.${opened.version}`}
+      draftName={`recommendation.action.${opened.id}.${opened.version}`}
       fields={['action', 'fileIds']}
       toGiven={(body) => ({ ...target(opened), body })}
       title={TEXTS.actionTitle}
       verb={TEXTS.actions.action}
-      isHeldUp={isUploading}
+      isBlocked={isUploading}
       onClose={onClose}
     >
       <TextAreaField
@@ -53,6 +53,6 @@ export function ActOnIt({ recommendation, onClose }: ActDialogProps) {
         maxText={TEXTS.evidenceLimit}
         onUploading={setUploading}
       />
-    </WordsForm>
+    </StepForm>
   );
 }

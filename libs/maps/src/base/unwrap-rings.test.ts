@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unrolled } from './unrolled.ts';
+import { unwrapRings } from './unwrap-rings.ts';
 
 const longitudes = (ring: readonly (readonly number[])[] | undefined) => ring?.map(([x]) => x);
 
@@ -12,7 +12,7 @@ describe('a shape of the world', () => {
   ];
 
   it('stays as it is within the map', () => {
-    expect(unrolled([square])).toEqual([[square]]);
+    expect(unwrapRings([square])).toEqual([[square]]);
   });
 
   it('that crosses the date line is drawn whole at both edges', () => {
@@ -22,7 +22,7 @@ describe('a shape of the world', () => {
       [-170, 70],
       [170, 60],
     ];
-    const [east, west] = unrolled([across]);
+    const [east, west] = unwrapRings([across]);
     expect(longitudes(east?.[0])).toEqual([170, 190, 190, 170]);
     expect(longitudes(west?.[0])).toEqual([-190, -170, -170, -190]);
   });
@@ -34,7 +34,7 @@ describe('a shape of the world', () => {
       [170, -70],
       [-170, -70],
     ];
-    const [shape] = unrolled([round]);
+    const [shape] = unwrapRings([round]);
     expect(shape?.[0]?.slice(-3)).toEqual([
       [190, -90],
       [-170, -90],

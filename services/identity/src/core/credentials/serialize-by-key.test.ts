@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { inTurn } from './in-turn.ts';
+import { serializeByKey } from './serialize-by-key.ts';
 
 describe('sign-ins of one e-mail', () => {
   it('wait for each other, also for one that fails, and for no other e-mail', async () => {
     const order: string[] = [];
     const gate = Promise.withResolvers<void>();
-    const first = inTurn('a', async () => {
+    const first = serializeByKey('a', async () => {
       await gate.promise;
       order.push('first');
       throw new Error('wrong');
     });
-    const second = inTurn('a', async () => {
+    const second = serializeByKey('a', async () => {
       order.push('second');
       return 2;
     });
-    await inTurn('b', async () => order.push('other'));
+    await serializeByKey('b', async () => order.push('other'));
     expect(order).toEqual(['other']);
     gate.resolve();
     await expect(first).rejects.toThrow('wrong');

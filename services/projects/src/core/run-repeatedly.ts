@@ -1,18 +1,18 @@
 import type { PortalApp } from '@portal/service-kit';
 
-/** Looks again and again while the service listens, after each pause; stopping waits for the look that has begun. */
-export function lookRepeatedly(
+/** Runs a task repeatedly while the service listens, with a pause after each run; stopping waits for the current run. */
+export function runRepeatedly(
   app: PortalApp,
   {
     everyMs,
-    look,
-    complaint,
+    task,
+    failureMessage,
   }: {
     readonly everyMs: number;
     /** Called regularly; `isStopping` returns true once the service is about to stop. */
-    readonly look: (isStopping: () => boolean) => Promise<void>;
-    /** Log message of a failed look; the next one repeats the work. */
-    readonly complaint: string;
+    readonly task: (isStopping: () => boolean) => Promise<void>;
+    /** Log message of a failed run; the next run repeats the work. */
+    readonly failureMessage: string;
   },
 ): void {
   let timer: NodeJS.Timeout | undefined;
@@ -20,9 +20,9 @@ export function lookRepeatedly(
   let isStopping = false;
   const run = async (): Promise<void> => {
     try {
-      await look(() => isStopping);
+      await task(() => isStopping);
     } catch (error) {
-      app.log.warn({ err: error }, complaint);
+      app.log.warn({ err: error }, failureMessage);
     }
     if (!isStopping) timer = setTimeout(begin, everyMs);
   };

@@ -1,10 +1,10 @@
-import type { JudgedAction } from '@portal/contracts/common/action';
+import type { ActionVerdict } from '@portal/contracts/common/action';
 
 /** Actions as the server judges them: those that are named are allowed, the others are somebody else's. */
-export const judgedActions = <const Action extends string>(
+export const actionVerdicts = <const Action extends string>(
   all: readonly Action[],
   ...allowed: readonly Action[]
-): JudgedAction<Action>[] =>
+): ActionVerdict<Action>[] =>
   all.map((action) =>
     allowed.includes(action)
       ? { action, allowed: true }

@@ -44,7 +44,7 @@ const change = (changes: Partial<WorkChange> = {}): WorkChange => ({
   companyIds: [],
   ...changes,
 });
-const tell = (...changes: readonly WorkChange[]) => fixture.tell(anEvent(workChanged.subject, { changes }, null));
+const deliver = (...changes: readonly WorkChange[]) => fixture.deliver(anEvent(workChanged.subject, { changes }, null));
 const newsOf = ({ projectId, tab }: WorkChange) => ({ projectId, tab });
 
 describe('work that has changed', () => {
@@ -65,7 +65,7 @@ describe('work that has changed', () => {
       change({ ...base, tab: 'claims' }),
     ];
     const last = change({ ...base, tab: 'details', userIds: [siteContact, stranger] });
-    await tell(open, review, claims, last);
+    await deliver(open, review, claims, last);
 
     const seen = {
       coordinator: [open, review, last],
@@ -92,7 +92,7 @@ describe('work that has changed', () => {
       sub: userIds.at(-1) ?? '',
     });
     const told = change({ userIds });
-    await tell(told);
+    await deliver(told);
     await until(() => last.news().length === 1);
     expect(last.news()).toEqual([newsOf(told)]);
     await last.close();
@@ -114,8 +114,8 @@ describe('work that has changed', () => {
     const told = change({ companyId });
     await knex.transaction(async (tx) => {
       await tx.raw('select lock_project(?)', [projectId]);
-      await fixture.tell(closed);
-      await tell(told);
+      await fixture.deliver(closed);
+      await deliver(told);
       await until(() => stream.news().length === 1);
       expect(stream.news()).toEqual([newsOf(told)]);
       expect(await isHandled()).toBeUndefined();
@@ -134,9 +134,9 @@ describe('work that has changed', () => {
     const stream = await listen({ role: 'ICCoordinator', companyType: 'Insurance', companyId });
     await knex.transaction(async (tx) => {
       await tx('consumer_positions').where({ consumer: 'notifications-work' }).forUpdate();
-      await tell(change({ companyId }));
+      await deliver(change({ companyId }));
       const added = { projectId: randomUUID(), projectName: 'Dam', insurerCompanyId: companyId };
-      await fixture.tell(anEvent(projectCreated.subject, added, actor.sub));
+      await fixture.deliver(anEvent(projectCreated.subject, added, actor.sub));
       await until(() => knex('notifications').where({ user_id: colleague.sub }).first('id'));
       expect(stream.news()).toEqual([]);
     });

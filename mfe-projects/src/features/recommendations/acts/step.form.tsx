@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import classes from '../recommendations.module.css';
 
-interface WordsFormProps<Values extends FieldValues, Given> {
+interface StepFormProps<Values extends FieldValues, Given> {
   readonly form: UseFormReturn<Values>;
   readonly act: ItemAction<Given>;
   /** Name of the step and version, under which typed values are kept. */
-  readonly keptAs: string;
+  readonly draftName: string;
   readonly fields: readonly FieldPath<Values>[];
   /** Converts the values to the action's argument. */
   readonly toGiven: (values: Values) => Given;
@@ -18,23 +18,23 @@ interface WordsFormProps<Values extends FieldValues, Given> {
   readonly verb: string;
   /** True if no field is required. */
   readonly isAllOptional?: boolean;
-  readonly isHeldUp?: boolean;
+  readonly isBlocked?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Dialog of a step's text, files and dates; typed values are kept until the step is done or cancelled. */
-export function WordsForm<Values extends FieldValues, Given>(props: WordsFormProps<Values, Given>) {
-  const { form, act, keptAs, fields, toGiven, title, body, verb, onClose, children } = props;
-  const { isAllOptional = false, isHeldUp = false } = props;
+export function StepForm<Values extends FieldValues, Given>(props: StepFormProps<Values, Given>) {
+  const { form, act, draftName, fields, toGiven, title, body, verb, onClose, children } = props;
+  const { isAllOptional = false, isBlocked = false } = props;
   const saving = useSaving({
     form,
-    keptAs,
+    draftName,
     fields,
     onSave: (values) => act.attempt(toGiven(values)),
     onFault: (fault, values) => act.askStale(fault, toGiven(values)),
     onLeave: onClose,
-    isHeldUp,
+    isBlocked,
   });
   return (
     <>
@@ -46,7 +46,7 @@ export function WordsForm<Values extends FieldValues, Given>(props: WordsFormPro
             <Button variant="default" onClick={saving.close}>
               {SCREEN_TEXTS.cancel}
             </Button>
-            <Button type="submit" disabled={isHeldUp || (!saving.isDirty && !isAllOptional)} loading={saving.isSaving}>
+            <Button type="submit" disabled={isBlocked || (!saving.isDirty && !isAllOptional)} loading={saving.isSaving}>
               {verb}
             </Button>
           </DialogButtons>

@@ -6,12 +6,12 @@ import { concerns, type Listening } from './audience.ts';
 import { WORK_CHANNEL } from './notify-streams.ts';
 
 /** A message that makes open pages load again. */
-export type News = StreamEvent<'work'>;
+export type WorkHint = StreamEvent<'work'>;
 
 /** Notifies open streams of changed work, whichever copy of the service consumed the event. */
-export interface WorkNews {
-  /** Calls `tell` for changes that the viewer sees; returns the function that unsubscribes. */
-  subscribe(viewer: Listening, tell: (news: News) => void): () => void;
+export interface WorkHints {
+  /** Calls `send` for changes that the viewer sees; returns the function that unsubscribes. */
+  subscribe(viewer: Listening, send: (hint: WorkHint) => void): () => void;
   isListening(): boolean;
   stop(): Promise<void>;
 }
@@ -19,8 +19,8 @@ export interface WorkNews {
 const payloadSchema = v.pipe(v.string(), v.parseJson(), workChanged.data.entries.changes.pipe[0].item);
 
 /** Listens to the service's database; after an interruption every page is asked to load everything again. */
-export function startWorkNews(databaseUrl: string, logger: BusLogger): WorkNews {
-  const subscribers = new Map<(news: News) => void, Listening>();
+export function startWorkHints(databaseUrl: string, logger: BusLogger): WorkHints {
+  const subscribers = new Map<(hint: WorkHint) => void, Listening>();
   const listener: Listener = startListener({
     databaseUrl,
     channel: WORK_CHANNEL,
@@ -28,14 +28,14 @@ export function startWorkNews(databaseUrl: string, logger: BusLogger): WorkNews 
     onNotification: (payload) => {
       const change: WorkChange = v.parse(payloadSchema, payload);
       const { projectId, tab } = change;
-      subscribers.forEach((viewer, tell) => concerns(viewer, change) && tell({ projectId, tab }));
+      subscribers.forEach((viewer, send) => concerns(viewer, change) && send({ projectId, tab }));
     },
-    onListening: () => subscribers.forEach((_viewer, tell) => tell({ projectId: null, tab: null })),
+    onListening: () => subscribers.forEach((_viewer, send) => send({ projectId: null, tab: null })),
   });
   return {
-    subscribe(viewer, tell) {
-      subscribers.set(tell, viewer);
-      return () => subscribers.delete(tell);
+    subscribe(viewer, send) {
+      subscribers.set(send, viewer);
+      return () => subscribers.delete(send);
     },
     isListening: () => listener.isListening(),
     stop: () => listener.stop(),

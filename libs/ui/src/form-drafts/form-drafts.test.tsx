@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextField } from '../fields/text-field.tsx';
-import { KeptFormOffer } from './kept-form-offer.tsx';
-import { useKeptForm } from './use-kept-form.ts';
+import { FormDraftOffer } from './form-draft-offer.tsx';
+import { useFormDraft } from './use-form-draft.ts';
 
 interface Values {
   name: string;
@@ -13,10 +13,10 @@ interface Values {
 
 function Form({ version }: { readonly version: number }) {
   const form = useForm<Values>({ defaultValues: { name: '', city: 'Oslo' } });
-  const kept = useKeptForm(`site.${version}`, form);
+  const draft = useFormDraft(`site.${version}`, form);
   return (
-    <form onSubmit={(event) => void form.handleSubmit(kept.forget)(event)}>
-      <KeptFormOffer kept={kept} />
+    <form onSubmit={(event) => void form.handleSubmit(draft.forget)(event)}>
+      <FormDraftOffer draft={draft} />
       <TextField control={form.control} name="name" label="Name" />
       <TextField control={form.control} name="city" label="City" />
       <button type="submit">Save</button>

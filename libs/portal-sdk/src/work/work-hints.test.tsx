@@ -1,13 +1,13 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { publishWorkNews, useWorkNews } from './work-news.ts';
+import { publishWorkHint, useWorkHints } from './work-hints.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const heard = vi.fn();
-const listenTo = (projectId: string) => renderHook(() => useWorkNews(projectId, heard));
-const told = (projectId: string | null, tab: 'claims' | 'inspections' | null) => publishWorkNews({ projectId, tab });
+const listenTo = (projectId: string) => renderHook(() => useWorkHints(projectId, heard));
+const told = (projectId: string | null, tab: 'claims' | 'inspections' | null) => publishWorkHint({ projectId, tab });
 
 describe('news of work', () => {
   beforeEach(() => heard.mockClear());

@@ -16,7 +16,7 @@ export default defineArea({
         { index: true, element: <ProjectsPage /> },
         { path: 'add', element: <AddProjectPage /> },
         { path: 'contacts', element: <ContactsPage /> },
-        // No project has this id.
+        // `contacts` is not a project id.
         { path: 'contacts/*', element: <Navigate to="/projects/contacts" replace /> },
         { path: ':projectId', element: <ProjectPage /> },
         { path: ':projectId/recommendations/sheet', element: <RecommendationSheetPage /> },

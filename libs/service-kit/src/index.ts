@@ -30,6 +30,7 @@ export { migrateToLatest, type Migrations } from './migrate.ts';
 export type { ReadyReport } from './readiness.ts';
 export type { Revocations } from './revocations.ts';
 export { route, type PortalApp, type RouteCall, type RouteSettings } from './route.ts';
+export { searchPattern, WITHOUT_MARKS } from './search-pattern.ts';
 export { buildFrom, defineService, runService, type ServiceDefinition } from './run-service.ts';
 export { hashSecretToken, newSecretToken } from './secret-token.ts';
 export { buildService, type Deps, type Service, type ServiceOptions } from './service.ts';

@@ -19,16 +19,18 @@ export const fixedKeys = ({ keys }: JsonWebKeySet): KeySource => keysOf(createLo
 
 /**
  * Keys of identity, requested when the first token comes and again when one comes with an unknown key id. Keys once known
- * stay known while identity is down.
+ * stay known while identity is down. Nothing is made before the first token: jose loads undici.
  */
-export const fetchedKeys = (url: string): KeySource =>
-  keysOf(
-    createRemoteJWKSet(new URL(url), {
-      cooldownDuration: COOLDOWN_MS,
-      timeoutDuration: TIMEOUT_MS,
-      cacheMaxAge: Infinity,
-    }),
-  );
+export function fetchedKeys(url: string): KeySource {
+  let source: KeySource | undefined;
+  const options = { cooldownDuration: COOLDOWN_MS, timeoutDuration: TIMEOUT_MS, cacheMaxAge: Infinity };
+  return {
+    find(kid) {
+      source ??= keysOf(createRemoteJWKSet(new URL(url), options));
+      return source.find(kid);
+    },
+  };
+}
 
 const keysOf = (keySet: (header: { alg: string; kid: string }) => Promise<CryptoKey>): KeySource => ({
   async find(kid) {

@@ -43,6 +43,7 @@ async function migrateOnce(databaseUrl: string, name: string, migrations: Migrat
   try {
     await session.connect();
     await session.query('select pg_advisory_lock($1)', [LOCK]);
+    if (await isLatest(session, migrations)) return;
     const source = { migrationSource: migrationSource(migrations) };
     // Knex's own lock outlives a process that was killed; the advisory lock does its work and does not.
     if (await knex.schema.hasTable('knex_migrations_lock')) await knex.migrate.forceFreeMigrationsLock(source);
@@ -51,4 +52,13 @@ async function migrateOnce(databaseUrl: string, name: string, migrations: Migrat
     await knex.destroy();
     await session.end().catch(() => undefined);
   }
+}
+
+/** Returns true if a database has run these very migrations, so that knex has nothing to do. */
+async function isLatest(session: ReturnType<typeof newSession>, migrations: Migrations): Promise<boolean> {
+  const { rows } = await session.query<{ table: string | null }>(`select to_regclass('knex_migrations') as "table"`);
+  if (!rows[0]?.table) return false;
+  const done = await session.query<{ name: string }>('select name from knex_migrations');
+  const missing = new Set(Object.keys(migrations));
+  return done.rows.every(({ name }) => missing.delete(name)) && missing.size === 0;
 }

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import { withAudit } from './audit/scope.ts';
 import type { Conflicts } from './error-answers.ts';
-import { jsonSchemaOf } from './json-schema.ts';
 import { ifMatch } from './versions.ts';
 
 /** The application passed to a service's `routes`. Register routes with {@link route} only. */
@@ -73,7 +72,7 @@ export function route<const E extends EndpointDeclaration>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      ...(answer !== 'raw' && { response: { [status]: jsonSchemaOf(answer) } }),
+      ...(answer !== 'raw' && { response: { [status]: answer } }),
     },
     config: {
       endpoint,

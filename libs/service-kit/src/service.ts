@@ -25,6 +25,7 @@ import { collectOpenApi, serveOpenApi } from './openapi.ts';
 import { databaseAnswers, type ReadyReport } from './readiness.ts';
 import { feedRevocations, newRevocations, type Revocations } from './revocations.ts';
 import type { PortalApp } from './route.ts';
+import { serializerCompiler } from './serialization.ts';
 import { validatorCompiler } from './validation.ts';
 
 /** Default limit of a JSON body in bytes. */
@@ -210,8 +211,14 @@ function newApp({ config, logger = true, name }: Pick<ServiceOptions, 'config' |
     // An id of any length is an unknown one, not a fault of the address.
     routerOptions: { maxParamLength: 4096 },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // Given here, since Fastify otherwise loads its own compilers, for whose schemas these types are.
+    schemaController: {
+      compilersFactory: {
+        buildValidator: () => validatorCompiler as never,
+        buildSerializer: () => serializerCompiler as never,
+      },
+    },
   });
-  app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknownPath);
   app.decorateRequest('viewer', null);

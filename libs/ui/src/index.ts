@@ -11,6 +11,7 @@ export { MoneyField, NumberField, PercentField } from './fields/numeric-field.ts
 export { CheckField } from './fields/check-field.tsx';
 export { DateField } from './fields/date-field.tsx';
 export { DateTimeField } from './fields/date-time-field.tsx';
+export { matchingOptions } from './fields/matching-options.ts';
 export { SelectField, type SelectOption } from './fields/select-field.tsx';
 export { AddressFields } from './fields/address-fields.tsx';
 export { PhoneField } from './fields/phone-field.tsx';

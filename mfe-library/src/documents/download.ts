@@ -9,7 +9,7 @@ export function saveFrom(url: string): void {
   link.href = url;
   link.download = '';
   link.rel = 'noopener';
-  // From another origin it would count as leaving the page.
+  // On another origin the click would navigate away from the page.
   if (new URL(url, location.href).origin !== location.origin) link.target = '_blank';
   document.body.append(link);
   link.click();

@@ -25,7 +25,7 @@ export function treeOf(folders: readonly Folder[]): readonly TreeNode[] {
 /** A folder and all that are in it. */
 export function withDescendants(folder: Folder, folders: readonly Folder[]): ReadonlySet<string> {
   const found = new Set([folder.id]);
-  // Parents come first.
+  // Parents precede their children.
   for (const { id, parentFolderId } of folders) if (parentFolderId !== null && found.has(parentFolderId)) found.add(id);
   return found;
 }

@@ -22,8 +22,8 @@ export const LIBRARY_TEXTS = {
     names.length === 1 ? `${names[0] ?? ''} file is private now.` : `${names.length} files were made private.`,
   madeVisible: (names: readonly string[]): string =>
     names.length === 1
-      ? `${names[0] ?? ''} file is not private any more.`
-      : `${names.length} files are not private any more.`,
+      ? `${names[0] ?? ''} file is no longer private.`
+      : `${names.length} files are no longer private.`,
   confirmDelete: (names: readonly string[]): string =>
     names.length === 1
       ? `Are you sure you want to delete ${names[0] ?? ''} file? It will be deleted immediately, you can't undo this action.`

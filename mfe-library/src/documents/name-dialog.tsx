@@ -41,7 +41,7 @@ export function NameDialog(props: NameDialogProps) {
     const { status, code, message, fieldErrors } = apiFault(fault) ?? {};
     const said = Object.values(fieldErrors ?? {})[0]?.[0] ?? (code === 'Duplicate' ? message : undefined);
     if (said) return setProblem(said);
-    // What has changed meanwhile is shown.
+    // Shows what has changed meanwhile.
     void changed();
     if (status === 404 || status === 409) onClose();
     notifyFailure(fault, save);
@@ -49,7 +49,7 @@ export function NameDialog(props: NameDialogProps) {
   const save = () => onSave(name, { refuse: setProblem, onError });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // The page that the dialog stands on may be a form itself.
+    // The dialog may be rendered inside another form.
     event.stopPropagation();
     save();
   };

@@ -70,7 +70,7 @@ export const aPage = (items: readonly unknown[]) => ({ items, totalPages: 1, tot
 /** Builds a file as chosen on the person's machine. */
 export function aChosenFile(name: string, size = 4): File {
   const file = new File(['data'], name, { lastModified: 1_700_000_000_000 });
-  // Large ones are not made for a test.
+  // Pretends a size without allocating it.
   Object.defineProperty(file, 'size', { value: size });
   return file;
 }

@@ -42,7 +42,7 @@ async function readAgainAfter(news: ProjectTab | null, projectId: string | null 
   await isQuiet();
   const before = asked.length;
   publishWorkHint({ projectId, tab: news });
-  // News are gathered for a tenth of a second.
+  // Hints are collected for a tenth of a second.
   await new Promise((resolve) => setTimeout(resolve, 200));
   await isQuiet();
   return asked

@@ -21,6 +21,7 @@ import { files } from './018-files.ts';
 import { peopleAlone } from './019-people-alone.ts';
 import { contacts } from './035-contacts.ts';
 import { companySettings } from './040-company-settings.ts';
+import { searchKeys } from './043-search-keys.ts';
 
 /** The schema of admin's database, step by step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '040-company-settings': companySettings,
   '041-consumer-positions': consumerPositionsMigration,
   '042-outbox-function': outboxFunctionMigration,
+  '043-search-keys': searchKeys,
 };

@@ -13,6 +13,7 @@ import { documentsMigration } from './004-documents.ts';
 import { companyTabAccessMigration } from './006-company-tab-access.ts';
 import { attachmentHoldersMigration } from './007-attachment-holders.ts';
 import { knownProjectsMigration } from './010-known-projects.ts';
+import { searchKeysMigration } from './011-search-keys.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -28,4 +29,5 @@ export const migrations: Migrations = {
   '008-consumer-positions': consumerPositionsMigration,
   '009-outbox-function': outboxFunctionMigration,
   '010-known-projects': knownProjectsMigration,
+  '011-search-keys': searchKeysMigration,
 };

@@ -20,6 +20,6 @@ export const recommendationAttachmentsMigration: Migration = {
       from held group by project_id, batch`);
   },
   async down() {
-    // What was told stays told.
+    // Published events stay.
   },
 };

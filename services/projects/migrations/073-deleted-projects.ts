@@ -7,6 +7,6 @@ export const deletedProjectsMigration: Migration = {
     await knex.raw(PUBLISH_DELETED_PROJECTS);
   },
   async down() {
-    // The function goes with the trigger.
+    // Nothing to do: migration 014 drops the function with its trigger.
   },
 };

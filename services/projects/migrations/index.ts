@@ -35,6 +35,7 @@ import { recommendationCountsMigration } from './070-recommendation-counts.ts';
 import { deletedProjectsMigration } from './073-deleted-projects.ts';
 import { historyOfItemsMigration } from './074-history-of-items.ts';
 import { oneHistoryMigration } from './075-one-history.ts';
+import { searchKeysMigration } from './077-search-keys.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -72,4 +73,5 @@ export const migrations: Migrations = {
   '073-deleted-projects': deletedProjectsMigration,
   '074-history-of-items': historyOfItemsMigration,
   '075-one-history': oneHistoryMigration,
+  '077-search-keys': searchKeysMigration,
 };

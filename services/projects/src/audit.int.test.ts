@@ -25,7 +25,7 @@ const last = async (): Promise<number> =>
 async function recordsOf<Result>(work: () => Promise<Result>): Promise<{ result: Result; records: Stored[] }> {
   const before = await last();
   const result = await work();
-  // A refusal is answered while its record is still being written, where that takes long.
+  // A refusal may be answered before its record is written.
   const records = await until(async () => {
     const found: Stored[] = await portal.knex('audit.records').where('id', '>', before).orderBy('id');
     return found.length > 0 ? found : undefined;

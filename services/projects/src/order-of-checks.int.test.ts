@@ -69,7 +69,7 @@ const codeOf = ({ status, body }: TestAnswer) => [status, body.error?.code];
 describe('a write that breaks several checks is told of the earliest (decisions §26.19)', () => {
   it('the shape of the body, also for a stranger to the tenant', async () => {
     for (const { key, one } of WRITES.filter(({ one }) => one.body)) {
-      // Engineers and the site have rights that a coordinator does not have: they are strangers here, too.
+      // Endpoints of engineers and of the site are called by a stranger with that role.
       const { as: role } = callOf(key, project);
       const as = role ? { role, sub: randomUUID(), companyType: 'NoCompany' as const, companyId: null } : stranger;
       const answer = await attempt(key, { as, body: { unknownField: true, hasUnsyncedDrafts: 'maybe' } });
@@ -104,7 +104,7 @@ describe('a write that breaks several checks is told of the earliest (decisions 
   it('the right to the item, before the closed project', async () => {
     await portal.addParticipant(project.id, broker);
     for (const { key } of WRITES.filter(isOpenToBroker)) {
-      // A recommendation that is not issued is not there for a broker.
+      // Brokers get 404 for a recommendation that is not issued.
       if (key.includes('/risks/')) continue;
       expect([key, ...codeOf(await attempt(key, { as: broker }))]).toEqual([key, 403, ERROR_CODES.forbidden]);
     }

@@ -14,7 +14,7 @@ export const SHELL_TEXTS = {
   noSectionTitle: 'No section is available to you yet',
   noSection: 'As soon as a section is opened to your role, it appears in the sidebar.',
   sectionFailed: 'This section could not be loaded',
-  sectionFailedHelp: 'Everything else goes on working. Try again, or come back a little later.',
+  sectionFailedHelp: 'The rest of the portal still works. Try again, or come back later.',
   slotUnreleased: 'This part of the portal is not available.',
   details: 'Details',
   sectionTimedOut: 'It did not answer within 10 seconds.',

@@ -2,5 +2,5 @@
 export const LEGAL_LABELS = {
   agree: 'I Agree',
   decline: 'Decline',
-  scrollHint: 'Scroll to the end of the text to go on.',
+  scrollHint: 'Scroll to the end of the text to continue.',
 } as const;

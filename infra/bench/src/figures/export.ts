@@ -9,9 +9,11 @@ import { withPortal, type Portal } from '../portal/portal.ts';
 import { startService } from '../portal/service-copy.ts';
 import { Session } from '../portal/session.ts';
 import type { Report } from '../report.ts';
+import { openInLibreOffice } from './export-in-libreoffice.ts';
 
 const ROWS = 100_000;
 const ROUNDS = 5;
+const COORDINATOR = 'coordinator@insurer.example';
 const COLUMNS = [
   'name',
   'referenceNumber',
@@ -41,12 +43,18 @@ export async function exporting(report: Report): Promise<void> {
     const { databaseUrl } = await portal.service('projects');
     const rows = await fillWith(portal, ROWS, databaseUrl);
     await compareExports(report, portal, rows);
+    const session = new Session(portal.url, COORDINATOR);
+    const { url } = await portal.service('projects');
+    await openInLibreOffice(report, databaseUrl, async (format) => {
+      const response = await fetch(await addressOf(url, session, format));
+      return new Uint8Array(await response.arrayBuffer());
+    });
   });
 }
 
 /** Takes the figures on a portal whose largest company, Northwind, has `rows` projects. */
 export async function compareExports(report: Report, portal: Portal, rows: number): Promise<void> {
-  const session = new Session(portal.url, 'coordinator@insurer.example');
+  const session = new Session(portal.url, COORDINATOR);
   const { databaseUrl } = await portal.service('projects');
   const bare = startChild('figures/bare-export.process.ts', [databaseUrl]);
   const copy = await startService(portal, 'projects', { databaseUrl });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ServiceName } from '@portal/contracts/common/paths';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deployBuilt } from '@portal/release';
 import { buildAll } from '../build/build.ts';
 import { Fault } from '../fault.ts';
@@ -105,11 +106,12 @@ export class LocalPortal {
     const context = await this.#prepare(state);
     const services = Object.keys(context.ports.services);
     const fault = new AbortController();
-    const building = buildAll(root, say, AbortSignal.any([stop, fault.signal]));
     const storing = this.#startStores(context).catch((error: unknown) => {
       fault.abort();
       throw error;
     });
+    // After the processes of the stores have been started: they start while the tree is compared.
+    const building = nextTurn().then(() => buildAll(root, say, AbortSignal.any([stop, fault.signal])));
     // Reported first: if storage fails, the build is cancelled.
     const [stored, built] = await Promise.allSettled([storing, building]);
     stop.throwIfAborted();
@@ -117,22 +119,27 @@ export class LocalPortal {
     if (built.status === 'rejected') throw built.reason;
 
     say('Starting services …');
-    await Promise.all([
-      this.#deploy(),
+    const started = Promise.all([
+      this.#startLayer([mailPlan(context)]),
       this.#startLayer(services.map((service) => servicePlan(context, service))),
       this.#startLayer(Object.keys(context.ports.devRemotes).map((remote) => devServerPlan(context, remote))),
       this.#startLayer([edgePlan(context)]),
     ]);
-    if (settings.demo) {
-      const log = join(state.logs, 'demo-data.log');
-      rotateLog(log);
-      const environmentOf = (service: string) => serviceEnvironment(context, service);
-      await loadDemoData(services, { root, stateFolder: state.path, log, environmentOf, say, stop });
-    }
+    await Promise.all([this.#deploy(), started.then(() => this.#loadDemoData(context))]);
     stop.throwIfAborted();
     this.#isReady = true;
     this.#tellWhatRuns();
     this.#timer = setInterval(() => void this.#checkSpace(), CHECK_MS);
+  }
+
+  async #loadDemoData(context: PlanContext): Promise<void> {
+    const { root, say, stop } = this.#options;
+    const { settings, state, ports } = context;
+    if (!settings.demo) return;
+    const log = join(state.logs, 'demo-data.log');
+    rotateLog(log);
+    const environmentOf = (service: string) => serviceEnvironment(context, service);
+    await loadDemoData(Object.keys(ports.services), { root, stateFolder: state.path, log, environmentOf, say, stop });
   }
 
   async #prepare(state: StateFolder): Promise<PlanContext> {
@@ -169,9 +176,9 @@ export class LocalPortal {
     const account = databaseAccount();
     const places = postgresPlaces(context.state.path, account);
     places.notes.forEach(say);
-    say('Starting database, events and mail box …');
+    say('Starting database and events …');
     await ensureCluster(places, account, context.passwords.superuser);
-    await this.#startLayer([postgresPlan(context, places, account), natsPlan(context), mailPlan(context)]);
+    await this.#startLayer([postgresPlan(context, places, account), natsPlan(context)]);
     await Promise.all([
       ensureDatabases(context.ports.postgres, context.passwords),
       ensureBusStreams(context.state.nats, natsUrl(context.ports), context.busUsers),

@@ -1,4 +1,4 @@
-// Apart from the schemas, for screens that need none.
+// Separate from the schemas, so that screens do not load them.
 
 /** Sort fields of the team; the full name by the specification's path (spec 3 §7). */
 export const TEAM_SORT_FIELDS = [

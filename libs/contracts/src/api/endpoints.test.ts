@@ -14,7 +14,7 @@ function topicsModule(): string {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, topics]) => `  '${key}': [${topics.map((topic) => `'${topic}'`).join(', ')}],`);
   return [
-    '// Written from the endpoints by `npx vitest run --project unit libs/contracts/src/api -u`. Do not edit.',
+    '// Generated from the endpoints by `npx vitest run --project unit libs/contracts/src/api -u`. Do not edit.',
     "import type { EndpointKey } from './endpoints.ts';",
     "import type { Topic } from './topic.ts';",
     '',

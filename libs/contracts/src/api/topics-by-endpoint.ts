@@ -1,4 +1,4 @@
-// Written from the endpoints by `npx vitest run --project unit libs/contracts/src/api -u`. Do not edit.
+// Generated from the endpoints by `npx vitest run --project unit libs/contracts/src/api -u`. Do not edit.
 import type { EndpointKey } from './endpoints.ts';
 import type { Topic } from './topic.ts';
 

@@ -59,7 +59,7 @@ export const phoneFitsCountry = <Body>(addressKey: string, phoneKey: string): v.
     const { [addressKey]: address, [phoneKey]: number } = body;
     const country = isObject(address) ? address['country'] : undefined;
     if (typeof number !== 'string' || typeof country !== 'string') return;
-    // What is no number anywhere has been said already.
+    // The field's own rule reports a number that is invalid in every country.
     if (!isPhoneOf(number, null) || isPhoneOf(number, country)) return;
     addIssue({
       message: ADDRESS_TEXTS.phoneFault,

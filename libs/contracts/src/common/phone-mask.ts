@@ -19,7 +19,7 @@ export function phoneDraft(typed: string, before: string, country: string | null
   const bare = completed(typed, before, country);
   const [digits, digitsBefore] = [digitsIn(bare), digitsIn(before)];
   const draft = grouped(bare, country);
-  // One key too many is not taken; a number that was pasted is shown whole, for the person to mend it.
+  // A typed digit beyond the mask is ignored; a pasted number is shown in full, so that the person can correct it.
   if (draft === null && digits.length === digitsBefore.length + 1) return before;
   return draft ?? bare.slice(0, MOST_DIGITS + 1);
 }
@@ -31,11 +31,11 @@ function completed(typed: string, before: string, country: string | null | undef
   const digits = digitsIn(text);
   if (text.startsWith('+')) {
     const bare = `+${digits}`;
-    // The zero that is dialled inside the country: +44 (0)20 …
+    // Removes the trunk prefix: +44 (0)20 …
     return prefix && bare.startsWith(`${prefix}0`) ? prefix + digits.slice(prefix.length - 1).replace(/^0+/, '') : bare;
   }
   if (digits === '') return '';
-  // Only the plus was deleted: it belongs to the number.
+  // The plus cannot be deleted alone.
   if (digits === digitsIn(before)) return `+${digits}`;
   return prefix === null ? `+${digits}` : prefix + digits.replace(/^0+/, '');
 }

@@ -13,7 +13,7 @@ export function instantsOf(wallTime: string, timeZone: string): readonly string[
     const wall = Temporal.PlainDateTime.from(wallTime);
     const instants = (['earlier', 'later'] as const)
       .map((disambiguation) => wall.toZonedDateTime(timeZone, { disambiguation }))
-      // In a skipped hour both are beside it.
+      // In a skipped hour both candidates have another wall time.
       .filter((moment) => moment.toPlainDateTime().equals(wall))
       .map(({ epochMilliseconds }) => new Date(epochMilliseconds).toISOString());
     return [...new Set(instants)];

@@ -10,7 +10,7 @@ export function offsetAt(timeZone: string | null, instant: Date): number | null 
   if (timeZone === null) return null;
   try {
     const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
-    // Before standard time the offsets of cities have seconds: -07:52:58 is -472.
+    // Offsets before standard time include seconds: -07:52:58 is -472.
     return Math.trunc(local.offsetNanoseconds / NANOSECONDS_PER_MINUTE);
   } catch {
     return null;

@@ -40,7 +40,7 @@ export function readMapSearch(typed: string): MapSearch {
   if (!parts) return { kind: 'address', text: typed.trim() };
   const first = angle(parts.slice(1, 5));
   const second = angle(parts.slice(5, 9));
-  // Letters say which is which.
+  // The letters name the axes, so the order may be reversed.
   const isTurned = /[EW]/i.test(first.letter) && /[NS]/i.test(second.letter);
   const [latitude, longitude] = isTurned ? [second.degrees, first.degrees] : [first.degrees, second.degrees];
   if (Math.abs(latitude) > MOST_DEGREES || Math.abs(longitude) > MOST_DEGREES)

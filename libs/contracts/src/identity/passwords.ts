@@ -49,7 +49,7 @@ export const updatePasswordBody = v.strictObject({
   currentPassword: v.pipe(
     v.string(MESSAGES.passwordRequired),
     v.nonEmpty(MESSAGES.passwordRequired),
-    // None is that long: it is a wrong one.
+    // A longer password cannot be right.
     v.maxLength(LIMITS.password, SIGN_IN_TEXTS.wrongCredentials),
   ),
   newPassword,

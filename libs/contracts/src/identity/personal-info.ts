@@ -80,7 +80,7 @@ export function personalInfoFaults(
     if (rule === 'fixed' && given !== null && given !== owner[field]) faults[field] = [PERSONAL_INFO_TEXTS.fixed];
   }
   const said = v.is(v.string(), info.designation) ? info.designation.trim() : null;
-  // One that the person has already stays.
+  // The person's current designation stays valid.
   const unfit = said === owner.designation ? undefined : designationFault(owner.role, said);
   if (unfit !== undefined) faults['designation'] ??= [unfit];
   if (info.cvFileId && !hasCv(owner)) faults['cvFileId'] = [PERSONAL_INFO_TEXTS.noCv];

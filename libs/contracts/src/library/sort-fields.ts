@@ -1,4 +1,4 @@
-// Apart from the schemas, for screens that need none.
+// Separate from the schemas, so that screens do not load them.
 
 /** Sort fields of the files of a folder. */
 export const DOCUMENT_SORT_FIELDS = ['name', 'size', 'creatorName', 'createdDateTime', 'status'] as const;

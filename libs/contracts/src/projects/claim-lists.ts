@@ -1,4 +1,4 @@
-// Apart from the schemas, for screens and the workflow that need none.
+// Separate from the schemas, so that screens and the workflow do not load them.
 import lists from '../catalogues/lists.json' with { type: 'json' };
 
 /** Statuses of a claim (decisions §10). */

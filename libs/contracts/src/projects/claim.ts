@@ -80,7 +80,7 @@ const money = v.pipe(
 );
 
 const fields = {
-  // Both stand in the subjects of mails.
+  // Both appear in the subjects of mails.
   claimNumber: requiredLine(CLAIM_LIMITS.claimNumber),
   type: v.picklist(
     CLAIM_TYPES.map(({ value }) => value),

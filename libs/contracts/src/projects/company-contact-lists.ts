@@ -1,4 +1,4 @@
-// Apart from the schemas, for screens that need none.
+// Separate from the schemas, so that screens do not load them.
 
 /** Kinds of companies in a company's book (spec 3 §2). */
 export const COMPANY_CONTACT_TYPES = ['Insurance', 'Broker', 'Risk'] as const;

@@ -1,4 +1,4 @@
-// Apart from the schemas, for screens that need none.
+// Separate from the schemas, so that screens do not load them.
 
 /** Sort fields of contacts; company and full name by the specification's paths (spec 3 §2). */
 export const CONTACT_SORT_FIELDS = [

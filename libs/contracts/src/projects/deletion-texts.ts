@@ -1,4 +1,4 @@
-// Apart from the schema, for screens that need none.
+// Separate from the schema, so that screens do not load it.
 
 /** Refusals of the deletion of a project. */
 export const DELETION_TEXTS = {

@@ -21,7 +21,7 @@ export const importProjects = endpoint({
   answer: importAccepted,
   status: 202,
   whenClosed: 'unrelated',
-  // The answer comes before the work: the screen reads the projects again when the import has ended.
+  // The answer precedes the import: the screen loads the projects again when the job has ended.
   changes: [],
 });
 

@@ -1,4 +1,4 @@
-// Apart from the schemas, for screens and the workflow that need none.
+// Separate from the schemas, so that screens and the workflow do not load them.
 
 /** Statuses of an inspection (spec 2 §3). */
 export const INSPECTION_STATUSES = ['Upcoming', 'InProgress', 'Completed', 'Cancelled'] as const;

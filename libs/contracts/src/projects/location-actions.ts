@@ -1,4 +1,4 @@
-// Apart from the schemas, for the workflow.
+// Separate from the schemas, so that the workflow does not load them.
 
 /** One primary location and so many others (spec 2 §2). */
 export const MAX_SECONDARY_LOCATIONS = 5;

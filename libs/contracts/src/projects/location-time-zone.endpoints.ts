@@ -7,7 +7,7 @@ const listTimeZones = <const Source extends 'location' | 'inspection'>(source: S
     method: 'GET',
     path: `/i18n/timezone/by-${source}`,
     summary: `Time zones of ${source}s, with their offset at an instant`,
-    // Everybody who sees a project may know its local time, whatever tabs they have.
+    // Everybody who sees a project may know its local time, independent of tabs.
     access: allow('project', 'read'),
     query: timeZonesQuery,
     answer: timeZonesAnswer,

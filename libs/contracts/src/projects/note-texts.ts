@@ -1,4 +1,4 @@
-// Apart from the schemas, for screens that need none.
+// Separate from the schemas, so that screens do not load them.
 
 /** Notes of a page (spec 2 §9). */
 export const NOTE_PAGE_SIZE = 5;

@@ -1,4 +1,4 @@
-// Apart from the schemas, for screens that need none.
+// Separate from the schemas, so that screens do not load them.
 
 /** The functions that one person of a project holds (spec 2 §3). */
 export const PRIMARY_FUNCTIONS = ['primaryUnderwriter', 'primaryRiskEngineer', 'primarySiteContact'] as const;

@@ -41,7 +41,7 @@ export const deleteProject = endpoint({
   body: deleteProjectBody,
   answer: projectDeletedAnswer,
   whenClosed: 'allowed',
-  // Nothing is left of the project to be read again.
+  // The deleted project itself must not be loaded again.
   changes: ['projects'],
 });
 

@@ -1,4 +1,4 @@
-// Apart from the schemas, for screens and the workflow that need none.
+// Separate from the schemas, so that screens and the workflow do not load them.
 
 /** Statuses of a recommendation (spec 1 §4, spec 2 §4), in the order of their path. */
 export const RECOMMENDATION_STATUSES = [

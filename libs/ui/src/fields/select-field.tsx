@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { AddNew } from './add-new.tsx';
 import classes from './fields.module.css';
+import { matchingOptions } from './matching-options.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
 export interface SelectOption {
@@ -86,11 +87,7 @@ function Option({ label, disabledReason }: SelectOption) {
 
 /** 'No options' is an option too, which cannot be chosen: a list without any is no list to assistive technology. */
 const NO_OPTION = { value: '', label: SCREEN_TEXTS.noOptions, disabled: true };
-/** Maximum number of options rendered, enough for all countries; typing narrows the rest down. */
-const MAX_SHOWN = 300;
-
-const matching: ComponentProps<typeof Select<string>>['filter'] = ({ options, search }) => {
-  const wanted = search.trim().toLowerCase();
-  const found = options.filter((option) => 'label' in option && String(option.label).toLowerCase().includes(wanted));
-  return found.length > 0 ? found.slice(0, MAX_SHOWN) : [NO_OPTION];
+const matching: ComponentProps<typeof Select<string>>['filter'] = (searched) => {
+  const found = matchingOptions(searched);
+  return found.length > 0 ? found : [NO_OPTION];
 };

@@ -2,7 +2,7 @@ import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { Checkbox, messageOf, Select, Stack, Text } from '@portal/portal-sdk';
-import { actionOn, ConfirmDialog, useItemAction } from '@portal/ui';
+import { actionOn, ConfirmDialog, matchingOptions, useItemAction } from '@portal/ui';
 import { useState } from 'react';
 import { useDeleteMember, useReloadTeam, useTakers } from './team.api.ts';
 import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
@@ -73,6 +73,7 @@ export default function DeleteMember({
                 setProblem(undefined);
               }}
               searchable
+              filter={matchingOptions}
               disabled={shouldNotTransfer}
               description={takers.data?.length === 0 ? TEAM_SCREEN_TEXTS.noTarget : undefined}
               error={problem ?? remove.error ?? (takers.error ? messageOf(takers.error) : undefined)}

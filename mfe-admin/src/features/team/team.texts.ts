@@ -18,7 +18,7 @@ export const TEAM_SCREEN_TEXTS = {
   primaryContact: 'Primary contact',
   coordinator: 'Coordinator',
   address: 'Address',
-  sendInviteHelp: 'The invitation email goes out when the member is saved.',
+  sendInviteHelp: 'The invitation email is sent when the member is saved.',
   signOut: 'Sign Out Everywhere',
   signOutTitle: (name: string): string => `Sign ${name} out everywhere?`,
   signOutBody: 'All browsers and devices of this person are signed out at once. Access stays as it is.',

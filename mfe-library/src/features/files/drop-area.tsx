@@ -14,7 +14,7 @@ interface DropAreaProps {
 /** Area that accepts dropped files and highlights itself while they hover. */
 export function DropArea({ folderName, obstacle, onDrop, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
-  // Each element within tells of its own entering and leaving.
+  // dragenter and dragleave also fire for child elements.
   const depth = useRef(0);
   const move = (by: number) => (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -36,7 +36,7 @@ export function DropArea({ folderName, obstacle, onDrop, children }: DropAreaPro
       onDragLeave={move(-1)}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;
-        // Else the browser would open the file.
+        // Without this the browser would open the file.
         event.preventDefault();
         event.dataTransfer.dropEffect = obstacle === undefined ? 'copy' : 'none';
       }}

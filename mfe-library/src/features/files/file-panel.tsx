@@ -46,13 +46,13 @@ export function FilePanel({ folder, folders, onUpload, onPreview }: FilePanelPro
   const obstacleTo = (meant: readonly Document[]) => (command: FileCommand) => {
     if (command === 'open' || command === 'download') return undefined;
     const action = command === 'visibility' ? 'makePrivate' : command;
-    // The first reason where several files are meant.
+    // For several files, the first reason.
     return meant.map((file) => obstacleOf(actionOn(file, action))).find((text) => text !== undefined);
   };
   const open = (file: Document) => {
     if (groupOf(file.type) === 'documents' && file.type !== 'application/pdf') {
       download([file]);
-      // Only risk engineers mark files as opened (spec 1 §6); the preview does it for what it shows.
+      // Only risk engineers mark files as opened (spec 1 §6); the preview marks the file that it shows.
       if (mayDo(file, 'open')) marking.mutate({ params: { id: file.id } });
     } else onPreview(file, files.data?.items ?? [file]);
   };

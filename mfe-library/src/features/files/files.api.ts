@@ -14,7 +14,7 @@ export function useFiles(folderId: string, address: ListAddress) {
     FILES,
     { params, query: listQueryOf(address) },
     {
-      // Of the same folder alone: rows of another one must not stand under this one's name.
+      // Only for the same folder: rows of another folder must not be shown under this name.
       placeholderData: (last, query) =>
         query && partialMatchKey(query.queryKey, ofFolder) ? keepPreviousData(last) : undefined,
     },
@@ -32,7 +32,7 @@ const useFilesWrite = <Wish>(writeBatch: (write: Write, ids: string[], wish: Wis
       for (let from = 0; from < ids.length; from += MAX_DOCUMENTS_AT_ONCE)
         await writeBatch(write, ids.slice(from, from + MAX_DOCUMENTS_AT_ONCE), wish);
     },
-    // After a failure, too: some of them may be written.
+    // Also after a failure: some files may have been changed.
     { refreshWhenRefused: true },
   );
 

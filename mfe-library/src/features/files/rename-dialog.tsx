@@ -16,7 +16,7 @@ interface RenameDialogProps {
 
 /** 'Edit File Name' (spec 1 §5): the extension is kept, signs that a name loses are left out. */
 export function RenameDialog({ file, onClose }: RenameDialogProps) {
-  // As the file is called: `endingOf` is in small letters.
+  // Keeps the case of the ending; `endingOf` returns lower case.
   const stem = stemOf(file.name);
   const ending = file.name.slice(stem.length);
   const rename = useRenameFile();

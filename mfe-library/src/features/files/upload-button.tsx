@@ -24,7 +24,7 @@ export function UploadButton({ kind, obstacle, onFiles }: UploadButtonProps) {
         accept={endingsOf(kind).join(',')}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
-          // The same file, mended, may be chosen again.
+          // Allows choosing the same file again.
           event.currentTarget.value = '';
         }}
       />

@@ -2,7 +2,7 @@ import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-d
 import { useEffect, useState } from 'react';
 import './pdf-resources.ts';
 
-// The worker and what it needs lie in this area's own release: no other origin, no eval, no WebAssembly.
+// The worker and its resources are part of this area's release: no other origin, no eval, no WebAssembly.
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 const DECODER = new URL('pdfjs-dist/wasm/openjpeg_nowasm_fallback.js', import.meta.url).href;
 /** Decoders of scans as scripts, fonts and character maps that a document may name but not carry: one folder each. */
@@ -19,11 +19,11 @@ export function usePdf(url: string): PDFDocumentProxy | null | 'broken' {
     const loading = getDocument({
       url,
       ...RESOURCES,
-      // Widths are those of the fonts that the document names: whatever the machine has in their place is none of them.
+      // The document defines the widths of its fonts; system fonts would not match.
       useSystemFonts: false,
       useWasm: false,
       useWorkerFetch: false,
-      // Forms and scripts of a document are not run: it is only shown.
+      // Forms and scripts of a document are not run.
       enableXfa: false,
     });
     let isGone = false;

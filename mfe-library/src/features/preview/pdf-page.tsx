@@ -38,7 +38,7 @@ export function PdfPage({ pdf, number, width, height, zoom, onBroken }: PdfPageP
       window.devicePixelRatio || 1,
       Math.sqrt(MAX_PIXELS / Math.max(viewport.width * viewport.height, 1)),
     );
-    // Drawn apart and shown when it is done, so that nothing flickers.
+    // Draws off screen and shows the finished page, to avoid flickering.
     const drawing = document.createElement('canvas');
     drawing.width = Math.max(1, Math.floor(viewport.width * density));
     drawing.height = Math.max(1, Math.floor(viewport.height * density));

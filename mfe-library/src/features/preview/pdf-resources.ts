@@ -1,4 +1,4 @@
-// Makes these folders of pdf.js part of the release; each file is fetched when a document needs it.
+// Adds these folders of pdf.js to the release; a file is loaded when a document needs it.
 import.meta.webpackContext('pdfjs-dist/standard_fonts', { regExp: /\.(pfb|ttf)$/ });
 import.meta.webpackContext('pdfjs-dist/cmaps', { regExp: /\.bcmap$/ });
 import.meta.webpackContext('pdfjs-dist/wasm', { regExp: /_nowasm_fallback\.js$/ });

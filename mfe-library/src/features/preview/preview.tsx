@@ -55,7 +55,7 @@ export default function Preview({ startFile, files, marksOpened, onClose }: Prev
   const go = (to: number) => setIndex(Math.min(Math.max(to, 0), files.length - 1));
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
-    // Fields, the player and what scrolls have the arrows for themselves.
+    // Fields, the player and scrolling areas use the arrow keys themselves.
     if (target instanceof Element && target.closest('input, video, [data-own-arrows]')) return;
     if (event.key === 'ArrowLeft') go(index - 1);
     if (event.key === 'ArrowRight') go(index + 1);

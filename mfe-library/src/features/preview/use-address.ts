@@ -15,7 +15,7 @@ export function useAddress({ id, version }: Document) {
   const [attempt, setAttempt] = useState(0);
   const { queryKey, queryFn } = endpointQuery('GET /library/files/{id}/download', { params: { id } });
   const query = useQuery({
-    // Each version has an address of its own.
+    // Each version has its own address.
     queryKey: [...queryKey, version],
     queryFn,
     staleTime: FRESH_MS,

@@ -10,7 +10,7 @@ export function useOpened({ id, version }: Document, marks: boolean): void {
     const key = `${id} ${version}`;
     if (!marks || marked.current.has(key)) return;
     marked.current.add(key);
-    // The mark is the service's to keep; where it does not arrive the file still opens.
+    // Failures are ignored: the file opens without the mark.
     mutate({ params: { id } });
   }, [id, version, marks, mutate]);
 }

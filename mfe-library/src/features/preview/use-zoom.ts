@@ -27,7 +27,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, { wheelNeedsCtrl =
       event.preventDefault();
       by(event.deltaY < 0 ? STEP : 1 / STEP);
     };
-    // React's own listener may not keep the page from scrolling.
+    // React's wheel listener is passive and cannot prevent scrolling.
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
   }, [frame, wheelNeedsCtrl, by]);

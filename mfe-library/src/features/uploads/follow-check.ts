@@ -25,7 +25,7 @@ export async function followCheck({ id, name }: StoredDocument): Promise<string 
         return DOCUMENT_TEXTS.infected;
       }
     } catch (error) {
-      // A refused file may be gone by the next question.
+      // A refused file may already be deleted.
       if (!isPassing(error)) return undefined;
     }
   }

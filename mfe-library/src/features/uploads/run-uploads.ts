@@ -59,7 +59,7 @@ async function send(upload: Upload): Promise<void> {
 }
 
 function fail(id: number, error: unknown): void {
-  // What is wrong with the file itself stays so however often it is tried; an address that has ended does not.
+  // Errors of the file itself are final; an expired address is not.
   const isFinal = [400, 409, 413].includes(apiFault(error)?.status ?? 0);
   const problem = isPassing(error) ? UPLOAD_TEXTS.interrupted : messageOf(error);
   patchUpload(id, { phase: isFinal ? 'refused' : 'failed', problem });

@@ -37,7 +37,7 @@ export async function sendParts({ partsId, file, signal, onProgress }: SendParts
       };
       await retrying(() => sendFile(url, part, { signal, onProgress: onPart }), signal);
     });
-    // The turn of an address may come after its end: new ones are asked for as long as it goes on.
+    // Addresses may expire before their part is sent: request new ones as long as parts succeed.
     const hasEnded = count > 0 && apiFault(failure?.error)?.status === 403;
     if (failure && !hasEnded) throw failure.error;
   }

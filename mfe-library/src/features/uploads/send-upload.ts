@@ -27,7 +27,7 @@ const nameOf = ({ target, name, file }: Upload) => ({ folderId: target.folderId,
 
 function sendSmall(upload: Upload, { signal, onProgress }: Sending): Promise<Sent> {
   const { file, whenExists } = upload;
-  // With a new address each time: the old one may have ended.
+  // Requests a new address for each try: the old one may have expired.
   return retrying(async () => {
     const { url, s3Key, exists } = await requestUploadAddress(nameOf(upload), signal);
     if (exists && !whenExists) return 'exists';
@@ -43,7 +43,7 @@ async function sendLarge(upload: Upload, sending: Sending): Promise<Sent> {
   try {
     if (known) return await finishParts(known, file, sending);
   } catch (error) {
-    // Given up or swept meanwhile: it begins anew.
+    // The upload was aborted or cleaned up: start again.
     if (apiFault(error)?.status !== 404) throw error;
     forgetUpload(known ?? '');
   }

@@ -69,7 +69,7 @@ describe('uploading (spec 1 §4, §8)', () => {
     expect(storage.arrived.map(({ url }) => url)).toEqual(['/storage/a.pdf', '/storage/b.png', '/storage/c.docx']);
     expect(filesSent()).toEqual([['a.pdf', 'b.png', 'c.docx'].map((name) => ({ s3Key: keyOf(name), name }))]);
     await gone();
-    // The table shows them.
+    // The table loads again.
     expect(asked.at(-1)?.verb).toBe('get');
   });
 
@@ -157,7 +157,7 @@ describe('a name that exists', () => {
     await choose(aChosenFile('a.pdf'), aChosenFile('b.pdf'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Replace the file?' }));
     expect(dialog.getByText('Reports has a file named a.pdf already.')).toBeVisible();
-    // The others do not wait for the answer.
+    // The other uploads do not wait for it.
     await waitFor(() => expect(storage.arrived.map(({ url }) => url)).toEqual(['/storage/b.pdf']));
     await user.click(dialog.getByRole('button', { name: button }));
     await waitFor(() => expect(filesSent()).toHaveLength(1));
@@ -193,7 +193,7 @@ describe('a name that exists', () => {
     await waitFor(() =>
       expect(notices()).toEqual([{ kind: 'success', message: 'a.pdf file was successfully uploaded.' }]),
     );
-    // What was sent is not sent again.
+    // The content is not sent twice.
     expect(storage.arrived).toHaveLength(1);
   });
 });

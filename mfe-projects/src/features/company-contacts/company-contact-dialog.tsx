@@ -54,7 +54,7 @@ interface EditCompanyContactProps {
 
 /** Saves over the opened version only (decisions §4). */
 function EditCompanyContact({ contact, onClosing, onClose }: EditCompanyContactProps) {
-  // A newer version that arrives meanwhile must not pass for the one that was edited.
+  // Saves against the version that was opened, even if a newer one is loaded meanwhile.
   const [opened] = useState(contact);
   const save = useSaveCompanyContact(opened);
   const client = useQueryClient();

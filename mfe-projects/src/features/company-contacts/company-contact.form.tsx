@@ -62,7 +62,7 @@ export function CompanyContactForm({ contact, onSave, onFault, onClosing, onClos
   });
   const { close } = saving;
   useEffect(() => onClosing(close));
-  // A contact that was loaded first comes after the dialog has taken the focus.
+  // A contact that is loaded first is rendered after the dialog has set the focus.
   useEffect(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   return (
     <SavingForm ref={frame} saving={saving}>

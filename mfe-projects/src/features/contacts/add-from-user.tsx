@@ -2,7 +2,7 @@ import type { CompanyType } from '@portal/contracts/common/enums';
 import type { Candidate } from '@portal/contracts/projects/contact';
 import { CONTACT_POSITIONS, type ContactPosition } from '@portal/contracts/projects/contact-position';
 import { apiFault, Button, Modal, notify, notifyFailure, Select, Stack, Text, useSession } from '@portal/portal-sdk';
-import { DialogButtons, ErrorPanel } from '@portal/ui';
+import { DialogButtons, ErrorPanel, matchingOptions } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
@@ -59,6 +59,7 @@ export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
             label={CONTACT_SCREEN_TEXTS.person}
             withAsterisk
             searchable
+            filter={matchingOptions}
             data-autofocus
             openOnFocus={false}
             data={groupsOf(people, companyType)}

@@ -55,7 +55,7 @@ interface EditContactProps {
 
 /** The version that was opened is the one that is saved over, or nothing (decisions §4). */
 function EditContact({ projectId, contact, onClosing, onClose }: EditContactProps) {
-  // A newer version that arrives meanwhile must not pass for the one that was edited.
+  // Saves against the version that was opened, even if a newer one is loaded meanwhile.
   const [opened] = useState(contact);
   const add = useAddContact(projectId);
   const update = useUpdateContact(projectId);

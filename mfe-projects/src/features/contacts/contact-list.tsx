@@ -63,7 +63,7 @@ export function ContactList({ projectId, mayAdd, position, filter }: ContactList
         {filter}
         {mayAdd && create && (
           <div className={classes.actions}>
-            {/* Users to choose from are the company's own business. */}
+            {/* Only people of the company choose from its users. */}
             {projectScopeOf(viewer).kind === 'company' && (
               <GuardedButton
                 obstacle={obstacleOf(create)}

@@ -63,10 +63,10 @@ export function ContactForm({ projectId, contact, onSave, onFault, onClosing, on
   });
   const { close } = saving;
   useEffect(() => onClosing(close));
-  // A contact that was loaded first comes after the dialog has taken the focus.
+  // A contact that is loaded first is rendered after the dialog has set the focus.
   useEffect(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
 
-  // What the person’s own account keeps, or will keep once the invite is used.
+  // Fields that belong to the person’s account, now or once the invite is used.
   const isKept = contact !== undefined && (contact.userId !== null || contact.status !== 'NoAccess');
   const canBeInvited = contact === undefined || contact.status === 'NoAccess';
   return (

@@ -4,7 +4,7 @@ import { call, useEndpoint, useWrite } from '@portal/portal-sdk';
 import { listQueryOf, type ListAddress } from '@portal/ui';
 import { keepPreviousData } from '@tanstack/react-query';
 
-// Contacts belong to a project or, where its id is null, to the company's own book: the global ones (spec 3 §7).
+// Contacts belong to a project or, if its id is null, to the company's book of global contacts (spec 3 §7).
 
 /** Invites go out, are used and approved elsewhere: while somebody waits for that, the list is read again. */
 const WAITING_MS = 10_000;

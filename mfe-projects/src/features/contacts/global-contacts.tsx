@@ -16,7 +16,7 @@ export function GlobalContacts() {
   return (
     <ContactList
       projectId={null}
-      // Outside of a project nobody is its primary engineer.
+      // Global contacts have no primary engineer.
       mayAdd={canOn(viewer, 'create', 'contact', {})}
       position={position}
       filter={

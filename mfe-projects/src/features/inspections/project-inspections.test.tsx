@@ -305,7 +305,7 @@ describe('the panel of an inspection', () => {
 
 describe('the calendar', () => {
   it('has inspections on the days of their sites, and what is anticipated', async () => {
-    // 11 PM in New York is the next day in Europe.
+    // 11 PM in New York is already the next day in Europe.
     const late = anInspection({
       timeZone: 'America/New_York',
       startUtcOffsetMinutes: -300,

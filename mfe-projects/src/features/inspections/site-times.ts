@@ -11,7 +11,7 @@ export function siteDaysOf(times: Times): { readonly first: string; readonly las
   const dayAt = (instant: string, offset: number | null) =>
     wallTimeAt(instant, offset ?? viewerOffsetAt(instant)).slice(0, 10);
   const first = dayAt(times.startDateTime, times.startUtcOffsetMinutes);
-  // What ends at midnight does not take place on the day that begins then.
+  // An inspection that ends at midnight does not take place on the next day.
   const lastMoment = new Date(Date.parse(times.endDateTime) - 1).toISOString();
   const last = dayAt(lastMoment, times.endUtcOffsetMinutes);
   return { first, last: last < first ? first : last };

@@ -23,7 +23,7 @@ export const useSuggestions = (text: string) =>
 /** Finds places by suggestion, by line and by point. */
 export function useGeocoder() {
   const client = useQueryClient();
-  // Countries only name what is found: without them the place still stands.
+  // Countries only add a name: without them the place is still usable.
   const countries = (): Promise<readonly CountryEntry[]> =>
     client
       .fetchQuery({ ...endpointQuery('GET /address/countries', PATIENCE), staleTime: Infinity, retry: false })

@@ -354,7 +354,7 @@ describe('LAYERS (spec 2 §2, decisions §16)', () => {
     isDown = false;
     await user.click(hazards.getByRole('button', { name: 'Retry' }));
     await within(panel).findByRole('radio', { name: 'Flood' });
-    // The layers are there by now, the service of their points is not.
+    // The layers are loaded, but the service of point data still fails.
     await user.click(await hazards.findByRole('button', { name: 'Retry' }));
     await hazards.findByText('The hazards of this point could not be looked up.');
   });

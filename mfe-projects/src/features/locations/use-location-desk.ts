@@ -39,7 +39,7 @@ export function useLocationDesk() {
   async function lookUp(coordinate: Coordinate): Promise<void> {
     propose({ coordinate });
     const place = await geocoder.at(coordinate);
-    // Another point may have been chosen meanwhile.
+    // Ignores the answer if another point was chosen meanwhile.
     if (newest.current === coordinate) setCandidate(place ? { coordinate, place } : { coordinate, isUnknown: true });
   }
 

@@ -19,7 +19,7 @@ interface NoteDialogProps {
 
 /** A note to be read or edited, or a new one. */
 export default function NoteDialog({ projectId, note, isEditing: startsEditing, onClose }: NoteDialogProps) {
-  // A newer version that arrives meanwhile must not pass for the one that was edited.
+  // Saves against the version that was opened, even if a newer one is loaded meanwhile.
   const [opened] = useState(note);
   const [isEditing, setEditing] = useState(startsEditing);
   const closing = useRef(onClose);

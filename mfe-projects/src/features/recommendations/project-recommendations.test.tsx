@@ -141,7 +141,7 @@ describe('what is done with the recommendations of an inspection', () => {
       answers: { 'post risks': ONE },
       path: `/?newRisk=${anId(60)}&newCategory=Flood&newType=Dewatering&newComment=Pumps+are+missing`,
     });
-    // The form is a chunk of its own.
+    // The form is a separate chunk.
     await user.click(await screen.findByRole('combobox', { name: /^Priority/ }, { timeout: 20_000 }));
     await user.click(await screen.findByRole('option', { name: 'Immediate' }));
     await user.type(screen.getByRole('textbox', { name: /^Due Date/ }), '11192026');

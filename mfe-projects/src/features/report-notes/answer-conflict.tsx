@@ -23,7 +23,7 @@ interface AnswerConflictProps {
 /** Choice between two answers to one question (decisions §4). */
 export function AnswerConflict({ question, definition, answer, draft, onTheirs, onMine }: AnswerConflictProps) {
   const titleId = useId();
-  // Until what is there has been read it cannot be chosen.
+  // The stored answer can only be chosen once it is loaded.
   const isRead = answer !== undefined && answer.version !== draft.base;
   return (
     <div role="group" aria-labelledby={titleId} className={classes.conflict}>

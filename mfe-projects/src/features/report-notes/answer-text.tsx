@@ -18,7 +18,7 @@ interface AnswerTextProps {
 /** A text that is saved while typing; the saved value does not replace what is being typed. */
 export function AnswerText(props: AnswerTextProps) {
   const { label, isLabelShown = false, isFocused = false, describedBy, value, maxLength, rows, onChange } = props;
-  // What is typed while the field has the focus; null otherwise.
+  // The text while the field has the focus; null otherwise.
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

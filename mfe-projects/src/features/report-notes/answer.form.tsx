@@ -37,7 +37,7 @@ export function AnswerForm({ question, definition, entry, draft, describedBy, fo
       max={most}
       fileIds={entry.fileIds}
       onChange={(fileIds) => {
-        // The field stays where the last one was taken away.
+        // Keeps the field after the last photograph was removed.
         setAddingPhotos(true);
         onEdit({ ...entry, fileIds });
       }}

@@ -51,7 +51,7 @@ export function NotesHead(props: NotesHeadProps) {
         </div>
         <SaveState drafts={drafts} savedAt={savedAt} onRetry={onRetry} />
       </div>
-      {/* That a role only reads goes without saying; an engineer is told why. */}
+      {/* Only engineers see why they cannot write; other roles only read anyway. */}
       {update?.allowed === false && (update.obstacle !== 'role' || viewer.role === 'RiskEngineer') && (
         <p role="note" className={classes.closed}>
           <IconLock size={18} aria-hidden />

@@ -20,7 +20,7 @@ export const REPORT_NOTE_SCREEN_TEXTS = {
   notSaved: (count: number): string => (count === 1 ? '1 answer is not saved' : `${count} answers are not saved`),
   conflicts: (count: number): string =>
     count === 1 ? '1 answer was changed by somebody else' : `${count} answers were changed by somebody else`,
-  failed: 'This answer is not saved yet. It is tried again by itself.',
+  failed: 'This answer is not saved yet. Saving is retried automatically.',
   notAnswered: 'Not answered',
   clear: 'Clear answer',
   comment: 'Comment',
@@ -30,7 +30,7 @@ export const REPORT_NOTE_SCREEN_TEXTS = {
   changed: (name: string, at: string): string => `${name}, ${at}`,
   history: 'History',
   historyOf: (text: string): string => `History of: ${text}`,
-  historyEmpty: 'This question was not answered yet.',
+  historyEmpty: 'This question has not been answered yet.',
   before: 'Before',
   photosCount: (count: number): string => (count === 1 ? '1 photo' : `${count} photos`),
   suggestion: (category: string, type: string): string =>
@@ -39,7 +39,7 @@ export const REPORT_NOTE_SCREEN_TEXTS = {
   dismiss: 'Dismiss',
   conflictTitle: (name: string, at: string): string => `Changed by ${name} at ${at}`,
   conflictUnknown: 'Changed by somebody else',
-  conflictBody: 'Your answer has not been saved. Which of the two is to stay?',
+  conflictBody: 'Your answer has not been saved. Which of the two should be kept?',
   theirs: 'Their answer',
   mine: 'Your answer',
   keepTheirs: 'Keep theirs',

@@ -43,7 +43,7 @@ describe('REPORT NOTES (decisions §20)', () => {
     const { user, asked, writes } = setup();
     await user.click(await choose('Hot work', /^2 Partly adequate/));
     expect(await screen.findByText(/^Saved at /)).toBeVisible();
-    // The answer is put into what is shown: nothing is read again.
+    // The answer is written into the cache: nothing is loaded again.
     expect(asked.at(-1)).toMatchObject({ verb: 'put' });
     expect(writes()).toMatchObject([
       {

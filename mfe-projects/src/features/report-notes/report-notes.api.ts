@@ -59,7 +59,7 @@ export function useCacheAnswer(projectId: string, inspectionId: string): (saved:
   const client = useQueryClient();
   const queryKey = notesKey(projectId, inspectionId);
   return async (saved) => {
-    // What is given up goes back to what was there before, and only then takes the answer.
+    // Cancelled queries restore their previous data first; then the answer is written.
     await client.cancelQueries({ queryKey });
     client.setQueryData<Answer<'GET /report-notes'>>(
       queryKey,

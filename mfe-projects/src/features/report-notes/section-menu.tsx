@@ -18,7 +18,7 @@ export function SectionMenu({ sections, current, address }: SectionMenuProps) {
   const parts = [...new Set(sections.map(({ partId }) => partId))];
   const missing = sections.reduce((sum, section) => sum + section.missing.length, 0);
   const menu = useRef<HTMLElement>(null);
-  // A long menu scrolls by itself: the section that is shown stays in it.
+  // Scrolls a long menu so that the current section stays visible.
   useEffect(() => {
     const [nav, entry] = [menu.current, menu.current?.querySelector<HTMLElement>('[aria-current]')];
     if (!nav || !entry) return;

@@ -20,7 +20,7 @@ export function Suggestion({ notes, question, entry, recommendation }: Suggestio
   const key = `portal.report-notes.dismissed.${notes.inspectionId}.${question.id}`;
   const given = String(entry.value);
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(key));
-  // Another answer is another offer.
+  // A dismissal applies to one answer only.
   if (dismissed === given) return null;
   const { category, type, otherText } = recommendation;
   const dismiss = () => {

@@ -26,7 +26,7 @@ export function useNotesAddress(): NotesAddress {
     inspectionId,
     section,
     questionId: question,
-    // The section stays: what was found there last time is the next question.
+    // Keeps the section when another inspection is chosen, to compare its answers.
     choose: (id) => setSearch({ inspectionId: id, question: undefined }),
     toSection: (key) => linkTo({ section: key, question: undefined }),
     toQuestion: (key, id) => linkTo({ section: key, question: id }),

@@ -341,6 +341,7 @@ describe('who may (decisions §11)', () => {
     expect(list.body.data).toMatchObject({ totalCount: 2, totalPages: 2 });
     expect(list.body.data?.items).toMatchObject([{ id: second.id, fullName: 'Uma Berg', status: 'InviteSent' }]);
     expect(first.id).not.toBe(second.id);
+    expect((await company.coordinator.call('GET', '/invites?name=%C3%BCma')).body.data?.items).toHaveLength(2);
     expect((await company.coordinator.call('GET', '/invites?name=%25')).body.data?.items).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { COMPANY_TYPE_OF_SUBSCRIBER, isCompanySubscriber, type SubscriberType } 
 import type { SubscriberSortField } from '@portal/contracts/admin/sort-fields';
 import type { Subscription } from '@portal/contracts/admin/subscription';
 import type { Candidate, Subscriber, SubscriptionSummary } from '@portal/contracts/admin/subscriber';
-import { containsPattern, type ListParameters } from '@portal/service-kit';
+import { searchPattern, type ListParameters } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { RELEVANT_FIRST, SUBSCRIPTION_FIELDS } from './current.ts';
 
@@ -49,11 +49,11 @@ const sourceOf = (type: SubscriberType): Source =>
         fields: `${addressOf('p')} as address, p.phone, null as "primaryContactFullName", null as "icInviteStatus"`,
       };
 
-/** Searched by name, in any case of its letters. */
+/** Searched by name, whatever the case and marks of its letters. */
 function found(source: Source, name: string | undefined) {
   if (name === undefined) return { where: source.where, values: source.values };
-  const values = { ...source.values, pattern: containsPattern(name) };
-  return { where: `${source.where} and ${source.name} ilike :pattern`, values };
+  const values = { ...source.values, pattern: searchPattern(name) };
+  return { where: `${source.where} and without_marks(lower(${source.name})) like :pattern`, values };
 }
 
 interface ListRow extends Omit<Subscriber, 'subscriberType' | 'subscriptionInfo'> {

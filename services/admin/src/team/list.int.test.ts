@@ -29,6 +29,7 @@ describe('the list of the team (spec 3 §7)', () => {
       'Zoe Quist',
     ]);
     expect(await list('name=ÖLAND')).toEqual(['adam Ölander']);
+    expect(await list('name=oland')).toEqual(['adam Ölander']);
     expect(await list('name=100%25')).toEqual(['Bea 100%']);
     expect(await list('name=%25')).toEqual(['Bea 100%']);
     expect(await list('position=ICUnderwriter&status=HasAccess')).toEqual(['Zoe Quist']);

@@ -4,7 +4,7 @@ import type { TeamSortField } from '@portal/contracts/admin/sort-fields';
 import { TEAM_ACTIONS, type TeamMember, type TeamMemberListQuery } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus, Role } from '@portal/contracts/common/enums';
-import { containsPattern, notFound, type ExpectedVersion, type ListParameters } from '@portal/service-kit';
+import { notFound, searchPattern, type ExpectedVersion, type ListParameters } from '@portal/service-kit';
 import {
   actionVerdicts,
   evaluateInvite,
@@ -79,13 +79,13 @@ export async function listTeam(
   { position, status }: Pick<TeamMemberListQuery, 'position' | 'status'>,
 ): Promise<{ readonly items: readonly TeamRow[]; readonly totalCount: number }> {
   const conditions = [
-    name !== undefined && `and ${FULL_NAME} like :pattern`,
+    name !== undefined && `and without_marks(${FULL_NAME}) like :pattern`,
     position && 'and m.role = :position',
     status && 'and m.access_status = :status',
   ].filter(Boolean);
   const values = {
     ...keysOf(viewer),
-    ...(name !== undefined && { pattern: containsPattern(name.toLowerCase()) }),
+    ...(name !== undefined && { pattern: searchPattern(name) }),
     ...(position && { position }),
     ...(status && { status }),
   };

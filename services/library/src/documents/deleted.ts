@@ -5,7 +5,7 @@ import type { DeletedDocument } from '@portal/contracts/library/document';
 import { DELETED_KEPT_DAYS } from '@portal/contracts/library/document-rules';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { publish } from '@portal/event-bus';
-import { actorOf, admit, auditAll, containsPattern, invalid, notFound, type AuditEntry } from '@portal/service-kit';
+import { actorOf, admit, auditAll, invalid, notFound, searchPattern, type AuditEntry } from '@portal/service-kit';
 import { ALLOWED, evaluateDocument, seesPrivate, type Verdict } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { freeName, DOCUMENT_COLUMNS, lockFolders, type StoredDocument } from '../core/documents/document.repository.ts';
@@ -46,7 +46,7 @@ export async function listDeleted(
   // Deleted documents of a closed project are listed, too; restoring them is refused.
   if (!verdict.allowed && verdict.obstacle === 'role') admit(verdict);
   const query = restorable(knex, place, viewer);
-  if (name !== undefined) void query.where('d.name_key', 'like', containsPattern(nameKey(name)));
+  if (name !== undefined) void query.where('d.search_key', 'like', searchPattern(name));
   const counted = await query.clone().count<{ n: number }>({ n: '*' }).first();
   const rows = await query
     .clone()

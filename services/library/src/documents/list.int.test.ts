@@ -116,6 +116,10 @@ describe('the files of a folder', () => {
     const found: Page<Document> = await coordinator.files(small.id, '?name=two');
     expect(found).toMatchObject({ totalCount: 2 });
     expect(found.totalIsLowerBound).toBeUndefined();
+    await coordinator.file(small.id, 'Plan Zürich.pdf');
+    expect((await coordinator.files(small.id, '?name=zurich')).items.map(({ name }) => name)).toEqual([
+      'Plan Zürich.pdf',
+    ]);
   });
 
   it.each(['?sortFieldName=s3_key&sortDirection=Ascending', '?page=0', '?pageSize=1000'])(

@@ -1,8 +1,7 @@
 import type { SortDirection } from '@portal/contracts/common/list';
-import { nameKey } from '@portal/contracts/common/name-key';
 import { DOCUMENT_COUNT_LIMIT, type Document } from '@portal/contracts/library/document';
 import type { DocumentSortField } from '@portal/contracts/library/sort-fields';
-import { containsPattern, queryPrepared } from '@portal/service-kit';
+import { queryPrepared, searchPattern } from '@portal/service-kit';
 import type pg from 'pg';
 
 /** Names that a search looks through before anything else: below a millisecond. */
@@ -39,7 +38,7 @@ export interface FoundDocuments {
 /** A page of a folder's files with their number (spec 1 §2), without counting or reading all of them. */
 export async function listDocuments(pool: pg.Pool, request: DocumentListRequest): Promise<FoundDocuments> {
   const { name, visible, offset, pageSize } = request;
-  if (name !== undefined) return search(pool, request, containsPattern(nameKey(name)));
+  if (name !== undefined) return search(pool, request, searchPattern(name));
   if (offset >= visible) return { rows: [], total: visible, isLowerBound: false };
   // The second half is walked from the end.
   const isReversed = offset > visible / 2;
@@ -60,8 +59,8 @@ async function search(pool: pg.Pool, request: DocumentListRequest, pattern: stri
   const { folderId, seesPrivate, visible, offset, pageSize } = request;
   const [probe] = await queryPrepared<{ found: number }>(pool, {
     name: 'documents-search-probe',
-    text: `select count(*) filter (where name_key like $2)::integer as found from (
-        select d.name_key from documents d
+    text: `select count(*) filter (where search_key like $2)::integer as found from (
+        select d.search_key from documents d
         where d.folder_id = $1 and d.state = 'Stored' and d.deleted_at is null and ($3 or not d.is_private)
         order by d.name_key limit ${SEARCH_WINDOW}) names`,
     values: [folderId, pattern, seesPrivate],
@@ -111,7 +110,7 @@ async function walk(pool: pg.Pool, request: DocumentListRequest, pattern?: strin
       `d.folder_id = $1 and d.state = 'Stored' and d.deleted_at is null`,
       ...(seesPrivate ? [] : ['not d.is_private']),
       // No index serves this condition: for common terms, walking the order until the page is full is fastest.
-      ...(pattern === undefined ? [] : [`d.name_key || '' like $5`]),
+      ...(pattern === undefined ? [] : [`d.search_key || '' like $5`]),
     ];
     return `
       with page as materialized (

@@ -15,7 +15,7 @@ export function claimOfRow(row: StoredClaim, project: ReachedProject, viewer: Vi
   const full = <Value>(value: Value): Value | null => (limited ? null : value);
   return {
     id: row.id,
-    // Changes of what is not seen would show in it, and nobody writes with a limited view.
+    // The version would reveal changes of hidden fields; viewers with a limited view never write.
     version: limited ? 0 : row.version,
     projectId: row.project_id,
     claimNumber: row.claim_number,

@@ -48,7 +48,7 @@ const ORDER: Readonly<Record<ClaimSortField, string>> = {
   cause: 'lower(l.value)',
   dateOfLoss: 'c.date_of_loss',
   amount: 'c.amount',
-  // What is not given is less than nothing.
+  // Missing amounts sort below zero.
   paid: 'coalesce(c.paid, -1)',
   reserve: 'coalesce(c.reserve, -1)',
   status: `array_position(array[${CLAIM_STATUSES.map((status) => `'${status}'`).join(', ')}], c.status)`,

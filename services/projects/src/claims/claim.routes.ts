@@ -57,7 +57,7 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
 
   route(app, getClaimHistory, async ({ viewer, params, query }) => {
     const { row } = await reachClaim(pool, viewer, params.id);
-    // It tells of amounts and of people.
+    // The history contains amounts and names.
     if (isLimited(viewer)) throw forbidden();
     const parameters = listParameters(query, { sortFieldName: 'happenedDateTime' });
     const { items, total } = await historyOf(pool, { kind: 'claim', id: row.id }, parameters);

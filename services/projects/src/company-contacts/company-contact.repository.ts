@@ -3,9 +3,8 @@ import { nameKey } from '@portal/contracts/common/name-key';
 import type { PostalAddress } from '@portal/contracts/identity/user';
 import type { CompanyContact, NewCompanyContact } from '@portal/contracts/projects/company-contact';
 import type { CompanyContactSortField, CompanyContactType } from '@portal/contracts/projects/company-contact-lists';
-import type { ListParameters } from '@portal/service-kit';
+import { searchPattern, type ListParameters } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { searchPattern } from '../core/text.ts';
 
 export interface StoredCompanyContact {
   readonly id: string;
@@ -31,7 +30,7 @@ export async function listCompanyContacts(
   const found = db('company_contacts')
     .where({ company_id: companyId })
     .where((named) => {
-      if (name !== undefined) void named.whereRaw('name_key like ?', [searchPattern(name)]);
+      if (name !== undefined) void named.whereRaw('search_key like ?', [searchPattern(name)]);
     });
   const direction = sortDirection === 'Descending' ? 'desc' : 'asc';
   const [rows, counted] = await Promise.all([

@@ -128,7 +128,7 @@ describe('a company contact (spec 3 §3)', () => {
     ]);
     const other = await added();
     expect((await change(other, { name })).body.fieldErrors).toEqual({ name: [COMPANY_CONTACT_TEXTS.taken] });
-    // Another company's book is another book.
+    // Names are unique within one company's book.
     expect((await add({ name }, rival)).status).toBe(201);
   });
 
@@ -156,6 +156,7 @@ describe('the list of company contacts (spec 3 §2)', () => {
 
   it('is searched by a part of the name, whose signs mean themselves', async () => {
     expect(await names('name=RE')).toEqual(['alpha Re', 'zeta Re']);
+    expect(await names('name=r%C3%A9')).toEqual(['alpha Re', 'zeta Re']);
     expect(await names('name=%25')).toEqual([]);
     expect(await names('name=_')).toEqual([]);
   });

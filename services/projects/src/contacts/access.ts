@@ -19,7 +19,7 @@ export async function storeAccess(tx: Knex.Transaction, member: Member): Promise
     company_name: member.companyName,
     phone: member.phone,
   };
-  // Another consumer keeps the rest of the row; whichever comes first makes it.
+  // Another consumer writes the other columns; the first of them inserts the row.
   const kept = await tx('members')
     .insert({
       user_id: member.userId,
@@ -36,7 +36,7 @@ export async function storeAccess(tx: Knex.Transaction, member: Member): Promise
     .where('members.access_version', '<', member.version)
     .returning<{ is_deleted: boolean }[]>('is_deleted');
   if (kept.length === 0 || kept[0]?.is_deleted) return;
-  // Without access it may be one that is being invited; the answer to that tells of it.
+  // A member without access may come from an invite that is still being answered: that answer assigns the contact.
   if (member.accessStatus !== 'NoAccess') await takeOverEntered(tx, member);
   if (member.accessStatus === 'HasAccess') await joinProjects(tx, member.userId);
 }
@@ -50,7 +50,7 @@ async function takeOverEntered(
   { userId, email, role, companyId, companyType }: Member,
 ): Promise<void> {
   await tx.raw(
-    // The version is that of what people write: whoever has the contact before them is not stale by this.
+    // The version counts edits by people only: this update must not make an open form stale.
     `update contacts c set user_id = :userId
      where c.project_id is not null and c.user_id is null and lower(c.email) = lower(:email)
        and (:companyType in ('NoCompany', 'Risk') or c.company_id = :companyId)
@@ -64,7 +64,7 @@ async function takeOverEntered(
 /** Removes a deleted member from the contacts and frees their e-mail. */
 export async function forgetPerson(tx: Knex.Transaction, userId: string): Promise<void> {
   await tx('members').where({ user_id: userId }).update({ is_deleted: true });
-  // Where they took part, handing over decides.
+  // In projects in which they take part, the hand-over decides.
   await tx('contacts as c')
     .where({ user_id: userId })
     .whereNotExists((part) =>

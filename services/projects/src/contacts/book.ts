@@ -33,7 +33,7 @@ export async function addUserToBook(tx: Knex.Transaction, viewer: Viewer, userId
   admit(evaluateInBook('create', viewer));
   const [chosen] = await candidatesOf(tx, companyId, { id: userId });
   if (!chosen) throw invalid({ id: [CONTACT_TEXTS.notCandidateOfBook] });
-  // Those without an account are candidates because they stand in the book.
+  // Candidates without an account come from the book itself.
   if (chosen.user_id === null) throw duplicateContact('book', 'id');
   const { position, user_id } = chosen;
   return insertInBook(tx, viewer, { position, user_id, ...NOTHING_ENTERED });

@@ -2,7 +2,7 @@ import type { AccessStatus, CompanyType } from '@portal/contracts/common/enums';
 import type { ContactPosition } from '@portal/contracts/projects/contact-position';
 import type { ContactSortField } from '@portal/contracts/projects/contact-sort-fields';
 import type { PostalAddress } from '@portal/contracts/identity/user';
-import { containsPattern, type ListParameters } from '@portal/service-kit';
+import { searchPattern, type ListParameters } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
 /** A contact with its person's account data; without an account, with the entered data. */
@@ -75,13 +75,13 @@ export async function listContacts(
     'projectId' in of ? 'c.project_id = :owner' : 'c.project_id is null and c.company_id = :owner',
     ...(personCompanyId === undefined ? [] : ['m.company_id = :personCompanyId']),
     ...(position === undefined ? [] : ['c.position = :position']),
-    ...(name === undefined ? [] : [`${FULL_NAME} ilike :pattern`]),
+    ...(name === undefined ? [] : [`without_marks(lower(${FULL_NAME})) like :pattern`]),
   ].join(' and ');
   const values = {
     owner: 'projectId' in of ? of.projectId : of.bookOf,
     ...(personCompanyId !== undefined && { personCompanyId }),
     ...(position !== undefined && { position }),
-    ...(name !== undefined && { pattern: containsPattern(name) }),
+    ...(name !== undefined && { pattern: searchPattern(name) }),
   };
   const direction = sortDirection === 'Descending' ? 'desc' : 'asc';
   const { rows } = await db.raw<{ rows: StoredContact[] }>(

@@ -280,7 +280,7 @@ describe('the rights of decisions §11 on contacts', () => {
     const { name, email } = await one(id);
     const body = { id, position: 'ExternalRE', name, email, companyName: 'Granite Risk', phone: '+1 330 555 0142' };
     expect((await portal.call(theirs.claims, 'PUT', '/contacts', { ...body, address: null })).status).toBe(200);
-    // What they do not see they do not wipe either.
+    // Hidden fields are not cleared.
     expect(await one(id)).toMatchObject({ phone: '+13305550142', address });
     expect((await portal.call(theirs.claims, 'PUT', '/contacts', { ...body, id: other })).status).toBe(403);
     expect((await portal.call(theirs.claims, 'DELETE', `/contacts/${id}`)).status).toBe(403);

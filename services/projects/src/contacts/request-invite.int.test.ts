@@ -90,7 +90,7 @@ describe('a contact who is invited', () => {
         () => publishPerson(portal, { role: 'SiteContact', userId, email, version: 4 }),
       ];
       for (const step of isAnswerFirst ? steps : steps.toReversed()) await step();
-      // Nobody wrote meanwhile: whoever has the contact open is not stale.
+      // The version is unchanged, so an open form is not stale.
       expect(await one(id)).toMatchObject({ status: 'HasAccess', userId, version: 1 });
       expect(await portal.knex('project_participants').where({ project_id: projectId, user_id: userId })).toHaveLength(
         1,

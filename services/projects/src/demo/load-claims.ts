@@ -36,7 +36,7 @@ async function loadPortfolio(tx: Knex.Transaction, { key, projects, seed }: Port
   const random = randomFrom(seed + 500);
   const claims = ids.flatMap((projectId, index) => {
     const value = Number(there.get(projectId)?.construction_value ?? 0);
-    // Numbers are drawn for each, so that one that is there already changes none of the others.
+    // Random numbers are drawn for existing claims too, so that the others get the same values.
     const amount = Math.round(Math.min(value, 40_000_000) * (0.001 + random() * random() * 0.05)) + 900;
     const [status, type, cause] = [pick(random, CLAIM_STATUSES), pick(random, CLAIM_TYPES).value, pick(random, causes)];
     const day = new Date(Date.UTC(2026, 9, 31) - between(random, 1, 500) * DAY_MS).toISOString();

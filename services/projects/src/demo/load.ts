@@ -100,7 +100,7 @@ export async function loadMany(
     if (batch.length < BATCH && index < wanted - 1) continue;
     const full = batch;
     added += await transaction(knex, async (tx) => {
-      // Where they are is not told: hazards of a million places would be looked up for minutes while others measure.
+      // No location events: looking up the hazards of a million places would disturb measurements for minutes.
       const { added: ids } = await store(tx, northwind, full);
       await announceStates(tx, ids);
       return ids.length;
@@ -150,7 +150,7 @@ async function store(
     created_at: '2026-10-01T08:00:00Z',
     changed_at: '2026-10-01T08:00:00Z',
   }));
-  // A name that the company has given itself meanwhile is left to it.
+  // Skips names that the company uses meanwhile.
   const added = await addRows(tx, 'projects', rows);
   const isNew = new Set(added);
   const locations = made
@@ -186,7 +186,7 @@ function locationOf(projectId: string, place: Place, n: number) {
     longitude: place.longitude,
     is_primary: n === 0,
     time_zone: place.timeZone,
-    // Those of one project are listed in their order.
+    // Distinct times keep the order within a project.
     created_at: `2026-10-01T08:00:0${n}Z`,
   };
 }

@@ -1,15 +1,10 @@
+import { defused } from '@portal/contracts/common/defused';
 import { stringify, type Options } from 'csv-stringify/sync';
 import type { ExportColumn } from '../core/export/exported.ts';
 import type { Row, RowBatches } from './cursor.ts';
 
 /** RFC 4180. By itself the library quotes a text for the whole end of a line, and not for half of it. */
 const RFC_4180: Options = { record_delimiter: 'windows', quoted_match: /[\r\n]/ };
-
-/** Characters with which a spreadsheet begins a formula (OWASP, CSV injection), the full-width ones included. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-
-/** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
-const defused = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /**
  * Writes an export as CSV in UTF-8, a piece for each batch of rows. Numbers and dates are written as PostgreSQL gives them:

@@ -31,7 +31,7 @@ export async function openRows(
 ): Promise<RowBatches> {
   if (pool.totalCount >= pool.options.max && pool.idleCount === 0) throw unavailable();
   const client = await pool.connect();
-  // One that breaks while it waits is told by the next query.
+  // The next query reports a connection that breaks while idle.
   const ignore = () => undefined;
   client.on('error', ignore);
   const release = (error?: unknown) => {
@@ -83,7 +83,7 @@ function batches(
         const rows = await upcoming;
         if (rows.length === 0) return await finish();
         upcoming = rows.length < BATCH ? Promise.resolve([]) : fetch();
-        // Heard of when it is waited for, also where nobody reads on.
+        // The rejection is handled where the batch is awaited; this avoids an unhandled rejection if nobody reads on.
         upcoming.catch(() => undefined);
         return { done: false, value: rows };
       } catch (error) {

@@ -44,7 +44,7 @@ export function exportRoutes(
       const stopped = new AbortController();
       const giveUp = () => stopped.abort();
       const rows = await openRows(exportPool, kept.user_id, exported.statement, giveUp);
-      // Opened twice at once, it is given once.
+      // Of two concurrent requests only one gets the file.
       if ((await known().delete()) === 0) {
         await rows.return();
         throw notFound();

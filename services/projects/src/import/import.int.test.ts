@@ -65,7 +65,7 @@ describe('a workbook that is right', () => {
       data: { importId: status.jobId, insurerCompanyId: owner.id, n: 3 },
       actor: { name: 'Clara Nordin' },
     });
-    // What other services hear is told before.
+    // The states for other services are published first.
     const { data: told } = await lastOf('projects.project.states.v1');
     const state = { companyId: owner.id, status: 'Open', participants: [] };
     expect(told).toMatchObject({ projects: [state, state, state] });

@@ -82,7 +82,7 @@ async function refuseWhatIsNoWorkbook(file: Buffer): Promise<void> {
 
 function statusOf(job: Job<ImportPayload, Partial<ImportResult>>): ImportStatus {
   const { result } = job;
-  // A job that was given up by the runner has no errors of its own.
+  // A job that the runner gave up has no list of errors.
   const errors =
     result?.errors ?? (job.state === 'Failed' ? [{ row: null, column: null, message: IMPORT_TEXTS.interrupted }] : []);
   return {

@@ -57,7 +57,7 @@ export const importJob = ({ knex }: Pick<Deps, 'knex'>) =>
 /** Converts an error into the faults of the workbook; rethrows internal errors. */
 function refusal(error: unknown): RefusedImport {
   if (error instanceof RefusedImport) return error;
-  // Class 22: a value that PostgreSQL cannot hold. It will not do so at the next try either.
+  // Class 22: PostgreSQL cannot store a value, so another try would fail too.
   const isData = error instanceof Error && 'code' in error && /^22[0-9A-Z]{3}$/.test(String(error.code));
   if (!isData) throw error;
   const errors = [{ row: null, column: null, message: IMPORT_TEXTS.damaged }];
@@ -71,7 +71,7 @@ const finish = (tx: Knex.Transaction, context: JobContext<ImportPayload>, import
 async function readInto(tx: Knex.Transaction, context: JobContext<ImportPayload>): Promise<number> {
   const { payload, id } = context.job;
   const { companyId, dryRun } = payload;
-  // One import of a company at a time: two with the same names would wait for each other's rows in circles.
+  // One import of a company at a time: two with the same names would deadlock.
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`import/${companyId}`]);
   const store = rowStore(tx, payload, { importId: id, changedBy: payload.userName });
   const errors: ImportError[] = [];
@@ -89,7 +89,7 @@ async function readInto(tx: Knex.Transaction, context: JobContext<ImportPayload>
     } else if (frame.kind === 'errors') {
       note(frame.errors, frame.count);
     } else if (frame.kind === 'rows') {
-      // Once something is wrong nothing will be stored: only what else is wrong is looked for.
+      // After the first error nothing is stored; the rest is only validated.
       const isStoring = errorsCount === 0 && !dryRun;
       if (isStoring) await store.addNames(frame.names);
       const taken = isStoring ? await store.add(frame.rows) : await takenNames(tx, companyId, frame.rows);

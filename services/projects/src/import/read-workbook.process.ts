@@ -6,9 +6,10 @@ import { traceOf } from '@portal/traces';
 import { columnsOf } from '../core/project/project-columns.ts';
 import { copyText, STORED_COLUMNS } from './copy-text.ts';
 import type { Frame, NewKind, NewNames, SentRow } from './frames.ts';
-import { filledRows, readHeads, rowChecker, rowCountProblem, type ImportedRow, type SheetRow } from './sheet.ts';
+import { filledRows, readHeads, rowChecker, rowCountProblem, type ImportedRow } from './sheet.ts';
 import { WorkbookError } from './workbook-archive.ts';
-import { readProjectsSheet } from './workbook.ts';
+import { headsOf, readProjectsSheet } from './workbook.ts';
+import type { SheetRow } from './workbook-sheet.ts';
 import { remembered } from './cells.ts';
 
 /** Rows that go to the service at a time; fewer at first, so that it begins to store them sooner. */
@@ -46,10 +47,10 @@ function sendErrors(errors: readonly ImportError[]): void {
 }
 
 async function sendRows(sheet: readonly SheetRow[]): Promise<void> {
-  const { columns, errors } = readHeads(sheet[0] ?? []);
+  const { columns, errors } = readHeads(headsOf(sheet));
   if (errors.length > 0) return sendErrors(errors);
-  let total = 0;
-  for (const _ of filledRows(sheet)) total += 1;
+  const rows = filledRows(sheet);
+  const total = rows.length;
   const problem = rowCountProblem(total);
   if (problem) return sendErrors([{ row: null, column: null, message: problem }]);
   send({ kind: 'total', total });
@@ -67,7 +68,7 @@ async function sendRows(sheet: readonly SheetRow[]): Promise<void> {
     wrong = [];
     checked = 0;
   };
-  for (const [number, cells] of filledRows(sheet)) {
+  for (const { number, cells } of rows) {
     const result = check(number, cells);
     checked += 1;
     seen += 1;
@@ -75,7 +76,7 @@ async function sendRows(sheet: readonly SheetRow[]): Promise<void> {
     else batch.push(sent(result, names));
     if (checked < (seen === checked ? FIRST_BATCH : BATCH)) continue;
     flush();
-    // What has been written leaves only when this process lets it: the service stores it while the next is checked.
+    // Wait for the pipe to drain, so that the service stores rows while the next ones are checked.
     if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
   }
   if (checked > 0) flush();

@@ -33,7 +33,7 @@ export async function* readWorkbook(content: () => Promise<Buffer>, signal: Abor
   });
   yieldToOthers(reader.pid);
   const ended = once(reader, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
-  // An aborted process tells so as an error; the generator's own end says the same.
+  // An aborted process also emits an error; the end of the generator already reports it.
   ended.catch(() => undefined);
   let isLate = false;
   const deadline = setTimeout(() => {
@@ -44,7 +44,7 @@ export async function* readWorkbook(content: () => Promise<Buffer>, signal: Abor
   reader.stderr.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-4_000)));
   reader.stdin.on('error', () => undefined);
   try {
-    // The process starts while the file is fetched.
+    // Loads the file while the process starts.
     reader.stdin.end(await content());
     for await (const line of createInterface({ input: reader.stdout, crlfDelay: Infinity })) {
       const frame = JSON.parse(line) as Frame;
@@ -72,6 +72,6 @@ function yieldToOthers(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, PRIORITY);
   } catch {
-    // It has ended already, of which its exit tells.
+    // The process has already ended; its exit code tells why.
   }
 }

@@ -5,8 +5,7 @@ import { createParentCompanyBody, createProjectTypeBody } from '@portal/contract
 import * as v from 'valibot';
 import { nameKey } from '@portal/contracts/common/name-key';
 import { isEmpty, plainCell, readCell, remembered, type Cell } from './cells.ts';
-
-export type SheetRow = readonly Cell[];
+import type { SheetRow } from './workbook-sheet.ts';
 
 /** A row of the sheet that the form's schema has accepted; parent company and types by their names. */
 export interface ImportedRow {
@@ -32,7 +31,7 @@ const NAMED = {
 } as const;
 
 /** Returns the position of each column in the sheet, or the faults of the headings. */
-export function readHeads(heads: SheetRow): {
+export function readHeads(heads: readonly Cell[]): {
   readonly columns: readonly (readonly [ProjectDetailField, number])[];
   readonly errors: readonly ImportError[];
 } {
@@ -58,13 +57,9 @@ export function readHeads(heads: SheetRow): {
   };
 }
 
-/** Yields the non-empty rows of a sheet with their numbers; the first row holds the headings. */
-export function* filledRows(rows: readonly SheetRow[]): Generator<readonly [number, SheetRow]> {
-  for (let index = 1; index < rows.length; index++) {
-    const row = rows[index];
-    if (row && !row.every(isEmpty)) yield [index + 1, row];
-  }
-}
+/** Returns the rows of a sheet that hold something, without the headings. */
+export const filledRows = (rows: readonly SheetRow[]): readonly SheetRow[] =>
+  rows.filter(({ number, cells }) => number > 1 && !cells.every(isEmpty));
 
 /** Returns the fault of the number of rows, undefined if there is none. */
 export function rowCountProblem(count: number): string | undefined {
@@ -78,7 +73,7 @@ export function rowCountProblem(count: number): string | undefined {
  */
 export function rowChecker(columns: readonly (readonly [ProjectDetailField, number])[]) {
   const rowOfName = new Map<string, number>();
-  return (row: number, cells: SheetRow): ImportedRow | ImportError[] => {
+  return (row: number, cells: readonly Cell[]): ImportedRow | ImportError[] => {
     const values: Partial<Record<ProjectDetailField, string | number | null>> = {};
     const errors = new Map<string, string>();
     for (const [field, index] of columns) {

@@ -41,7 +41,8 @@ export function rowStore(
         return `${head}\t${parentId}\t${kindIds}\t${columns}\n`;
       });
       try {
-        // A savepoint: names are hardly ever taken, and looking for them row by row costs more than doing it afterwards.
+        // A savepoint: names are rarely taken, so searching for conflicts after a failure is cheaper than before each
+        // row.
         await tx.transaction((batch) => copyRows(batch, STORE, lines.join('')));
         return [];
       } catch (error) {

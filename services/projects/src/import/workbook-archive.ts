@@ -64,7 +64,7 @@ async function directoryOf(file: Buffer): Promise<{ zip: ZipFile; parts: Readonl
 async function* textOf(zip: ZipFile, part: Entry): AsyncGenerator<string, void, void> {
   const decoder = new TextDecoder();
   try {
-    // yauzl ends with an error where a part is longer or shorter than the directory states.
+    // yauzl throws if a part's size differs from the directory's.
     for await (const bytes of await zip.openReadStreamPromise(part)) {
       yield decoder.decode(bytes as Buffer, { stream: true });
     }

@@ -18,6 +18,15 @@ export interface UnreadableCell {
   readonly message: string;
 }
 
+/** A row of a sheet that has cells. */
+export interface SheetRow {
+  /** The row's number in the sheet, from 1. */
+  readonly number: number;
+  /** Hidden by hand or by a filter. */
+  readonly isHidden: boolean;
+  readonly cells: readonly Cell[];
+}
+
 interface OpenCell {
   readonly column: number;
   readonly type: string;
@@ -34,17 +43,17 @@ const EPOCH_DAY = 25_569;
 const DAYS_TO_1904 = 1_462;
 
 /**
- * Reads the rows of a sheet, the first at index 0, and the cells that would otherwise be read as empty without a word:
+ * Reads the rows of a sheet that have cells, so that a row far out takes no memory for those before it, and the cells that would otherwise be read as empty without a word:
  * formulas of which the file does not know the value, and cells that show an error.
  * @throws where the sheet is not as ECMA-376 describes one
  */
 export async function readCells(
   sheet: AsyncIterable<string>,
   context: SheetContext,
-): Promise<{ rows: Cell[][]; unreadable: UnreadableCell[] }> {
-  const rows: Cell[][] = [];
+): Promise<{ rows: SheetRow[]; unreadable: UnreadableCell[] }> {
+  const rows: SheetRow[] = [];
   const unreadable: UnreadableCell[] = [];
-  let row: Cell[] = [];
+  let row = { number: 0, isHidden: false, cells: [] as Cell[] };
   let nextColumn = 0;
   let cell: OpenCell | undefined;
   let isText = false;
@@ -67,16 +76,16 @@ export async function readCells(
     const isError = type === 'e';
     if (isError || (hasFormula && text.trim() === '')) {
       const message = isError ? IMPORT_TEXTS.formulaError : IMPORT_TEXTS.formulaWithoutValue;
-      unreadable.push({ row: rows.length, column, message });
-    } else if (text !== '') row[column] = valueOf(ended, context);
+      unreadable.push({ row: row.number, column, message });
+    } else if (text !== '') row.cells[column] = valueOf(ended, context);
   };
 
   await visitXml(sheet, {
     open(tag, attributes) {
       if (tag === 'row') {
-        const number = attributes['r'] === undefined ? rows.length + 1 : Number(attributes['r']);
-        if (!(number > rows.length && number <= MAX_ROW)) throw new Error(`The row ${number} is out of its place`);
-        while (rows.length < number) rows.push((row = []));
+        const number = attributes['r'] === undefined ? row.number + 1 : Number(attributes['r']);
+        if (!(number > row.number && number <= MAX_ROW)) throw new Error(`The row ${number} is out of its place`);
+        row = { number, isHidden: isTrue(attributes['hidden']), cells: [] };
         nextColumn = 0;
       } else if (tag === 'c') cell = begin(attributes);
       else if (tag === 'f' && cell) cell.hasFormula = true;
@@ -92,7 +101,7 @@ export async function readCells(
       else if (tag === 'c' && cell) {
         end(cell);
         cell = undefined;
-      }
+      } else if (tag === 'row' && row.cells.length > 0) rows.push(row);
     },
   });
   return { rows, unreadable };
@@ -110,6 +119,8 @@ function valueOf({ type, format, text }: OpenCell, { strings, is1904 }: SheetCon
   }
   return format?.code === undefined ? number : { number, format: format.code };
 }
+
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
 
 const validDate = (milliseconds: number): Date | undefined =>
   Number.isNaN(milliseconds) ? undefined : new Date(milliseconds);

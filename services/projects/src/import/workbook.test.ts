@@ -32,7 +32,7 @@ function workbookOf(rows: string, parts: Parts = {}): Buffer {
 
 async function rowsOf(rows: string, parts?: Parts) {
   const read = await readProjectsSheet(workbookOf(rows, parts));
-  return 'rows' in read ? read.rows : read.errors;
+  return 'rows' in read ? read.rows.map(({ cells }) => cells) : read.errors;
 }
 
 /** Styles 0, 1, 2 … of these built-in numbers, and then of these format codes. */
@@ -108,8 +108,8 @@ describe('cells', () => {
 
   it('stand where their references say, or one after the other', async () => {
     const rows = '<row r="2"><c r="B2"><v>1</v></c><c r="AB2"><v>2</v></c></row><row><c/><c><v>3</v></c></row>';
-    const [first, second, third] = (await rowsOf(rows)) as unknown[][];
-    expect([first, second?.[1], second?.[27], second?.length, third?.[1]]).toEqual([[], 1, 2, 28, 3]);
+    const [second, third] = (await rowsOf(rows)) as unknown[][];
+    expect([second?.[1], second?.[27], second?.length, third?.[1]]).toEqual([1, 2, 28, 3]);
   });
 
   it('that cannot be read are named by the head of their column, or its letters', async () => {
@@ -143,6 +143,20 @@ describe('workbooks of other programs', () => {
     ['tags that are not closed', '<row r="1">'],
   ])('are damaged where they have %s', async (_, rows) => {
     await expect(rowsOf(rows)).rejects.toThrow(IMPORT_TEXTS.damaged);
+  });
+
+  it.each([
+    ['column', '<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>'],
+    ['row', '<row r="999999999"><c r="A999999999"><v>1</v></c></row>'],
+  ])('are damaged where a %s is beyond what a sheet has, which takes no memory', async (_, rows) => {
+    const before = process.memoryUsage().rss;
+    await expect(rowsOf(rows)).rejects.toThrow(IMPORT_TEXTS.damaged);
+    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+  });
+
+  it('may have their last row far out', async () => {
+    const read = await readProjectsSheet(workbookOf('<row r="1048576" hidden="1"><c><v>1</v></c></row>'));
+    expect(read).toEqual({ rows: [{ number: 1_048_576, isHidden: true, cells: [1] }] });
   });
 
   it('may have their last column far out', async () => {

@@ -1,8 +1,8 @@
 import { IMPORT_SHEET, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
+import type { Cell } from './cells.ts';
 import { readNumberFormats } from './number-formats.ts';
-import type { SheetRow } from './sheet.ts';
 import { damaged, openWorkbook, WORKBOOK_PART, WorkbookError, type WorkbookArchive } from './workbook-archive.ts';
-import { lettersOf, readCells } from './workbook-sheet.ts';
+import { lettersOf, readCells, type SheetRow } from './workbook-sheet.ts';
 import { unescaped, visitXml } from './workbook-xml.ts';
 
 /** The rows of the sheet `Projects`, or the cells that keep it from being read. */
@@ -23,7 +23,7 @@ export async function readProjectsSheet(file: Buffer): Promise<ReadSheet> {
     };
     const { rows, unreadable } = await readCells(archive.read(sheet), context);
     if (unreadable.length === 0) return { rows };
-    const heads = rows[0] ?? [];
+    const heads = headsOf(rows);
     const headOf = (column: number): string => {
       const head = heads[column];
       return typeof head === 'string' && head.trim() !== '' ? head.trim() : lettersOf(column);
@@ -33,6 +33,9 @@ export async function readProjectsSheet(file: Buffer): Promise<ReadSheet> {
     throw damaged(error);
   }
 }
+
+/** The cells of a sheet's first row. */
+export const headsOf = ([first]: readonly SheetRow[]): readonly Cell[] => (first?.number === 1 ? first.cells : []);
 
 /** The paths of a workbook's parts: the workbook names a relation for each sheet, the relations name the parts. */
 async function partsOf(archive: WorkbookArchive) {

@@ -35,7 +35,7 @@ export async function scheduleInspection(
   viewer: Viewer,
   body: ScheduleInspection,
 ): Promise<string> {
-  // The project's row is locked by everybody who takes a number of it.
+  // The lock on the project's row makes its numbers unique.
   const project = await reachProject(tx, viewer, body.projectId, 'inspections', 'no key update');
   const expected = await expectedInspections(tx, project.id);
   const free = nextNumber(expected);

@@ -140,7 +140,7 @@ describe('inspections that start by the clock (decisions §6)', () => {
     await Promise.all(looking);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const rows = await portal.knex('inspections').whereIn('id', ids).select('status', 'is_frozen');
-    // What had not begun when its project was closed is frozen.
+    // Inspections that had not started when their project was closed are frozen.
     expect(rows.filter((row) => row.status === 'Upcoming' && !row.is_frozen)).toEqual([]);
   });
 

@@ -61,7 +61,7 @@ export async function locationOf(
   projectId: string,
   id: string,
 ): Promise<{ id: string; name: string; time_zone: string | null } | undefined> {
-  // No key is changed: whoever deletes the location waits for this inspection.
+  // Key share blocks the deletion of the location, but not its changes.
   const { rows } = await tx.raw<{ rows: { id: string; name: string; time_zone: string | null }[] }>(
     'select id, name, time_zone from locations where id = ? and project_id = ? for key share',
     [id, projectId],

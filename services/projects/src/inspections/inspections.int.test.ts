@@ -399,7 +399,7 @@ describe('lists of inspections', () => {
 describe('the time of the site (decisions §6)', () => {
   it('is right on both sides of a change of the clock', async () => {
     const year = new Date().getUTCFullYear() + 1;
-    // The last Sunday of October at 01:00 UTC ends summer time in Europe.
+    // Summer time in Europe ends on the last Sunday of October at 01:00 UTC.
     const sunday = new Date(Date.UTC(year, 9, 31));
     sunday.setUTCDate(31 - sunday.getUTCDay());
     const day = sunday.toISOString().slice(0, 10);
@@ -408,7 +408,7 @@ describe('the time of the site (decisions §6)', () => {
       endDateTime: `${day}T01:30:00.000Z`,
     });
     expect(inspection).toMatchObject({ startUtcOffsetMinutes: 120, endUtcOffsetMinutes: 60 });
-    // A clock change later the same instant is the same instant: 02:30 in both, an hour apart.
+    // 02:30 occurs twice, an hour apart, with different offsets.
     const zones = async (query: string) =>
       dataOf(await portal.call(engineer(), 'GET', `/i18n/timezone/by-inspection?ids=${inspection.id}${query}`));
     expect(await zones('')).toEqual([{ id: inspection.id, timeZone: 'Europe/Berlin', utcOffsetMinutes: 120 }]);

@@ -48,7 +48,7 @@ async function deliver(items: readonly LocationAssessment[], eventId: string = r
   const event = { id: eventId, subject, occurredAt: new Date().toISOString(), actor: null, data: { items } };
   const jetstream = await portal.running.nats.jetstream();
   for (let n = 0; n < times; n++) await jetstream.publish(subject, JSON.stringify(event), { msgID: `${eventId}/${n}` });
-  // What comes last has been handled after all that came before.
+  // Events are handled in order: when the last one is done, all are.
   const last = { ...event, id: randomUUID(), data: { items: [] } };
   await jetstream.publish(subject, JSON.stringify(last), { msgID: last.id });
   await until(async () => (await portal.knex('handled_events').where({ event_id: last.id })).length > 0);

@@ -50,7 +50,7 @@ export async function editLocation(
   const { project, location } = await locationToChange(tx, viewer, { id, expected }, 'update');
   const columns = columnsOf(fields);
   const isMoved = columns.latitude !== location.latitude || columns.longitude !== location.longitude;
-  // What was found of the point that it leaves says nothing of the one that it comes to.
+  // The assessment of the old point does not apply to the new one.
   const moved = isMoved && { point_version: location.point_version + 1, time_zone: null };
   const actor = actorOf(viewer);
   const version = await changeLocation(tx, location.id, { ...columns, ...moved }, actor.name);
@@ -65,7 +65,7 @@ export async function editLocation(
 
 /** Makes a location the only primary one (spec 2 §2). */
 export async function setPrimary(tx: Knex.Transaction, viewer: Viewer, { id, expected }: Target): Promise<Written> {
-  // Naming the primary one again changes nothing and is not refused.
+  // Choosing the current primary location again is not refused.
   const { project, location, others } = await locationToChange(tx, viewer, { id, expected }, 'update');
   if (location.is_primary) {
     auditNothing();

@@ -63,7 +63,7 @@ export function columnsOf(fields: LocationFields) {
     country_code: fields.countryCode || null,
     state: cleanText(fields.state),
     city: cleanText(fields.city),
-    // Minus zero is zero: what is not told apart on the wire is not told apart here.
+    // Turns -0 into 0, as JSON does.
     latitude: fields.coordinate.latitude + 0,
     longitude: fields.coordinate.longitude + 0,
   };

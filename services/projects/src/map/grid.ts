@@ -65,7 +65,7 @@ function blocksOf({ west, south, east, north }: Box, level: number): Block[] {
   const whole = 2 ** level - 1;
   const [left, right] = [columnOf(west, level), columnOf(east, level)];
   if (west <= east) return [{ left, right, ...rows }];
-  // Where both ends lie in one column the box goes around the whole world.
+  // If both edges are in one column, the box spans the whole world.
   if (left <= right) return [{ left: 0, right: whole, ...rows }];
   return [
     { left: 0, right, ...rows },

@@ -2,11 +2,10 @@ import type { ProjectScope } from '@portal/access';
 import { MAX_MAP_MATCHES, MAX_MAP_PROJECTS } from '@portal/contracts/projects/map-limits';
 import type { MapCluster, MapProject, ProjectMap } from '@portal/contracts/projects/project-map';
 import { SEARCH_COUNT_LIMIT } from '@portal/contracts/projects/list-columns';
-import { queryPrepared } from '@portal/service-kit';
+import { queryPrepared, searchPattern } from '@portal/service-kit';
 import type pg from 'pg';
 import { conditionsOf, type ProjectFilters } from '../core/project-list/filters.ts';
 import { filterProbe, SEARCH_PROBE, type SetLimit } from '../core/project-list/sets.ts';
-import { searchPattern } from '../core/text.ts';
 import { COUNTED_LEVELS, levelOf, rangeOfCell, rangesOf, type Box, type Range } from './grid.ts';
 import { bitsBetween, COMPANY_PROJECTS, COUNTED_CLUSTERS, FINE_CLUSTERS, setOnMap } from './statements.ts';
 

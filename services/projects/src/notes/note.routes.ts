@@ -32,7 +32,7 @@ export function noteRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
     const project = await reachProject(pool, viewer, projectId, 'notes');
     const parameters = listParameters(asked, {
       sortFieldName: 'createdDateTime',
-      // Nobody who asks for a column means its end first.
+      // An explicit sort column defaults to ascending.
       sortDirection: asked.sortFieldName === undefined ? 'Descending' : 'Ascending',
       pageSize: NOTE_PAGE_SIZE,
     });

@@ -62,7 +62,7 @@ async function move(
     content: { before: projectOf(row), after: projectOf(await projectOfScope(tx, scope, id)) },
     event: event(about),
   });
-  // What is closed is nobody's assignment.
+  // Only open projects count as assignments.
   const assigned = about.participants.filter(({ role, isPrimary }) => role === 'RiskEngineer' && isPrimary);
   await announceParticipation(
     tx,

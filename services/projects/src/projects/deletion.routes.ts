@@ -51,7 +51,7 @@ export function deletionRoutes(
       await countLess(tx, row.company_id);
       return row.id;
     };
-    // Who leaves a team is taken out of projects in the other order of locks.
+    // Removing a person from a team takes these locks in the opposite order, so a deadlock is possible.
     return { data: { id: await transaction(knex, deleteIt, { retries: 3 }) } };
   });
 }

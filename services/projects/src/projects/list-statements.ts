@@ -69,7 +69,7 @@ export function orderBy(
  * Search condition that no index serves: with many matches, walking the order until the page is full is fastest, but
  * the planner considers every three letters rare and would collect all matches first.
  */
-const MATCHES = `and p.name_key || '' like $4`;
+const MATCHES = `and p.search_key || '' like $4`;
 
 /**
  * A page of one company's projects, walking the index of the order: ids first, rows only for the page. `$1` company,
@@ -82,12 +82,12 @@ export function companyPage(
   searched: boolean,
   filters: Conditions = NO_FILTERS,
 ): Statement {
-  // One company has one name: its order is that of the projects' names.
+  // All projects of a company have the same insurer, so the order is by project name.
   const own: ListOrder = order.field === 'insuranceCompanyName' ? { ...order, field: 'name' } : order;
   const shape = `projects-${scope.companyType}-${own.field}-${own.direction}${searched ? '-searched' : ''}`;
   const text = () => {
     const key = SORT_COLUMNS[own.field];
-    // Names the partial indexes of the other orders; the index of names does not hold it and would have to read rows.
+    // The condition selects the partial indexes of the other orders; the index of names does not contain the column.
     const ofType = own.field === 'name' ? '' : `and p.company_type = '${scope.companyType}'`;
     return `
       with page as materialized (

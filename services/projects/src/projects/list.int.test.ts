@@ -177,6 +177,23 @@ describe('search by name', () => {
     expect(await found('   ')).toHaveLength(4);
   });
 
+  it('finds names without the marks of their letters, in the order of the list', async () => {
+    const owner = await portal.addCompany('Marked Insurance');
+    for (const name of ['Zürich Tower', 'Zurich Annex', 'São Paulo', 'Porto do Amapá', 'Łódź (2)'])
+      await portal.addProject(owner, { name });
+    const found = async (name: string) =>
+      (await list(owner.person('ICUnderwriter'), `?name=${encodeURIComponent(name)}`)).names;
+    for (const name of ['zurich', 'Zürich', 'ZU\u0308RICH']) {
+      expect([name, await found(name)]).toEqual([name, ['Zurich Annex', 'Zürich Tower']]);
+    }
+    expect(await found('sao')).toEqual(['São Paulo']);
+    expect(await found('amapa')).toEqual(['Porto do Amapá']);
+    expect(await found('lodz')).toEqual(['Łódź (2)']);
+    // Names that differ by a mark alone are two.
+    await portal.addProject(owner, { name: 'Zürich Annex' });
+    expect(await found('zurich annex')).toEqual(['Zurich Annex', 'Zürich Annex']);
+  });
+
   it('counts rare matches exactly and says «at least» of very many', async () => {
     const rare = await list(many.person('ICCoordinator'), '?name=needle&page=2');
     expect(rare.page).toMatchObject({ totalCount: 25, totalPages: 3 });
@@ -237,5 +254,11 @@ describe('plans', () => {
     const plan = await explain(SEARCH_PROBE.text, [many.id, '%needle%', 1_000]);
     expect(plan).toContain('Index Only Scan using projects_name');
     expect(plan).toContain('Function Scan on matching_projects');
+    const statement = `select id from projects p where p.company_id = ? and p.search_key like '%needle%' limit 1001`;
+    const trigrams = await portal.knex.transaction(async (tx) => {
+      for (const kind of ['seqscan', 'indexscan', 'indexonlyscan']) await tx.raw(`set local enable_${kind} = off`);
+      return tx.raw<{ rows: object[] }>(`explain ${statement}`, [many.id]);
+    });
+    expect(JSON.stringify(trigrams.rows)).toContain('Bitmap Index Scan on projects_search');
   });
 });

@@ -1,12 +1,11 @@
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
 import { SEARCH_COUNT_LIMIT } from '@portal/contracts/projects/list-columns';
-import { queryPrepared } from '@portal/service-kit';
+import { queryPrepared, searchPattern } from '@portal/service-kit';
 import type pg from 'pg';
 import type { ProjectScope } from '@portal/access';
 import { conditionsOf, type ProjectFilters } from '../core/project-list/filters.ts';
 import { filterProbe, SEARCH_PROBE, SEARCH_WINDOW } from '../core/project-list/sets.ts';
 import { amountOf } from '../core/project/project.mapping.ts';
-import { searchPattern } from '../core/text.ts';
 import { companyPage, setPage, type ListOrder } from './list-statements.ts';
 
 export interface ListRequest {

@@ -2,7 +2,7 @@ import { hiddenProjectFields, projectScopeOf } from '@portal/access';
 import { aViewer } from '@portal/testing';
 import { describe, expect, it } from 'vitest';
 import { nameKey } from '@portal/contracts/common/name-key';
-import { searchPattern } from '../core/text.ts';
+import { searchPattern } from '@portal/service-kit';
 
 describe('names', () => {
   it('are the same in whatever case, white space and way to write an accent', () => {

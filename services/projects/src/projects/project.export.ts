@@ -2,11 +2,11 @@ import { type ProjectScope, type RoleHolder, projectColumnLabel } from '@portal/
 import { IMPORT_SHEET } from '@portal/contracts/projects/import';
 import type { ProjectListColumn } from '@portal/contracts/projects/list-columns';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
+import { searchPattern } from '@portal/service-kit';
 import type { ExportSubject } from '../core/export/export-address.ts';
 import type { ExportColumn, Exported } from '../core/export/exported.ts';
 import { conditionsOf, type ProjectFilters } from '../core/project-list/filters.ts';
 import { SETS } from '../core/project-list/sets.ts';
-import { searchPattern } from '../core/text.ts';
 import { orderBy, type ListOrder } from './list-statements.ts';
 
 /** Over projects `p` and companies `c`. */
@@ -63,9 +63,9 @@ function statementOf(request: ProjectsExportRequest, columns: readonly ExportCol
   const add = (condition: (value: string) => string, value: unknown) =>
     conditions.push(condition(`$${values.push(value)}`));
 
-  // Names the partial indexes of the orders that have one.
+  // The condition selects the partial indexes of the orders that have one.
   if (scope.kind === 'company') conditions.push('p.company_id = $1', `p.company_type = '${scope.companyType}'`);
-  if (request.name !== undefined) add((value) => `p.name_key like ${value}`, searchPattern(request.name));
+  if (request.name !== undefined) add((value) => `p.search_key like ${value}`, searchPattern(request.name));
   if (request.importId !== undefined) add((value) => `p.import_id = ${value}`, request.importId);
   const filters = conditionsOf(request.filters, values.length + 1);
   conditions.push(...filters.sql);

@@ -90,7 +90,7 @@ async function asSeenBy(knex: Knex, content: ReturnType<typeof projectOf>, viewe
     actions: actionsOnProject(facts, viewer),
     editableFields: [...editableFields(facts, viewer)],
     isPrimarySiteContact: content.primarySiteContact?.userId === viewer.userId,
-    // Until a company can say otherwise in its settings (decisions §21), the default of spec 2 §3.
+    // The default of spec 2 §3, until companies can configure it (decisions §21).
     canUploadDocuments: true,
   };
 }

@@ -238,6 +238,7 @@ describe('lists of recommendations', () => {
     expect(await numbers('&priority=Advisory,Immediate')).toEqual([1, 2]);
     expect(await numbers('&category=Flood')).toEqual([2]);
     expect(await numbers('&name=PUMPS')).toEqual([2]);
+    expect(await numbers('&name=p%C3%BCmps')).toEqual([2]);
     expect(await numbers('&name=3')).toEqual([3]);
     expect(await numbers('&isOverdue=true')).toEqual([3]);
     expect(await numbers('&isDueSoon=true')).toEqual([]);

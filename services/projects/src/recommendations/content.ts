@@ -39,7 +39,7 @@ export async function addRecommendation(
   viewer: Viewer,
   { inspectionId, ...fields }: CreateRecommendation,
 ): Promise<string> {
-  // The project's row is locked by everybody who takes a number of it.
+  // The lock on the project's row makes its numbers unique.
   const lock = 'no key update';
   const { row, project, side } = await reachInspection(tx, viewer, inspectionId, ['recommendations'], lock);
   const { to: status } = admit(evaluateNewRecommendation(placeOf(row, side), viewer));

@@ -81,7 +81,7 @@ function expectedFor(action: keyof typeof CALLS, status: (typeof RECOMMENDATION_
   const verdict = isWhole
     ? evaluateInspectionCall(place, [item], action, viewer)
     : evaluateRecommendation(place, item, action, viewer);
-  // Issuing what is issued already is done, and changes nothing.
+  // Issuing again succeeds and changes nothing.
   if (verdict.allowed) return isWhole && isIssued(status) ? `200 ${status}` : `200 ${verdict.to ?? 'gone'}`;
   if (verdict.obstacle !== 'role') return `400 ${status}`;
   return `${isHidden && !isIssued(status) ? 'hidden' : '403'} ${status}`;
@@ -118,7 +118,7 @@ it('every call in every state as every actor ends as the workflow’s table says
         const after = await statusNow();
         const got = `${answer} ${after}`;
         const expected = expectedFor(action, status, as);
-        // What is hidden is 404, unless the role has not the right at all.
+        // Hidden items answer 404, except for roles without the right.
         const isSame = expected.startsWith('hidden')
           ? (answer === 403 || answer === 404) && after === status
           : got === expected;

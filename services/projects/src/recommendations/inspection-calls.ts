@@ -56,7 +56,7 @@ export async function sendAll(
     return { id, version, count: 0 };
   }
   await moveAll(tx, call, concerned, to as RecommendationStatus, viewer);
-  // A review changes nothing of the inspection itself: who sees that one, and not the review, is told nothing by it.
+  // Only the first issue changes the inspection itself: people who cannot see the review must not notice its steps.
   if (isFirstIssue) await changeInspection(tx, id, { issued_at: tx.fn.now() }, actorOf(viewer).name);
   if (call === 'issue') {
     const ids = concerned.map((row) => row.id);

@@ -8,7 +8,7 @@ import {
   type RecommendationSortField,
   type RecommendationStatus,
 } from '@portal/contracts/projects/recommendation-lists';
-import { containsPattern, listParameters, queryPrepared, type ListParameters } from '@portal/service-kit';
+import { listParameters, queryPrepared, searchPattern, type ListParameters } from '@portal/service-kit';
 import type pg from 'pg';
 import { DUE_SOON, OVERDUE, SHOWN, type ShownRecommendation } from './recommendation.repository.ts';
 
@@ -23,7 +23,7 @@ const ORDER: Readonly<Record<RecommendationSortField, string>> = {
   category: 'r.category',
   type: 'r.type',
   priority: positionIn(RECOMMENDATION_PRIORITIES, 'r.priority'),
-  // What has no due date comes last, whichever way.
+  // Recommendations without a due date come last in both directions.
   dueDateTime: 'r.due_at',
 };
 
@@ -34,11 +34,13 @@ export interface Of {
 }
 
 const MINE = `r.project_id = $1 and ($2::uuid is null or r.inspection_id = $2) and ($3::text[] is null or r.status = any($3))`;
+/** Texts of recommendations `r` that a search looks through. */
+const TEXTS = ['r.comment', 'r.type', 'r.category', 'r.location'];
 /** Condition on recommendations `r` that match the values of {@link filterValues}. */
 export const MATCHES = `${MINE}
   and ($4::text[] is null or r.status = any($4)) and ($5::text[] is null or r.priority = any($5))
   and ($6::text[] is null or r.category = any($6)) and ($7::boolean is null or ${OVERDUE} = $7)
-  and ($8::text is null or r.comment ilike $8 or r.type ilike $8 or r.category ilike $8 or r.location ilike $8
+  and ($8::text is null or ${TEXTS.map((text) => `without_marks(lower(${text})) like $8`).join(' or ')}
     or r.number::text = $9) and ($10::boolean is null or ${DUE_SOON} = $10)`;
 
 /** Returns parameters 1 to 10 of {@link MATCHES}: the project or inspection, what the viewer may see, and the query. */
@@ -52,7 +54,7 @@ export function filterValues(viewer: Viewer, { projectId, inspectionId }: Of, qu
     query.priority?.split(',') ?? null,
     query.category?.split(',') ?? null,
     query.isOverdue === undefined ? null : query.isOverdue === 'true',
-    name ? containsPattern(name) : null,
+    name ? searchPattern(name) : null,
     name ? name : null,
     query.isDueSoon === undefined ? null : query.isDueSoon === 'true',
   ];
@@ -97,7 +99,7 @@ export async function recommendationsOf(
         order by ${order}`,
       values: [...filters, pageSize, offset],
     }),
-    // Without a filter but that of the status, counting by status has counted all.
+    // If the status is the only filter, the counts by status already contain the total.
     isByStatusAlone
       ? []
       : queryPrepared<{ total: number }>(pool, {
@@ -107,7 +109,7 @@ export async function recommendationsOf(
         }),
     queryPrepared<{ status: RecommendationStatus; count: number }>(pool, {
       name: 'recommendations-by-status',
-      // Of the kept counts, which are as many as inspections and statuses.
+      // Sums the stored counts, one row for each inspection and status.
       text: `select r.status, sum(r.count)::int as count from recommendation_counts r where ${MINE} and r.count > 0
         group by r.status order by ${positionIn(RECOMMENDATION_STATUSES, 'r.status')}`,
       values: filters.slice(0, 3),

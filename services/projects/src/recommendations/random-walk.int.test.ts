@@ -141,7 +141,7 @@ it(
       .orderBy(['item_id', 'happened_at', 'id'])
       .select('item_id', 'action', 'old_status', 'new_status');
     expect(moved.filter((step) => !isInTable(step))).toEqual([]);
-    // Each step begins where the one before has ended: none was made from a state that another had left already.
+    // Each step starts in the state in which the previous one ended.
     const now = new Map<string, string>();
     const broken = moved.filter((step) => {
       const before = now.get(step.item_id) ?? null;
@@ -154,7 +154,7 @@ it(
       .join('inspections as i', 'i.id', 'r.inspection_id')
       .select('r.*', 'i.status as inspection_status', 'i.issued_at as inspection_issued_at');
     expect(rows.filter((row) => now.get(row.id) !== row.status)).toEqual([]);
-    // What was issued was issued of an inspection that is completed, and has a due date.
+    // Issued recommendations have a due date and a completed inspection.
     const isOut = (row: { issued_at: Date | null }): boolean => row.issued_at !== null;
     expect(
       rows.filter(
@@ -162,7 +162,7 @@ it(
       ),
     ).toEqual([]);
     expect(rows.filter((row) => row.status === 'Closed' && row.closed_at === null)).toEqual([]);
-    // Everything that can happen has happened.
+    // Every action has occurred.
     const seen = new Set(moved.map(({ action }) => action));
     expect([...seen].toSorted()).toEqual(
       [

@@ -6,7 +6,7 @@ import type { ShownRecommendation, StoredRecommendation } from './recommendation
 /** Returns the facts by which the workflow decides about a recommendation. */
 export const itemOf = (row: StoredRecommendation, viewer: Viewer): RecommendationItem => ({
   status: row.status,
-  // The other fields are always there.
+  // The other required fields are always set.
   isComplete: row.due_at !== null,
   isAuthor: row.author_id === viewer.userId,
   isActioner: row.actioned_by === viewer.userId,

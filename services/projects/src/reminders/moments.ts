@@ -80,7 +80,7 @@ export const MOMENTS: Readonly<Record<ReminderType, Moments>> = {
   },
   InspectionScheduleReminder: {
     everyMs: 15 * MINUTE,
-    // A project without an engineer has nobody to schedule; whoever comes is reminded then.
+    // A project without an engineer gets its reminder once an engineer is assigned.
     due: `
       select p.id || '/' || number as subject, (a.day - interval '1 month' + ${EIGHT}) at time zone z.zone as moment,
         p.id as project_id, json_build_object('inspectionNumber', number, 'anticipatedDate', a.day) as data
@@ -114,7 +114,7 @@ export const MOMENTS: Readonly<Record<ReminderType, Moments>> = {
   RecommendationOverdue: {
     everyMs: MINUTE,
     gathersHours: 22,
-    // Of several moments that are past the latest alone.
+    // Of several past moments only the latest counts.
     due: `
       select r.id::text as subject, (f.first + weeks * interval '7 days') at time zone z.zone as moment, r.project_id,
         ${RECOMMENDATION}

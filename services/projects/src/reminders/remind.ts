@@ -30,7 +30,7 @@ export async function remindOfDue(knex: Knex, type: ReminderType): Promise<{ n: 
     const { due, isMore } = await takeDue(tx, type);
     const events = await eventsOf(tx, type, due);
     await publishAll(tx, reminderDue, events, null);
-    // The time is saved only after the last batch: moments of a batch to come would count as past.
+    // Save the time only after the last batch: otherwise moments of later batches would count as past.
     if (!isMore) await saveLook(tx, type);
     return { n: events.length, isMore };
   });

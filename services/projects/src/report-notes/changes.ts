@@ -51,7 +51,7 @@ export async function saveAnswer(
   const present = row.answers.find(({ questionId }) => questionId === entered.questionId);
   const { version = 0, changedBy = null, changedDateTime = null } = present ?? {};
   const changedAt = changedDateTime === null ? null : new Date(changedDateTime);
-  // What is there already is not saved over: who asks again after a lost answer gets it.
+  // An identical answer is not stored again, so that a repeated request succeeds although its version is old.
   const expected = isSame(present, entered) ? undefined : writing.expected;
   admit(verdict, { version: { now: { version, changedBy, changedAt }, expected, text: REPORT_NOTE_TEXTS.stale } });
   await storeAnswers(tx, viewer, { row, project }, definitionOf(row, writing.questions), [entered]);

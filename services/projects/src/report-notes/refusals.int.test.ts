@@ -99,7 +99,7 @@ describe('what is refused, with nothing half-done', () => {
     await portal().call(engineer(), 'PUT', '/inspections/cancel', { id: inspection().id, reason: 'Storm' });
     const late = await save({ ...answer, value: 2 });
     expect([late.status, late.body.error.message]).toEqual([400, REPORT_NOTE_TEXTS.cancelled]);
-    // What was written can be read, but is not among those to choose from.
+    // The stored value can be read but not chosen again.
     expect((await notes()).answers).toMatchObject([{ value: 1 }]);
     expect(dataOf<{ items: ReportNotes[] }>(await read(engineer(), '')).items).toMatchObject([{ inspectionNumber: 2 }]);
   });
@@ -134,7 +134,7 @@ describe('two windows at once', () => {
       { code: ERROR_CODES.staleVersion, message: REPORT_NOTE_TEXTS.stale, details: { changedBy: 'Erik Stone' } },
     ]);
     expect((await notes()).answers).toMatchObject([{ value: 2, version: 2 }, { value: 1 }]);
-    // Whoever asks again for what is there already gets it.
+    // A repeated identical request succeeds.
     expect(await saved({ questionId: 'con-hot-work', value: 2 }, version(1))).toMatchObject({ version: 2 });
     expect((await saveMany([{ questionId: 'con-hot-work', value: 0 }], version(1))).status).toBe(409);
     expect((await saveMany([{ questionId: 'con-hot-work', value: 0 }], version(3))).status).toBe(200);

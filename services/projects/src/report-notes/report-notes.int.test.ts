@@ -129,7 +129,7 @@ describe('report notes of an inspection (decisions §20)', () => {
     expect((await generate(site().people.coordinator)).status).toBe(403);
     const filled = dataOf<ReportNotes>(await generate(engineer()));
     expect(filled.answers.find(({ questionId }) => questionId === 'con-hot-work')?.value).toBe(4);
-    // The photographs are missing.
+    // Only the photographs are missing.
     expect(filled.populated.required - filled.populated.answered).toBe(1);
     expect(dataOf<ReportNotes>(await generate(engineer())).version).toBe(filled.version);
   });

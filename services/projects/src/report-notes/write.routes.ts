@@ -33,7 +33,7 @@ export function reportNoteWriteRoutes(
     const projectId = await transaction(knex, (tx) => saveAnswer(tx, viewer, writing, fields));
     const { row } = await shown(viewer, projectId, inspectionId);
     const saved = row.answers.find(({ questionId }) => questionId === fields.questionId);
-    // An answer that was never given, and is not given now.
+    // The answer was never given and still is not.
     const nothing = { questionId: fields.questionId, version: 0, value: null, comment: null, photos: [] };
     const at = { changedBy: row.changed_by ?? '', changedDateTime: new Date().toISOString() };
     const data = saved ?? { ...nothing, ...at };

@@ -30,7 +30,7 @@ export interface TestPortal {
 export interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
-  // Tests read what they expect; anything else fails them.
+  // Loosely typed: a test fails if an expected field is missing.
   readonly body: {
     readonly data: unknown;
     readonly error: {

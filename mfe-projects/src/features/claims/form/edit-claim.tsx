@@ -21,7 +21,7 @@ interface EditClaimProps {
 
 /** Saves over the opened version only (decisions §4). */
 export function EditClaim({ project, claim, onClosing, onDone }: EditClaimProps) {
-  // A newer version that arrives meanwhile must not pass for the one that was edited.
+  // Saves against the version that was opened, even if a newer one is loaded meanwhile.
   const [opened] = useState(claim);
   const save = useSaveClaim(project.id, opened);
   const client = useQueryClient();

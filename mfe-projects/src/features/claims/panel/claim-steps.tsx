@@ -16,7 +16,7 @@ export function ClaimSteps({ claim }: { readonly claim: Claim }) {
   const step = useItemAction({
     mutation: move,
     done: ({ status }) => TEXTS.moved(CLAIM_STATUS_LABELS[status]),
-    // What is there now is fetched after a refusal, too: the dialog is left, and shows it.
+    // A refusal also loads the claim again, so closing the dialog is enough.
     stale: { onReload: () => undefined },
   });
   const steps = STEPS.flatMap(([status, action]) => {

@@ -76,7 +76,7 @@ export function InspectionForm(props: InspectionFormProps) {
   const { close } = saving;
   useEffect(() => onClosing(close));
   const { control, setFocus } = form;
-  // The panel stands already when its form comes.
+  // The panel is open before its form is rendered.
   useEffect(() => setFocus('startDateTime'), [setFocus]);
   const values = useWatch({ control }) as InspectionValues;
   const numbers = expected.map((one) => ({

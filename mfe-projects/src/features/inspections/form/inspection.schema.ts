@@ -150,7 +150,7 @@ export function inspectionResolver(
   return async (values, context, options) => {
     const result = await resolve(values, context, options);
     const { attendees } = result.errors as { attendees?: unknown };
-    // One line of the field is wrong: the field says which.
+    // Reports the invalid line at the field.
     if (!Array.isArray(attendees)) return result;
     const line = attendees.findIndex(Boolean);
     const { message } = attendees[line] as { message: string };
@@ -178,7 +178,7 @@ const fieldsOf = (inspection: Inspection): InspectionFields => ({
 });
 
 const TOGETHER: readonly (readonly (keyof InspectionFields)[])[] = [
-  // Times are those of a place.
+  // Times depend on the zone of the location.
   ['locationId', 'startDateTime', 'endDateTime'],
   ['kind'],
   ['attendees'],

@@ -17,7 +17,7 @@ interface ReschedulePanelProps {
 
 /** Form for another date, place or content; saves over the opened version only (decisions §4). */
 export function ReschedulePanel({ inspection, onDone }: ReschedulePanelProps) {
-  // A newer version that arrives meanwhile must not pass for the one that was edited.
+  // Saves against the version that was opened, even if a newer one is loaded meanwhile.
   const [opened] = useState(inspection);
   const { id, projectId, version } = opened;
   const client = useQueryClient();

@@ -18,7 +18,7 @@ interface SchedulePanelProps {
 
 /** The form for an expected inspection that has no date; an address of another number leads to none. */
 export default function SchedulePanel({ projectId, number, expected, maySchedule, onClose }: SchedulePanelProps) {
-  // What somebody else does meanwhile takes nothing away of what is typed: the server says so when it is saved.
+  // Keeps the form open if somebody else schedules meanwhile; the server reports it on saving.
   const [isOpen] = useState(() => maySchedule && expected.some((one) => one.number === number));
   const schedule = useScheduleInspection();
   const closing = useRef(onClose);

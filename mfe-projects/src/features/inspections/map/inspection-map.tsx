@@ -42,7 +42,7 @@ interface PlacesProps {
 function Places({ inspections, linkOf }: PlacesProps) {
   const places = useMemo(() => placesOf(inspections), [inspections]);
   const [chosenId, setChosenId] = useState<string>();
-  // Where the map goes at first; later it moves where a person moves it to.
+  // The initial view; later only the person moves the map.
   const [start] = useState(() => startOf(places));
   const [target] = useState(() => targetOf(places));
   const markers = useMemo(

@@ -45,7 +45,7 @@ export function InspectionHistory({ id, timeZone }: InspectionHistoryProps) {
 function Entry({ activity, timeZone }: { readonly activity: Activity; readonly timeZone: string | null }) {
   const { action, actorName, happenedDateTime, words } = activity;
   const label = INSPECTION_ACTIVITY_LABELS[action] ?? action;
-  // What was done with all recommendations says with how many.
+  // Actions on all recommendations contain their number.
   const isCount = words !== null && /^\d+$/.test(words) && action !== 'cancel';
   return (
     <li>

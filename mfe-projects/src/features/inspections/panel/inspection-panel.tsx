@@ -25,7 +25,7 @@ export default function InspectionPanel(props: InspectionPanelProps) {
   const { projectId, id, isEditing, onEdit, onRead, onClose } = props;
   const { data, error, refetch } = useInspection(id);
   const inspection = data?.projectId === projectId ? data : undefined;
-  // A form that is open outlives what is in the way meanwhile: the server says so when it is saved.
+  // An open form stays open if the action is no longer possible; the server reports it on saving.
   const reschedule = inspection && drawnAction(actionOn(inspection, 'reschedule'));
   const mayReschedule = reschedule !== undefined && reschedule.obstacle === undefined;
   const [wasAllowed, setWasAllowed] = useState(false);
@@ -33,7 +33,7 @@ export default function InspectionPanel(props: InspectionPanelProps) {
 
   if (isEditing && inspection && wasAllowed)
     return <ReschedulePanel inspection={inspection} onDone={() => onRead(id)} />;
-  // Also of one that has been read before: somebody may have deleted it meanwhile.
+  // Also if it was loaded before: somebody may have deleted it meanwhile.
   const isGone = apiFault(error)?.status === 404 || (data !== undefined && !inspection);
   return (
     <SidePanel

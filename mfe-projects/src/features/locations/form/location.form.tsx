@@ -39,7 +39,7 @@ interface LocationFormProps {
 
 /** Name, address and coordinate of a location; the map and the search fill them in (decisions §20). */
 export function LocationForm({ projectId, location, candidate, onMove, onDone }: LocationFormProps) {
-  // A newer version that arrives meanwhile must not pass for the one that was edited.
+  // Saves against the version that was opened, even if a newer one is loaded meanwhile.
   const [opened] = useState(location);
   const client = useQueryClient();
   const save = useSaveLocation(projectId, opened);

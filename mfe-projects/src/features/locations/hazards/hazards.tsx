@@ -40,7 +40,7 @@ export function PointHazards({ point, layers, isKeptLater }: PointHazardsProps) 
   const perils = (layers.data?.layers ?? []).filter(({ allowed }) => allowed).map(({ peril }) => peril);
   const hazards = useHazardsAt(point, perils);
   const { data } = hazards;
-  // Without the layers it is not known what to ask.
+  // The query needs the layers.
   const asked = layers.data ? hazards : layers;
   const hasFailed = asked.error !== null && !asked.isFetching;
   return (

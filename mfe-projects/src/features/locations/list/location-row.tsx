@@ -31,7 +31,7 @@ export function LocationRow({ location, isChosen, desk }: LocationRowProps) {
         <br />
         {coordinate.longitude.toFixed(4)}
       </td>
-      {/* What is pressed here does not choose the row. */}
+      {/* A click on these buttons must not choose the row. */}
       <td className={classes.menu} onClick={(event) => event.stopPropagation()}>
         <LocationMenu location={location} onEdit={() => desk.edit(location)} onDeleted={() => desk.leave()} />
       </td>

@@ -26,7 +26,7 @@ const CANDIDATE = 'candidate';
 export function LocationMap({ locations, chosen, desk, layers, peril, stormId, onPeril }: LocationMapProps) {
   const facts = layers.data;
   const { candidate, aim, show, pick } = desk;
-  // Where the map begins; later it moves only where it is told to.
+  // The initial view; later the map only moves to targets.
   const [start] = useState<MapTarget | undefined>(() => chosen && { position: chosen.coordinate, zoom: LOCATION_ZOOM });
   const markers = useMemo(() => {
     const stored = locations.map(({ id, name, coordinate, isPrimary }): Marker => ({

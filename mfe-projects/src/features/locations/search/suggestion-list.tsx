@@ -20,7 +20,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
           role="option"
           aria-selected={index === active}
           className={classes.option}
-          // The field keeps the focus.
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
         >

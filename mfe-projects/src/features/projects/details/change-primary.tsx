@@ -1,7 +1,7 @@
 import type { PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { PrimaryHolder, Project } from '@portal/contracts/projects/project';
 import { invalidateTopics, messageOf, Select } from '@portal/portal-sdk';
-import { ConfirmDialog, useItemAction } from '@portal/ui';
+import { ConfirmDialog, matchingOptions, useItemAction } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -60,6 +60,7 @@ export default function ChangePrimary({ project, held, onClose }: ChangePrimaryP
           value={email}
           onChange={setEmail}
           searchable
+          filter={matchingOptions}
           nothingFoundMessage={candidates.isPending ? SCREEN_TEXTS.loading : PRIMARY_SCREEN_TEXTS.noCandidates}
           error={naming.error ?? (candidates.error ? messageOf(candidates.error) : undefined)}
           errorProps={{ role: 'alert' }}

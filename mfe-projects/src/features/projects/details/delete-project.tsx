@@ -25,7 +25,7 @@ export function DeleteProject({ project }: { readonly project: Project }) {
     done: DELETION_SCREEN_TEXTS.deleted,
     onClose: close,
     onDone: () => void leave(),
-    // Somebody else has deleted it: the page finds out by itself.
+    // Somebody else has deleted it: the page notices when it loads again.
     onGone: () => {
       close();
       readAnew();

@@ -21,7 +21,7 @@ interface Values {
 
 /** The description in a dialog of its own; the other details stay as they are (spec 2 §7). */
 export default function EditDescription({ project, onClose }: EditDescriptionProps) {
-  // A newer version that arrives meanwhile must not pass for the one that was edited.
+  // Saves against the version that was opened, even if a newer one is loaded meanwhile.
   const [opened] = useState(project);
   const client = useQueryClient();
   const describe = useDescribeProject(opened);

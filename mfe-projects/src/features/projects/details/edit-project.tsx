@@ -15,7 +15,7 @@ export interface EditProjectProps {
 
 /** Form of a stored project; saves over the opened version only (decisions §4). */
 export default function EditProject({ project, onDone }: EditProjectProps) {
-  // A newer version that arrives meanwhile must not pass for the one that was edited.
+  // Saves against the version that was opened, even if a newer one is loaded meanwhile.
   const [opened] = useState(project);
   const client = useQueryClient();
   const update = useUpdateProject(opened);

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { anId, aProject } from '../../../testing/project.builder.ts';
 import { PrimaryPeople } from './primary-people.tsx';
 
-// The dialog is a chunk of its own, which a busy machine takes long to bring.
+// The dialog is a separate chunk, which loads slowly on a busy machine.
 beforeAll(async () => void (await import('./change-primary.tsx')));
 afterEach(() => vi.restoreAllMocks());
 

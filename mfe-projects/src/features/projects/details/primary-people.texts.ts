@@ -14,7 +14,7 @@ export const PRIMARY_SCREEN_TEXTS = {
   change: (label: string): string => `Change ${label}`,
   changeShort: 'Change',
   person: 'Person',
-  help: 'Those who take part in the project in this role can be chosen. Add others under CONTACTS first.',
+  help: 'Choose from the participants of the project in this role. Add others under CONTACTS first.',
   noCandidates: 'Nobody takes part in the project in this role yet.',
   changed: (label: string, name: string): string => `${label} is now ${name}.`,
 } as const;

@@ -8,7 +8,7 @@ import { visibleTabs } from '../../../testing/tabs.builder.ts';
 import { PROJECT_SECTIONS } from '../../../pages/project-sections.ts';
 import { ProjectFrame } from '../page/project-frame.tsx';
 
-// The form is a chunk of its own, which a busy machine takes long to bring.
+// The form is a separate chunk, which loads slowly on a busy machine.
 beforeAll(async () => void (await import('./edit-project.tsx')));
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());

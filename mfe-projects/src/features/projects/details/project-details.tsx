@@ -19,7 +19,7 @@ const EditProject = lazy(() => import('./edit-project.tsx'));
 export function ProjectDetails({ project }: { readonly project: Project }) {
   const [isEditing, setEditing] = useState(false);
   const [isDescribing, setDescribing] = useState(false);
-  // What is read stays until the form is there.
+  // Keeps showing the details until the form is loaded.
   const [isOpening, startOpening] = useTransition();
   const mayEdit = mayDo(project, 'update') && project.editableFields.length > 0;
 

@@ -3,7 +3,7 @@ import { call, endpointKey, useEndpoint, useWrite } from '@portal/portal-sdk';
 import type { QueryClient } from '@tanstack/react-query';
 import { mergeChanges } from '../form/project.schema.ts';
 
-// The version that was read goes with every write, so that nothing of others is overwritten unseen (decisions §4).
+// Every write sends the version that was read, so that it overwrites no unseen changes (decisions §4).
 
 const readProject = (id: string) => call('GET /projects/{id}', { params: { id } });
 

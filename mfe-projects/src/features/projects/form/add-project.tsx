@@ -15,7 +15,7 @@ export function AddProject() {
       onSave={async (body) => {
         const { id } = await create.mutateAsync({ body });
         notify.success(PROJECT_SCREEN_TEXTS.added);
-        // Back leads to where one came from, not into the empty form.
+        // Back leads to the previous page, not to the empty form.
         await navigate(links.project(id), { replace: true });
       }}
       onCancel={() => void navigate(links.projects())}

@@ -43,7 +43,7 @@ export function ProjectForm(props: ProjectFormProps) {
     defaultValues: values,
     resolver: projectResolver,
     mode: 'onTouched',
-    // Rules between fields speak up although other fields are still wrong.
+    // Shows faults of rules between fields while other fields are invalid.
     criteriaMode: 'all',
   });
   const saving = useSaving({

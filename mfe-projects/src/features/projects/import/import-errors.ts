@@ -1,3 +1,4 @@
+import { defused } from '@portal/contracts/common/defused';
 import type { ImportError } from '@portal/contracts/projects/import';
 import { IMPORT_SCREEN_TEXTS } from './import.texts.ts';
 
@@ -8,9 +9,4 @@ export function errorsAsCsv(errors: readonly ImportError[]): string {
   return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** A text that begins like a formula is kept from being one. */
-function cell(value: string | number): string {
-  const text = String(value);
-  const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
+const cell = (value: string | number): string => `"${defused(String(value)).replaceAll('"', '""')}"`;

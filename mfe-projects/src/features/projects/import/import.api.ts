@@ -25,6 +25,6 @@ export function saveAs(content: Blob, name: string): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser has taken the content over by the next turn.
+  // By the next task the browser has taken over the content.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }

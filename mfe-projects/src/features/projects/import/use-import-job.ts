@@ -47,7 +47,7 @@ export function useImportJob(isWatched: boolean): ImportJob {
   const isEnded = status !== undefined && !isUnderWay(status) && !status.dryRun;
   useEffect(() => {
     if (!isEnded || !runningImport()) return;
-    // Told once: the next visit of the page begins anew.
+    // The result is shown once: the next visit starts anew.
     followImport(null);
     const isImported = status.state === 'Succeeded';
     if (!isWatched && isImported) notify.success(IMPORT_SCREEN_TEXTS.success(status.imported ?? 0));

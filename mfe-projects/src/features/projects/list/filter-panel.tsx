@@ -103,7 +103,7 @@ function ChoiceField({ filter, control }: FilterFieldProps) {
   const { data } = useFilterOptions(true);
   const type = useWatch({ control, name: 'type' });
   const offered = filter in (data ?? {}) ? data?.[filter as keyof typeof data] : undefined;
-  // Project types of the other type would leave nothing.
+  // Project types of the other category would match nothing.
   const options = FIXED[filter] ?? offered?.filter((one) => !type || !('type' in one) || one.type === type) ?? [];
   return <SelectField control={control} name={filter} label={LABELS[filter]} options={options} clearable />;
 }

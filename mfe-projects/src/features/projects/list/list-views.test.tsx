@@ -6,7 +6,7 @@ import { anId, aProject, aRow } from '../../../testing/project.builder.ts';
 import { ProjectList } from './project-list.tsx';
 
 afterEach(() => vi.restoreAllMocks());
-// Chunks of their own: a busy machine takes its time to read them.
+// Separate chunks, which load slowly on a busy machine.
 beforeAll(() =>
   Promise.all([import('./filter-panel.tsx'), import('./view-dialog.tsx'), import('../details/row-status.tsx')]),
 );

@@ -23,7 +23,7 @@ export const LIST_SCREEN_TEXTS = {
   clearFilters: 'Clear all',
   removeFilter: (label: string): string => `Remove filter ${label}`,
   columns: 'Columns',
-  columnsHelp: 'The project’s name always stays.',
+  columnsHelp: 'The project’s name is always shown.',
   moveUp: (column: string): string => `Move ${column} up`,
   moveDown: (column: string): string => `Move ${column} down`,
   resetColumns: 'Reset to default',

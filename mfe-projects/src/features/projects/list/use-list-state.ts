@@ -78,7 +78,7 @@ export function useListState() {
     setAddress,
     setFilters,
     setColumns: (next: readonly ProjectListColumn[] | null) => {
-      // A view keeps its own columns until the change is saved into it.
+      // A view is not changed until the columns are saved into it.
       if (view) return setWhole({ columns: (next ?? own).join(',') });
       setWhole({ columns: undefined });
       chooseColumns.mutate(next);

@@ -35,7 +35,7 @@ export function useSaveView() {
         ? call('PUT /projects/views/{id}', { params: { id: view.id }, body, ifMatch: view.version })
         : call('POST /projects/views', { body }),
     onSuccess: (saved) => changed((items) => [...items.filter(({ id }) => id !== saved.id), saved]),
-    // Changed or deleted in another window.
+    // The view was changed or deleted in another window.
     onError: () => changed(),
   });
 }

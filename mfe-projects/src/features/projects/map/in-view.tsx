@@ -20,7 +20,7 @@ interface InViewProps {
 export function InView({ found, all, onZoomIn }: InViewProps) {
   const titleId = useId();
   const { data, error, isPlaceholderData, refetch } = found;
-  // Hundreds of rows are made a few at a time, so that the map can be moved on meanwhile.
+  // Defers hundreds of rows, so that the map stays responsive.
   const content = useDeferredValue(data);
   const outside = all && data && !isPlaceholderData ? all.totalCount - data.totalCount : 0;
   return (
@@ -31,7 +31,7 @@ export function InView({ found, all, onZoomIn }: InViewProps) {
         {outside > 0 && ` – ${TEXTS.outside(outside, all?.totalIsLowerBound)}`}
       </p>
       {data?.totalIsLowerBound && <p className={classes.note}>{TEXTS.tooMany}</p>}
-      {/* It scrolls by itself: who has no pointer must be able to get there. */}
+      {/* The scrolling area must be reachable by keyboard. */}
       <div className={classes.scrolled} tabIndex={0} role="region" aria-labelledby={titleId}>
         {error ? (
           <ErrorPanel error={error} onRetry={() => void refetch()} />

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { anId, aRow } from '../../../testing/project.builder.ts';
 import { ProjectList } from '../list/project-list.tsx';
 
-// What drawing asks for and jsdom does not have; it may go on after a test.
+// Needed for drawing and missing in jsdom; drawing may continue after a test.
 vi.stubGlobal('CanvasPattern', class {});
 vi.stubGlobal('CanvasGradient', class {});
 vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));

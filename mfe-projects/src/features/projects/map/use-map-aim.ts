@@ -43,7 +43,7 @@ export function useMapAim({ among, found, place, onPlace }: MapAimOptions) {
   }
 
   const rest = ({ centre, zoom }: MapView) => {
-    // The first rest after the map was sent somewhere is where it was sent to.
+    // The first rest after a new target is the target itself.
     const isSent = arrived.current !== target;
     arrived.current = target;
     const here = placeText({ ...centre, zoom });

@@ -29,7 +29,7 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
   usePageTitle(project.data?.name ?? '', [{ label: PROJECT_SCREEN_TEXTS.title, to: links.projects() }]);
 
   const asked = [project, tabAccess];
-  // Also of a project that has been read before: somebody may have deleted it meanwhile.
+  // Also if the project was loaded before: somebody may have deleted it meanwhile.
   if (asked.some(({ error }) => isUnknown(error))) return <Navigate to={links.projects()} replace />;
   const missing = asked.find(({ data, error }) => !data && error);
   if (missing) return <ErrorPanel error={missing.error} onRetry={() => void missing.refetch()} />;

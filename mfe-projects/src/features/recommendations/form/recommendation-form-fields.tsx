@@ -39,7 +39,7 @@ export function RecommendationFormFields({ form, onUploading }: RecommendationFo
           name="category"
           label={LABELS.category}
           options={optionsOf(RECOMMENDATION_CATEGORIES)}
-          // Types are the category's own.
+          // Each category has its own types.
           onChosen={() => setValue('type', null, { shouldDirty: true })}
           required
           autoFocus

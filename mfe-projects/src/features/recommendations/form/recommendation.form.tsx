@@ -32,7 +32,7 @@ interface RecommendationFormProps {
 /** Form of a recommendation (decisions §20): a new one of an inspection, or one that is edited. */
 export default function RecommendationForm(props: RecommendationFormProps) {
   const { of, inspection, onClosing, onDone } = props;
-  // A newer version that arrives meanwhile must not pass for the one that was edited.
+  // Saves against the version that was opened, even if a newer one is loaded meanwhile.
   const [opened] = useState(of);
   const stored = 'id' in opened ? opened : undefined;
   const timeZone = inspection?.timeZone ?? null;

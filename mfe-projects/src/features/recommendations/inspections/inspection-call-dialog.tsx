@@ -14,7 +14,7 @@ interface InspectionCallDialogProps {
 
 /** Dialog that confirms a call about all recommendations of an inspection (R2, R7, R10). */
 export function InspectionCallDialog({ inspection, call, onClose }: InspectionCallDialogProps) {
-  // What is sent is what the person has looked at: a newer version is asked about.
+  // Sends the version that the person has seen; the dialog asks about a newer one.
   const [opened] = useState(inspection);
   const { id, version } = opened;
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import type { Viewer } from '@portal/access';
 import type { InviteKind } from '@portal/contracts/admin/access-status';
 import type { Invite, InviteSortField } from '@portal/contracts/admin/invite';
 import type { AccessStatus, CompanyType, Role } from '@portal/contracts/common/enums';
-import { containsPattern, notFound, type ListParameters } from '@portal/service-kit';
+import { notFound, searchPattern, type ListParameters } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
 /** An invite together with the invited member. */
@@ -121,9 +121,9 @@ export async function listInvites(
   { sortFieldName, sortDirection, pageSize, offset, name }: ListParameters<InviteSortField>,
 ): Promise<{ readonly items: readonly InvitedPerson[]; readonly totalCount: number }> {
   if (!tenant) return { items: [], totalCount: 0 };
-  const found = name === undefined ? '' : `and (m.first_name || ' ' || m.last_name) ilike :pattern`;
+  const found = name === undefined ? '' : `and without_marks(lower(m.first_name || ' ' || m.last_name)) like :pattern`;
   const where = `where m.deleted_at is null and ${ofTenant(tenant)} ${found}`;
-  const searched = { ...valuesOf(tenant), ...(name !== undefined && { pattern: containsPattern(name) }) };
+  const searched = { ...valuesOf(tenant), ...(name !== undefined && { pattern: searchPattern(name) }) };
   const direction = sortDirection === 'Descending' ? 'desc' : 'asc';
   const { rows } = await db.raw<{ rows: InvitedPerson[] }>(
     `${SELECT} ${where} order by ${ORDER[sortFieldName]} ${direction}, i.invite_id limit :pageSize offset :offset`,

@@ -25,7 +25,7 @@ const account: Topic = {
       heading: 'Sessions',
       blocks: [
         text(
-          'The portal renews your session by itself while you work. When a session has ended, you are asked to sign in again and are brought back to the page you were on. To end it yourself, open your name at the top right and choose [[Sign Out|user-menu]]; every tab of this browser is signed out with it. If your role or company changes, or your access is taken away, the change counts within a second, not only at the next sign-in.',
+          'The portal renews your session by itself while you work. When a session has ended, you are asked to sign in again and are brought back to the page you were on. To end it yourself, open your name at the top right and choose [[Sign Out|user-menu]]; every tab of this browser is signed out with it. If your role or company changes, or your access is removed, the change takes effect within a second, not only at the next sign-in.',
         ),
         text(
           'Beside your name stand the light and dark theme and the bell named [[Notifications|frame]]. The theme is kept on this device.',
@@ -36,7 +36,7 @@ const account: Topic = {
       heading: 'Password',
       blocks: [
         text(
-          'Set a new password under [[Update Password|my-account]]. It has 8 or more characters with at least one letter and one number, and is changed every 3 months; reminders come 14, 7 and 1 days before. The last five cannot be used again, nor one that is common or is made of your name, your email address or your company. Changing it ends your other sessions; the list of where you are signed in stands below, and with your password you can sign out each of them. A link to reset a forgotten password works once, for 60 minutes.',
+          'Set a new password under [[Update Password|my-account]]. It has 8 or more characters with at least one letter and one number, and is changed every 3 months; reminders come 14, 7 and 1 days before. The last five cannot be used again, nor one that is common or contains your name, your email address or your company. Changing it ends your other sessions; the list of where you are signed in stands below, and with your password you can sign out each of them. A link to reset a forgotten password works once, for 60 minutes.',
         ),
       ],
     },
@@ -44,7 +44,7 @@ const account: Topic = {
       heading: 'Personal info',
       blocks: [
         text(
-          'Open your name at the top right and choose [[Account|user-menu]]. Name, designation, address, phone and company stand under [[Personal Info|my-account]]; press [[Update|my-account]] to change them. The e-mail address cannot be changed, because it is what you sign in with. Who belongs to a company cannot change its name; coordinators cannot change their designation either. Risk engineers give a designation and may add a CV. Cancelling and saving ask for confirmation.',
+          'Open your name at the top right and choose [[Account|user-menu]]. Name, designation, address, phone and company stand under [[Personal Info|my-account]]; press [[Update|my-account]] to change them. The e-mail address cannot be changed, because it is what you sign in with. Members of a company cannot change its name; coordinators cannot change their designation either. Risk engineers give a designation and may add a CV. Cancelling and saving ask for confirmation.',
         ),
       ],
     },
@@ -72,9 +72,9 @@ const account: Topic = {
       blocks: [
         text('Your name and role stand in the menu at the top right. The role decides three things:'),
         list([
-          'which entries the sidebar holds,',
+          'which entries the sidebar has,',
           'which columns the list of projects has,',
-          'which actions a project offers to you. What you may not do is either not shown, or shown with the reason.',
+          'which actions a project offers to you. Actions that are not available to you are hidden, or shown with the reason.',
         ]),
       ],
     },

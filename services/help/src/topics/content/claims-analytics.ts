@@ -50,7 +50,7 @@ export const analytics: readonly Section[] = [
         'recommendations that are still open: Immediate weighs 50, Urgent 25, Routine 10 and Advisory 2.5 points, half as much again when overdue. Actioned counts half, closed nothing.',
       ]),
       text(
-        'The worse of both readings, before and after recommendations, gives the band, so that leaving things undone never helps. Until report notes exist there is no score; the list under [[Projects|frame]] then shows «–». Analytics lists every open recommendation with the points that closing it would take away.',
+        'The worse of both readings, before and after recommendations, gives the band, so that leaving recommendations open never improves it. Until report notes exist there is no score; the list under [[Projects|frame]] then shows «–». Analytics lists every open recommendation with the points that closing it would remove.',
       ),
     ],
   },

@@ -15,14 +15,14 @@ export const contacts: readonly Section[] = [
     heading: 'Contacts',
     blocks: [
       text(
-        'Who takes part in a project is one of its contacts, with a position, a name, a company, an e-mail address and a phone number. They stand under [[CONTACTS|project-contacts]]. The cards above the table name the primary underwriter, risk engineer and site contact; the table can be searched by name and sorted by name or company.',
+        'Everybody who takes part in a project is one of its contacts, with a position, a name, a company, an e-mail address and a phone number. They are listed under [[CONTACTS|project-contacts]]. The cards above the table name the primary underwriter, risk engineer and site contact; the table can be searched by name and sorted by name or company.',
       ),
       text(
         '[[New Contact|project-contacts]] adds somebody; you change and remove contacts, and invite them to the portal.',
         COORDINATOR,
       ),
       text(
-        '[[Add from User|project-contacts]] takes somebody who is in the portal already: your own people, those of risk companies that you work with, and whoever is a contact of yours. Risk engineers stand there in two groups: internal ones belong to the insurer, external ones to a risk company or to nobody. They see the project at once.',
+        '[[Add from User|project-contacts]] adds somebody who already uses the portal: your own people, those of risk companies that you work with, and your contacts. Risk engineers are listed in two groups: internal ones belong to the insurer, external ones to a risk company or to nobody. They see the project at once.',
         INSURER,
       ),
       text('You add contacts and change them; only a {coordinator} invites and removes them.', UNDERWRITER),
@@ -30,17 +30,17 @@ export const contacts: readonly Section[] = [
       text('You read all contacts, and add some where you are the primary risk engineer.', ENGINEER),
       text('You read the contacts; adding and changing them is the insurer’s.', INTERMEDIARY),
       text(
-        'People and companies of whom your company wants to know without a project stand behind [[Contacts|projects-list]] above the list of projects. Under [[CONTACTS|company-books]] are people, narrowed by position; they see no project by that, and are offered where you add a contact to one from the users. Under [[COMPANY CONTACTS|company-books]] are the insurance, broker and risk companies that you work with.',
+        'People and companies that are not part of a project are under [[Contacts|projects-list]] above the list of projects. Under [[CONTACTS|company-books]] are people, narrowed by position; this gives them no access to projects, but you can choose them when you add a contact to a project. Under [[COMPANY CONTACTS|company-books]] are the insurance, broker and risk companies that you work with.',
         INSURER,
       ),
       text('You keep both books.', COORDINATOR),
       text('You add and change people, and read the companies.', UNDERWRITER),
       text(
-        'The insurance, broker and risk companies that your company works with stand behind [[Contacts|projects-list]] above the list of projects, under [[COMPANY CONTACTS|company-books]]. You add, change and delete them; no other company sees them.',
+        'The insurance, broker and risk companies that your company works with are under [[Contacts|projects-list]] above the list of projects, on the tab [[COMPANY CONTACTS|company-books]]. You add, change and delete them; no other company sees them.',
         RISK_COORDINATOR,
       ),
       text(
-        'People of whom your company wants to know without a project stand behind [[Contacts|projects-list]] above the list of projects, under [[CONTACTS|company-books]]. You read them.',
+        'People who are not part of a project are under [[Contacts|projects-list]] above the list of projects, on the tab [[CONTACTS|company-books]]. You can read them.',
         INTERNAL_ENGINEER,
       ),
     ],
@@ -50,14 +50,14 @@ export const contacts: readonly Section[] = [
     blocks: [
       text('A contact can be written down without being able to sign in. The access status tells how far it has come:'),
       list([
-        'No Access: written down, not invited. An invitation that nobody used for 14 days ends here too.',
+        'No Access: not invited. An invitation that was not used for 14 days ends here too.',
         'Invite Sent: the link is on its way; it can be sent again, once a minute at most, and the older link then stops working.',
         'Need Approval: the person has signed up and waits for the insurer’s coordinator, or for the risk coordinator where it is one of that company’s engineers.',
         'Has Access: the person can sign in and sees this project.',
         'Access Rejected: refused with a reason; a new invitation may follow.',
       ]),
       text(
-        'A team member invited by a coordinator needs no approval and has access after the first registration. Taking somebody out of a project ends their access to it at once.',
+        'A team member invited by a coordinator needs no approval and has access after the first registration. Removing somebody from a project ends their access to it immediately.',
       ),
     ],
   },
@@ -74,10 +74,10 @@ export const resources: readonly Section[] = [
       ),
       list([
         'Awaiting Resource: the company has it, no engineer is named.',
-        'Unviewed: the engineer is named and has not taken note.',
+        'Unviewed: an engineer is named but has not acknowledged it.',
         'Accepted: the engineer has acknowledged it and is the primary risk engineer.',
         'Transfer Pending: another engineer is proposed; the list of projects shows the label Reallocate.',
-        'Completed: the project was closed. Cancelled: it came to nothing.',
+        'Completed: the project was closed. Cancelled: it was withdrawn.',
       ]),
       text(
         'Coordinators and {underwriter}s create assignments; the coordinator may also name an engineer directly and decide about a transfer.',

@@ -5,7 +5,7 @@ const whereToStart = {
   heading: 'Where to start today',
   blocks: [
     text(
-      'After you sign in, the portal opens the first section that you have. At present that is [[Projects|frame]] in the sidebar, where every project that you may see is listed with its main figures. [[Help|frame]] below it brings you back here. What has happened since your last visit is told by the bell named [[Notifications|frame]] at the top right.',
+      'After you sign in, the portal opens the first section that you have. At present that is [[Projects|frame]] in the sidebar, which lists every project that you may see with its main figures. [[Help|frame]] below it brings you back here. The bell named [[Notifications|frame]] at the top right shows what has happened since your last visit.',
     ),
   ],
 };
@@ -21,11 +21,11 @@ const overview: Topic = {
       notYet: later('The Dashboard is'),
       blocks: [
         text(
-          'The Dashboard looks across all your projects at once, where a project page looks into one of them. It never shows more than the projects themselves do: a figure counts only the projects that you may open, and two people of different companies see different totals on the same day.',
+          'The Dashboard covers all your projects at once; a project page covers one. It never shows more than the projects themselves do: a figure counts only the projects that you may open, and two people of different companies see different totals on the same day.',
           ALL_BUT_SITE_CONTACT,
         ),
         text(
-          'The Dashboard looks across all the projects in which you are a {siteContact}. For you it holds the inspections: which visits are planned at your sites, which are going on and which are done. It never shows a project in which you have no part.',
+          'The Dashboard covers all projects in which you are a {siteContact}. It shows you the inspections: which visits to your sites are planned, in progress and done. It never shows a project in which you do not take part.',
           SITE_CONTACT,
         ),
       ],
@@ -35,7 +35,7 @@ const overview: Topic = {
       heading: 'Summary tiles',
       blocks: [
         text(
-          'A row of tiles opens the page: projects, assignments, budgets, reports and inspections, each with its number. A tile is a way in as well; it leads to the list that its number was counted from. Budgets are counted for coordinators and {underwriter}s only, because nobody else may read them.',
+          'A row of tiles opens the page: projects, assignments, budgets, reports and inspections, each with its number. A tile also leads to the list that its number counts. Budgets are counted for coordinators and {underwriter}s only, because nobody else may read them.',
           ALL_BUT_SITE_CONTACT,
         ),
         text('One tile counts your inspections and leads to their list.', SITE_CONTACT),

@@ -24,18 +24,18 @@ const editing: Section = {
     steps(
       [
         'Press [[Edit|project-details]], change what has to be changed and save. Fields with an asterisk must not be empty.',
-        'If somebody else has saved the same project in the meantime, you are told who and when, and choose whether to read the new state or to put yours in its place. Nothing is overwritten silently.',
+        'If somebody else has saved the same project in the meantime, you are told who and when, and choose whether to load the new version or to overwrite it with yours. Nothing is overwritten silently.',
         'Leaving the form with changes asks first.',
       ],
       INSURER,
     ),
     text('All fields are yours to change, as long as the project is open.', COORDINATOR),
     text(
-      'As {underwriter} you change all fields of an open project; adding and closing are the coordinator’s.',
+      'As {underwriter} you can change all fields of an open project; only the coordinator adds and closes projects.',
       UNDERWRITER,
     ),
     text(
-      'The primary risk engineer of a project keeps its technical fields up to date: construction type, combustibility, stories, area, build date and description. All other fields are the insurer’s. To an engineer who is not the primary one the whole page is read-only.',
+      'The primary risk engineer of a project keeps its technical fields up to date: construction type, combustibility, stories, area, build date and description. All other fields belong to the insurer. For other engineers the whole page is read-only.',
       ENGINEER,
     ),
     text(
@@ -49,7 +49,7 @@ const closing: Section = {
   heading: 'Closing and reopening',
   blocks: [
     text(
-      '[[Close Project|project-details]] asks for a [[Closing Reason|close-dialog]] of at most 50 characters. Once closed, the project is read-only for everybody, open links to fee proposals end and inspections that lie ahead are frozen. Reopening asks for a reason too, and lets inspections go on. The people of the project are notified of both.',
+      '[[Close Project|project-details]] asks for a [[Closing Reason|close-dialog]] of at most 50 characters. Once closed, the project is read-only for everybody, open links to fee proposals end and upcoming inspections are frozen. Reopening asks for a reason too, and resumes inspections. The people of the project are notified of both.',
       COORDINATOR,
     ),
     text(
@@ -64,12 +64,12 @@ const location: Section = {
   notYet: later('The location section of a project is'),
   blocks: [
     text(
-      'A project has one primary location and up to five secondary ones, each with a name, an address and a point on the map. A search takes an address or a pair of coordinates, latitude first; a click on the map fills in the address of that point. Making another location the primary one leaves all the rest as it is.',
+      'A project has one primary location and up to five secondary ones, each with a name, an address and a point on the map. A search takes an address or a pair of coordinates, latitude first; a click on the map fills in the address of that point. Choosing another primary location changes nothing else.',
     ),
     text('Hazard layers lie over the map, one at a time:'),
     list([
       'Flood: how extreme rain compares with what was usual over 20 years.',
-      'Wildfire: how often it burned between 2001 and 2020.',
+      'Wildfire: how often fires burned between 2001 and 2020.',
       'Earthquake: the shaking to be expected once in 475 years.',
       'Windstorm: the strongest gust in 50 years.',
       'Hurricane: the tracks of storms; part of the Global package, and of Pro for risk managers and developer owners.',

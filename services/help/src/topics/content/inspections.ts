@@ -11,7 +11,7 @@ export const INSPECTIONS_TIME_EXPENSES: Topic = {
       heading: 'Planning an inspection',
       blocks: [
         text(
-          'An inspection has a location, a start, an end at most 14 days later, a kind (on site, virtual or desktop), attendees and an agenda of at most 1,000 characters. Its start lies in the future, and a project holds no more inspections than it expects: 1 to 10, four unless the insurer says otherwise. Proposed dates divide the policy period evenly. Times are kept for the time zone of the site: you read the time there first and your own second. A list, a calendar and a map show what is planned, and which numbers have no date yet.',
+          'An inspection has a location, a start, an end at most 14 days later, a kind (on site, virtual or desktop), attendees and an agenda of at most 1,000 characters. Its start is in the future, and a project has no more inspections than expected: 1 to 10, four unless the insurer says otherwise. Proposed dates divide the policy period evenly. Times are kept for the time zone of the site: you read the time there first and your own second. A list, a calendar and a map show what is planned, and which numbers have no date yet.',
         ),
         text('You plan inspections for the engineers of your company.', RISK_COORDINATOR),
         text('You plan inspections in projects whose primary risk engineer you are.', ENGINEER),
@@ -21,13 +21,13 @@ export const INSPECTIONS_TIME_EXPENSES: Topic = {
       heading: 'From Upcoming to Completed',
       blocks: [
         list([
-          'Upcoming: planned. It can be edited, moved to another day or deleted, as long as nothing has been recorded. Whoever is concerned is told of a new date.',
-          'In Progress: begins by itself at the start. Recording opens 15 minutes earlier.',
+          'Upcoming: planned. It can be edited, moved to another day or deleted, as long as nothing has been recorded. The people concerned are notified of a new date.',
+          'In Progress: starts automatically at the start time. Recording opens 15 minutes earlier.',
           'Completed: when the primary risk engineer closes it. An end that has passed does not close it; after 24 hours you are reminded.',
           'Cancelled: with a reason of at most 300 characters, and only while it has no recommendations.',
         ]),
         text(
-          'Closing the project freezes inspections that lie ahead; reopening lets them go on. A reminder to plan comes one month ahead, and documents for a virtual inspection are due five days before it.',
+          'Closing the project freezes upcoming inspections; reopening resumes them. A reminder to plan comes one month ahead, and documents for a virtual inspection are due five days before it.',
         ),
       ],
     },
@@ -39,7 +39,7 @@ export const INSPECTIONS_TIME_EXPENSES: Topic = {
           'An entry of time has an activity, a day that is not in the future and hours in steps of a quarter, 24 at most; it is worth hours times rate. An expense has a category, such as mileage, hotel or printing, and an amount. Where the currency of the rate differs from that of the project, the exchange rate of the day is used. Entries marked as billed disappear from the list.',
         ),
         text(
-          'You enter and change the entries of your own company, mark them as billed, and may take a billing back with a reason.',
+          'You enter and change the entries of your own company, mark them as billed, and may undo a billing with a reason.',
           RISK_COORDINATOR,
         ),
         text(

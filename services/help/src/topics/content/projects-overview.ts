@@ -20,20 +20,20 @@ const finding: Section = {
   heading: 'Finding a project',
   blocks: [
     text(
-      '[[Projects|frame]] in the sidebar lists ten projects to a page. Type a part of a name into [[Search by Name|projects-list]]; the list follows a moment after you stop typing. A click on the head of a column sorts by it, a second click turns the order round, a third gives the order by name back. Search, order and page stand in the address of the page, so a bookmark or a link sent to a colleague shows the same rows, as far as the colleague may see them.',
+      '[[Projects|frame]] in the sidebar lists ten projects to a page. Type a part of a name into [[Search by Name|projects-list]]; the list follows a moment after you stop typing. A click on the head of a column sorts by it, a second click reverses the order, a third restores the order by name. Search, order and page are part of the address, so a bookmark or a link sent to a colleague shows the same rows, as far as the colleague may see them.',
     ),
     text(
-      '[[Filters|projects-list]] narrows the list, and stands in the address too. [[Columns|projects-list]] shows, hides and moves columns for you alone; the name always stays. What you look at can be saved as a view: the button [[All projects|projects-list]] names the view that is shown, and its menu opens, saves, renames and deletes views. You can keep twenty; nobody else sees them. [[Export|projects-list]] saves all pages of what is shown as an Excel workbook or a CSV file, in the columns and the order of the list.',
+      '[[Filters|projects-list]] narrows the list and is part of the address too. [[Columns|projects-list]] shows, hides and moves columns for you alone; the name is always shown. The current list can be saved as a view: the button [[All projects|projects-list]] names the view that is shown, and its menu opens, saves, renames and deletes views. You can keep twenty; nobody else sees them. [[Export|projects-list]] saves all pages of what is shown as an Excel workbook or a CSV file, in the columns and the order of the list.',
     ),
     text(
-      '[[Map|projects-list]] shows the same projects on a map of the world, each at its primary location; [[List|projects-list]] brings the rows back. Projects that lie close together are one disc with their number: a click on it comes closer. A click on a single project, or on several that stand at one place, opens a pop-up with «Go to Project». The arrow keys move the map, + and − zoom, and Enter opens what is nearest to its middle. All that is in view stands in a table beside the map; projects without a location are in the list alone.',
+      '[[Map|projects-list]] shows the same projects on a map of the world, each at its primary location; [[List|projects-list]] shows the rows again. Projects close to each other are one disc with their number: a click on it zooms in. A click on a single project, or on several at one place, opens a pop-up with «Go to Project». The arrow keys move the map, + and − zoom, and Enter opens the nearest project to its middle. A table beside the map lists all projects in view; projects without a location are only shown in the list.',
     ),
     text(
       'Your columns follow the policy: [[Project Name|projects-list]], [[Reference No.|projects-list]], [[Client Company|projects-list]], [[Country|projects-list]], [[Policy No.|projects-list]], [[Total Premium|projects-list]], [[Line %|projects-list]], [[Policy Start|projects-list]], [[Policy Expiry|projects-list]] and [[Status|projects-list]].',
       COLUMNS_A,
     ),
     text(
-      'Your columns follow the values: [[Project Name|projects-list]], [[Reference No.|projects-list]], [[Country|projects-list]], [[Build Date|projects-list]], [[Construction Value|projects-list]], [[Value at Risk|projects-list]], [[Risk Score|projects-list]] and [[Status|projects-list]]. Value at Risk and Risk Score show «–» until what they are made of has been recorded.',
+      'Your columns follow the values: [[Project Name|projects-list]], [[Reference No.|projects-list]], [[Country|projects-list]], [[Build Date|projects-list]], [[Construction Value|projects-list]], [[Value at Risk|projects-list]], [[Risk Score|projects-list]] and [[Status|projects-list]]. Value at Risk and Risk Score show «–» until the data that they derive from has been recorded.',
       COLUMNS_B,
     ),
     text(
@@ -56,7 +56,7 @@ const opening: Section = {
       INSURER,
     ),
     text(
-      'A click on a row opens the project at [[PROJECT DETAILS|project-details]]. The list holds the projects in which you take part, and only those. A project of which you are no contact does not exist for you, not even by its address.',
+      'A click on a row opens the project at [[PROJECT DETAILS|project-details]]. The list contains only the projects in which you take part. You cannot open other projects, not even by their address.',
       { roles: ['Broker', 'InsuranceRepresentative', 'RiskManager', 'DeveloperOwner'] },
     ),
     text(
@@ -64,7 +64,7 @@ const opening: Section = {
       ENGINEER,
     ),
     text(
-      'A click on a row opens the project at [[PROJECT DETAILS|project-details]]. The list holds the projects in which somebody of your company is a contact or has an assignment.',
+      'A click on a row opens the project at [[PROJECT DETAILS|project-details]]. The list contains the projects in which somebody of your company is a contact or has an assignment.',
       RISK_COORDINATOR,
     ),
   ],
@@ -74,14 +74,14 @@ const openAndClosed: Section = {
   heading: 'Open and Closed',
   blocks: [
     text(
-      'A project is Open or Closed; a new one is Open. Closed projects stay in the list, greyed, and everything in them can still be read. Nothing can be changed: whoever tries reads «Project has been closed. No further actions are allowed.» The label Reallocate on a row means that the project waits for another risk engineer.',
+      'A project is Open or Closed; a new one is Open. Closed projects stay in the list, greyed, and everything in them can still be read. Nothing can be changed: a change is refused with «Project has been closed. No further actions are allowed.» The label Reallocate on a row means that the project waits for another risk engineer.',
     ),
     text(
-      'Only coordinators close a project, with [[Close Project|project-details]] and a reason of at most 50 characters, and only they reopen it, again with a reason. Closing ends links to fee proposals that are still open and freezes inspections that lie ahead; reopening lets those go on.',
+      'Only coordinators close a project, with [[Close Project|project-details]] and a reason of at most 50 characters, and only they reopen it, again with a reason. Closing ends links to fee proposals that are still open and freezes upcoming inspections; reopening resumes them.',
       COORDINATOR,
     ),
     text(
-      'Closing and reopening are the {coordinator}’s: each needs a reason, and the people of the project are told by a notification.',
+      'Only the {coordinator} closes and reopens projects: each needs a reason, and the people of the project are notified.',
       {
         roles: [
           'ICUnderwriter',
@@ -103,14 +103,14 @@ const adding: Section = {
   for: COORDINATOR,
   blocks: [
     text(
-      '[[Add Project|projects-list]] opens an empty form. What must be filled in is marked with an asterisk: [[Project Name|add-project]], [[Parent Company|add-project]], [[Type|add-project]], [[Currency|add-project]], [[Construction Value|add-project]] and the dates of the policy are among it. Names hold letters, digits and ( ) # № / - only and at most 50 characters, and no two projects of a company have the same name. The other coordinators of your company are told at once that the project has nobody assigned yet. Lite packages hold 20 to 50 projects; when the number is reached, the buttons say so.',
+      '[[Add Project|projects-list]] opens an empty form. Required fields are marked with an asterisk: [[Project Name|add-project]], [[Parent Company|add-project]], [[Type|add-project]], [[Currency|add-project]], [[Construction Value|add-project]] and the dates of the policy are among them. Names contain letters, digits and ( ) # № / - only and at most 50 characters, and no two projects of a company have the same name. The other coordinators of your company are told at once that the project has nobody assigned yet. Lite packages include 20 to 50 projects; when the number is reached, the buttons say so.',
     ),
     text('Many projects at once come from a workbook:'),
     steps([
       'Press [[Import|projects-list]] and then [[Download template|import-dialog]]: a sheet named Projects whose heads are the labels of the form.',
       `Fill in one row a project, ${IMPORT_MAX_ROWS_TEXT} at most, and save it as .xlsx.`,
       'Choose the file and press [[Check file|import-dialog]]. The check lists each problem with its row, its column and what is wrong, and changes nothing.',
-      'Press [[Import|import-dialog]]. Either all rows become projects or none does; mend the rows named under «Import Failed» and try once again.',
+      'Press [[Import|import-dialog]]. Either all rows become projects or none does; correct the rows named under «Import Failed» and try again.',
     ]),
   ],
 };
@@ -141,7 +141,7 @@ const tabs: Section = {
       ENGINEER,
     ),
     text(
-      'The company that owns a project says which roles see which of its sections; some belong to a role and cannot be taken away. A change counts at once. A tab that is greyed cannot be opened yet: rest the pointer on it, or go to it with the arrow keys, and it says why.',
+      'The company that owns a project decides which roles see which of its sections; some belong to a role and cannot be removed. A change takes effect immediately. A tab that is greyed cannot be opened yet: rest the pointer on it, or go to it with the arrow keys, and it says why.',
     ),
   ],
 };
@@ -163,7 +163,7 @@ const news: Section = {
   heading: 'What is new',
   blocks: [
     text(
-      'The bell [[Notifications|frame]] opens a panel with two tabs, [[New|notifications]] and [[All|notifications]]. It fills itself while you work; a teaser at the bottom left shows the latest. A click on one opens what it speaks of and marks it as read. One that asks for an action stays new until somebody has acted.',
+      'The bell [[Notifications|frame]] opens a panel with two tabs, [[New|notifications]] and [[All|notifications]]. It is updated while you work; a teaser at the bottom left shows the latest. A click on a notification opens its item and marks it as read. One that asks for an action stays new until somebody has acted.',
     ),
     text(
       'As {underwriter} you can change the details of every project of your company, but neither add nor close one.',
@@ -178,7 +178,7 @@ const siteContactWork: Section = {
   notYet: later('The recommendations of a project are'),
   blocks: [
     text(
-      'As a {siteContact} you stand for the site. Documents asked for before an inspection are yours to bring, where the folder allows it and you are the primary {siteContact}. Recommendations reach you when they have been issued, never as drafts: you say that work has begun, and what was done; the risk engineer reviews it and closes it, or asks for more. Budgets, claims and fees are not shown to you.',
+      'As a {siteContact} you represent the site. You upload the documents that are required before an inspection, where the folder allows it and you are the primary {siteContact}. Recommendations reach you when they have been issued, never as drafts: you say that work has begun, and what was done; the risk engineer reviews it and closes it, or asks for more. Budgets, claims and fees are not shown to you.',
     ),
     text('A click on a project in the list opens its documents.'),
   ],

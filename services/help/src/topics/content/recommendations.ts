@@ -11,7 +11,7 @@ export const recommendations: readonly Section[] = [
       ),
       list(['Immediate: 7 days', 'Urgent: 30 days', 'Routine: 90 days', 'Advisory: 180 days']),
       text(
-        'The tab shows the recommendations of one inspection or of all, as a table or as a board by status. Search, filters and view stand in the address, so that a link leads to the same list. Export saves what the filters leave as a file, and Sheet for the Site prints what is open, with room for answers and a signature.',
+        'The tab shows the recommendations of one inspection or of all, as a table or as a board by status. Search, filters and view are part of the address, so that a link leads to the same list. Export saves what the filters leave as a file, and Sheet for the Site prints what is open, with room for answers and a signature.',
       ),
     ],
   },
@@ -21,8 +21,8 @@ export const recommendations: readonly Section[] = [
       list(
         [
           'Draft: written by the primary risk engineer.',
-          'Waiting For Approval, then Approved or Rejected with a reason: for external engineers the risk coordinator decides, for internal ones the insurer, if the company has switched approval on. Nobody approves what they wrote.',
-          'Sent To Risk Engineer, then Draft Approved: the engineer has read it once more. A rejected one that was mended goes to approval again.',
+          'Waiting For Approval, then Approved or Rejected with a reason: for external engineers the risk coordinator decides, for internal ones the insurer, if the company has switched approval on. Nobody approves their own recommendations.',
+          'Sent To Risk Engineer, then Draft Approved: the engineer has read it once more. A corrected recommendation goes to approval again.',
           'Issued: the client and the site can now see it.',
           'In Progress and Actioned: those on site say that work has begun, and what was done.',
           'Closed, or Further Action with a comment: the engineer’s review, never by the person who did the work.',
@@ -32,7 +32,7 @@ export const recommendations: readonly Section[] = [
       list(
         [
           'Issued: it has been approved, and you can see it. You never see drafts.',
-          'In Progress: somebody on your side has begun.',
+          'In Progress: somebody on your side has started the work.',
           'Actioned: it was done, with a description and, if you like, photographs.',
           'Closed: the risk engineer has reviewed it. Further Action: something is missing; the comment says what.',
         ],
@@ -56,12 +56,12 @@ export const recommendations: readonly Section[] = [
         ENGINEER,
       ),
       text(
-        'Risk managers, developer owners and the primary {siteContact} say that work has begun and what was done. The due date counts even if nobody has answered: what is overdue weighs half as much again in the risk score.',
+        'Risk managers, developer owners and the primary {siteContact} say that work has begun and what was done. The due date counts even if nobody has answered: an overdue recommendation weighs half as much again in the risk score.',
         CLIENT,
       ),
       text('You read what was issued and how it goes on, and may comment on it.', INTERMEDIARY),
       text(
-        'When something is asked of you, the bell [[Notifications|frame]] says so; such a notification stays under [[New|notifications]] until somebody has acted.',
+        'When you have to act, the bell [[Notifications|frame]] says so; such a notification stays under [[New|notifications]] until somebody has acted.',
       ),
     ],
   },

@@ -6,10 +6,10 @@ export const reportNotes: readonly Section[] = [
     heading: 'Report notes',
     blocks: [
       text(
-        'Report notes are the questions that a report is written from, section by section: a score from 0 (good) to 4 (bad), a choice, a text or photographs. They belong to an inspection, and can be written from 15 minutes before it starts. What you type is saved by itself, and the share that is filled in is shown, with a list of what is missing. Where an answer is 3 or worse, a recommendation of the fitting category is offered.',
+        'Report notes are the questions that a report is written from, section by section: a score from 0 (good) to 4 (bad), a choice, a text or photographs. They belong to an inspection, and can be written from 15 minutes before it starts. What you type is saved automatically. The tab shows the share of answered questions and lists the missing ones. If an answer is 3 or worse, a recommendation of the matching category is offered.',
       ),
       text(
-        'Without a connection an answer stays on the page and is saved as soon as there is one again. Where somebody else, or another window of yours, has changed an answer meanwhile, both are shown and you choose which of them stays. The history of an answer says who gave it and when.',
+        'Without a connection an answer stays on the page and is saved as soon as there is one again. If somebody else, or another window of yours, has changed an answer meanwhile, both are shown and you choose which one to keep. The history of an answer says who gave it and when.',
       ),
       text(
         'Only the primary risk engineer writes report notes; others read them, clients and brokers once a report has been generated.',
@@ -37,7 +37,7 @@ export const reports: readonly Section[] = [
         'An approved report is shared by you, the {coordinator} or the {underwriter}, with the broker first and with the client afterwards. Report notes become visible to them from then on.',
       ),
       text(
-        'When one of your reports is approved or rejected, the bell named [[Notifications|frame]] tells you. What a report says of the project itself is taken from [[PROJECT DETAILS|project-details]], so keep your technical fields there up to date.',
+        'When one of your reports is approved or rejected, the bell named [[Notifications|frame]] tells you. What a report says about the project is taken from [[PROJECT DETAILS|project-details]], so keep your technical fields there up to date.',
       ),
     ],
   },

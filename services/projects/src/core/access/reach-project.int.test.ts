@@ -89,7 +89,7 @@ describe('the tab that the company of the project allows', () => {
     const reached = () => transaction(portal.knex, (tx) => reachProject(tx, viewer(contact), id, 'claims'));
     await expect(reached()).rejects.toMatchObject({ statusCode: 403 });
     expect((await reach(contact, id)).id).toBe(id);
-    // The project itself is not gated by a tab.
+    // The project itself does not require a tab.
     expect((await portal.call(own, 'GET', `/projects/${id}`)).status).toBe(200);
   });
 

@@ -23,7 +23,7 @@ export async function recordChange(tx: Knex.Transaction, change: Change): Promis
       break;
     case 'reportNotes':
       await writeHistory(tx, linesOfAnswers(change), change.actor);
-      // Clients and brokers, who read recommendations from Issued on, do not see them before there is a report.
+      // Clients and brokers do not see report notes before there is a report, so they get no hint.
       await publishWorkChanged(
         tx,
         [{ projectId: change.projectId, tab: 'report-notes', isReview: true }],

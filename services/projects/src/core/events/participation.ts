@@ -8,7 +8,7 @@ import type { Knex } from 'knex';
  */
 export async function announceParticipation(tx: Knex.Transaction, userIds: readonly string[]): Promise<void> {
   for (const userId of [...new Set(userIds)].toSorted()) {
-    // The row is locked before anything is counted: of two at once the second counts what the first has done.
+    // Lock the row before counting, so that of two concurrent changes the second counts the first.
     const [told] = await tx('participations')
       .insert({ user_id: userId, version: 1 })
       .onConflict('user_id')

@@ -21,7 +21,7 @@ export async function announceStates(
 ): Promise<void> {
   if ('importId' in projects) return publishStates(tx, 'p.import_id = :value', projects.importId, `'[]'`);
   if (projects.length === 0) return;
-  // Who adds a participant holds the project's key, so that a stronger lock could wait in circles.
+  // Inserting a participant locks the project's key; a stronger lock here could deadlock.
   await tx.raw('select from projects where id = any(?::uuid[]) order by id for no key update', [[...projects]]);
   await publishStates(tx, 'p.id = any(:value::uuid[])', [...projects], PARTICIPANTS);
 }

@@ -55,7 +55,7 @@ export const changedFieldsOf = (
 ): Promise<Found<ProjectChange>> =>
   pageOf(pool, projectChangeOf, {
     name: 'history-of-fields',
-    // A line has all fields of one change; each is answered by itself, under an id of its own.
+    // A row contains all fields of a change; each is returned as an entry with an id of its own.
     lines: `select a.happened_at, a.actor_name, a.id as line, c.place, c.change,
         md5(a.id || (c.change ->> 'field'))::uuid as id
       from activities a cross join jsonb_array_elements(a.changes) with ordinality as c (change, place)

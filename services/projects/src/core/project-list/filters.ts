@@ -16,7 +16,7 @@ const CONDITIONS: Readonly<Record<ProjectFilter, (value: string) => string>> = {
   countryName: (value) => `p.country = ${value}`,
   policyExpireFrom: (value) => `p.policy_expire_date >= ${value}`,
   policyExpireTo: (value) => `p.policy_expire_date <= ${value}`,
-  // As the partial index says it.
+  // Must match the condition of the partial index.
   readyToBeReallocated: () => 'p.ready_to_be_reallocated',
 };
 const WITHOUT_VALUE: readonly ProjectFilter[] = ['readyToBeReallocated'];

@@ -32,7 +32,7 @@ export function conditionsOfSet(
 ): readonly string[] {
   const limited = limits.map((limit, index) => {
     const value = `$${index + 4}`;
-    if (limit === 'pattern') return `p.name_key like ${value}`;
+    if (limit === 'pattern') return `p.search_key like ${value}`;
     return limit === 'import' ? `p.import_id = ${value}` : `p.id = any(${value}::uuid[])`;
   });
   return [...(kind === 'company' ? ['p.company_id = $1'] : []), ...limited, ...filters.sql];
@@ -50,9 +50,9 @@ export const SEARCH_WINDOW = 10_000;
 export const SEARCH_PROBE: Statement = {
   name: 'projects-search-probe',
   text: `
-    with names as (select name_key from projects where company_id = $1 order by name_key limit ${SEARCH_WINDOW}),
+    with names as (select search_key from projects where company_id = $1 order by name_key limit ${SEARCH_WINDOW}),
     probe as materialized (
-      select count(*) as scanned, count(*) filter (where name_key like $2) as found,
+      select count(*) as scanned, count(*) filter (where search_key like $2) as found,
         (select count from project_counts where company_id = $1) as all_projects
       from names
     )
@@ -73,7 +73,7 @@ export function filterProbe(
   filters: Conditions,
 ): Statement {
   const conditions = ['p.company_id = $1', `p.company_type = '${scope.companyType}'`, ...filters.sql];
-  if (searched) conditions.push(`p.name_key || '' like $3`);
+  if (searched) conditions.push(`p.search_key || '' like $3`);
   const text = `select array(
     select p.id from projects p where ${conditions.join(' and ')} limit $2::integer + 1) as ids`;
   return unnamed(text);

@@ -1,13 +1,18 @@
+import type { EndpointDeclaration } from '@portal/contracts/api/endpoint';
+import { ENDPOINTS_BY_KEY } from '@portal/contracts/api/endpoints';
 import { calendarDate, id, instant } from '@portal/contracts/common/fields';
+import fastJsonStringify from 'fast-json-stringify';
 import fastify from 'fastify';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { jsonSchemaOf } from './json-schema.ts';
+import { serializerCompiler } from './serialization.ts';
 
 /** Returns a content as a schema serializes it. */
 async function written(schema: v.GenericSchema, content: unknown): Promise<unknown> {
   const app = fastify();
-  app.get('/', { schema: { response: { 200: jsonSchemaOf(schema) } } }, () => content);
+  app.setSerializerCompiler(serializerCompiler);
+  app.get('/', { schema: { response: { 200: schema } } }, () => content);
   return (await app.inject('/')).json();
 }
 
@@ -45,5 +50,23 @@ describe('answers written by JSON Schema made of valibot schemas', () => {
 
   it('hold nothing that the schema does not name', async () => {
     expect(await written(v.object({ a: v.string() }), { a: 'x', password: 'y' })).toEqual({ a: 'x' });
+  });
+
+  it('are not compiled before the first answer', () => {
+    const read = vi.fn();
+    const schema = new Proxy(v.string(), {
+      get(target, key) {
+        read();
+        return Reflect.get(target, key) as unknown;
+      },
+    });
+    const serialize = serializerCompiler({ schema, method: 'GET', url: '/' });
+    expect(read).not.toHaveBeenCalled();
+    expect(serialize('a "b"')).toBe('"a \\"b\\""');
+    expect(read).toHaveBeenCalled();
+  });
+
+  it.each([...ENDPOINTS_BY_KEY])('can be compiled for %s', (_, { answer }: EndpointDeclaration) => {
+    if (answer !== 'raw') expect(() => fastJsonStringify(jsonSchemaOf(answer))).not.toThrow();
   });
 });

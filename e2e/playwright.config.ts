@@ -46,6 +46,9 @@ const LEFT_OUT = [
 /** Journeys that measure how soon one person sees another one's change. */
 const MEASURED = ['frame/bell.spec.ts', 'together/**'];
 
+/** Tests that kill processes of the portal. */
+const KILLING = ['crash.spec.ts', 'revoked-tokens.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -82,7 +85,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testDir: 'journeys', testIgnore: MEASURED },
-    { name: 'failure', testDir: 'failure', testIgnore: 'crash.spec.ts' },
+    { name: 'failure', testDir: 'failure', testIgnore: KILLING },
     { name: 'accessibility', testDir: 'accessibility', testIgnore: 'screenshots.spec.ts' },
     // Alone, so that nothing else holds them up.
     {
@@ -95,7 +98,7 @@ export default defineConfig({
     // Without a browser, and alone: it signs people out everywhere, and measures the delay.
     { name: 'access', testDir: 'access', workers: 1, dependencies: ['bell'] },
     // Last and alone: it kills what the other tests depend on.
-    { name: 'crash', testDir: 'failure', testMatch: 'crash.spec.ts', dependencies: ['access'] },
+    { name: 'crash', testDir: 'failure', testMatch: KILLING, workers: 1, dependencies: ['access'] },
     // Not a test: `npm run screenshots` selects it by name.
     ...(process.env['PORTAL_SCREENSHOTS'] === '1'
       ? [{ name: 'screenshots', testDir: 'accessibility', testMatch: 'screenshots.spec.ts' }]

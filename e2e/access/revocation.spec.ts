@@ -1,38 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { attachToPortal } from '@portal/bench';
-import type { ServiceName } from '@portal/contracts/common/paths';
 import { expect, request, test } from '@playwright/test';
 import { mailTo } from '../fixtures/mail-box.ts';
 import { signedUpMember } from '../fixtures/member.ts';
 import { PEOPLE } from '../fixtures/people.ts';
 import { apiOf, signIn } from '../fixtures/session.ts';
-import { routesOf } from './documents.ts';
-import { ROUTES } from './routes/index.ts';
+import { guardedRoutes } from './guarded-routes.ts';
 import { send } from './send.ts';
 
 const STATE_FOLDER = process.env['PORTAL_DATA_DIR'] ?? '';
 /** Milliseconds within which every service refuses a person who lost access (decisions §3.3). */
 const WITHIN_MS = 1_000;
 const ASK_EVERY_MS = 10;
-
-/** Returns a route of each running service that requires a token, at the service's own address. */
-async function guardedRoutes(): Promise<readonly { service: ServiceName; address: string; route: string }[]> {
-  const { services } = await (await attachToPortal(STATE_FOLDER)).describe();
-  return Promise.all(
-    Object.entries(services).map(async ([name, { url }]) => {
-      const service = name as ServiceName;
-      const routes = await routesOf(url, service);
-      const route = routes.find((one) => one.startsWith('GET ') && isGuarded(service, one) && !one.includes('{'));
-      if (!route) throw new Error(`${service} has no route that asks for a token`);
-      return { service, address: url, route };
-    }),
-  );
-}
-
-function isGuarded(service: ServiceName, route: string): boolean {
-  const row = ROUTES[service]?.[route];
-  return row !== undefined && row.access !== 'public' && !row.isStream;
-}
 
 test('who is deleted from the team is refused by every service within a second, and has no session left', async ({
   baseURL,
@@ -42,7 +21,7 @@ test('who is deleted from the team is refused by every service within a second, 
   const { email } = await signedUpMember(coordinator, portal);
   const { accessToken, claims, storageState } = await signIn(portal, email);
   const bearer = `Bearer ${accessToken}`;
-  const guarded = await guardedRoutes();
+  const guarded = await guardedRoutes(await attachToPortal(STATE_FOLDER));
   const ask = async ({ address, route }: { readonly address: string; readonly route: string }): Promise<number> =>
     Number((await send(address, route, {}, bearer)).result.split(' ')[0]);
   // Terms and role are checked after the token: a valid one never gets 401.

@@ -22,6 +22,7 @@ const COMMANDS = {
   release: [],
   new: [],
   'audit-verify': [],
+  bus: [],
 };
 
 /**

@@ -51,7 +51,7 @@ beforeAll(async () => {
   writeRunFile(folder, {
     ...unused,
     pid: process.pid,
-    services: { help: { port: 0, url: '', databaseUrl: url } },
+    services: { help: { port: 0, url: '', databaseUrl: url, natsCredentials: '' } },
     postgres: { port, superuserUrl: '' },
     nats: {},
     edge: {},

@@ -30,6 +30,7 @@ await runCommand(async () => {
       PORT: String(service.port),
       DATABASE_URL: service.databaseUrl,
       NATS_URL: portal.natsUrl,
+      NATS_CREDENTIALS: service.natsCredentials,
       JWKS_URL: `${portal.services.identity?.url}/.well-known/jwks.json`,
       PUBLIC_URL: portal.publicUrl,
     }),

@@ -84,6 +84,19 @@ describe('the API client (spec 1 §7)', () => {
     expect(await failure(api.post('account/login', { json: {} }))).toMatchObject({ status: 429, retryAfter: 7 });
   });
 
+  it('asks a service again that has just started, by its own word when, and keeps the session', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const starting = answer(503, envelope('Unavailable', 'The service has just started.'), { 'Retry-After': '1' });
+    const { api, requests, session } = setup([starting, answer(200, { data: 'here' })]);
+    const reading = api.get('projects').json();
+    await vi.advanceTimersByTimeAsync(900);
+    expect(requests).toHaveLength(1);
+    await vi.runAllTimersAsync();
+    expect(await reading).toEqual({ data: 'here' });
+    expect(session.onUnauthenticated).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+
   it('retries a GET twice and a write never', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const get = setup([answer(503), answer(503), answer(200, { data: 'here' })]);

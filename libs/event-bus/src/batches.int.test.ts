@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { AckPolicy } from '@nats-io/jetstream';
+import { AckPolicy, jetstreamManager } from '@nats-io/jetstream';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { projectClosed } from '@portal/contracts/events/projects';
 import { createDatabase, startNats, until, type TestDatabase, type TestNats } from '@portal/testing';
@@ -68,12 +68,18 @@ describe('a consumer that takes batches', () => {
   };
   const startCopy = (): void => {
     const fixture = fileURLToPath(new URL('./consumer-copy.fixture.ts', import.meta.url));
-    const env = { ...process.env, DATABASE_URL: database.url, NATS_URL: nats.url, CONSUMER: name };
+    const env = {
+      ...process.env,
+      DATABASE_URL: database.url,
+      NATS_URL: nats.url,
+      NATS_CREDENTIALS: nats.credentials('notifications'),
+      CONSUMER: name,
+    };
     processes.push(spawn(process.execPath, [fixture], { env, stdio: ['ignore', 'ignore', 'inherit'] }));
   };
   /** Publishes events of some projects in turns, `n` counting from 0 within each. */
   const publishEvents = async (count: number, projects: readonly string[]): Promise<void> => {
-    const jetstream = await bus.jetstream();
+    const jetstream = await nats.jetstream();
     const events = Array.from({ length: count }, (_, index) => ({
       id: randomUUID(),
       subject,
@@ -93,12 +99,11 @@ describe('a consumer that takes batches', () => {
 
   beforeAll(async () => {
     [nats, database] = await Promise.all([startNats(), createDatabase(migrations)]);
-    bus = openBus({ url: nats.url, name: 'batches test', logger });
-    await bus.ensureStream('projects');
+    bus = openBus({ url: nats.url, service: 'notifications', credentials: nats.credentials('notifications'), logger });
   });
   beforeEach(async () => {
     name = `test-${randomUUID()}`;
-    await (await bus.manager()).streams.purge('PROJECTS');
+    await jetstreamManager(await nats.connection()).then(({ streams }) => streams.purge('PROJECTS'));
     await database.knex('effects').delete();
     await database.knex('dead_letters').delete();
   });
@@ -213,7 +218,7 @@ describe('a consumer that takes batches', () => {
     for (let copy = 0; copy < 2; copy++) startCopy();
     const publishing = (async () => {
       for (let sent = 0; sent < count; sent += 300) {
-        const jetstream = await bus.jetstream();
+        const jetstream = await nats.jetstream();
         for (let index = sent; index < sent + 300; index++) {
           const data = { projectId: projects[index % 15], n: Math.floor(index / 15) };
           const event = { id: randomUUID(), subject, occurredAt: new Date().toISOString(), actor: null, data };
@@ -254,13 +259,13 @@ describe('a consumer that takes batches', () => {
 
   it('goes on where it stood, whoever stopped it, and takes over the position of a durable consumer of before', async () => {
     await publishEvents(5, ['a']);
-    const manager = await bus.manager();
+    const manager = await jetstreamManager(await nats.connection());
     await manager.consumers.add('PROJECTS', {
       durable_name: name,
       filter_subject: subject,
       ack_policy: AckPolicy.Explicit,
     });
-    const durable = await (await bus.jetstream()).consumers.get('PROJECTS', name);
+    const durable = await (await nats.jetstream()).consumers.get('PROJECTS', name);
     for (let index = 0; index < 3; index++) await (await durable.next())?.ackAck();
     const first = follow({});
     await handledAll(2);

@@ -1,8 +1,8 @@
 import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { setTimeout as wait } from 'node:timers/promises';
+import { loginOptions } from '@portal/bus-access/login';
 import type { ServiceName } from '@portal/contracts/common/paths';
-import { ensureStream } from './streams.ts';
 
 /** Logger of this lib; pino's and Fastify's fit. */
 export interface BusLogger {
@@ -14,11 +14,13 @@ export interface BusLogger {
 export interface BusOptions {
   /** One address or several, separated by commas. */
   readonly url: string;
-  /** Name of the connection in the server's list. */
-  readonly name: string;
+  /** Service that connects; its rights are those of libs/bus-access. */
+  readonly service: ServiceName;
+  /** File with the service's nkey seed, or with credentials. */
+  readonly credentials: string;
+  /** File with the certificates that the server's own is checked by. */
+  readonly ca?: string | undefined;
   readonly logger: BusLogger;
-  /** Copies of each stream that is made; 3 in a cluster. */
-  readonly replicas?: number;
 }
 
 /** The connection to NATS: made once, kept for ever, reconnecting by itself. */
@@ -27,8 +29,6 @@ export interface Bus {
   connection(): Promise<NatsConnection>;
   jetstream(): Promise<JetStreamClient>;
   manager(): Promise<JetStreamManager>;
-  /** Makes sure that the stream of a service exists. */
-  ensureStream(service: ServiceName): Promise<void>;
   /** Calls the listener each time NATS is reachable again; returns how to stop that. */
   onReconnect(listener: () => void): () => void;
   /** True while the connection stands. */
@@ -56,7 +56,6 @@ export function openBus(options: BusOptions): Bus {
     connection: () => opened,
     jetstream: async () => jetstream(await opened, { timeout: REQUEST_MS }),
     manager,
-    ensureStream: async (service) => ensureStream(await manager(), service, options.replicas ?? 1),
     onReconnect(listener) {
       state.listeners.add(listener);
       return () => void state.listeners.delete(listener);
@@ -84,8 +83,8 @@ async function connectForEver(options: BusOptions, closing: AbortSignal): Promis
     closing.throwIfAborted();
     try {
       return await connect({
-        servers: options.url.split(','),
-        name: options.name,
+        ...loginOptions({ ...options, user: options.service }),
+        name: options.service,
         maxReconnectAttempts: -1,
         reconnectTimeWait: RETRY_MS,
         reconnectJitter: 100,

@@ -4,7 +4,13 @@ import { openBus, startConsumer } from './index.ts';
 
 // A copy of a service that records handled events, for the test to kill.
 const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const { DATABASE_URL: connectionString = '', NATS_URL: url = '', CONSUMER: name = '' } = process.env;
+const {
+  DATABASE_URL: connectionString = '',
+  NATS_URL: url = '',
+  NATS_CREDENTIALS = '',
+  CONSUMER: name = '',
+} = process.env;
+const bus = openBus({ url, service: 'notifications', credentials: NATS_CREDENTIALS, logger });
 startConsumer(
   {
     name,
@@ -23,5 +29,5 @@ startConsumer(
       },
     ],
   },
-  { bus: openBus({ url, name, logger }), knex: knexOf({ client: 'pg', connection: { connectionString } }), logger },
+  { bus, knex: knexOf({ client: 'pg', connection: { connectionString } }), logger },
 );

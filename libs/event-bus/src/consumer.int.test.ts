@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { jetstreamManager } from '@nats-io/jetstream';
 import { companyChanged, memberChanged } from '@portal/contracts/events/admin';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { createDatabase, startNats, startPostgres, until, type TestDatabase, type TestNats } from '@portal/testing';
@@ -43,25 +44,25 @@ describe('a consumer', () => {
     return { consumer, outcomes };
   };
   const send = async (event: PortalEvent, msgID: string = event.id): Promise<void> => {
-    await (await bus.jetstream()).publish(event.subject, JSON.stringify(event), { msgID });
+    await (await nats.jetstream()).publish(event.subject, JSON.stringify(event), { msgID });
   };
+  const streams = async () => (await jetstreamManager(await nats.connection())).streams;
   const seen = (knex: Knex = database.knex): Promise<string[]> => knex('seen').orderBy('id').pluck('name');
   const seenAll = (count: number) => until(async () => (await seen()).length >= count, 15_000);
 
   beforeAll(async () => {
     [nats, database] = await Promise.all([startNats(), createDatabase(migrations)]);
-    bus = openBus({ url: nats.url, name: 'consumer test', logger });
+    bus = openBus({ url: nats.url, service: 'identity', credentials: nats.credentials('identity'), logger });
   });
   beforeEach(async () => {
     name = `test-${randomUUID()}`;
-    await bus.ensureStream('admin');
-    await (await bus.manager()).streams.purge('ADMIN');
+    await nats.ensureStreams();
+    await (await streams()).purge('ADMIN');
     await database.knex('seen').delete();
     await database.knex('dead_letters').delete();
   });
   afterEach(async () => {
     await Promise.all(started.splice(0).map((consumer) => consumer.stop()));
-    await (await bus.manager()).consumers.delete('ADMIN', name).catch(() => undefined);
   });
   afterAll(async () => {
     await bus.close();
@@ -177,11 +178,12 @@ describe('a consumer', () => {
     await until(async () => (await seen()).includes('After'), 15_000);
   });
 
-  it('makes itself again where NATS has lost it', async () => {
+  it('goes on where NATS has lost the stream and the operator has made it again', async () => {
     listen();
     await send(companyEvent('Before'));
     await seenAll(1);
-    await (await bus.manager()).streams.delete('ADMIN');
+    await (await streams()).delete('ADMIN');
+    await nats.ensureStreams();
     await until(() => send(companyEvent('After')).then(() => true), 15_000);
     await until(async () => (await seen()).includes('After'), 15_000);
   });

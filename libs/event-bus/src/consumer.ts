@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JsMsg } from '@nats-io/jetstream';
+import { fitsFilter } from '@portal/contracts/events/consumers';
 import type { Knex } from 'knex';
 import { abortable } from './abortable.ts';
 import { newBacklog, type Received } from './backlog.ts';
@@ -7,7 +8,7 @@ import type { Bus, BusLogger } from './bus.ts';
 import { retryParked } from './dead-letters.ts';
 import { readEvent, type EventHandler } from './event-handler.ts';
 import { deleteOldEvents, savePosition } from './position.ts';
-import { PARKED_POLL_MS, SUBSCRIBE_AGAIN_MS, TRY_AGAIN_MS } from './retries.ts';
+import { PARKED_POLL_MS, SUBSCRIBE_AGAIN_MS, TRY_AGAIN_MS, UnfitEventError } from './retries.ts';
 import { settle, type Outcome } from './settling.ts';
 import { subscribe } from './subscribe.ts';
 
@@ -57,10 +58,13 @@ export interface RunningConsumer {
  * Starts a consumer: events in order, each in a transaction that also records its id and the consumer's position, so that no
  * event has its effect twice and none is left out, whatever is killed and when. An event whose handler throws is tried
  * again after growing pauses and then parked in `dead_letters`; while PostgreSQL is away it is tried for ever.
+ * @throws where a handler is of a subject that the consumer does not read
  */
 export function startConsumer(definition: ConsumerDefinition, options: ConsumerOptions): RunningConsumer {
   const { bus, knex, logger, parkedPollMs = PARKED_POLL_MS } = options;
   const { name } = definition;
+  const stray = definition.handlers.find(({ subject }) => !fitsFilter(subject, definition.subject));
+  if (stray) throw new Error(`The consumer ${name} reads ${definition.subject}, not ${stray.subject}`);
   const handlers = new Map(definition.handlers.map((handler) => [handler.subject, handler]));
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -149,6 +153,8 @@ function receivedOf(message: JsMsg, handler: EventHandler, key: string | undefin
   const base = { seq, subject, text, handler };
   try {
     const event = readEvent(text);
+    // Nobody but the publisher of a subject may write an event of it: not even by passing on another one.
+    if (event.subject !== subject) throw new UnfitEventError(`An event of ${event.subject} came as ${subject}`);
     return { ...base, id: event.id, event, key: key === undefined ? '' : fieldOf(event.data, key) };
   } catch (error) {
     const id = message.headers?.get('Nats-Msg-Id') || `${message.info.stream}/${seq}`;

@@ -19,4 +19,4 @@ export { publishEach } from './outbox-function.ts';
 export { publish, publishAll, type Actor } from './publish.ts';
 export { TRY_AGAIN_MS, UnfitEventError } from './retries.ts';
 export { startRelay, type Relay, type RelayOptions } from './relay.ts';
-export { streamOf } from './streams.ts';
+export { readStream, type Subscription } from './subscription.ts';

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { streamOf } from '@portal/bus-access';
 import { createDatabase, startNats, startPostgres, until, type TestDatabase, type TestNats } from '@portal/testing';
 import { companyChanged } from '@portal/contracts/events/admin';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBus, outboxMigration, publish, startRelay, streamOf, type Bus, type Relay } from './index.ts';
+import { openBus, outboxMigration, publish, startRelay, type Bus, type Relay } from './index.ts';
 
 const migrations = { '001-outbox': outboxMigration };
 const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const company = (name: string) => ({ companyId: randomUUID(), version: 1, type: 'Insurance' as const, name });
 const actor = { userId: randomUUID(), name: 'Clara Nordin' };
 
+const busOf = (nats: TestNats): Bus =>
+  openBus({ url: nats.url, service: 'admin', credentials: nats.credentials('admin'), logger });
+const streamsOf = async (nats: TestNats) => (await jetstreamManager(await nats.connection())).streams;
+
 /** Names of the companies in the stream, in its order. */
-async function published(bus: Bus): Promise<string[]> {
-  const jetstream = await bus.jetstream();
-  const manager = await bus.manager();
-  const { state } = await manager.streams.info(streamOf('admin'));
+async function published(nats: TestNats): Promise<string[]> {
+  const jetstream = await nats.jetstream();
+  const { state } = await (await streamsOf(nats)).info(streamOf('admin'));
   const consumer = await jetstream.consumers.get(streamOf('admin'));
   const names: string[] = [];
   if (state.messages === 0) return names;
@@ -44,13 +49,12 @@ describe('the outbox relay', () => {
 
   beforeAll(async () => {
     [nats, database] = await Promise.all([startNats(), createDatabase(migrations)]);
-    bus = openBus({ url: nats.url, name: 'relay test', logger });
-    await bus.ensureStream('admin');
+    bus = busOf(nats);
   });
   afterEach(async () => {
     await Promise.all(relays.splice(0).map((started) => started.stop()));
     await database.knex('outbox').delete();
-    await (await bus.manager()).streams.purge(streamOf('admin'));
+    await (await streamsOf(nats)).purge(streamOf('admin'));
   });
   afterAll(async () => {
     await bus.close();
@@ -62,7 +66,7 @@ describe('the outbox relay', () => {
     const names = Array.from({ length: 1_200 }, (_, index) => `Company ${index}`);
     await write(database, names);
     await until(async () => (await rowsLeft(database)) === 0);
-    expect(await published(bus)).toEqual(names);
+    expect(await published(nats)).toEqual(names);
   });
 
   it('publishes nothing of a transaction that was rolled back', async () => {
@@ -74,8 +78,8 @@ describe('the outbox relay', () => {
       })
       .catch(() => undefined);
     await write(database, ['Committed']);
-    await until(async () => (await published(bus)).length === 1);
-    expect(await published(bus)).toEqual(['Committed']);
+    await until(async () => (await published(nats)).length === 1);
+    expect(await published(nats)).toEqual(['Committed']);
   });
 
   it('refuses an event that is not as its schema says, and with it the transaction', async () => {
@@ -88,7 +92,7 @@ describe('the outbox relay', () => {
   it('carries an event within milliseconds of its commit', async () => {
     const leading = relay();
     await until(() => leading.isLeading());
-    const connection = await bus.connection();
+    const connection = await nats.connection();
     const arrivals: number[] = [];
     const subscription = connection.subscribe('admin.>', { callback: () => void arrivals.push(performance.now()) });
     const delays: number[] = [];
@@ -109,7 +113,7 @@ describe('the outbox relay', () => {
     await until(async () => (await rowsLeft(database)) === 0);
     await database.knex('outbox').insert(kept);
     await until(async () => (await rowsLeft(database)) === 0);
-    expect(await published(bus)).toEqual(['Once']);
+    expect(await published(nats)).toEqual(['Once']);
   });
 
   it('has one leader, and another takes over when it ends', async () => {
@@ -120,7 +124,7 @@ describe('the outbox relay', () => {
     await leader.stop();
     await until(() => standby.isLeading());
     await write(database, ['After the change']);
-    await until(async () => (await published(bus)).includes('After the change'));
+    await until(async () => (await published(nats)).includes('After the change'));
   });
 
   it('takes over from a leader whose connection to the database was cut', async () => {
@@ -130,7 +134,7 @@ describe('the outbox relay', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'admin relay'`,
     );
     await write(database, ['After the cut']);
-    await until(async () => (await published(bus)).includes('After the cut'));
+    await until(async () => (await published(nats)).includes('After the cut'));
   });
 
   it('keeps events while NATS is killed, and sends each once when it is back', async () => {
@@ -142,25 +146,27 @@ describe('the outbox relay', () => {
     await write(database, ['Meanwhile 1', 'Meanwhile 2']);
     await nats.restart();
     await until(async () => (await rowsLeft(database)) === 0, 15_000);
-    expect(await published(bus)).toEqual(['Before', 'Meanwhile 1', 'Meanwhile 2']);
+    expect(await published(nats)).toEqual(['Before', 'Meanwhile 1', 'Meanwhile 2']);
   });
 
-  it('makes the stream again where a new NATS has none', async () => {
-    await (await bus.manager()).streams.delete(streamOf('admin'));
+  it('waits for the stream where a new NATS has none, until the operator has made it', async () => {
+    await (await streamsOf(nats)).delete(streamOf('admin'));
     relay();
     await write(database, ['In a new stream']);
+    await nats.ensureStreams();
     await until(async () => (await rowsLeft(database)) === 0);
-    expect(await published(bus)).toEqual(['In a new stream']);
+    expect(await published(nats)).toEqual(['In a new stream']);
   });
 });
 
 describe('the outbox relay and a NATS without JetStream', () => {
   it('tries a few times a second and no more often', async () => {
     const [nats, database] = await Promise.all([startNats({ jetstream: false }), createDatabase(migrations)]);
-    const bus = openBus({ url: nats.url, name: 'relay test', logger });
+    const bus = busOf(nats);
     let failures = 0;
     const counting = { ...logger, warn: () => void failures++ };
     const relay = startRelay({ service: 'admin', databaseUrl: database.url, bus, logger: counting });
+    await write(database, ['Waits']);
     const startedAt = performance.now();
     await until(() => failures >= 4);
     expect(performance.now() - startedAt).toBeGreaterThan(700);
@@ -174,14 +180,14 @@ describe('the outbox relay and a PostgreSQL of its own', () => {
   it('goes on after PostgreSQL was killed and is back', async () => {
     const [nats, postgres] = await Promise.all([startNats(), startPostgres()]);
     const database = await createDatabase(migrations, postgres.url);
-    const bus = openBus({ url: nats.url, name: 'relay test', logger });
+    const bus = busOf(nats);
     const relay = startRelay({ service: 'admin', databaseUrl: database.url, bus, logger });
     await until(() => relay.isLeading());
     await postgres.kill();
     await until(() => !relay.isLeading());
     await postgres.restart();
     await until(() => write(database, ['After the crash']).then(() => true));
-    await until(async () => (await published(bus)).includes('After the crash'));
+    await until(async () => (await published(nats)).includes('After the crash'));
     await relay.stop();
     await bus.close();
     await database.drop();

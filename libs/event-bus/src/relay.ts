@@ -97,8 +97,7 @@ interface OutboxRow {
 
 async function carry(client: Client, pause: Pause, state: State, options: RelayOptions): Promise<void> {
   await client.query('listen outbox');
-  await abortable(options.bus.ensureStream(options.service), state.stopping.signal);
-  const jetstream = await options.bus.jetstream();
+  const jetstream = await abortable(options.bus.jetstream(), state.stopping.signal);
   state.leading = true;
   while (!state.stopping.signal.aborted) {
     if (!options.bus.isConnected()) {

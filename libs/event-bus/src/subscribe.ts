@@ -1,7 +1,7 @@
+import { serviceOfSubject, streamOf } from '@portal/bus-access';
 import type { Knex } from 'knex';
 import type { Bus } from './bus.ts';
 import { openPosition, type Position } from './position.ts';
-import { serviceOfSubject, streamOf } from './streams.ts';
 import { readStream, type Subscription } from './subscription.ts';
 
 interface Subscriber {
@@ -17,15 +17,13 @@ export interface Subscribed {
   readonly subscription: Subscription;
 }
 
-/** Makes sure of the stream, finds the consumer's position in it and reads on from there, `ahead` events at most. */
+/** Finds the consumer's position in its stream and reads on from there, `ahead` events at most. */
 export async function subscribe(
   { name, subject, startsWith }: Subscriber,
   ahead: number,
   { bus, knex, signal }: { readonly bus: Bus; readonly knex: Knex; readonly signal: AbortSignal },
 ): Promise<Subscribed> {
-  const service = serviceOfSubject(subject);
-  const stream = streamOf(service);
-  await bus.ensureStream(service);
+  const stream = streamOf(serviceOfSubject(subject));
   const manager = await bus.manager();
   const { created, state } = await manager.streams.info(stream);
   const position = { consumer: name, stream: created };

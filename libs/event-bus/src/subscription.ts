@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { AckPolicy, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
@@ -8,6 +9,8 @@ const FORGOTTEN_AFTER_MS = 60_000;
 
 /** A reader of the events of a stream, from a number on and in their order. */
 export interface Subscription {
+  /** Number of events that were in the stream, and not read, when the reader began. */
+  readonly waiting: number;
   /**
    * The events that have come, at most `max`: waits `waitMs` for the first and for no other.
    * @throws where an event may have been missed: the stream must be read again from the last known position
@@ -16,21 +19,28 @@ export interface Subscription {
   close(): void;
 }
 
+/** Position in a stream: after the event of a number, or at a time. */
+export type StreamStart = { readonly after: number } | { readonly since: Date };
+
 /**
- * Reads a stream from the event after `seq`. The reader is this process's own and goes with it: NATS neither waits for
+ * Reads a stream from a position on. The reader is this process's own and goes with it: NATS neither waits for
  * acknowledgements nor sends anything twice, and where the reader stands is kept beside the effects of the events.
  */
 export async function readStream(
   bus: Bus,
-  from: { readonly stream: string; readonly subject: string; readonly after: number; readonly ahead: number },
+  from: { readonly stream: string; readonly subject: string; readonly ahead: number } & StreamStart,
   signal: AbortSignal,
 ): Promise<Subscription> {
   const [manager, jetstream] = await Promise.all([bus.manager(), bus.jetstream()]);
-  const { name } = await manager.consumers.add(from.stream, {
+  // Whoever knows a reader's name may take its messages.
+  const name = randomUUID();
+  const { num_pending: waiting } = await manager.consumers.add(from.stream, {
+    name,
     filter_subject: from.subject,
     ack_policy: AckPolicy.None,
-    deliver_policy: DeliverPolicy.StartSequence,
-    opt_start_seq: from.after + 1,
+    ...('after' in from
+      ? { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: from.after + 1 }
+      : { deliver_policy: DeliverPolicy.StartTime, opt_start_time: from.since.toISOString() }),
     inactive_threshold: nanos(FORGOTTEN_AFTER_MS),
     mem_storage: true,
   });
@@ -47,6 +57,7 @@ export async function readStream(
   let coming: Promise<IteratorResult<JsMsg>> | undefined;
   let delivered = 0;
   return {
+    waiting,
     async take(max, waitMs) {
       const taken: JsMsg[] = [];
       while (taken.length < max) {

@@ -15,7 +15,7 @@ type Asking = Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyType' | 'pl
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createDatabase(projectAccess('help').migrations);
+  database = await createDatabase(projectAccess('library').migrations);
 });
 afterAll(() => database.drop());
 

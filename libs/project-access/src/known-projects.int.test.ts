@@ -5,7 +5,7 @@ import { isKnownProject, storeProjects } from './known-projects.ts';
 import { projectAccess } from './project-access.ts';
 import { aParticipant, aProject, DETAILS } from './project-access.fixture.ts';
 
-const { migrations } = projectAccess('help');
+const { migrations } = projectAccess('library');
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createDatabase(migrations);

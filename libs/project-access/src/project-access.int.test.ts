@@ -18,7 +18,7 @@ import { aParticipant, aProject } from './project-access.fixture.ts';
 
 const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const seen: KnownProject[] = [];
-const access = projectAccess('help', {
+const access = projectAccess('library', {
   onProjects: async (_tx, kept) => {
     seen.push(...kept);
   },
@@ -35,7 +35,7 @@ beforeAll(async () => {
     '002-consumer-positions': consumerPositionsMigration,
   });
   nats = await startNats();
-  bus = openBus({ url: nats.url, name: 'test', logger });
+  bus = openBus({ url: nats.url, service: 'library', credentials: nats.credentials('library'), logger });
 });
 afterAll(async () => {
   await Promise.all(running.map((consumer) => consumer.stop()));
@@ -47,7 +47,7 @@ const engineer = aParticipant({ isPrimary: true });
 const project = aProject({ version: 4, participants: [engineer] });
 const viewer = { userId: engineer.userId, role: engineer.role, companyId: null, companyType: 'NoCompany' } as const;
 const found = () => findProject(database.knex, viewer, project.projectId);
-const announce = (...states: (typeof project)[]) => publishEvent(bus, 'projects', projectStates, { projects: states });
+const announce = (...states: (typeof project)[]) => publishEvent(nats, projectStates, { projects: states });
 
 describe('a service with project access', () => {
   it('knows on its first start what was announced before, in whichever order', async () => {
@@ -55,8 +55,8 @@ describe('a service with project access', () => {
     await announce(project);
     await announce({ ...project, version: 2, status: 'Deleted', participants: [] });
     const { companyId } = project;
-    await publishEvent(bus, 'admin', companyTabAccessChanged, { companyId, version: 2, tabs: { notes: [] } });
-    await publishEvent(bus, 'admin', companyTabAccessChanged, { companyId, version: 1, tabs: { claims: [] } });
+    await publishEvent(nats, companyTabAccessChanged, { companyId, version: 2, tabs: { notes: [] } });
+    await publishEvent(nats, companyTabAccessChanged, { companyId, version: 1, tabs: { claims: [] } });
     running = access.consumers.map((definition) => startConsumer(definition, { bus, knex: database.knex, logger }));
     await until(async () => (await database.knex('handled_events')).length === 5);
     expect(await found()).toMatchObject({
@@ -82,9 +82,9 @@ describe('a service with project access', () => {
 
   it('keeps the newest name and type of companies', async () => {
     const company = { companyId: randomUUID(), version: 2, type: 'Broker', name: 'Harbour Brokers' };
-    await publishEvent(bus, 'admin', companyChanged, company);
-    await publishEvent(bus, 'admin', companyChanged, { ...company, version: 1, name: 'Late' });
-    await publishEvent(bus, 'admin', companyChanged, { ...company, companyId: randomUUID(), name: 'Other' });
+    await publishEvent(nats, companyChanged, company);
+    await publishEvent(nats, companyChanged, { ...company, version: 1, name: 'Late' });
+    await publishEvent(nats, companyChanged, { ...company, companyId: randomUUID(), name: 'Other' });
     await until(async () => (await database.knex('known_companies')).length === 2);
     expect(await database.knex('known_companies').where({ company_id: company.companyId }).first()).toEqual({
       company_id: company.companyId,

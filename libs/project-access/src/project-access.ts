@@ -1,4 +1,4 @@
-import type { ServiceName } from '@portal/contracts/common/paths';
+import { consumerOf, type ServiceWithProjects } from '@portal/contracts/events/consumers';
 import { projectStates } from '@portal/contracts/events/project-states';
 import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
 import type { Migrations } from '@portal/service-kit';
@@ -18,7 +18,7 @@ export interface ProjectAccessOptions {
  * ask `reachProject`. The service needs `handledEventsMigration` and `consumerPositionsMigration` as well.
  */
 export function projectAccess(
-  service: ServiceName,
+  service: ServiceWithProjects,
   { onProjects }: ProjectAccessOptions = {},
 ): { readonly migrations: Migrations; readonly consumers: readonly ConsumerDefinition[] } {
   return {
@@ -29,14 +29,12 @@ export function projectAccess(
     },
     consumers: [
       {
-        name: `${service}-known-companies`,
-        subject: 'admin.company.>',
+        ...consumerOf(service, 'known-companies'),
         batch: { max: 100, key: 'companyId' },
         handlers: [...companyFacts.handlers, ...tabSettings.handlers],
       },
       {
-        name: `${service}-known-projects`,
-        subject: projectStates.subject,
+        ...consumerOf(service, 'known-projects'),
         // An event of an import holds 500 projects.
         batch: { max: 10 },
         handlers: [

@@ -50,9 +50,18 @@ describe('authentication', () => {
   const status = async (token: string, url = running.url): Promise<number> =>
     (await fetch(`${url}/help`, { headers: { authorization: `Bearer ${token}` } })).status;
 
+  /** Settings of another copy of the service. */
+  const env = () => ({
+    PORT: '0',
+    DATABASE_URL: running.database.url,
+    NATS_URL: running.nats.url,
+    NATS_CREDENTIALS: running.nats.credentials('help'),
+    PUBLIC_URL: 'http://localhost',
+  });
+
   beforeAll(async () => {
     identity = await keyServer(keys);
-    running = await startService(service.migrations, ({ settings, tokens }) => {
+    running = await startService(service, ({ settings, tokens }) => {
       keys.current = tokens.jwks;
       return buildFrom(service, { ...settings, JWKS_URL: identity.url }, { logger: false });
     });
@@ -78,11 +87,8 @@ describe('authentication', () => {
 
   it('signs as it verifies', async () => {
     const signer = tokenSigner(running.tokens.privateKeyPem);
-    const mine = await buildFrom(
-      service,
-      { PORT: '0', DATABASE_URL: running.database.url, NATS_URL: running.nats.url, PUBLIC_URL: 'http://localhost' },
-      { jwks: signer.jwks, logger: false },
-    );
+    const mine = await buildFrom(service, env(), { jwks: signer.jwks, logger: false });
+    await until(async () => (await mine.ready()).checks['revocations']);
     const claims = claimsOf();
     const response = await mine.app.inject({
       url: '/help',
@@ -166,17 +172,7 @@ describe('authentication', () => {
   });
 
   it('answers 503 while keys are unknown and identity is down, and 200 for known keys', async () => {
-    const down = await buildFrom(
-      service,
-      {
-        PORT: '0',
-        DATABASE_URL: running.database.url,
-        NATS_URL: running.nats.url,
-        PUBLIC_URL: 'http://localhost',
-        JWKS_URL: 'http://127.0.0.1:1/jwks.json',
-      },
-      { logger: false },
-    );
+    const down = await buildFrom(service, { ...env(), JWKS_URL: 'http://127.0.0.1:1/jwks.json' }, { logger: false });
     const response = await down.app.inject({ url: '/help', headers: running.tokens.headers() });
     expect(response.statusCode).toBe(503);
     expect(response.json()).toMatchObject({ error: { code: 'Unavailable' } });
@@ -189,7 +185,7 @@ describe('authentication', () => {
 
   describe('revocation', () => {
     const deliver = async (subject: string, data: object): Promise<void> => {
-      const jetstream = await running.service.deps.bus.jetstream();
+      const jetstream = await running.nats.jetstream();
       const event = { id: randomUUID(), subject, occurredAt: new Date().toISOString(), actor: null, data };
       await jetstream.publish(subject, JSON.stringify(event), { msgID: event.id });
     };
@@ -232,18 +228,19 @@ describe('authentication', () => {
       await until(async () => (await status(token)) === 401, 1_000);
     });
 
-    it('is known to a service that starts later, before it says that it is ready', async () => {
+    it('is known to a service that starts later, before it answers a token or says that it is ready', async () => {
       const claims = claimsOf();
       await deliver(sessionEnded.subject, { userId: claims.sub, sid: claims.sid });
-      const later = await buildFrom(
-        service,
-        { PORT: '0', DATABASE_URL: running.database.url, NATS_URL: running.nats.url, PUBLIC_URL: 'http://localhost' },
-        { jwks: running.tokens.jwks, logger: false },
-      );
+      const later = await buildFrom(service, env(), { jwks: running.tokens.jwks, logger: false });
       expect((await later.ready()).ready).toBe(false);
       const { url } = await later.start();
+      const answers: number[] = [];
+      await until(async () => {
+        answers.push(await status(running.tokens.sign(claims), url));
+        return answers.at(-1) === 401;
+      });
+      expect(answers.filter((answer) => answer !== 503 && answer !== 401)).toEqual([]);
       await until(async () => (await later.ready()).ready);
-      expect(await status(running.tokens.sign(claims), url)).toBe(401);
       await later.stop();
     });
 

@@ -2,7 +2,6 @@ import { startConsumer, startJobRunner, startRelay, type BusLogger } from '@port
 import { startSealer } from './audit/sealer.ts';
 import type { ServiceConfig } from './config.ts';
 import type { Metrics } from './metrics.ts';
-import { feedRevocations, type newRevocations } from './revocations.ts';
 import type { Deps, ServiceOptions } from './service.ts';
 
 /** Work that runs beside the requests. */
@@ -11,16 +10,14 @@ export interface Background {
   stop(): Promise<void>;
 }
 
-/** Starts the feed of revocations, consumers, jobs and the relay of a service. */
+/** Starts consumers, jobs and the relay of a service. */
 export function startBackground<Config extends ServiceConfig>(
   options: ServiceOptions<Config>,
   deps: Deps<Config>,
-  revocations: ReturnType<typeof newRevocations>,
   metrics: Metrics,
   logger: BusLogger,
 ): Background {
   const { bus, knex, config } = deps;
-  const feed = feedRevocations(revocations, bus, logger);
   const consumers = (options.consumers?.(deps) ?? []).map((definition) =>
     startConsumer(definition, {
       bus,
@@ -57,12 +54,11 @@ export function startBackground<Config extends ServiceConfig>(
 
   return {
     checks: () => ({
-      revocations: feed.isReady(),
       ...(consumers.length > 0 && { consumers: consumers.every((consumer) => consumer.isReady()) }),
       ...(runner && { jobs: runner.isReady() }),
     }),
     async stop() {
-      await Promise.all([feed.stop(), runner?.stop(), ...consumers.map((consumer) => consumer.stop())]);
+      await Promise.all([runner?.stop(), ...consumers.map((consumer) => consumer.stop())]);
       await Promise.all([relay?.stop(), sealer.stop()]);
     },
   };

@@ -7,6 +7,7 @@ const good = {
   PORT: '4300',
   DATABASE_URL: 'postgres://portal@127.0.0.1:5432/projects',
   NATS_URL: 'nats://one:4222,nats://two:4222',
+  NATS_CREDENTIALS: '/run/secrets/nats.creds',
   PUBLIC_URL: 'https://portal.example',
   SECRET: 'a very secret text of the test',
 };
@@ -18,7 +19,6 @@ describe('readConfig', () => {
       PORT: 4300,
       HOST: '127.0.0.1',
       DATABASE_POOL: 10,
-      NATS_REPLICAS: 1,
       LOG_LEVEL: 'info',
       PORTAL_LOCAL: true,
     });
@@ -47,6 +47,7 @@ describe('readConfig', () => {
       'PORT is wrong:',
       'DATABASE_URL is wrong:',
       'NATS_URL is missing',
+      'NATS_CREDENTIALS is missing',
       'PUBLIC_URL is wrong:',
       'LOG_LEVEL is wrong:',
       'SECRET is wrong:',

@@ -20,8 +20,10 @@ export const serviceSettings = {
   /** Connections to the database of this process, listening ones apart. */
   DATABASE_POOL: v.optional(wholeNumber, '10'),
   NATS_URL: address('nats:', 'tls:', 'ws:', 'wss:'),
-  /** Copies of each stream: 3 in a cluster. */
-  NATS_REPLICAS: v.optional(v.pipe(v.picklist(['1', '3', '5']), v.transform(Number)), '1'),
+  /** File with the nkey seed of the service's own NATS user, or with its credentials (`.creds`). */
+  NATS_CREDENTIALS: v.string(),
+  /** File with the certificates that NATS' own is checked by; those of the system by default. */
+  NATS_CA: v.optional(v.string()),
   /** Address of identity's keys; identity itself has them. */
   JWKS_URL: v.optional(address('http:', 'https:')),
   /** Origin of the portal as browsers see it. */

@@ -79,3 +79,10 @@ export const unsupportedMedia = (message = 'This kind of content is not accepted
 /** 503: a dependency is unavailable; the same request may succeed later. */
 export const unavailable = (message = 'The service is not available at the moment. Try again shortly.'): Problem =>
   new Problem(503, ERROR_CODES.unavailable, message, { headers: { 'retry-after': '1' } });
+
+/**
+ * 503: the service has not yet learned, since it started, which tokens were revoked. It answers nobody's token until then,
+ * and none is refused as invalid: clients try again.
+ */
+export const revocationsUnknown = (): Problem =>
+  unavailable('The service has just started and cannot check sign-ins yet. Try again shortly.');

@@ -15,6 +15,7 @@ const ENV = {
   PORT: '0',
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
   NATS_URL: 'nats://127.0.0.1:1',
+  NATS_CREDENTIALS: '/nowhere',
   PUBLIC_URL: 'http://localhost',
 };
 const ping = endpoint({

@@ -7,7 +7,7 @@ import { service } from './requests.fixture.ts';
 describe('requests', () => {
   let running: RunningTestService<Service>;
   beforeAll(async () => {
-    running = await startService(service.migrations, ({ settings, tokens }) =>
+    running = await startService(service, ({ settings, tokens }) =>
       buildFrom(service, settings, { jwks: tokens.jwks, logger: false }),
     );
   });
@@ -284,7 +284,12 @@ describe('requests', () => {
     it('stands a page of the operations, in local mode alone', async () => {
       const page = await call('/projects/docs', { anonymous: true });
       expect(page.text).toContain('POST /projects');
-      const env = { PORT: '0', DATABASE_URL: running.database.url, NATS_URL: running.nats.url };
+      const env = {
+        PORT: '0',
+        DATABASE_URL: running.database.url,
+        NATS_URL: running.nats.url,
+        NATS_CREDENTIALS: '/nowhere',
+      };
       const production = await buildFrom(
         service,
         { ...env, PUBLIC_URL: 'https://portal.example', JWKS_URL: 'http://127.0.0.1:1/jwks.json' },

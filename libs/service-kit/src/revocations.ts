@@ -1,18 +1,25 @@
-import { AckPolicy, DeliverPolicy, type ConsumerMessages } from '@nats-io/jetstream';
-import { nanos } from '@nats-io/transport-node';
+import type { JsMsg } from '@nats-io/jetstream';
+import { streamOf } from '@portal/bus-access';
+import { REVOCATION_SUBJECTS } from '@portal/contracts/events/consumers';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { sessionEnded, sessionRevoked, userAccessChanged } from '@portal/contracts/events/identity';
 import { ACCESS_TOKEN_LIFE_S, type SessionClaims } from '@portal/contracts/identity/session';
-import { abortable, streamOf, type Bus, type BusLogger } from '@portal/event-bus';
+import { abortable, readStream, type Bus, type BusLogger } from '@portal/event-bus';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
+import { revocationsUnknown } from './errors.ts';
 
 /** Memory of revocations: older ones concern only expired tokens. */
 const MEMORY_MS = (ACCESS_TOKEN_LIFE_S + 60) * 1000;
 const RETRY_MS = 250;
+/** Events that are read ahead. */
+const READ_AHEAD = 500;
 
 export interface Revocations {
-  /** Returns true if an otherwise valid token is revoked. */
+  /**
+   * Returns true if an otherwise valid token is revoked.
+   * @throws 503 until the feed has caught up once since the start
+   */
   isRevoked(claims: Pick<SessionClaims, 'sid' | 'sub' | 'ver'>): boolean;
   /** Applies an event of identity; identity itself calls it without waiting for the bus. */
   apply(event: Pick<PortalEvent, 'subject' | 'data'>, at?: number): void;
@@ -43,84 +50,84 @@ export function newRevocations(now: () => number = Date.now): Revocations & { sw
 }
 
 export interface RevocationFeed {
-  /** True once all events of the last minutes are applied and NATS is connected. */
+  /** The list, which answers nothing before it has caught up once; a later loss of NATS does not silence it. */
+  readonly revocations: Revocations;
+  /** True while events are followed, once all of the last minutes are applied. */
   isReady(): boolean;
   stop(): Promise<void>;
 }
 
+/** State of the feed for one of its subjects. */
+interface Following {
+  current: boolean;
+  caughtUp: boolean;
+}
+
 /**
- * Feeds the list from identity's events through a consumer of this process, starting 16 minutes back: an access token
- * lives 15. Tokens are refused within a second of the event (decisions §3.3). If the consumer is lost (NATS was
- * killed), a new one starts from the same point; repeated events do no harm. The client's «ordered» consumer would do
- * the same, but does not recover with NATS 2.9 after a kill.
+ * Feeds the list from identity's events by readers of this process, starting 16 minutes back: an access token lives 15.
+ * Tokens are refused within a second of the event (decisions §3.3). A reader that is lost (NATS was killed) is replaced
+ * by one from the same point; repeated events do no harm.
  */
-export function feedRevocations(
-  revocations: ReturnType<typeof newRevocations>,
-  bus: Bus,
-  logger: BusLogger,
-): RevocationFeed {
-  let caughtUp = false;
-  let messages: ConsumerMessages | undefined;
+export function feedRevocations(list: ReturnType<typeof newRevocations>, bus: Bus, logger: BusLogger): RevocationFeed {
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  const follow = async (): Promise<void> => {
-    const subscribed = await abortable(subscribe(bus), signal);
-    ({ messages } = subscribed);
-    caughtUp = subscribed.waiting === 0;
-    for await (const message of messages) {
-      try {
-        revocations.apply({ ...message.json<PortalEvent>(), subject: message.subject }, message.time.getTime());
-      } catch (error) {
-        logger.error({ err: error, subject: message.subject }, 'An event about sessions was not understood');
+  const follow = async (subject: string, state: Following): Promise<void> => {
+    const since = new Date(Date.now() - MEMORY_MS);
+    const from = { stream: streamOf('identity'), subject, since, ahead: READ_AHEAD };
+    const subscription = await abortable(readStream(bus, from, signal), signal);
+    const end = (): void => subscription.close();
+    signal.addEventListener('abort', end, { once: true });
+    try {
+      let { waiting } = subscription;
+      for (;;) {
+        if (waiting === 0) state.current = state.caughtUp = true;
+        for (const message of await subscription.take(READ_AHEAD, Number.POSITIVE_INFINITY)) {
+          apply(list, message, logger);
+          waiting = message.info.pending;
+        }
       }
-      message.ack();
-      if (message.info.pending === 0) caughtUp = true;
+    } finally {
+      signal.removeEventListener('abort', end);
+      end();
     }
   };
 
-  const run = async (): Promise<void> => {
+  const run = async (subject: string, state: Following): Promise<void> => {
     while (!signal.aborted) {
-      try {
-        await follow();
-      } catch (error) {
+      await follow(subject, state).catch((error: unknown) => {
         if (!signal.aborted) logger.warn({ err: error }, 'Revocations cannot be followed; trying again');
-      }
-      caughtUp = false;
-      if (!signal.aborted) await wait(RETRY_MS, undefined, { signal }).catch(() => undefined);
+      });
+      state.current = false;
+      await wait(RETRY_MS, undefined, { signal }).catch(() => undefined);
     }
   };
 
-  const running = run();
-  const sweeping = setInterval(() => revocations.sweep(), 60_000);
+  const states = REVOCATION_SUBJECTS.map((subject) => ({ subject, current: false, caughtUp: false }));
+  const running = Promise.all(states.map((state) => run(state.subject, state)));
+  const sweeping = setInterval(() => list.sweep(), 60_000);
   sweeping.unref();
   return {
-    isReady: () => caughtUp && bus.isConnected(),
+    revocations: {
+      apply: list.apply,
+      isRevoked(claims) {
+        if (!states.every(({ caughtUp }) => caughtUp)) throw revocationsUnknown();
+        return list.isRevoked(claims);
+      },
+    },
+    isReady: () => states.every(({ current }) => current) && bus.isConnected(),
     async stop() {
       stopping.abort();
       clearInterval(sweeping);
-      void messages?.close();
       await running;
     },
   };
 }
 
-async function subscribe(bus: Bus): Promise<{ messages: ConsumerMessages; waiting: number }> {
-  await bus.ensureStream('identity');
-  const [jetstream, manager] = await Promise.all([bus.jetstream(), bus.manager()]);
-  const { name, num_pending: waiting } = await manager.consumers.add(streamOf('identity'), {
-    ack_policy: AckPolicy.Explicit,
-    deliver_policy: DeliverPolicy.StartTime,
-    opt_start_time: new Date(Date.now() - MEMORY_MS).toISOString(),
-    inactive_threshold: nanos(60_000),
-    mem_storage: true,
-  });
-  const consumer = await jetstream.consumers.get(streamOf('identity'), name);
-  const messages = await consumer.consume({
-    max_messages: 500,
-    expires: 5_000,
-    idle_heartbeat: 1_000,
-    abort_on_missing_resource: true,
-  });
-  return { messages, waiting };
+function apply(list: Revocations, message: JsMsg, logger: BusLogger): void {
+  try {
+    list.apply({ ...message.json<PortalEvent>(), subject: message.subject }, message.time.getTime());
+  } catch (error) {
+    logger.error({ err: error, subject: message.subject }, 'An event about sessions was not understood');
+  }
 }

@@ -23,7 +23,7 @@ import { newMetrics, timeRequests } from './metrics.ts';
 import { migrateToLatest, type Migrations } from './migrate.ts';
 import { collectOpenApi, serveOpenApi } from './openapi.ts';
 import { databaseAnswers, type ReadyReport } from './readiness.ts';
-import { newRevocations, type Revocations } from './revocations.ts';
+import { feedRevocations, newRevocations, type Revocations } from './revocations.ts';
 import type { PortalApp } from './route.ts';
 import { serializerCompiler } from './serialization.ts';
 import { validatorCompiler } from './validation.ts';
@@ -96,11 +96,19 @@ export async function buildService<Config extends ServiceConfig>(
   const app = newApp(options);
   const database = { url: config.DATABASE_URL, name, pool: config.DATABASE_POOL };
   const metrics = newMetrics(name);
-  const revocations = newRevocations();
+  const bus = openBus({
+    url: config.NATS_URL,
+    service: name,
+    credentials: config.NATS_CREDENTIALS,
+    ca: config.NATS_CA,
+    logger: app.log,
+  });
+  const feed = feedRevocations(newRevocations(), bus, app.log);
+  const { revocations } = feed;
   const deps: Deps<Config> = {
     knex: openKnex(database),
     pool: openPool(database),
-    bus: openBus({ url: config.NATS_URL, name, logger: app.log, replicas: config.NATS_REPLICAS }),
+    bus,
     config,
     revocations,
     keys,
@@ -108,15 +116,20 @@ export async function buildService<Config extends ServiceConfig>(
   let background: Background | undefined;
 
   const ready = async (): Promise<ReadyReport> => {
-    const checks = { db: await databaseAnswers(deps.pool), nats: deps.bus.isConnected(), ...background?.checks() };
+    const checks = {
+      db: await databaseAnswers(deps.pool),
+      nats: bus.isConnected(),
+      revocations: feed.isReady(),
+      ...background?.checks(),
+    };
     for (const [check, good] of Object.entries(checks)) metrics.ready.set({ check }, good ? 1 : 0);
     return { ready: background !== undefined && Object.values(checks).every(Boolean), checks };
   };
 
   const release = async (): Promise<void> => {
-    await background?.stop();
+    await Promise.all([feed.stop(), background?.stop()]);
     background = undefined;
-    await Promise.all([deps.bus.close(), deps.knex.destroy(), deps.pool.end()]);
+    await Promise.all([bus.close(), deps.knex.destroy(), deps.pool.end()]);
   };
 
   app.decorate('auditTrail', newAuditTrail(deps.pool, app.log));
@@ -160,7 +173,7 @@ export async function buildService<Config extends ServiceConfig>(
     async start() {
       await migrateToLatest(config.DATABASE_URL, name, options.migrations);
       await checkAuditStore(deps.knex);
-      background = startBackground(options, deps, revocations, metrics, app.log);
+      background = startBackground(options, deps, metrics, app.log);
       const url = await app.listen({ port: config.PORT, host: config.HOST });
       return { url };
     },

@@ -22,6 +22,7 @@ const env = {
   PORT: '0',
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
   NATS_URL: 'nats://127.0.0.1:1',
+  NATS_CREDENTIALS: '/nowhere',
   PUBLIC_URL: 'http://localhost',
 };
 const define = (routes: (app: PortalApp) => void) =>
@@ -133,7 +134,9 @@ describe('a service does not start', () => {
         { PORT: 'x', HOST: '' },
         test,
       ),
-    ).rejects.toThrow(/PORT is wrong.*\nDATABASE_URL is missing\nNATS_URL is missing\nPUBLIC_URL is missing/);
+    ).rejects.toThrow(
+      /PORT is wrong.*\nDATABASE_URL is missing\nNATS_URL is missing\nNATS_CREDENTIALS is missing\nPUBLIC_URL is missing/,
+    );
   });
 });
 
@@ -206,7 +209,13 @@ describe('a service whose surroundings fail', () => {
     });
     const running = await buildFrom(
       service,
-      { ...env, DATABASE_URL: (await createDatabase({}, postgres.url)).url, NATS_URL: nats.url, DATABASE_POOL: '3' },
+      {
+        ...env,
+        DATABASE_URL: (await createDatabase({}, postgres.url)).url,
+        NATS_URL: nats.url,
+        NATS_CREDENTIALS: nats.credentials('help'),
+        DATABASE_POOL: '3',
+      },
       test,
     );
     const { url } = await running.start();
@@ -230,19 +239,38 @@ describe('a service whose surroundings fail', () => {
     await Promise.all([nats.stop(), postgres.stop()]);
   });
 
-  it('starts without NATS, says that it is not ready, and is when NATS comes', async () => {
+  it('starts without NATS, answers no token and says so until NATS comes; later it goes on without NATS', async () => {
     const [nats, database] = await Promise.all([startNats(), createDatabase()]);
     await nats.kill();
     const running = await buildFrom(
-      define((app) => route(app, endpoint({ ...plain, path: '/help', access: signedIn }), nothing)),
-      { ...env, DATABASE_URL: database.url, NATS_URL: nats.url },
+      define((app) => {
+        route(app, endpoint({ ...plain, path: '/help', access: signedIn }), nothing);
+        route(app, endpoint({ ...plain, path: '/help/open', access: publicEndpoint('a test') }), nothing);
+      }),
+      { ...env, DATABASE_URL: database.url, NATS_URL: nats.url, NATS_CREDENTIALS: nats.credentials('help') },
       test,
     );
     const { url } = await running.start();
-    expect((await fetch(`${url}/help`, { headers: tokens.headers() })).status).toBe(200);
-    expect(await running.ready()).toMatchObject({ ready: false, checks: { db: true, nats: false } });
+    const ask = (path = '/help', headers: Record<string, string> = tokens.headers()) => fetch(url + path, { headers });
+    const refused = await ask();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await refused.json()).toEqual({
+      error: { code: 'Unavailable', message: expect.stringContaining('cannot check sign-ins yet') },
+      traceId: expect.any(String),
+    });
+    expect((await ask('/help', {})).status).toBe(401);
+    expect((await ask('/help/open')).status).toBe(200);
+    expect(await running.ready()).toMatchObject({
+      ready: false,
+      checks: { db: true, nats: false, revocations: false },
+    });
+    expect((await ask('/readyz')).status).toBe(503);
     await nats.restart();
     await until(async () => (await running.ready()).ready, 15_000);
+    expect((await ask()).status).toBe(200);
+    await nats.kill();
+    await until(async () => !(await running.ready()).ready);
+    expect((await ask()).status).toBe(200);
     await running.stop();
     await Promise.all([nats.stop(), database.drop()]);
   });

@@ -1,12 +1,22 @@
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
+import { connect, nkeyAuthenticator, type NatsConnection } from '@nats-io/transport-node';
+import { authorizationOf, BUS_USERS, ensureStreams, newKey, type BusUser } from '@portal/bus-access';
 import { freePort } from './free-port.ts';
 import { ServerProcess } from './server-process.ts';
 
 export interface TestNats {
   readonly url: string;
+  /** The file with the credentials of a user, for the setting `NATS_CREDENTIALS`. */
+  credentials(user: BusUser): string;
+  /** A connection of the test's own that may do everything: publish for any service, hear all, remove streams. */
+  connection(): Promise<NatsConnection>;
+  jetstream(): Promise<JetStreamClient>;
+  /** Makes the streams that are missing, as the operator does. */
+  ensureStreams(): Promise<void>;
   /** Ends the server as kill -9 does; its store stays. */
   kill(): Promise<void>;
   /** Starts it again on the same port and store. */
@@ -15,24 +25,61 @@ export interface TestNats {
   stop(): Promise<void>;
 }
 
-/** Starts a NATS server, with JetStream unless it is to be without, on a free port and a store of its own; about 40 ms. */
-export async function startNats({ jetstream = true } = {}): Promise<TestNats> {
+/** Keys of the users and of the test itself; the same for all servers of a process. */
+const keys = () => (madeKeys ??= { users: BUS_USERS.map((user) => ({ user, ...newKey() })), test: newKey() });
+let madeKeys: { readonly users: readonly ({ user: BusUser } & Key)[]; readonly test: Key } | undefined;
+type Key = ReturnType<typeof newKey>;
+
+/**
+ * Starts a NATS server, with JetStream and all streams unless it is to be without, on a free port and a store of its
+ * own. It has the users and rights of production, and one more for the test.
+ */
+export async function startNats({ jetstream: hasJetstream = true } = {}): Promise<TestNats> {
   const port = await freePort();
   const store = await mkdtemp(join(tmpdir(), 'portal-nats-'));
+  chmodSync(store, 0o700);
+  const url = `nats://127.0.0.1:${port}`;
+  const credentials = (user: BusUser): string => join(store, `${user}.nk`);
+  for (const { user, seed } of keys().users) writeFileSync(credentials(user), seed, { mode: 0o600 });
+  const config = join(store, 'nats.conf');
+  writeFileSync(config, configText());
   const command = ['/usr/sbin/nats-server', '/usr/local/bin/nats-server'].find(existsSync) ?? 'nats-server';
-  const args = ['-a', '127.0.0.1', '-p', `${port}`, ...(jetstream ? ['-js', '-sd', store] : [])];
+  const args = ['-c', config, '-a', '127.0.0.1', '-p', `${port}`, ...(hasJetstream ? ['-js', '-sd', store] : [])];
   const server = new ServerProcess({ command, args, port });
   await server.start();
+  let opened: Promise<NatsConnection> | undefined;
+  const connection = () => (opened ??= connectAsTest(url));
+  const make = () => ensureStreams({ url, credentials: credentials('operator') });
+  if (hasJetstream) await make();
   return {
-    url: `nats://127.0.0.1:${port}`,
+    url,
+    credentials,
+    connection,
+    jetstream: async () => jetstream(await connection(), { timeout: 3_000 }),
+    ensureStreams: make,
     kill: () => server.kill(),
     restart: async () => {
       await server.kill();
       await server.start();
     },
     stop: async () => {
+      await (await opened)?.close();
       await server.kill();
       await rm(store, { recursive: true, force: true });
     },
   };
 }
+
+function configText(): string {
+  const { users, test } = keys();
+  const authorization = authorizationOf(Object.fromEntries(users.map(({ user, publicKey }) => [user, publicKey])));
+  return JSON.stringify({ authorization: { users: [...authorization.users, { nkey: test.publicKey }] } });
+}
+
+const connectAsTest = (url: string): Promise<NatsConnection> =>
+  connect({
+    servers: url,
+    authenticator: nkeyAuthenticator(new TextEncoder().encode(keys().test.seed)),
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 100,
+  });

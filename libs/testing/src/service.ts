@@ -1,9 +1,18 @@
+import type { ServiceName } from '@portal/contracts/common/paths';
 import { createDatabase, type Migrations, type TestDatabase } from './database.ts';
 import { startNats, type TestNats } from './nats.ts';
 import { testTokens, type TestTokens } from './tokens.ts';
+import { until } from './until.ts';
+
+/** Name and schema of a service that is not built yet. */
+interface Definition {
+  readonly name: ServiceName;
+  readonly migrations: Migrations;
+}
 
 /** Methods of a startable service. */
 interface Startable {
+  ready(): Promise<{ readonly checks: Readonly<Record<string, boolean>> }>;
   start(): Promise<{ readonly url: string }>;
   stop(): Promise<void>;
 }
@@ -13,6 +22,7 @@ export type TestSettings = {
   readonly PORT: string;
   readonly DATABASE_URL: string;
   readonly NATS_URL: string;
+  readonly NATS_CREDENTIALS: string;
   readonly PUBLIC_URL: string;
   readonly PORTAL_LOCAL: string;
 };
@@ -33,11 +43,11 @@ export interface RunningTestService<Service> {
 }
 
 /**
- * Starts a service with a database, a NATS server and a signing key of the test's own. `build` makes it from the
- * settings, by the same `buildService` as in production; migrations are given so that the database comes from a template.
+ * Starts a service with a database, a NATS server and a signing key of the test's own, and waits until it takes tokens.
+ * `build` makes it from the settings, by the same `buildService` as in production; its NATS user is that of its name.
  */
 export async function startService<Service extends Startable>(
-  migrations: Migrations,
+  { name, migrations }: Definition,
   build: (surroundings: TestSurroundings) => Promise<Service>,
 ): Promise<RunningTestService<Service>> {
   const [database, nats] = await Promise.all([createDatabase(migrations), startNats()]);
@@ -46,11 +56,13 @@ export async function startService<Service extends Startable>(
     PORT: '0',
     DATABASE_URL: database.url,
     NATS_URL: nats.url,
+    NATS_CREDENTIALS: nats.credentials(name),
     PUBLIC_URL: 'http://localhost:4200',
     PORTAL_LOCAL: '1',
   };
   const service = await build({ settings, tokens });
   const { url } = await service.start();
+  await until(async () => (await service.ready()).checks['revocations'] === true);
   return {
     service,
     url,

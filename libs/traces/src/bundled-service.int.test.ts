@@ -32,6 +32,7 @@ beforeAll(async () => {
       PORT: '0',
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
       NATS_URL: 'nats://127.0.0.1:1',
+      NATS_CREDENTIALS: '/nowhere',
       JWKS_URL: 'http://127.0.0.1:1',
       PUBLIC_URL: 'http://localhost',
     },

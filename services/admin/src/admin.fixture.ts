@@ -4,7 +4,6 @@ import type { EventType, PortalEvent } from '@portal/contracts/events/envelope';
 import { buildFrom } from '@portal/service-kit';
 import { copyOutbox, startMailBox, startService, until } from '@portal/testing';
 import type * as v from 'valibot';
-import { migrations } from '../migrations/index.ts';
 import { admin } from './app.ts';
 import { addCompany, type Company } from './core/companies/company.repository.ts';
 import { newMember } from './core/members/new-member.ts';
@@ -44,11 +43,10 @@ export interface TestPerson {
 /** Starts admin with its own database, bus and mail box; `deliver` publishes events as identity does. */
 export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
   const box = await startMailBox();
-  const running = await startService(migrations, ({ settings, tokens }) =>
+  const running = await startService(admin, ({ settings, tokens }) =>
     buildFrom(admin, { ...settings, SMTP_URL: box.url, ...more }, { jwks: tokens.jwks, logger: false }),
   );
-  const { knex, bus } = running.service.deps;
-  await bus.ensureStream('identity');
+  const { knex } = running.service.deps;
 
   const fixture = {
     ...running,
@@ -72,7 +70,7 @@ export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
         actor: null,
         data,
       };
-      await (await bus.jetstream()).publish(type.subject, JSON.stringify(event), { msgID: event.id });
+      await (await running.nats.jetstream()).publish(type.subject, JSON.stringify(event), { msgID: event.id });
       return event.id;
     },
 

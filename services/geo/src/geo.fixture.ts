@@ -1,12 +1,11 @@
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { buildFrom } from '@portal/service-kit';
 import { startService } from '@portal/testing';
-import { migrations } from '../migrations/index.ts';
 import { geoService } from './app.ts';
 
 /** The service of a test, with settings of a provider where it is about one. */
 export const startGeo = (settings: Readonly<Record<string, string>> = {}) =>
-  startService(migrations, ({ settings: own, tokens }) =>
+  startService(geoService, ({ settings: own, tokens }) =>
     buildFrom(geoService, { ...own, ...settings }, { jwks: tokens.jwks, logger: false }),
   );
 export type RunningGeo = Awaited<ReturnType<typeof startGeo>>;

@@ -4,11 +4,10 @@ import { buildFrom } from '@portal/service-kit';
 import { startService } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrations } from '../migrations/index.ts';
 import { helpService } from './app.ts';
 
 const start = () =>
-  startService(migrations, ({ settings, tokens }) =>
+  startService(helpService, ({ settings, tokens }) =>
     buildFrom(helpService, { ...settings }, { jwks: tokens.jwks, logger: false }),
   );
 let running: Awaited<ReturnType<typeof start>>;
@@ -161,7 +160,8 @@ describe('contact us (spec 3 §1)', () => {
 
   it('takes them from the settings, and does not start with what is no address', async () => {
     const settings = { PORT: '0', DATABASE_URL: running.database.url, NATS_URL: running.nats.url };
-    const env = { ...settings, PUBLIC_URL: 'http://localhost:4200', SUPPORT_EMAIL: 'not an address' };
+    const login = { NATS_CREDENTIALS: running.nats.credentials('help') };
+    const env = { ...settings, ...login, PUBLIC_URL: 'http://localhost:4200', SUPPORT_EMAIL: 'not an address' };
     await expect(buildFrom(helpService, env, { jwks: running.tokens.jwks })).rejects.toThrow(/SUPPORT_EMAIL/);
   });
 });

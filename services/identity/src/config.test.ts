@@ -7,6 +7,7 @@ const env = {
   PORT: '0',
   DATABASE_URL: 'postgres://localhost/identity',
   NATS_URL: 'nats://localhost:4222',
+  NATS_CREDENTIALS: '/nowhere',
   PUBLIC_URL: 'http://localhost:4200',
   SMTP_URL: 'smtp://127.0.0.1:1025',
 };

@@ -6,7 +6,6 @@ import type { AccessTokenContent, SignInBody } from '@portal/contracts/identity/
 import { buildFrom } from '@portal/service-kit';
 import { startMailBox, startService, until } from '@portal/testing';
 import type * as v from 'valibot';
-import { migrations } from '../migrations/index.ts';
 import { identity } from './app.ts';
 import { hashPassword } from './core/credentials/passwords.ts';
 
@@ -35,15 +34,14 @@ export interface Answer {
 export async function startIdentity() {
   const mailBox = await startMailBox();
   const logLines: string[] = [];
-  const running = await startService(migrations, ({ settings, tokens }) =>
+  const running = await startService(identity, ({ settings, tokens }) =>
     buildFrom(
       identity,
       { ...settings, JWT_PRIVATE_KEY: tokens.privateKeyPem, SMTP_URL: mailBox.url, LOG_LEVEL: 'trace' },
       { logger: { write: (line) => void logLines.push(line) } },
     ),
   );
-  const { knex, bus } = running.service.deps;
-  await bus.ensureStream('admin');
+  const { knex } = running.service.deps;
 
   const deliver = async <Schema extends v.GenericSchema>(type: EventType<Schema>, data: v.InferInput<Schema>) => {
     const event: PortalEvent = {
@@ -53,7 +51,7 @@ export async function startIdentity() {
       actor: null,
       data,
     };
-    const jetstream = await bus.jetstream();
+    const jetstream = await running.nats.jetstream();
     await jetstream.publish(type.subject, JSON.stringify(event), { msgID: event.id });
   };
 
@@ -92,7 +90,7 @@ export async function startIdentity() {
 
     /** Passes each event of a type that identity publishes from now on to `take`. */
     async hear<Schema extends v.GenericSchema>(type: EventType<Schema>, take: (data: v.InferOutput<Schema>) => void) {
-      const connection = await bus.connection();
+      const connection = await running.nats.connection();
       connection.subscribe(type.subject, {
         callback: (_error, message) => take(message.json<PortalEvent<v.InferOutput<Schema>>>().data),
       });

@@ -27,6 +27,7 @@ it.each([
     PORT: '0',
     DATABASE_URL: database.url,
     NATS_URL: 'nats://127.0.0.1:1',
+    NATS_CREDENTIALS: '/nowhere',
     PUBLIC_URL: 'http://localhost:4200',
     ...settings,
   };

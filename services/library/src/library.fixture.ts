@@ -6,7 +6,6 @@ import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { StoredFile, UploadUrl } from '@portal/contracts/library/attachment';
 import { buildFrom, tokenSigner, type Service } from '@portal/service-kit';
 import { startS3, startService, until, type RunningTestService } from '@portal/testing';
-import { migrations } from '../migrations/index.ts';
 import { libraryService } from './app.ts';
 import type { LibraryConfig } from './config.ts';
 import { storeMember } from './members/member.repository.ts';
@@ -64,7 +63,7 @@ export async function startLibrary(
         S3_FORCE_PATH_STYLE: '1',
       }
     : { STORAGE_FOLDER: place, STORAGE_SIGNING_KEY: 'a key of the tests that is long enough' };
-  const running = await startService(migrations, ({ settings, tokens }) => {
+  const running = await startService(libraryService, ({ settings, tokens }) => {
     const keys = [...tokens.jwks.keys, ...tokenSigner(tokens.privateKeyPem).jwks.keys];
     return buildFrom(libraryService, { ...settings, ...storage, ...more }, { jwks: { keys }, logger: false });
   });

@@ -6,7 +6,6 @@ import type { SessionClaims } from '@portal/contracts/identity/session';
 import { buildFrom, type Service } from '@portal/service-kit';
 import { startMailBox, startService, until, type RunningTestService, type TestMailBox } from '@portal/testing';
 import type * as v from 'valibot';
-import { migrations } from '../migrations/index.ts';
 import { notificationsService } from './app.ts';
 
 /** A person as tests use it: known to the service, with claims that fit. */
@@ -43,15 +42,14 @@ export const anEvent = (subject: string, data: object, actor: string | null): Po
 
 export async function startFixture(): Promise<Fixture> {
   const mailBox = await startMailBox();
-  const running = await startService(migrations, ({ settings, tokens }) =>
+  const running = await startService(notificationsService, ({ settings, tokens }) =>
     buildFrom(notificationsService, { ...settings, SMTP_URL: mailBox.url }, { jwks: tokens.jwks, logger: false }),
   );
   await until(async () => (await running.service.ready()).ready);
-  const { bus, knex } = running.service.deps;
-  await bus.ensureStream('projects');
+  const { knex } = running.service.deps;
 
   const deliver = async (event: PortalEvent): Promise<void> => {
-    const jetstream = await bus.jetstream();
+    const jetstream = await running.nats.jetstream();
     await jetstream.publish(event.subject, JSON.stringify(event), { msgID: randomUUID() });
   };
   return {

@@ -4,7 +4,7 @@ import { busLatencies } from './bare-bus.ts';
 
 it('the bare bus gives one latency for each message', async () => {
   const nats = await startNats();
-  const samples = await busLatencies(nats.url, 100, 0.2);
+  const samples = await busLatencies(nats, 100, 0.2);
   expect(samples).toHaveLength(20);
   expect(Math.min(...samples)).toBeGreaterThan(0);
   await nats.stop();

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inboxItem } from '@portal/contracts/notifications/inbox';
 import { projectWritten } from '@portal/contracts/projects/project';
+import { startNats } from '@portal/testing';
 import * as v from 'valibot';
 import { pace } from '../measuring/pace.ts';
 import { describeSamples, percentile } from '../measuring/statistics.ts';
@@ -56,7 +57,10 @@ export async function bell(report: Report): Promise<void> {
     const heard = made.filter(({ id }) => rangAt.has(id));
     const fromCommit = heard.map(({ id, answeredAt }) => Math.max(0, (rangAt.get(id) ?? 0) - answeredAt));
     const fromSending = heard.map(({ id, sentAt }) => (rangAt.get(id) ?? 0) - sentAt);
-    const bus = await busLatencies((await portal.describe()).natsUrl, PER_SECOND, 10);
+    // A server of its own: the portal's lets nobody in but the services.
+    const nats = await startNats();
+    const bus = await busLatencies(nats, PER_SECOND, 10);
+    await nats.stop();
     report.note(`${made.length} projects at ${PER_SECOND}/s, ${unheard} never rang`);
     report.note(`from the answer of the creation: ${describeSamples(fromCommit, 'ms')}`);
     report.note(`from the sending of the request: ${describeSamples(fromSending, 'ms')}`);

@@ -6,13 +6,20 @@ import * as v from 'valibot';
 /*
  * What the geo service is held against: a route of the same house that checks the same token and right and answers
  * nothing. It is not started, so that it changes nothing in the database that it is given.
- * `node empty-route.process.ts <databaseUrl> <natsUrl> <jwksUrl> <publicUrl>`
+ * `node empty-route.process.ts <databaseUrl> <natsUrl> <natsCredentials> <jwksUrl> <publicUrl>`
  */
-const [DATABASE_URL, NATS_URL, JWKS_URL, PUBLIC_URL] = process.argv.slice(2);
+const [DATABASE_URL, NATS_URL, NATS_CREDENTIALS, JWKS_URL, PUBLIC_URL] = process.argv.slice(2);
 const service = await buildService({
   name: 'geo',
   version: '0.0.0',
-  config: readConfig(v.object(serviceSettings), { PORT: '0', DATABASE_URL, NATS_URL, JWKS_URL, PUBLIC_URL }),
+  config: readConfig(v.object(serviceSettings), {
+    PORT: '0',
+    DATABASE_URL,
+    NATS_URL,
+    NATS_CREDENTIALS,
+    JWKS_URL,
+    PUBLIC_URL,
+  }),
   migrations: {},
   relay: false,
   logger: false,

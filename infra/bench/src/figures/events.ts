@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { projectClosed } from '@portal/contracts/events/projects';
 import { handledEventsMigration, openBus, startConsumer, type Bus, type ConsumerDefinition } from '@portal/event-bus';
-import { createDatabase, startNats, startPostgres, until } from '@portal/testing';
+import { createDatabase, startNats, startPostgres, until, type TestNats } from '@portal/testing';
 import type { Knex } from 'knex';
 import type { Report } from '../report.ts';
 
@@ -40,9 +40,14 @@ const handlers: ConsumerDefinition['handlers'] = [
 export async function events(report: Report, count = EVENTS): Promise<void> {
   const [nats, postgres] = await Promise.all([startNats(), startPostgres()]);
   const database = await createDatabase(migrations, postgres.url);
-  const bus = openBus({ url: nats.url, name: 'bench', logger });
+  const bus = openBus({
+    url: nats.url,
+    service: 'notifications',
+    credentials: nats.credentials('notifications'),
+    logger,
+  });
   try {
-    await publishEvents(bus, count);
+    await publishEvents(nats, count);
     const figures: Record<'batches' | 'one by one', number[]> = { batches: [], 'one by one': [] };
     for (let round = 1; round <= ROUNDS; round++) {
       for (const [way, batch] of [
@@ -95,9 +100,8 @@ async function throughput({ bus, knex, batch, count }: Way): Promise<number> {
   }
 }
 
-async function publishEvents(bus: Bus, count: number): Promise<void> {
-  await bus.ensureStream('projects');
-  const jetstream = await bus.jetstream();
+async function publishEvents(nats: TestNats, count: number): Promise<void> {
+  const jetstream = await nats.jetstream();
   for (let sent = 0; sent < count; sent += 500) {
     const batch = Array.from({ length: Math.min(500, count - sent) }, (_, index) => ({
       id: randomUUID(),

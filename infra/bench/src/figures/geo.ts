@@ -17,7 +17,7 @@ const MOST_MB = 400;
 export async function geo(report: Report): Promise<void> {
   await withPortal({}, async (portal) => {
     const session = new Session(portal.url, 'coordinator@insurer.example');
-    const [{ databaseUrl }, identity, { natsUrl }] = await Promise.all([
+    const [{ databaseUrl, natsCredentials }, identity, { natsUrl }] = await Promise.all([
       portal.service('geo'),
       portal.service('identity'),
       portal.describe(),
@@ -26,7 +26,13 @@ export async function geo(report: Report): Promise<void> {
     const copy = await startService(portal, 'geo', { databaseUrl });
     const readyAfter = (performance.now() - startedAt) / 1_000;
     const jwksUrl = `${identity.url}/.well-known/jwks.json`;
-    const child = startChild('figures/empty-route.process.ts', [databaseUrl, natsUrl, jwksUrl, portal.url]);
+    const child = startChild('figures/empty-route.process.ts', [
+      databaseUrl,
+      natsUrl,
+      natsCredentials,
+      jwksUrl,
+      portal.url,
+    ]);
     try {
       const empty = String(await child.next());
       const headers = { authorization: `Bearer ${await session.token()}` };

@@ -12,7 +12,13 @@ export const ROOT = resolve(import.meta.dirname, '../../../..');
 
 /** Absent while the process is being started again. */
 const pid = v.optional(v.number());
-const serviceProcess = v.object({ pid, port: v.number(), url: v.string(), databaseUrl: v.string() });
+const serviceProcess = v.object({
+  pid,
+  port: v.number(),
+  url: v.string(),
+  databaseUrl: v.string(),
+  natsCredentials: v.string(),
+});
 const runningPortal = v.object({
   /** The supervisor. */
   pid: v.number(),

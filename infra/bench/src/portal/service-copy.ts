@@ -40,6 +40,7 @@ export async function startService(
       PORT: String(port),
       DATABASE_URL: databaseUrl ?? original.databaseUrl,
       NATS_URL: natsUrl,
+      NATS_CREDENTIALS: original.natsCredentials,
       JWKS_URL: `${identity.url}/.well-known/jwks.json`,
       PUBLIC_URL: portal.url,
       LOG_LEVEL: 'warn',

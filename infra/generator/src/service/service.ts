@@ -66,9 +66,14 @@ const known = (name: string, value: string): Insertion[] => [
   },
   { path: 'libs/contracts/src/api/endpoints.ts', into: { variable: 'ENDPOINTS' }, text: `...${value}Endpoints` },
   {
-    path: 'libs/event-bus/src/streams.ts',
+    path: 'libs/bus-access/src/stream-definitions.ts',
     into: { variable: 'KEPT_DAYS' },
     text: `${name === value ? name : `'${name}'`}: 90`,
+  },
+  {
+    path: 'libs/contracts/src/events/consumers.ts',
+    into: { variable: 'CONSUMERS' },
+    text: `${name === value ? name : `'${name}'`}: { ...PROJECT_ACCESS }`,
   },
   { path: 'e2e/access/routes/index.ts', into: 'imports', text: `import { ${value} } from './${name}.ts';` },
   { path: 'e2e/access/routes/index.ts', into: { variable: 'ROUTES' }, text: `...${value}` },
@@ -78,7 +83,8 @@ const leftToDecide = (name: string): string => `
 Left to decide about services/${name}:
   - Its nouns: each is a folder of src, with endpoints in libs/contracts/src/${name}. known-projects is the first one.
   - Paths that it owns besides /${name}: libs/contracts/src/common/paths.ts.
-  - How long its events are kept: KEPT_DAYS in libs/event-bus/src/streams.ts, 90 days.
+  - How long its events are kept: KEPT_DAYS in libs/bus-access/src/stream-definitions.ts, 90 days.
+  - What it reads besides projects and companies: CONSUMERS in libs/contracts/src/events/consumers.ts, which gives it the right to.
   - Settings of its own: src/config.ts, as in services/help. Jobs and events of its own: docs/guides/add-a-service.md.
   - The list of services in README.md.
 

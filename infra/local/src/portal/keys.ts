@@ -39,7 +39,8 @@ export function databasePasswords(keys: string, services: readonly string[]): Da
 
 const newPassword = (): string => randomBytes(24).toString('hex');
 
-function writeSecret(file: string, text: string): void {
+/** Replaces a file that only its owner may read, in one step. */
+export function writeSecret(file: string, text: string): void {
   const draft = `${file}.draft`;
   writeFileSync(draft, text, { mode: 0o600 });
   renameSync(draft, file);

@@ -1,5 +1,7 @@
 import { basename, join } from 'node:path';
+import type { ServiceName } from '@portal/contracts/common/paths';
 import { builtProjects } from '../build/fingerprint.ts';
+import type { BusUsers } from '../nats/bus-users.ts';
 import { answers, answersOk, sendsGreeting } from '../processes/readiness.ts';
 import { OWNER_VARIABLE } from '../processes/proc.ts';
 import type { ProcessPlan } from '../processes/supervised.ts';
@@ -23,6 +25,7 @@ export interface PlanContext {
   readonly signingKey: string;
   readonly storageKey: string;
   readonly natsServer: string;
+  readonly busUsers: BusUsers;
   readonly environment: NodeJS.ProcessEnv;
 }
 
@@ -60,11 +63,11 @@ export function postgresPlan(context: PlanContext, places: PostgresPlaces, accou
 }
 
 export function natsPlan(context: PlanContext): ProcessPlan {
-  const { ports, state, natsServer } = context;
+  const { ports, state, natsServer, busUsers } = context;
   return {
     ...shared(context, 'nats'),
     command: natsServer,
-    words: ['-a', '127.0.0.1', '-p', String(ports.nats), '-js', '-sd', state.nats],
+    words: ['-c', busUsers.serverConfig, '-a', '127.0.0.1', '-p', String(ports.nats), '-js', '-sd', state.nats],
     isReady: () => sendsGreeting(ports.nats, 'INFO'),
   };
 }
@@ -84,6 +87,8 @@ export function mailPlan(context: PlanContext): ProcessPlan {
   };
 }
 
+export const natsUrl = ({ nats }: PortalPorts): string => `nats://127.0.0.1:${nats}`;
+
 export const serviceUrl = (ports: PortalPorts, service: string): string =>
   `http://127.0.0.1:${ports.services[service]}`;
 
@@ -98,7 +103,7 @@ const storagePlace = ({ state, storageKey }: PlanContext) => ({
 
 /** Returns a service's environment (its README names each setting); demo data are loaded with the same. */
 export function serviceEnvironment(context: PlanContext, service: string): NodeJS.ProcessEnv {
-  const { ports, passwords, settings, signingKey } = context;
+  const { ports, passwords, settings, signingKey, busUsers } = context;
   return {
     ...owned(context),
     NODE_ENV: 'production',
@@ -106,7 +111,8 @@ export function serviceEnvironment(context: PlanContext, service: string): NodeJ
     HOST: '127.0.0.1',
     PORT: String(ports.services[service]),
     DATABASE_URL: databaseUrl(service, ports.postgres, passwords),
-    NATS_URL: `nats://127.0.0.1:${ports.nats}`,
+    NATS_URL: natsUrl(ports),
+    NATS_CREDENTIALS: busUsers.credentials(service as ServiceName),
     JWKS_URL: `${serviceUrl(ports, 'identity')}/.well-known/jwks.json`,
     PUBLIC_URL: settings.url,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,

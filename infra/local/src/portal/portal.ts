@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import type { ServiceName } from '@portal/contracts/common/paths';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deployBuilt } from '@portal/release';
 import { buildAll } from '../build/build.ts';
 import { Fault } from '../fault.ts';
+import { ensureBusStreams } from '../nats/bus-streams.ts';
+import { ensureBusUsers } from '../nats/bus-users.ts';
 import { databaseAccount } from '../postgres/account.ts';
 import { ensureCluster } from '../postgres/cluster.ts';
 import { databaseUrl, ensureDatabases, ownerUrl } from '../postgres/databases.ts';
@@ -19,6 +22,7 @@ import {
   edgePlan,
   mailPlan,
   natsPlan,
+  natsUrl,
   postgresPlan,
   serviceEnvironment,
   serviceNames,
@@ -161,6 +165,7 @@ export class LocalPortal {
       signingKey: signingKey(state.keys),
       storageKey: storageKey(state.keys),
       natsServer,
+      busUsers: await ensureBusUsers(state.keys),
       environment,
     };
     return this.#context;
@@ -174,7 +179,10 @@ export class LocalPortal {
     say('Starting database and events …');
     await ensureCluster(places, account, context.passwords.superuser);
     await this.#startLayer([postgresPlan(context, places, account), natsPlan(context)]);
-    await ensureDatabases(context.ports.postgres, context.passwords);
+    await Promise.all([
+      ensureDatabases(context.ports.postgres, context.passwords),
+      ensureBusStreams(context.state.nats, natsUrl(context.ports), context.busUsers),
+    ]);
   }
 
   async #deploy(): Promise<void> {
@@ -201,13 +209,14 @@ export class LocalPortal {
   #tellWhatRuns(): void {
     const context = this.#context;
     if (!this.#isReady || !context) return;
-    const { ports, settings, passwords, state } = context;
+    const { ports, settings, passwords, state, busUsers } = context;
     const pidOf = (name: string) => this.#layers.flat().find((one) => one.name === name)?.pid;
     const service = (name: string) => ({
       pid: pidOf(name),
       port: ports.services[name] ?? 0,
       url: serviceUrl(ports, name),
       databaseUrl: databaseUrl(name, ports.postgres, passwords),
+      natsCredentials: busUsers.credentials(name as ServiceName),
     });
     writeRunFile(state.path, {
       pid: process.pid,
@@ -217,7 +226,7 @@ export class LocalPortal {
       publicUrl: settings.url,
       mailUrl: `http://localhost:${settings.mailPort}`,
       smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
-      natsUrl: `nats://127.0.0.1:${ports.nats}`,
+      natsUrl: natsUrl(ports),
       services: Object.fromEntries(Object.keys(ports.services).map((name) => [name, service(name)])),
       postgres: {
         port: ports.postgres,

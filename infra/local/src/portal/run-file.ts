@@ -14,7 +14,10 @@ const runFile = v.object({
   smtpUrl: v.string(),
   natsUrl: v.string(),
   publicUrl: v.string(),
-  services: v.record(v.string(), v.object({ pid, port: v.number(), url: v.string(), databaseUrl: v.string() })),
+  services: v.record(
+    v.string(),
+    v.object({ pid, port: v.number(), url: v.string(), databaseUrl: v.string(), natsCredentials: v.string() }),
+  ),
   postgres: v.object({ port: v.number(), pid, superuserUrl: v.string() }),
   nats: v.object({ pid }),
   edge: v.object({ pid }),

@@ -5,6 +5,9 @@ import { SUPERUSER } from './cluster.ts';
 
 const TIMEOUT_MS = 3_000;
 
+/** Attributes of a service's role, set anew at each start: none of them is more than a login. */
+const ATTRIBUTES = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
+
 /** Name of a service's database and of the role that works in it. */
 const nameOf = (service: string): string => `portal_${service.replaceAll('-', '_')}`;
 
@@ -28,19 +31,21 @@ export const ownerUrl = (port: number, { superuser }: DatabasePasswords, databas
 
 /**
  * Creates missing roles and databases, one for each service and closed to other services' roles, with an audit record
- * that the role can only append to. Databases belong to the server's owner, their content to the role.
+ * that the role can only append to. Databases belong to the server's owner, their content to the role. The server's own
+ * databases are closed to services, too.
  */
 export async function ensureDatabases(port: number, passwords: DatabasePasswords): Promise<void> {
   await withServer(port, passwords.superuser, async (client) => {
     const names = async (sql: string) =>
       new Set((await client.query<{ name: string }>(sql)).rows.map(({ name }) => name));
+    await client.query('revoke all on database postgres, template1 from public');
     const roles = await names('select rolname as name from pg_roles');
     const databases = await names('select datname as name from pg_database');
     for (const [service, password] of Object.entries(passwords.services)) {
       const name = nameOf(service);
       const role = escapeIdentifier(name);
       const verb = roles.has(name) ? 'alter' : 'create';
-      await client.query(`${verb} role ${role} login password ${escapeLiteral(password)}`);
+      await client.query(`${verb} role ${role} ${ATTRIBUTES} password ${escapeLiteral(password)}`);
       if (!databases.has(name)) await client.query(`create database ${role}`);
     }
   });

@@ -56,8 +56,37 @@ describe('the database', () => {
       await expect(own.query('delete from audit.records')).rejects.toThrow('permission denied');
       await expect(own.query('drop schema audit cascade')).rejects.toThrow('must be owner');
       await expect(own.query('alter database portal_identity rename to mine')).rejects.toThrow('must be owner');
-      const strange = databaseUrl('identity', port, passwords).replace(/portal_identity$/, 'portal_help');
-      await expect(new Client(strange).connect()).rejects.toThrow('permission denied for database');
+      for (const other of ['portal_help', 'postgres', 'template1']) {
+        const strange = databaseUrl('identity', port, passwords).replace(/portal_identity$/, other);
+        await expect(new Client(strange).connect(), other).rejects.toThrow('permission denied for database');
+      }
+      const { rows: roles } = await own.query(
+        `select bool_or(r.rolsuper or r.rolcreatedb or r.rolcreaterole or r.rolreplication or r.rolbypassrls) as can_more,
+          (select count(*)::int from pg_auth_members) - (select count(*)::int from pg_auth_members
+            where roleid::regrole::text like 'pg\_%' and member::regrole::text like 'pg\_%') as members
+        from pg_roles r where r.rolname like 'portal\_%'`,
+      );
+      expect(roles).toEqual([{ can_more: false, members: 0 }]);
+      for (const statement of [
+        'create role another login',
+        'create database another',
+        'alter role portal_identity superuser',
+        'alter role portal_help password null',
+        'set role portal_help',
+        'set role portal',
+        "select pg_read_file('PG_VERSION')",
+        "copy kept from program 'true'",
+        'alter system set log_connections = on',
+        'select rolpassword from pg_authid',
+      ]) {
+        await expect(own.query(statement), statement).rejects.toThrow(/permission denied|must be/i);
+      }
+      const { rows: closed } = await own.query(
+        `select has_schema_privilege('portal_help', 'public', 'create') as help_creates,
+          (select count(*)::int from pg_namespace n, aclexplode(n.nspacl) a
+            where n.nspname = 'public' and a.grantee = 0 and a.privilege_type = 'CREATE') as everybody_creates`,
+      );
+      expect(closed).toEqual([{ help_creates: false, everybody_creates: 0 }]);
       const killed = new Promise((done) => own.once('end', done));
       process.kill(server.pid ?? 0, 'SIGKILL');
       await killed;

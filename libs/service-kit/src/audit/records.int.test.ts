@@ -7,7 +7,7 @@ import { service, type StoredRecord } from './audit.fixture.ts';
 
 let running: RunningTestService<Service>;
 beforeAll(async () => {
-  running = await startService(service.migrations, ({ settings, tokens }) =>
+  running = await startService(service, ({ settings, tokens }) =>
     buildFrom(service, settings, { jwks: tokens.jwks, logger: false }),
   );
 });

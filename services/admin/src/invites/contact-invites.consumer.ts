@@ -1,3 +1,4 @@
+import { consumerOf } from '@portal/contracts/events/consumers';
 import { contactAnswered, contactInviteRequested } from '@portal/contracts/events/contacts';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { on, publish, type Actor, type ConsumerDefinition } from '@portal/event-bus';
@@ -23,8 +24,7 @@ const FROM_PROJECTS = originOf('events of projects');
 
 /** Invites the contacts of projects, and withdraws the invites of removed contacts. */
 export const contactInvitesConsumer = (mails: InviteMails): ConsumerDefinition => ({
-  name: 'admin-contacts',
-  subject: contactInviteRequested.subject,
+  ...consumerOf('admin', 'contacts'),
   handlers: [on(contactInviteRequested, (tx, event) => handleRequest(tx, mails, event))],
 });
 

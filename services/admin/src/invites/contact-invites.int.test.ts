@@ -14,7 +14,6 @@ let admin: AdminFixture;
 let northwind: TestCompany;
 beforeAll(async () => {
   admin = await startAdmin();
-  await admin.service.deps.bus.ensureStream('projects');
   northwind = await admin.company();
 });
 afterAll(() => admin.stop());

@@ -1,3 +1,4 @@
+import { consumerOf } from '@portal/contracts/events/consumers';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
@@ -15,8 +16,7 @@ type SignUp = v.InferOutput<typeof userSignedUp.data>;
 
 /** Follows the sign-ups that identity takes. */
 export const signUpConsumer: ConsumerDefinition = {
-  name: 'admin-sign-ups',
-  subject: 'identity.user.>',
+  ...consumerOf('admin', 'sign-ups'),
   handlers: [on(userSignedUp, storeSignUp)],
 };
 

@@ -1,3 +1,4 @@
+import { consumerOf } from '@portal/contracts/events/consumers';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { userProfileChanged } from '@portal/contracts/events/identity';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
@@ -9,8 +10,7 @@ type Profile = v.InferOutput<typeof userProfileChanged.data>;
 
 /** Follows what people change of their own personal info, which identity takes. */
 export const profileConsumer: ConsumerDefinition = {
-  name: 'admin-profiles',
-  subject: userProfileChanged.subject,
+  ...consumerOf('admin', 'profiles'),
   handlers: [on(userProfileChanged, storeProfile)],
 };
 

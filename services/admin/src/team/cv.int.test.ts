@@ -10,7 +10,6 @@ let northwind: TestCompany;
 beforeAll(async () => {
   admin = await startAdmin();
   northwind = await admin.company();
-  await admin.service.deps.bus.ensureStream('library');
 });
 afterAll(() => admin.stop());
 

@@ -1,3 +1,4 @@
+import { consumerOf } from '@portal/contracts/events/consumers';
 import { locationChanged, type LocationPoint } from '@portal/contracts/events/locations';
 import { enqueue, on, type ConsumerDefinition } from '@portal/event-bus';
 import { ASSESS_JOB } from './assess-job.ts';
@@ -9,8 +10,7 @@ export interface AssessPayload {
 
 /** Hears of locations that were added or moved. A job assesses them: a provider may be away for longer than an event waits. */
 export const locationsConsumer: ConsumerDefinition = {
-  name: 'geo-locations',
-  subject: locationChanged.subject,
+  ...consumerOf('geo', 'locations'),
   handlers: [
     on(locationChanged, async (tx, { data: { items } }) => {
       if (items.length > 0) await enqueue(tx, { kind: ASSESS_JOB, payload: { items } satisfies AssessPayload });

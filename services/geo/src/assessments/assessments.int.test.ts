@@ -20,11 +20,9 @@ const aLocation = (longitude: number, latitude: number, version = 1): LocationPo
 
 /** Sends an event as the service of projects does; the same id may be sent again. */
 async function deliver(running: RunningGeo, items: readonly LocationPoint[], id: string = randomUUID(), msgID = id) {
-  const { bus } = running.service.deps;
-  await bus.ensureStream('projects');
   const { subject } = locationChanged;
   const event = { id, subject, occurredAt: new Date().toISOString(), actor: null, data: { items } };
-  await (await bus.jetstream()).publish(subject, JSON.stringify(event), { msgID });
+  await (await running.nats.jetstream()).publish(subject, JSON.stringify(event), { msgID });
 }
 
 async function assessed(running: RunningGeo): Promise<Told['items']> {

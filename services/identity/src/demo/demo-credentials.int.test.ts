@@ -27,6 +27,7 @@ it('are refused outside local mode, before the database is looked at: no deploym
     PORT: '0',
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
     NATS_URL: 'nats://127.0.0.1:1',
+    NATS_CREDENTIALS: '/nowhere',
     PUBLIC_URL: 'https://portal.example',
     SMTP_URL: 'smtp://127.0.0.1:1',
     JWT_PRIVATE_KEY: testTokens().privateKeyPem,

@@ -26,7 +26,7 @@ describe('update-password (spec 3 §5, §8)', () => {
     const person = await identity.person();
     const [own, other] = [await identity.signIn(person.email), await identity.signIn(person.email)];
     const heard: { sids: string[]; reason: string }[] = [];
-    const connection = await identity.service.deps.bus.connection();
+    const connection = await identity.nats.connection();
     const subscription = connection.subscribe(sessionRevoked.subject, {
       callback: (_error, message) => void heard.push(message.json<{ data: (typeof heard)[number] }>().data),
     });

@@ -1,3 +1,4 @@
+import { consumerOf } from '@portal/contracts/events/consumers';
 import { memberChanged, subscriptionChanged } from '@portal/contracts/events/admin';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { on, type ConsumerDefinition, type EventHandler } from '@portal/event-bus';
@@ -22,8 +23,7 @@ type Subscription = v.InferOutput<typeof subscriptionChanged.data>;
  * services that own the tabs authorize by their own copy.
  */
 export const peopleConsumer = (invites: EventHandler): ConsumerDefinition => ({
-  name: 'identity-people',
-  subject: 'admin.>',
+  ...consumerOf('identity', 'people'),
   batch: { max: 50 },
   handlers: [
     ...companyFacts.handlers,

@@ -161,10 +161,10 @@ describe.each(STORAGES)('attachments on %s', (kind) => {
   it('tell who stored which, and keep the record of it', async () => {
     const s3Key = await person.upload(CONTENT.png, 'told.png');
     const { data } = await person.store(s3Key, 'told.png', CONTENT.png.length);
-    const { bus, knex } = library.running.service.deps;
-    const manager = await bus.manager();
+    const { knex } = library.running.service.deps;
+    const stream = await (await library.running.nats.jetstream()).streams.get('LIBRARY');
     const told = await until(async () => {
-      const newest = await manager.streams.getMessage('LIBRARY', { last_by_subj: fileStored.subject });
+      const newest = await stream.getMessage({ last_by_subj: fileStored.subject });
       const event = newest?.json() as { data: { fileId: string } };
       return event.data.fileId === data.id && event.data;
     });

@@ -62,7 +62,7 @@ describe('who reads an attachment', () => {
 
   it('follows the company of people as services/admin tells of it, the newest version', async () => {
     const coordinator = await library.person({ companyId: randomUUID() });
-    const { bus, knex } = library.running.service.deps;
+    const { knex } = library.running.service.deps;
     const mover = await library.person({ role: 'RiskEngineer' });
     const file = await fileOf(mover);
     const company = async (companyId: string, version: number): Promise<void> => {
@@ -84,7 +84,9 @@ describe('who reads an attachment', () => {
         accessStatus: 'HasAccess',
       };
       const event = { id, subject: memberChanged.subject, occurredAt: new Date().toISOString(), actor: null, data };
-      await (await bus.jetstream()).publish(memberChanged.subject, JSON.stringify(event), { msgID: id });
+      await (
+        await library.running.nats.jetstream()
+      ).publish(memberChanged.subject, JSON.stringify(event), { msgID: id });
     };
     const [newest, older] = [randomUUID(), randomUUID()];
     await company(newest, 900);

@@ -253,15 +253,15 @@ describe('folders of a project (spec 1 §9)', () => {
     const theirs = await library.project(companyId, [participantOf(broker, 'Broker')]);
     const open = async () => (await broker.call('GET', `/projects/${theirs.id}/folders`)).status;
     expect(await open()).toBe(200);
-    const { bus } = library.running.service.deps;
+    const { nats } = library.running;
     const toldAt = performance.now();
-    await publishEvent(bus, 'admin', companyTabAccessChanged, { companyId, version: 3, tabs: { documents: [] } });
+    await publishEvent(nats, companyTabAccessChanged, { companyId, version: 3, tabs: { documents: [] } });
     await until(async () => (await open()) === 403);
     expect(performance.now() - toldAt).toBeLessThan(1_000);
     expect((await broker.call('GET', `/library/folders/${theirs.folder('Layouts')}/files`)).status).toBe(403);
     // An older version arrives too late; the insurer's own people cannot be excluded.
-    await publishEvent(bus, 'admin', companyTabAccessChanged, { companyId, version: 2, tabs: {} });
-    await publishEvent(bus, 'admin', companyTabAccessChanged, { companyId: randomUUID(), version: 1, tabs: {} });
+    await publishEvent(nats, companyTabAccessChanged, { companyId, version: 2, tabs: {} });
+    await publishEvent(nats, companyTabAccessChanged, { companyId: randomUUID(), version: 1, tabs: {} });
     await until(async () => (await knex('known_tab_settings')).length === 2);
     expect(await open()).toBe(403);
     const underwriter = await library.reader({ role: 'ICUnderwriter', companyId });

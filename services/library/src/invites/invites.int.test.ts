@@ -16,7 +16,6 @@ const MANY = 'You have uploaded 5 files already. Please sign up first, and give 
 let library: Awaited<ReturnType<typeof startLibrary>>;
 beforeAll(async () => {
   library = await startLibrary();
-  await library.running.service.deps.bus.ensureStream('identity');
 });
 afterAll(() => library?.stop());
 
@@ -67,7 +66,7 @@ async function signedUp(inviteId: string, userId: string, cvFileId: string | nul
     cvFileId,
   };
   const event = { id: randomUUID(), subject: userSignedUp.subject, occurredAt: new Date().toISOString(), actor: null };
-  await (await deps.bus.jetstream()).publish(userSignedUp.subject, JSON.stringify({ ...event, data }));
+  await (await library.running.nats.jetstream()).publish(userSignedUp.subject, JSON.stringify({ ...event, data }));
   await until(() => deps.knex('used_invites').where({ invite_id: inviteId }).first());
 }
 
@@ -76,7 +75,7 @@ describe('the CV of somebody who signs up (decisions §3.4)', () => {
     const inviteId = randomUUID();
     const grant = grantOf(inviteId);
     const told: unknown[] = [];
-    const connection = await library.running.service.deps.bus.connection();
+    const connection = await library.running.nats.connection();
     connection.subscribe(fileStored.subject, { callback: (_error, message) => void told.push(message.json()) });
     await connection.flush();
     const stored = await store(grant, await uploaded(grant));

@@ -91,14 +91,14 @@ describe('the folders of a project (spec 1 §9)', () => {
   it('come through NATS', async () => {
     const nats = await startNats();
     const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    const bus = openBus({ url: nats.url, name: 'test', logger });
+    const bus = openBus({ url: nats.url, service: 'library', credentials: nats.credentials('library'), logger });
     const definition = projectAccess('library', { onProjects: followProjects }).consumers.find(
       ({ subject }) => subject === projectStates.subject,
     );
     if (!definition) throw new Error('Nothing follows the states of projects');
     const consumer = startConsumer(definition, { bus, knex: database.knex, logger });
     const project = aProject();
-    await publishEvent(bus, 'projects', projectStates, { projects: [project] });
+    await publishEvent(nats, projectStates, { projects: [project] });
     await until(async () => (await foldersOf(project)).length > 0);
     expect(await foldersOf(project)).toEqual(NAMES);
     await consumer.stop();

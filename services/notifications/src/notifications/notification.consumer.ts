@@ -1,3 +1,4 @@
+import { consumerOf } from '@portal/contracts/events/consumers';
 import { claimCreated, claimUpdated } from '@portal/contracts/events/claims';
 import {
   contactAccessApproved,
@@ -66,8 +67,7 @@ export function notificationConsumers(publicUrl: string): readonly ConsumerDefin
   const { notify, remind } = notifying(publicUrl);
   return [
     {
-      name: 'notifications-projects',
-      subject: 'projects.>',
+      ...consumerOf('notifications', 'projects'),
       handlers: [
         on(projectCreated, notify),
         on(projectsImported, notify),
@@ -105,8 +105,7 @@ export function notificationConsumers(publicUrl: string): readonly ConsumerDefin
       ],
     },
     {
-      name: 'notifications-admin',
-      subject: 'admin.>',
+      ...consumerOf('notifications', 'admin'),
       handlers: [
         on(memberChanged, (tx, { data }) => storeMember(tx, data)),
         on(userRegistrationRequested, notify),
@@ -121,10 +120,9 @@ export function notificationConsumers(publicUrl: string): readonly ConsumerDefin
       ],
     },
     workConsumer,
-    { name: 'notifications-identity', subject: sessionRevoked.subject, handlers: [on(sessionRevoked, notify)] },
+    { ...consumerOf('notifications', 'identity'), handlers: [on(sessionRevoked, notify)] },
     {
-      name: 'notifications-passwords',
-      subject: passwordExpiring.subject,
+      ...consumerOf('notifications', 'passwords'),
       handlers: [on(passwordExpiring, remind('PasswordExpiring'))],
     },
   ];

@@ -1,3 +1,4 @@
+import { consumerOf } from '@portal/contracts/events/consumers';
 import { memberChanged } from '@portal/contracts/events/admin';
 import { contactAnswered } from '@portal/contracts/events/contacts';
 import { memberDeleted } from '@portal/contracts/events/team';
@@ -9,8 +10,7 @@ import { forgetPerson, storeAccess, storeInviteAnswer } from './access.ts';
  * hear of everybody from the beginning: admin's events are kept for ever.
  */
 export const contactsConsumer: ConsumerDefinition = {
-  name: 'projects-contacts',
-  subject: 'admin.>',
+  ...consumerOf('projects', 'contacts'),
   batch: { max: 50 },
   handlers: [
     on(memberChanged, (tx, { data }) => storeAccess(tx, data)),

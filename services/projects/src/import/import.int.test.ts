@@ -54,7 +54,7 @@ describe('a workbook that is right', () => {
     );
     expect(types.body.data).toContainEqual(expect.objectContaining({ value: 'Space Port', isSeeded: false }));
 
-    const stream = await (await importing.portal.running.service.deps.bus.jetstream()).streams.get('PROJECTS');
+    const stream = await (await importing.portal.running.nats.jetstream()).streams.get('PROJECTS');
     const lastOf = (subject: string) =>
       until(async () => {
         const message = await stream.getMessage({ last_by_subj: subject });

@@ -31,6 +31,7 @@ async function startProcess(): Promise<ChildProcess> {
       PORT: String(port),
       DATABASE_URL: database.url,
       NATS_URL: nats.url,
+      NATS_CREDENTIALS: nats.credentials('projects'),
       JWKS_URL: 'http://127.0.0.1:1/jwks.json',
       PUBLIC_URL: 'http://localhost:4200',
     },

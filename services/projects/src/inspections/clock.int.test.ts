@@ -67,6 +67,7 @@ async function startCopy(): Promise<ChildProcess> {
       PORT: String(await freePort()),
       DATABASE_URL: database.url,
       NATS_URL: nats.url,
+      NATS_CREDENTIALS: nats.credentials('projects'),
       JWKS_URL: 'http://127.0.0.1:1/jwks.json',
       PUBLIC_URL: 'http://localhost:4200',
     },

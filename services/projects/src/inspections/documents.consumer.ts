@@ -1,3 +1,4 @@
+import { consumerOf } from '@portal/contracts/events/consumers';
 import { documentUploaded } from '@portal/contracts/events/documents';
 import { inspectionDocumentsCompleted } from '@portal/contracts/events/inspections';
 import { projectFolderIdSql, RISK_REVIEW_FOLDER } from '@portal/contracts/library/project-folder-id';
@@ -16,8 +17,7 @@ interface Completed {
  * them (catalogue `scheduleFields`, inspection.documentsComplete).
  */
 export const documentsConsumer: ConsumerDefinition = {
-  name: 'projects-documents',
-  subject: documentUploaded.subject,
+  ...consumerOf('projects', 'documents'),
   handlers: [
     on(documentUploaded, async (tx, { data: { projectId, folderId } }) => {
       if (projectId === null) return;

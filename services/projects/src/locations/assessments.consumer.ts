@@ -1,11 +1,11 @@
+import { consumerOf } from '@portal/contracts/events/consumers';
 import { locationAssessed, type LocationAssessment } from '@portal/contracts/events/locations';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
 import type { Knex } from 'knex';
 
 /** Keeps what services/geo finds of locations: dated snapshots of their hazards, and the time zone. */
 export const assessmentsConsumer: ConsumerDefinition = {
-  name: 'projects-assessments',
-  subject: locationAssessed.subject,
+  ...consumerOf('projects', 'assessments'),
   handlers: [on(locationAssessed, (tx, { data }) => keepAssessments(tx, data.items))],
 };
 

@@ -20,7 +20,6 @@ beforeAll(async () => {
   portal = await startTestPortal();
   company = await portal.addCompany('Northwind Insurance');
   coordinator = company.person('ICCoordinator');
-  await portal.running.service.deps.bus.ensureStream('geo');
 });
 afterAll(() => portal.stop());
 beforeEach(async () => {
@@ -47,7 +46,7 @@ const assessment = (facts: Partial<LocationAssessment> = {}): LocationAssessment
 async function deliver(items: readonly LocationAssessment[], eventId: string = randomUUID(), times = 1): Promise<void> {
   const { subject } = locationAssessed;
   const event = { id: eventId, subject, occurredAt: new Date().toISOString(), actor: null, data: { items } };
-  const jetstream = await portal.running.service.deps.bus.jetstream();
+  const jetstream = await portal.running.nats.jetstream();
   for (let n = 0; n < times; n++) await jetstream.publish(subject, JSON.stringify(event), { msgID: `${eventId}/${n}` });
   // Events are handled in order: when the last one is done, all are.
   const last = { ...event, id: randomUUID(), data: { items: [] } };

@@ -129,7 +129,7 @@ describe('a member who is deleted (spec 3 §6)', () => {
     const project = await portal.addProject(northwind);
     await portal.addParticipant(project, engineer);
     const data = { userId: engineer.sub, companyId: northwind.id, role: 'RiskEngineer', targetId: null };
-    await publishEvent(portal.running.service.deps.bus, 'admin', memberDeleted, data);
+    await publishEvent(portal.running.nats, memberDeleted, data);
     await until(async () => (await partsOf(project)).length === 0);
   });
 });

@@ -1,3 +1,4 @@
+import { consumerOf } from '@portal/contracts/events/consumers';
 import { companyChanged, memberChanged, subscriptionChanged } from '@portal/contracts/events/admin';
 import { companyApprovalsChanged } from '@portal/contracts/events/approvals';
 import { memberDeleted } from '@portal/contracts/events/team';
@@ -8,8 +9,7 @@ import { storeCompany, storeMember, storeSubscription } from './people.repositor
 
 /** Stores companies, subscriptions and people from services/admin's events; deleted people leave their projects. */
 export const peopleConsumer: ConsumerDefinition = {
-  name: 'projects-people',
-  subject: 'admin.>',
+  ...consumerOf('projects', 'people'),
   handlers: [
     on(companyChanged, (tx, { data }) => storeCompany(tx, data)),
     ...tabSettings.handlers,
@@ -21,8 +21,7 @@ export const peopleConsumer: ConsumerDefinition = {
 
 /** Keeps whether companies have recommendations approved, by the highest version of each. */
 export const approvalsConsumer: ConsumerDefinition = {
-  name: 'projects-approvals',
-  subject: companyApprovalsChanged.subject,
+  ...consumerOf('projects', 'approvals'),
   batch: { max: 100, key: 'companyId' },
   handlers: [
     on(companyApprovalsChanged, async (tx, { data: { companyId, projectId, version, external, internal } }) => {

@@ -29,7 +29,7 @@ interface SeenEvent {
 
 /** Waits for a number of events of one type about a project, and returns them. */
 async function eventsOf(projectId: string, { subject }: { readonly subject: string }, n = 1): Promise<SeenEvent[]> {
-  const stream = await (await portal.running.service.deps.bus.jetstream()).streams.get('PROJECTS');
+  const stream = await (await portal.running.nats.jetstream()).streams.get('PROJECTS');
   return until(async () => {
     const consumer = await stream.getConsumer({ filter_subjects: subject });
     const found: SeenEvent[] = [];

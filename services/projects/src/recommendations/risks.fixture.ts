@@ -27,8 +27,6 @@ export function sitesWithInspections() {
   beforeAll(async () => {
     portal = await startTestPortal();
     await copyOutbox(portal.knex);
-    await portal.running.service.deps.bus.ensureStream('admin');
-    await portal.running.service.deps.bus.ensureStream('library');
   });
   afterAll(() => portal.stop());
   beforeEach(async () => {
@@ -65,7 +63,7 @@ export function sitesWithInspections() {
   /** Tells an event of another service, and waits until it is handled. */
   async function deliver(subject: string, data: object): Promise<void> {
     const event = { id: randomUUID(), subject, occurredAt: new Date().toISOString(), actor: null, data };
-    const jetstream = await portal.running.service.deps.bus.jetstream();
+    const jetstream = await portal.running.nats.jetstream();
     await jetstream.publish(subject, JSON.stringify(event), { msgID: event.id });
     await until(async () => (await portal.knex('handled_events').where({ event_id: event.id })).length > 0);
   }

@@ -5,7 +5,6 @@ import { buildFrom, type Service } from '@portal/service-kit';
 import { startService, type RunningTestService } from '@portal/testing';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
-import { migrations } from '../../migrations/index.ts';
 import { projectsService } from '../app.ts';
 
 /** A company of a test with its people; each is known by the claims of a token. */
@@ -46,7 +45,7 @@ export interface TestAnswer {
 
 /** The service of projects on a database and a NATS server of the test's own. */
 export async function startTestPortal(definition = projectsService): Promise<TestPortal> {
-  const running = await startService(migrations, ({ settings, tokens }) =>
+  const running = await startService(definition, ({ settings, tokens }) =>
     buildFrom(definition, settings, { jwks: tokens.jwks, logger: false }),
   );
   const { knex } = running.database;

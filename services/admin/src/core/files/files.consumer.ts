@@ -1,3 +1,4 @@
+import { consumerOf } from '@portal/contracts/events/consumers';
 import { fileStored } from '@portal/contracts/events/library';
 import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
 import { waitUntilKnown } from '@portal/service-kit';
@@ -5,8 +6,7 @@ import type { Knex } from 'knex';
 
 /** Stores the ids and owners of files from library's events. */
 export const filesConsumer: ConsumerDefinition = {
-  name: 'admin-files',
-  subject: fileStored.subject,
+  ...consumerOf('admin', 'files'),
   batch: { max: 100, key: 'fileId' },
   handlers: [
     onBatch(fileStored, async (tx, events) => {

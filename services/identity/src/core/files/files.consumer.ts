@@ -1,3 +1,4 @@
+import { consumerOf } from '@portal/contracts/events/consumers';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { fileStored } from '@portal/contracts/events/library';
 import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
@@ -9,8 +10,7 @@ type Stored = v.InferOutput<typeof fileStored.data>;
 
 /** Stores the ids and owners of files from library's events. */
 export const filesConsumer: ConsumerDefinition = {
-  name: 'identity-files',
-  subject: fileStored.subject,
+  ...consumerOf('identity', 'files'),
   batch: { max: 100, key: 'fileId' },
   handlers: [onBatch(fileStored, keepFiles)],
 };

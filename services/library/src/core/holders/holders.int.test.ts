@@ -92,7 +92,7 @@ describe('who reads the photos of a project', () => {
 
   it('nobody whose company does not show the tab, from that moment on', async () => {
     await keep(aHolder());
-    const { bus, knex } = library.running.service.deps;
+    const { knex } = library.running.service.deps;
     const id = randomUUID();
     const data = { companyId: coordinator.companyId, version: 1, tabs: { recommendations: ['SiteContact'] } };
     const event = {
@@ -102,7 +102,9 @@ describe('who reads the photos of a project', () => {
       actor: null,
       data,
     };
-    await (await bus.jetstream()).publish(companyTabAccessChanged.subject, JSON.stringify(event), { msgID: id });
+    await (
+      await library.running.nats.jetstream()
+    ).publish(companyTabAccessChanged.subject, JSON.stringify(event), { msgID: id });
     await until(async () => (await knex('handled_events').where({ event_id: id })).length === 1);
     expect([await read(broker), await read(underwriter), await read(site)]).toEqual([403, 403, 200]);
     await knex('known_tab_settings').delete();
@@ -135,13 +137,12 @@ describe('who reads the photos of a project', () => {
   });
 
   it('as services/projects tells of them', async () => {
-    const { bus, knex } = library.running.service.deps;
+    const { knex } = library.running.service.deps;
     const id = randomUUID();
     const { subject } = attachmentsChanged;
     const data = { projectId: project.id, holders: [aHolder(), aHolder({ fileIds: [randomUUID(), randomUUID()] })] };
     const event = { id, subject, occurredAt: new Date().toISOString(), actor: null, data };
-    await bus.ensureStream('projects');
-    await (await bus.jetstream()).publish(subject, JSON.stringify(event), { msgID: id });
+    await (await library.running.nats.jetstream()).publish(subject, JSON.stringify(event), { msgID: id });
     await until(async () => (await knex('handled_events').where({ event_id: id })).length === 1);
     expect(await read(site)).toBe(200);
   });

@@ -65,7 +65,7 @@ describe('the tab that the company of the project allows', () => {
   const shown = async (claims: Partial<SessionClaims>, id: string) =>
     (await tabs(claims, id)).filter(({ visible }) => visible).map(({ name }) => name);
   const say = (companyId: string, version: number, setting: TabAccessSetting) =>
-    publishEvent(portal.running.service.deps.bus, 'admin', companyTabAccessChanged, {
+    publishEvent(portal.running.nats, companyTabAccessChanged, {
       companyId,
       version,
       tabs: setting,

@@ -1,10 +1,10 @@
+import { consumerOf } from '@portal/contracts/events/consumers';
 import { fileStored } from '@portal/contracts/events/library';
 import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
 
 /** Stores the ids and owners of files from library's events. */
 export const filesConsumer: ConsumerDefinition = {
-  name: 'projects-files',
-  subject: fileStored.subject,
+  ...consumerOf('projects', 'files'),
   batch: { max: 100, key: 'fileId' },
   handlers: [
     onBatch(fileStored, async (tx, events) => {

@@ -1,0 +1,40 @@
+import { PATH_OWNERS, type ServiceName } from '@portal/contracts/common/paths';
+import { streamOf } from './users.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Retention of each service's stream in days; null keeps events for ever. Projections of companies, members and
+ * subscriptions are rebuilt from `admin.>`, so it keeps everything. Only the list of refused tokens is built from
+ * identity's events, and it looks 16 minutes back. Other streams keep events long enough for a consumer that was down
+ * or a bug mended late.
+ */
+const KEPT_DAYS: Record<ServiceName, number | null> = {
+  admin: null,
+  identity: 7,
+  projects: 90,
+  library: 90,
+  notifications: 90,
+  help: 90,
+  geo: 7,
+};
+
+/** A message id seen again within this time is dropped by the server; later ones by `handled_events`. */
+const DUPLICATE_WINDOW_MS = 10 * 60 * 1000;
+
+export interface StreamDefinition {
+  readonly name: string;
+  readonly subjects: readonly string[];
+  /** Milliseconds for which events are kept; 0 for ever. */
+  readonly maxAgeMs: number;
+  readonly duplicateWindowMs: number;
+}
+
+/** Returns the streams of the portal, one for each service. */
+export const streamDefinitions = (): readonly StreamDefinition[] =>
+  (Object.keys(PATH_OWNERS) as ServiceName[]).map((service) => ({
+    name: streamOf(service),
+    subjects: [`${service}.>`],
+    maxAgeMs: (KEPT_DAYS[service] ?? 0) * DAY_MS,
+    duplicateWindowMs: DUPLICATE_WINDOW_MS,
+  }));

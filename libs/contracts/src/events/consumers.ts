@@ -1,0 +1,80 @@
+import type { ServiceName } from '../common/paths.ts';
+
+/** Subjects that end tokens. Every service follows them, identity included. */
+export const REVOCATION_SUBJECTS = ['identity.session.>', 'identity.user-access.>'] as const;
+
+/** Consumers of a service that copies projects and companies by libs/project-access. */
+const PROJECT_ACCESS = {
+  'known-companies': 'admin.company.>',
+  'known-projects': 'projects.project.states.v1',
+} as const;
+
+/** Services whose consumers include those of libs/project-access. */
+export type ServiceWithProjects = {
+  [Service in ServiceName]: (typeof CONSUMERS)[Service] extends typeof PROJECT_ACCESS ? Service : never;
+}[ServiceName];
+
+/**
+ * The consumers of each service with the subjects that they read. A service gets its consumers' names and subjects from
+ * here (`consumerOf`), and the rights of its NATS user derive from the same entries (libs/bus-access): a service can read
+ * nothing else. What a service publishes needs no entry: subjects begin with the service's name.
+ */
+export const CONSUMERS = {
+  identity: { people: 'admin.>', files: 'library.file.stored.v1' },
+  admin: {
+    'sign-ups': 'identity.user.signed-up.v1',
+    profiles: 'identity.user.profile-changed.v1',
+    participations: 'projects.participation.>',
+    files: 'library.file.stored.v1',
+    contacts: 'projects.contact.asked.v1',
+  },
+  projects: {
+    people: 'admin.>',
+    contacts: 'admin.>',
+    assessments: 'geo.location.assessed.v1',
+    approvals: 'admin.company.approvals-changed.v1',
+    files: 'library.file.stored.v1',
+    documents: 'library.document.uploaded.v1',
+  },
+  library: {
+    ...PROJECT_ACCESS,
+    members: 'admin.member.changed.v1',
+    'sign-ups': 'identity.user.signed-up.v1',
+    attachments: 'projects.attachments.changed.v1',
+  },
+  notifications: {
+    ...PROJECT_ACCESS,
+    projects: 'projects.>',
+    admin: 'admin.>',
+    work: 'projects.work.changed.v1',
+    identity: 'identity.session.revoked.v1',
+    passwords: 'identity.password.expiring.v1',
+  },
+  geo: { locations: 'projects.location.changed.v1' },
+  help: {},
+} as const satisfies Record<ServiceName, Readonly<Record<string, string>>>;
+
+/** Returns the name, unique in the portal, and the subjects of a service's consumer. */
+export function consumerOf<Service extends ServiceName>(
+  service: Service,
+  consumer: keyof (typeof CONSUMERS)[Service] & string,
+): { readonly name: string; readonly subject: string } {
+  const consumers: Readonly<Record<string, string>> = CONSUMERS[service];
+  return { name: `${service}-${consumer}`, subject: consumers[consumer] ?? '' };
+}
+
+/** Returns the subjects that a service may read, each once. */
+export const subjectsReadBy = (service: ServiceName): readonly string[] => [
+  ...new Set([...REVOCATION_SUBJECTS, ...Object.values<string>(CONSUMERS[service])]),
+];
+
+/** Returns true if a subject is one of those that a filter with wildcards names. */
+export function fitsFilter(subject: string, filter: string): boolean {
+  const [parts, wanted] = [subject.split('.'), filter.split('.')];
+  return (
+    wanted.every((part, index) =>
+      part === '>' ? parts.length > index : parts[index] !== undefined && (part === '*' || part === parts[index]),
+    ) &&
+    (wanted.at(-1) === '>' || wanted.length === parts.length)
+  );
+}

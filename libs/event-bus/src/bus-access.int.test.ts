@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { AckPolicy, jetstream, jetstreamManager, type ConsumerConfig } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { BUS_USERS, loginOptions, streamOf, type BusUser } from '@portal/bus-access';
+import { PATH_OWNERS, type ServiceName } from '@portal/contracts/common/paths';
+import { subjectsReadBy } from '@portal/contracts/events/consumers';
+import { startNats, type TestNats } from '@portal/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const SERVICES = Object.keys(PATH_OWNERS) as ServiceName[];
+const REFUSED = /permissions violation|authorization violation/i;
+const TIMEOUT_MS = 2_000;
+
+let nats: TestNats;
+const connections = new Map<BusUser, NatsConnection>();
+beforeAll(async () => {
+  nats = await startNats();
+  for (const user of BUS_USERS) {
+    const login = loginOptions({ url: nats.url, user, credentials: nats.credentials(user) });
+    connections.set(user, await connect(login));
+  }
+});
+afterAll(async () => {
+  await Promise.all([...connections.values()].map((connection) => connection.close()));
+  await nats.stop();
+});
+
+const as = (user: BusUser): NatsConnection => {
+  const connection = connections.get(user);
+  if (!connection) throw new Error(`${user} is not connected`);
+  return connection;
+};
+const publish = (user: BusUser, subject: string) =>
+  jetstream(as(user), { timeout: TIMEOUT_MS }).publish(subject, JSON.stringify({ at: subject }));
+const managerOf = (user: BusUser) => jetstreamManager(as(user), { checkAPI: false, timeout: TIMEOUT_MS });
+
+/** Makes a reader of a stream as a user, reads one event by it, and returns the event's subject. */
+async function read(user: BusUser, service: ServiceName, filter?: string, rest: Partial<ConsumerConfig> = {}) {
+  const name = randomUUID();
+  const manager = await managerOf(user);
+  const filtered = filter === undefined ? {} : { filter_subject: filter };
+  await manager.consumers.add(streamOf(service), { name, ack_policy: AckPolicy.None, ...filtered, ...rest });
+  const consumer = await jetstream(as(user), { timeout: TIMEOUT_MS }).consumers.get(streamOf(service), name);
+  return (await consumer.next({ expires: TIMEOUT_MS }))?.subject;
+}
+
+describe('who comes in', () => {
+  it.each([
+    ['nobody without credentials', {}],
+    ['nobody by a password', { user: 'projects', pass: 'projects' }],
+    ['nobody by a token', { token: 'projects' }],
+  ])('%s', async (_, login) => {
+    await expect(connect({ servers: nats.url, ...login, timeout: TIMEOUT_MS })).rejects.toThrow(REFUSED);
+  });
+});
+
+describe.each(SERVICES)('%s', (service) => {
+  const others = SERVICES.filter((other) => other !== service);
+
+  it('publishes its own subjects and nobody else’s', async () => {
+    expect((await publish(service, `${service}.thing.changed.v1`)).stream).toBe(streamOf(service));
+    for (const other of others) {
+      await expect(publish(service, `${other}.thing.changed.v1`), other).rejects.toThrow(REFUSED);
+    }
+  });
+
+  it('reads what it consumes', async () => {
+    for (const filter of subjectsReadBy(service)) {
+      const subject = filter.replace(/>$/, 'thing.changed.v1');
+      const publisher = filter.split('.')[0] as ServiceName;
+      await publish(publisher, subject);
+      expect(await read(service, publisher, filter), filter).toBeDefined();
+    }
+  });
+
+  it('reads nothing else', async () => {
+    const own = subjectsReadBy(service);
+    for (const other of SERVICES) {
+      const readsAll = own.includes(`${other}.>`);
+      if (readsAll) continue;
+      await expect(read(service, other), `all of ${other}`).rejects.toThrow(REFUSED);
+      await expect(read(service, other, `${other}.>`), `${other}.>`).rejects.toThrow(REFUSED);
+      await expect(read(service, other, `${other}.secret.told.v1`), `${other}.secret`).rejects.toThrow(REFUSED);
+    }
+  });
+
+  it('cannot make, change, empty or remove a stream', async () => {
+    const { streams } = await managerOf(service);
+    await expect(streams.add({ name: 'OWN', subjects: [`${service}.own.>`] })).rejects.toThrow(REFUSED);
+    await expect(streams.delete(streamOf(service))).rejects.toThrow(REFUSED);
+    await expect(streams.purge(streamOf(service))).rejects.toThrow(REFUSED);
+    const { config } = await jetstreamManager(await nats.connection()).then((all) => all.streams.info('ADMIN'));
+    await expect(streams.update('ADMIN', { ...config, max_age: 1_000_000_000 })).rejects.toThrow(REFUSED);
+    await expect(streams.getMessage('ADMIN', { seq: 1 })).rejects.toThrow(REFUSED);
+  });
+
+  it('hears no subject outside of JetStream, and no answer to another service', async () => {
+    for (const subject of ['>', 'admin.>', `${service}.>`, '_INBOX.>', `_INBOX.${others[0]}.>`, '$JS.>', '$SYS.>']) {
+      const refused = Promise.withResolvers<Error>();
+      as(service).subscribe(subject, { callback: (error) => void (error && refused.resolve(error)) });
+      expect((await refused.promise).message, subject).toMatch(REFUSED);
+    }
+  });
+});
+
+it('a reader whose filter is another one than its request names is refused by NATS', async () => {
+  const request = { stream_name: 'ADMIN', config: { name: 'x', ack_policy: 'none', filter_subject: 'admin.>' } };
+  const subject = '$JS.API.CONSUMER.CREATE.ADMIN.x.admin.company.>';
+  const answer = await as('library').request(subject, JSON.stringify(request), { timeout: TIMEOUT_MS });
+  expect(answer.json<{ error?: { description: string } }>().error?.description).toMatch(/filter|subject/i);
+});
+
+it('the operator makes streams, publishes no event and reads none', async () => {
+  await nats.ensureStreams();
+  await expect(publish('operator', 'admin.member.changed.v1')).rejects.toThrow(REFUSED);
+  await expect(read('operator', 'admin', 'admin.>')).rejects.toThrow(REFUSED);
+  const { streams } = await managerOf('operator');
+  await expect(streams.getMessage('ADMIN', { seq: 1 })).rejects.toThrow(REFUSED);
+  await expect(streams.delete('ADMIN')).rejects.toThrow(REFUSED);
+});

@@ -1,6 +1,5 @@
 import { mailGreeting } from '@portal/contracts/common/mail-texts';
 import { NEWEST_CATALOGUE } from '@portal/contracts/notifications/catalogue';
-import { tabsFor } from '@portal/access';
 import { queueMail, renderMail, type Mail } from '@portal/service-kit';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import type { Knex } from 'knex';
@@ -51,7 +50,7 @@ export function notificationMail(
   recipient: Recipient,
   publicUrl: string,
 ): Mail {
-  const { email, firstName, role, companyType } = recipient;
+  const { email, firstName, companyType } = recipient;
   if (email === null || firstName === null) throw new Error('The recipient’s address is not known yet');
   const written = (template: string): string =>
     renderText(NEWEST_CATALOGUE, template, data, { timezoneOffset: 0, companyType });
@@ -62,7 +61,7 @@ export function notificationMail(
     paragraphs: [written(words.body)],
     action: {
       label: rules['emailButton'] ?? '',
-      url: new URL(linkFor(words, data, { role, companyType, tabs: tabsFor(role) }), publicUrl).href,
+      url: new URL(linkFor(words, data, recipient), publicUrl).href,
     },
   };
   // A subject is one line.

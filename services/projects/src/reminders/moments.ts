@@ -52,7 +52,27 @@ const RECOMMENDATION = `json_build_object('dueDate', due.day, 'priority', r.prio
 const FIRST_OVERDUE = `date_trunc('day', ((due.day + 1)::timestamp at time zone z.inspection_zone) at time zone z.zone
   - ${EIGHT} + interval '1 day' - interval '1 microsecond') + ${EIGHT}`;
 
+/** A policy with the time, eight o'clock at the site, a number of days after its last day. */
+const policies = (daysAfter: number): string => `
+  select p.id::text as subject, m.moment, p.id as project_id,
+    json_build_object('policyNumber', coalesce(nullif(p.policy_number, ''), '–'), 'policyExpireDate',
+      p.policy_expire_date) as data
+  from projects p
+  cross join lateral (select ${SITE_ZONE} as zone offset 0) z
+  cross join lateral (select (p.policy_expire_date + (${daysAfter}) + ${EIGHT}) at time zone z.zone as moment) m
+  where p.status = 'Open' and m.moment <= now()`;
+
 export const MOMENTS: Readonly<Record<ReminderType, Moments>> = {
+  PolicyExpiring: {
+    everyMs: 15 * MINUTE,
+    due: `${policies(-7)} and p.policy_expire_date between current_date - 1 and current_date + 8
+      and p.policy_expire_date >= (now() at time zone z.zone)::date`,
+  },
+  PolicyExpired: {
+    everyMs: 15 * MINUTE,
+    due: `${policies(1)} and p.policy_expire_date between (:since::timestamptz)::date - 3 and current_date
+      and m.moment > :since`,
+  },
   InspectionRecordingOpened: {
     everyMs: 5 * SECOND,
     due: `

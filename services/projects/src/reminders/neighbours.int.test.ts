@@ -38,8 +38,24 @@ const schedulesAhead = (place: TestSite) =>
     expected_inspections: 2,
   });
 
+/** Sets the last day of the policy to some days from now. */
+const setPolicy = (place: TestSite, days: number, policy_number: string | null) =>
+  setProject(place, {
+    policy_number,
+    policy_start_date: dayAfter(-300 * DAY),
+    policy_expire_date: dayAfter(days * DAY),
+  });
+
 /** Every reminder: what makes it due, and what it then tells. */
 const CASES: Readonly<Record<ReminderType, Case>> = {
+  PolicyExpiring: {
+    due: (place) => setPolicy(place, 3, 'P-2026/7'),
+    told: { policyNumber: 'P-2026/7', policyExpireDate: dayAfter(3 * DAY) },
+  },
+  PolicyExpired: {
+    due: (place) => setPolicy(place, -2, null),
+    told: { policyNumber: '–', policyExpireDate: dayAfter(-2 * DAY) },
+  },
   InspectionScheduleReminder: {
     due: schedulesAhead,
     told: { inspectionNumber: 2, anticipatedDate: dayAfter(10 * DAY) },
@@ -77,9 +93,9 @@ const CASES: Readonly<Record<ReminderType, Case>> = {
 };
 const TYPES = Object.keys(CASES) as ReminderType[];
 
-/** Looks as a service does that last looked two days ago. */
+/** Looks as a service does that last looked three days ago. */
 async function toldNow(place: TestSite, type: ReminderType): Promise<Reminder[]> {
-  await lookedBefore(portal, type, 2 * DAY);
+  await lookedBefore(portal, type, 3 * DAY);
   return toldAfterLook(portal, place, type);
 }
 

@@ -8,9 +8,6 @@ import type { Occasion } from './occasions.ts';
 import type { Recipient } from './recipients.ts';
 import { cutTo, renderText, type NotificationData } from '../core/inbox/rendering.ts';
 
-/** Groups that are mailed; others follow with the events that raise most of them. */
-const MAILED_GROUPS: readonly string[] = ['Registration', 'Inspection', 'Recommendation', 'Claim'];
-
 /** Age from which a notification is not mailed any more, e.g. after a restore. */
 const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
 
@@ -19,7 +16,7 @@ function isMailed({ words }: Occasion, event: PortalEvent, data: NotificationDat
   const isNews = Date.now() - Date.parse(event.occurredAt) < NEWS_MS;
   const { mandatoryWhen } = words;
   const isMandatory = words.flags.mandatory || (mandatoryWhen && data[mandatoryWhen.field] === mandatoryWhen.equals);
-  return MAILED_GROUPS.includes(words.group) && (words.email.send === 'immediate' || isMandatory === true) && isNews;
+  return (words.email.send === 'immediate' || isMandatory === true) && isNews;
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { CompanyType, Plan, Role } from '@portal/contracts/common/enums';
-import type { ProjectTab } from '@portal/contracts/common/tabs';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 
 /** The person who views or acts: the token's claims that decide about access. */
@@ -14,8 +13,6 @@ export interface Viewer {
   readonly email: string;
   readonly acceptedEula: boolean;
   readonly acceptedLicense: boolean;
-  /** Project tabs that the company lets this role see (decisions §12). */
-  readonly tabAccess: readonly ProjectTab[];
 }
 
 /** Returns the viewer described by the claims of an access token. */
@@ -31,7 +28,6 @@ export function viewerOf(claims: SessionClaims): Viewer {
     email: claims.email,
     acceptedEula: claims.acceptedEula,
     acceptedLicense: claims.acceptedLicense,
-    tabAccess: claims.companyProjectTabAccess,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Migrations } from '@portal/service-kit';
 import { inboxMigration } from './001-inbox.ts';
 import { projectLockMigration } from './002-project-lock.ts';
 import { addressesMigration } from './006-addresses.ts';
+import { deletedProjectsMigration } from './009-deleted-projects.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -14,4 +15,5 @@ export const migrations: Migrations = {
   '006-addresses': addressesMigration,
   '007-jobs': jobsMigration,
   '008-consumer-positions': consumerPositionsMigration,
+  '009-deleted-projects': deletedProjectsMigration,
 };

@@ -5,6 +5,8 @@ import { eventType } from './envelope.ts';
 
 /** Reminders of services/projects, by their type in the notification catalogue (decisions §22). */
 export const REMINDER_TYPES = [
+  'PolicyExpiring',
+  'PolicyExpired',
   'InspectionScheduleReminder',
   'InspectionRecordingOpened',
   'InspectionNotClosed',
@@ -35,6 +37,8 @@ export const reminderDue = eventType(
     documentsFolderId: v.optional(id),
     missingDocuments: v.optional(v.string()),
     reminderType: v.optional(v.string()),
+    policyNumber: v.optional(v.string()),
+    policyExpireDate: v.optional(calendarDate),
     n: v.optional(v.number()),
     dueDate: v.optional(calendarDate),
     highestPriority: v.optional(v.picklist(RECOMMENDATION_PRIORITIES)),

@@ -6,6 +6,20 @@ import { eventType } from './envelope.ts';
 /** Maximum number of projects in one event. */
 export const MAX_PROJECTS_PER_EVENT = 100;
 
+/** A change below a tab of a project. */
+export const workChange = v.object({
+  projectId: id,
+  tab: v.picklist(PROJECT_TAB_NAMES),
+  /** True for changes hidden from readers limited to issued recommendations. */
+  isReview: v.boolean(),
+  /** The company that owns the project. */
+  companyId: id,
+  /** Participants and their companies. */
+  userIds: v.array(id),
+  companyIds: v.array(id),
+});
+export type WorkChange = v.InferOutput<typeof workChange>;
+
 /**
  * Published when something below a tab of a project has changed, so that open pages load again. It carries none of the
  * content: each viewer loads it with their own rights.
@@ -13,22 +27,6 @@ export const MAX_PROJECTS_PER_EVENT = 100;
 export const workChanged = eventType(
   'projects.work.changed.v1',
   v.object({
-    changes: v.pipe(
-      v.array(
-        v.object({
-          projectId: id,
-          tab: v.picklist(PROJECT_TAB_NAMES),
-          /** True for changes hidden from readers limited to issued recommendations. */
-          isReview: v.boolean(),
-          /** The company that owns the project. */
-          companyId: id,
-          /** Participants and their companies. */
-          userIds: v.array(id),
-          companyIds: v.array(id),
-        }),
-      ),
-      v.maxLength(MAX_PROJECTS_PER_EVENT),
-    ),
+    changes: v.pipe(v.array(workChange), v.maxLength(MAX_PROJECTS_PER_EVENT)),
   }),
 );
-export type WorkChange = v.InferOutput<typeof workChanged.data>['changes'][number];

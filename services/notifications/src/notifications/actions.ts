@@ -6,8 +6,12 @@ import type { NotificationData } from '../core/inbox/rendering.ts';
 /** The event that clears every action-required one of its project, until project.reopened raises them again. */
 export const CLOSING = 'project.closed';
 
+/** The event that clears every action-required one of its project for good. */
+export const DELETION = 'project.deleted';
+
 export interface ProjectState {
   readonly isClosed: boolean;
+  readonly isDeleted: boolean;
   readonly changedAt: Date;
 }
 
@@ -18,7 +22,7 @@ export interface ProjectState {
 export async function lockProject(tx: Knex.Transaction, projectId: string): Promise<ProjectState | undefined> {
   const rows = await queryPrepared<ProjectState>(tx, {
     name: 'lock-project',
-    text: 'select is_closed as "isClosed", changed_at as "changedAt" from lock_project($1)',
+    text: 'select is_closed as "isClosed", is_deleted as "isDeleted", changed_at as "changedAt" from lock_project($1)',
     values: [projectId],
   });
   return rows[0];
@@ -27,13 +31,18 @@ export async function lockProject(tx: Knex.Transaction, projectId: string): Prom
 /** Stores the latest state of a project; returns false if a later one is stored. */
 export async function storeProjectState(
   tx: Knex.Transaction,
-  state: { readonly projectId: string; readonly isClosed: boolean; readonly changedAt: string },
+  {
+    projectId,
+    isClosed,
+    isDeleted,
+    changedAt,
+  }: Omit<ProjectState, 'changedAt'> & { readonly projectId: string; readonly changedAt: string },
 ): Promise<boolean> {
   const rows: unknown[] = await tx('project_states')
-    .insert({ project_id: state.projectId, is_closed: state.isClosed, changed_at: state.changedAt })
+    .insert({ project_id: projectId, is_closed: isClosed, is_deleted: isDeleted, changed_at: changedAt })
     .onConflict('project_id')
     .merge()
-    .where('project_states.changed_at', '<', state.changedAt)
+    .where('project_states.changed_at', '<', changedAt)
     .returning('project_id');
   return rows.length > 0;
 }

@@ -1,69 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@portal/contracts/common/enums';
 import { sessionRevoked } from '@portal/contracts/events/identity';
 import { projectClosed, projectCreated, projectReopened, projectsImported } from '@portal/contracts/events/projects';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
-import { createDatabase, type TestDatabase } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrations } from '../../migrations/index.ts';
-import { storeMember, type MemberVersion } from '../core/members/member.repository.ts';
-import { notifying } from './events.ts';
+import { storeMember } from '../core/members/member.repository.ts';
+import { anEvent, startInboxes, type TestInboxes } from './events.fixture.ts';
 
-let database: TestDatabase;
+let inboxes: TestInboxes;
 beforeAll(async () => {
-  database = await createDatabase(migrations);
+  inboxes = await startInboxes();
 });
-afterAll(() => database.drop());
+afterAll(() => inboxes.database.drop());
 
-const aMember = async (member: Partial<MemberVersion> & { role: Role }): Promise<string> => {
-  const userId = randomUUID();
-  const address = { email: `${userId}@people.example`, firstName: 'Marcus' };
-  const given = {
-    ...address,
-    userId,
-    version: 1,
-    companyId: null,
-    companyType: 'NoCompany',
-    accessStatus: 'HasAccess',
-  } as const;
-  await database.knex.transaction((tx) => storeMember(tx, { ...given, ...member }));
-  return userId;
-};
-
-/** Creates an insurer with three coordinators, one of them without access, and an underwriter. */
-async function anInsurer() {
-  const companyId = randomUUID();
-  const of = { companyId, companyType: 'Insurance' } as const;
-  const [actor, colleague] = await Promise.all([
-    aMember({ ...of, role: 'ICCoordinator' }),
-    aMember({ ...of, role: 'ICCoordinator' }),
-    aMember({ ...of, role: 'ICCoordinator', accessStatus: 'NoAccess' }),
-    aMember({ ...of, role: 'ICUnderwriter' }),
-  ]);
-  return { companyId, actor, colleague };
-}
-
-let clock = Date.parse('2026-11-20T10:00:00.000Z');
-const anEvent = (subject: string, data: object, actor: string | null): PortalEvent => ({
-  id: randomUUID(),
-  subject,
-  occurredAt: new Date((clock += 1_000)).toISOString(),
-  actor: actor === null ? null : { userId: actor, name: 'Clara Nordin' },
-  data,
-});
-const { notify } = notifying('http://localhost:4200');
-const happens = (event: PortalEvent) => database.knex.transaction((tx) => notify(tx, event));
-
-interface Row {
-  user_id: string;
-  type: string;
-  is_viewed: boolean;
-  cleared_by: string | null;
-  position: string;
-  data: Record<string, unknown>;
-}
-const rowsOf = (eventId: string): Promise<Row[]> =>
-  database.knex('notifications').where({ event_id: eventId }).orderBy('user_id');
+const aMember: TestInboxes['aMember'] = (member) => inboxes.aMember(member);
+const anInsurer = () => inboxes.anInsurer();
+const happens = (event: PortalEvent) => inboxes.happens(event);
+const rowsOf = (eventId: string) => inboxes.rowsOf(eventId);
 const recipientsOf = async (eventId: string) => (await rowsOf(eventId)).map((row) => row.user_id);
 
 describe('what events do to inboxes (decisions §22, catalogue rules)', () => {
@@ -198,7 +150,7 @@ describe('what events do to inboxes (decisions §22, catalogue rules)', () => {
 
   it('takes the address of a person who was known before addresses were kept from the event that comes again', async () => {
     const userId = await aMember({ role: 'SiteContact' });
-    const row = database.knex('members').where({ user_id: userId });
+    const row = inboxes.database.knex('members').where({ user_id: userId });
     await row.clone().update({ email: null, first_name: null });
     const data = { userId, sids: [randomUUID()], reason: 'PasswordChanged', at: '2026-11-20T10:00:00.000Z' };
     const revoked = { ...anEvent(sessionRevoked.subject, data, userId), occurredAt: new Date().toISOString() };
@@ -206,9 +158,9 @@ describe('what events do to inboxes (decisions §22, catalogue rules)', () => {
     await expect(happens(revoked)).rejects.toThrow('address is not known yet');
     const again = { userId, version: 1, companyId: null, companyType: 'NoCompany', accessStatus: 'HasAccess' } as const;
     const named = { email: 'site@client.example', firstName: 'Sita', role: 'SiteContact' } as const;
-    await database.knex.transaction((tx) => storeMember(tx, { ...again, ...named }));
+    await inboxes.database.knex.transaction((tx) => storeMember(tx, { ...again, ...named }));
     await happens(revoked);
-    expect(await database.knex('jobs').whereRaw(`payload ->> 'to' = 'site@client.example'`)).toHaveLength(1);
+    expect(await inboxes.database.knex('jobs').whereRaw(`payload ->> 'to' = 'site@client.example'`)).toHaveLength(1);
   });
 
   it('keeps the newest version of a person whatever the order of events', async () => {
@@ -221,7 +173,7 @@ describe('what events do to inboxes (decisions §22, catalogue rules)', () => {
       companyType: 'NoCompany',
       version: 3,
     } as const;
-    await database.knex.transaction(async (tx) => {
+    await inboxes.database.knex.transaction(async (tx) => {
       await storeMember(tx, { ...member, role: 'ICCoordinator', accessStatus: 'NoAccess' });
       await storeMember(tx, { ...member, version: 2, role: 'ICCoordinator', accessStatus: 'HasAccess' });
     });

@@ -5,6 +5,7 @@ import {
   actionsClearedByClosing,
   actionsDone,
   CLOSING,
+  DELETION,
   storeProjectState,
   lockProject,
   openActionsOf,
@@ -17,10 +18,14 @@ import { recipientsOf } from './recipients.ts';
 import { dataOf, situationOf } from './situation.ts';
 
 /** State of a project after these events; both clear notifications or raise them again (catalogue `rules.clearing`). */
-const STATE_AFTER: Readonly<Record<string, { readonly isClosed: boolean }>> = {
-  [CLOSING]: { isClosed: true },
-  'project.reopened': { isClosed: false },
+const STATE_AFTER: Readonly<Record<string, Omit<ProjectState, 'changedAt'>>> = {
+  [CLOSING]: { isClosed: true, isDeleted: false },
+  'project.reopened': { isClosed: false, isDeleted: false },
+  [DELETION]: { isClosed: true, isDeleted: true },
 };
+
+const clearedBy = ({ isClosed, isDeleted }: Omit<ProjectState, 'changedAt'>): string | null =>
+  isDeleted ? DELETION : isClosed ? CLOSING : null;
 
 /** The notifications of an event; their mails are queued. */
 async function raisedBy(
@@ -34,9 +39,10 @@ async function raisedBy(
   for (const occasion of occasions) {
     const { type, variant, words } = occasion;
     const { actionRequired, alert, hidden } = words.flags;
-    // The event may arrive after that of a later closing: notifications that require an action are then cleared from
-    // the start.
-    const isCleared = actionRequired && project?.isClosed === true && project.changedAt >= new Date(event.occurredAt);
+    // The event may arrive after that of a later closing or deletion: notifications that require an action are then
+    // cleared from the start.
+    const isLate = project !== undefined && (project.isDeleted || project.changedAt >= new Date(event.occurredAt));
+    const cleared = actionRequired && isLate ? clearedBy(project) : null;
     const data = dataOf(event, words.dataFields, variant);
     const recipients = await recipientsOf(tx, words, situation, event.actor?.userId);
     await mailRecipients(tx, event, occasion, { data, recipients, publicUrl });
@@ -50,8 +56,8 @@ async function raisedBy(
         isActionRequired: actionRequired,
         isAlert: alert,
         isHidden: hidden,
-        isViewed: isCleared,
-        clearedBy: isCleared ? CLOSING : null,
+        isViewed: cleared !== null,
+        clearedBy: cleared,
         data,
         createdAt: event.occurredAt,
       });
@@ -73,10 +79,11 @@ async function turnedBy(tx: Knex.Transaction, event: PortalEvent, name: string):
   if (!state || projectId === undefined) return [...turned.values()];
   const isLatest = await storeProjectState(tx, { projectId, ...state, changedAt: event.occurredAt });
   if (!isLatest) return [...turned.values()];
-  const rows = await (state.isClosed ? openActionsOf(tx, projectId) : actionsClearedByClosing(tx, projectId));
-  for (const row of rows) {
-    turned.set(row.id, { ...row, isViewed: state.isClosed, clearedBy: state.isClosed ? CLOSING : null });
-  }
+  const rows = [
+    ...(state.isClosed ? await openActionsOf(tx, projectId) : []),
+    ...(state.isClosed && !state.isDeleted ? [] : await actionsClearedByClosing(tx, projectId)),
+  ];
+  for (const row of rows) turned.set(row.id, { ...row, isViewed: state.isClosed, clearedBy: clearedBy(state) });
   return [...turned.values()];
 }
 

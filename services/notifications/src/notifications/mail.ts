@@ -1,6 +1,5 @@
 import { mailGreeting } from '@portal/contracts/common/mail-texts';
 import { NEWEST_CATALOGUE } from '@portal/contracts/notifications/catalogue';
-import { tabsFor } from '@portal/access';
 import { queueMail, renderMail, type Mail } from '@portal/service-kit';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import type { Knex } from 'knex';
@@ -8,9 +7,6 @@ import { linkFor } from '../core/inbox/link.ts';
 import type { Occasion } from './occasions.ts';
 import type { Recipient } from './recipients.ts';
 import { cutTo, renderText, type NotificationData } from '../core/inbox/rendering.ts';
-
-/** Groups that are mailed; others follow with the events that raise most of them. */
-const MAILED_GROUPS: readonly string[] = ['Registration', 'Inspection', 'Recommendation', 'Claim'];
 
 /** Age from which a notification is not mailed any more, e.g. after a restore. */
 const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
@@ -20,7 +16,7 @@ function isMailed({ words }: Occasion, event: PortalEvent, data: NotificationDat
   const isNews = Date.now() - Date.parse(event.occurredAt) < NEWS_MS;
   const { mandatoryWhen } = words;
   const isMandatory = words.flags.mandatory || (mandatoryWhen && data[mandatoryWhen.field] === mandatoryWhen.equals);
-  return MAILED_GROUPS.includes(words.group) && (words.email.send === 'immediate' || isMandatory === true) && isNews;
+  return (words.email.send === 'immediate' || isMandatory === true) && isNews;
 }
 
 /**
@@ -51,7 +47,7 @@ export function notificationMail(
   recipient: Recipient,
   publicUrl: string,
 ): Mail {
-  const { email, firstName, role, companyType } = recipient;
+  const { email, firstName, companyType } = recipient;
   if (email === null || firstName === null) throw new Error('The recipient’s address is not known yet');
   const written = (template: string): string =>
     renderText(NEWEST_CATALOGUE, template, data, { timezoneOffset: 0, companyType });
@@ -62,7 +58,7 @@ export function notificationMail(
     paragraphs: [written(words.body)],
     action: {
       label: rules['emailButton'] ?? '',
-      url: new URL(linkFor(words, data, { role, companyType, tabs: tabsFor(role) }), publicUrl).href,
+      url: new URL(linkFor(words, data, recipient), publicUrl).href,
     },
   };
   // A subject is one line.

@@ -11,7 +11,7 @@ import {
   type PortalApp,
 } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { itemFor, timezoneOffsetOf } from '../core/inbox/item.ts';
+import { itemsFor, timezoneOffsetOf } from '../core/inbox/item.ts';
 import { inboxPage, markViewed, positionOf, unreadOf } from '../core/inbox/inbox.repository.ts';
 
 /** The inbox and marking as viewed (spec 1 §7). Everybody has only their own; another’s is not there: 404. */
@@ -29,7 +29,7 @@ export function notificationRoutes(app: PortalApp, { knex, pool }: Deps): void {
     });
     const { page, unread, lastEventId } = await transaction(knex, read, { isolation: 'repeatable read' });
     const reader = { viewer, timezoneOffset: timezoneOffsetOf(request.headers['timezone-offset']) };
-    const items = page.items.map((stored) => itemFor(stored, reader));
+    const items = await itemsFor(pool, page.items, reader);
     const { data } = pageAnswer(items, page.count, parameters, page.isLowerBound);
     return { data: { ...data, unread, lastEventId } };
   });

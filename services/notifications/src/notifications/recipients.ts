@@ -1,5 +1,8 @@
 import { projectScopeOf, tabsFor } from '@portal/access';
+import type { TabAccessSetting } from '@portal/contracts/common/tab-access';
+import type { ProjectTab } from '@portal/contracts/common/tabs';
 import { NEWEST_CATALOGUE, type NotificationTexts } from '@portal/contracts/notifications/catalogue';
+import { tabSettingsOf } from '@portal/project-access';
 import type { Knex } from 'knex';
 import { membersById, membersOfCompany, type Member } from '../core/members/member.repository.ts';
 import { canFollow } from '../core/inbox/link.ts';
@@ -111,9 +114,12 @@ const WORDS: Readonly<Record<string, Word>> = {
 export const resolvesRecipients = (words: NotificationTexts): boolean =>
   words.recipients.to.every((word) => word in WORDS);
 
-/** A recipient; `hasInbox` is false for mail only. */
+/** A recipient. */
 export interface Recipient extends Member {
+  /** False for mail only. */
   readonly hasInbox: boolean;
+  /** Tabs that the owner of the project shows to the role. */
+  readonly tabs: readonly ProjectTab[];
 }
 
 /** Reached by mail whatever their access; the inbox shows it from the first sign-in on (catalogue recipientVocabulary). */
@@ -123,12 +129,17 @@ const WITHOUT_ACCESS: readonly string[] = ['registrant'];
  * Returns true if a person of a word is notified (catalogue `rules.recipients`): has access, a role that the word can
  * yield, and access to the linked page. Administrators, who have no bells, are notified about themselves by mail.
  */
-export function isEntitled(member: Member, word: string, words: NotificationTexts): boolean {
-  const { role, companyType } = member;
+function isEntitled(member: Recipient, word: string, words: NotificationTexts): boolean {
+  const { role } = member;
   const roles = NEWEST_CATALOGUE.recipientVocabulary[word]?.roles ?? [];
   const canBe = roles.includes(role) || (role === 'Admin' && word === 'self');
   const isReached = member.hasAccess || WITHOUT_ACCESS.includes(word);
-  return isReached && canBe && canFollow(words, { role, companyType, tabs: tabsFor(role) });
+  return isReached && canBe && canFollow(words, member);
+}
+
+/** Returns the tab setting of the company that owns the project; undefined where it has set nothing. */
+async function settingOf(tx: Knex.Transaction, { insurerCompanyId }: Situation): Promise<TabAccessSetting | undefined> {
+  return insurerCompanyId ? (await tabSettingsOf(tx, [insurerCompanyId])).get(insurerCompanyId) : undefined;
 }
 
 /** Returns every recipient of a notification once, without the actor where the type excludes them. */
@@ -138,12 +149,15 @@ export async function recipientsOf(
   situation: Situation,
   actorId: string | undefined,
 ): Promise<readonly Recipient[]> {
+  const setting = await settingOf(tx, situation);
   const recipients = new Map<string, Recipient>();
   for (const word of words.recipients.to) {
     const people = (await WORDS[word]?.(tx, situation)) ?? [];
-    for (const member of people)
-      if (isEntitled(member, word, words))
-        recipients.set(member.userId, { ...member, hasInbox: member.role !== 'Admin' });
+    for (const member of people) {
+      const { userId, role } = member;
+      const recipient = { ...member, hasInbox: role !== 'Admin', tabs: tabsFor(role, setting) };
+      if (isEntitled(recipient, word, words)) recipients.set(userId, recipient);
+    }
   }
   if (actorId && words.recipients['actor.excluded']) recipients.delete(actorId);
   return [...recipients.values()];

@@ -260,4 +260,13 @@ describe('notifications of inspections, recommendations and claims (decisions §
     expect(await mailed('Routine')).toBe(0);
     expect(await mailed('Immediate')).toBe(ON_SITE.length);
   });
+
+  it.each(['PolicyExpiring', 'PolicyExpired'])('mails %s at once to the insurer and its brokers', async (type) => {
+    const mails = () => database.knex('jobs').where({ kind: 'mail' }).pluck<string[]>('id');
+    const before = await mails();
+    const data = { type, policyNumber: 'P-2026/7', policyExpireDate: '2026-11-29' };
+    const { told } = await happens('reminder.due', { actor: null, data });
+    expect(told).toEqual({ [type]: ['broker', 'coordinator', 'representative', 'underwriter'] });
+    expect(await mails()).toHaveLength(before.length + 4);
+  });
 });

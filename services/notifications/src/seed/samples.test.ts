@@ -6,7 +6,7 @@ import { sampleData } from './samples.ts';
 const all = NEWEST_CATALOGUE.types.flatMap((type) =>
   [null, ...Object.keys(type.variants ?? {})].map((variant) => ({ type: type.type, variant })),
 );
-const viewer = { role: 'ICCoordinator', companyType: 'Insurance', tabAccess: [] } as const;
+const viewer = { role: 'ICCoordinator', companyType: 'Insurance' } as const;
 
 describe('sample notifications of the development call', () => {
   it.each(all)('$type $variant: every word is filled in', ({ type, variant }) => {
@@ -24,6 +24,7 @@ describe('sample notifications of the development call', () => {
         createdAt: new Date(0),
       },
       { viewer, timezoneOffset: 0 },
+      [],
     );
     expect(`${item.subject}${item.body}${item.link}`).not.toMatch(/[{}]|undefined|NaN|Invalid/);
     expect([...item.subject].length).toBeLessThanOrEqual(80);

@@ -219,7 +219,7 @@ describe('the live stream (decisions §25)', () => {
     const workHints = startWorkHints(config.DATABASE_URL, fixture.running.service.app.log);
     await until(() => workHints.isListening());
     const person = { userId: randomUUID(), companyId: null, plan: 'FreeUsage' } as const;
-    const viewer = { ...person, role: 'ICCoordinator', companyType: 'Insurance', tabAccess: [] } as const;
+    const viewer = { ...person, role: 'ICCoordinator', companyType: 'Insurance' } as const;
     const options = { pool, wakeUps, workHints, viewer, lastEventId: undefined, signal: controller.signal };
     const frames = streamOf({ ...options, reader: { viewer, timezoneOffset: 0 }, heartbeatMs: 20 });
     expect((await frames.next()).value).toContain('event: ready');

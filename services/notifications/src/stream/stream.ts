@@ -1,6 +1,6 @@
 import { STREAM_HEARTBEAT_MS, type StreamEvent } from '@portal/contracts/notifications/stream';
 import type pg from 'pg';
-import { itemFor, type Reader } from '../core/inbox/item.ts';
+import { itemsFor, type Reader } from '../core/inbox/item.ts';
 import { changesAfter, positionOf, unreadOf } from '../core/inbox/inbox.repository.ts';
 import { newAlarm } from './alarm.ts';
 import type { Listening } from '../core/work/audience.ts';
@@ -58,9 +58,10 @@ export async function* streamOf(options: StreamOptions): AsyncGenerator<string, 
       news.clear();
       for (const one of told) yield frame('work', one);
       const rows = await changesAfter(pool, userId, position, BATCH);
-      for (const row of rows) {
-        position = BigInt(row.position);
-        yield frame('notification', itemFor(row, options.reader), position);
+      const items = await itemsFor(pool, rows, options.reader);
+      for (const [place, item] of items.entries()) {
+        position = BigInt(rows[place]?.position ?? position);
+        yield frame('notification', item, position);
       }
       owesCount ||= rows.length > 0;
       if (rows.length === BATCH) continue;

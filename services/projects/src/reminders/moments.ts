@@ -13,7 +13,10 @@ export interface Moments {
    * raised.
    */
   readonly due: string;
-  /** Hours within which a project's moments are one notification (`aggregate`). */
+  /**
+   * Hours within which a project's moments are one notification (`aggregate`). A moment that comes after the last
+   * notification is not held back: where that one was late, the next would be lost.
+   */
   readonly gathersHours?: number;
 }
 
@@ -40,10 +43,36 @@ const lacksDocuments = (days: number): string =>
     and i.start_at between now() and now() + interval '${days + 1} days'`;
 
 const RECOMMENDATIONS = `from recommendations r join projects p on p.id = r.project_id and p.status = 'Open'
-  cross join lateral (select ${SITE_ZONE} as zone offset 0) z`;
-const RECOMMENDATION = `json_build_object('dueDate', (r.due_at at time zone z.zone)::date, 'priority', r.priority) as data`;
+  join inspections i on i.id = r.inspection_id
+  left join locations l on l.id = i.location_id
+  cross join lateral (select ${SITE_ZONE} as zone, ${INSPECTION_ZONE} as inspection_zone offset 0) z
+  cross join lateral (select (r.due_at at time zone z.inspection_zone)::date as day) due`;
+const RECOMMENDATION = `json_build_object('dueDate', due.day, 'priority', r.priority) as data`;
+/** The first eight o'clock at the project's site after the due day has ended at the inspection's location. */
+const FIRST_OVERDUE = `date_trunc('day', ((due.day + 1)::timestamp at time zone z.inspection_zone) at time zone z.zone
+  - ${EIGHT} + interval '1 day' - interval '1 microsecond') + ${EIGHT}`;
+
+/** A policy with the time, eight o'clock at the site, a number of days after its last day. */
+const policies = (daysAfter: number): string => `
+  select p.id::text as subject, m.moment, p.id as project_id,
+    json_build_object('policyNumber', coalesce(nullif(p.policy_number, ''), '–'), 'policyExpireDate',
+      p.policy_expire_date) as data
+  from projects p
+  cross join lateral (select ${SITE_ZONE} as zone offset 0) z
+  cross join lateral (select (p.policy_expire_date + (${daysAfter}) + ${EIGHT}) at time zone z.zone as moment) m
+  where p.status = 'Open' and m.moment <= now()`;
 
 export const MOMENTS: Readonly<Record<ReminderType, Moments>> = {
+  PolicyExpiring: {
+    everyMs: 15 * MINUTE,
+    due: `${policies(-7)} and p.policy_expire_date between current_date - 1 and current_date + 8
+      and p.policy_expire_date >= (now() at time zone z.zone)::date`,
+  },
+  PolicyExpired: {
+    everyMs: 15 * MINUTE,
+    due: `${policies(1)} and p.policy_expire_date between (:since::timestamptz)::date - 3 and current_date
+      and m.moment > :since`,
+  },
   InspectionRecordingOpened: {
     everyMs: 5 * SECOND,
     due: `
@@ -82,13 +111,14 @@ export const MOMENTS: Readonly<Record<ReminderType, Moments>> = {
     everyMs: 15 * MINUTE,
     // A project without an engineer gets its reminder once an engineer is assigned.
     due: `
-      select p.id || '/' || number as subject, (a.day - interval '1 month' + ${EIGHT}) at time zone z.zone as moment,
-        p.id as project_id, json_build_object('inspectionNumber', number, 'anticipatedDate', a.day) as data
+      select p.id || '/' || expected.number as subject, (a.day - interval '1 month' + ${EIGHT}) at time zone z.zone as moment,
+        p.id as project_id, json_build_object('inspectionNumber', expected.number, 'anticipatedDate', a.day) as data
       from projects p
       join project_participants e on e.project_id = p.id and e.role = 'RiskEngineer' and e.is_primary
-      cross join generate_series(1, p.expected_inspections) number
+      cross join generate_series(1, p.expected_inspections) as expected (number)
       cross join lateral (
-        select p.policy_start_date + (p.policy_expire_date - p.policy_start_date) * (number - 1) / p.expected_inspections as day
+        select p.policy_start_date
+          + (p.policy_expire_date - p.policy_start_date) * (expected.number - 1) / p.expected_inspections as day
       ) a
       cross join lateral (select ${SITE_ZONE} as zone offset 0) z
       where p.status = 'Open' and p.policy_expire_date >= current_date
@@ -96,7 +126,8 @@ export const MOMENTS: Readonly<Record<ReminderType, Moments>> = {
         and a.day > (now() at time zone z.zone)::date
         and (a.day - interval '1 month' + ${EIGHT}) at time zone z.zone <= now()
         and not exists (
-          select from inspections i where i.project_id = p.id and i.number = number and i.status <> 'Cancelled')`,
+          select from inspections i
+          where i.project_id = p.id and i.number = expected.number and i.status <> 'Cancelled')`,
   },
   RecommendationDueSoon: {
     everyMs: MINUTE,
@@ -106,7 +137,7 @@ export const MOMENTS: Readonly<Record<ReminderType, Moments>> = {
       ${RECOMMENDATIONS}
       cross join unnest(array[7, 1]) days
       cross join lateral (
-        select ((r.due_at at time zone z.zone)::date - days + ${EIGHT}) at time zone z.zone as moment
+        select (due.day - days + ${EIGHT}) at time zone z.zone as moment
       ) m
       where ${AWAITS_SITE} and r.due_at between now() - interval '1 day' and now() + interval '9 days'
         and m.moment > :since and m.moment <= now()`,
@@ -119,7 +150,7 @@ export const MOMENTS: Readonly<Record<ReminderType, Moments>> = {
       select r.id::text as subject, (f.first + weeks * interval '7 days') at time zone z.zone as moment, r.project_id,
         ${RECOMMENDATION}
       ${RECOMMENDATIONS}
-      cross join lateral (select (r.due_at at time zone z.zone)::date + 1 + ${EIGHT} as first) f
+      cross join lateral (select ${FIRST_OVERDUE} as first) f
       cross join lateral (
         select floor(extract(epoch from now() at time zone z.zone - f.first) / (7 * 86400))::int as weeks
       ) w

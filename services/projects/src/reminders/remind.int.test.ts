@@ -2,12 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { siteDay } from '@portal/contracts/common/site-day';
 import { documentUploaded } from '@portal/contracts/events/documents';
 import { inspectionDocumentsCompleted } from '@portal/contracts/events/inspections';
-import { reminderDue, type Reminder, type ReminderType } from '@portal/contracts/events/reminders';
+import type { ReminderType } from '@portal/contracts/events/reminders';
 import { copyOutbox } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentsConsumer } from '../inspections/documents.consumer.ts';
 import { addSite, inHours, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
+import {
+  addInspection as insertInspection,
+  addRisk as insertRisk,
+  DAY,
+  dayAfter,
+  lookedBefore as lookedBack,
+  toldAfterLook as toldOf,
+} from './remind.fixture.ts';
 import { remindOfDue } from './remind.ts';
 
 let portal: TestPortal;
@@ -22,68 +30,10 @@ beforeEach(async () => {
   await portal.knex('projects').where({ id: site.projectId }).update({ expected_inspections: 1 });
 });
 
-const DAY = 24;
-
-const addInspection = async (fields: object): Promise<string> => {
-  const [row] = await portal
-    .knex('inspections')
-    .insert({
-      project_id: site.projectId,
-      number: 1,
-      status: 'Upcoming',
-      kind: 'OnSite',
-      location_id: site.locationId,
-      location_name: 'Site',
-      end_at: inHours(30 * DAY),
-      created_by: 'Erik Stone',
-      ...fields,
-    })
-    .returning<{ id: string }[]>('id');
-  return row?.id ?? '';
-};
-
-let riskNumber = 0;
-const addRisk = async (inspectionId: string, fields: object): Promise<string> => {
-  const [row] = await portal
-    .knex('recommendations')
-    .insert({
-      project_id: site.projectId,
-      inspection_id: inspectionId,
-      number: (riskNumber += 1),
-      status: 'Issued',
-      category: 'Fire',
-      type: 'Hot Work',
-      priority: 'Routine',
-      comment: 'Permits are missing',
-      author_id: randomUUID(),
-      author_name: 'Erik Stone',
-      ...fields,
-    })
-    .returning<{ id: string }[]>('id');
-  return row?.id ?? '';
-};
-
-/** Runs a look and returns the reminders of the site's project so far, from this look or the service's own. */
-async function toldAfterLook(type: ReminderType): Promise<Reminder[]> {
-  while ((await remindOfDue(portal.knex, type)).isMore);
-  const rows = await portal
-    .knex('copied_events')
-    .where({ subject: reminderDue.subject })
-    .where('event', 'like', `%${site.projectId}%`)
-    .orderBy('seq')
-    .pluck<string[]>('event');
-  return rows.map((row) => (JSON.parse(row) as { data: Reminder }).data).filter((data) => data.type === type);
-}
-
-/** Sets the time of the last look back by some hours. */
-const lookedBefore = (type: ReminderType, hours: number) =>
-  portal
-    .knex('reminder_looks')
-    .insert({ type, looked_until: inHours(-hours) })
-    .onConflict('type')
-    .merge();
-
-const dayAfter = (hours: number): string => inHours(hours).slice(0, 10);
+const addInspection = (fields: object) => insertInspection(portal, site, fields);
+const addRisk = (inspectionId: string, fields: object) => insertRisk(portal, site, inspectionId, fields);
+const toldAfterLook = (type: ReminderType) => toldOf(portal, site, type);
+const lookedBefore = (type: ReminderType, hours: number) => lookedBack(portal, type, hours);
 
 describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
   it('says 15 minutes before the start that an inspection can be recorded, again where it moves', async () => {

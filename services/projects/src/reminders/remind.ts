@@ -47,7 +47,7 @@ async function takeDue(tx: Knex.Transaction, type: ReminderType): Promise<{ due:
         select from reminders r where r.type = :type and r.subject = d.subject and r.moment = d.moment
       ) and not exists (
         select from reminders g where g.project_id = d.project_id and g.type = :type
-          and g.raised_at > now() - make_interval(hours => :gathers)
+          and g.raised_at > greatest(d.moment, now() - make_interval(hours => :gathers))
       )
     ), taken as (
       insert into reminders (type, subject, moment, project_id)

@@ -1,23 +1,48 @@
 import type { Viewer } from '@portal/access';
+import { ownerTabs } from '@portal/project-access';
+import type { Knex } from 'knex';
+import type pg from 'pg';
 import { catalogueOf, notificationTexts } from '@portal/contracts/notifications/catalogue';
 import type { InboxItem } from '@portal/contracts/notifications/inbox';
 import { linkFor } from './link.ts';
-import { renderSubject, renderText } from './rendering.ts';
+import { renderSubject, renderText, type NotificationData } from './rendering.ts';
 import type { StoredNotification } from './inbox.repository.ts';
 
 /** Reader of an item: decides its link, and the time zone of its date-times. */
 export interface Reader {
-  readonly viewer: Pick<Viewer, 'role' | 'companyType' | 'tabAccess'>;
+  readonly viewer: Pick<Viewer, 'role' | 'companyType'>;
   readonly timezoneOffset: number;
 }
 
-/** A stored notification as this reader sees it, in the words of the catalogue's version that it was made with. */
-export function itemFor(stored: StoredNotification, reader: Reader): InboxItem {
+/** Returns notifications as this reader sees them: their links respect the tabs that the owner of each project shows. */
+export async function itemsFor(
+  target: pg.Pool | Knex,
+  stored: readonly StoredNotification[],
+  reader: Reader,
+): Promise<readonly InboxItem[]> {
+  const tabsOf = await ownerTabs(
+    target,
+    stored.flatMap(({ data }) => projectOf(data) ?? []),
+  );
+  return stored.map((one) => {
+    const projectId = projectOf(one.data);
+    return itemFor(one, reader, projectId === undefined ? [] : tabsOf(projectId, reader.viewer.role));
+  });
+}
+
+const projectOf = ({ projectId }: NotificationData): string | undefined =>
+  projectId === undefined ? undefined : String(projectId);
+
+/**
+ * Returns a stored notification as this reader sees it, in the words of the catalogue's version that it was made with;
+ * `tabs` are those of its project.
+ */
+export function itemFor(stored: StoredNotification, reader: Reader, tabs: readonly string[]): InboxItem {
   const { data } = stored;
   const { variant, projectName } = data;
   const catalogue = catalogueOf(stored.catalogueVersion);
   const words = notificationTexts(catalogue, stored.type, variant === undefined ? null : String(variant));
-  const { role, companyType, tabAccess: tabs } = reader.viewer;
+  const { role, companyType } = reader.viewer;
   const { timezoneOffset } = reader;
   const writtenFor = { timezoneOffset, companyType };
   return {

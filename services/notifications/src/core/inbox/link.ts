@@ -2,7 +2,7 @@ import { sidebarFor, type RoleHolder } from '@portal/access';
 import type { NotificationTexts } from '@portal/contracts/notifications/catalogue';
 import { renderLink, type NotificationData } from './rendering.ts';
 
-/** Facts that decide which pages a person may open: the token's tabs for a reader, the role's for a recipient. */
+/** Facts that decide which pages a person may open; `tabs` are those that the owner of the project shows to the role. */
 export interface PageVisitor extends RoleHolder {
   readonly tabs: readonly string[];
 }

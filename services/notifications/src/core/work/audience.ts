@@ -1,12 +1,24 @@
-import { projectScopeOf, seesIssuedOnly, type Viewer } from '@portal/access';
-import type { WorkChange } from '@portal/contracts/events/work';
+import { projectScopeOf, seesIssuedOnly, seesTab, type Viewer } from '@portal/access';
+import type { Role } from '@portal/contracts/common/enums';
+import { PROJECT_ROLES, type ProjectRole, type TabAccessSetting } from '@portal/contracts/common/tab-access';
+import { workChange, type WorkChange } from '@portal/contracts/events/work';
+import * as v from 'valibot';
 
 /** The listener, as the token describes them. */
-export type Listening = Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyType' | 'plan' | 'tabAccess'>;
+export type Listening = Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyType' | 'plan'>;
+
+/** A change as open streams hear of it, with the roles to which the owner of the project shows the tab. */
+export const heardChange = v.object({ ...workChange.entries, roles: v.array(v.picklist(PROJECT_ROLES)) });
+export type HeardChange = v.InferOutput<typeof heardChange>;
+
+/** Returns the roles that see a tab of a company's projects. */
+export const rolesOf = (tab: WorkChange['tab'], setting: TabAccessSetting | undefined): ProjectRole[] =>
+  PROJECT_ROLES.filter((role) => seesTab(role, tab, setting));
 
 /** Returns true if the listener sees the project and the tab that changed (decisions §11, §12). */
-export function concerns(viewer: Listening, change: WorkChange): boolean {
-  if (!viewer.tabAccess.includes(change.tab) || (change.isReview && seesIssuedOnly(viewer))) return false;
+export function concerns(viewer: Listening, change: HeardChange): boolean {
+  const roles: readonly Role[] = change.roles;
+  if (!roles.includes(viewer.role) || (change.isReview && seesIssuedOnly(viewer))) return false;
   const scope = projectScopeOf(viewer);
   if (scope.kind === 'company') return change.companyId === scope.id;
   return (scope.kind === 'riskCompany' ? change.companyIds : change.userIds).includes(scope.id);

@@ -1,7 +1,9 @@
 import type { WorkChange } from '@portal/contracts/events/work';
+import { tabSettingsOf } from '@portal/project-access';
 import type { Knex } from 'knex';
+import { rolesOf, type HeardChange } from './audience.ts';
 
-/** Channel that notifies open streams of changed work at commit; the payload is a {@link WorkChange}. */
+/** Channel that notifies open streams of changed work at commit; the payload is a {@link HeardChange}. */
 export const WORK_CHANNEL = 'work';
 
 /** Ids of one payload, of people and of companies: PostgreSQL takes 8,000 bytes at most. */
@@ -12,12 +14,18 @@ const IDS = 80;
  * state.
  */
 export async function notifyStreams(tx: Knex.Transaction, changes: readonly WorkChange[]): Promise<void> {
+  const settings = await tabSettingsOf(
+    tx,
+    changes.map(({ companyId }) => companyId),
+  );
   const payloads = changes.flatMap((change) => {
     const { userIds, companyIds } = change;
+    const roles = rolesOf(change.tab, settings.get(change.companyId));
     const parts = Math.max(1, Math.ceil(Math.max(userIds.length, companyIds.length) / IDS));
     return Array.from({ length: parts }, (_, part) => {
       const some = (ids: readonly string[]) => ids.slice(part * IDS, (part + 1) * IDS);
-      return JSON.stringify({ ...change, userIds: some(userIds), companyIds: some(companyIds) });
+      const heard: HeardChange = { ...change, roles, userIds: some(userIds), companyIds: some(companyIds) };
+      return JSON.stringify(heard);
     });
   });
   await tx.raw(`select pg_notify('${WORK_CHANNEL}', payload) from unnest(?::text[]) payload`, [payloads]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { projectClosed, projectCreated } from '@portal/contracts/events/projects';
 import { workChanged, type WorkChange } from '@portal/contracts/events/work';
+import { PROJECT_TAB_NAMES } from '@portal/contracts/common/tabs';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,14 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-const TABS = ['details', 'recommendations'] as const;
-
 /** Opens a person's stream of work; the first message ends each test. */
 async function listen(claims: Partial<SessionClaims>) {
   const controller = new AbortController();
-  const response = await fixture.call({ companyProjectTabAccess: [...TABS], ...claims }, '/notifications/stream', {
-    signal: controller.signal,
-  });
+  const response = await fixture.call(
+    { companyProjectTabAccess: [...PROJECT_TAB_NAMES], ...claims },
+    '/notifications/stream',
+    {
+      signal: controller.signal,
+    },
+  );
   let text = '';
   const reading = (async () => {
     for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>)
@@ -48,9 +51,11 @@ const deliver = (...changes: readonly WorkChange[]) => fixture.deliver(anEvent(w
 const newsOf = ({ projectId, tab }: WorkChange) => ({ projectId, tab });
 
 describe('work that has changed', () => {
-  it('is told to those alone who see the project, the tab, and the recommendation before it is issued', async () => {
+  it('is told to those alone who see the project, the tab that its owner shows, and what is not issued yet', async () => {
     const [companyId, riskCompanyId, siteContact, stranger] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     const base = { companyId, companyIds: [riskCompanyId], userIds: [siteContact] };
+    const tabs = JSON.stringify({ claims: ['ICUnderwriter'], details: ['SiteContact', 'RCCoordinator'] });
+    await fixture.running.database.knex('known_tab_settings').insert({ company_id: companyId, version: 1, tabs });
     const streams = {
       coordinator: await listen({ role: 'ICCoordinator', companyType: 'Insurance', companyId }),
       riskCoordinator: await listen({ role: 'RCCoordinator', companyType: 'Risk', companyId: riskCompanyId }),
@@ -68,7 +73,7 @@ describe('work that has changed', () => {
     await deliver(open, review, claims, last);
 
     const seen = {
-      coordinator: [open, review, last],
+      coordinator: [open, review, claims, last],
       riskCoordinator: [open, review, last],
       siteContact: [open, last],
       stranger: [last],

@@ -1,8 +1,7 @@
-import { workChanged, type WorkChange } from '@portal/contracts/events/work';
 import type { StreamEvent } from '@portal/contracts/notifications/stream';
 import { startListener, type BusLogger, type Listener } from '@portal/event-bus';
 import * as v from 'valibot';
-import { concerns, type Listening } from './audience.ts';
+import { concerns, heardChange, type Listening } from './audience.ts';
 import { WORK_CHANNEL } from './notify-streams.ts';
 
 /** A message that makes open pages load again. */
@@ -16,7 +15,7 @@ export interface WorkHints {
   stop(): Promise<void>;
 }
 
-const payloadSchema = v.pipe(v.string(), v.parseJson(), workChanged.data.entries.changes.pipe[0].item);
+const payloadSchema = v.pipe(v.string(), v.parseJson(), heardChange);
 
 /** Listens to the service's database; after an interruption every page is asked to load everything again. */
 export function startWorkHints(databaseUrl: string, logger: BusLogger): WorkHints {
@@ -26,7 +25,7 @@ export function startWorkHints(databaseUrl: string, logger: BusLogger): WorkHint
     channel: WORK_CHANNEL,
     logger,
     onNotification: (payload) => {
-      const change: WorkChange = v.parse(payloadSchema, payload);
+      const change = v.parse(payloadSchema, payload);
       const { projectId, tab } = change;
       subscribers.forEach((viewer, send) => concerns(viewer, change) && send({ projectId, tab }));
     },

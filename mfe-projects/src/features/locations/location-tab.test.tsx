@@ -239,9 +239,8 @@ describe('the search (spec 2 §5)', () => {
 
   it('searches coordinates out of range as an address, and says the ranges where there is none', async () => {
     const isKnown = ({ search }: { search: string }) => new URLSearchParams(search).get('text')?.startsWith('9');
-    const suggest = (asked: { search: string }) => ({
-      suggestions: isKnown(asked) ? [{ text: '95 Route 200', magicKey: 'x', isCollection: false }] : [],
-    });
+    const suggest = (asked: { search: string }) =>
+      plain({ suggestions: isKnown(asked) ? [{ text: '95 Route 200', magicKey: 'x', isCollection: false }] : [] });
     const { search, user } = setup([], { answers: { 'get geo/GeocodeServer/suggest': suggest } });
     await user.type(await search(), '95, 200');
     expect(await screen.findByRole('option', { name: '95 Route 200' })).toBeVisible();

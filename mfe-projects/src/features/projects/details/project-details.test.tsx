@@ -112,7 +112,11 @@ describe('PROJECT DETAILS', () => {
   });
 
   it('is to be read only where nothing may be changed', async () => {
-    setup({ actions: [], editableFields: [] }, {}, { claims: { role: 'Broker', companyType: 'NoCompany' } });
+    setup(
+      { actions: [], editableFields: [], changeablePrimaries: [] },
+      {},
+      { claims: { role: 'Broker', companyType: 'NoCompany' } },
+    );
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

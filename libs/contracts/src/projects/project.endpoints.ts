@@ -1,7 +1,7 @@
 import { allow } from '@portal/rights';
 import { endpoint } from '../api/endpoint.ts';
 import { closeProjectBody, reopenProjectBody } from './closing.ts';
-import { deleteProjectBody, projectDeletedAnswer } from './deletion.ts';
+import { projectDeletedAnswer } from './deletion.ts';
 import { createProjectBody, describeProjectBody, projectAnswer, projectWritten, updateProjectBody } from './project.ts';
 import { tabAccessAnswer } from './tab-access.ts';
 
@@ -38,7 +38,6 @@ export const deleteProject = endpoint({
   access: allow('project', 'delete'),
   audit: { action: 'project.delete' },
   ifMatch: 'reload',
-  body: deleteProjectBody,
   answer: projectDeletedAnswer,
   whenClosed: 'allowed',
   // The deleted project itself must not be loaded again.

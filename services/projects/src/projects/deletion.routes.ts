@@ -1,9 +1,8 @@
 import { deleteProject } from '@portal/contracts/projects/project.endpoints';
 import { projectScopeOf } from '@portal/access';
 import { projectDeleted } from '@portal/contracts/events/projects';
-import { DELETION_TEXTS, isTypedName } from '@portal/contracts/projects/deletion-texts';
 import type { Actor } from '@portal/event-bus';
-import { actorOf, admit, invalid, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { actorOf, admit, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { evaluateProject } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf } from '../core/change/announcement.ts';
@@ -20,7 +19,7 @@ import { detailsOf } from './policy.ts';
 type BeforeProjectDeletion = (tx: Knex.Transaction, projectId: string, actor: Actor) => Promise<void>;
 
 /**
- * `DELETE /projects/{id}` (spec 2 §7, decisions §2): open or closed, by a coordinator of its company who types its name.
+ * `DELETE /projects/{id}` (spec 2 §7, decisions §2): open or closed, by a coordinator of its company.
  * What hangs on it goes with its row; other services hear of it by the trigger of project states.
  */
 export function deletionRoutes(
@@ -28,11 +27,10 @@ export function deletionRoutes(
   { knex }: Pick<Deps, 'knex'>,
   beforeDeletion: readonly BeforeProjectDeletion[],
 ): void {
-  route(app, deleteProject, async ({ viewer, params, body, expected }) => {
+  route(app, deleteProject, async ({ viewer, params, expected }) => {
     const deleteIt = async (tx: Knex.Transaction): Promise<string> => {
       const row = await projectOfScope(tx, projectScopeOf(viewer), params.id);
       admit(evaluateProject({ status: row.status }, 'delete', viewer), { version: projectVersion(row, expected) });
-      if (!isTypedName(body.name, row.name)) throw invalid({ name: [DELETION_TEXTS.nameDiffers] });
       const participants = await participantsOf(tx, row.id);
       const actor = actorOf(viewer);
       for (const step of beforeDeletion) await step(tx, row.id, actor);

@@ -144,7 +144,7 @@ export const CALLS: Readonly<Record<string, (closed: Closed) => Call>> = {
   'POST /risks/exports': ({ id }) => ({ path: '/risks/exports', body: { projectId: id, format: 'xlsx' } }),
   'POST /claims/exports': ({ id }) => ({ path: '/claims/exports', body: { projectId: id, format: 'xlsx' } }),
   'PATCH /projects/{id}/open': ({ id }) => ({ path: `/projects/${id}/open`, body: { reopeningReason: 'Sold again' } }),
-  'DELETE /projects/{id}': ({ id, name }) => ({ path: `/projects/${id}`, body: { name } }),
+  'DELETE /projects/{id}': ({ id }) => ({ path: `/projects/${id}` }),
   'PUT /risks/{id}/comment': ({ work }) => asSite(`/risks/${work.risk.started}/comment`, { comment: 'Still there' }),
   ...Object.assign({}, ...ITEMS.map(callsOfItem)),
 };

@@ -1,4 +1,3 @@
-import { isTypedName } from '@portal/contracts/projects/deletion-texts';
 import type { Project } from '@portal/contracts/projects/project';
 import { Button, invalidateTopics, links, TextInput, useNavigate } from '@portal/portal-sdk';
 import { ConfirmDialog, useItemAction } from '@portal/ui';
@@ -6,9 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DELETION_SCREEN_TEXTS } from './deletion.texts.ts';
 import classes from './details.module.css';
+import { isTypedName } from './typed-name.ts';
 import { forgetProject, useDeleteProject } from './project.api.ts';
 
-/** Deletes the project once its name was typed; then the list is shown (decisions §2). */
+/** Deletes the project once its name was typed, so that none is deleted by mistake (decisions §26.5); then the list is shown. */
 export function DeleteProject({ project }: { readonly project: Project }) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -30,7 +30,6 @@ export function DeleteProject({ project }: { readonly project: Project }) {
       close();
       readAnew();
     },
-    fields: ['name'],
     stale: { onReload: readAnew },
   });
   /** Removes the project's queries together with its page: Back finds nothing of it. */
@@ -52,7 +51,7 @@ export function DeleteProject({ project }: { readonly project: Project }) {
         isBusy={remove.isBusy}
         isDisabled={!isTypedName(typed, project.name)}
         onCancel={close}
-        onConfirm={() => remove.run({ params: { id: project.id }, body: { name: typed }, ifMatch: project.version })}
+        onConfirm={() => remove.run({ params: { id: project.id }, ifMatch: project.version })}
       >
         <p>
           <strong className={classes.name}>{project.name}</strong>
@@ -63,8 +62,6 @@ export function DeleteProject({ project }: { readonly project: Project }) {
           label={DELETION_SCREEN_TEXTS.typedName}
           value={typed}
           autoComplete="off"
-          error={remove.error}
-          errorProps={{ role: 'alert' }}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </ConfirmDialog>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTypedName } from './deletion-texts.ts';
+import { isTypedName } from './typed-name.ts';
 
 it.each([
   ['Harbour Tower', 'Harbour Tower', true],

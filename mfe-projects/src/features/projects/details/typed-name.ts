@@ -1,10 +1,3 @@
-// Separate from the schema, so that screens do not load it.
-
-/** Refusals of the deletion of a project. */
-export const DELETION_TEXTS = {
-  nameDiffers: 'This is not the name of the project.',
-} as const;
-
 /** Normalizes a name as it is displayed: runs of white space become one space. */
 const seen = (name: string): string => name.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
 

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sessionRevoked } from '@portal/contracts/events/identity';
-import { projectClosed, projectCreated, projectReopened, projectsImported } from '@portal/contracts/events/projects';
+import {
+  primaryRiskEngineerChanged,
+  projectClosed,
+  projectCreated,
+  projectReopened,
+  projectsImported,
+} from '@portal/contracts/events/projects';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeMember } from '../core/members/member.repository.ts';
@@ -161,6 +167,24 @@ describe('what events do to inboxes (decisions §22, catalogue rules)', () => {
     await inboxes.database.knex.transaction((tx) => storeMember(tx, { ...again, ...named }));
     await happens(revoked);
     expect(await inboxes.database.knex('jobs').whereRaw(`payload ->> 'to' = 'site@client.example'`)).toHaveLength(1);
+  });
+
+  it('tells the former engineer who follows, only while he has access to the project', async () => {
+    const insurer = await anInsurer();
+    const [former, next] = [await aMember({ role: 'RiskEngineer' }), await aMember({ role: 'RiskEngineer' })];
+    const part = (userId: string, isPrimary: boolean) => ({ userId, role: 'RiskEngineer', isPrimary });
+    const changed = (participants: readonly object[]) => {
+      const project = { projectId: randomUUID(), projectName: 'Dam', insurerCompanyId: insurer.companyId };
+      const holders = { newHolderId: next, newHolderName: 'Ida Berg', previousHolderId: former };
+      const data = { ...project, ...holders, previousHolderName: 'Erik Stone', participants };
+      return anEvent(primaryRiskEngineerChanged.subject, data, insurer.actor);
+    };
+    const [stays, removed] = [changed([part(next, true), part(former, false)]), changed([part(next, true)])];
+    await happens(stays);
+    await happens(removed);
+    expect(await recipientsOf(stays.id)).toContain(former);
+    expect(await recipientsOf(removed.id)).not.toContain(former);
+    expect(await recipientsOf(removed.id)).toContain(next);
   });
 
   it('keeps the newest version of a person whatever the order of events', async () => {

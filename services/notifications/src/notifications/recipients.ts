@@ -61,15 +61,16 @@ const recommendationReviewer: Word = async (tx, situation) => {
   return engineers.length > 0 ? engineers : insurersReviewers(tx, situation);
 };
 
-/** Resolves earlier commenters who still see the project (decisions §11). */
-const commenters: Word = async (tx, { commenters: ids, participants: people, insurerCompanyId }) => {
-  const members = await membersById(tx, ids);
-  return members.filter((member) => {
-    const scope = projectScopeOf(member);
-    if (scope.kind === 'company') return scope.id === insurerCompanyId;
-    return people.some((one) => (scope.kind === 'riskCompany' ? one.companyId : one.userId) === scope.id);
-  });
-};
+/** Returns true if the member still sees the project (decisions §11). */
+function isInReach(member: Member, { participants: people, insurerCompanyId }: Situation): boolean {
+  const scope = projectScopeOf(member);
+  if (scope.kind === 'company') return scope.id === insurerCompanyId;
+  return people.some((one) => (scope.kind === 'riskCompany' ? one.companyId : one.userId) === scope.id);
+}
+
+/** Resolves earlier commenters who still see the project. */
+const commenters: Word = async (tx, situation) =>
+  (await membersById(tx, situation.commenters)).filter((member) => isInReach(member, situation));
 
 const coordinatorsOf = async (tx: Knex.Transaction, companyId: string | null | undefined): People =>
   companyId
@@ -107,7 +108,9 @@ const WORDS: Readonly<Record<string, Word>> = {
   commenters,
   self: aboutWhom,
   newHolder: (tx, { newHolderId }) => oneOf(tx, newHolderId),
-  previousHolder: (tx, { previousHolderId }) => oneOf(tx, previousHolderId),
+  // Somebody who was removed from the project reads no more of it, not even who follows.
+  previousHolder: async (tx, situation) =>
+    (await oneOf(tx, situation.previousHolderId)).filter((member) => isInReach(member, situation)),
 };
 
 /** Returns true if every recipient word of a type can be resolved. */

@@ -84,7 +84,7 @@ describe('a CSV file', () => {
     expect(await csv(coordinator())).toBe(
       '\uFEFFProject Name,Reference No.,Policy No.,Policy Start,Total Premium,Currency,Line %,Country\r\n' +
         `'-2/4 Pier,"a ""b"", c",'=1+1,2026-01-01,1234.50,EUR,12.25,\r\n` +
-        'Mill,,,2026-01-01,,EUR,,"Åland\r\n@ Islands"\r\n' +
+        `Mill,,,2026-01-01,,EUR,,"Åland\r\n'@ Islands"\r\n` +
         'Zeche Zollverein 履,,,2026-01-01,,EUR,,\r\n',
     );
   });

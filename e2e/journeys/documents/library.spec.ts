@@ -123,7 +123,7 @@ test.describe('The Library (spec 1 §2, §5, §6, §8)', () => {
     await api.delete(`library/folders/${folder.id}`);
   });
 
-  test('is read and filled by engineers, who change only what is theirs', async ({ as, apiAs }) => {
+  test('is read, filled and put in order by engineers, who delete only what is theirs', async ({ as, apiAs }) => {
     const api = await apiAs('coordinator');
     const folder = await addFolder(api);
     await addFile(api, folder.id, 'guideline.pdf');
@@ -132,8 +132,13 @@ test.describe('The Library (spec 1 §2, §5, §6, §8)', () => {
     const documents = await new DocumentsPage(page).openLibrary(folder.id);
     await documents.choose(fileToChoose('my notes.pdf'));
     await expect(frame.toast('my notes.pdf file was successfully uploaded.')).toBeVisible();
-    for (const label of ['Rename', 'Move', 'Make Private', 'Delete']) {
-      await expect(await documents.entry('guideline.pdf', label)).toBeDisabled();
+    for (const [label, isTheirs] of [
+      ['Rename', true],
+      ['Move', true],
+      ['Make Private', false],
+      ['Delete', false],
+    ] as const) {
+      await expect(await documents.entry('guideline.pdf', label)).toBeEnabled({ enabled: isTheirs });
       await documents.closeMenu();
     }
     await expect(await documents.entry(folder.name, 'Delete')).toBeDisabled();

@@ -36,7 +36,7 @@ export class ImportDialog {
     await (await chooser).setFiles(workbook);
   }
 
-  /** The issues as they are listed: row, column, message. */
+  /** The issues as they are listed: row, column, value, message. */
   async issues(): Promise<string[][]> {
     const rows = await this.dialog
       .getByRole('row')

@@ -42,7 +42,9 @@ test.describe('Import (spec 2 §2, decisions §20)', () => {
     });
   });
 
-  test('a dry run lists row, column and message of each issue, and the file is refused whole', async ({ as }) => {
+  test('a dry run lists row, column, value and message of each issue, and the file is refused whole', async ({
+    as,
+  }) => {
     const page = await as('coordinator');
     const list = await new ProjectListPage(page).open();
     const dialog = new ImportDialog(page);
@@ -67,8 +69,11 @@ test.describe('Import (spec 2 §2, decisions §20)', () => {
     await expect(dialog.problem).toContainText(NOTE);
     const issues = await dialog.issues();
     const found = (row: string, column: string) =>
-      issues.filter((issue) => issue[0] === row && issue[1] === column).map((issue) => issue[2]);
-    expect(found('3', 'Project Name')).toEqual(['Should not contain special characters except ( ) # № / -']);
+      issues.filter((issue) => issue[0] === row && issue[1] === column).map((issue) => issue[3]);
+    expect(found('3', 'Project Name')).toEqual([
+      'Should not contain special characters except ( ) # № / -. Found: & (ampersand)',
+    ]);
+    expect(issues.find(([row]) => row === '5')).toEqual(['5', 'Construction Value', '-5', 'Must be more than 0']);
     expect(found('4', 'Policy Expiry')).toEqual(['Policy Expiry must be after Policy Start.']);
     expect(found('5', 'Construction Value')).toEqual(['Must be more than 0']);
     expect(found('6', 'Project Name')).toEqual(['The same name stands in row 2.']);

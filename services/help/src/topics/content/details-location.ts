@@ -31,7 +31,7 @@ const editing: Section = {
     ),
     text('All fields are yours to change, as long as the project is open.', COORDINATOR),
     text(
-      'As {underwriter} you can change all fields of an open project; only the coordinator adds and closes projects.',
+      'As {underwriter} you change all fields of an open project; only the coordinator adds and closes projects.',
       UNDERWRITER,
     ),
     text(

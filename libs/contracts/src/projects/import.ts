@@ -8,6 +8,8 @@ import { PROJECT_LABELS, PROJECT_TEXTS } from './texts.ts';
 /** Name of the sheet that holds the projects (decisions §20) and of the one with the allowed values. */
 export const IMPORT_SHEET = 'Projects';
 export const IMPORT_LISTS_SHEET = 'Lists';
+/** Head of the column that says why a row was refused; an import ignores the column. */
+export const IMPORT_REASON_LABEL = 'Reason for Refusal';
 /** Errors that an answer lists; `errorsCount` has them all. */
 export const IMPORT_MAX_ERRORS = 1_000;
 /** Field of the multipart form (spec 2 §7). */

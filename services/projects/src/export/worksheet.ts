@@ -1,36 +1,15 @@
 import type { ColumnKind, ExportColumn } from '../core/export/exported.ts';
 import type { Row } from './cursor.ts';
-import { CELL_STYLES } from './workbook-parts.ts';
-
-const DAY_MS = 86_400_000;
-/** Day 0 of spreadsheets, which hold 1900 for a leap year. */
-const DAY_ZERO = Date.UTC(1899, 11, 30);
-
-/**
- * Characters that XML cannot contain, which a workbook writes as `_x0001_`, and texts of that form, which are escaped.
- */
-const NOT_XML = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g;
-const MARKUP = /[&<>]/g;
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const hex = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
-
-/** Escapes a text for the XML of a workbook. */
-export const xmlText = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(NOT_XML, hex)
-    .replace(MARKUP, (sign) => ENTITIES[sign] ?? '');
+import { daySerial, textCell } from '../core/workbook/cells-xml.ts';
+import { CELL_STYLES } from '../core/workbook/workbook-parts.ts';
 
 const numberCell = (style: number) => (place: string, value: string) =>
   `<c r="${place}" s="${style}"><v>${value}</v></c>`;
 
-const textCell = (place: string, value: string, style = '') =>
-  `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`;
-
 const WRITERS: Readonly<Record<ColumnKind, (place: string, value: string) => string>> = {
   text: (place, value) => textCell(place, value),
   date: (place, value) =>
-    `<c r="${place}" s="${CELL_STYLES.date}"><v>${(Date.parse(value) - DAY_ZERO) / DAY_MS}</v></c>`,
+    `<c r="${place}" s="${CELL_STYLES.date}"><v>${daySerial(Date.parse(value))}</v></c>`,
   money: numberCell(CELL_STYLES.amount),
   percent: numberCell(CELL_STYLES.percent),
   number: numberCell(CELL_STYLES.plain),
@@ -46,7 +25,7 @@ export function sheetHead(columns: readonly ExportColumn[]): string {
   const widths = columns.map(
     ({ kind }, index) => `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[kind]}" customWidth="1"/>`,
   );
-  const heads = columns.map(({ label }, index) => textCell(`${letterOf(index)}1`, label, ` s="${CELL_STYLES.head}"`));
+  const heads = columns.map(({ label }, index) => textCell(`${letterOf(index)}1`, label, CELL_STYLES.head));
   return (
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +

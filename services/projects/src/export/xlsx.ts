@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { Exported, ExportColumn } from '../core/export/exported.ts';
+import { FIXED_PARTS, sheetLists, sheetPath } from '../core/workbook/workbook-parts.ts';
 import type { Row, RowBatches } from './cursor.ts';
-import { FIXED_PARTS, sheetLists, sheetPath } from './workbook-parts.ts';
 import { SHEET_END, sheetHead, sheetRows } from './worksheet.ts';
 
 /** Rows that a sheet can hold, its head counted. */

@@ -25,7 +25,8 @@ export type PlainCell = Exclude<Cell, FormattedNumber>;
 const isPercentCode = remembered(isPercentFormat);
 const isFormatted = (cell: Cell): cell is FormattedNumber =>
   typeof cell === 'object' && cell !== null && 'number' in cell;
-const isPercent = (cell: Cell): boolean => isFormatted(cell) && isPercentCode(cell.format);
+/** Returns true if the workbook shows a number as per cent. */
+export const isPercent = (cell: Cell): boolean => isFormatted(cell) && isPercentCode(cell.format);
 
 /** A cell's value as Excel shows it: 0.4 in the format `0%` is 40. */
 export function plainCell(cell: Cell): PlainCell {

@@ -5,7 +5,21 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const MEDIA = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Places of the styles of cells in the workbook's list of them. */
-export const CELL_STYLES = { plain: 0, head: 1, date: 2, amount: 3, percent: 4 } as const;
+export const CELL_STYLES = {
+  plain: 0,
+  head: 1,
+  date: 2,
+  amount: 3,
+  /** A number of per cent without the sign: 40.00. */
+  percent: 4,
+  whole: 5,
+  /** A fraction that is shown as per cent: 0.4 as 40.00%. */
+  percentage: 6,
+  /** Cells whose content stays a text, such as 00123. */
+  text: 7,
+  /** A text of several lines. */
+  lines: 8,
+} as const;
 
 /** Returns the path of a worksheet in the archive. */
 export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`;
@@ -30,11 +44,16 @@ export const FIXED_PARTS: Readonly<Record<string, string>> = {
     '<fill><patternFill patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-    '<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+    '<cellXfs count="9"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
     '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
     '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
     '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
-    '<xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>',
+    '<xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+    '<xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+    '<xf numFmtId="10" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+    '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+    '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1">' +
+    '<alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>',
 };
 
 /** The parts that name the sheets, once it is known how many there are. */

@@ -60,6 +60,7 @@ export const NOTE = ofProject('/notes', {
 export const CLAIM = ofTenant(({ claimId }) => claimId, { instead: unlessOwn, nobody: 'no-such-claim' });
 export const ATTACHMENT = ofTenant(({ fileId }) => fileId, { instead: unlessOwn });
 export const IMPORT_JOB = ofTenant(({ importJobId }) => importJobId);
+export const REFUSED_IMPORT = ofTenant(({ refusedImportJobId }) => refusedImportJobId);
 export const PARENT_COMPANY = ofTenant(({ parentCompanyId }) => parentCompanyId);
 export const PROJECT_TYPE = ofTenant(({ projectTypeId }) => projectTypeId, { fields: ['projectTypeId'] });
 export const BUSINESS_TYPE = ofTenant(({ businessTypeId }) => businessTypeId);

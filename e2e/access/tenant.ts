@@ -7,7 +7,7 @@ import type { CreateProject } from '@portal/contracts/projects/project';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
 import type { ProjectView, ProjectViews } from '@portal/contracts/projects/project-view';
 import type { ParentCompany, ProjectBusinessType, ProjectType } from '@portal/contracts/projects/types';
-import { IMPORT_FILE_FIELD } from '@portal/contracts/projects/import';
+import { IMPORT_FILE_FIELD, type ImportStatus } from '@portal/contracts/projects/import';
 import { aRow, workbook } from '../fixtures/workbook.ts';
 import { makeContact, type WalkContact } from './place-contacts.ts';
 import { makeProjectItems, type ProjectItemIds } from './project-items.ts';
@@ -31,6 +31,8 @@ export interface Tenant {
   readonly businessTypeId: string;
   /** An import that only checked. */
   readonly importJobId: string;
+  /** An import that was refused, whose rows can be downloaded. */
+  readonly refusedImportJobId: string;
   /** Id of the company's tab settings. */
   readonly settingId: string;
   /** A view of the project list that the company's coordinator has saved. */
@@ -98,10 +100,11 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     const known = items.find((item) => item.name === name);
     return known?.id ?? (await api<{ id: string }>('POST', '/projects', { ...project, name })).id;
   };
-  const [projectId, closedProjectId, importJobId] = await Promise.all([
+  const [projectId, closedProjectId, importJobId, refusedImportJobId] = await Promise.all([
     projectNamed(marker),
     projectNamed(`${marker} closed`),
     api<{ jobId: string }>('POST', '/projects/import?dryRun=true', await importForm(marker)).then(({ jobId }) => jobId),
+    refusedImport(coordinator, marker),
   ]);
   const principal = coordinator.viewer.companyType === 'Broker' ? 'broker-companies' : 'insurance-companies';
   const [setting] = await api<TabAccessEntry[]>('GET', `/${principal}/current/settings`);
@@ -137,6 +140,7 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     projectTypeId,
     businessTypeId,
     importJobId,
+    refusedImportJobId,
     settingId: setting?.id ?? '',
     viewId,
     fileId,
@@ -205,6 +209,18 @@ async function claimed({ api }: Walker, projectId: string, claimNumber: string):
   const [cause] = await api<CauseOfLoss[]>('GET', '/claim-causes-of-loss');
   const fields = { type: 'PropertyDamage', causeId: cause?.id, dateOfLoss: '2026-01-05', amount: 1 };
   return (await api<{ id: string }>('POST', '/claims', { projectId, claimNumber, ...fields })).id;
+}
+
+/** An import of a row under a name that no project can have, once it is refused. */
+async function refusedImport({ api }: Walker, marker: string): Promise<string> {
+  const form = await importForm(`${marker} & Sons`);
+  const { jobId } = await api<{ jobId: string }>('POST', '/projects/import?dryRun=true', form);
+  const ended = await until(async () => {
+    const { state } = await api<ImportStatus>('GET', `/projects/import/${jobId}`);
+    return state === 'Failed' || state === 'Succeeded' ? state : undefined;
+  });
+  if (ended !== 'Failed') throw new Error(`The import of ${marker} was not refused`);
+  return jobId;
 }
 
 /** Builds the form of an import as a browser sends it; with `dryRun` it has no effect. */

@@ -119,6 +119,11 @@ export const projects = rows({
     }),
   },
   'GET /projects/import/{jobId}': { access: ['create', 'project'], about: IMPORT_JOB },
+  'GET /projects/import/{jobId}/refusals': {
+    access: ['create', 'project'],
+    about: REFUSED_IMPORT,
+    special: { query: { format: 'csv' } },
+  },
   'GET /parent-companies': { access: ['read', 'parentCompany'] },
   'POST /parent-companies': taken(['create', 'parentCompany'], (world, who) => ({ name: world.ownOrAny(who).marker })),
   'PUT /parent-companies': renamed(['update', 'parentCompany'], PARENT_COMPANY, 'name'),

@@ -1,6 +1,6 @@
 import { allow } from '@portal/rights';
 import { endpoint } from '../api/endpoint.ts';
-import { importAccepted, importPath, importQuery, importStatusAnswer } from './import.ts';
+import { importAccepted, importPath, importQuery, importRefusalsQuery, importStatusAnswer } from './import.ts';
 
 export const downloadImportTemplate = endpoint({
   method: 'GET',
@@ -32,4 +32,14 @@ export const getImportStatus = endpoint({
   access: allow('project', 'create'),
   params: importPath,
   answer: importStatusAnswer,
+});
+
+export const downloadImportRefusals = endpoint({
+  method: 'GET',
+  path: '/projects/import/{jobId}/refusals',
+  summary: 'All errors of a refused import as CSV, or its refused rows as a workbook to mend',
+  access: allow('project', 'create'),
+  params: importPath,
+  query: importRefusalsQuery,
+  answer: 'raw',
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { id } from '../common/fields.ts';
 import { answer } from '../common/list.ts';
 import { PROJECT_DETAIL_FIELDS, type ProjectDetailField } from './project.ts';
+import { EXPORT_FORMATS } from './list-columns.ts';
 import { IMPORT_MAX_ROWS_TEXT, IMPORT_MAX_SIZE_TEXT } from './import-limits.ts';
 import { PROJECT_LABELS, PROJECT_TEXTS } from './texts.ts';
 
@@ -42,6 +43,11 @@ export const importQuery = v.object({ dryRun: v.optional(v.picklist(['true', 'fa
 export const importAccepted = answer(v.object({ jobId: id }));
 export const importPath = v.object({ jobId: id });
 
+/** `csv` lists all errors, `xlsx` is the template with the refused rows. */
+export const importRefusalsQuery = v.object({ format: v.picklist(EXPORT_FORMATS) });
+/** Names under which both are saved. */
+export const IMPORT_REFUSALS_NAMES = { csv: 'import-issues.csv', xlsx: 'refused-rows.xlsx' } as const;
+
 /** `GET /projects/import/{jobId}`: all or nothing; `imported` is set when the import has succeeded. */
 export const importStatus = v.object({
   jobId: id,
@@ -54,6 +60,8 @@ export const importStatus = v.object({
   imported: v.nullable(v.number()),
   /** Rows that the workbook hides, by hand or by a filter; they are imported, too. */
   hiddenRows: v.number(),
+  /** All errors and the refused rows can be downloaded. */
+  hasRefusedRows: v.boolean(),
 });
 export type ImportStatus = v.InferOutput<typeof importStatus>;
 export const importStatusAnswer = answer(importStatus);

@@ -22,7 +22,10 @@ export type SentName = readonly [row: number, nameKey: string, name: string];
 /** An accepted row; references are indexes into all names sent, columns are in COPY format. */
 export type SentRow = readonly [row: number, nameKey: string, parent: number, kind: number, columns: string];
 
-/** Messages of the reading process, each a line of JSON. */
+/** Files that a refused import gives back: its errors, and the refused rows. */
+export type ReturnedFile = 'issues' | 'workbook';
+
+/** Messages of the processes that read workbooks, each a line of JSON. */
 export type Frame =
   | { readonly kind: 'total'; readonly total: number; readonly hidden: number }
   | { readonly kind: 'errors'; readonly count: number; readonly errors: readonly ImportError[] }
@@ -34,4 +37,6 @@ export type Frame =
       readonly rows: readonly SentRow[];
       readonly refused: readonly SentName[];
     }
+  /** A piece of a file that is given back, in base64. */
+  | { readonly kind: 'piece'; readonly of: ReturnedFile; readonly content: string }
   | { readonly kind: 'end' };

@@ -1,7 +1,13 @@
-import { downloadImportTemplate, importProjects, getImportStatus } from '@portal/contracts/projects/import.endpoints';
-import { projectScopeOf } from '@portal/access';
+import {
+  downloadImportRefusals,
+  downloadImportTemplate,
+  getImportStatus,
+  importProjects,
+} from '@portal/contracts/projects/import.endpoints';
+import { projectScopeOf, type Viewer } from '@portal/access';
 import {
   IMPORT_FILE_FIELD,
+  IMPORT_REFUSALS_NAMES,
   IMPORT_TEMPLATE_NAME,
   IMPORT_TEXTS,
   XLSX_MEDIA_TYPE,
@@ -26,6 +32,7 @@ import {
 import { allowedCount, currentCount, limitReached } from '../core/project/counts.ts';
 import { IMPORT_JOB, type ImportPayload, type ImportResult } from './job.ts';
 import { importTemplate } from './template.ts';
+import { hasReturnedRows, returnedFile } from './returned-rows.ts';
 import { uploadedWorkbook } from './upload.ts';
 import { openWorkbook, WorkbookError } from './workbook-archive.ts';
 
@@ -65,10 +72,24 @@ export function importRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void
   });
 
   route(app, getImportStatus, async ({ viewer, params }) => {
-    const job = await getJob<ImportPayload, Partial<ImportResult>>(knex, params.jobId);
-    if (job?.kind !== IMPORT_JOB || job.payload.companyId !== projectScopeOf(viewer).id) throw notFound();
-    return { data: statusOf(job) };
+    const job = await jobOf(viewer, params.jobId);
+    return { data: statusOf(job, await hasReturnedRows(knex, job.id)) };
   });
+
+  route(app, downloadImportRefusals, async ({ viewer, params, query: { format }, reply }) => {
+    const { id } = await jobOf(viewer, params.jobId);
+    const file = await returnedFile(knex, id, format);
+    if (!file) throw notFound();
+    reply.header('content-disposition', `attachment; filename="${IMPORT_REFUSALS_NAMES[format]}"`);
+    return reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_MEDIA_TYPE).send(file);
+  });
+
+  /** The import job of the viewer's company. @throws 404 */
+  const jobOf = async (viewer: Viewer, jobId: string): Promise<ImportedJob> => {
+    const job = await getJob<ImportPayload, Partial<ImportResult>>(knex, jobId);
+    if (job?.kind !== IMPORT_JOB || job.payload.companyId !== projectScopeOf(viewer).id) throw notFound();
+    return job;
+  };
 }
 
 async function refuseWhatIsNoWorkbook(file: Buffer): Promise<void> {
@@ -80,7 +101,9 @@ async function refuseWhatIsNoWorkbook(file: Buffer): Promise<void> {
   }
 }
 
-function statusOf(job: Job<ImportPayload, Partial<ImportResult>>): ImportStatus {
+type ImportedJob = Job<ImportPayload, Partial<ImportResult>>;
+
+function statusOf(job: ImportedJob, hasRefusedRows: boolean): ImportStatus {
   const { result } = job;
   // A job that the runner gave up has no list of errors.
   const errors =
@@ -95,5 +118,6 @@ function statusOf(job: Job<ImportPayload, Partial<ImportResult>>): ImportStatus 
     errorsCount: result?.errorsCount ?? errors.length,
     imported: result?.imported ?? null,
     hiddenRows: result?.hiddenRows ?? 0,
+    hasRefusedRows,
   };
 }

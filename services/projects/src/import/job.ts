@@ -1,13 +1,14 @@
 import { projectsImported } from '@portal/contracts/events/projects';
 import { IMPORT_MAX_ERRORS, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
-import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
 import { job, publish, type JobContext } from '@portal/event-bus';
 import { auditLater, originOf, transaction, type AuditOrigin, type Deps } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { announceStates } from '../core/events/project-states.ts';
 import { allowedCount, countMore, currentCount } from '../core/project/counts.ts';
 import type { SentName, SentRow } from './frames.ts';
-import { readWorkbook } from './reading.ts';
+import { readWorkbook, returnRows } from './reading.ts';
+import { nameTaken } from './refusals.ts';
+import { keepReturnedRows } from './returned-rows.ts';
 import { rowStore, takenNames, type ImportCompany } from './store-rows.ts';
 
 export const IMPORT_JOB = 'import';
@@ -32,9 +33,12 @@ export interface ImportResult {
 /** Faults of a workbook; thrown to roll back everything stored. */
 class RefusedImport extends Error {
   readonly result: ImportResult;
-  constructor(result: ImportResult) {
+  /** Numbers of the rows whose names the company has already. */
+  readonly taken: readonly number[];
+  constructor(result: ImportResult, taken: readonly number[] = []) {
     super(`${result.errorsCount} errors`);
     this.result = result;
+    this.taken = taken;
   }
 }
 
@@ -53,9 +57,24 @@ export const importJob = ({ knex }: Pick<Deps, 'knex'>) =>
         await finish(tx, context, { imported: total, hiddenRows: hidden });
       });
     } catch (error) {
-      await context.fail(knex, refusal(error).result);
+      await refuse(knex, context, refusal(error));
     }
   });
+
+/** Ends a refused import; the refused rows, if the errors are about rows, are kept to be given back. */
+async function refuse(
+  knex: Deps['knex'],
+  context: JobContext<ImportPayload>,
+  { result, taken }: RefusedImport,
+): Promise<void> {
+  const { id: jobId, payload } = context.job;
+  const hasRows = result.errors.some(({ row }) => row !== null);
+  const files = hasRows ? await returnRows(context.file, taken, context.signal) : undefined;
+  await transaction(knex, async (tx) => {
+    if (files) await keepReturnedRows(tx, { jobId, companyId: payload.companyId }, files);
+    await context.fail(tx, result);
+  });
+}
 
 /** Converts an error into the faults of the workbook; rethrows internal errors. */
 function refusal(error: unknown): RefusedImport {
@@ -87,6 +106,7 @@ async function readInto(
   await tx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`import/${companyId}`]);
   const store = rowStore(tx, payload, { importId: id, changedBy: payload.userName });
   const errors: ImportError[] = [];
+  const allTaken: number[] = [];
   let errorsCount = 0;
   let done = 0;
   let total = 0;
@@ -108,6 +128,7 @@ async function readInto(
       const sent = [...frame.rows, ...frame.refused];
       const taken = isStoring ? await store.add(frame.rows) : await takenNames(tx, companyId, sent);
       if (taken.length > 0) note(takenErrors(taken, sent));
+      allTaken.push(...taken);
       done += frame.count;
       context.progress(done, total);
     }
@@ -115,7 +136,7 @@ async function readInto(
   const exceeded = errorsCount === 0 ? await limitExceeded(tx, companyId, total, dryRun) : undefined;
   if (exceeded !== undefined) note([{ row: null, column: null, message: IMPORT_TEXTS.limitReached(exceeded) }]);
   if (errorsCount > 0)
-    throw new RefusedImport({ imported: null, errors: inOrder(errors), errorsCount, hiddenRows: hidden });
+    throw new RefusedImport({ imported: null, errors: inOrder(errors), errorsCount, hiddenRows: hidden }, allTaken);
   return { total, hidden };
 }
 
@@ -125,7 +146,7 @@ function takenErrors(taken: readonly number[], sent: readonly (SentRow | SentNam
   const nameOf = new Map(sent.map((one) => [one[0], one[one.length - 1]] as const));
   return taken.map((row) => {
     const [value = ''] = String(nameOf.get(row)).split('\t');
-    return { row, column: PROJECT_LABELS.name, value, message: IMPORT_TEXTS.nameTaken };
+    return nameTaken(row, value);
   });
 }
 

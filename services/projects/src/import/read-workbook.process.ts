@@ -26,7 +26,7 @@ const keyOf = remembered(nameKey);
 async function run(): Promise<void> {
   try {
     const sheet = await readProjectsSheet(await buffer(process.stdin));
-    if ('errors' in sheet) sendErrors(sheet.errors);
+    if (sheet.errors.length > 0) sendErrors(sheet.errors);
     else await sendRows(sheet.rows);
   } catch (error) {
     const known = error instanceof WorkbookError;
@@ -47,9 +47,9 @@ function sendErrors(errors: readonly ImportError[]): void {
 }
 
 async function sendRows(sheet: readonly SheetRow[]): Promise<void> {
-  const { columns, errors } = readHeads(headsOf(sheet));
+  const { columns, ignored, errors } = readHeads(headsOf(sheet));
   if (errors.length > 0) return sendErrors(errors);
-  const rows = filledRows(sheet);
+  const rows = filledRows(sheet, ignored);
   const total = rows.length;
   const problem = rowCountProblem(total);
   if (problem) return sendErrors([{ row: null, column: null, message: problem }]);

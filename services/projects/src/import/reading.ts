@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
-import type { Frame } from './frames.ts';
+import type { Frame, ReturnedFile } from './frames.ts';
 
 /**
  * Limit of the reading process's heap in megabytes; a workbook that needs more is refused, and the service continues.
@@ -18,15 +18,46 @@ const MAX_READING_MS = 3 * 60_000;
 const PRIORITY = 10;
 
 const isSource = import.meta.url.endsWith('.ts');
-const SCRIPT = fileURLToPath(new URL(`./read-workbook.process.${isSource ? 'ts' : 'js'}`, import.meta.url));
+const pathOf = (script: string) =>
+  fileURLToPath(new URL(`./${script}.process.${isSource ? 'ts' : 'js'}`, import.meta.url));
+const READ_WORKBOOK = pathOf('read-workbook');
+const RETURN_ROWS = pathOf('return-rows');
+
+/** Reads a workbook in a separate process and yields its content in pieces; the process waits while a piece is stored. */
+export const readWorkbook = (content: () => Promise<Buffer>, signal: AbortSignal): AsyncGenerator<Frame, void, void> =>
+  framesOf(READ_WORKBOOK, content, signal);
+
+/** The files that a refused import gives back: all errors as packed CSV, and the refused rows as a workbook. */
+export type ReturnedFiles = Readonly<Record<ReturnedFile, Buffer>>;
 
 /**
- * Reads a workbook in a separate process and yields its content in pieces; the process waits while a piece is stored.
- * If the workbook's size kills the process, that is a fault of the workbook.
+ * Reads a refused workbook once more and writes the files to give back; undefined if they would be too large. `taken` has
+ * the numbers of the rows whose names the company has already.
+ */
+export async function returnRows(
+  content: () => Promise<Buffer>,
+  taken: readonly number[],
+  signal: AbortSignal,
+): Promise<ReturnedFiles | undefined> {
+  const pieces: Record<ReturnedFile, Buffer[]> = { issues: [], workbook: [] };
+  const input = async () => Buffer.concat([Buffer.from(`${JSON.stringify(taken)}\n`), await content()]);
+  for await (const frame of framesOf(RETURN_ROWS, input, signal)) {
+    if (frame.kind === 'errors') return undefined;
+    if (frame.kind === 'piece') pieces[frame.of].push(Buffer.from(frame.content, 'base64'));
+  }
+  return { issues: Buffer.concat(pieces.issues), workbook: Buffer.concat(pieces.workbook) };
+}
+
+/**
+ * Yields what a process writes about its input. If the workbook's size kills the process, that is a fault of the workbook.
  * @throws where the process ends for another reason
  */
-export async function* readWorkbook(content: () => Promise<Buffer>, signal: AbortSignal): AsyncGenerator<Frame> {
-  const reader = spawn(process.execPath, [`--max-old-space-size=${MEMORY_MB}`, SCRIPT], {
+async function* framesOf(
+  script: string,
+  input: () => Promise<Buffer>,
+  signal: AbortSignal,
+): AsyncGenerator<Frame, void, void> {
+  const reader = spawn(process.execPath, [`--max-old-space-size=${MEMORY_MB}`, script], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
     signal,
@@ -45,7 +76,7 @@ export async function* readWorkbook(content: () => Promise<Buffer>, signal: Abor
   reader.stdin.on('error', () => undefined);
   try {
     // Loads the file while the process starts.
-    reader.stdin.end(await content());
+    reader.stdin.end(await input());
     for await (const line of createInterface({ input: reader.stdout, crlfDelay: Infinity })) {
       const frame = JSON.parse(line) as Frame;
       if (frame.kind === 'end') return;

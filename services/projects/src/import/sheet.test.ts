@@ -56,7 +56,7 @@ describe('sheets', () => {
   it('number rows as the sheet does and skip empty ones', () => {
     const rowOf = (number: number, ...cells: (string | null)[]) => ({ number, isHidden: false, cells });
     const rows = [rowOf(1, ...heads), rowOf(2, 'a'), rowOf(3, null, ' '), rowOf(5, null, 'b')];
-    expect(filledRows(rows)).toEqual([rowOf(2, 'a'), rowOf(5, null, 'b')]);
+    expect(filledRows(rows, new Set())).toEqual([rowOf(2, 'a'), rowOf(5, null, 'b')]);
     expect([rowCountProblem(0), rowCountProblem(50_000), rowCountProblem(50_001)]).toEqual([
       IMPORT_TEXTS.noRows,
       undefined,

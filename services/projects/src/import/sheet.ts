@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
+import { IMPORT_COLUMNS, IMPORT_REASON_LABEL, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
 import { characterName } from '@portal/contracts/common/character-names';
 import { specialCharacterIn } from '@portal/contracts/common/fields';
 import { MESSAGES } from '@portal/contracts/common/messages';
@@ -28,6 +28,7 @@ export interface RefusedRow {
   readonly errors: readonly ImportError[];
 }
 
+const REASON_KEY = nameKey(IMPORT_REASON_LABEL);
 const LABELS = new Map(IMPORT_COLUMNS.map(({ field, label }) => [field, label]));
 /** Placeholder id of names in a workbook while the form's schema validates the rest. */
 const SOME_ID = '00000000-0000-7000-8000-000000000000';
@@ -41,11 +42,16 @@ const NAMED = {
   businessTypeId: problemWith(createProjectTypeBody.entries.value),
 } as const;
 
-/** Returns the position of each column in the sheet, or the faults of the headings. */
+/**
+ * Returns the position of each column in the sheet, or the faults of the headings; `ignored` are the positions of columns
+ * that say why rows were refused before.
+ */
 export function readHeads(heads: readonly Cell[]): {
   readonly columns: readonly (readonly [ProjectDetailField, number])[];
+  readonly ignored: ReadonlySet<number>;
   readonly errors: readonly ImportError[];
 } {
+  const ignored = new Set<number>();
   const messages: string[] = [];
   const places = new Map<string, number>();
   const known = new Map(IMPORT_COLUMNS.map(({ field, label }) => [nameKey(label), field]));
@@ -53,7 +59,8 @@ export function readHeads(heads: readonly Cell[]): {
     if (isEmpty(head)) return;
     const label = String(plainCell(head)).trim();
     const key = nameKey(label);
-    if (!known.has(key)) messages.push(IMPORT_TEXTS.unknownColumn(label.slice(0, 50)));
+    if (key === REASON_KEY) ignored.add(index);
+    else if (!known.has(key)) messages.push(IMPORT_TEXTS.unknownColumn(label.slice(0, 50)));
     else if (places.has(key)) messages.push(IMPORT_TEXTS.repeatedColumn(label));
     else places.set(key, index);
   });
@@ -65,13 +72,14 @@ export function readHeads(heads: readonly Cell[]): {
       const field = known.get(label);
       return field ? [[field, index] as const] : [];
     }),
+    ignored,
     errors: messages.map((message) => ({ row: null, column: null, message })),
   };
 }
 
-/** Returns the rows of a sheet that hold something, without the headings. */
-export const filledRows = (rows: readonly SheetRow[]): readonly SheetRow[] =>
-  rows.filter(({ number, cells }) => number > 1 && !cells.every(isEmpty));
+/** Returns the rows of a sheet that hold something outside of the ignored columns, without the headings. */
+export const filledRows = (rows: readonly SheetRow[], ignored: ReadonlySet<number>): readonly SheetRow[] =>
+  rows.filter(({ number, cells }) => number > 1 && !cells.every((cell, index) => ignored.has(index) || isEmpty(cell)));
 
 /** Returns the fault of the number of rows, undefined if there is none. */
 export function rowCountProblem(count: number): string | undefined {

@@ -18,8 +18,10 @@ export function importTemplate(): Promise<Buffer> {
 export function templateWith(sheet: Iterable<string>): Readable {
   const zip = new yazl.ZipFile();
   const parts = { ...FIXED_PARTS, ...sheetLists([IMPORT_SHEET, IMPORT_LISTS_SHEET]), [sheetPath(2)]: listsSheet() };
+  const output = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => output.destroy(error));
   for (const [path, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml), path);
   zip.addReadStream(Readable.from(sheet, { objectMode: false }), sheetPath(1));
   zip.end();
-  return zip.outputStream as Readable;
+  return output;
 }

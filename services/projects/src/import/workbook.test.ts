@@ -32,7 +32,7 @@ function workbookOf(rows: string, parts: Parts = {}): Buffer {
 
 async function rowsOf(rows: string, parts?: Parts) {
   const read = await readProjectsSheet(workbookOf(rows, parts));
-  return 'rows' in read ? read.rows.map(({ cells }) => cells) : read.errors;
+  return read.errors.length === 0 ? read.rows.map(({ cells }) => cells) : read.errors;
 }
 
 /** Styles 0, 1, 2 … of these built-in numbers, and then of these format codes. */

@@ -6,8 +6,11 @@ import { damaged, openWorkbook, WORKBOOK_PART, WorkbookError, type WorkbookArchi
 import { lettersOf, readCells, type SheetRow } from './workbook-sheet.ts';
 import { unescaped, visitXml } from './workbook-xml.ts';
 
-/** The rows of the sheet `Projects`, or the cells that keep it from being read. */
-export type ReadSheet = { readonly rows: readonly SheetRow[] } | { readonly errors: readonly ImportError[] };
+/** The rows of the sheet `Projects`, and the errors of cells that keep it from being imported. */
+export interface ReadSheet {
+  readonly rows: readonly SheetRow[];
+  readonly errors: readonly ImportError[];
+}
 
 /**
  * Reads the sheet `Projects` of a workbook.
@@ -23,13 +26,13 @@ export async function readProjectsSheet(file: Buffer): Promise<ReadSheet> {
       is1904,
     };
     const { rows, unreadable } = await readCells(archive.read(sheet), context);
-    if (unreadable.length === 0) return { rows };
     const heads = headsOf(rows);
     const headOf = (column: number): string => {
       const head = heads[column];
       return typeof head === 'string' && head.trim() !== '' ? head.trim() : lettersOf(column);
     };
-    return { errors: unreadable.map(({ row, column, message }) => ({ row, column: headOf(column), message })) };
+    const errors = unreadable.map(({ row, column, message }) => ({ row, column: headOf(column), message }));
+    return { rows, errors };
   } catch (error) {
     throw damaged(error);
   }

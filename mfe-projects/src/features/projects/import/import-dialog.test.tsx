@@ -20,6 +20,7 @@ const status = (over: Partial<ImportStatus> = {}): ImportStatus => ({
   errorsCount: 0,
   imported: 3,
   hiddenRows: 0,
+  hasRefusedRows: false,
   ...over,
 });
 const RUNNING = status({ state: 'Running', done: 250, total: 1000, imported: null });

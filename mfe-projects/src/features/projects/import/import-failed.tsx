@@ -1,9 +1,9 @@
 import type { ImportError, ImportStatus } from '@portal/contracts/projects/import';
-import { apiFault, Button, messageOf } from '@portal/portal-sdk';
+import { EXPORT_FORMATS, type ExportFormat } from '@portal/contracts/projects/list-columns';
+import { apiFault, Button, messageOf, notifyFailure } from '@portal/portal-sdk';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
-import { saveAs } from './import.api.ts';
-import { errorsAsCsv } from './import-errors.ts';
+import { downloadRefusals } from './import.api.ts';
 import classes from './import.module.css';
 import { IMPORT_SCREEN_TEXTS } from './import.texts.ts';
 
@@ -39,17 +39,9 @@ export function ImportFailed({ status, error, onAgain, onClose }: ImportFailedPr
       )}
       <div className={classes.actions}>
         {hasCells && (
-          <>
-            <span className={classes.quiet}>{IMPORT_SCREEN_TEXTS.errorsShown(errors.length, all)}</span>
-            <Button
-              variant="subtle"
-              leftSection={<IconDownload size={18} aria-hidden />}
-              onClick={() => saveAs(new Blob([errorsAsCsv(errors)], { type: 'text/csv' }), 'import-issues.csv')}
-            >
-              {IMPORT_SCREEN_TEXTS.downloadErrors}
-            </Button>
-          </>
+          <span className={classes.quiet}>{IMPORT_SCREEN_TEXTS.errorsShown(errors.length, all)}</span>
         )}
+        {status?.hasRefusedRows && error === null && <RefusalDownloads jobId={status.jobId} />}
         <span className={classes.gap} />
         <Button variant="default" onClick={onClose}>
           {SCREEN_TEXTS.close}
@@ -60,6 +52,22 @@ export function ImportFailed({ status, error, onAgain, onClose }: ImportFailedPr
       </div>
     </>
   );
+}
+
+/** Downloads of all issues, and of the refused rows to mend. */
+function RefusalDownloads({ jobId }: { readonly jobId: string }) {
+  const download = (format: ExportFormat) =>
+    void downloadRefusals(jobId, format).catch((error: unknown) => notifyFailure(error, () => download(format)));
+  return EXPORT_FORMATS.toReversed().map((format) => (
+    <Button
+      key={format}
+      variant="subtle"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={() => download(format)}
+    >
+      {IMPORT_SCREEN_TEXTS.downloadRefusals[format]}
+    </Button>
+  ));
 }
 
 function ErrorTable({ errors }: { readonly errors: readonly ImportError[] }) {

@@ -1,4 +1,5 @@
-import { IMPORT_FILE_FIELD, IMPORT_TEMPLATE_NAME } from '@portal/contracts/projects/import';
+import { IMPORT_FILE_FIELD, IMPORT_REFUSALS_NAMES, IMPORT_TEMPLATE_NAME } from '@portal/contracts/projects/import';
+import type { ExportFormat } from '@portal/contracts/projects/list-columns';
 import { call, send } from '@portal/portal-sdk';
 
 /** A large file on a slow line may take as long as this to arrive, milliseconds. */
@@ -19,8 +20,14 @@ export async function downloadTemplate(): Promise<void> {
   saveAs(await response.blob(), IMPORT_TEMPLATE_NAME);
 }
 
+/** Saves what a refused import gives back: all errors as CSV, or the refused rows as a workbook. */
+export async function downloadRefusals(jobId: string, format: ExportFormat): Promise<void> {
+  const response = await send('GET /projects/import/{jobId}/refusals', { params: { jobId }, query: { format } });
+  saveAs(await response.blob(), IMPORT_REFUSALS_NAMES[format]);
+}
+
 /** Saves a content of the page as a file. */
-export function saveAs(content: Blob, name: string): void {
+function saveAs(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;

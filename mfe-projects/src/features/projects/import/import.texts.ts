@@ -22,7 +22,7 @@ export const IMPORT_SCREEN_TEXTS = {
     shown < all
       ? `The first ${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} issues`
       : `${all.toLocaleString('en-US')} ${all === 1 ? 'issue' : 'issues'}`,
-  downloadErrors: 'Download as CSV',
+  downloadRefusals: { csv: 'Download as CSV', xlsx: 'Download refused rows' },
   anotherFile: 'Choose another file',
   showImported: 'Show imported projects',
   success: (n: number) => `${n} Project(s) were successfully imported.`,

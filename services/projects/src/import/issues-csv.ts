@@ -1,0 +1,16 @@
+import { defused } from '@portal/contracts/common/defused';
+import { stringify, type Options } from 'csv-stringify/sync';
+import type { Refusal } from './refusals.ts';
+import { IMPORT_ISSUE_HEADS } from './template.texts.ts';
+
+/** RFC 4180. By itself the library quotes a text for the whole end of a line, and not for half of it. */
+const OPTIONS: Options = { record_delimiter: 'windows', quoted_match: /[\r\n]/, cast: { string: defused } };
+
+/** Writes all errors as CSV, with the byte order mark by which Excel knows UTF-8, and without formulas. */
+export function* issuesCsv(refusals: Iterable<Refusal>): Generator<string, void, void> {
+  yield stringify([[...IMPORT_ISSUE_HEADS]], { ...OPTIONS, bom: true });
+  for (const { errors } of refusals) {
+    const lines = errors.map(({ row, column, value, message }) => [row, column, value ?? '', message]);
+    yield stringify(lines, OPTIONS);
+  }
+}

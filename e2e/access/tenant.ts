@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { TabAccessEntry } from '@portal/contracts/admin/settings';
 import type { Invite } from '@portal/contracts/admin/invite';
 import type { CauseOfLoss, Claims } from '@portal/contracts/projects/claim';
@@ -215,12 +216,12 @@ async function claimed({ api }: Walker, projectId: string, claimNumber: string):
 async function refusedImport({ api }: Walker, marker: string): Promise<string> {
   const form = await importForm(`${marker} & Sons`);
   const { jobId } = await api<{ jobId: string }>('POST', '/projects/import?dryRun=true', form);
-  const ended = await until(async () => {
+  for (;;) {
     const { state } = await api<ImportStatus>('GET', `/projects/import/${jobId}`);
-    return state === 'Failed' || state === 'Succeeded' ? state : undefined;
-  });
-  if (ended !== 'Failed') throw new Error(`The import of ${marker} was not refused`);
-  return jobId;
+    if (state === 'Failed') return jobId;
+    if (state === 'Succeeded') throw new Error(`The import of ${marker} was not refused`);
+    await wait(100);
+  }
 }
 
 /** Builds the form of an import as a browser sends it; with `dryRun` it has no effect. */

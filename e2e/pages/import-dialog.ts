@@ -13,6 +13,8 @@ export class ImportDialog {
   readonly import: Locator;
   readonly downloadTemplate: Locator;
   readonly anotherFile: Locator;
+  readonly downloadIssues: Locator;
+  readonly downloadRefusedRows: Locator;
   readonly problem: Locator;
   readonly state: Locator;
   readonly showImported: Locator;
@@ -25,6 +27,8 @@ export class ImportDialog {
     this.import = this.dialog.getByRole('button', { name: 'Import', exact: true });
     this.downloadTemplate = this.dialog.getByRole('button', { name: 'Download template' });
     this.anotherFile = this.dialog.getByRole('button', { name: 'Choose another file' });
+    this.downloadIssues = this.dialog.getByRole('button', { name: 'Download as CSV' });
+    this.downloadRefusedRows = this.dialog.getByRole('button', { name: 'Download refused rows' });
     this.problem = this.dialog.getByRole('alert');
     this.state = this.dialog.getByRole('status');
     this.showImported = this.dialog.getByRole('button', { name: 'Show imported projects' });

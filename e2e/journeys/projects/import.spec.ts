@@ -80,6 +80,15 @@ test.describe('Import (spec 2 §2, decisions §20)', () => {
     expect(found('7', 'Currency')).toHaveLength(1);
     expect(found('8', 'Project Name')).toEqual(['Field is required.']);
 
+    for (const [button, name] of [
+      [dialog.downloadIssues, 'import-issues.csv'],
+      [dialog.downloadRefusedRows, 'refused-rows.xlsx'],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await button.click();
+      expect((await download).suggestedFilename()).toBe(name);
+    }
+
     await dialog.anotherFile.click();
     await dialog.dialog.getByRole('button', { name: 'Cancel' }).click();
     await list.search.fill(series);

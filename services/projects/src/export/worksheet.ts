@@ -8,8 +8,7 @@ const numberCell = (style: number) => (place: string, value: string) =>
 
 const WRITERS: Readonly<Record<ColumnKind, (place: string, value: string) => string>> = {
   text: (place, value) => textCell(place, value),
-  date: (place, value) =>
-    `<c r="${place}" s="${CELL_STYLES.date}"><v>${daySerial(Date.parse(value))}</v></c>`,
+  date: (place, value) => `<c r="${place}" s="${CELL_STYLES.date}"><v>${daySerial(Date.parse(value))}</v></c>`,
   money: numberCell(CELL_STYLES.amount),
   percent: numberCell(CELL_STYLES.percent),
   number: numberCell(CELL_STYLES.plain),

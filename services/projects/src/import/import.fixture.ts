@@ -1,4 +1,5 @@
 import { XLSX_MEDIA_TYPE, type ImportError, type ImportStatus } from '@portal/contracts/projects/import';
+import type { ExportFormat } from '@portal/contracts/projects/list-columns';
 import { until } from '@portal/testing';
 import { startTestPortal, type TestCompany } from '../testing/testing-portal.ts';
 import { workbookOf, type WorkbookRow } from './testing-workbook.ts';
@@ -45,6 +46,12 @@ export async function startImporting() {
         return found.state === 'Succeeded' || found.state === 'Failed' ? found : undefined;
       });
     },
+
+    /** Downloads what a refused import gives back. */
+    refusalsOf: (jobId: string, format: ExportFormat, person = coordinatorOf(company)): Promise<Response> =>
+      fetch(`${portal.running.url}/projects/import/${jobId}/refusals?format=${format}`, {
+        headers: portal.running.tokens.headers(person),
+      }),
 
     async errorsOf(rows: readonly WorkbookRow[]): Promise<readonly ImportError[]> {
       return (await importing.importOf(await workbookOf(rows))).errors;

@@ -27,8 +27,14 @@ export const hasReturnedRows = async (knex: Knex, jobId: string): Promise<boolea
   (await knex('import_refusals').where({ job_id: jobId }).first('job_id')) !== undefined;
 
 /** Returns a file of a refused import: all errors as CSV, or the refused rows as a workbook; undefined if not kept. */
-export async function returnedFile(knex: Knex, jobId: string, format: ExportFormat): Promise<Buffer | Readable | undefined> {
+export async function returnedFile(
+  knex: Knex,
+  jobId: string,
+  format: ExportFormat,
+): Promise<Buffer | Readable | undefined> {
   const column = format === 'csv' ? 'issues' : 'workbook';
-  const row = await knex('import_refusals').where({ job_id: jobId }).first<{ file: Buffer } | undefined>(`${column} as file`);
+  const row = await knex('import_refusals')
+    .where({ job_id: jobId })
+    .first<{ file: Buffer } | undefined>(`${column} as file`);
   return row && (format === 'csv' ? Readable.from([row.file]).pipe(createGunzip()) : row.file);
 }

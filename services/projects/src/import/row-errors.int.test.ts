@@ -98,6 +98,9 @@ describe('errors are listed by row, column and message (decisions §20)', () => 
     const rows = Array.from({ length: 1_500 }, (_, index) => aRow({ name: `Bad_${index}`, currency: 'XXX' }));
     const status = await importing.importOf(await workbookOf(rows));
     expect([status.state, status.errors.length, status.errorsCount]).toEqual(['Failed', 1_000, 3_000]);
+    const csv = await (await importing.refusalsOf(status.jobId, 'csv')).text();
+    expect(csv.split('\r\n')).toHaveLength(3_002);
+    expect(csv).toContain('\r\n1501,Currency,XXX,"Must be one of: USD, EUR, GBP, AUD, CAD, CHF"\r\n');
   });
 
   it('reports formulas of which the file does not know the value', async () => {

@@ -12,4 +12,7 @@ export const IMPORT_TEMPLATE_NOTES = [
 export const IMPORT_ISSUE_HEADS = ['Row', 'Column', 'Value', 'Message'] as const;
 
 /** What Excel says when a cell of a list is given another value. */
-export const IMPORT_NOT_LISTED = { title: 'Not in the list', text: 'Please choose one of the values of the list.' } as const;
+export const IMPORT_NOT_LISTED = {
+  title: 'Not in the list',
+  text: 'Please choose one of the values of the list.',
+} as const;

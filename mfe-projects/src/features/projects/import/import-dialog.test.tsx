@@ -134,6 +134,37 @@ describe('Import (spec 2 §2)', () => {
     expect(screen.getByText('The first 2 of 1,200 issues')).toBeVisible();
   });
 
+  it('downloads all issues, and the refused rows to mend', async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const errors = [{ row: 4, column: 'Currency', value: 'XXX', message: 'Must be one of: USD' }];
+    const failed = status({ state: 'Failed', errors, errorsCount: 1200, imported: null, hasRefusedRows: true });
+    const { press, choose, asked } = setup({
+      [`get projects/import/${JOB}`]: failed,
+      [`get projects/import/${JOB}/refusals`]: '',
+    });
+    await choose();
+    await press('Check file');
+    await screen.findByText('The first 1 of 1,200 issues');
+    await press('Download as CSV');
+    await press('Download refused rows');
+    await waitFor(() => expect(saved).toEqual(['import-issues.csv', 'refused-rows.xlsx']));
+    expect(asked.slice(-2).map(({ search }) => search)).toEqual(['format=csv', 'format=xlsx']);
+  });
+
+  it('offers no downloads where an import keeps no rows', async () => {
+    const errors = [{ row: null, column: null, message: 'The sheet has no rows.' }];
+    const { press, choose } = setup({
+      [`get projects/import/${JOB}`]: status({ state: 'Failed', errors, errorsCount: 1, imported: null }),
+    });
+    await choose();
+    await press('Check file');
+    await screen.findByText('The sheet has no rows.');
+    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+  });
+
   it('lists the field errors of a refused file, else its single text', async () => {
     const texts = ['The file is not an Excel workbook (.xlsx). Please use the template.'];
     const { press, choose } = setup({

@@ -38,9 +38,7 @@ export function ImportFailed({ status, error, onAgain, onClose }: ImportFailedPr
         </ul>
       )}
       <div className={classes.actions}>
-        {hasCells && (
-          <span className={classes.quiet}>{IMPORT_SCREEN_TEXTS.errorsShown(errors.length, all)}</span>
-        )}
+        {hasCells && <span className={classes.quiet}>{IMPORT_SCREEN_TEXTS.errorsShown(errors.length, all)}</span>}
         {status?.hasRefusedRows && error === null && <RefusalDownloads jobId={status.jobId} />}
         <span className={classes.gap} />
         <Button variant="default" onClick={onClose}>

@@ -111,6 +111,7 @@ const adding: Section = {
       `Fill in one row a project, ${IMPORT_MAX_ROWS_TEXT} at most, and save it as .xlsx.`,
       'Choose the file and press [[Check file|import-dialog]]. The check lists each problem with its row, its column and what is wrong, and changes nothing.',
       'Press [[Import|import-dialog]]. Either all rows become projects or none does; correct the rows named under «Import Failed» and try again.',
+      'Press «Download refused rows» there for a workbook of these rows alone, whose last column says what is wrong. Once corrected it can be imported by itself; remove the same rows from the first workbook and import the rest.',
     ]),
   ],
 };

@@ -11,7 +11,7 @@ export const IMPORT_TEMPLATE_NOTES = [
 /** Heads of the file that lists all errors of an import. */
 export const IMPORT_ISSUE_HEADS = ['Row', 'Column', 'Value', 'Message'] as const;
 
-/** What Excel says when a cell of a list is given another value. */
+/** Message of Excel for a value that is not in a list. */
 export const IMPORT_NOT_LISTED = {
   title: 'Not in the list',
   text: 'Please choose one of the values of the list.',

@@ -40,7 +40,13 @@ export {
   type ProjectState,
 } from './project.ts';
 export { evaluateNewNote, evaluateNote } from './notes.ts';
-export { evaluatePrimary, PRIMARY_FUNCTIONS, primaryFunctionOf } from './primary-people.ts';
+export {
+  evaluateIgnoringNoAssignment,
+  evaluatePrimary,
+  PRIMARY_FUNCTIONS,
+  primaryFunctionOf,
+  type NoAssignmentFacts,
+} from './primary-people.ts';
 export {
   evaluateNewTeamMember,
   evaluateTeamMember,

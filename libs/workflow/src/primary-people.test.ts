@@ -1,6 +1,11 @@
 import { PRIMARY_FUNCTIONS } from '@portal/contracts/projects/primary-people';
 import { expect, it } from 'vitest';
-import { evaluatePrimary, primaryFunctionOf, type PrimaryFacts } from './primary-people.ts';
+import {
+  evaluateIgnoringNoAssignment,
+  evaluatePrimary,
+  primaryFunctionOf,
+  type PrimaryFacts,
+} from './primary-people.ts';
 
 const open = { status: 'Open', isOwnEngineer: false } as const;
 const own = { ...open, isOwnEngineer: true } as const;
@@ -27,4 +32,23 @@ it('nobody is named in a closed project; a company whose engineer is not the pri
 it('each function is that of one role', () => {
   expect(primaryFunctionOf('RiskEngineer')).toBe('primaryRiskEngineer');
   expect(primaryFunctionOf('Broker')).toBeUndefined();
+});
+
+it('a missing engineer is ignored by the insurer’s coordinators, once and in an open project', () => {
+  const judged = (role: Parameters<typeof evaluatePrimary>[2]['role'], facts: object = {}) =>
+    evaluateIgnoringNoAssignment(
+      { status: 'Open', waitsForAssignment: true, ...facts },
+      { role, companyType: 'Insurance', plan: 'Pro' },
+    );
+  expect(judged('ICCoordinator')).toEqual({ allowed: true });
+  for (const role of ['ICUnderwriter', 'RCCoordinator', 'RiskEngineer', 'Broker'] as const) {
+    expect(judged(role, { status: 'Closed' })).toMatchObject({ obstacle: 'role', reason: 'NotYours' });
+  }
+  expect(judged('ICCoordinator', { status: 'Closed', waitsForAssignment: false })).toMatchObject({
+    obstacle: 'closed',
+  });
+  expect(judged('ICCoordinator', { waitsForAssignment: false })).toMatchObject({
+    obstacle: 'state',
+    reason: 'NothingToIgnore',
+  });
 });

@@ -30,6 +30,7 @@ export const REASONS = [
   'NotEditable',
   'NotResendable',
   'NotWaiting',
+  'NothingToIgnore',
   'NotWithdrawable',
   'StatusNotSet',
   // Conditions.

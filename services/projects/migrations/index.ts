@@ -38,6 +38,7 @@ import { oneHistoryMigration } from './075-one-history.ts';
 import { accessRequestsMigration } from './076-access-requests.ts';
 import { searchKeysMigration } from './077-search-keys.ts';
 import { recommendationNumbersMigration } from './078-recommendation-numbers.ts';
+import { ignoredAssignmentsMigration } from './079-ignored-assignments.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -78,4 +79,5 @@ export const migrations: Migrations = {
   '076-access-requests': accessRequestsMigration,
   '077-search-keys': searchKeysMigration,
   '078-recommendation-numbers': recommendationNumbersMigration,
+  '079-ignored-assignments': ignoredAssignmentsMigration,
 };

@@ -45,7 +45,6 @@ export {
   evaluatePrimary,
   PRIMARY_FUNCTIONS,
   primaryFunctionOf,
-  type NoAssignmentFacts,
 } from './primary-people.ts';
 export {
   evaluateNewTeamMember,

@@ -34,21 +34,12 @@ it('each function is that of one role', () => {
   expect(primaryFunctionOf('Broker')).toBeUndefined();
 });
 
-it('a missing engineer is ignored by the insurer’s coordinators, once and in an open project', () => {
-  const judged = (role: Parameters<typeof evaluatePrimary>[2]['role'], facts: object = {}) =>
-    evaluateIgnoringNoAssignment(
-      { status: 'Open', waitsForAssignment: true, ...facts },
-      { role, companyType: 'Insurance', plan: 'Pro' },
-    );
+it('a missing engineer is ignored by the insurer’s coordinators, in an open project', () => {
+  const judged = (role: Parameters<typeof evaluatePrimary>[2]['role'], status: PrimaryFacts['status'] = 'Open') =>
+    evaluateIgnoringNoAssignment({ status }, { role, companyType: 'Insurance', plan: 'Pro' });
   expect(judged('ICCoordinator')).toEqual({ allowed: true });
+  expect(judged('ICCoordinator', 'Closed')).toMatchObject({ obstacle: 'closed' });
   for (const role of ['ICUnderwriter', 'RCCoordinator', 'RiskEngineer', 'Broker'] as const) {
-    expect(judged(role, { status: 'Closed' })).toMatchObject({ obstacle: 'role', reason: 'NotYours' });
+    expect(judged(role, 'Closed')).toMatchObject({ obstacle: 'role', reason: 'NotYours' });
   }
-  expect(judged('ICCoordinator', { status: 'Closed', waitsForAssignment: false })).toMatchObject({
-    obstacle: 'closed',
-  });
-  expect(judged('ICCoordinator', { waitsForAssignment: false })).toMatchObject({
-    obstacle: 'state',
-    reason: 'NothingToIgnore',
-  });
 });

@@ -1,10 +1,6 @@
 import type { Actor } from '@portal/access';
 import type { Role } from '@portal/contracts/common/enums';
-import {
-  PRIMARY_FUNCTIONS as FUNCTIONS,
-  PRIMARY_TEXTS,
-  type PrimaryFunction,
-} from '@portal/contracts/projects/primary-people';
+import { PRIMARY_FUNCTIONS as FUNCTIONS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { ProjectState } from './project.ts';
 import { ALLOWED, ENGINEER_OF_OTHERS, NOT_YOURS, PROJECT_CLOSED, refused, type Verdict } from './verdict.ts';
 
@@ -45,24 +41,11 @@ export function evaluatePrimary(
   return status === 'Closed' ? refused('closed', PROJECT_CLOSED) : ALLOWED;
 }
 
-/** Facts about a project that ignoring its missing engineer depends on. */
-export interface NoAssignmentFacts {
-  readonly status: ProjectState;
-  /** True from the creation of a project until it gets its first engineer, or this is ignored. */
-  readonly waitsForAssignment: boolean;
-}
-
 /**
  * Decides if the viewer may ignore that a project has no risk engineer: the insurer's coordinators, who are notified of it
  * (catalogue, ProjectHasNoAssignment).
  */
-export function evaluateIgnoringNoAssignment(
-  { status, waitsForAssignment }: NoAssignmentFacts,
-  viewer: Actor,
-): Verdict {
+export function evaluateIgnoringNoAssignment({ status }: Pick<PrimaryFacts, 'status'>, viewer: Actor): Verdict {
   if (viewer.role !== 'ICCoordinator') return refused('role', NOT_YOURS);
-  if (status === 'Closed') return refused('closed', PROJECT_CLOSED);
-  return waitsForAssignment
-    ? ALLOWED
-    : refused('state', { reason: 'NothingToIgnore', text: PRIMARY_TEXTS.nothingToIgnore });
+  return status === 'Closed' ? refused('closed', PROJECT_CLOSED) : ALLOWED;
 }

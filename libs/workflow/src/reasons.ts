@@ -30,7 +30,6 @@ export const REASONS = [
   'NotEditable',
   'NotResendable',
   'NotWaiting',
-  'NothingToIgnore',
   'NotWithdrawable',
   'StatusNotSet',
   // Conditions.

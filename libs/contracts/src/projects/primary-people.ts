@@ -7,5 +7,4 @@ export type PrimaryFunction = (typeof PRIMARY_FUNCTIONS)[number];
 /** Refusals of naming who holds a primary function. */
 export const PRIMARY_TEXTS = {
   notCandidate: 'This person does not take part in the project in this role.',
-  nothingToIgnore: 'Nobody waits for a risk engineer to be assigned to this project.',
 } as const;

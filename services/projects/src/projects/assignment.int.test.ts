@@ -1,6 +1,5 @@
 import { noAssignmentIgnored, projectReadyForReallocation } from '@portal/contracts/events/projects';
 import type { SessionClaims } from '@portal/contracts/identity/session';
-import { PRIMARY_TEXTS } from '@portal/contracts/projects/primary-people';
 import type { Project } from '@portal/contracts/projects/project';
 import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
@@ -57,8 +56,7 @@ describe('a project without risk engineer (catalogue, ProjectHasNoAssignment)', 
     const records = await portal.knex('audit.records').where({ action: 'project.ignoreNoAssignment', item_id: id });
     expect(records).toMatchObject([{ changes: { isNoAssignmentIgnored: { old: false, new: true } } }]);
 
-    const again = await ignore(id);
-    expect([again.status, again.body.error.message]).toEqual([400, PRIMARY_TEXTS.nothingToIgnore]);
+    expect(await ignore(id)).toMatchObject({ status: 200, body: { data: { id, version: 2 } } });
     expect(await told(noAssignmentIgnored, id)).toHaveLength(1);
   });
 
@@ -73,14 +71,21 @@ describe('a project without risk engineer (catalogue, ProjectHasNoAssignment)', 
     expect((await ignore(id, rival)).status).toBe(404);
   });
 
-  it('is not ignored over a newer version, nor once it has or had an engineer', async () => {
+  it('is not ignored over a newer version; nothing is ignored once it has or had an engineer', async () => {
     const id = await portal.addProject(company);
     expect((await ignore(id, coordinator, { 'if-match': '"7"' })).status).toBe(409);
     const engineer = await anEngineer(id);
     await portal.call(coordinator, 'PUT', `/projects/${id}/primary-risk-engineer`, { email: engineer.email });
-    expect([await canIgnore(id), (await ignore(id)).status]).toEqual([false, 400]);
+    expect([await canIgnore(id), (await ignore(id)).body.data]).toEqual([false, { id, version: 2 }]);
     await leave(engineer.sub, null);
-    expect([await canIgnore(id), (await ignore(id)).status]).toEqual([false, 400]);
+    expect([await canIgnore(id), (await ignore(id)).body.data]).toEqual([false, { id, version: 3 }]);
+    expect(await told(noAssignmentIgnored, id)).toEqual([]);
+  });
+
+  it('is not ignored in a closed project', async () => {
+    const id = await portal.addProject(company);
+    await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: 'Done' });
+    expect([await canIgnore(id), (await ignore(id)).body.error.reason]).toEqual([false, 'ProjectClosed']);
   });
 });
 

@@ -48,11 +48,16 @@ async function asAnyEngineer(world: World, who: Walker): Promise<readonly NamedC
 
 const ofProject: RowSpec = { access: ['read', 'project'], about: PROJECT };
 
+/** A write of a project for these roles; others in the project get 403. */
+const onlyFor = (...roles: readonly Role[]): RowSpec => ({
+  ...ofProject,
+  answers: (_world, { viewer }) => (roles.includes(viewer.role) ? STALE : NOT_YOURS),
+});
+
 /** Refuses all but these roles: they name the person of a function, others in the project get 403 (decisions §9). */
 const namedBy = (...roles: readonly Role[]): RowSpec => ({
-  ...ofProject,
+  ...onlyFor(...roles),
   special: { body: { email: 'nobody@walk.example' } },
-  answers: (_world, { viewer }) => (roles.includes(viewer.role) ? STALE : NOT_YOURS),
 });
 
 /** An item with a name that the company uses already. */
@@ -101,6 +106,7 @@ export const projects = rows({
         : [],
   },
   'PUT /projects/{id}/primary-site-contact': namedBy('ICCoordinator', 'ICUnderwriter'),
+  'PUT /projects/{id}/ignore-notification-project-has-no-assignment': onlyFor('ICCoordinator'),
   'GET /projects/{id}/primary-risk-engineer': ofProject,
   'GET /projects/{id}/site-contact': ofProject,
   'GET /projects/{id}/is-ready-for-reallocation': ofProject,

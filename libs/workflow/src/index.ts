@@ -40,7 +40,12 @@ export {
   type ProjectState,
 } from './project.ts';
 export { evaluateNewNote, evaluateNote } from './notes.ts';
-export { evaluatePrimary, PRIMARY_FUNCTIONS, primaryFunctionOf } from './primary-people.ts';
+export {
+  evaluateIgnoringNoAssignment,
+  evaluatePrimary,
+  PRIMARY_FUNCTIONS,
+  primaryFunctionOf,
+} from './primary-people.ts';
 export {
   evaluateNewTeamMember,
   evaluateTeamMember,

@@ -1,6 +1,11 @@
 import { PRIMARY_FUNCTIONS } from '@portal/contracts/projects/primary-people';
 import { expect, it } from 'vitest';
-import { evaluatePrimary, primaryFunctionOf, type PrimaryFacts } from './primary-people.ts';
+import {
+  evaluateIgnoringNoAssignment,
+  evaluatePrimary,
+  primaryFunctionOf,
+  type PrimaryFacts,
+} from './primary-people.ts';
 
 const open = { status: 'Open', isOwnEngineer: false } as const;
 const own = { ...open, isOwnEngineer: true } as const;
@@ -27,4 +32,14 @@ it('nobody is named in a closed project; a company whose engineer is not the pri
 it('each function is that of one role', () => {
   expect(primaryFunctionOf('RiskEngineer')).toBe('primaryRiskEngineer');
   expect(primaryFunctionOf('Broker')).toBeUndefined();
+});
+
+it('a missing engineer is ignored by the insurer’s coordinators, in an open project', () => {
+  const judged = (role: Parameters<typeof evaluatePrimary>[2]['role'], status: PrimaryFacts['status'] = 'Open') =>
+    evaluateIgnoringNoAssignment({ status }, { role, companyType: 'Insurance', plan: 'Pro' });
+  expect(judged('ICCoordinator')).toEqual({ allowed: true });
+  expect(judged('ICCoordinator', 'Closed')).toMatchObject({ obstacle: 'closed' });
+  for (const role of ['ICUnderwriter', 'RCCoordinator', 'RiskEngineer', 'Broker'] as const) {
+    expect(judged(role, 'Closed')).toMatchObject({ obstacle: 'role', reason: 'NotYours' });
+  }
 });

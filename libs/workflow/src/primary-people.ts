@@ -40,3 +40,12 @@ export function evaluatePrimary(
   if (viewer.role === 'RCCoordinator' && !isOwnEngineer) return refused('role', ENGINEER_OF_OTHERS);
   return status === 'Closed' ? refused('closed', PROJECT_CLOSED) : ALLOWED;
 }
+
+/**
+ * Decides if the viewer may ignore that a project has no risk engineer: the insurer's coordinators, who are notified of it
+ * (catalogue, ProjectHasNoAssignment).
+ */
+export function evaluateIgnoringNoAssignment({ status }: Pick<PrimaryFacts, 'status'>, viewer: Actor): Verdict {
+  if (viewer.role !== 'ICCoordinator') return refused('role', NOT_YOURS);
+  return status === 'Closed' ? refused('closed', PROJECT_CLOSED) : ALLOWED;
+}

@@ -38,6 +38,7 @@ import { oneHistoryMigration } from './075-one-history.ts';
 import { accessRequestsMigration } from './076-access-requests.ts';
 import { searchKeysMigration } from './077-search-keys.ts';
 import { recommendationNumbersMigration } from './078-recommendation-numbers.ts';
+import { ignoredAssignmentsMigration } from './079-ignored-assignments.ts';
 import { importRefusalsMigration } from './080-import-refusals.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
@@ -79,5 +80,6 @@ export const migrations: Migrations = {
   '076-access-requests': accessRequestsMigration,
   '077-search-keys': searchKeysMigration,
   '078-recommendation-numbers': recommendationNumbersMigration,
+  '079-ignored-assignments': ignoredAssignmentsMigration,
   '080-import-refusals': importRefusalsMigration,
 };

@@ -147,6 +147,7 @@ const screen = ({ files, Nouns, NOUNS }: Names, tab: string): Insertion[] => [
     into: { variable: 'PROJECT_SECTIONS' },
     text: `${quoted(tab)}: Project${Nouns}`,
   },
+  { path: 'libs/contracts/src/common/tabs.ts', into: { variable: 'BUILT_PROJECT_TABS' }, text: `'${tab}'` },
   { path: 'e2e/screens/index.ts', into: 'imports', text: `import { ${NOUNS} } from './${files}.ts';` },
   { path: 'e2e/screens/index.ts', into: { variable: 'SCREENS' }, text: `...${NOUNS}` },
 ];

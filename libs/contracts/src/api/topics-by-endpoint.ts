@@ -172,6 +172,7 @@ export const TOPICS_BY_ENDPOINT: { readonly [Key in EndpointKey]?: readonly Topi
   'PUT /projects/views/columns': ['project-views'],
   'PUT /projects/views/{id}': ['project-views'],
   'PUT /projects/{id}/description': ['details', 'projects'],
+  'PUT /projects/{id}/ignore-notification-project-has-no-assignment': ['details'],
   'PUT /projects/{id}/primary-risk-engineer': ['details', 'projects', 'contacts'],
   'PUT /projects/{id}/primary-site-contact': ['details', 'projects', 'contacts'],
   'PUT /projects/{id}/primary-underwriter': ['details', 'projects', 'contacts'],

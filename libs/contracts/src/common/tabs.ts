@@ -19,3 +19,19 @@ export const PROJECT_TAB_NAMES = [
   'devices',
 ] as const;
 export type ProjectTab = (typeof PROJECT_TAB_NAMES)[number];
+
+/**
+ * The tabs whose section exists, in their order. Nobody sees the others, and links to them lead to one of these. A test
+ * compares the list with the sections of mfe-projects.
+ */
+export const BUILT_PROJECT_TABS = [
+  'details',
+  'location',
+  'notes',
+  'documents',
+  'contacts',
+  'inspections',
+  'report-notes',
+  'recommendations',
+  'claims',
+] as const satisfies readonly ProjectTab[];

@@ -8,6 +8,8 @@ const participants = v.array(v.object({ userId: id, role: v.string(), isPrimary:
 
 /** A project was added with Add Project. */
 export const projectCreated = eventType('projects.project.created.v1', v.object(project));
+/** A coordinator of the insurer ignores that a project has no risk engineer. */
+export const noAssignmentIgnored = eventType('projects.project.no-assignment-ignored.v1', v.object(project));
 /** Details of a project changed. */
 export const projectUpdated = eventType('projects.project.updated.v1', v.object(project));
 /** Open to Closed. */
@@ -43,6 +45,20 @@ export const primaryRiskEngineerChanged = eventType(
 export const primarySiteContactChanged = eventType(
   'projects.project.primary-site-contact-changed.v1',
   v.object(primaryChanged),
+);
+/** A project has lost its primary risk engineer and needs another one. */
+export const projectReadyForReallocation = eventType(
+  'projects.project.ready-for-reallocation.v1',
+  v.object({
+    ...project,
+    previousEngineerName: v.string(),
+    /** The company of the engineer who has left; null for one without. */
+    previousEngineerCompanyId: v.nullable(id),
+    /** People with a role in the project, without the engineer who has left. */
+    participants: v.array(
+      v.object({ userId: id, companyId: v.nullable(id), role: v.string(), isPrimary: v.boolean() }),
+    ),
+  }),
 );
 /** An import has ended; one event for all its rows. */
 export const projectsImported = eventType(

@@ -52,3 +52,15 @@ const namePrimary = <const Path extends string>(path: Path) =>
 export const namePrimaryUnderwriter = namePrimary('primary-underwriter');
 export const namePrimaryRiskEngineer = namePrimary('primary-risk-engineer');
 export const namePrimarySiteContact = namePrimary('primary-site-contact');
+
+export const ignoreNoAssignment = endpoint({
+  method: 'PUT',
+  path: '/projects/{id}/ignore-notification-project-has-no-assignment',
+  summary: 'Ignore that a project has no risk engineer',
+  access: allow('project', 'read'),
+  audit: { action: 'project.ignoreNoAssignment' },
+  ifMatch: 'reload',
+  answer: projectWritten,
+  whenClosed: 'refused',
+  changes: ['details'],
+});

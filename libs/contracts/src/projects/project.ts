@@ -181,6 +181,8 @@ export const project = v.object({
   editableFields: v.array(v.string()),
   /** Primary functions whose holder the viewer may name. */
   changeablePrimaries: v.array(v.picklist(PRIMARY_FUNCTIONS)),
+  /** True if the viewer may ignore that the project has no risk engineer. */
+  canIgnoreNoAssignment: v.boolean(),
   changedAt: instant,
   changedBy: text,
 });

@@ -39,10 +39,9 @@ async function raisedBy(
   for (const occasion of occasions) {
     const { type, variant, words } = occasion;
     const { actionRequired, alert, hidden } = words.flags;
-    // The event may arrive after that of a later closing or deletion: notifications that require an action are then
-    // cleared from the start.
-    const isLate = project !== undefined && (project.isDeleted || project.changedAt >= new Date(event.occurredAt));
-    const cleared = actionRequired && isLate ? clearedBy(project) : null;
+    // In a closed or deleted project, or where the event arrives after that of a later closing, notifications that
+    // require an action are cleared from the start. Reopening raises them again.
+    const cleared = actionRequired && project ? clearedBy(project) : null;
     const data = dataOf(event, words.dataFields, variant);
     const recipients = await recipientsOf(tx, words, situation, event.actor?.userId);
     await mailRecipients(tx, event, occasion, { data, recipients, publicUrl });

@@ -32,12 +32,14 @@ import { reminderDue } from '@portal/contracts/events/reminders';
 import { memberChanged } from '@portal/contracts/events/admin';
 import { passwordExpiring, sessionRevoked } from '@portal/contracts/events/identity';
 import {
+  noAssignmentIgnored,
   primaryRiskEngineerChanged,
   primarySiteContactChanged,
   primaryUnderwriterChanged,
   projectClosed,
   projectCreated,
   projectDeleted,
+  projectReadyForReallocation,
   projectReopened,
   projectsImported,
 } from '@portal/contracts/events/projects';
@@ -71,6 +73,8 @@ export function notificationConsumers(publicUrl: string): readonly ConsumerDefin
       handlers: [
         on(projectCreated, notify),
         on(projectsImported, notify),
+        on(noAssignmentIgnored, notify),
+        on(projectReadyForReallocation, notify),
         on(projectClosed, notify),
         on(projectReopened, notify),
         on(projectDeleted, notify),

@@ -40,9 +40,11 @@ const insurersReviewers: Word = async (tx, situation) => [
 
 /**
  * Resolves the coordinators of the primary risk engineer's company; nobody if the engineer is internal or has no
- * company.
+ * company. Where the engineer has left, those of that engineer's company who still see the project.
  */
 const engineersCoordinators: Word = async (tx, situation) => {
+  const { previousEngineerCompanyId: left } = situation;
+  if (left) return (await membersOfCompany(tx, left, 'RCCoordinator')).filter((one) => isInReach(one, situation));
   const [engineer] = await primaryEngineer(tx, situation);
   if (engineer?.companyType !== 'Risk' || engineer.companyId === null) return [];
   return membersOfCompany(tx, engineer.companyId, 'RCCoordinator');

@@ -16,6 +16,8 @@ const situation = v.object({
   userId: v.optional(v.string()),
   newHolderId: v.optional(v.string()),
   previousHolderId: v.nullish(v.string()),
+  /** Present where a project has lost its engineer. */
+  previousEngineerCompanyId: v.nullish(v.string()),
   commenters: v.optional(v.array(v.string()), []),
   participants: v.optional(
     v.array(

@@ -2,6 +2,7 @@ import {
   getPrimaryRiskEngineer,
   getPrimarySiteContact,
   getPrimaryUnderwriter,
+  ignoreNoAssignment,
   isReadyForReallocation,
   listPrimaryCandidates,
   namePrimaryRiskEngineer,
@@ -13,6 +14,7 @@ import type { PrimaryFunction } from '@portal/contracts/projects/primary-people'
 import { etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { projectOf } from '../core/project/project.mapping.ts';
 import { projectOfScope } from '../core/project/project.repository.ts';
+import { ignoreNoAssignment as ignoring } from './ignore-no-assignment.ts';
 import { candidatesFor, changeablePrimaries, namePrimary } from './name-primary.ts';
 
 /** People with the primary functions of a project, and the request for another engineer (spec 2 §7, decisions §9). */
@@ -40,6 +42,12 @@ export function primaryPeopleRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
       return { data: written };
     });
   }
+
+  route(app, ignoreNoAssignment, async ({ viewer, params, expected, reply }) => {
+    const written = await transaction(knex, (tx) => ignoring(tx, viewer, params.id, expected));
+    reply.header('etag', etag(written.version));
+    return { data: written };
+  });
 
   route(app, listPrimaryCandidates, async ({ viewer, params }) => {
     const row = await projectOfScope(pool, projectScopeOf(viewer), params.id);

@@ -10,9 +10,10 @@ import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { countMore, limitReached } from '../core/project/counts.ts';
 import { auditedFields, columnsOf } from '../core/project/project-columns.ts';
-import { projectOf } from '../core/project/project.mapping.ts';
+import { projectOf, type StoredProject } from '../core/project/project.mapping.ts';
 import { changeProject, insertProject, projectOfScope, projectVersion } from '../core/project/project.repository.ts';
 import { without } from './list.routes.ts';
+import { canIgnoreNoAssignment } from './ignore-no-assignment.ts';
 import { changeablePrimaries } from './name-primary.ts';
 import { detailsOf, editableFields, permittedChange, factsOf } from './policy.ts';
 import { checkReferences } from './reference-check.ts';
@@ -24,7 +25,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
   route(app, getProject, async ({ viewer, params, reply }) => {
     const row = await projectOfScope(pool, projectScopeOf(viewer), params.id);
     reply.header('etag', etag(row.version));
-    const project = await asSeenBy(knex, projectOf(row), viewer);
+    const project = await asSeenBy(knex, row, viewer);
     return { data: without(project, hiddenProjectFields(viewer)) };
   });
 
@@ -84,13 +85,15 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
   );
 }
 
-async function asSeenBy(knex: Knex, content: ReturnType<typeof projectOf>, viewer: Viewer): Promise<Project> {
+async function asSeenBy(knex: Knex, row: StoredProject, viewer: Viewer): Promise<Project> {
+  const content = projectOf(row);
   const facts = await factsOf(knex, content, viewer);
   return {
     ...content,
     actions: actionsOnProject(facts, viewer),
     editableFields: [...editableFields(facts, viewer)],
     changeablePrimaries: await changeablePrimaries(knex, content, viewer),
+    canIgnoreNoAssignment: canIgnoreNoAssignment(row, viewer),
     isPrimarySiteContact: content.primarySiteContact?.userId === viewer.userId,
     // The default of spec 2 §3, until companies can configure it (decisions §21).
     canUploadDocuments: true,

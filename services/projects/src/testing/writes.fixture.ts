@@ -92,6 +92,9 @@ export const CALLS: Readonly<Record<string, (closed: Closed) => Call>> = {
     path: `/projects/${id}/primary-site-contact`,
     body: named('SiteContact'),
   }),
+  'PUT /projects/{id}/ignore-notification-project-has-no-assignment': ({ id }) => ({
+    path: `/projects/${id}/ignore-notification-project-has-no-assignment`,
+  }),
   'PATCH /projects/{id}/close': ({ id }) => ({ path: `/projects/${id}/close`, body: { closingReason: 'Again' } }),
   'POST /locations': ({ id }) => ({ path: '/locations', body: { projectId: id, ...LOCATION } }),
   'PUT /locations/{id}': ({ locationId }) => ({ path: `/locations/${locationId}`, body: LOCATION }),

@@ -13,3 +13,6 @@ export const usePrimaryCandidates = (projectId: string) =>
 
 /** Gives a primary function of a project to a person. */
 export const useNamePrimary = (held: PrimaryFunction) => useWrite(WRITES[held]);
+
+/** Ignores that a project has no risk engineer. */
+export const useIgnoreNoAssignment = () => useWrite('PUT /projects/{id}/ignore-notification-project-has-no-assignment');

@@ -21,6 +21,7 @@ function setup(project: Partial<Project> = {}, named: unknown = { id: anId(1), v
       primarySiteContact: [],
     },
     [`put ${PATH}/primary-risk-engineer`]: named,
+    [`put ${PATH}/ignore-notification-project-has-no-assignment`]: named,
   });
   const view = renderWithPortal(<PrimaryPeople project={aProject({ primaryRiskEngineer: ERIK, ...project })} />);
   const choose = async () => {
@@ -59,4 +60,27 @@ it.each([
   expect(screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(
     changeable.map((label) => `Change ${label}`),
   );
+});
+
+const IGNORE = { name: 'Ignore that nobody is assigned' };
+const WITHOUT_ENGINEER = { primaryRiskEngineer: null, canIgnoreNoAssignment: true };
+
+it('a coordinator ignores that a project has no engineer, over the version that was read (spec 2 §7)', async () => {
+  const { user, writes, notices } = setup(WITHOUT_ENGINEER);
+  await user.click(screen.getByRole('button', IGNORE));
+  await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'The missing assignment is ignored.' }]));
+  expect(writes()).toMatchObject([{ headers: { 'If-Match': '"3"' } }]);
+});
+
+it('who ignores it while somebody names an engineer is told so', async () => {
+  const { user } = setup(WITHOUT_ENGINEER, () => {
+    throw refusal(409, { code: 'StaleVersion' });
+  });
+  await user.click(screen.getByRole('button', IGNORE));
+  expect(await screen.findByRole('dialog', { name: 'Changed by somebody else' })).toBeVisible();
+});
+
+it('nobody ignores it where the server does not offer it', () => {
+  setup({ primaryRiskEngineer: null });
+  expect(screen.queryByRole('button', IGNORE)).toBeNull();
 });

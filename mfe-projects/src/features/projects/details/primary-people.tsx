@@ -4,6 +4,7 @@ import { Button } from '@portal/portal-sdk';
 import { Fact, Facts } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
 import classes from './details.module.css';
+import { IgnoreNoAssignment } from './ignore-no-assignment.tsx';
 import { PRIMARY_LABELS, PRIMARY_SCREEN_TEXTS } from './primary-people.texts.ts';
 
 const ChangePrimary = lazy(() => import('./change-primary.tsx'));
@@ -27,6 +28,9 @@ export function PrimaryPeople({ project }: { readonly project: Project }) {
                 >
                   {PRIMARY_SCREEN_TEXTS.changeShort}
                 </Button>
+              )}
+              {held === 'primaryRiskEngineer' && project.canIgnoreNoAssignment && (
+                <IgnoreNoAssignment project={project} />
               )}
             </span>
           </Fact>

@@ -31,6 +31,10 @@ const editing: Section = {
     ),
     text('All fields are yours to change, as long as the project is open.', COORDINATOR),
     text(
+      'A new project has no primary risk engineer, and you are notified of it. The notification ends when an engineer is chosen under People, or when a coordinator of your company presses Ignore there.',
+      COORDINATOR,
+    ),
+    text(
       'As {underwriter} you change all fields of an open project; only the coordinator adds and closes projects.',
       UNDERWRITER,
     ),

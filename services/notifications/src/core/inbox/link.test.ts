@@ -1,4 +1,5 @@
 import { tabsFor } from '@portal/access';
+import { BUILT_PROJECT_TABS } from '@portal/contracts/common/tabs';
 import type { CompanyType, Role } from '@portal/contracts/common/enums';
 import { NEWEST_CATALOGUE, notificationTexts } from '@portal/contracts/notifications/catalogue';
 import { describe, expect, it } from 'vitest';
@@ -13,8 +14,8 @@ const words = (type: string, variant: string | null = null) => notificationTexts
 
 describe('the link of a notification (catalogue rules.link)', () => {
   it('is the type’s route with the data filled in', () => {
-    expect(linkFor(words('ProjectHasNoAssignment'), { projectId: 'p1' }, visitor('ICCoordinator'))).toBe(
-      '/projects/p1/resources',
+    expect(linkFor(words('PrimaryRiskEngineerChanged'), { projectId: 'p1' }, visitor('ICCoordinator'))).toBe(
+      '/projects/p1/details',
     );
     expect(linkFor(words('ProjectHasNoAssignment', 'import'), { importId: 'i1' }, visitor('ICCoordinator'))).toBe(
       '/projects?importId=i1',
@@ -28,6 +29,29 @@ describe('the link of a notification (catalogue rules.link)', () => {
     expect(linkFor(words('ProjectClosed'), { projectId: 'p1' }, visitor('SiteContact', 'NoCompany'))).toBe(
       '/projects/p1/documents',
     );
+  });
+
+  it('leads to the first tab of the reader that exists where its own does not exist yet', () => {
+    const data = { projectId: 'p1' };
+    expect(linkFor(words('ProjectHasNoAssignment'), data, visitor('ICCoordinator'))).toBe('/projects/p1/details');
+    expect(linkFor(words('ProjectReadyForReallocation'), data, visitor('RCCoordinator'))).toBe('/projects/p1/details');
+    const withoutDetails = { ...visitor('ICCoordinator'), tabs: ['resources', 'contacts', 'notes'] };
+    expect(linkFor(words('ProjectHasNoAssignment'), data, withoutDetails)).toBe('/projects/p1/notes');
+    const withNone = { ...visitor('ICCoordinator'), tabs: ['resources'] };
+    expect(linkFor(words('ProjectHasNoAssignment'), data, withNone)).toBe('/dashboard');
+  });
+
+  it('of no type leads to a tab that does not exist', () => {
+    const built: readonly string[] = BUILT_PROJECT_TABS;
+    const led = NEWEST_CATALOGUE.types.flatMap(({ type }) =>
+      words(type).recipients.to.flatMap((word) => {
+        const roles = NEWEST_CATALOGUE.recipientVocabulary[word]?.roles ?? [];
+        return roles.map((role) => linkFor(words(type), { projectId: 'p1' }, visitor(role)));
+      }),
+    );
+    const tabs = led.flatMap((link) => /^\/projects\/[^/?]+\/([^/?]+)/.exec(link)?.[1] ?? []);
+    expect(tabs.length).toBeGreaterThan(50);
+    expect([...new Set(tabs)].filter((tab) => !built.includes(tab))).toEqual([]);
   });
 
   it('is /dashboard where the reader has lost access to the page', () => {

@@ -1,4 +1,5 @@
 import { sidebarFor, type RoleHolder } from '@portal/access';
+import { BUILT_PROJECT_TABS } from '@portal/contracts/common/tabs';
 import type { NotificationTexts } from '@portal/contracts/notifications/catalogue';
 import { renderLink, type NotificationData } from './rendering.ts';
 
@@ -13,12 +14,22 @@ const LOST_ACCESS_LINK = '/dashboard';
 /** Everybody's own pages; all others are entries of the sidebar or tabs of a project. */
 const OPEN_TO_ALL = ['', 'my-account', 'account'];
 
+const partsOf = (route: string): readonly string[] => (route.split('?')[0] ?? '').split('/').slice(1);
+
 /** Returns true if the page of a route may be opened: a project's tab by tab access, all others by the sidebar. */
 export function canOpen(visitor: PageVisitor, route: string): boolean {
-  const [area = '', item, tab] = (route.split('?')[0] ?? '').split('/').slice(1);
+  const [area = '', item, tab] = partsOf(route);
   if (OPEN_TO_ALL.includes(area)) return true;
   if (area === 'projects' && item) return tab !== undefined && visitor.tabs.includes(tab);
   return sidebarFor({ ...visitor, plan: 'FreeUsage' }).some((entry) => entry.path === `/${area}`);
+}
+
+/** Returns the route of the page that is shown: instead of a tab without a section, the visitor's first tab that has one. */
+function shownRoute(visitor: PageVisitor, route: string): string {
+  const [area, item, tab] = partsOf(route);
+  if (area !== 'projects' || !item || BUILT_PROJECT_TABS.some((built) => built === tab)) return route;
+  const shown = BUILT_PROJECT_TABS.find((built) => visitor.tabs.includes(built));
+  return shown ? `/projects/${item}/${shown}` : LOST_ACCESS_LINK;
 }
 
 /** The route that the words give to somebody of this role (`link`, `linkByRole`), before it is filled in. */
@@ -33,5 +44,5 @@ export function canFollow(words: NotificationTexts, visitor: PageVisitor): boole
 /** The link as the reader's row opens it: filled in, `/dashboard` where access to the page is lost (`rules.link`). */
 export function linkFor(words: NotificationTexts, data: NotificationData, visitor: PageVisitor): string {
   const route = routeFor(words, visitor);
-  return canOpen(visitor, route) ? renderLink(route, data) : LOST_ACCESS_LINK;
+  return canOpen(visitor, route) ? renderLink(shownRoute(visitor, route), data) : LOST_ACCESS_LINK;
 }

@@ -3,6 +3,7 @@ import {
   primaryRiskEngineerChanged,
   primarySiteContactChanged,
   primaryUnderwriterChanged,
+  projectReadyForReallocation,
 } from '@portal/contracts/events/projects';
 import type { PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { PrimaryHolder } from '@portal/contracts/projects/project';
@@ -11,7 +12,7 @@ import type { Knex } from 'knex';
 import { eventOf, type Announcement } from '../change/announcement.ts';
 import type { MadeBy } from '../change/change.ts';
 import { recordChange } from '../change/record-change.ts';
-import { participantsOf } from '../events/about.ts';
+import { participantsForEvents, participantsOf } from '../events/about.ts';
 import { projectOf, type ProjectContent } from '../project/project.mapping.ts';
 import { changeProject, projectOfScope } from '../project/project.repository.ts';
 
@@ -42,8 +43,8 @@ export async function changePrimary(tx: Knex.Transaction, change: PrimaryChange)
   const row = await projectOfScope(tx, scope, projectId);
   const before = projectOf(row);
   const part = tx('project_participants').where({ project_id: projectId, role: PRIMARY_FUNCTIONS[held].role });
-  const [previousId = null] = await part.clone().where({ is_primary: true }).pluck<string[]>('user_id');
-  if (previousId === holderId) return row.version;
+  const previous = await part.clone().where({ is_primary: true }).first<Part | undefined>('user_id', 'company_id');
+  if ((previous?.user_id ?? null) === holderId) return row.version;
   await part.clone().where({ is_primary: true }).update({ is_primary: false });
   if (holderId !== null) await part.clone().where({ user_id: holderId }).update({ is_primary: true });
   // A project without its engineer asks for another one (spec 3 §6).
@@ -55,29 +56,53 @@ export async function changePrimary(tx: Knex.Transaction, change: PrimaryChange)
     before: { [held]: before[held]?.email ?? null },
     after: { [held]: after[held]?.email ?? null },
     content: { before, after },
-    event: await announcementOf(tx, held, before, after),
+    event: await announcementOf(tx, held, { before, after, companyId: previous?.company_id ?? null }),
   });
   return version;
 }
 
-/** Returns the notice of a new holder; nobody is told of a function that stands empty. */
+interface Part {
+  readonly user_id: string;
+  readonly company_id: string | null;
+}
+
+interface Holders {
+  readonly before: ProjectContent;
+  readonly after: ProjectContent;
+  /** The company of the former holder. */
+  readonly companyId: string | null;
+}
+
+/**
+ * Returns the notice of a new holder. Where a function stands empty, only the engineer's is announced: the project needs
+ * another one.
+ */
 async function announcementOf(
   tx: Knex.Transaction,
   held: PrimaryFunction,
-  before: ProjectContent,
-  { id, name, insuranceCompanyId, [held]: holder }: ProjectContent,
+  { before, after, companyId }: Holders,
 ): Promise<Announcement | null> {
-  if (!holder) return null;
+  const { id, name, insuranceCompanyId, [held]: holder } = after;
   const previous = before[held];
-  return eventOf(EVENTS[held], {
-    projectId: id,
-    projectName: name,
-    insurerCompanyId: insuranceCompanyId,
-    newHolderId: holder.userId,
-    newHolderName: nameOf(holder),
-    previousHolderId: previous?.userId ?? null,
-    previousHolderName: previous && nameOf(previous),
-    participants: await participantsOf(tx, id),
+  const project = { projectId: id, projectName: name, insurerCompanyId: insuranceCompanyId };
+  if (holder) {
+    return eventOf(EVENTS[held], {
+      ...project,
+      newHolderId: holder.userId,
+      newHolderName: nameOf(holder),
+      previousHolderId: previous?.userId ?? null,
+      previousHolderName: previous && nameOf(previous),
+      participants: await participantsOf(tx, id),
+    });
+  }
+  if (held !== 'primaryRiskEngineer' || !previous) return null;
+  const participants = await participantsForEvents(tx, id);
+  return eventOf(projectReadyForReallocation, {
+    ...project,
+    previousEngineerName: nameOf(previous),
+    previousEngineerCompanyId: companyId,
+    // An engineer without a successor leaves the project.
+    participants: participants.filter(({ userId }) => userId !== previous.userId),
   });
 }
 

@@ -45,6 +45,7 @@ export interface StoredProject {
   readonly closing_reason: string | null;
   readonly reopening_reason: string | null;
   readonly ready_to_be_reallocated: boolean;
+  readonly is_no_assignment_ignored: boolean;
   readonly is_deployment21: boolean;
   readonly risk_score: number | null;
   readonly value_at_risk: string | null;
@@ -61,7 +62,12 @@ const OPERATIONAL_SCALE = 1000;
 /** Fields of a project that are the same for every viewer. */
 export type ProjectContent = Omit<
   Project,
-  'actions' | 'editableFields' | 'changeablePrimaries' | 'isPrimarySiteContact' | 'canUploadDocuments'
+  | 'actions'
+  | 'editableFields'
+  | 'changeablePrimaries'
+  | 'canIgnoreNoAssignment'
+  | 'isPrimarySiteContact'
+  | 'canUploadDocuments'
 >;
 
 export function projectOf(row: StoredProject): ProjectContent {

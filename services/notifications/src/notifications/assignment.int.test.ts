@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import {
+  noAssignmentIgnored,
+  primaryRiskEngineerChanged,
+  projectClosed,
+  projectCreated,
+  projectReadyForReallocation,
+  projectReopened,
+  projectsImported,
+} from '@portal/contracts/events/projects';
+import type { PortalEvent } from '@portal/contracts/events/envelope';
+import { NEWEST_CATALOGUE, notificationTexts } from '@portal/contracts/notifications/catalogue';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderText } from '../core/inbox/rendering.ts';
+import { anEvent, startInboxes, type TestInboxes } from './events.fixture.ts';
+
+let inboxes: TestInboxes;
+let insurer: Awaited<ReturnType<TestInboxes['anInsurer']>>;
+beforeAll(async () => {
+  inboxes = await startInboxes();
+  insurer = await inboxes.anInsurer();
+});
+afterAll(() => inboxes.database.drop());
+
+const aProject = () => ({ projectId: randomUUID(), projectName: 'Dam', insurerCompanyId: insurer.companyId });
+type Project = ReturnType<typeof aProject>;
+const part = (userId: string, companyId: string | null, isPrimary = false) => ({
+  ...{ userId, companyId, role: 'RiskEngineer', isPrimary },
+});
+
+const created = (project: Project) => anEvent(projectCreated.subject, project, insurer.actor);
+const imported = (importId: string) =>
+  anEvent(projectsImported.subject, { importId, insurerCompanyId: insurer.companyId, n: 3 }, insurer.actor);
+const named = (project: Project) => {
+  const newHolderId = randomUUID();
+  const holders = { newHolderId, newHolderName: 'Ida Berg', previousHolderId: null, previousHolderName: null };
+  const data = { ...project, ...holders, participants: [part(newHolderId, null, true)] };
+  return anEvent(primaryRiskEngineerChanged.subject, data, insurer.actor);
+};
+const left = (project: Project, companyId: string | null, participants: readonly object[] = []) => {
+  const data = { ...project, previousEngineerName: 'Erik Stone', previousEngineerCompanyId: companyId, participants };
+  return anEvent(projectReadyForReallocation.subject, data, insurer.actor);
+};
+const closed = (project: Project) =>
+  anEvent(projectClosed.subject, { ...project, closingReason: 'Done', participants: [] }, insurer.actor);
+const reopened = (project: Project) =>
+  anEvent(projectReopened.subject, { ...project, reopeningReason: 'Not done', participants: [] }, insurer.actor);
+
+async function happen(...events: readonly PortalEvent[]): Promise<void> {
+  for (const event of events) await inboxes.happens(event);
+}
+const stateOf = async ({ id }: PortalEvent) => (await inboxes.rowsOf(id)).map(({ cleared_by }) => cleared_by);
+const recipientsOf = async ({ id }: PortalEvent) => (await inboxes.rowsOf(id)).map(({ user_id }) => user_id);
+const OPEN = [null];
+
+describe('ProjectHasNoAssignment (catalogue)', () => {
+  it.each([
+    ['naming an engineer', 'project.primary-risk-engineer-changed', named],
+    [
+      'ignoring it',
+      'project.no-assignment-ignored',
+      (project: Project) => anEvent(noAssignmentIgnored.subject, project, insurer.actor),
+    ],
+  ])('is cleared by %s, in that project alone; an import’s stays', async (_what, name, settling) => {
+    const [project, neighbour, importId] = [aProject(), aProject(), randomUUID()];
+    const [its, other, sum] = [created(project), created(neighbour), imported(importId)];
+    await happen(its, other, sum);
+    expect([await stateOf(its), await stateOf(other), await stateOf(sum)]).toEqual([OPEN, OPEN, OPEN]);
+    await happen(settling(project), settling(aProject()));
+    expect([await stateOf(its), await stateOf(other), await stateOf(sum)]).toEqual([[name], OPEN, OPEN]);
+  });
+});
+
+describe('ProjectReadyForReallocation (catalogue)', () => {
+  it('reaches the insurer’s coordinators, and those of the engineer’s company who still see the project', async () => {
+    const [companyId, others] = [randomUUID(), randomUUID()];
+    const risk = { companyType: 'Risk', role: 'RCCoordinator' } as const;
+    const [coordinator] = [
+      await inboxes.aMember({ ...risk, companyId }),
+      await inboxes.aMember({ ...risk, companyId: others }),
+    ];
+    const inReach = left(aProject(), companyId, [part(randomUUID(), companyId), part(randomUUID(), others)]);
+    const outOfReach = left(aProject(), companyId, [part(randomUUID(), others)]);
+    const withoutCompany = left(aProject(), null, [part(randomUUID(), companyId)]);
+    await happen(inReach, outOfReach, withoutCompany);
+    expect(await recipientsOf(inReach)).toEqual([insurer.colleague, coordinator].toSorted());
+    expect(await recipientsOf(outOfReach)).toEqual([insurer.colleague]);
+    expect(await recipientsOf(withoutCompany)).toEqual([insurer.colleague]);
+  });
+
+  it('says what the catalogue says', async () => {
+    const project = aProject();
+    const event = left(project, null);
+    await happen(event);
+    const [row] = await inboxes.rowsOf(event.id);
+    expect(row).toMatchObject({ type: 'ProjectReadyForReallocation', is_viewed: false });
+    expect(row?.data).toEqual({
+      projectId: project.projectId,
+      projectName: 'Dam',
+      previousEngineerName: 'Erik Stone',
+    });
+    const { body } = notificationTexts(NEWEST_CATALOGUE, 'ProjectReadyForReallocation', null);
+    expect(renderText(NEWEST_CATALOGUE, body, { projectName: 'Dam', previousEngineerName: 'Erik Stone' })).toBe(
+      'Dam needs another risk engineer in place of Erik Stone. Please reallocate it.',
+    );
+  });
+
+  it('is cleared by naming an engineer, in that project alone', async () => {
+    const [project, neighbour] = [aProject(), aProject()];
+    const [its, other] = [left(project, null), left(neighbour, null)];
+    await happen(its, other, named(project));
+    expect([await stateOf(its), await stateOf(other)]).toEqual([['project.primary-risk-engineer-changed'], OPEN]);
+  });
+
+  it('waits in a closed project until the project is reopened', async () => {
+    const project = aProject();
+    const event = left(project, null);
+    const [closing, reopening] = [closed(project), reopened(project)];
+    const late = { ...event, occurredAt: new Date(Date.parse(closing.occurredAt) + 500).toISOString() };
+    await happen(closing, late);
+    expect(await stateOf(late)).toEqual(['project.closed']);
+    await happen(reopening);
+    expect(await stateOf(late)).toEqual(OPEN);
+  });
+});

@@ -4,6 +4,7 @@ import type { Candidate, Contact } from '@portal/contracts/projects/contact';
 import type { Locations } from '@portal/contracts/projects/location';
 import type { CreateProject } from '@portal/contracts/projects/project';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
+import type { ParentCompany, ProjectBusinessType, ProjectType } from '@portal/contracts/projects/types';
 import type { Walker } from './walkers.ts';
 
 /**
@@ -37,7 +38,7 @@ export async function makeInsurersProject(company: Company): Promise<InsurersPro
   const { api } = coordinator;
   const { items } = await api<{ items: ProjectListRow[] }>('GET', `/projects?name=${encodeURIComponent(NAME)}`);
   const found = items.find(({ name }) => name === NAME);
-  const projectId = found?.id ?? (await api<{ id: string }>('POST', '/projects', { ...project, name: NAME })).id;
+  const projectId = found?.id ?? (await addProject(coordinator, project));
   if (!found) {
     for (const { viewer } of [engineer, riskCoordinator]) await addFromUser(coordinator, projectId, viewer.userId);
     await api('PUT', `/projects/${projectId}/primary-risk-engineer`, { email: engineer.email });
@@ -47,6 +48,25 @@ export async function makeInsurersProject(company: Company): Promise<InsurersPro
     inspectionId: await inspectionOf(coordinator, engineer, projectId),
     waitingId: await waitingOf(coordinator, engineer, projectId),
   };
+}
+
+/**
+ * Adds the project with a parent company of its own and seeded types: the risk company reads their names, not the marked
+ * ones of other projects.
+ */
+async function addProject({ api }: Walker, project: CreateProject): Promise<string> {
+  const parents = await api<ParentCompany[]>('GET', '/parent-companies');
+  const known = parents.find(({ name }) => name === NAME);
+  const { id: parentCompanyId } = known ?? (await api<ParentCompany>('POST', '/parent-companies', { name: NAME }));
+  const types = await api<ProjectBusinessType[]>('GET', '/project-business-types');
+  const projectTypes = await api<ProjectType[]>('GET', `/project-types?type=${project.type}`);
+  const type = types.find(
+    (one) => one.isSeeded && projectTypes.some(({ id, isSeeded }) => isSeeded && id === one.projectTypeId),
+  );
+  if (!type) throw new Error('There are no seeded types of projects');
+  const { id: businessTypeId, projectTypeId } = type;
+  const details = { ...project, name: NAME, parentCompanyId, projectTypeId, businessTypeId };
+  return (await api<{ id: string }>('POST', '/projects', details)).id;
 }
 
 async function addFromUser({ api }: Walker, projectId: string, userId: string): Promise<void> {

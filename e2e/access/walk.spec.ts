@@ -23,6 +23,8 @@ test.describe.configure({ mode: 'default' });
 let edge: string;
 let world: World;
 test.beforeAll(async ({ baseURL }) => {
+  // Every account signs in, and four companies get a project with everything in it.
+  test.setTimeout(120_000);
   edge = `${baseURL ?? ''}/api`;
   world = await makeWorld(await signInEverybody(baseURL ?? ''));
 });

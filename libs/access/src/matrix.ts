@@ -98,7 +98,7 @@ export const MATRIX: Readonly<Record<Resource, Row>> = {
     RiskEngineer: [to([R]), to([C, U], 'primary'), to([D], 'primary', 'own')],
   },
   contact: {
-    // Who may approve lets in at once; a contact that others enter waits for them (decisions §26.1).
+    // Contacts of people who may approve have access at once; those of others wait for approval (decisions §26.1).
     ICCoordinator: [to([...CRUD, A])],
     ICUnderwriter: [to([C, R, U, A])],
     Broker: read,

@@ -3,7 +3,6 @@ import { PageHeader } from '@portal/ui';
 import { AddProject } from '../features/projects/form/add-project.tsx';
 import { NewProjectTabBar } from '../features/projects/page/tab-bar.tsx';
 import { PROJECT_SCREEN_TEXTS } from '../features/projects/project.texts.ts';
-import { PROJECT_SECTIONS } from './project-sections.ts';
 
 /** Page of /projects/add, for people who may create a project. */
 export default function AddProjectPage() {
@@ -12,7 +11,7 @@ export default function AddProjectPage() {
   return (
     <>
       <PageHeader title={PROJECT_SCREEN_TEXTS.addProject} />
-      <NewProjectTabBar sections={PROJECT_SECTIONS} />
+      <NewProjectTabBar />
       <AddProject />
     </>
   );

@@ -7,6 +7,7 @@ import { buildFrom, type Service } from '@portal/service-kit';
 import { startMailBox, startService, until, type RunningTestService, type TestMailBox } from '@portal/testing';
 import type * as v from 'valibot';
 import { notificationsService } from './app.ts';
+import { anEvent } from './notifications/events.fixture.ts';
 
 /** A person as tests use it: known to the service, with claims that fit. */
 export type Person = Pick<SessionClaims, 'sub' | 'role' | 'companyId' | 'companyType'>;
@@ -28,17 +29,6 @@ export interface Fixture {
   stop(): Promise<void>;
   call(person: Partial<SessionClaims>, path: string, init?: RequestInit): Promise<Response>;
 }
-
-let clock = Date.parse('2026-11-20T10:00:00.000Z');
-
-/** An event that happened a second after the one before. */
-export const anEvent = (subject: string, data: object, actor: string | null): PortalEvent => ({
-  id: randomUUID(),
-  subject,
-  occurredAt: new Date((clock += 1_000)).toISOString(),
-  actor: actor === null ? null : { userId: actor, name: 'Clara Nordin' },
-  data,
-});
 
 export async function startFixture(): Promise<Fixture> {
   const mailBox = await startMailBox();

@@ -22,7 +22,8 @@ import { inboxAnswer } from '@portal/contracts/notifications/inbox';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { anEvent, startFixture, type Fixture, type Person } from './portal.fixture.ts';
+import { anEvent } from './notifications/events.fixture.ts';
+import { startFixture, type Fixture, type Person } from './portal.fixture.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 export function useApprove({ id, version, fullName }: Contact, onClose?: () => void) {
   const { run, isBusy } = useItemAction({
     mutation: useApproveContact(),
-    // Who has no account has to be invited to get one.
+    // People without an account need an invite to get one.
     done: ({ status }) =>
       status === 'NoAccess' ? CONTACT_SCREEN_TEXTS.approvedToInvite(fullName) : CONTACT_SCREEN_TEXTS.approved(fullName),
     onClose,

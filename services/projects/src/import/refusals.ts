@@ -20,7 +20,7 @@ export function refusalsOf({ rows, errors }: ReadSheet, taken: ReadonlySet<numbe
   const { columns, ignored } = readHeads(headsOf(rows));
   const cellsOf = (cells: readonly Cell[]) => new Map(columns.map(([field, index]) => [field, cells[index]] as const));
   if (errors.length > 0) {
-    // Where cells cannot be read, the import checks nothing else.
+    // The import checks nothing else of a workbook with unreadable cells.
     const cellsOfRow = new Map(rows.map(({ number, cells }) => [number, cells]));
     return [...Map.groupBy(errors, ({ row }) => row)].map(([row, ofRow]) => ({
       cells: cellsOf(cellsOfRow.get(row ?? 0) ?? []),

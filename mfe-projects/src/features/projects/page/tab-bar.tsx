@@ -1,4 +1,4 @@
-import { PROJECT_TAB_NAMES, type ProjectTab } from '@portal/contracts/common/tabs';
+import { BUILT_PROJECT_TABS, PROJECT_TAB_NAMES, type ProjectTab } from '@portal/contracts/common/tabs';
 import type { TabState } from '@portal/contracts/projects/tab-access';
 import { links, useSession } from '@portal/portal-sdk';
 import { TabBar, TabPanel } from '@portal/ui';
@@ -25,9 +25,9 @@ export function ProjectTabBar({ projectId, tabs, current }: ProjectTabBarProps) 
 }
 
 /** Tabs that a project is going to have, all disabled, for the form of a new one (spec 2 §2). */
-export function NewProjectTabBar({ sections }: { readonly sections: Partial<Record<ProjectTab, unknown>> }) {
+export function NewProjectTabBar() {
   const { companyProjectTabAccess } = useSession().claims;
-  const built = PROJECT_TAB_NAMES.filter((name) => name in sections && companyProjectTabAccess.includes(name));
+  const built = BUILT_PROJECT_TABS.filter((name) => companyProjectTabAccess.includes(name));
   const shown = built.map((name) => ({
     name,
     label: TAB_LABELS[name],

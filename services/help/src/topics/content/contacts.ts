@@ -27,7 +27,7 @@ export const contacts: readonly Section[] = [
       ),
       text('You add contacts and change them; only a {coordinator} invites and removes them.', UNDERWRITER),
       text(
-        'A contact whom the primary risk engineer adds waits for you: Approve lets the person in, Reject asks for a reason. {coordinator}s are told by the bell and by e-mail. Somebody without an account is then invited as any other contact is.',
+        'A contact whom the primary risk engineer adds waits for you: Approve lets the person in, Reject asks for a reason. {coordinator}s are told by the bell and by e-mail. Somebody without an account can then be invited, as any other contact.',
         INSURER,
       ),
       text('You read and change the contacts of your own company.', RISK_COORDINATOR),

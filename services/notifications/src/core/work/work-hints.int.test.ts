@@ -5,7 +5,8 @@ import { PROJECT_TAB_NAMES } from '@portal/contracts/common/tabs';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anEvent, startFixture, type Fixture } from '../../portal.fixture.ts';
+import { anEvent } from '../../notifications/events.fixture.ts';
+import { startFixture, type Fixture } from '../../portal.fixture.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {

@@ -5,7 +5,9 @@ export interface Figure {
   readonly unit: string;
   /** `atMost`/`atLeast` that value, or in a range, its ends counted in. */
   readonly limit:
-    { readonly atMost: number } | { readonly atLeast: number } | { readonly from: number; readonly to: number };
+    | { readonly atMost: number }
+    | { readonly atLeast: number }
+    | { readonly from: number; readonly to: number };
   /** The comparison measured in the same run, or the limit in words; empty is a failure. */
   readonly beside: string;
 }

@@ -91,7 +91,7 @@ describe('a noun, a service and a remote that were just written', PROGRAMS, () =
   });
 
   it('are formatted', async () => {
-    await copy.run('node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...written);
+    await copy.run('node_modules/oxfmt/bin/oxfmt', '--check', ...written);
   });
 
   it('are free of lint', async () => {

@@ -1,6 +1,7 @@
 import { generateFiles, type Tree } from '@nx/devkit';
 import { FsTree } from 'nx/src/generators/tree';
-import { format, getFileInfo, resolveConfig } from 'prettier';
+import { format, type FormatConfig } from 'oxfmt';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inserted, removed, type Insertion } from './insertion.ts';
 
@@ -63,11 +64,13 @@ async function render(tree: Tree, { templates, values }: Plan): Promise<Readonly
   return new Map(await Promise.all(files));
 }
 
+/** Returns a file's text as `npm run format` leaves it; prose stays as it is. */
 async function formatted(tree: Tree, path: string, text: string): Promise<string> {
-  const filepath = join(tree.root, path);
-  const { ignored } = await getFileInfo(filepath, { ignorePath: join(tree.root, '.prettierignore') });
-  if (ignored) return text;
-  return format(text, { ...(await resolveConfig(filepath)), filepath });
+  if (path.endsWith('.md')) return text;
+  const options = JSON.parse(readFileSync(join(tree.root, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
+  const { code, errors } = await format(path, text, options);
+  if (errors.length > 0) throw new GeneratorFault(`${path} cannot be formatted: ${errors[0]?.message}`);
+  return code;
 }
 
 function read(tree: Tree, path: string): string {

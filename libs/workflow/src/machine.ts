@@ -50,7 +50,8 @@ export interface Machine<Item, State extends string, Action extends string> {
 
 /** The verdict of a machine on an action: the state it leads to and the input it needs, or the refusal. */
 export type TransitionVerdict<State extends string> =
-  { readonly allowed: true; readonly to: State | null; readonly needs?: ActionNeeds } | Refusal;
+  | { readonly allowed: true; readonly to: State | null; readonly needs?: ActionNeeds }
+  | Refusal;
 
 /**
  * Evaluates one action on one item, in the order of decisions §26.19: rights, closed project, state, guards. The server calls it

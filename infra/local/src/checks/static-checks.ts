@@ -10,8 +10,8 @@ const NX = 'node_modules/nx/dist/bin/nx.js';
 const CHECKS = [
   {
     name: 'formatting',
-    file: 'node_modules/prettier/bin/prettier.cjs',
-    words: ['--check', '--log-level', 'warn', '--ignore-unknown'],
+    file: 'node_modules/oxfmt/bin/oxfmt',
+    words: ['--check', '--no-error-on-unmatched-pattern'],
     all: ['.'],
     scoped: ({ files }: Scope) => files,
   },

@@ -12,7 +12,15 @@ export interface UploadTarget {
  * stored in the folder, being checked there; or ended: interrupted (Retry resumes it), refused, done.
  */
 export type UploadPhase =
-  'waiting' | 'asking' | 'sending' | 'sent' | 'storing' | 'checking' | 'failed' | 'refused' | 'done';
+  | 'waiting'
+  | 'asking'
+  | 'sending'
+  | 'sent'
+  | 'storing'
+  | 'checking'
+  | 'failed'
+  | 'refused'
+  | 'done';
 
 /** One file on its way. */
 export interface Upload {

@@ -16,7 +16,8 @@ import type { Company } from '../core/companies/company.repository.ts';
 
 /** Owner of a subscription: a company, or a person without one. */
 export type Owner =
-  { readonly companyId: string; readonly userId: null } | { readonly companyId: null; readonly userId: string };
+  | { readonly companyId: string; readonly userId: null }
+  | { readonly companyId: null; readonly userId: string };
 
 /** Terms of a subscription; its end follows from start and period. */
 export interface Terms {

@@ -66,7 +66,9 @@ const valuesOf = (tenant: Tenant): { companyId?: string } =>
 
 /** Key of an invite: its own id, its person's, or that of the company that the portal invited. */
 export type InviteKey =
-  { readonly inviteId: string } | { readonly userId: string } | { readonly invitedCompanyId: string };
+  | { readonly inviteId: string }
+  | { readonly userId: string }
+  | { readonly invitedCompanyId: string };
 
 const conditionOf = (key: InviteKey): readonly [condition: string, id: string] => {
   if ('inviteId' in key) return ['i.invite_id = :id', key.inviteId];

@@ -201,3 +201,27 @@ test('that turns red where an engineer lets people in', async () => {
   };
   expect(await withWeakened(STATE_FOLDER, 'projects', weakness, sightOfEntered)).toBe('200');
 });
+
+/** Returns the answer to a good token of a service that has started without NATS. */
+const answerWithoutBus = (weakness: Weakness | undefined): Promise<string> =>
+  withWeakened(
+    STATE_FOLDER,
+    'help',
+    weakness,
+    async (address) => (await send(address, 'GET /help/areas', {}, `Bearer ${world.walkers[0]?.token}`)).result,
+    { env: { NATS_URL: 'nats://127.0.0.1:1' }, isNeverReady: true },
+  );
+
+test('a service that does not know yet who was signed out answers nobody', async () => {
+  expect(await answerWithoutBus(undefined)).toBe('503 Unavailable');
+});
+
+test('that turns red where it answers before it knows', async () => {
+  const weakness = {
+    name: 'revocations before the first answer',
+    file: 'libs/service-kit/src/revocations.ts',
+    from: 'if (!states.every(({ caughtUp }) => caughtUp)) throw revocationsUnknown();',
+    to: '',
+  };
+  expect(await answerWithoutBus(weakness)).toBe('200');
+});

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { bundleService } from '@portal/build';
-import { attachToPortal, startService } from '@portal/bench';
+import { attachToPortal, startService, type ServiceCopyOptions } from '@portal/bench';
 import type { ServiceName } from '@portal/contracts/common/paths';
 import { ROOT } from '../fixtures/areas.ts';
 
@@ -26,13 +26,14 @@ const settingsOf = (service: ServiceName, stateFolder: string): Readonly<Record<
 
 /**
  * Bundles a service of the repository with a rule removed (or none), starts it beside the portal's own on the same
- * database, and passes its address to `work`.
+ * database, and passes its address to `work`; `options` change how it is started.
  */
 export async function withWeakened<Result>(
   stateFolder: string,
   service: ServiceName,
   weakness: Weakness | undefined,
   work: (address: string) => Promise<Result>,
+  options: Pick<ServiceCopyOptions, 'env' | 'isNeverReady'> = {},
 ): Promise<Result> {
   // Below the repository, so that the packages that are not bundled are found.
   const outdir = join(ROOT, 'e2e/test-results/weakened', service);
@@ -50,7 +51,8 @@ export async function withWeakened<Result>(
   if (!isWeakened) throw new Error(`${service} does not hold ${weakness?.file}`);
   const running = await startService(await attachToPortal(stateFolder), service, {
     main: join(outdir, 'main.js'),
-    env: settingsOf(service, stateFolder),
+    ...options,
+    env: { ...settingsOf(service, stateFolder), ...options.env },
   });
   try {
     return await work(running.url);

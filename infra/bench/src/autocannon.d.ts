@@ -1,5 +1,10 @@
 /** The part of autocannon's API in use; the package ships no types. */
 declare module 'autocannon' {
+  /** One connection. */
+  interface Client {
+    on(event: 'headers', listener: (headers: { readonly statusCode: number }) => void): void;
+    on(event: 'body', listener: (body: Buffer) => void): void;
+  }
   interface Options {
     readonly url: string;
     readonly connections: number;
@@ -7,6 +12,7 @@ declare module 'autocannon' {
     readonly headers?: Readonly<Record<string, string>>;
     /** Sent one after the other, in place of the address's own path. */
     readonly requests?: readonly { readonly path: string }[];
+    readonly setupClient?: (client: Client) => void;
   }
   interface Result {
     readonly requests: { readonly average: number; readonly total: number };

@@ -1,4 +1,4 @@
-import autocannon from 'autocannon';
+import autocannon, { type Client } from 'autocannon';
 import { median } from './statistics.ts';
 
 export interface Load {
@@ -16,9 +16,30 @@ export interface Target {
   readonly paths?: readonly string[];
 }
 
+const WARM_UP_S = 3;
+/** Answers other than 2xx that are told word for word. */
+const TOLD = 3;
+
+/** Answers other than 2xx of one load. */
+class Refusals {
+  readonly #bodies: string[] = [];
+
+  listenTo(client: Client): void {
+    let status = 0;
+    client.on('headers', ({ statusCode }) => (status = statusCode));
+    client.on('body', (body) => {
+      if (status >= 300 && this.#bodies.length < TOLD) this.#bodies.push(`${status}: ${body.toString().slice(0, 500)}`);
+    });
+  }
+
+  lines(): readonly string[] {
+    return this.#bodies;
+  }
+}
+
 /**
  * Puts the same load on each target, in turns so that whatever else the machine does meets all of them; answers the
- * medians of the rounds. Throws where anything but 2xx was answered.
+ * medians of the rounds. Throws where anything but 2xx was answered, and names those answers.
  */
 export async function loadInTurns(
   targets: readonly Target[],
@@ -26,19 +47,27 @@ export async function loadInTurns(
 ): Promise<ReadonlyMap<string, Load>> {
   const results = new Map(targets.map((target) => [target.name, [] as Awaited<ReturnType<typeof autocannon>>[]]));
   const { connections, seconds } = options;
-  const load = ({ url, headers = {}, paths }: Target, duration: number) => {
+  const load = async ({ name, url, headers = {}, paths }: Target, duration: number) => {
     const requests = paths && { requests: paths.map((path) => ({ path })) };
-    return autocannon({ url, headers, connections, duration, ...requests });
+    const refusals = new Refusals();
+    const result = await autocannon({
+      url,
+      headers,
+      connections,
+      duration,
+      ...requests,
+      setupClient: (client) => refusals.listenTo(client),
+    });
+    if (result.non2xx > 0 || result.errors > 0) {
+      const counts = `${result.non2xx} answers other than 2xx, ${result.errors} errors`;
+      throw new Error([`${name}: ${counts}`, ...refusals.lines()].join('\n'));
+    }
+    return result;
   };
-  for (const target of targets) await load(target, 3);
+  for (const target of targets) await load(target, WARM_UP_S);
   for (let round = 0; round < options.rounds; round++) {
     for (const target of targets) {
-      const { name } = target;
-      const result = await load(target, seconds);
-      if (result.non2xx > 0 || result.errors > 0) {
-        throw new Error(`${name}: ${result.non2xx} answers other than 2xx, ${result.errors} errors`);
-      }
-      results.get(name)?.push(result);
+      results.get(target.name)?.push(await load(target, seconds));
     }
   }
   return new Map(

@@ -33,7 +33,7 @@ async function untilLibraryKnows(portal: Portal, projects: number): Promise<void
   const { databaseUrl } = await portal.service('library');
   await withClient(databaseUrl, async (client) => {
     for (;;) {
-      const { rows } = await client.query<{ n: string }>('select count(*) as n from projects');
+      const { rows } = await client.query<{ n: string }>('select count(*) as n from known_projects');
       if (Number(rows[0]?.n) >= projects) return;
       await wait(500);
     }

@@ -17,6 +17,8 @@ export interface ServiceCopyOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Entry file that replaces the built service. */
   readonly main?: string;
+  /** Starts a service that cannot become ready: it is returned as soon as it answers at all. */
+  readonly isNeverReady?: boolean;
 }
 
 /**
@@ -26,14 +28,20 @@ export interface ServiceCopyOptions {
 export async function startService(
   portal: Portal,
   name: ServiceName,
-  { databaseUrl, env = {}, main = join(ROOT, 'services', name, 'dist/main.js') }: ServiceCopyOptions = {},
+  {
+    databaseUrl,
+    env = {},
+    main = join(ROOT, 'services', name, 'dist/main.js'),
+    isNeverReady = false,
+  }: ServiceCopyOptions = {},
 ): Promise<ServiceCopy> {
   const { natsUrl } = await portal.describe();
   const [identity, original] = await Promise.all([portal.service('identity'), portal.service(name)]);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // Its warnings say why a request was turned away.
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -48,7 +56,7 @@ export async function startService(
     },
   });
   const deadline = performance.now() + 30_000;
-  while (!(await isReady(url))) {
+  while (!(await isOk(`${url}/${isNeverReady ? 'healthz' : 'readyz'}`))) {
     if (child.exitCode !== null || performance.now() > deadline) {
       child.kill('SIGKILL');
       throw new Error(`The copy of ${name} did not become ready`);
@@ -58,9 +66,9 @@ export async function startService(
   return { url, pid: child.pid ?? 0, stop: () => void child.kill('SIGTERM') };
 }
 
-async function isReady(url: string): Promise<boolean> {
+async function isOk(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
+    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
   } catch {
     return false;
   }

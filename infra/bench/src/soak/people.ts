@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { NewProjects } from '../portal/new-projects.ts';
+import type { Portal } from '../portal/portal.ts';
+import { Session } from '../portal/session.ts';
+import type { SoakLedger } from './ledger.ts';
+import { exportList, lookAround, signIn } from './reading.ts';
+import { draftRecommendation, newProject, scheduleInspection, storeFile } from './writing.ts';
+import type { Site } from './site.ts';
+
+/** Seconds between two things that a person does, at least and at most. */
+const PAUSE_S = [1, 4] as const;
+
+/** What a person works on. */
+export interface Desk {
+  readonly portal: Portal;
+  readonly session: Session;
+  readonly ledger: SoakLedger;
+  readonly who: string;
+  /** Returns a name that nothing else has. */
+  readonly nextName: () => string;
+  readonly projects: NewProjects;
+  /** The project of the engineers. */
+  readonly site: Site;
+  /** The folder into which files are put. */
+  readonly folderId: string;
+  /** Aborted when no further work is to begin. */
+  readonly signal: AbortSignal;
+}
+
+type Task = (desk: Desk) => Promise<unknown>;
+const READING: readonly Task[] = [signIn, lookAround, lookAround];
+const COORDINATING: readonly Task[] = [...READING, newProject, storeFile, exportList];
+const ENGINEERING: readonly Task[] = [...READING, scheduleInspection, draftRecommendation];
+
+/** Twenty people at work: their accounts, how many work with each at once, and what they do. */
+const PEOPLE: readonly { readonly email: string; readonly count: number; readonly tasks: readonly Task[] }[] = [
+  { email: 'coordinator@insurer.example', count: 3, tasks: COORDINATING },
+  { email: 'coordinator2@insurer.example', count: 2, tasks: COORDINATING },
+  { email: 'underwriter@insurer.example', count: 3, tasks: READING },
+  { email: 'engineer@insurer.example', count: 4, tasks: ENGINEERING },
+  { email: 'engineer@riskco.example', count: 2, tasks: READING },
+  { email: 'coordinator@riskco.example', count: 1, tasks: READING },
+  { email: 'broker@broker.example', count: 2, tasks: READING },
+  { email: 'coordinator@brokerco.example', count: 1, tasks: READING },
+  { email: 'manager@client.example', count: 1, tasks: READING },
+  { email: 'coordinator@rival.example', count: 1, tasks: READING },
+];
+
+/** Lets everybody work until aborted; each does one thing after the other, in an order of their own. */
+export async function letWork(desk: Omit<Desk, 'session' | 'who'>): Promise<void> {
+  const everybody = PEOPLE.flatMap(({ email, count, tasks }) =>
+    Array.from({ length: count }, (_, index) => ({ who: `${email} ${index + 1}`, email, tasks })),
+  );
+  await Promise.all(
+    everybody.map(async ({ who, email, tasks }) => {
+      const own: Desk = { ...desk, who, session: new Session(desk.portal.url, email) };
+      while (!desk.signal.aborted) {
+        const task = tasks[Math.floor(Math.random() * tasks.length)];
+        await task?.(own);
+        const [least, most] = PAUSE_S;
+        await wait((least + Math.random() * (most - least)) * 1_000, undefined, { signal: desk.signal }).catch(
+          () => undefined,
+        );
+      }
+    }),
+  );
+}

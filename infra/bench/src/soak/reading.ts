@@ -1,0 +1,33 @@
+import type { ProjectListRow } from '@portal/contracts/projects/project-list';
+import { Session } from '../portal/session.ts';
+import { attempt, dataOf } from './attempt.ts';
+import type { Desk } from './people.ts';
+
+/** Signs in anew, as people do in the morning and on their phones. */
+export const signIn = (desk: Desk): Promise<unknown> =>
+  attempt(desk, 'sign-in', () => new Session(desk.portal.url, desk.session.email).token());
+
+/** Opens the list, a project of it with its tabs, and the bell. */
+export async function lookAround(desk: Desk): Promise<void> {
+  const { session } = desk;
+  const open = <Data>(what: string, path: string) => attempt(desk, what, () => dataOf<Data>(session.call(path)));
+  const page = await open<{ items: ProjectListRow[] }>('list of projects', '/projects?page=1&pageSize=10');
+  const project = page?.items[Math.floor(Math.random() * page.items.length)];
+  if (project) {
+    await open('project', `/projects/${project.id}`);
+    await open('inspections', `/inspections?projectId=${project.id}`);
+    await open('recommendations', `/risks?projectId=${project.id}`);
+  }
+  await open('bell', '/notifications/inbox?pageSize=10');
+}
+
+/** Exports the list and reads the file to its end. */
+export const exportList = ({ session, portal, ...desk }: Desk): Promise<unknown> =>
+  attempt({ portal, ...desk }, 'export', async () => {
+    const columns = ['name', 'country', 'policyNumber', 'status'];
+    const body = { format: Math.random() < 0.5 ? 'csv' : 'xlsx', columns, selection: {} };
+    const { url } = await dataOf<{ url: string }>(session.send('/projects/exports', body));
+    const response = await fetch(new URL(url, portal.url));
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`The file was answered with ${response.status}`);
+  });

@@ -13,7 +13,6 @@ export { apiFault, isPassing, messageOf } from './notices/fault.ts';
 export { notifyFailure } from './notices/notify-failure.ts';
 export {
   dismissNotice,
-  NOTICE_TITLES,
   noticeStore,
   notify,
   type Notice,

@@ -4,6 +4,7 @@ import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { describe, expect, it } from 'vitest';
 import {
+  canUploadDocuments,
   evaluateDocument,
   evaluateFolder,
   marksOpened,
@@ -252,5 +253,24 @@ describe('the Library page (spec 1 §6)', () => {
       expect(evaluateFolder(LIBRARY, PLAIN, action, engineer)).toMatchObject({ reason: 'NotYours' });
       expect(evaluateDocument(LIBRARY, PLAIN, theirs, action, engineer)).toMatchObject({ reason: 'NotYours' });
     }
+  });
+});
+
+describe('the right to upload to some folder of a project (spec 1 §3, §6)', () => {
+  it.each<[Role, CompanyType, boolean, boolean]>([
+    ['ICCoordinator', 'Insurance', true, true],
+    ['ICUnderwriter', 'Insurance', true, true],
+    ['RCCoordinator', 'Risk', true, true],
+    ['RiskEngineer', 'Risk', false, true],
+    ['SiteContact', 'NoCompany', false, true],
+    ['Broker', 'NoCompany', true, true],
+    ['InsuranceRepresentative', 'NoCompany', true, true],
+    ['RiskManager', 'NoCompany', true, true],
+    ['DeveloperOwner', 'NoCompany', true, true],
+    ['Admin', 'NoCompany', false, false],
+  ])('is that of %s of %s: %s, as the primary one %s; never in a closed project', (role, type, other, asPrimary) => {
+    const who = viewer(role, type);
+    expect([canUploadDocuments(project(), who), canUploadDocuments(primary, who)]).toEqual([other, asPrimary]);
+    expect(canUploadDocuments({ ...primary, projectStatus: 'Closed' }, who)).toBe(false);
   });
 });

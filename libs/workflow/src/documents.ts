@@ -1,7 +1,12 @@
 import { can, canOn, type Actor, type ItemFacts, type Viewer } from '@portal/access';
 import type { ActionVerdict } from '@portal/contracts/common/action';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
-import { DOCUMENT_ACTIONS, FOLDER_ACTIONS, type FolderKind } from '@portal/contracts/library/document-rules';
+import {
+  DOCUMENT_ACTIONS,
+  FOLDER_ACTIONS,
+  PROJECT_FOLDERS,
+  type FolderKind,
+} from '@portal/contracts/library/document-rules';
 import { ALLOWED, actionVerdicts, NOT_YOURS, PROJECT_CLOSED, refused, type Verdict, type Reason } from './verdict.ts';
 
 /** Facts about the viewer that decide about documents. */
@@ -129,6 +134,13 @@ function folderRight(
     ? ALLOWED
     : deleteRefusal(place, viewer, DOCUMENT_TEXTS.ownFoldersOnly);
 }
+
+/**
+ * Returns true if the viewer may upload to one of the folders that every project has (spec 1 §3, `canUploadDocuments`).
+ * These include a folder for each right to upload that depends on the folder.
+ */
+export const canUploadDocuments = (project: PlaceFacts, viewer: DocumentViewer): boolean =>
+  PROJECT_FOLDERS.some((folder) => evaluateFolder(project, { creatorId: null, ...folder }, 'upload', viewer).allowed);
 
 /** Returns true if the viewer sees private files: those who may make files private (spec 1 §6). */
 export const seesPrivate = (viewer: Actor): boolean => can(viewer, 'makePrivate', 'document');

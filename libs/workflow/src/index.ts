@@ -58,6 +58,7 @@ export {
   actionsAtTop,
   actionsOnDocument,
   actionsOnFolder,
+  canUploadDocuments,
   evaluateDocument,
   evaluateFolder,
   hasOwnFolder,

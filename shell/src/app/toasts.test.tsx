@@ -1,6 +1,7 @@
 import { notify, noticeStore } from '@portal/portal-sdk';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announceUnread } from '../notifications/announce-unread.ts';
 import { renderInShell } from '../testing/render-in-shell.tsx';
 import { Toasts } from './toasts.tsx';
 
@@ -16,12 +17,20 @@ const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeA
 describe('toasts (spec 1 §8; screens.md)', () => {
   it.each([
     ['success', 'status', 'Success'],
-    ['warning', 'status', 'Claim Alert'],
+    ['warning', 'status', 'Warning'],
     ['error', 'alert', 'Error'],
-    ['info', 'status', 'New Notification'],
+    ['info', 'status', 'Information'],
   ] as const)('of kind %s are a %s titled %s', (kind, role, title) => {
     act(() => notify[kind]('It is so.'));
     expect(screen.getByRole(role)).toHaveTextContent(`${title}It is so.`);
+  });
+
+  it('are titled as what they tell where they tell of unread notifications and claim alerts', () => {
+    act(() => announceUnread({ notifications: 2, claimAlerts: 1 }));
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+      'New NotificationYou have 2 new notifications.',
+      'Claim AlertYou have a new claim alert.',
+    ]);
   });
 
   it('close after 3 seconds', async () => {

@@ -1,5 +1,5 @@
 import { TOAST_CLOSE_MS } from '@portal/contracts/common/limits';
-import { ActionIcon, Button, dismissNotice, NOTICE_TITLES, noticeStore, type Notice } from '@portal/portal-sdk';
+import { ActionIcon, Button, dismissNotice, noticeStore, type Notice } from '@portal/portal-sdk';
 import { IconAlertTriangle, IconBell, IconCircleCheck, IconExclamationCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -26,7 +26,7 @@ export function Toasts() {
 }
 
 /** Closes itself after 3 s, but not under the pointer or with the focus in it. */
-function Toast({ notice: { id, kind, message, action } }: { readonly notice: Notice }) {
+function Toast({ notice: { id, kind, title, message, action } }: { readonly notice: Notice }) {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const stays = isHovered || isFocused;
@@ -50,7 +50,7 @@ function Toast({ notice: { id, kind, message, action } }: { readonly notice: Not
     >
       <Icon size={18} className={classes['icon']} aria-hidden />
       <div className={classes['text']}>
-        <p className={classes['title']}>{NOTICE_TITLES[kind]}</p>
+        <p className={classes['title']}>{title}</p>
         <p>{message}</p>
         {action && (
           <Button

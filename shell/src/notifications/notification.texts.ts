@@ -8,6 +8,8 @@ export const NOTIFICATION_TEXTS = {
   yesterday: 'Yesterday',
   empty: 'There are no notifications yet.',
   emptyClaimAlerts: 'There are no claim alerts yet.',
+  newNotification: 'New Notification',
+  claimAlert: 'Claim Alert',
 } as const;
 
 /** Toast at start and when new ones come (info), 1 or n (spec 1 §8). */

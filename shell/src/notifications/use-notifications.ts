@@ -1,12 +1,12 @@
 import type { InboxItem, UnreadCounts } from '@portal/contracts/notifications/inbox';
 import type { StreamEvent } from '@portal/contracts/notifications/stream';
-import { invalidateTopics, notify, publishWorkHint } from '@portal/portal-sdk';
+import { invalidateTopics, publishWorkHint } from '@portal/portal-sdk';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ServerEvent } from './event-stream.ts';
 import { listenToNotifications } from './notification-stream.ts';
 import { clearNotifications, notificationStore, storeNotification } from './notification.store.ts';
-import { newClaimAlertsText, newNotificationsText } from './notification.texts.ts';
+import { announceUnread } from './announce-unread.ts';
 import { getNewest } from './notifications.api.ts';
 
 /** Lists that are open are read again at most this often while notifications pour in. */
@@ -39,7 +39,7 @@ function startNotifications(queryClient: QueryClient): () => void {
       const inbox = await getNewest();
       if (isStopped) return;
       notificationStore.setState({ unread: inbox.unread, latest: inbox.items[0] ?? null });
-      showUnreadCounts(inbox.unread);
+      announceUnread(inbox.unread);
       stop = listenToNotifications({
         lastEventId: inbox.lastEventId,
         onEvent: (event) => {
@@ -64,11 +64,6 @@ function startNotifications(queryClient: QueryClient): () => void {
     reread.stop();
     stop?.();
   };
-}
-
-function showUnreadCounts({ notifications, claimAlerts }: UnreadCounts): void {
-  if (notifications > 0) notify.info(newNotificationsText(notifications));
-  if (claimAlerts > 0) notify.warning(newClaimAlertsText(claimAlerts));
 }
 
 function takeEvent({ name, data }: ServerEvent): void {

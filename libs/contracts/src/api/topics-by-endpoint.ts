@@ -48,7 +48,7 @@ export const TOPICS_BY_ENDPOINT: { readonly [Key in EndpointKey]?: readonly Topi
   'GET /inspections/all-risks': ['recommendations', 'details'],
   'GET /inspections/anticipated-date': ['details'],
   'GET /inspections/by-interval': ['inspections', 'recommendations', 'location', 'details'],
-  'GET /inspections/dropdown': ['inspections', 'location'],
+  'GET /inspections/dropdown': ['inspections', 'recommendations', 'location'],
   'GET /inspections/max-count': ['inspections', 'details'],
   'GET /inspections/risks': ['recommendations', 'details'],
   'GET /inspections/summary': ['inspections', 'recommendations', 'details'],

@@ -60,6 +60,11 @@ export const projectReadyForReallocation = eventType(
     ),
   }),
 );
+/** No project of an import waits for its first risk engineer any more. */
+export const importAssignmentsCompleted = eventType(
+  'projects.import.assignments-completed.v1',
+  v.object({ importId: id, insurerCompanyId: id }),
+);
 /** An import has ended; one event for all its rows. */
 export const projectsImported = eventType(
   'projects.project.imported.v1',

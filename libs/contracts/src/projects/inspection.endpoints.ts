@@ -77,7 +77,7 @@ export const listInspectionChoices = endpoint({
   access: allow('inspection', 'read'),
   query: inspectionsOfProjectQuery,
   answer: inspectionsDropdownAnswer,
-  reads: ['inspections', 'location'],
+  reads: ['inspections', 'recommendations', 'location'],
 });
 
 export const getInspection = endpoint({

@@ -117,6 +117,8 @@ export const inspectionsDropdownAnswer = answer(
       status: v.picklist(INSPECTION_STATUSES),
       startDateTime: instant,
       timeZone: v.nullable(v.string()),
+      /** Null until its recommendations were issued. */
+      issuedDateTime: v.nullable(instant),
     }),
   ),
 );

@@ -2,17 +2,18 @@ import { createStore } from 'zustand/vanilla';
 
 export type NoticeKind = 'success' | 'warning' | 'error' | 'info';
 
-/** Title of a toast by its kind (screens.md, Toast). */
-export const NOTICE_TITLES: Readonly<Record<NoticeKind, string>> = {
+/** Title of a toast by its kind, unless the caller gives another. */
+const TITLES: Readonly<Record<NoticeKind, string>> = {
   success: 'Success',
-  warning: 'Claim Alert',
+  warning: 'Warning',
   error: 'Error',
-  info: 'New Notification',
+  info: 'Information',
 };
 
 export interface Notice {
   readonly id: number;
   readonly kind: NoticeKind;
+  readonly title: string;
   readonly message: string;
   /** An action in the toast, e.g. Retry. */
   readonly action?: { readonly label: string; readonly run: () => void };
@@ -24,11 +25,11 @@ let lastId = 0;
 
 const show =
   (kind: NoticeKind) =>
-  (message: string, options: Pick<Notice, 'action'> = {}): void => {
+  (message: string, { title = TITLES[kind], action }: Partial<Pick<Notice, 'title' | 'action'>> = {}): void => {
     const { notices } = noticeStore.getState();
     // The same message is still visible: only its action is replaced by the newest.
     const same = notices.find((notice) => notice.kind === kind && notice.message === message);
-    const notice: Notice = { id: same?.id ?? ++lastId, kind, message, ...options };
+    const notice: Notice = { id: same?.id ?? ++lastId, kind, title, message, ...(action && { action }) };
     noticeStore.setState({
       notices: same ? notices.map((one) => (one === same ? notice : one)) : [...notices, notice],
     });

@@ -77,13 +77,26 @@ describe('RECOMMENDATIONS (decisions §20)', () => {
     expect(screen.getByText(hint)).toBeVisible();
   });
 
-  it('says that none were found where an inspection was issued without any (spec 2 §4)', async () => {
-    setup({
-      items: [],
-      inspection: { issuedDateTime: '2026-11-21T08:00:00.000Z' },
-      path: `/?inspectionId=${anId(60)}`,
-    });
-    expect(await screen.findByText('No recommendations were found during the inspection.')).toBeVisible();
+  it.each([
+    ['RiskEngineer', `/?inspectionId=${anId(60)}`],
+    ['SiteContact', `/?inspectionId=${anId(60)}`],
+    ['SiteContact', '/'],
+    ['Broker', '/'],
+  ] as const)(
+    'says to a %s at %s that none were found where an inspection was issued without any (spec 2 §4)',
+    async (role, path) => {
+      setup({ items: [], inspection: { issuedDateTime: '2026-11-21T08:00:00.000Z' }, claims: { role }, path });
+      expect(await screen.findByText('No recommendations were found during the inspection.')).toBeVisible();
+      expect(screen.queryByText('There are no recommendations yet.')).not.toBeInTheDocument();
+    },
+  );
+
+  it('says that there are none yet while a later inspection is in progress', async () => {
+    const later = anInspection({ id: anId(62), inspectionNumber: 2 });
+    const issued = anInspection({ issuedDateTime: '2026-11-21T08:00:00.000Z' });
+    const answers = { 'get inspections/dropdown': [issued, later] };
+    setup({ items: [], claims: { role: 'SiteContact' }, answers });
+    expect(await screen.findByText('There are no recommendations yet.')).toBeVisible();
   });
 
   it('is narrowed by its statuses, those with one word together, and by the links of notifications', async () => {

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { RecommendationBoard } from './board/recommendation-board.tsx';
 import { InspectionBar, currentOf, hasButtons } from './inspections/inspection-bar.tsx';
 import { InspectionStrip } from './inspections/inspection-strip.tsx';
-import { useInspectionActions, useInspectionChoices } from './inspections/inspections.api.ts';
+import { useInspectionActions, useInspectionChoices, type InspectionChoice } from './inspections/inspections.api.ts';
 import { BulkBar } from './list/bulk-bar.tsx';
 import { NoRecommendations } from './list/no-recommendations.tsx';
 import { recommendationColumns } from './list/recommendation-columns.tsx';
@@ -50,7 +50,7 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
   const none = (
     <NoRecommendations
       isNarrowed={isNarrowed && counts.length > 0}
-      isIssued={inspectionId !== undefined && inspection?.issuedDateTime != null}
+      isIssued={foundNone(choiceList ?? [], inspectionId)}
       onClear={() => {
         narrow(NO_FILTERS);
         setAddress({ ...address, page: 1, name: '' });
@@ -119,4 +119,13 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
       <OpenRecommendation projectId={project.id} item={item} />
     </>
   );
+}
+
+/**
+ * Returns true if no recommendations means that none were found: the chosen inspection has been issued, or without a choice
+ * the latest one that has begun.
+ */
+function foundNone(choices: readonly InspectionChoice[], inspectionId: string | undefined): boolean {
+  const meant = choices.findLast(({ id, status }) => (inspectionId ? id === inspectionId : status !== 'Upcoming'));
+  return meant !== undefined && meant.issuedDateTime !== null;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  importAssignmentsCompleted,
   noAssignmentIgnored,
   primaryRiskEngineerChanged,
   projectClosed,
@@ -68,6 +69,19 @@ describe('ProjectHasNoAssignment (catalogue)', () => {
     expect([await stateOf(its), await stateOf(other), await stateOf(sum)]).toEqual([OPEN, OPEN, OPEN]);
     await happen(settling(project), settling(aProject()));
     expect([await stateOf(its), await stateOf(other), await stateOf(sum)]).toEqual([[name], OPEN, OPEN]);
+  });
+
+  it('of an import is cleared when all its projects are settled, and that of another import stays', async () => {
+    const [importId, otherId] = [randomUUID(), randomUUID()];
+    const [sum, other, project] = [imported(importId), imported(otherId), created(aProject())];
+    await happen(sum, other, project);
+    const settled = { importId, insurerCompanyId: insurer.companyId };
+    await happen(anEvent(importAssignmentsCompleted.subject, settled, insurer.actor));
+    expect([await stateOf(sum), await stateOf(other), await stateOf(project)]).toEqual([
+      ['import.assignments-completed'],
+      OPEN,
+      OPEN,
+    ]);
   });
 });
 

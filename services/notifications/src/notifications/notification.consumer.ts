@@ -32,6 +32,7 @@ import { reminderDue } from '@portal/contracts/events/reminders';
 import { memberChanged } from '@portal/contracts/events/admin';
 import { passwordExpiring, sessionRevoked } from '@portal/contracts/events/identity';
 import {
+  importAssignmentsCompleted,
   noAssignmentIgnored,
   primaryRiskEngineerChanged,
   primarySiteContactChanged,
@@ -73,6 +74,7 @@ export function notificationConsumers(publicUrl: string): readonly ConsumerDefin
       handlers: [
         on(projectCreated, notify),
         on(projectsImported, notify),
+        on(importAssignmentsCompleted, notify),
         on(noAssignmentIgnored, notify),
         on(projectReadyForReallocation, notify),
         on(projectClosed, notify),

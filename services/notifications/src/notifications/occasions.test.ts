@@ -1,6 +1,13 @@
 import { projectClosed, projectCreated, projectReopened, projectsImported } from '@portal/contracts/events/projects';
+import * as claims from '@portal/contracts/events/claims';
+import * as contacts from '@portal/contracts/events/contacts';
+import * as inspections from '@portal/contracts/events/inspections';
+import * as projects from '@portal/contracts/events/projects';
+import * as recommendations from '@portal/contracts/events/recommendations';
+import * as registration from '@portal/contracts/events/registration';
 import { sessionRevoked } from '@portal/contracts/events/identity';
 import { describe, expect, it } from 'vitest';
+import { notificationConsumers } from './notification.consumer.ts';
 import { clearingsOf, eventOf, occasionsOf, scheduledOccasion } from './occasions.ts';
 
 const raised = (subject: string, data: unknown = {}) =>
@@ -44,5 +51,20 @@ describe('what an event raises and clears (catalogue raisedBy, variants, clearsW
     expect(clearingsOf('import.assignments-completed')).toEqual([
       { type: 'ProjectHasNoAssignment', variant: 'import', match: ['importId'] },
     ]);
+  });
+
+  it('has a handler for every published event that the catalogue knows', () => {
+    const handled = notificationConsumers('http://localhost').flatMap(({ handlers }) =>
+      handlers.map(({ subject }) => subject),
+    );
+    const published = [claims, contacts, inspections, projects, recommendations, registration]
+      .flatMap((module) => Object.values<unknown>(module))
+      .flatMap((one) => (typeof one === 'object' && one && 'subject' in one ? [String(one.subject)] : []));
+    const meant = published.filter((subject) => {
+      const event = eventOf(subject);
+      return event !== undefined && (clearingsOf(event).length > 0 || occasionsOf(event, { n: 1 }).length > 0);
+    });
+    expect(meant.length).toBeGreaterThan(30);
+    expect(meant.filter((subject) => !handled.includes(subject))).toEqual([]);
   });
 });

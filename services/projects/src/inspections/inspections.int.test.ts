@@ -351,8 +351,14 @@ describe('lists of inspections', () => {
     await cancel((await schedule(portal, site)).id, 'Flooded');
     const path = `/inspections/dropdown?projectId=${site.projectId}`;
     for (const as of [engineer(), site.people.siteContact, site.people.broker]) {
-      expect(dataOf(await portal.call(as, 'GET', path))).toMatchObject([{ id, inspectionNumber: 1 }]);
+      expect(dataOf(await portal.call(as, 'GET', path))).toMatchObject([
+        { id, inspectionNumber: 1, issuedDateTime: null },
+      ]);
     }
+    // Readers of issued items are told by it that an inspection has found none (spec 2 §4).
+    const issuedDateTime = new Date().toISOString();
+    await portal.knex('inspections').where({ id }).update({ issued_at: issuedDateTime });
+    expect(dataOf(await portal.call(site.people.broker, 'GET', path))).toMatchObject([{ issuedDateTime }]);
   });
 
   it('say how far the expected ones are, the next number and when one is anticipated', async () => {

@@ -52,7 +52,7 @@ export function inspectionReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
   route(app, listInspectionChoices, async ({ viewer, query }) => {
     const project = await reachProject(pool, viewer, query.projectId, CHOOSING);
     const rows = await queryPrepared<Choice>(pool, CHOICES(project.id));
-    return { data: rows.map((row) => ({ ...row, startDateTime: row.startDateTime.toISOString() })) };
+    return { data: rows.map(choiceOf) };
   });
 
   route(app, getInspection, async ({ viewer, params, reply }) => {
@@ -79,13 +79,20 @@ interface Choice {
   readonly status: 'Upcoming' | 'InProgress' | 'Completed';
   readonly startDateTime: Date;
   readonly timeZone: string | null;
+  readonly issuedDateTime: Date | null;
 }
+
+const choiceOf = ({ startDateTime, issuedDateTime, ...rest }: Choice) => ({
+  ...rest,
+  startDateTime: startDateTime.toISOString(),
+  issuedDateTime: issuedDateTime?.toISOString() ?? null,
+});
 
 const CHOICES = (projectId: string) => ({
   name: 'inspections-dropdown',
   text: `
     select i.id, i.number as "inspectionNumber", i.status, i.start_at as "startDateTime",
-      coalesce(l.time_zone, i.time_zone) as "timeZone"
+      coalesce(l.time_zone, i.time_zone) as "timeZone", i.issued_at as "issuedDateTime"
     from inspections i left join locations l on l.id = i.location_id
     where i.project_id = $1 and i.status <> 'Cancelled' order by i.number`,
   values: [projectId],

@@ -1,4 +1,8 @@
-import { noAssignmentIgnored, projectReadyForReallocation } from '@portal/contracts/events/projects';
+import {
+  importAssignmentsCompleted,
+  noAssignmentIgnored,
+  projectReadyForReallocation,
+} from '@portal/contracts/events/projects';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { Project } from '@portal/contracts/projects/project';
 import { copyOutbox } from '@portal/testing';
@@ -86,6 +90,49 @@ describe('a project without risk engineer (catalogue, ProjectHasNoAssignment)', 
     const id = await portal.addProject(company);
     await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: 'Done' });
     expect([await canIgnore(id), (await ignore(id)).body.error.reason]).toEqual([false, 'ProjectClosed']);
+  });
+});
+
+describe('the projects of an import without risk engineer (catalogue, import.assignments-completed)', () => {
+  const anImport = async (count: number) => {
+    const importId = randomUUID();
+    const ids = await Promise.all(Array.from({ length: count }, () => portal.addProject(company)));
+    await portal.knex('projects').whereIn('id', ids).update({ import_id: importId });
+    return { importId, ids };
+  };
+  const name = async (id: string) => {
+    const { email } = await anEngineer(id);
+    return portal.call(coordinator, 'PUT', `/projects/${id}/primary-risk-engineer`, { email });
+  };
+  const close = (id: string) => portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: 'Done' });
+  const remove = (id: string) => portal.call(coordinator, 'DELETE', `/projects/${id}`);
+
+  it.each([
+    ['named an engineer', name],
+    ['ignored', ignore],
+    ['closed', close],
+    ['deleted', remove],
+  ] as const)('are announced once as settled, when the last of them is %s', async (_how, settle) => {
+    const [{ importId, ids }, neighbour] = [await anImport(5), await anImport(1)];
+    const steps = [name, ignore, close, remove];
+    for (const [at, step] of steps.entries()) expect((await step(ids[at] ?? '')).status).toBe(200);
+    expect(await told(importAssignmentsCompleted, importId)).toEqual([]);
+    expect((await settle(ids[4] ?? '')).status).toBe(200);
+    expect(await told(importAssignmentsCompleted, importId)).toMatchObject([
+      { actor: { name: 'Clara Nordin' }, data: { importId, insurerCompanyId: company.id } },
+    ]);
+    // What waited no more settles nothing a second time.
+    await close(ids[0] ?? '');
+    await remove(ids[1] ?? '');
+    expect(await told(importAssignmentsCompleted, importId)).toHaveLength(1);
+    expect(await told(importAssignmentsCompleted, neighbour.importId)).toEqual([]);
+  });
+
+  it('are announced once when the last two are settled at the same time', async () => {
+    const { importId, ids } = await anImport(2);
+    const answers = await Promise.all(ids.map((id) => ignore(id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await told(importAssignmentsCompleted, importId)).toHaveLength(1);
   });
 });
 

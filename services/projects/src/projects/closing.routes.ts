@@ -8,6 +8,7 @@ import { eventOf, type Announcement } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { participantsOf } from '../core/events/about.ts';
 import { announceParticipation } from '../core/events/participation.ts';
+import { waitEnded } from '../core/primary/waiting-for-engineer.ts';
 import { projectOf, type StoredProject } from '../core/project/project.mapping.ts';
 import { changeProject, projectOfScope, projectVersion } from '../core/project/project.repository.ts';
 
@@ -60,7 +61,7 @@ async function move(
     before: { ...row },
     after: columns,
     content: { before: projectOf(row), after: projectOf(await projectOfScope(tx, scope, id)) },
-    event: event(about),
+    event: action === 'close' ? [event(about), waitEnded(row)] : event(about),
   });
   // Only open projects count as assignments.
   const assigned = about.participants.filter(({ role, isPrimary }) => role === 'RiskEngineer' && isPrimary);

@@ -9,6 +9,7 @@ import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { participantsOf } from '../core/events/about.ts';
 import { announceParticipation } from '../core/events/participation.ts';
+import { waitEnded } from '../core/primary/waiting-for-engineer.ts';
 import { countLess } from '../core/project/counts.ts';
 import { auditedFields } from '../core/project/project-columns.ts';
 import { projectOf } from '../core/project/project.mapping.ts';
@@ -40,7 +41,7 @@ export function deletionRoutes(
         ...{ kind: 'project', id: row.id, action: 'delete', actor, tab: null },
         before: { ...auditedFields(detailsOf(projectOf(row))), status: row.status },
         ...{ after: null, content: null },
-        event: eventOf(projectDeleted, about),
+        event: [eventOf(projectDeleted, about), waitEnded(row)],
       });
       await announceParticipation(
         tx,

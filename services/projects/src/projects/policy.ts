@@ -1,4 +1,4 @@
-import { fieldsFor, hiddenProjectFields, type Viewer } from '@portal/access';
+import { fieldsFor, hiddenProjectFields, tabStateOf, type Viewer } from '@portal/access';
 import {
   PROJECT_DETAIL_FIELDS,
   type CreateProject,
@@ -7,10 +7,12 @@ import {
 } from '@portal/contracts/projects/project';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { forbidden } from '@portal/service-kit';
-import { evaluateProject, type ProjectFacts } from '@portal/workflow';
+import { canUploadDocuments, evaluateProject, type ProjectFacts } from '@portal/workflow';
 import type { Knex } from 'knex';
+import type pg from 'pg';
+import { findReached } from '../core/access/reach-project.ts';
 import type { ProjectContent } from '../core/project/project.mapping.ts';
-import { isPrimary } from '../core/project/project.repository.ts';
+import { isPrimary as holdsPrimary } from '../core/project/project.repository.ts';
 
 /** The detail fields that the viewer may change now: all, the technical ones, or none (decisions §11). */
 export function editableFields(project: ProjectFacts, viewer: Viewer): readonly string[] {
@@ -63,6 +65,13 @@ export async function factsOf(
   viewer: Viewer,
 ): Promise<ProjectFacts> {
   const isPrimaryRiskEngineer =
-    viewer.role === 'RiskEngineer' && (await isPrimary(knex, project.id, viewer.userId, 'RiskEngineer'));
+    viewer.role === 'RiskEngineer' && (await holdsPrimary(knex, project.id, viewer.userId, 'RiskEngineer'));
   return { status: project.status, isPrimaryRiskEngineer };
+}
+
+/** Returns true if the viewer has the documents of the project and may upload to one of its folders. */
+export async function mayUploadDocuments(pool: pg.Pool, projectId: string, viewer: Viewer): Promise<boolean> {
+  const { tabFacts, status, isPrimary } = await findReached(pool, viewer, projectId);
+  const isOpened = tabStateOf('documents', tabFacts, viewer).enabled;
+  return isOpened && canUploadDocuments({ kind: 'project', projectStatus: status, isPrimary }, viewer);
 }

@@ -5,7 +5,6 @@ import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { hiddenProjectFields, projectScopeOf, type Viewer } from '@portal/access';
 import { actorOf, admit, etag, forbidden, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { actionsOnProject, evaluateProject } from '@portal/workflow';
-import type { Knex } from 'knex';
 import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { countMore, limitReached } from '../core/project/counts.ts';
@@ -15,17 +14,19 @@ import { changeProject, insertProject, projectOfScope, projectVersion } from '..
 import { without } from './list.routes.ts';
 import { canIgnoreNoAssignment } from './ignore-no-assignment.ts';
 import { changeablePrimaries } from './name-primary.ts';
-import { detailsOf, editableFields, permittedChange, factsOf } from './policy.ts';
+import { detailsOf, editableFields, mayUploadDocuments, permittedChange, factsOf } from './policy.ts';
 import { checkReferences } from './reference-check.ts';
 
 const conflicts = { projects_name: { message: PROJECT_TEXTS.nameTaken, field: 'name' } };
 
+type Databases = Pick<Deps, 'knex' | 'pool'>;
+
 /** One project: read, add, change (spec 2 §7, decisions §11, §20). */
-export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
+export function projectRoutes(app: PortalApp, { knex, pool }: Databases): void {
   route(app, getProject, async ({ viewer, params, reply }) => {
     const row = await projectOfScope(pool, projectScopeOf(viewer), params.id);
     reply.header('etag', etag(row.version));
-    const project = await asSeenBy(knex, row, viewer);
+    const project = await asSeenBy({ knex, pool }, row, viewer);
     return { data: without(project, hiddenProjectFields(viewer)) };
   });
 
@@ -85,7 +86,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
   );
 }
 
-async function asSeenBy(knex: Knex, row: StoredProject, viewer: Viewer): Promise<Project> {
+async function asSeenBy({ knex, pool }: Databases, row: StoredProject, viewer: Viewer): Promise<Project> {
   const content = projectOf(row);
   const facts = await factsOf(knex, content, viewer);
   return {
@@ -95,7 +96,6 @@ async function asSeenBy(knex: Knex, row: StoredProject, viewer: Viewer): Promise
     changeablePrimaries: await changeablePrimaries(knex, content, viewer),
     canIgnoreNoAssignment: canIgnoreNoAssignment(row, viewer),
     isPrimarySiteContact: content.primarySiteContact?.userId === viewer.userId,
-    // The default of spec 2 §3, until companies can configure it (decisions §21).
-    canUploadDocuments: true,
+    canUploadDocuments: await mayUploadDocuments(pool, row.id, viewer),
   };
 }

@@ -240,6 +240,8 @@ describe('lists of recommendations', () => {
     expect(await numbers('&name=PUMPS')).toEqual([2]);
     expect(await numbers('&name=p%C3%BCmps')).toEqual([2]);
     expect(await numbers('&name=3')).toEqual([3]);
+    await force(overdue.id, { type: 'Other', other_type: 'Crane Anchorage' });
+    expect([await numbers('&name=anchorage'), await numbers('&name=other')]).toEqual([[3], [3]]);
     expect(await numbers('&isOverdue=true')).toEqual([3]);
     expect(await numbers('&isDueSoon=true')).toEqual([]);
     await force(overdue.id, { due_at: inHours(6 * 24) });

@@ -35,7 +35,7 @@ export interface Of {
 
 const MINE = `r.project_id = $1 and ($2::uuid is null or r.inspection_id = $2) and ($3::text[] is null or r.status = any($3))`;
 /** Texts of recommendations `r` that a search looks through. */
-const TEXTS = ['r.comment', 'r.type', 'r.category', 'r.location'];
+const TEXTS = ['r.comment', 'r.type', 'r.other_type', 'r.category', 'r.location'];
 /** Condition on recommendations `r` that match the values of {@link filterValues}. */
 export const MATCHES = `${MINE}
   and ($4::text[] is null or r.status = any($4)) and ($5::text[] is null or r.priority = any($5))

@@ -15,6 +15,7 @@ import { recordChange } from '../change/record-change.ts';
 import { participantsForEvents, participantsOf } from '../events/about.ts';
 import { projectOf, type ProjectContent } from '../project/project.mapping.ts';
 import { changeProject, projectOfScope } from '../project/project.repository.ts';
+import { waitEnded } from './waiting-for-engineer.ts';
 
 const EVENTS = {
   primaryUnderwriter: primaryUnderwriterChanged,
@@ -51,12 +52,13 @@ export async function changePrimary(tx: Knex.Transaction, change: PrimaryChange)
   const columns = held === 'primaryRiskEngineer' ? { ready_to_be_reallocated: holderId === null } : {};
   const version = await changeProject(tx, projectId, columns, made.actor?.name ?? null);
   const after = projectOf(await projectOfScope(tx, scope, projectId));
+  const told = await announcementsOf(tx, held, { before, after, companyId: previous?.company_id ?? null });
   await recordChange(tx, {
     ...{ kind: 'project', id: projectId, action, tab: 'details', ...made },
     before: { [held]: before[held]?.email ?? null },
     after: { [held]: after[held]?.email ?? null },
     content: { before, after },
-    event: await announcementOf(tx, held, { before, after, companyId: previous?.company_id ?? null }),
+    event: held === 'primaryRiskEngineer' ? [...told, waitEnded(row)] : told,
   });
   return version;
 }
@@ -74,36 +76,38 @@ interface Holders {
 }
 
 /**
- * Returns the notice of a new holder. Where a function stands empty, only the engineer's is announced: the project needs
+ * Returns the notices of a new holder. Where a function stands empty, only the engineer's is announced: the project needs
  * another one.
  */
-async function announcementOf(
+async function announcementsOf(
   tx: Knex.Transaction,
   held: PrimaryFunction,
   { before, after, companyId }: Holders,
-): Promise<Announcement | null> {
+): Promise<readonly Announcement[]> {
   const { id, name, insuranceCompanyId, [held]: holder } = after;
   const previous = before[held];
   const project = { projectId: id, projectName: name, insurerCompanyId: insuranceCompanyId };
   if (holder) {
-    return eventOf(EVENTS[held], {
+    const named = {
       ...project,
       newHolderId: holder.userId,
       newHolderName: nameOf(holder),
       previousHolderId: previous?.userId ?? null,
       previousHolderName: previous && nameOf(previous),
       participants: await participantsOf(tx, id),
-    });
+    };
+    return [eventOf(EVENTS[held], named)];
   }
-  if (held !== 'primaryRiskEngineer' || !previous) return null;
+  if (held !== 'primaryRiskEngineer' || !previous) return [];
   const participants = await participantsForEvents(tx, id);
-  return eventOf(projectReadyForReallocation, {
+  const left = {
     ...project,
     previousEngineerName: nameOf(previous),
     previousEngineerCompanyId: companyId,
     // An engineer without a successor leaves the project.
     participants: participants.filter(({ userId }) => userId !== previous.userId),
-  });
+  };
+  return [eventOf(projectReadyForReallocation, left)];
 }
 
 const nameOf = ({ firstName, lastName }: PrimaryHolder): string => `${firstName} ${lastName}`;

@@ -58,7 +58,7 @@ export async function rejectRecommendation(
 export interface BulkResult {
   readonly approved: string[];
   readonly failed: { id: string; message: string }[];
-  /** Those of the failed that the viewer has no right to, for the audit record. */
+  /** Items of the failed ones that the viewer has no right to, for the audit record. */
   readonly refused: RefusedItem[];
 }
 

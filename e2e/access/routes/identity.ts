@@ -57,5 +57,8 @@ export const identity = rows({
     }),
   },
   'PUT /users/accept-eula': OLD_TEXT,
-  'PUT /users/accept-license': OLD_TEXT,
+  'PUT /users/accept-license': {
+    ...OLD_TEXT,
+    answers: (_world, { viewer }) => (viewer.acceptedEula ? '409 StaleVersion' : '403 TermsNotAccepted'),
+  },
 });

@@ -2,6 +2,7 @@ export { admit } from './admit.ts';
 export { actorOf } from './actor.ts';
 export type { OtherTokens } from './authentication.ts';
 export { originOf, type AuditActor, type AuditEntry, type AuditItem, type AuditOrigin } from './audit/record.ts';
+export { auditRefused, type RefusedItem } from './audit/refusals.ts';
 export { audit, auditAbout, auditAll, auditAllLater, auditLater, auditNothing, auditOrigin } from './audit/scope.ts';
 export { ConfigError, readConfig, serviceSettings, type ServiceConfig } from './config.ts';
 export { copyRows, openKnex, openPool, queryPrepared, type PreparedQuery } from './database.ts';

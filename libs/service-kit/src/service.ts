@@ -225,6 +225,7 @@ function newApp({ config, logger = true, name }: Pick<ServiceOptions, 'config' |
   app.decorateRequest('claims', null);
   app.decorateRequest('problem', null);
   app.decorateRequest('auditItem', null);
+  app.decorateRequest('refusedItems', null);
   readJsonBodies(app);
   return app;
 }

@@ -117,6 +117,14 @@ export async function startAdmin(more: Readonly<Record<string, string>> = {}) {
       await knex.transaction((tx) => addSubscription(tx, randomUUID(), { companyId, userId: null }, terms, null));
     },
 
+    /** Sets the times of the invites mailed to an address back by a number of seconds. */
+    async ageInviteMails(email: string, seconds: number): Promise<void> {
+      const back = (column: string) => knex.raw('?? - make_interval(secs => ?)', [column, seconds]);
+      await knex('invite_mails')
+        .where({ email })
+        .update({ began_at: back('began_at'), last_at: back('last_at') });
+    },
+
     /** The first office of a company. */
     async office({ companyId }: Pick<TestCompany, 'companyId'>): Promise<string> {
       const [id] = await knex('locations')

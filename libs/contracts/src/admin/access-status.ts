@@ -9,11 +9,13 @@ export type InviteKind = (typeof INVITE_KINDS)[number];
 export const INVITE_DAYS = 14;
 /** Seconds before an invite can be sent again (decisions §3.4). */
 export const RESEND_SECONDS = 60;
+/** Invites mailed to one address in a day. */
+export const INVITE_MAILS_A_DAY = 5;
 
 /** Texts about access statuses and invites (spec 3 §8; decisions §3.4). */
 export const INVITE_TEXTS = {
   seatLimitReached: 'There is no seat left in the subscription for this role.',
-  resendTooSoon: 'An invite can be sent again once a minute.',
+  resendTooSoon: `An invite can be sent again once a minute, and ${INVITE_MAILS_A_DAY} times a day.`,
   /** Code 400.5 (spec 3 §8). */
   contactDeleted: 'The contact was deleted, you cannot approve or reject it.',
   alreadySent: 'The invite has been sent already.',

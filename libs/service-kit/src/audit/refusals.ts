@@ -1,3 +1,4 @@
+import type { AuditedEndpoint, EndpointDeclaration } from '@portal/contracts/api/endpoint';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Problem } from '../errors.ts';
@@ -14,7 +15,19 @@ declare module 'fastify' {
     problem: Problem | null;
     /** The item in question, where the route names it. */
     auditItem: AuditItem | null;
+    /** Items that a request of many was refused, though it is answered; null where there are none. */
+    refusedItems: readonly RefusedItem[] | null;
   }
+}
+
+/** An item that a request of many asked for and did not get. */
+export interface RefusedItem extends AuditItem {
+  readonly status: 403 | 404;
+}
+
+/** Records each item that a request of many was refused, while the others are answered. */
+export function auditRefused(request: FastifyRequest, items: readonly RefusedItem[]): void {
+  if (items.length > 0) request.refusedItems = [...(request.refusedItems ?? []), ...items];
 }
 
 /**
@@ -24,23 +37,50 @@ declare module 'fastify' {
 export function recordRefusals(app: FastifyInstance): void {
   app.addHook('onSend', (request, _reply, payload, done) => {
     const { problem } = request;
-    const record = problem && refusalOf(request, problem);
-    if (!record) return done(null, payload);
-    void app.auditTrail.refused(record).then(() => done(null, payload), done);
+    const refusal = problem && refusalOf(request, problem);
+    const records = [...(refusal ? [refusal] : []), ...refusalsOfItems(request)];
+    if (records.length === 0) return done(null, payload);
+    void Promise.all(records.map((record) => app.auditTrail.refused(record))).then(() => done(null, payload), done);
   });
 }
 
+const REASON = { 403: ERROR_CODES.forbidden, 404: ERROR_CODES.notFound } as const;
+
+function refusalsOfItems(request: FastifyRequest): AuditRecord[] {
+  const { refusedItems, routeOptions } = request;
+  const { endpoint } = routeOptions.config;
+  if (!endpoint || !refusedItems) return [];
+  const action = actionOf(endpoint, request);
+  return refusedItems.map(({ kind, id, status }) => ({
+    ...recordOf(auditOrigin(request), action, { item: { kind, id } }),
+    ...{ outcome: 'Refused', status, reason: REASON[status] },
+  }));
+}
+
 function refusalOf(request: FastifyRequest, problem: Problem): AuditRecord | undefined {
-  const { access, audit } = request.routeOptions.config.endpoint ?? {};
-  const declared = audit && 'action' in audit ? audit : undefined;
-  if (!access || !isRefusedAccess(request, problem, declared?.refusals === 'faults')) return undefined;
-  const action =
-    declared?.action ??
-    (access.kind === 'role' ? `${access.resource}.${access.action}` : request.routeOptions.url) ??
-    '';
+  const { endpoint } = request.routeOptions.config;
+  if (!endpoint || !isRefusedAccess(request, problem, declaredAudit(endpoint)?.refusals === 'faults')) return undefined;
+  const action = actionOf(endpoint, request);
   const item = request.auditItem ?? namedItem(request, action);
-  const record = recordOf(auditOrigin(request), action, { ...(item && { item }) });
+  const ids = namedItems(request);
+  const record = recordOf(auditOrigin(request), action, { ...(item && { item }), ...(ids && { details: { ids } }) });
   return { ...record, outcome: 'Refused', status: problem.statusCode, reason: problem.code };
+}
+
+const declaredAudit = ({ audit }: EndpointDeclaration): AuditedEndpoint | undefined =>
+  audit && 'action' in audit ? audit : undefined;
+
+/** Returns the action of a refusal's record: the declared one, otherwise the right or the path that was asked for. */
+function actionOf(endpoint: EndpointDeclaration, { routeOptions }: FastifyRequest): string {
+  const { access } = endpoint;
+  const asked = access.kind === 'role' ? `${access.resource}.${access.action}` : routeOptions.url;
+  return declaredAudit(endpoint)?.action ?? asked ?? '';
+}
+
+/** Returns the ids of a body that names many items. */
+function namedItems({ body }: FastifyRequest): readonly unknown[] | undefined {
+  if (typeof body !== 'object' || body === null || !('ids' in body)) return undefined;
+  return Array.isArray(body.ids) ? body.ids : undefined;
 }
 
 function isRefusedAccess({ headers }: FastifyRequest, problem: Problem, alsoFaults: boolean): boolean {

@@ -1,5 +1,6 @@
 import { enqueue } from '@portal/event-bus';
 import type { Knex } from 'knex';
+import { withoutLinks } from './without-links.ts';
 
 /** Kind of the job that sends a mail. */
 export const MAIL_JOB = 'mail';
@@ -17,5 +18,5 @@ export interface Mail {
  * service needs `jobsMigration` and, among its jobs, `mailJob`.
  */
 export async function queueMail(tx: Knex.Transaction, { to, subject, text, html }: Mail): Promise<void> {
-  await enqueue(tx, { kind: MAIL_JOB, payload: { to, subject, text, html } });
+  await enqueue(tx, { kind: MAIL_JOB, payload: { to, subject: withoutLinks(subject), text, html } });
 }

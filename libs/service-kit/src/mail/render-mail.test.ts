@@ -34,6 +34,14 @@ describe('a mail', () => {
     expect(mail.html).not.toMatch(/<(img|script|link|iframe)|src=|@import|url\(/);
   });
 
+  it('has no link but its action, whatever people have typed', () => {
+    const typed = 'Lowe.example invites https://evil.example';
+    const action = { label: 'Sign Up', url: 'https://portal.example/account/signup' };
+    const { text, html } = renderMail({ title: typed, greeting: typed, paragraphs: [typed], closing: typed, action });
+    for (const part of [text, html.slice(html.indexOf('<body'))])
+      expect(part.replaceAll(action.url, '')).not.toMatch(/:\/\/|[a-z]\.example/);
+  });
+
   it('links to the web alone', () => {
     const action = { label: 'Open', url: 'javascript:alert(1)' };
     expect(() => renderMail({ title: 'x', paragraphs: [], action })).toThrow(TypeError);

@@ -1,3 +1,5 @@
+import { withoutLinks } from './without-links.ts';
+
 /** Content of a mail; each part is plain text. */
 export interface MailContent {
   readonly title: string;
@@ -19,12 +21,15 @@ const BUTTON =
   'display:inline-block;padding:12px 24px;border-radius:6px;background:#0b5c8a;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none';
 
 /**
- * A mail as HTML (one column, styles in place, nothing loaded from elsewhere) and as text, from the same words.
+ * A mail as HTML (one column, styles in place, nothing loaded from elsewhere) and as text, from the same words. Its action
+ * is its only link ({@link withoutLinks}).
  * @throws TypeError where the action's address is none of the web
  */
-export function renderMail({ title, greeting, paragraphs, action, closing }: MailContent): RenderedMail {
+export function renderMail({ action, ...words }: MailContent): RenderedMail {
   if (action && !/^https?:$/.test(new URL(action.url).protocol)) throw new TypeError('A mail links to the web alone');
-  const before = [...(greeting ? [greeting] : []), ...paragraphs];
+  const title = withoutLinks(words.title);
+  const before = [...(words.greeting ? [words.greeting] : []), ...words.paragraphs].map(withoutLinks);
+  const closing = words.closing && withoutLinks(words.closing);
   const text = [title, ...before, ...(action ? [`${action.label}: ${action.url}`] : []), ...(closing ? [closing] : [])];
   return {
     text: `${text.join('\n\n')}\n`,

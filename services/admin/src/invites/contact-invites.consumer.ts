@@ -8,7 +8,8 @@ import type * as v from 'valibot';
 import { newMember } from '../core/members/new-member.ts';
 import { addMember, changeMember } from '../core/members/member.repository.ts';
 import { auditedFields } from '../core/invites/invites.ts';
-import { endLink, makeLink, secondsToWait } from '../core/invites/links.ts';
+import { endLink, makeLink } from '../core/invites/links.ts';
+import { countInviteMail } from '../core/invites/mail-limit.ts';
 import type { InviteMails } from '../core/invites/mails.ts';
 import { announceRegistration } from '../core/invites/registrations.ts';
 import { findInvite, lockInvite, type InvitedPerson } from '../core/invites/invite.repository.ts';
@@ -75,8 +76,7 @@ async function invite(tx: Knex.Transaction, mails: InviteMails, asked: InviteReq
     .first<{ access_status: Answered['status'] }>('access_status');
   if (status === 'NoAccess') {
     if (found?.company_id) return refused('InvitedByOwnCompany', userId);
-    // Deleting a contact and adding them again is no way round the minute between two mails.
-    if (before && secondsToWait(before.sentAt) > 0) return refused('InvitedJustNow', userId);
+    if ((await countInviteMail(tx, asked.email)) > 0) return refused('InvitedJustNow', userId);
     await send(tx, mails, asked, userId, actor);
     return { userId, status: 'InviteSent', isInviter: true, refusal: null };
   }

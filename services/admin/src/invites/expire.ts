@@ -3,6 +3,7 @@ import { transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { changeMember } from '../core/members/member.repository.ts';
 import { endLink } from '../core/invites/links.ts';
+import { forgetInviteMails } from '../core/invites/mail-limit.ts';
 import { lockInvite } from '../core/invites/invite.repository.ts';
 
 const EVERY_MS = 60_000;
@@ -32,7 +33,9 @@ export async function expireInvites(knex: Knex): Promise<void> {
 /** Sweeps every minute while the service runs; a sweep that fails is made up for by the next. */
 export function sweepInvites(app: PortalApp, knex: Knex): void {
   const timer = setInterval(() => {
-    expireInvites(knex).catch((error: unknown) => app.log.warn({ err: error }, 'Old invites were not ended'));
+    Promise.all([expireInvites(knex), forgetInviteMails(knex)]).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'Old invites were not ended'),
+    );
   }, EVERY_MS);
   timer.unref();
   app.addHook('onClose', () => clearInterval(timer));

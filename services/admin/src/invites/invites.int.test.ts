@@ -3,7 +3,14 @@ import { inviteChanged, memberChanged } from '@portal/contracts/events/admin';
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkIn, startAdmin, type AdminFixture, type TestCompany, type TestPerson } from '../admin.fixture.ts';
+import {
+  linkIn,
+  startAdmin,
+  type AdminFixture,
+  type Answer,
+  type TestCompany,
+  type TestPerson,
+} from '../admin.fixture.ts';
 import { expireInvites } from './expire.ts';
 
 let admin: AdminFixture;
@@ -145,6 +152,38 @@ describe('an invite to the own team (decisions §3.4)', () => {
     const person = await invited();
     const answers = await Promise.all(Array.from({ length: 6 }, () => resend(northwind.coordinator, person)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429, 429]);
+  });
+
+  it('to one address goes out once a minute and five times a day, also by deleting and adding again', async () => {
+    const email = anEmail();
+    const company = await admin.company();
+    const add = (address = email, { coordinator } = company) =>
+      coordinator.call('POST', '/team-members', {
+        name: { firstName: 'Uma', lastName: 'Berg' },
+        ...{ email: address, position: 'ICUnderwriter', sendInvite: true },
+      });
+    const remove = async (added: Answer) => {
+      const { id } = added.body.data as { id: string };
+      expect((await company.coordinator.call('DELETE', `/team-members/${id}`)).status).toBe(200);
+    };
+    const refusalOf = ({ status, body }: Answer) => [status, body.error?.code];
+    await remove(await add());
+    const soon = await add();
+    expect(refusalOf(soon)).toEqual([429, 'RateLimited']);
+    expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(50);
+    expect(refusalOf(await add(email.replace('@', '+two@').toUpperCase()))).toEqual([429, 'RateLimited']);
+    expect(refusalOf(await add(email, await admin.company()))).toEqual([429, 'RateLimited']);
+    for (let mails = 1; mails < 5; mails++) {
+      await admin.ageInviteMails(email, 61);
+      await remove(await add());
+    }
+    await admin.ageInviteMails(email, 3_600);
+    const sixth = await add();
+    expect(refusalOf(sixth)).toEqual([429, 'RateLimited']);
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(60_000);
+    expect(await admin.box.mailsTo(email, 5)).toHaveLength(5);
+    await admin.ageInviteMails(email, 86_400);
+    expect((await add()).status).toBe(201);
   });
 
   it('deleted, leaves the person without access; a sign-up under way changes nothing', async () => {

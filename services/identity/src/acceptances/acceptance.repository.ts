@@ -24,3 +24,9 @@ export async function accept(
     .first<{ accepted_at: Date }>('accepted_at');
   return { version, acceptedAt: row.accepted_at };
 }
+
+/** Returns true if a person has accepted the valid version of a document. */
+export async function hasAccepted(db: Knex, userId: string, document: LegalDocument): Promise<boolean> {
+  const { version } = LEGAL_TEXTS[document];
+  return (await db('acceptances').where({ user_id: userId, document, version }).first('user_id')) !== undefined;
+}

@@ -1,17 +1,22 @@
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { LEGAL_VERSIONS } from '@portal/contracts/identity/legal';
-import { NEWER_VERSION_TEXT } from '@portal/contracts/identity/user';
+import { NEWER_VERSION_TEXT, TERMS_FIRST_TEXT } from '@portal/contracts/identity/user';
 import { acceptEula, acceptLicense } from '@portal/contracts/identity/user.endpoints';
-import { audit, conflict, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
-import { accept } from './acceptance.repository.ts';
+import { audit, conflict, forbidden, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { accept, hasAccepted } from './acceptance.repository.ts';
 
-/** Acceptance of EULA and licence (spec 3 §7); the claims contain it from the next refresh on. */
+/**
+ * Acceptance of EULA and licence (spec 3 §7), in this order; the claims contain it from the next refresh on. Each acceptance
+ * is judged by the valid version.
+ */
 export function acceptanceRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
   for (const [endpoint, document] of [
     [acceptEula, 'Eula'],
     [acceptLicense, 'License'],
   ] as const) {
     route(app, endpoint, async ({ viewer, body, request }) => {
+      if (document === 'License' && !(await hasAccepted(knex, viewer.userId, 'Eula')))
+        throw forbidden(TERMS_FIRST_TEXT, ERROR_CODES.termsNotAccepted);
       const valid = LEGAL_VERSIONS[document];
       if (body?.version !== undefined && body.version !== valid)
         throw conflict(ERROR_CODES.staleVersion, NEWER_VERSION_TEXT, { details: { version: valid } });

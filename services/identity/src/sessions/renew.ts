@@ -13,11 +13,13 @@ type Ended = v.InferInput<typeof sessionEnded.data>;
 export type Renewal =
   | { readonly kind: 'renewed'; readonly person: Person; readonly session: Session; readonly token: string }
   | { readonly kind: 'revoked'; readonly event: Revoked }
+  | { readonly kind: 'ended'; readonly event: Ended }
   | { readonly kind: 'refused' };
 
 /**
  * Exchanges a refresh token. A token replaced before the grace period has been copied: its whole family ends and the
- * person is notified (decisions §3.3). People without access are refused.
+ * person is notified (decisions §3.3). People without access are refused. A session ends with its person's password, which is
+ * to be set anew at the next sign-in.
  */
 export async function renew(tx: Knex.Transaction, token: string): Promise<Renewal> {
   const rotation = await rotate(tx, token);
@@ -40,7 +42,15 @@ export async function renew(tx: Knex.Transaction, token: string): Promise<Renewa
     auditNothing();
     return { kind: 'refused' };
   }
-  await audit(tx, { item: { kind: 'session', id: session.sid }, actor: person });
+  const item = { kind: 'session', id: session.sid };
+  if (person.isPasswordExpired) {
+    await endSessions(tx, { sid: session.sid }, 'PasswordExpired');
+    const event: Ended = { userId: session.userId, sid: session.sid };
+    await publish(tx, sessionEnded, event, null);
+    await audit(tx, { action: 'session.end', item, actor: person, details: { reason: 'PasswordExpired' } });
+    return { kind: 'ended', event };
+  }
+  await audit(tx, { item, actor: person });
   return { kind: 'renewed', person, session, token: rotation.token };
 }
 

@@ -39,6 +39,7 @@ export function sessionRoutes(app: PortalApp, { knex, config, revocations }: Ide
       const token = tokenOf(request);
       const renewal = token ? await transaction(knex, (tx) => renew(tx, token)) : undefined;
       if (renewal?.kind === 'revoked') revocations.apply({ subject: sessionRevoked.subject, data: renewal.event });
+      if (renewal?.kind === 'ended') revocations.apply({ subject: sessionEnded.subject, data: renewal.event });
       if (renewal?.kind !== 'renewed') {
         void reply.clearCookie(cookie.name, cookie.attributes);
         throw unauthenticated(SIGN_IN_TEXTS.sessionOver);

@@ -118,6 +118,27 @@ describe('refresh (decisions §3.3)', () => {
     expect((await identity.refresh(last.refreshToken)).status).toBe(401);
   });
 
+  it('ends the session of a password that has expired, remembered or not; no access token outlives the password', async () => {
+    const first = await signedIn(true);
+    const { sub: userId, sid } = claimsIn(first);
+    const passwordEnds = (interval: string) =>
+      identity
+        .knex('credentials')
+        .where({ user_id: userId })
+        .update({ changed_at: identity.knex.raw(`now() - interval '3 months' + interval '${interval}'`) });
+    await passwordEnds('5 minutes');
+    const last = await identity.refresh(first.refreshToken);
+    expect(last.body.data?.expiresIn).toBeLessThanOrEqual(300);
+    await passwordEnds('-1 second');
+    const refused = await identity.refresh(last.refreshToken);
+    expect([refused.status, refused.body.error?.code, refused.refreshToken]).toEqual([401, 'Unauthenticated', '']);
+    expect((await identity.current(last.body.data?.accessToken)).status).toBe(401);
+    await identity.knex('credentials').where({ user_id: userId }).update({ changed_at: identity.knex.fn.now() });
+    expect((await identity.refresh(last.refreshToken)).status).toBe(401);
+    const session = await identity.knex('sessions').where({ sid }).first<{ ended_reason: string }>('ended_reason');
+    expect(session.ended_reason).toBe('PasswordExpired');
+  });
+
   it.each([
     ['no cookie', {}],
     ['an empty one', { cookie: 'portal_refresh_4200=' }],

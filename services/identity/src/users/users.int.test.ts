@@ -243,9 +243,26 @@ describe('acceptance of EULA and licence (decisions §3.3)', () => {
   it('accepts nothing when another version was read', async () => {
     const person = await identity.person();
     const { body } = await identity.signIn(person.email);
+    await accept('accept-eula', body.data?.accessToken);
     const answer = await accept('accept-license', body.data?.accessToken, { version: '1.0' });
     expect([answer.status, answer.body.error?.details]).toEqual([409, { version: '2.0' }]);
-    expect(await identity.knex('acceptances').where({ user_id: person.userId })).toEqual([]);
+    expect(await identity.knex('acceptances').where({ user_id: person.userId }).pluck('document')).toEqual(['Eula']);
+  });
+
+  it('takes the licence after the EULA alone, in its valid version', async () => {
+    const person = await identity.person();
+    const token = (await identity.signIn(person.email)).body.data?.accessToken;
+    const acceptances = identity.knex('acceptances').where({ user_id: person.userId });
+    const early = () => accept('accept-license', token);
+    const refusal = [403, 'TermsNotAccepted'];
+    const first = await early();
+    expect([first.status, first.body.error?.code]).toEqual(refusal);
+    await accept('accept-eula', token);
+    await acceptances.clone().update({ version: '0.9' });
+    const second = await early();
+    expect([second.status, second.body.error?.code]).toEqual(refusal);
+    await accept('accept-eula', token);
+    expect((await early()).status).toBe(200);
   });
 
   it.each([[{ version: 2 }], [{ version: 'x'.repeat(21) }], [{ document: 'Eula' }]])(

@@ -169,6 +169,12 @@ describe('files', () => {
     ] as const) {
       expect([path, (await rival.call(method, path, body)).status]).toEqual([path, 404]);
     }
+    const { knex } = people.library.running.service.deps;
+    const refused = await knex('audit.records')
+      .where({ actor_id: rival.id, outcome: 'Refused' })
+      .whereNotNull('details')
+      .pluck<object[]>('details');
+    expect(refused, 'a request of many names them in its record').toEqual(Array(5).fill({ ids: [id] }));
   });
 
   it('of which many are changed at once keep the folder’s count right', async () => {

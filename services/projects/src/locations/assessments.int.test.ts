@@ -134,9 +134,11 @@ describe('GET /i18n/timezone/by-location (spec 2 §7)', () => {
     });
   });
 
-  it('tells site contacts of a project too, and nobody outside the tenant', async () => {
+  it('tells site contacts of a project too, and nobody outside the tenant, whose asking is recorded', async () => {
     const contact = { role: 'SiteContact', sub: randomUUID(), companyType: 'NoCompany', companyId: null } as const;
     expect(await zonesOf(`ids=${id}`, contact)).toEqual([]);
+    const refused = await portal.knex('audit.records').where({ actor_id: contact.sub, outcome: 'Refused' });
+    expect(refused).toMatchObject([{ item_kind: 'location', item_id: id, status: 404 }]);
     await portal.addParticipant(projectId, contact);
     expect(await zonesOf(`ids=${id}`, contact)).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import {
 } from '@portal/contracts/projects/location-time-zone.endpoints';
 import { projectScopeOf, type Viewer } from '@portal/access';
 import { type LocationTimeZone } from '@portal/contracts/projects/location-time-zone';
-import { queryPrepared, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { auditRefused, queryPrepared, route, type Deps, type PortalApp } from '@portal/service-kit';
 import type pg from 'pg';
 import { offsetAt } from '@portal/contracts/common/utc-offset';
 import { SCOPE_CONDITION } from '../core/access/reach-project.ts';
@@ -34,9 +34,16 @@ export function timeZoneRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): vo
     [listTimeZonesByLocation, 'location'],
     [listTimeZonesByInspection, 'inspection'],
   ] as const) {
-    route(app, endpoint, async ({ viewer, query }) => {
-      const ids = typeof query.ids === 'string' ? query.ids.split(',').map((one) => one.trim()) : query.ids;
+    route(app, endpoint, async ({ viewer, query, request }) => {
+      const asked = typeof query.ids === 'string' ? query.ids.split(',').map((one) => one.trim()) : query.ids;
+      const ids = [...new Set(asked.map((one) => one.toLowerCase()))];
       const rows = await zonesOf(pool, viewer, source, ids);
+      const found = new Set(rows.map(({ id }) => id));
+      const refused = ids.filter((id) => !found.has(id));
+      auditRefused(
+        request,
+        refused.map((id) => ({ kind: source, id, status: 404 })),
+      );
       const instant = query.atDateTime === undefined ? undefined : new Date(query.atDateTime);
       return { data: rows.map((row) => answered(row, instant)) };
     });
@@ -63,6 +70,6 @@ function zonesOf(
       select o.id, ${columns} from unnest($2::uuid[]) with ordinality as asked (id, place)
       join ${from} join projects p on p.id = o.project_id
       where ${SCOPE_CONDITION[scope.kind]} order by asked.place`,
-    values: [scope.id, [...new Set(ids.map((one) => one.toLowerCase()))]],
+    values: [scope.id, ids],
   });
 }

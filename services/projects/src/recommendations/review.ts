@@ -2,7 +2,7 @@ import { seesIssuedOnly, type Viewer } from '@portal/access';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { isIssued } from '@portal/contracts/projects/recommendation-lists';
 import { recommendationRejected } from '@portal/contracts/events/recommendations';
-import { actorOf, admit, auditNothing, Problem } from '@portal/service-kit';
+import { actorOf, admit, auditNothing, Problem, type RefusedItem } from '@portal/service-kit';
 import { evaluateRecommendation } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf } from '../core/change/announcement.ts';
@@ -58,19 +58,25 @@ export async function rejectRecommendation(
 export interface BulkResult {
   readonly approved: string[];
   readonly failed: { id: string; message: string }[];
+  /** Items of the failed ones that the viewer has no right to, for the audit record. */
+  readonly refused: RefusedItem[];
 }
 
 /** Approves each of many by itself: what cannot be approved says why, the others are. */
 export async function bulkApprove(tx: Knex.Transaction, viewer: Viewer, asked: readonly string[]): Promise<BulkResult> {
   const ids = [...new Set(asked.map((id) => id.toLowerCase()))];
-  const result: BulkResult = { approved: [], failed: [] };
+  const result: BulkResult = { approved: [], failed: [], refused: [] };
   const seen = new Set<string>();
   for (const inspectionId of await inspectionsOf(tx, ids)) {
     const reached = await reachProjectOf(tx, viewer, inspectionId, ['recommendations']).catch(hidden);
     const inspection = reached && (await placedInspection(tx, inspectionId));
     if (inspection) await approveIn(tx, { ...reached, inspection }, ids, result, seen);
   }
-  for (const id of ids) if (!seen.has(id)) result.failed.push({ id, message: MESSAGES.itemGone });
+  for (const id of ids) {
+    if (seen.has(id)) continue;
+    result.failed.push({ id, message: MESSAGES.itemGone });
+    result.refused.push({ kind: 'recommendation', id, status: 404 });
+  }
   if (result.approved.length === 0) auditNothing();
   return result;
 }
@@ -107,6 +113,8 @@ async function approveIn(
     const verdict = evaluateRecommendation(side, itemOf(row, viewer), 'approve', viewer);
     if (!verdict.allowed || verdict.to === null) {
       result.failed.push({ id: row.id, message: verdict.allowed ? MESSAGES.itemGone : verdict.text });
+      if (!verdict.allowed && verdict.obstacle === 'role')
+        result.refused.push({ kind: 'recommendation', id: row.id, status: 403 });
       continue;
     }
     const { to } = verdict;

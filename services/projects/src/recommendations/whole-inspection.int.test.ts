@@ -137,6 +137,31 @@ describe('approving many (bulk-approve)', () => {
     expect(await eventsOf('inspection.recommendations-reviewed')).toMatchObject([{ n: 2 }]);
   });
 
+  it('records each that is not the viewer’s to approve, though the others are answered', async () => {
+    const { id } = await add();
+    await send('send-for-approval', people().engineer);
+    const elsewhere = await addSite(portal());
+    const { id: foreign } = await addRisk(portal(), elsewhere, await startedInspection(portal(), elsewhere));
+    const unknown = randomUUID();
+    const refusedFor = async (userId: string | undefined) =>
+      portal()
+        .knex('audit.records')
+        .where({ actor_id: userId, outcome: 'Refused', action: 'recommendation.approve' })
+        .orderBy('status')
+        .select('item_kind', 'item_id', 'status', 'reason', 'operation');
+    const operation = 'PUT /risks/bulk-approve';
+    const missing = { item_kind: 'recommendation', status: 404, reason: 'NotFound', operation };
+    await put(people().riskCoordinator, '/risks/bulk-approve', { ids: [id, unknown, foreign] });
+    const coordinator = await refusedFor(people().riskCoordinator.sub);
+    expect(coordinator).toEqual(
+      expect.arrayContaining([unknown, foreign].map((one) => ({ ...missing, item_id: one }))),
+    );
+    expect(coordinator).toHaveLength(2);
+    await put(people().underwriter, '/risks/bulk-approve', { ids: [id] });
+    const forbidden = { ...missing, item_id: id, status: 403, reason: 'Forbidden' };
+    expect(await refusedFor(people().underwriter.sub)).toEqual([forbidden]);
+  });
+
   it('approves an item once, though two approve it at the same moment', async () => {
     const { id } = await add();
     await send('send-for-approval', people().engineer);

@@ -12,7 +12,7 @@ import {
   commentRecommendation as commentRecommendationEndpoint,
 } from '@portal/contracts/projects/recommendation-step.endpoints';
 import type { Viewer } from '@portal/access';
-import { etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { auditRefused, etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { Knex } from 'knex';
 import { waitForFiles } from '../core/files/attached-files.ts';
@@ -57,9 +57,11 @@ export function recommendationWriteRoutes(app: PortalApp, { knex, pool }: Pick<D
     return { data: { id } };
   });
 
-  route(app, bulkApproveRecommendations, async ({ viewer, body }) => ({
-    data: await transaction(knex, (tx) => bulkApprove(tx, viewer, body.ids)),
-  }));
+  route(app, bulkApproveRecommendations, async ({ viewer, body, request }) => {
+    const { refused, ...data } = await transaction(knex, (tx) => bulkApprove(tx, viewer, body.ids));
+    auditRefused(request, refused);
+    return { data };
+  });
 
   route(app, approveRecommendationEndpoint, (call) =>
     changed(call, call.params.id, (tx, target) => approveRecommendation(tx, call.viewer, target)),

@@ -1,19 +1,19 @@
 import type { Viewer } from '@portal/access';
-import { INVITE_TEXTS, type InviteKind } from '@portal/contracts/admin/access-status';
+import type { InviteKind } from '@portal/contracts/admin/access-status';
 import type { AccessStatus } from '@portal/contracts/common/enums';
-import { ERROR_CODES } from '@portal/contracts/common/error';
-import { actorOf, admit, audit, notFound, Problem } from '@portal/service-kit';
+import { actorOf, admit, audit, notFound } from '@portal/service-kit';
 import { evaluateInvite, type InviteAction } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { changeMember } from '../members/member.repository.ts';
 import { requireSeat, type Seated } from '../seats/seats.ts';
-import { endLink, makeLink, renewLink, secondsToWait } from './links.ts';
+import { endLink, makeLink, renewLink } from './links.ts';
+import { admitInviteMail } from './mail-limit.ts';
 import type { InviteMails } from './mails.ts';
 import { announceRegistration } from './registrations.ts';
 import { findInvite, lockInvite, requireInvite, type InvitedPerson, type InviteKey } from './invite.repository.ts';
 
 /**
- * Sends the first invite to a member without access. Throws 409 SeatLimitReached, 400 InvalidTransition, 404. Lock the
+ * Sends the first invite to a member without access. Throws 409 SeatLimitReached, 400 InvalidTransition, 404, 429. Lock the
  * company before members of companies of their own: see {@link requireSeat}.
  */
 export async function sendInvite(
@@ -29,11 +29,12 @@ export async function sendInvite(
   const row = await tx('members')
     .where({ user_id: userId })
     .forUpdate()
-    .first<{ access_status: AccessStatus } | undefined>('access_status');
+    .first<{ access_status: AccessStatus; email: string } | undefined>('access_status', 'email');
   if (!row) throw notFound();
   const { companyId: inviterCompanyId } = viewer;
   const invited = { status: row.access_status, role, companyId, inviterCompanyId, registersCompany: false };
   admit(evaluateInvite(invited, 'send', viewer));
+  await admitInviteMail(tx, row.email);
   const link = await makeLink(tx, { userId, kind, companyId: inviterCompanyId }, actorOf(viewer));
   await changeMember(tx, userId, { accessStatus: 'InviteSent', rejectionReason: null }, actorOf(viewer));
   const person = await reread(tx, link);
@@ -43,7 +44,7 @@ export async function sendInvite(
 
 /**
  * Sends an invite again and invalidates the old link (decisions §3.4). An administrator's invite of a company can be
- * sent again after it has expired; nobody else could send it. Throws 429 within a minute, 409, 400, 404.
+ * sent again after it has expired; nobody else could send it. Throws 429, 409, 400, 404.
  */
 export async function resendInvite(
   tx: Knex.Transaction,
@@ -57,8 +58,7 @@ export async function resendInvite(
   const isOfCompany = kind === 'Company';
   const action = isOfCompany && found.status === 'NoAccess' ? 'send' : 'resend';
   const person = await lockForAction(tx, viewer, key, action, { seatFor: isOfCompany ? undefined : 'invite' });
-  const seconds = secondsToWait(person.resentAt);
-  if (seconds > 0) throw tooSoon(seconds);
+  await admitInviteMail(tx, person.email, person.resentAt);
   const link = await renewLink(tx, person.inviteId, actorOf(viewer));
   if (person.status !== 'InviteSent')
     await changeMember(tx, person.userId, { accessStatus: 'InviteSent', rejectionReason: null }, actorOf(viewer));
@@ -126,11 +126,6 @@ async function lockForAction(
   admit(evaluateInvite(person, action, viewer));
   return person;
 }
-
-const tooSoon = (seconds: number): Problem =>
-  new Problem(429, ERROR_CODES.rateLimited, INVITE_TEXTS.resendTooSoon, {
-    headers: { 'retry-after': String(Math.ceil(seconds)) },
-  });
 
 /** Publishes and audits the change of an invite, and returns it. */
 async function recorded(tx: Knex.Transaction, viewer: Viewer, before: InvitedPerson): Promise<InvitedPerson> {

@@ -1,4 +1,4 @@
-import { INVITE_DAYS, RESEND_SECONDS, type InviteKind } from '@portal/contracts/admin/access-status';
+import { INVITE_DAYS, type InviteKind } from '@portal/contracts/admin/access-status';
 import { inviteChanged } from '@portal/contracts/events/admin';
 import type { InvitedCompany } from '@portal/contracts/identity/sign-up';
 import { publish, type Actor } from '@portal/event-bus';
@@ -51,10 +51,6 @@ export async function makeLink(
   await announce(tx, row, actor);
   return { inviteId: row.invite_id, token };
 }
-
-/** Seconds until another mail may go to the same person, after one at `last`; 0 or less when it may (decisions §3.4). */
-export const secondsToWait = (last: Date | null): number =>
-  last === null ? 0 : RESEND_SECONDS - (Date.now() - last.getTime()) / 1_000;
 
 /** Replaces the link of an invite. */
 export async function renewLink(tx: Knex.Transaction, inviteId: string, actor: Actor): Promise<InviteLink> {

@@ -97,10 +97,14 @@ export async function findPersonByEmail(db: Knex, email: string): Promise<Person
   return person;
 }
 
-/** The claims of a new access token of the person in a session; it never outlives the session (decisions §3.2, §3.3). */
+/**
+ * The claims of a new access token of the person in a session; it outlives neither the session nor the password (decisions
+ * §3.2, §3.3).
+ */
 export function claimsOf(person: Person, session: { readonly sid: string; readonly expiresAt: Date }): SessionClaims {
   const iat = Math.floor(Date.now() / 1000);
-  const { companyType, role } = person;
+  const { companyType, role, passwordExpiresAt } = person;
+  const ends = [session.expiresAt, ...(passwordExpiresAt ? [passwordExpiresAt] : [])];
   return {
     sub: person.userId,
     sid: session.sid,
@@ -117,7 +121,7 @@ export function claimsOf(person: Person, session: { readonly sid: string; readon
     companyProjectTabAccess: [...tabsFor(role, person.tabAccess ?? {})],
     principalCompanyTypes: companyType === 'Insurance' || companyType === 'Broker' ? [companyType] : [],
     iat,
-    exp: Math.min(iat + ACCESS_TOKEN_LIFE_S, Math.floor(session.expiresAt.getTime() / 1000)),
+    exp: Math.min(iat + ACCESS_TOKEN_LIFE_S, ...ends.map((end) => Math.floor(end.getTime() / 1000))),
     jti: randomUUID(),
   };
 }

@@ -5,7 +5,8 @@ import { randomUUID } from 'node:crypto';
 import type { Person } from '../people/person.repository.ts';
 import { newSalt, successorOf } from './refresh-token.ts';
 
-export type EndReason = 'SignedOut' | 'AccessChanged' | 'RefreshTokenReused' | 'PasswordChanged' | 'PasswordReset';
+export type EndReason =
+  'SignedOut' | 'AccessChanged' | 'RefreshTokenReused' | 'PasswordChanged' | 'PasswordReset' | 'PasswordExpired';
 
 export interface Session {
   readonly sid: string;

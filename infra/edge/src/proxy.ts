@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { makeClientAddress, type TrustedProxies } from './client-address.ts';
 import type { EdgeConfig } from './config.ts';
 import { sendNotFound, sendUnavailable } from './errors.ts';
 import { DATA_POLICY, SERVICE_PAGE_POLICY } from './security-headers.ts';
@@ -16,6 +17,7 @@ const DROPPED = /^(?:x-forwarded-.*|forwarded|x-real-ip|x-request-id|expect|te|t
 
 export interface ProxyOptions {
   readonly publicUrl: URL;
+  readonly proxies: TrustedProxies;
   /** The service that owns a path below `/api`. */
   readonly upstreamOf: (path: string) => URL | undefined;
   /** Storage of file bytes, where the edge serves and accepts them itself. */
@@ -32,8 +34,9 @@ const servicePath = (request: FastifyRequest): string => request.url.slice('/api
  */
 export async function registerProxy(
   app: FastifyInstance,
-  { publicUrl, upstreamOf, storage, protect }: ProxyOptions,
+  { publicUrl, proxies, upstreamOf, storage, protect }: ProxyOptions,
 ): Promise<void> {
+  const clientAddress = makeClientAddress(proxies);
   // Fastify's own parsers would gather a body before it is passed on.
   app.removeAllContentTypeParsers();
   app.addHook('preParsing', (request, _reply, body, done) => {
@@ -57,7 +60,10 @@ export async function registerProxy(
       // Trying again is the client's choice: only it knows whether a request may run twice.
       retryDelay: () => null,
       getUpstream: (request) => upstreamOf(servicePath(request as FastifyRequest))?.origin ?? '',
-      rewriteRequestHeaders: (request, headers) => forwardedHeaders(request as FastifyRequest, headers, publicUrl),
+      rewriteRequestHeaders: (passed, headers) => {
+        const request = passed as FastifyRequest;
+        return forwardedHeaders(request, headers, { publicUrl, client: clientAddress(request.raw) });
+      },
       rewriteHeaders: (headers) => answerHeaders(headers),
       onResponse: (_request, reply, response) => passOn(reply as FastifyReply, response),
       onError: (reply, { error }) => void refuse(reply as FastifyReply, error),
@@ -65,11 +71,15 @@ export async function registerProxy(
   });
 }
 
-function forwardedHeaders(request: FastifyRequest, headers: IncomingHttpHeaders, publicUrl: URL): IncomingHttpHeaders {
+function forwardedHeaders(
+  request: FastifyRequest,
+  headers: IncomingHttpHeaders,
+  { publicUrl, client }: { readonly publicUrl: URL; readonly client: string },
+): IncomingHttpHeaders {
   const passed = Object.entries(headers).filter(([name]) => !DROPPED.test(name));
   return {
     ...Object.fromEntries(passed),
-    'x-forwarded-for': request.socket.remoteAddress ?? '',
+    'x-forwarded-for': client,
     'x-forwarded-proto': publicUrl.protocol.slice(0, -1),
     'x-forwarded-host': request.headers.host ?? publicUrl.host,
     'x-request-id': request.id,

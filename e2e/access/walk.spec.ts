@@ -3,6 +3,7 @@ import { attachToPortal } from '@portal/bench';
 import { endpointsOf } from '@portal/contracts/api/endpoints-of';
 import { PATH_OWNERS, type ServiceName } from '@portal/contracts/common/paths';
 import { expect, test } from '@playwright/test';
+import { archiveAfterLossOfRight, archiveAfterSignOut } from './archive-address.ts';
 import { disagreements, misplaced, routesOf } from './documents.ts';
 import { differencesIn, inShort, lineOf, writeTable } from './result-table.ts';
 import type { Rows } from './row.ts';
@@ -225,3 +226,39 @@ test('that turns red where it answers before it knows', async () => {
   };
   expect(await answerWithoutBus(weakness)).toBe('200');
 });
+
+/** Rules of an archive's address: what is tried, its refusal, and the copy of the library without the rule. */
+const ADDRESS_RULES = [
+  {
+    what: 'after its session has ended',
+    attempt: archiveAfterSignOut,
+    weakness: {
+      name: 'the session of an address',
+      file: 'services/library/src/core/addresses/addresses.ts',
+      from: 'if (revocations.isRevoked(claims)) throw linkEnded();',
+      to: '',
+    },
+  },
+  {
+    what: 'after a file of it was made private',
+    attempt: archiveAfterLossOfRight,
+    weakness: {
+      name: 'the rights of the files when an address is used',
+      file: 'services/library/src/archive/archive.routes.ts',
+      from: `findDocuments(knex, viewer, row.ids, 'read')`,
+      to: `findDocuments(knex, { ...viewer, role: 'ICCoordinator' }, row.ids, 'read')`,
+    },
+  },
+];
+
+for (const { what, attempt, weakness } of ADDRESS_RULES) {
+  const tryAt = (library: string) => attempt({ world, portalUrl: new URL(edge).origin, library });
+
+  test(`the address of an archive gives nothing ${what}`, async () => {
+    expect(await withWeakened(STATE_FOLDER, 'library', undefined, tryAt)).toBe('403 Forbidden');
+  });
+
+  test(`that turns red without ${weakness.name}`, async () => {
+    expect(await withWeakened(STATE_FOLDER, 'library', weakness, tryAt)).toBe('200');
+  });
+}

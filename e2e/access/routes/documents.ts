@@ -39,6 +39,7 @@ export const documents = rows({
     ],
   },
   'GET /library/files/{id}/download': { access: ['read', 'document'], about: FILE },
+  'GET /library/files/{id}/content': { access: ['read', 'document'], about: FILE },
   'PUT /library/files/{id}/name': {
     access: ['update', 'document'],
     about: FILE,
@@ -99,5 +100,6 @@ export const documents = rows({
       ];
     },
   },
-  'GET /library/files/zip/{id}': { access: 'public', about: NOTHING },
+  // An archive is of the session that asked for it.
+  'GET /library/files/zip/{id}': { access: ['read', 'document'], about: NOTHING, facts: inProject },
 });

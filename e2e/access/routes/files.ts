@@ -20,6 +20,13 @@ const ungranted = (body: object): RowSpec => ({
   },
 });
 
+/** The company's coordinators may look at it, its other people may not; for everybody else there is none. */
+const READ_FILE: RowSpec = {
+  access: 'signedIn',
+  about: ATTACHMENT,
+  answers: (_world, { viewer }) => (viewer.role === 'ICCoordinator' ? '200' : NOT_YOURS),
+};
+
 /** Attachments and CVs, and the storage below them. */
 export const files = rows({
   'GET /files/upload-url': { access: 'signedIn', special: { query: FILE } },
@@ -27,12 +34,8 @@ export const files = rows({
   'POST /files': { access: 'signedIn', special: { body: { name: 'walk.pdf' } }, answers: NOT_THERE },
   'POST /files/cv/upload-url': ungranted({ ...FILE, size: 1 }),
   'POST /files/cv': ungranted({ s3Key: randomUUID(), name: 'walk.pdf', size: 1 }),
-  'GET /files/{id}': {
-    access: 'signedIn',
-    about: ATTACHMENT,
-    // The company's coordinators may look at it, its other people may not; for everybody else there is none.
-    answers: (_world, { viewer }) => (viewer.role === 'ICCoordinator' ? '200' : NOT_YOURS),
-  },
+  'GET /files/{id}': READ_FILE,
+  'GET /files/{id}/content': READ_FILE,
   'GET /storage/{key}': UNSIGNED,
   'PUT /storage/{key}': UNSIGNED,
 });

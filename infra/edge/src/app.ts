@@ -19,7 +19,7 @@ const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
  * services. Throws where the table of path owners is ambiguous or a deployed service owns nothing.
  */
 export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
-  const { stateFolder, services, devRemotes, publicUrl, storageOrigin, storage, logLevel } = config;
+  const { stateFolder, services, devRemotes, publicUrl, storageOrigin, storage, proxies, logLevel } = config;
   const headers = Object.entries(securityHeaders(publicUrl));
   const protect = (reply: FastifyReply): FastifyReply => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
@@ -41,7 +41,7 @@ export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
   });
   handleErrors(app);
   await app.register(compress, { global: false, encodings: ['br', 'gzip'] });
-  await registerProxy(app, { publicUrl, upstreamOf: makeUpstreamOf(services), storage, protect });
+  await registerProxy(app, { publicUrl, proxies, upstreamOf: makeUpstreamOf(services), storage, protect });
   await registerReleases(app, stateFolder);
   const readRegistry = registryReader(stateFolder, devRemotes);
   registerRegistry(app, readRegistry);

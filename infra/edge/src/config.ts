@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { PATH_OWNERS, type ServiceName } from '@portal/contracts/common/paths';
 import * as v from 'valibot';
+import { addressListFault, FORWARDED_HEADERS, type TrustedProxies } from './client-address.ts';
 
 /** Settings of the edge. */
 export interface EdgeConfig {
@@ -18,6 +19,8 @@ export interface EdgeConfig {
   readonly storageOrigin: string | undefined;
   /** Folder of the stored files and the secret that signs their addresses; undefined where the library serves them. */
   readonly storage: { readonly folder: string; readonly secret: string } | undefined;
+  /** Proxies in front of the edge, whose word about a client's address is believed. */
+  readonly proxies: TrustedProxies;
   readonly logLevel: string;
 }
 
@@ -41,6 +44,14 @@ const addresses = v.pipe(
 
 const folder = v.pipe(v.string(), v.check(isAbsolute, 'must be an absolute path'));
 
+const networks = v.pipe(
+  v.string(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const fault = dataset.typed ? addressListFault(words(dataset.value)) : undefined;
+    if (fault !== undefined) addIssue({ message: `must be a list like 10.0.0.7,10.1.0.0/16: ${fault}` });
+  }),
+);
+
 const settings = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number')),
@@ -51,6 +62,8 @@ const settings = v.object({
   STORAGE_ORIGIN: v.optional(address),
   STORAGE_FOLDER: v.optional(folder),
   STORAGE_SIGNING_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  TRUSTED_PROXIES: v.optional(networks, ''),
+  FORWARDED_HEADER: v.optional(v.picklist(FORWARDED_HEADERS), 'x-forwarded-for'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
 });
 
@@ -71,7 +84,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   if (!result.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const { HOST, PORT, PUBLIC_URL, STATE_FOLDER, SERVICES, DEV_REMOTES, STORAGE_ORIGIN, LOG_LEVEL } = result.output;
-  const { STORAGE_FOLDER, STORAGE_SIGNING_KEY } = result.output;
+  const { STORAGE_FOLDER, STORAGE_SIGNING_KEY, TRUSTED_PROXIES, FORWARDED_HEADER } = result.output;
   return {
     host: HOST,
     port: Number(PORT),
@@ -82,16 +95,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     storageOrigin: STORAGE_ORIGIN && new URL(STORAGE_ORIGIN).origin,
     storage:
       STORAGE_FOLDER && STORAGE_SIGNING_KEY ? { folder: STORAGE_FOLDER, secret: STORAGE_SIGNING_KEY } : undefined,
+    proxies: { addresses: words(TRUSTED_PROXIES), header: FORWARDED_HEADER },
     logLevel: LOG_LEVEL,
   };
 }
 
-function pairs(text: string): [name: string, url: string][] {
+function words(text: string): string[] {
   return text
     .split(',')
-    .filter((part) => part.trim() !== '')
-    .map((part) => {
-      const at = part.indexOf('=');
-      return [part.slice(0, Math.max(at, 0)).trim(), part.slice(at + 1).trim()];
-    });
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
+
+function pairs(text: string): [name: string, url: string][] {
+  return words(text).map((word) => {
+    const at = word.indexOf('=');
+    return [word.slice(0, Math.max(at, 0)).trim(), word.slice(at + 1).trim()];
+  });
 }

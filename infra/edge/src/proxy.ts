@@ -1,21 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
+import { STORED_BYTES_HEADER } from '@portal/contracts/library/address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { makeClientAddress, type TrustedProxies } from './client-address.ts';
 import type { EdgeConfig } from './config.ts';
 import { sendNotFound, sendUnavailable } from './errors.ts';
 import { DATA_POLICY, SERVICE_PAGE_POLICY } from './security-headers.ts';
-import { isOfStoredBytes, registerStoredBytes, type Protect } from './stored-bytes.ts';
+import { isOfStoredBytes, openStoredBytes, type Protect, type StoredBytes } from './stored-bytes.ts';
 
 /** Answers of fewer bytes are not worth compressing. */
 const SMALLEST_COMPRESSED = 1024;
 const HEADERS_TIMEOUT_MS = 120_000;
 
 /** Headers that are not forwarded: they concern this connection, or would let a client pose as another. */
-const DROPPED = /^(?:x-forwarded-.*|forwarded|x-real-ip|x-request-id|expect|te|trailer|upgrade|keep-alive|proxy-.*)$/;
+const DROPPED =
+  /^(?:x-forwarded-.*|forwarded|x-real-ip|x-request-id|x-stored-bytes|expect|te|trailer|upgrade|keep-alive|proxy-.*)$/;
 
 export interface ProxyOptions {
   readonly publicUrl: URL;
+  readonly proxies: TrustedProxies;
   /** The service that owns a path below `/api`. */
   readonly upstreamOf: (path: string) => URL | undefined;
   /** Storage of file bytes, where the edge serves and accepts them itself. */
@@ -32,8 +36,9 @@ const servicePath = (request: FastifyRequest): string => request.url.slice('/api
  */
 export async function registerProxy(
   app: FastifyInstance,
-  { publicUrl, upstreamOf, storage, protect }: ProxyOptions,
+  { publicUrl, proxies, upstreamOf, storage, protect }: ProxyOptions,
 ): Promise<void> {
+  const clientAddress = makeClientAddress(proxies);
   // Fastify's own parsers would gather a body before it is passed on.
   app.removeAllContentTypeParsers();
   app.addHook('preParsing', (request, _reply, body, done) => {
@@ -41,7 +46,8 @@ export async function registerProxy(
     const isPassedOn = (length || encoding) && !isOfStoredBytes(request);
     done(null, isPassedOn ? detached(body as Readable) : body);
   });
-  if (storage) await app.register((scope) => registerStoredBytes(scope, { ...storage, publicUrl, protect }));
+  const stored = storage && openStoredBytes({ ...storage, publicUrl, protect });
+  if (stored) await app.register((scope) => stored.register(scope));
   await app.register(httpProxy, {
     prefix: '/api',
     rewritePrefix: '',
@@ -57,19 +63,27 @@ export async function registerProxy(
       // Trying again is the client's choice: only it knows whether a request may run twice.
       retryDelay: () => null,
       getUpstream: (request) => upstreamOf(servicePath(request as FastifyRequest))?.origin ?? '',
-      rewriteRequestHeaders: (request, headers) => forwardedHeaders(request as FastifyRequest, headers, publicUrl),
+      rewriteRequestHeaders: (passed, headers) => {
+        const request = passed as FastifyRequest;
+        const own = forwardedHeaders(request, headers, { publicUrl, client: clientAddress(request.raw) });
+        return stored ? { ...own, [STORED_BYTES_HEADER]: 'edge' } : own;
+      },
       rewriteHeaders: (headers) => answerHeaders(headers),
-      onResponse: (_request, reply, response) => passOn(reply as FastifyReply, response),
+      onResponse: (_request, reply, response) => passOn(reply as FastifyReply, response, stored),
       onError: (reply, { error }) => void refuse(reply as FastifyReply, error),
     },
   });
 }
 
-function forwardedHeaders(request: FastifyRequest, headers: IncomingHttpHeaders, publicUrl: URL): IncomingHttpHeaders {
+function forwardedHeaders(
+  request: FastifyRequest,
+  headers: IncomingHttpHeaders,
+  { publicUrl, client }: { readonly publicUrl: URL; readonly client: string },
+): IncomingHttpHeaders {
   const passed = Object.entries(headers).filter(([name]) => !DROPPED.test(name));
   return {
     ...Object.fromEntries(passed),
-    'x-forwarded-for': request.socket.remoteAddress ?? '',
+    'x-forwarded-for': client,
     'x-forwarded-proto': publicUrl.protocol.slice(0, -1),
     'x-forwarded-host': request.headers.host ?? publicUrl.host,
     'x-request-id': request.id,
@@ -101,10 +115,17 @@ function detached(body: Readable): Readable {
   return passed;
 }
 
-function passOn(reply: FastifyReply, response: unknown): void {
+function passOn(reply: FastifyReply, response: unknown, stored: StoredBytes | undefined): void {
+  const { stream } = response as { stream: NodeJS.ReadableStream };
+  const address = reply.getHeader(STORED_BYTES_HEADER);
+  reply.removeHeader(STORED_BYTES_HEADER);
+  if (stored && typeof address === 'string') {
+    stream.resume();
+    void stored.give(reply.request, reply.removeHeader('content-length'), address);
+    return;
+  }
   // The rest of the body is read, so that the connection need not close under it.
   if (!reply.request.raw.complete) reply.removeHeader('connection');
-  const { stream } = response as { stream: NodeJS.ReadableStream };
   const type = String(reply.getHeader('content-type') ?? '');
   const length = reply.getHeader('content-length');
   const worthwhile =

@@ -53,6 +53,20 @@ describe('settings', () => {
     expect(faults({ SERVICES: 'identity:3001' })).toContain('SERVICES must be a list');
   });
 
+  it('trust no proxy unless one is named', () => {
+    expect(readConfig(good).proxies).toEqual({ addresses: [], header: 'x-forwarded-for' });
+    const set = { TRUSTED_PROXIES: '10.0.0.7, 10.1.0.0/16,2001:db8::/32,loopback', FORWARDED_HEADER: 'forwarded' };
+    expect(readConfig({ ...good, ...set }).proxies.addresses).toEqual([
+      '10.0.0.7',
+      '10.1.0.0/16',
+      '2001:db8::/32',
+      'loopback',
+    ]);
+    for (const wrong of ['nginx', '10.0.0.0/33', '0.0.0.0/0', '::/0'])
+      expect(faults({ TRUSTED_PROXIES: wrong })).toContain('TRUSTED_PROXIES must be a list');
+    expect(faults({ FORWARDED_HEADER: 'x-real-ip' })).toContain('FORWARDED_HEADER');
+  });
+
   it('a service that owns no path is refused', () => {
     expect(faults({ SERVICES: 'weather=http://127.0.0.1:3009' })).toContain("'weather', which owns no path");
   });

@@ -10,9 +10,17 @@ const STORED_BYTES = '/api/storage/:key';
 /** Adds the protective headers to an answer that Fastify does not send. */
 export type Protect = (reply: FastifyReply) => FastifyReply;
 
-interface StoredBytes extends NonNullable<EdgeConfig['storage']> {
+interface StoredBytesOptions extends NonNullable<EdgeConfig['storage']> {
   readonly publicUrl: URL;
   readonly protect: Protect;
+}
+
+/** Storage of file bytes in a folder of this machine. */
+export interface StoredBytes {
+  /** Registers the storage's own addresses. Only signed ones are accepted, as by the library. */
+  register(app: FastifyInstance): Promise<void>;
+  /** Answers a request with the bytes of an address that the library has signed for it. */
+  give(request: FastifyRequest, reply: FastifyReply, address: string): Promise<FastifyReply>;
 }
 
 /** Returns true if the edge answers the request, and not the library. */
@@ -20,34 +28,45 @@ export const isOfStoredBytes = ({ routeOptions }: FastifyRequest): boolean => ro
 
 /**
  * Serves and accepts the bytes of files in a folder of this machine: they are by far most of the traffic, and one
- * process less halves the work. Only signed addresses are accepted, as by the library.
+ * process less halves the work.
  */
-export async function registerStoredBytes(
-  app: FastifyInstance,
-  { publicUrl, protect, ...place }: StoredBytes,
-): Promise<void> {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+export function openStoredBytes({ publicUrl, protect, ...place }: StoredBytesOptions): StoredBytes {
   const storage = new DiskStorage({ ...place, publicUrl: publicUrl.href });
+  const sendBytes = async (reply: FastifyReply, signed: SignedRequest): Promise<FastifyReply> => {
+    const { status, headers, pieces } = await readBytes(storage, signed);
+    protect(reply.headers(headers)).hijack();
+    reply.raw.writeHead(status, reply.getHeaders() as OutgoingHttpHeaders);
+    await sendPieces(reply.raw, pieces);
+    return reply;
+  };
   const handler: RouteHandlerMethod = async (request, reply) => {
     const { key } = request.params as { key: string };
     const signed: SignedRequest = { key, query: request.query as SignedRequest['query'], raw: request.raw };
     void reply.header('cache-control', 'no-store');
     try {
-      if (request.method === 'GET') {
-        const { status, headers, pieces } = await readBytes(storage, signed);
-        protect(reply.headers(headers)).hijack();
-        reply.raw.writeHead(status, reply.getHeaders() as OutgoingHttpHeaders);
-        await sendPieces(reply.raw, pieces);
-        return reply;
-      }
+      if (request.method === 'GET') return await sendBytes(reply, signed);
       await storeBytes(storage, signed);
       return reply.code(200).send();
     } catch (error) {
       return refuse(request, reply, error);
     }
   };
-  app.route({ method: ['GET', 'PUT'], url: STORED_BYTES, exposeHeadRoute: false, handler });
+  return {
+    async register(app) {
+      app.removeAllContentTypeParsers();
+      app.addContentTypeParser('*', (_request, _body, done) => done(null));
+      app.route({ method: ['GET', 'PUT'], url: STORED_BYTES, exposeHeadRoute: false, handler });
+    },
+    async give(request, reply, address) {
+      const { pathname, searchParams } = new URL(address, publicUrl);
+      const key = pathname.slice(pathname.lastIndexOf('/') + 1);
+      try {
+        return await sendBytes(reply, { key, query: Object.fromEntries(searchParams), raw: request.raw });
+      } catch (error) {
+        return refuse(request, reply, error);
+      }
+    },
+  };
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {

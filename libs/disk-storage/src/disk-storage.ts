@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { DOWNLOAD_SECONDS, PART_SECONDS, UPLOAD_SECONDS } from '@portal/contracts/library/attachment-rules';
+import { PART_SECONDS, STORAGE_SECONDS, UPLOAD_SECONDS } from '@portal/contracts/library/attachment-rules';
 import { bootOfMachine } from './boot.ts';
 import { flushFile, flushFiles, flushFolder, flushSoon } from './disk-flush.ts';
 import { firstParts, partName, partsIn, piecesOf, removeOthers, sizeOfParts, type PartFile } from './disk-parts.ts';
@@ -42,7 +42,7 @@ export class DiskStorage {
 
   async downloadUrl({ key, name, type, asAttachment = false }: Download): Promise<string> {
     const parts = { name, type, ...(asAttachment && { as: 'attachment' }) };
-    return this.#address({ method: 'GET', key, parts, expires: inSeconds(DOWNLOAD_SECONDS) });
+    return this.#address({ method: 'GET', key, parts, expires: inSeconds(STORAGE_SECONDS) });
   }
 
   /** Returns what a signed address permits; undefined if it was altered or has expired. */

@@ -19,6 +19,7 @@ describe('readConfig', () => {
       PORT: 4300,
       HOST: '127.0.0.1',
       DATABASE_POOL: 10,
+      EDGE_ADDRESSES: ['loopback'],
       LOG_LEVEL: 'info',
       PORTAL_LOCAL: true,
     });
@@ -31,6 +32,7 @@ describe('readConfig', () => {
         DATABASE_URL: 'mysql://user:hunter2@host/db',
         NATS_URL: '',
         PUBLIC_URL: 'no address',
+        EDGE_ADDRESSES: '10.0.0.7,hunter2',
         SECRET: 'hunter2',
         LOG_LEVEL: 'loud',
       });
@@ -49,6 +51,7 @@ describe('readConfig', () => {
       'NATS_URL is missing',
       'NATS_CREDENTIALS is missing',
       'PUBLIC_URL is wrong:',
+      'EDGE_ADDRESSES is wrong:',
       'LOG_LEVEL is wrong:',
       'SECRET is wrong:',
     ]);

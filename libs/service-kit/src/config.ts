@@ -1,3 +1,4 @@
+import proxyAddr from '@fastify/proxy-addr';
 import * as v from 'valibot';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
@@ -11,6 +12,19 @@ export const address = (...protocols: readonly string[]) =>
       `must be an address with ${protocols.join(' or ')}`,
     ),
   );
+
+/** Addresses and networks, separated by commas. */
+const networks = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((one) => one.trim())),
+  v.check((list) => {
+    try {
+      return Boolean(proxyAddr.compile([...list]));
+    } catch {
+      return false;
+    }
+  }, 'must be a list like 10.0.0.7,10.1.0.0/16'),
+);
 
 /** Settings that every service reads from its environment. Those of one service are added by spreading these. */
 export const serviceSettings = {
@@ -28,6 +42,8 @@ export const serviceSettings = {
   JWKS_URL: v.optional(address('http:', 'https:')),
   /** Origin of the portal as browsers see it. */
   PUBLIC_URL: address('http:', 'https:'),
+  /** Addresses of the edge: what it says about a client's address is believed, and nobody else is. */
+  EDGE_ADDRESSES: v.optional(networks, 'loopback'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** `1` in local mode: API pages are shown, demo data may be loaded. */
   PORTAL_LOCAL: v.optional(

@@ -240,6 +240,36 @@ describe('requests', () => {
       expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
       expect((await call('/reports', { headers: { 'x-forwarded-for': '203.0.113.8' } })).status).toBe(200);
     });
+
+    it('of too many requests go by the one address that the edge names, and by nothing before it', async () => {
+      const answers = [];
+      for (const claimed of ['203.0.113.21', '203.0.113.22', '203.0.113.23']) {
+        answers.push(await call('/reports', { headers: { 'x-forwarded-for': `${claimed}, 10.0.0.9` } }));
+      }
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    });
+
+    it('of too many requests believe nobody but the edge about an address', async () => {
+      const env = {
+        PORT: '0',
+        DATABASE_URL: running.database.url,
+        NATS_URL: running.nats.url,
+        NATS_CREDENTIALS: '/nowhere',
+        PUBLIC_URL: 'https://portal.example',
+        JWKS_URL: 'http://127.0.0.1:1/jwks.json',
+        EDGE_ADDRESSES: '10.0.0.7',
+      };
+      const elsewhere = await buildFrom(service, env, { logger: false });
+      const from = async (remoteAddress: string, claimed: string): Promise<number> => {
+        const headers = { 'x-forwarded-for': claimed };
+        return (await elsewhere.app.inject({ url: '/reports', remoteAddress, headers })).statusCode;
+      };
+      const own = [await from('10.0.0.8', '203.0.113.1'), await from('10.0.0.8', '203.0.113.2')];
+      expect([...own, await from('10.0.0.8', '203.0.113.3')]).toEqual([200, 200, 429]);
+      expect(await from('10.0.0.7', '203.0.113.1')).toBe(200);
+      expect(await from('10.0.0.7', '203.0.113.2')).toBe(200);
+      await elsewhere.stop();
+    });
   });
 
   describe('beside the routes', () => {

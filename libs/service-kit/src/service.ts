@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import proxyAddr from '@fastify/proxy-addr';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import type { ServiceName } from '@portal/contracts/common/paths';
@@ -193,6 +194,7 @@ function keySource<Config extends ServiceConfig>({ keys, config }: ServiceOption
 }
 
 function newApp({ config, logger = true, name }: Pick<ServiceOptions, 'config' | 'logger' | 'name'>): FastifyInstance {
+  const isEdge = proxyAddr.compile(config.EDGE_ADDRESSES);
   const app = fastify({
     logger: logger && {
       level: config.LOG_LEVEL,
@@ -203,7 +205,8 @@ function newApp({ config, logger = true, name }: Pick<ServiceOptions, 'config' |
     // A line a request costs a tenth of the throughput; metrics tell the same.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    // The edge names one address: only the connection itself has to be the edge's, whatever address it names.
+    trustProxy: (address, hop) => hop === 0 && isEdge(address, hop),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     requestIdHeader: false,

@@ -14,6 +14,7 @@ import { companyTabAccessMigration } from './006-company-tab-access.ts';
 import { attachmentHoldersMigration } from './007-attachment-holders.ts';
 import { knownProjectsMigration } from './010-known-projects.ts';
 import { searchKeysMigration } from './011-search-keys.ts';
+import { addressesMigration } from './015-addresses.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -30,4 +31,5 @@ export const migrations: Migrations = {
   '009-outbox-function': outboxFunctionMigration,
   '010-known-projects': knownProjectsMigration,
   '011-search-keys': searchKeysMigration,
+  '015-addresses': addressesMigration,
 };

@@ -5,6 +5,7 @@ import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { archiveRoutes } from './archive/archive.routes.ts';
 import { librarySettings } from './config.ts';
+import { addressTokens } from './core/addresses/addresses.ts';
 import { documentRoutes } from './documents/document.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { startSweep } from './sweep.ts';
@@ -26,6 +27,7 @@ export const libraryService = defineService({
   version: packageJson.version,
   settings: librarySettings,
   migrations,
+  otherTokens: addressTokens,
   routes: async (app, deps) => {
     const { knex, config } = deps;
     const storage = openStorage(config);
@@ -34,7 +36,7 @@ export const libraryService = defineService({
     archiveRoutes(app, deps, storage);
     uploadRoutes(app, knex, storage);
     documentRoutes(app, deps, storage, scanner);
-    fileRoutes(app, knex, storage);
+    fileRoutes(app, deps, storage);
     inviteFileRoutes(app, deps, storage);
     if (storage instanceof DiskStorage) await storageRoutes(app, storage);
     startSweep(app, knex, storage);

@@ -1,7 +1,8 @@
-import { allow, publicEndpoint } from '@portal/rights';
+import { allow } from '@portal/rights';
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint.ts';
 import { id } from '../common/fields.ts';
+import { addressQuery } from './address.ts';
 import { downloadAnswer, zipBody } from './document.ts';
 
 export const createArchive = endpoint({
@@ -9,7 +10,7 @@ export const createArchive = endpoint({
   path: '/library/files/zip',
   summary: 'An address that gives several files as one archive, for five minutes',
   access: allow('document', 'read'),
-  audit: { none: 'reading changes nothing' },
+  audit: { action: 'archive.create' },
   body: zipBody,
   answer: downloadAnswer,
   whenClosed: 'allowed',
@@ -20,7 +21,8 @@ export const getArchive = endpoint({
   method: 'GET',
   path: '/library/files/zip/{id}',
   summary: 'An archive of files, by its address',
-  access: publicEndpoint('the address holds a random id: it is given to who may read the files, for five minutes'),
+  access: allow('document', 'read'),
   params: v.object({ id }),
+  query: addressQuery,
   answer: 'raw',
 });

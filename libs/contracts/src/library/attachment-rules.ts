@@ -18,8 +18,10 @@ export const PHOTO_ENDINGS: readonly string[] = ATTACHMENT_ENDINGS.filter((endin
 export const ATTACHMENT_MAX_BYTES = 26_000_000;
 /** Characters of a file's name. */
 export const FILE_NAME_MAX = 255;
-/** Seconds for which an address to read from holds (decisions §13). */
+/** Seconds for which an address to read from holds, while its session does (decisions §13). */
 export const DOWNLOAD_SECONDS = 5 * 60;
+/** Seconds for which the storage's own address holds that a request by such an address is led to. */
+export const STORAGE_SECONDS = 60;
 /** Seconds in which an upload must begin after its address was given. */
 export const UPLOAD_SECONDS = 15 * 60;
 /** … and in which a part of a large file must begin: parts follow each other, on a slow line for long. */

@@ -2,6 +2,7 @@ import { signedIn } from '@portal/rights';
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint.ts';
 import { id } from '../common/fields.ts';
+import { addressQuery } from './address.ts';
 import { storeFileBody, storedFileAnswer, uploadUrlAnswer, uploadUrlQuery } from './attachment.ts';
 
 export const getUploadUrl = endpoint({
@@ -34,4 +35,14 @@ export const getFile = endpoint({
   access: signedIn,
   params: v.object({ id }),
   answer: storedFileAnswer,
+});
+
+export const readFile = endpoint({
+  method: 'GET',
+  path: '/files/{id}/content',
+  summary: 'The bytes of a file, by its address or an access token',
+  access: signedIn,
+  params: v.object({ id }),
+  query: addressQuery,
+  answer: 'raw',
 });

@@ -2,6 +2,7 @@ import { allow } from '@portal/rights';
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint.ts';
 import { id } from '../common/fields.ts';
+import { addressQuery } from './address.ts';
 import {
   deletedListAnswer,
   deletedListQuery,
@@ -70,6 +71,16 @@ export const downloadDocument = endpoint({
   access: allow('document', 'read'),
   params: v.object({ id }),
   answer: downloadAnswer,
+});
+
+export const readDocument = endpoint({
+  method: 'GET',
+  path: '/library/files/{id}/content',
+  summary: 'The bytes of a file of a folder, by its address or an access token',
+  access: allow('document', 'read'),
+  params: v.object({ id }),
+  query: addressQuery,
+  answer: 'raw',
 });
 
 export const renameDocument = endpoint({

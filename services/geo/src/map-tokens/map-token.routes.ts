@@ -1,25 +1,14 @@
 import { getMapToken } from '@portal/contracts/geo/access-token.endpoints';
 import { viewerOf } from '@portal/access';
-import { route, unauthenticated, type Deps, type OtherTokens, type PortalApp } from '@portal/service-kit';
+import { route, sealingKey, unauthenticated, type Deps, type OtherTokens, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { mapTokenKey } from './map-token-key.repository.ts';
 import { openMapToken, sealMapToken } from './map-token.ts';
 
-/** Returns a function that reads the key once, and again after a failure of the database. */
-function rememberedKey(knex: Knex): () => Promise<Buffer> {
-  let key: Promise<Buffer> | undefined;
-  return () => {
-    key ??= mapTokenKey(knex).catch((error: unknown) => {
-      key = undefined;
-      throw error;
-    });
-    return key;
-  };
-}
+const KEYS = 'map_token_keys';
 
 /** Takes the `token` of map-service questions where there is no access token in the header. */
 export function mapTokens({ knex, revocations }: Pick<Deps, 'knex' | 'revocations'>): OtherTokens {
-  const keyOf = rememberedKey(knex);
+  const keyOf = sealingKey(knex, KEYS);
   return (request) => {
     const { token } = request.query as { token?: unknown };
     if (typeof token !== 'string' || request.headers.authorization !== undefined) return undefined;
@@ -34,7 +23,7 @@ export function mapTokens({ knex, revocations }: Pick<Deps, 'knex' | 'revocation
 
 /** Gives out tokens for the map services (spec 2 §7). */
 export function mapTokenRoutes(app: PortalApp, knex: Knex): void {
-  const keyOf = rememberedKey(knex);
+  const keyOf = sealingKey(knex, KEYS);
   route(app, getMapToken, async ({ request, reply }) => {
     if (!request.claims) throw unauthenticated();
     reply.header('cache-control', 'no-store');

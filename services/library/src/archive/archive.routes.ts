@@ -1,43 +1,35 @@
 import { createArchive, getArchive } from '@portal/contracts/library/archive.endpoints';
 import { randomUUID } from 'node:crypto';
 import { DOWNLOAD_SECONDS } from '@portal/contracts/library/attachment-rules';
-import { notFound, route, type Deps, type PortalApp } from '@portal/service-kit';
-import type { Knex } from 'knex';
+import { audit, notFound, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import { makeAddressOf } from '../core/addresses/addresses.ts';
 import { findDocuments } from '../core/documents/find-documents.ts';
 import type { Storage } from '../core/storage/storage.ts';
 import { zipOf } from './zip-stream.ts';
 
-/** A file of an archive. */
-interface Entry {
-  readonly key: string;
-  readonly name: string;
-  readonly size: number;
-}
-
 const NAME = 'Documents.zip';
 
 /**
- * Downloads several files as one archive (spec 1 §2). The request for its address authorizes the files; the address is
- * valid for five minutes, like that of a single file, because a browser that saves a file sends no token.
+ * Downloads several files as one archive (spec 1 §2). Asking for its address is recorded. The address is bound to the
+ * session that asked, and the files' rights are judged again when it is used.
  */
-export function archiveRoutes(
-  app: PortalApp,
-  { knex, config }: { readonly knex: Knex; readonly config: Pick<Deps['config'], 'PUBLIC_URL'> },
-  storage: Storage,
-): void {
+export function archiveRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'config'>, storage: Storage): void {
+  const { knex } = deps;
+  const addressOf = makeAddressOf(deps);
+
   route(
     app,
     createArchive,
-    async ({ viewer, body }) => {
-      const found = await findDocuments(knex, viewer, body.ids, 'read');
-      const order = new Map(body.ids.map((one, index) => [one, index]));
-      const files: Entry[] = found
-        .toSorted((a, b) => (order.get(a.document.id) ?? 0) - (order.get(b.document.id) ?? 0))
-        .map(({ document: { s3Key: key, name, size } }) => ({ key, name, size }));
-      const archive = randomUUID();
-      const endsAt = knex.raw('now() + make_interval(secs => ?)', [DOWNLOAD_SECONDS]);
-      await knex('archives').insert({ id: archive, files: JSON.stringify(files), ends_at: endsAt });
-      return { data: { url: new URL(`/api/library/files/zip/${archive}`, config.PUBLIC_URL).href } };
+    async ({ viewer, body: { ids }, request }) => {
+      const id = randomUUID();
+      await transaction(knex, async (tx) => {
+        await findDocuments(tx, viewer, ids, 'read');
+        const endsAt = tx.raw('now() + make_interval(secs => ?)', [DOWNLOAD_SECONDS]);
+        const session = request.claims?.sid;
+        await tx('archives').insert({ id, session_id: session, document_ids: ids, ends_at: endsAt });
+        await audit(tx, { item: { kind: 'archive', id }, details: { documentIds: ids } });
+      });
+      return { data: { url: await addressOf(request, 'archive', id) } };
     },
     { rateLimit: { max: 60, windowMs: 60_000 } },
   );
@@ -45,19 +37,25 @@ export function archiveRoutes(
   route(
     app,
     getArchive,
-    async ({ params, reply }) => {
+    async ({ viewer, params, request, reply }) => {
       const row = await knex('archives')
-        .where({ id: params.id })
+        .where({ id: params.id, session_id: request.claims?.sid ?? null })
         .where('ends_at', '>', knex.fn.now())
-        .first<{ files: Entry[] } | undefined>('files');
+        .first<{ ids: string[] } | undefined>('document_ids as ids');
       if (!row) throw notFound();
+      const order = new Map(row.ids.map((one, index) => [one, index]));
+      const found = await findDocuments(knex, viewer, row.ids, 'read');
+      const files = found
+        .map(({ document }) => document)
+        .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
+        .map(({ s3Key: key, name, size }) => ({ key, name, size }));
       reply.headers({
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="${NAME}"`,
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       });
-      return reply.send(zipOf(storage, row.files));
+      return reply.send(zipOf(storage, files));
     },
     { rateLimit: { max: 300, windowMs: 60_000 } },
   );

@@ -4,6 +4,7 @@ import {
   checkDocument,
   getDocument,
   downloadDocument,
+  readDocument,
   renameDocument as renameDocumentEndpoint,
   markDocumentAsOpened,
   setDocumentVisibility,
@@ -32,11 +33,15 @@ import type { Scanner } from '../core/scanning/scanner.ts';
 import type { Storage } from '../core/storage/storage.ts';
 import { deleteDocuments, markAsOpened, moveDocuments, renameDocument, setVisibility } from './changes.ts';
 import { listDeleted, restoreDocuments } from './deleted.ts';
+import { makeAddressOf } from '../core/addresses/addresses.ts';
+import { sendStored } from '../core/addresses/send-stored.ts';
 import { findDocument } from '../core/documents/find-documents.ts';
 import { documentForWire, listDocuments } from './list.ts';
 import { storeDocuments } from './store.ts';
 
 const WRITES = { max: 3_000, windowMs: 60_000 };
+/** A viewer of documents and a player of videos read a file in ranges. */
+const RANGES = { max: 30_000, windowMs: 60_000 };
 
 /** Returns the person whose opened marks are shown: only risk engineers have them (spec 1 §6). */
 const openerOf = (viewer: Viewer): string | null => (marksOpened(viewer) ? viewer.userId : null);
@@ -44,10 +49,12 @@ const openerOf = (viewer: Viewer): string | null => (marksOpened(viewer) ? viewe
 /** The files of folders (spec 1 §2, §6, §7; decisions §13). */
 export function documentRoutes(
   app: PortalApp,
-  { knex, pool }: Pick<Deps, 'knex' | 'pool'>,
+  deps: Pick<Deps, 'knex' | 'pool' | 'config'>,
   storage: Storage,
   scanner: Scanner | null,
 ): void {
+  const { knex, pool } = deps;
+  const addressOf = makeAddressOf(deps);
   const shown = async (viewer: Viewer, id: string) => {
     const { place, folder } = await findDocument(knex, viewer, id, 'read');
     const row = await documentForWire(pool, id, openerOf(viewer));
@@ -103,11 +110,21 @@ export function documentRoutes(
     return { data };
   });
 
-  route(app, downloadDocument, async ({ viewer, params }) => {
-    const { document } = await findDocument(knex, viewer, params.id, 'read');
-    const { s3Key: key, name, type } = document;
-    return { data: { url: await storage.downloadUrl({ key, name, type, asAttachment: true }) } };
+  route(app, downloadDocument, async ({ viewer, params, request }) => {
+    await findDocument(knex, viewer, params.id, 'read');
+    return { data: { url: await addressOf(request, 'document', params.id) } };
   });
+
+  route(
+    app,
+    readDocument,
+    async ({ viewer, params, request, reply }) => {
+      const { document } = await findDocument(knex, viewer, params.id, 'read');
+      const { s3Key: key, name, type } = document;
+      return sendStored(request, reply, storage, { key, name, type, asAttachment: true });
+    },
+    { rateLimit: RANGES },
+  );
 
   route(app, renameDocumentEndpoint, async ({ viewer, params, body, reply, expected }) => {
     const version = expected;

@@ -1,7 +1,15 @@
-import { getUploadUrl, storeFile as storeFileEndpoint, getFile } from '@portal/contracts/library/attachment.endpoints';
+import type { Viewer } from '@portal/access';
+import {
+  getFile,
+  getUploadUrl,
+  readFile,
+  storeFile as storeFileEndpoint,
+} from '@portal/contracts/library/attachment.endpoints';
 import { type StoredFile } from '@portal/contracts/library/attachment';
-import { route, type PortalApp } from '@portal/service-kit';
-import type { Knex } from 'knex';
+import { route, type Deps, type PortalApp } from '@portal/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { makeAddressOf } from '../core/addresses/addresses.ts';
+import { sendStored } from '../core/addresses/send-stored.ts';
 import type { Storage } from '../core/storage/storage.ts';
 import { beginUpload } from '../core/files/begin-upload.ts';
 import { personAs } from '../core/files/owner.ts';
@@ -12,11 +20,15 @@ import { storeFile } from '../core/files/store-file.ts';
 const WRITES = { max: 300, windowMs: 60_000 };
 /** A page of a list may show a file in each of its rows. */
 const READS = { max: 3_000, windowMs: 60_000 };
+/** A viewer of documents and a player of videos read a file in ranges. */
+const RANGES = { max: 30_000, windowMs: 60_000 };
 
 /** The calls of the attachment control (decisions §13): an address to upload to, the file of it, the file again. */
-export function fileRoutes(app: PortalApp, knex: Knex, storage: Storage): void {
-  const answerOf = async ({ id: fileId, name, type, s3Key, size }: File): Promise<{ data: StoredFile }> => ({
-    data: { id: fileId, name, url: await storage.downloadUrl({ key: s3Key, name, type }), s3Key, size },
+export function fileRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'config'>, storage: Storage): void {
+  const { knex } = deps;
+  const addressOf = makeAddressOf(deps);
+  const answerOf = async (request: FastifyRequest, { id, name, s3Key, size }: File): Promise<{ data: StoredFile }> => ({
+    data: { id, name, url: await addressOf(request, 'file', id), s3Key, size },
   });
 
   route(
@@ -32,17 +44,24 @@ export function fileRoutes(app: PortalApp, knex: Knex, storage: Storage): void {
   route(
     app,
     storeFileEndpoint,
-    async ({ viewer, body }) => answerOf(await storeFile(knex, storage, personAs(viewer), body)),
+    async ({ viewer, body, request }) => answerOf(request, await storeFile(knex, storage, personAs(viewer), body)),
     { rateLimit: WRITES },
   );
 
+  const fileOf = async (viewer: Viewer, id: string): Promise<File> =>
+    checkReader(knex, viewer, await fileForReader(knex, id, viewer.userId));
+
+  route(app, getFile, async ({ viewer, params, request }) => answerOf(request, await fileOf(viewer, params.id)), {
+    rateLimit: READS,
+  });
+
   route(
     app,
-    getFile,
-    async ({ viewer, params }) => {
-      const file = await fileForReader(knex, params.id, viewer.userId);
-      return answerOf(await checkReader(knex, viewer, file));
+    readFile,
+    async ({ viewer, params, request, reply }) => {
+      const { s3Key: key, name, type } = await fileOf(viewer, params.id);
+      return sendStored(request, reply, storage, { key, name, type });
     },
-    { rateLimit: READS },
+    { rateLimit: RANGES },
   );
 }

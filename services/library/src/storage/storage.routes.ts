@@ -1,6 +1,7 @@
 import { readStoredFile, writeStoredFile } from '@portal/contracts/library/storage.endpoints';
-import { readBytes, readPieces, Refusal, storeBytes, type DiskStorage } from '@portal/disk-storage';
-import { Problem, route, type PortalApp } from '@portal/service-kit';
+import { readBytes, readPieces, storeBytes, type DiskStorage } from '@portal/disk-storage';
+import { route, type PortalApp } from '@portal/service-kit';
+import { refuse } from '../core/addresses/send-stored.ts';
 
 /** Bytes of a {@link DiskStorage}, by signed addresses only, streamed both ways. */
 export async function storageRoutes(app: PortalApp, storage: DiskStorage): Promise<void> {
@@ -19,10 +20,4 @@ export async function storageRoutes(app: PortalApp, storage: DiskStorage): Promi
       return reply.code(200).send();
     });
   });
-}
-
-function refuse(error: unknown): never {
-  if (!(error instanceof Refusal)) throw error;
-  const { statusCode, code, message, headers } = error;
-  throw new Problem(statusCode, code, message, { headers });
 }

@@ -17,7 +17,7 @@ import {
   type Part as ListedPart,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { DOWNLOAD_SECONDS, PART_SECONDS, UPLOAD_SECONDS } from '@portal/contracts/library/attachment-rules';
+import { PART_SECONDS, STORAGE_SECONDS, UPLOAD_SECONDS } from '@portal/contracts/library/attachment-rules';
 import {
   dispositionOf,
   type ByteRange,
@@ -81,7 +81,7 @@ export class S3Storage implements Storage {
       ResponseContentDisposition: dispositionOf(shown),
       ResponseCacheControl: 'no-store',
     });
-    return getSignedUrl(this.#client, command, { expiresIn: DOWNLOAD_SECONDS });
+    return getSignedUrl(this.#client, command, { expiresIn: STORAGE_SECONDS });
   }
 
   async keep(key: string): Promise<number | undefined> {

@@ -8,7 +8,7 @@ import type { ByteRange, Download, Part, StoredPart, Upload } from '@portal/disk
 export interface Storage {
   /** An address that takes one object by PUT until {@link UPLOAD_SECONDS} have passed. */
   uploadUrl(upload: Upload): Promise<string>;
-  /** An address that gives a kept object until {@link DOWNLOAD_SECONDS} have passed. */
+  /** An address that gives a kept object until {@link STORAGE_SECONDS} have passed: for who has just been found to read it. */
   downloadUrl(download: Download): Promise<string>;
   /**
    * Moves an uploaded object to the key, durably. Returns its size, undefined where nothing was uploaded. Can be

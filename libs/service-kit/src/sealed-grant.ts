@@ -1,0 +1,87 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { sessionClaims, type SessionClaims } from '@portal/contracts/identity/session';
+import type { Knex } from 'knex';
+import * as v from 'valibot';
+
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+/** Longer than any grant is. */
+const MAX_LENGTH = 4_096;
+
+const content = v.object({ claims: sessionClaims, about: v.string(), exp: v.number() });
+
+/** Kind of a grant that is part of an address. */
+export interface SealedGrantKind {
+  readonly type: string;
+  /** The service that issues and accepts it. */
+  readonly audience: string;
+}
+
+/** A person's permission, bound to their session: who accepts it asks whether that is revoked, and judges again. */
+export interface SealedGrant {
+  readonly claims: SessionClaims;
+  /** The item that the permission is about. */
+  readonly about: string;
+  /** Seconds since 1970. */
+  readonly exp: number;
+}
+
+/**
+ * Encrypts a grant (AES-GCM). It is part of addresses, which are logged: only services with the key can read or create
+ * one, and it is accepted as its kind alone.
+ */
+export function sealGrant(key: Buffer, kind: SealedGrantKind, grant: SealedGrant): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(nameOf(kind));
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(grant), 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Decrypts a grant; undefined if it is invalid, of another kind or expired. */
+export function openGrant(
+  key: Buffer,
+  kind: SealedGrantKind,
+  text: string,
+  nowMs = Date.now(),
+): SealedGrant | undefined {
+  if (text.length > MAX_LENGTH || !/^[\w-]+$/.test(text)) return undefined;
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
+  try {
+    const iv = bytes.subarray(0, IV_BYTES);
+    const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES }).setAAD(nameOf(kind));
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const opened = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    const grant = v.parse(content, JSON.parse(opened.toString('utf8')));
+    return grant.exp * 1_000 > nowMs ? grant : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const nameOf = ({ type, audience }: SealedGrantKind): Buffer => Buffer.from(JSON.stringify([type, audience]));
+
+/**
+ * Returns a function that gives the secret of a table, which all copies of the service share; the first caller creates
+ * it. It is read once, and again after a failure of the database.
+ */
+export function sealingKey(knex: Knex, table: string): () => Promise<Buffer> {
+  let key: Promise<Buffer> | undefined;
+  return () => {
+    key ??= readKey(knex, table).catch((error: unknown) => {
+      key = undefined;
+      throw error;
+    });
+    return key;
+  };
+}
+
+async function readKey(knex: Knex, table: string): Promise<Buffer> {
+  await knex(table)
+    .insert({ id: 1, secret: randomBytes(32) })
+    .onConflict('id')
+    .ignore();
+  const row = await knex(table).where({ id: 1 }).first<{ secret: Buffer }>('secret');
+  return row.secret;
+}

@@ -27,7 +27,7 @@ const FIELDS = {
   type: 'Hot Work',
   priority: 'Routine',
   comment: 'For the walk',
-  dueDateTime: '2099-01-01T12:00:00.000Z',
+  dueDate: '2099-01-01',
 };
 
 /** Creates the items of the walk in a project whose primary engineer is a walker, or finds those of an earlier walk. */

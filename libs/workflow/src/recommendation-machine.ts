@@ -141,7 +141,7 @@ export const RECOMMENDATION_MACHINE: Machine<RecommendationFacts, Recommendation
       from: ['Draft', 'Amended'],
       to: 'ApprovedByRE',
       ...ENGINEER,
-      guards: [approvalOff],
+      guards: [approvalOff, complete],
     },
     { rule: 'R4', action: 'approve', from: ['WaitingForApproval'], to: 'Approved', ...APPROVER },
     { rule: 'R8', action: 'approve', from: ['SentToRiskEngineer'], to: 'ApprovedByRE', ...ENGINEER },

@@ -26,7 +26,7 @@ R1  | New | Draft | POST /risks | RE* | recordable |
     | Draft | Draft | PUT /risks | RE* | |
     | Amended | Amended | PUT /risks | RE* | |
 R2  | Draft, Amended | WaitingForApproval | PUT /inspections/{id}/send-for-approval | RE* | setting on, complete |
-R3  | Draft, Amended | ApprovedByRE | PUT /risks/{id}/approve | RE* | setting off |
+R3  | Draft, Amended | ApprovedByRE | PUT /risks/{id}/approve | RE* | setting off, complete |
 R4  | WaitingForApproval | Approved | PUT /risks/{id}/approve | approver | |
 R5  | WaitingForApproval | Rejected | PUT /risks/{id}/reject | approver | | rejectionReason
 R6  | Rejected | Amended | PUT /risks | RE* | content changed |

@@ -34,6 +34,8 @@ export function anInspection(over: Partial<Inspection> = {}): Inspection {
     timeZone: 'Europe/Berlin',
     startUtcOffsetMinutes: 60,
     endUtcOffsetMinutes: 60,
+    startWallTime: '2027-01-12T09:00',
+    endWallTime: '2027-01-12T12:00',
     startDateTime: '2027-01-12T08:00:00.000Z',
     endDateTime: '2027-01-12T11:00:00.000Z',
     attendees: ['Edda Holm', 'Site manager'],
@@ -43,6 +45,7 @@ export function anInspection(over: Partial<Inspection> = {}): Inspection {
     startedDateTime: null,
     completedDateTime: null,
     issuedDateTime: null,
+    issuedDay: null,
     createdBy: 'Edda Holm',
     createdDateTime: '2026-11-20T09:41:00.000Z',
     changedBy: null,
@@ -52,6 +55,10 @@ export function anInspection(over: Partial<Inspection> = {}): Inspection {
     ...over,
   };
 }
+
+/** Inspections to choose from, with the days of their site. */
+export const choicesOf = (inspections: readonly Inspection[], siteToday = '2026-11-21') =>
+  inspections.map((one) => ({ ...one, startDay: one.startDateTime.slice(0, 10), siteToday }));
 
 /** A page of inspections, and whether another can be scheduled: unless said it can. */
 export const inspectionsOf = (

@@ -39,3 +39,40 @@ it('known tab settings move into the shared table and back', async () => {
   expect(await knex('known_tab_settings').select()).toEqual([]);
   await step?.up(knex);
 });
+
+it('due dates become days of their inspection’s site, also in histories, and instants again', async () => {
+  const { knex } = database;
+  const step = migrations['090-due-days'];
+  await step?.down(knex);
+  const project_id = knex('projects').select('id').limit(1);
+  const at = { start_at: '2026-11-01T08:00Z', end_at: '2026-11-01T12:00Z', time_zone: 'Asia/Tokyo' };
+  const names = { location_name: 'Site', created_by: 'Erik Stone' };
+  const [inspection] = await knex('inspections')
+    .insert({ project_id, number: 9, kind: 'OnSite', ...at, ...names })
+    .returning<{ id: string }[]>('id');
+  const due = '2026-12-01T14:59:00.000Z';
+  const words = { category: 'Fire', type: 'Hot Work', priority: 'Routine', comment: 'Permits are missing' };
+  const author = { author_id: randomUUID(), author_name: 'Erik Stone' };
+  const [added] = await knex('recommendations')
+    .insert({ project_id, inspection_id: inspection?.id, number: 900, due_at: due, ...words, ...author })
+    .returning<{ id: string }[]>('id');
+  const id = added?.id ?? '';
+  const stored = () => knex('recommendations').where({ id });
+  const history = () => knex('activities').where({ item_id: id, action: 'due' }).first<{ changes: unknown }>('changes');
+  const changes = [
+    { field: 'priority', oldValue: 'Urgent', newValue: 'Routine' },
+    { field: 'dueDateTime', oldValue: null, newValue: due },
+  ];
+  await knex('activities').insert({
+    ...{ project_id, item_kind: 'recommendation', item_id: id },
+    ...{ actor_name: 'Erik Stone', action: 'due', changes: JSON.stringify(changes) },
+  });
+  await step?.up(knex);
+  expect(await stored().select(knex.raw('due_on::text')).first()).toEqual({ due_on: '2026-12-01' });
+  const days = { field: 'dueDate', oldValue: null, newValue: '2026-12-01' };
+  expect(await history()).toEqual({ changes: [changes[0], days] });
+  await step?.down(knex);
+  expect(await stored().first('due_at')).toEqual({ due_at: new Date(due) });
+  expect(await history()).toEqual({ changes });
+  await step?.up(knex);
+});

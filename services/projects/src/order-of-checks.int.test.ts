@@ -4,7 +4,7 @@ import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inHours } from './testing/inspections.fixture.ts';
+import { inDays } from './testing/inspections.fixture.ts';
 import { startTestPortal, type TestAnswer, type TestCompany, type TestPortal } from './testing/testing-portal.ts';
 import { addPeople, callerOf, callOf, closedProject, type Closed } from './testing/writes.fixture.ts';
 
@@ -24,7 +24,7 @@ const BROKEN_FIELDS: Readonly<Record<string, object>> = {
   'PUT /projects/{id}/primary-site-contact': { email: 'nobody@portal.example' },
   'PUT /contacts': { position: 'ICUnderwriter' },
   'PUT /inspections': { locationId: randomUUID() },
-  'PUT /risks': { dueDateTime: inHours(-24 * 30) },
+  'PUT /risks': { dueDate: inDays(-30) },
   'PUT /claims': { dateOfLoss: '2099-01-01' },
   'PUT /report-notes': { answers: [{ questionId: 'no-such-question', value: 1 }] },
   'PUT /report-notes/dynamic': { questionId: 'no-such-question' },

@@ -51,13 +51,13 @@ async function fill(databaseUrl: string, session: Session): Promise<{ projectId:
     const [project] = rows;
     if (!project) throw new Error(`${ENGINEER} is the primary engineer of no project with an inspection`);
     await client.query(
-      `insert into recommendations (project_id, inspection_id, number, status, category, type, priority, comment, due_at,
+      `insert into recommendations (project_id, inspection_id, number, status, category, type, priority, comment, due_on,
          author_id, author_name, issued_at)
        select $1, (select id from inspections where project_id = $1 order by number limit 1),
          (select max(number) from recommendations where project_id = $1) + n,
          case when n % 2 = 0 then 'Issued' else 'SentToRiskEngineer' end, 'Fire', 'Hot Work',
          (array['Immediate', 'Urgent', 'Routine', 'Advisory'])[1 + n % 4], 'Permits for hot work are missing at gate ' || n,
-         now() + make_interval(days => n % 300), $2, 'Tomas Varga', case when n % 2 = 0 then now() end
+         current_date + n % 300, $2, 'Tomas Varga', case when n % 2 = 0 then now() end
        from generate_series(1, $3::integer) n`,
       [project.projectId, sub, MANY],
     );

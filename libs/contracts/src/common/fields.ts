@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
+import { WALL_TIME } from './wall-time.ts';
 
 /** Letters of any script, digits, ( ) # № / - and whitespace (spec 1 §5). Combining marks belong to letters. */
 export const NAME_PATTERN = /^[\p{L}\p{M}\p{Nd}()#№/\-\s]*$/u;
@@ -73,6 +74,13 @@ export const calendarDate = v.pipe(
   v.string(),
   v.isoDate('Use a date as YYYY-MM-DD'),
   v.check((text) => !text.startsWith('0000') && Number(text.slice(8)) <= daysOfMonth(text), 'This date does not exist'),
+);
+
+/** Date and time as the clocks of a place show it, in no zone: `YYYY-MM-DDTHH:mm`. */
+export const wallTime = v.pipe(
+  v.string(),
+  v.regex(WALL_TIME, 'Use a date and time as YYYY-MM-DDTHH:mm'),
+  v.check((text) => v.is(calendarDate, text.slice(0, 10)), 'This date does not exist'),
 );
 
 /** An instant as ISO 8601 in UTC. */

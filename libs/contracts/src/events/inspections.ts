@@ -84,8 +84,7 @@ export const inspectionIssued = eventType(
   v.object({
     ...counted,
     highestPriority: v.nullable(v.picklist(RECOMMENDATION_PRIORITIES)),
-    dueDateTime: v.nullable(instant),
-    /** The day of it at the site. */
+    /** The day at the inspection's location. */
     dueDate: v.nullable(calendarDate),
   }),
 );

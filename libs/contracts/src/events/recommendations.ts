@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { calendarDate, id, instant } from '../common/fields.ts';
+import { calendarDate, id } from '../common/fields.ts';
 import { RECOMMENDATION_CATEGORIES, RECOMMENDATION_PRIORITIES } from '../projects/recommendation-lists.ts';
 import { eventType } from './envelope.ts';
 import { aboutInspection } from './inspections.ts';
@@ -10,8 +10,7 @@ const recommendation = {
   recommendationNumber: v.number(),
   category: v.picklist(RECOMMENDATION_CATEGORIES),
   priority: v.picklist(RECOMMENDATION_PRIORITIES),
-  dueDateTime: v.nullable(instant),
-  /** The day of it at the site. */
+  /** The day at the inspection's location. */
   dueDate: v.nullable(calendarDate),
 };
 /** R5. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { actionVerdict, actionVerdicts } from '../common/action.ts';
-import { enteredInstant, id, instant, optionalText, requiredText } from '../common/fields.ts';
+import { calendarDate, enteredInstant, id, instant, optionalText, requiredText, wallTime } from '../common/fields.ts';
 import { answer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
 import {
@@ -46,6 +46,9 @@ export const inspection = v.object({
   /** Minutes that the site is ahead of UTC at the start and at the end: a clock may change between them. */
   startUtcOffsetMinutes: v.nullable(v.number()),
   endUtcOffsetMinutes: v.nullable(v.number()),
+  /** Start and end by the clocks of the site; null until its zone is known. */
+  startWallTime: v.nullable(wallTime),
+  endWallTime: v.nullable(wallTime),
   startDateTime: instant,
   endDateTime: instant,
   attendees: v.array(v.string()),
@@ -56,6 +59,8 @@ export const inspection = v.object({
   completedDateTime: v.nullable(instant),
   /** Time at which its recommendations were issued; null before. */
   issuedDateTime: v.nullable(instant),
+  /** Calendar day of the issue at the site. */
+  issuedDay: v.nullable(calendarDate),
   createdBy: v.string(),
   createdDateTime: instant,
   /** Null where the clock was the last to change it. */
@@ -119,6 +124,9 @@ export const inspectionsDropdownAnswer = answer(
       timeZone: v.nullable(v.string()),
       /** Null until its recommendations were issued. */
       issuedDateTime: v.nullable(instant),
+      /** Calendar days at the site: of the start, and the present one. */
+      startDay: calendarDate,
+      siteToday: calendarDate,
     }),
   ),
 );

@@ -7,7 +7,7 @@ export const RECOMMENDATION_LABELS = {
   otherType: 'Which type?',
   priority: 'Priority',
   status: 'Status',
-  dueDateTime: 'Due Date',
+  dueDate: 'Due Date',
   location: 'Location',
   photos: 'Photos',
   comments: 'Comments',

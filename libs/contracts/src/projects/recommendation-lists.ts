@@ -67,7 +67,7 @@ export type RecommendationSortField = (typeof RECOMMENDATION_SORT_FIELDS)[number
 /** Days before its due date from which a recommendation that waits for the site is due soon (RecommendationDueSoon). */
 export const DUE_SOON_DAYS = 7;
 
-/** Priorities, the highest first (spec 2 §4), each with the days from the issue to the due date (decisions §5). */
+/** Priorities, the highest first (spec 2 §4), each with the days until its due date (decisions §5, §26.3). */
 export const RECOMMENDATION_PRIORITIES = ['Immediate', 'Urgent', 'Routine', 'Advisory'] as const;
 export type RecommendationPriority = (typeof RECOMMENDATION_PRIORITIES)[number];
 export const DUE_DAYS: Readonly<Record<RecommendationPriority, number>> = {
@@ -76,6 +76,11 @@ export const DUE_DAYS: Readonly<Record<RecommendationPriority, number>> = {
   Routine: 90,
   Advisory: 180,
 };
+
+const DAY_MS = 86_400_000;
+/** Returns the due date that a priority suggests, counted from the present calendar day at the site (decisions §26.3). */
+export const suggestedDueDate = (siteToday: string, priority: RecommendationPriority): string =>
+  new Date(Date.parse(`${siteToday}T00:00:00Z`) + DUE_DAYS[priority] * DAY_MS).toISOString().slice(0, 10);
 
 /** The type that each category has besides its own, with a text of its own (decisions §17). */
 export const OTHER_TYPE = 'Other';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { actionVerdicts } from '../common/action.ts';
-import { countWords, enteredInstant, id, instant, optionalText, requiredText, storable } from '../common/fields.ts';
+import { calendarDate, countWords, id, instant, optionalText, requiredText, storable } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
@@ -49,7 +49,9 @@ export const recommendation = v.object({
   otherType: v.nullable(v.string()),
   priority: v.picklist(RECOMMENDATION_PRIORITIES),
   comment: v.string(),
-  /** Null until it is set, or the recommendation is issued. */
+  /** Calendar day at the inspection's location (decisions §26.4); null until it is set, or the recommendation is issued. */
+  dueDate: v.nullable(calendarDate),
+  /** Last minute of that day there; the recommendation is overdue after it. */
   dueDateTime: v.nullable(instant),
   isOverdue: v.boolean(),
   combustibility: v.nullable(v.string()),
@@ -153,7 +155,7 @@ export const recommendationEntries = {
     storable,
     v.check((text) => countWords(text) < LIMITS.descriptionWords, MESSAGES.descriptionWords),
   ),
-  dueDateTime: v.nullish(enteredInstant),
+  dueDate: v.nullish(calendarDate),
   /** Combustibility, for the category Fire. */
   combustibility: v.nullish(v.picklist(COMBUSTIBILITIES.map(({ value }) => value))),
   location: optionalText(RECOMMENDATION_LIMITS.location),
@@ -197,7 +199,7 @@ export const setStatusBody = requestBody({
   status: v.picklist(RECOMMENDATION_STATUSES, MESSAGES.required),
   comment: optionalText(RECOMMENDATION_LIMITS.comment),
   /** Another due date, with FurtherAction. */
-  dueDateTime: v.nullish(enteredInstant),
+  dueDate: v.nullish(calendarDate),
 });
 export type SetStatus = v.InferOutput<typeof setStatusBody>;
 

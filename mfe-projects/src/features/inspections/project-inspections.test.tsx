@@ -3,7 +3,7 @@ import type { Project } from '@portal/contracts/projects/project';
 import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anInspection, inspectionsOf } from '../../testing/inspection.builder.ts';
+import { anInspection, choicesOf, inspectionsOf } from '../../testing/inspection.builder.ts';
 import { aLocation, locationsOf } from '../../testing/location.builder.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
 import { ProjectInspections } from './project-inspections.tsx';
@@ -52,7 +52,7 @@ function setup({ items = [INSPECTION], schedule, search = '', project, answers }
     'get inspections': inspectionsOf(items, schedule),
     'get inspections/summary': SUMMARY,
     'get inspections/max-count': { maxCount: 4, nextNumber: 3 },
-    'get inspections/dropdown': [anInspection({ id: anId(199), inspectionNumber: 1 }), INSPECTION],
+    'get inspections/dropdown': choicesOf([anInspection({ id: anId(199), inspectionNumber: 1 }), INSPECTION]),
     'get inspections/anticipated-date': { inspectionNumber: 3, anticipatedDate: '2027-03-01' },
     'get inspections/by-interval': { items },
     [`get inspections/${INSPECTION.id}`]: items[0] ?? INSPECTION,

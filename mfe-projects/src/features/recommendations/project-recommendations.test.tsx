@@ -4,7 +4,7 @@ import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inspectionsOf } from '../../testing/inspection.builder.ts';
+import { choicesOf, inspectionsOf } from '../../testing/inspection.builder.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
 import {
   allowed,
@@ -33,7 +33,7 @@ function setup({ items = [ONE], inspection, answers = {}, ...options }: Setup = 
   const asked = answering({
     'get inspections/all-risks': list,
     'get inspections/risks': list,
-    'get inspections/dropdown': [shown],
+    'get inspections/dropdown': choicesOf([shown]),
     'get inspections': inspectionsOf([shown]),
     ...Object.fromEntries(items.map((one) => [`get risks/${one.id}`, one])),
     ...Object.fromEntries(
@@ -157,6 +157,7 @@ describe('what is done with the recommendations of an inspection', () => {
     // The form is a separate chunk.
     await user.click(await screen.findByRole('combobox', { name: /^Priority/ }, { timeout: 20_000 }));
     await user.click(await screen.findByRole('option', { name: 'Immediate' }));
+    await user.clear(screen.getByRole('textbox', { name: /^Due Date/ }));
     await user.type(screen.getByRole('textbox', { name: /^Due Date/ }), '11192026');
     await press('Save');
     expect(await screen.findByText(RECOMMENDATION_TEXTS.dueBeforeInspection)).toBeVisible();
@@ -173,10 +174,30 @@ describe('what is done with the recommendations of an inspection', () => {
           type: 'Dewatering',
           priority: 'Immediate',
           comment: 'Pumps are missing',
-          dueDateTime: '2026-12-01T22:59:00.000Z',
+          dueDate: '2026-12-01',
         },
       },
     ]);
+  });
+
+  it('is due by its priority from the site’s today on, until another day is entered (decisions §26.3)', async () => {
+    const { user } = setup({
+      inspection: { actions: [{ action: 'addRecommendation', allowed: true }] },
+      path: `/?newRisk=${anId(60)}`,
+    });
+    const choose = async (priority: string) => {
+      await user.click(await screen.findByRole('combobox', { name: /^Priority/ }, { timeout: 20_000 }));
+      await user.click(await screen.findByRole('option', { name: priority }));
+    };
+    const due = () => screen.getByRole('textbox', { name: /^Due Date/ });
+    await choose('Immediate');
+    expect(due()).toHaveValue('11/28/2026');
+    await choose('Routine');
+    expect(due()).toHaveValue('02/19/2027');
+    await user.clear(due());
+    await user.type(due(), '12012026');
+    await choose('Urgent');
+    expect(due()).toHaveValue('12/01/2026');
   });
 });
 

@@ -3,14 +3,13 @@ import type { Recommendation } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_SORT_FIELDS } from '@portal/contracts/projects/recommendation-lists';
 import { usePermission } from '@portal/portal-sdk';
 import { DataTable, useListAddress } from '@portal/ui';
-import { useMemo } from 'react';
 import { RecommendationBoard } from './board/recommendation-board.tsx';
 import { InspectionBar, currentOf, hasButtons } from './inspections/inspection-bar.tsx';
 import { InspectionStrip } from './inspections/inspection-strip.tsx';
 import { useInspectionActions, useInspectionChoices, type InspectionChoice } from './inspections/inspections.api.ts';
 import { BulkBar } from './list/bulk-bar.tsx';
 import { NoRecommendations } from './list/no-recommendations.tsx';
-import { recommendationColumns } from './list/recommendation-columns.tsx';
+import { RECOMMENDATION_COLUMNS } from './list/recommendation-columns.tsx';
 import { RecommendationTools } from './list/recommendation-tools.tsx';
 import { StatusCounts } from './list/status-counts.tsx';
 import { useChosen } from './list/use-chosen.ts';
@@ -37,11 +36,6 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
   const chosen = useChosen();
 
   const { data: choiceList } = choices;
-  const zoneOf = useMemo(() => {
-    const zones = new Map(choiceList?.map(({ id, timeZone }) => [id, timeZone]));
-    return (id: string) => zones.get(id) ?? null;
-  }, [choiceList]);
-  const columns = useMemo(() => recommendationColumns(zoneOf), [zoneOf]);
   const inspection = inspectionId
     ? inspections.data?.find(({ id }) => id === inspectionId)
     : currentOf(inspections.data ?? []);
@@ -86,7 +80,6 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
           address={address}
           narrowing={narrowing}
           addressOf={item.addressOf}
-          zoneOf={zoneOf}
           onShowAll={(status) => {
             narrow({ status });
             showAs('table');
@@ -95,7 +88,7 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
       ) : (
         <DataTable<Recommendation>
           label={TEXTS.table}
-          columns={columns}
+          columns={RECOMMENDATION_COLUMNS}
           page={list.data}
           address={address}
           onAddressChange={setAddress}

@@ -123,8 +123,8 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
   addComment: 'Add Comment',
   history: 'History',
   olderHistory: 'Show older',
-  dueHelp: 'If left empty, it is set at issue, according to the priority.',
-  dueNotSet: 'Set at issue',
+  dueHelp: 'It follows the priority until you change it, and ends with the day at the site.',
+  dueNotSet: 'Not set',
 
   sheet: 'Sheet for the Site',
   print: 'Print',

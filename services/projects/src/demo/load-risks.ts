@@ -181,7 +181,7 @@ function addRecommendation(
       comment: finding.comment,
       location: finding.location,
     },
-    due_at: iso(inspection.start + (5 + DUE_DAYS[priority]) * DAY_MS),
+    due_on: iso(inspection.start + (5 + DUE_DAYS[priority]) * DAY_MS).slice(0, 10),
     combustibility: finding.category === 'Fire' ? 'Combustible' : null,
     ...{ author_id: people.engineer.id, author_name: people.engineer.name },
     rejection_reason: status === 'Rejected' || status === 'Amended' ? wordsOf['reject'] : null,

@@ -11,7 +11,6 @@ import {
   type RecommendationItem,
   type ReviewSide,
 } from '@portal/workflow';
-import { offsetAt } from '@portal/contracts/common/utc-offset';
 import type { ShownInspection } from '../core/inspection/inspection.repository.ts';
 import type { InspectionContext } from '../core/inspection/reach-inspection.ts';
 import { placeOf } from '../core/inspection/review-side.ts';
@@ -61,8 +60,10 @@ export function inspectionOf(row: ShownInspection, { project, viewer, side }: In
     locationName: row.location_name,
     coordinate: latitude === null || longitude === null ? null : { longitude, latitude },
     timeZone,
-    startUtcOffsetMinutes: offsetAt(timeZone, row.start_at),
-    endUtcOffsetMinutes: offsetAt(timeZone, row.end_at),
+    startUtcOffsetMinutes: row.start_offset,
+    endUtcOffsetMinutes: row.end_offset,
+    startWallTime: row.start_offset === null ? null : row.start_wall,
+    endWallTime: row.end_offset === null ? null : row.end_wall,
     startDateTime: row.start_at.toISOString(),
     endDateTime: row.end_at.toISOString(),
     attendees: [...row.attendees],
@@ -72,6 +73,7 @@ export function inspectionOf(row: ShownInspection, { project, viewer, side }: In
     startedDateTime: row.started_at?.toISOString() ?? null,
     completedDateTime: row.completed_at?.toISOString() ?? null,
     issuedDateTime: row.issued_at?.toISOString() ?? null,
+    issuedDay: row.issued_on,
     createdBy: row.created_by,
     createdDateTime: row.created_at.toISOString(),
     changedBy: row.changed_by,

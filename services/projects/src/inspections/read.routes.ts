@@ -14,6 +14,7 @@ import { reachProject } from '../core/access/reach-project.ts';
 import { historyOf } from '../core/history/read-history.ts';
 import { type InspectionContext, reachInspection } from '../core/inspection/reach-inspection.ts';
 import { reviewSideOf } from '../core/inspection/review-side.ts';
+import { FROM_INSPECTIONS, siteDayOf } from '../core/inspection/site-time.ts';
 import { inspectionOf, placeFactsOf } from './inspection.mapping.ts';
 import { inspectionsBetween, inspectionsOf } from './inspection.repository.ts';
 import { expectedInspections, nextNumber } from './numbers.ts';
@@ -80,6 +81,8 @@ interface Choice {
   readonly startDateTime: Date;
   readonly timeZone: string | null;
   readonly issuedDateTime: Date | null;
+  readonly startDay: string;
+  readonly siteToday: string;
 }
 
 const choiceOf = ({ startDateTime, issuedDateTime, ...rest }: Choice) => ({
@@ -92,8 +95,9 @@ const CHOICES = (projectId: string) => ({
   name: 'inspections-dropdown',
   text: `
     select i.id, i.number as "inspectionNumber", i.status, i.start_at as "startDateTime",
-      coalesce(l.time_zone, i.time_zone) as "timeZone", i.issued_at as "issuedDateTime"
-    from inspections i left join locations l on l.id = i.location_id
+      coalesce(l.time_zone, i.time_zone) as "timeZone", i.issued_at as "issuedDateTime", ${siteDayOf('i.start_at')} as "startDay",
+      ${siteDayOf('now()')} as "siteToday"
+    ${FROM_INSPECTIONS}
     where i.project_id = $1 and i.status <> 'Cancelled' order by i.number`,
   values: [projectId],
 });

@@ -1,3 +1,4 @@
+import { siteDay } from '@portal/contracts/common/site-day';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { WorkChange } from '@portal/contracts/events/work';
 import { ERROR_CODES } from '@portal/contracts/common/error';
@@ -8,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import type { Activity } from '@portal/contracts/projects/activity';
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { describe, expect, it } from 'vitest';
-import { dataOf, inHours, recommendationFields } from '../testing/inspections.fixture.ts';
+import { dataOf, inDays, inHours, recommendationFields } from '../testing/inspections.fixture.ts';
 import { sitesWithInspections } from './risks.fixture.ts';
 
 const {
@@ -37,7 +38,8 @@ describe('what a recommendation says', () => {
     ['another priority', { priority: 'Soon' }, 'priority'],
     ['no comment', { comment: ' ' }, 'comment'],
     ['1,000 words', { comment: 'word '.repeat(1_000) }, 'comment'],
-    ['a due date before the inspection', { dueDateTime: inHours(-72) }, 'dueDateTime'],
+    ['a due date before the inspection', { dueDate: inDays(-3) }, 'dueDate'],
+    ['a due date that does not exist', { dueDate: '2027-02-30' }, 'dueDate'],
     ['21 photos', { photoIds: Array.from({ length: 21 }, randomUUID) }, 'photoIds'],
     ['half a character', { location: '\ud83d' }, 'location'],
   ])('is refused with %s', async (_case, fields, field) => {
@@ -55,8 +57,8 @@ describe('what a recommendation says', () => {
   });
 
   it('is due on the day of the inspection at the earliest, by the calendar of the site', async () => {
-    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(Date.now() - 3_600_000);
-    expect(await add({ dueDateTime: `${day}T03:00:00.000Z` })).toMatchObject({ status: 'Draft' });
+    const dueDate = inDays(-1 / 24);
+    expect(await add({ dueDate })).toMatchObject({ status: 'Draft', dueDate });
   });
 
   it('has photos of the engineer’s own, which are pictures', async () => {
@@ -93,8 +95,8 @@ describe('what a recommendation says', () => {
     const { id } = await add();
     expect((await edit(id, { priority: 'Routine' }, { 'if-match': '"1"' })).status).toBe(200);
     expect((await edit(id, { priority: 'Advisory' }, { 'if-match': '"1"' })).status).toBe(409);
-    const { dueDateTime } = await one(id);
-    const same = { priority: 'Routine', dueDateTime };
+    const { dueDate } = await one(id);
+    const same = { priority: 'Routine', dueDate };
     expect(dataOf(await edit(id, same))).toMatchObject({ version: 2 });
     await force(id, { status: 'Rejected' });
     expect((await edit(id, same)).body.error.message).toBe(RECOMMENDATION_TEXTS.unchanged);
@@ -224,12 +226,43 @@ describe('who sees and does what (decisions §5, §11)', () => {
   });
 });
 
+describe('a due date', () => {
+  it('is a whole day at the inspection’s location: not overdue before it has ended there, in answers, filters and counts', async () => {
+    const { id } = await add();
+    // Hours that are 26 apart: the day is another one there.
+    const [west, east] = ['Etc/GMT+12', 'Etc/GMT-14'];
+    const dueDate = siteDay(new Date(), west);
+    await force(id, { status: 'Issued', issued_at: inHours(-2), due_on: dueDate });
+    const seenIn = async (time_zone: string) => {
+      await portal().knex('locations').where({ id: site().locationId }).update({ time_zone });
+      const found = async (query: string) => (await list(people().siteContact, query)).totalCount;
+      const { isOverdue, dueDate: day, dueDateTime } = await one(id);
+      return { isOverdue, day, dueDateTime, counts: [await found('&isOverdue=true'), await found('&isDueSoon=true')] };
+    };
+    const next = (day: string, time: string) => new Date(Date.parse(`${day}T${time}:00Z`) + 12 * 3_600_000);
+    expect(await seenIn(west)).toEqual({
+      ...{ isOverdue: false, day: dueDate, counts: [0, 1] },
+      dueDateTime: next(dueDate, '23:59').toISOString(),
+    });
+    expect(await seenIn(east)).toMatchObject({ isOverdue: true, day: dueDate, counts: [1, 0] });
+  });
+
+  it('is offered with the days of its inspection’s site', async () => {
+    const zone = 'Pacific/Kiritimati';
+    await portal().knex('locations').where({ id: site().locationId }).update({ time_zone: zone });
+    const path = `/inspections/dropdown?projectId=${site().projectId}`;
+    expect(dataOf(await portal().call(people().siteContact, 'GET', path))).toMatchObject([
+      { startDay: siteDay(new Date(inspection().startDateTime), zone), siteToday: siteDay(new Date(), zone) },
+    ]);
+  });
+});
+
 describe('lists of recommendations', () => {
   it('are filtered, searched, sorted and counted by status, in pages', async () => {
     await add({ priority: 'Advisory' });
     await add({ category: 'Flood', type: 'Dewatering', comment: 'Pumps are missing', priority: 'Immediate' });
     const overdue = await add();
-    await force(overdue.id, { status: 'Issued', due_at: inHours(-1), issued_at: inHours(-2) });
+    await force(overdue.id, { status: 'Issued', due_on: inDays(-1), issued_at: inHours(-2) });
     const { engineer, broker } = people();
     const numbers = async (query: string, as = engineer) => (await list(as, query)).items.map(({ number }) => number);
     expect(await numbers('')).toEqual([1, 2, 3]);
@@ -244,7 +277,7 @@ describe('lists of recommendations', () => {
     expect([await numbers('&name=anchorage'), await numbers('&name=other')]).toEqual([[3], [3]]);
     expect(await numbers('&isOverdue=true')).toEqual([3]);
     expect(await numbers('&isDueSoon=true')).toEqual([]);
-    await force(overdue.id, { due_at: inHours(6 * 24) });
+    await force(overdue.id, { due_on: inDays(6) });
     expect([await numbers('&isDueSoon=true'), await numbers('&isOverdue=true')]).toEqual([[3], []]);
     expect(await numbers('&status=Draft')).toEqual([1, 2]);
     expect(await numbers('', broker)).toEqual([3]);

@@ -1,5 +1,4 @@
 import type { Viewer } from '@portal/access';
-import { siteDay } from '@portal/contracts/common/site-day';
 import type { CreateRecommendation, RecommendationFields } from '@portal/contracts/projects/recommendation';
 import { recommendationAmended, recommendationDeleted } from '@portal/contracts/events/recommendations';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
@@ -43,7 +42,7 @@ export async function addRecommendation(
   const lock = 'no key update';
   const { row, project, side } = await reachInspection(tx, viewer, inspectionId, ['recommendations'], lock);
   const { to: status } = admit(evaluateNewRecommendation(placeOf(row, side), viewer));
-  requireDueAfterInspection(fields.dueDateTime, row);
+  requireDueAfterInspection(fields.dueDate, row);
   const { userId } = viewer;
   const photos = await filesFor(tx, 'Photo', fields.photoIds ?? [], { userId, present: [], field: PHOTOS });
   const actor = actorOf(viewer);
@@ -85,7 +84,7 @@ export async function updateRecommendation(
   const present = row.files.filter(({ kind }) => kind === 'Photo');
   const { userId } = viewer;
   admit(evaluateRecommendation(side, item, 'update', viewer), reached);
-  requireDueAfterInspection(fields.dueDateTime, inspection);
+  requireDueAfterInspection(fields.dueDate, inspection);
   const photos = await filesFor(tx, 'Photo', fields.photoIds ?? [], { userId, present, field: PHOTOS });
   const columns = columnsOf(fields);
   const before = contentOf(row, present);
@@ -126,8 +125,7 @@ export async function deleteRecommendation(tx: Knex.Transaction, viewer: Viewer,
 /** Refuses a due date that lies before the day of the inspection at the site (decisions §20). */
 export function requireDueAfterInspection(due: string | null | undefined, inspection: StoredInspection): void {
   if (!due) return;
-  const { start_at: start, time_zone: timeZone } = inspection;
-  if (siteDay(new Date(due), timeZone) < siteDay(start, timeZone)) {
-    throw invalid({ dueDateTime: [RECOMMENDATION_TEXTS.dueBeforeInspection] });
+  if (due < inspection.start_wall.slice(0, due.length)) {
+    throw invalid({ dueDate: [RECOMMENDATION_TEXTS.dueBeforeInspection] });
   }
 }

@@ -43,7 +43,7 @@ describe('the recommendations of a project as a file', () => {
   });
 
   it('are a workbook with words, days and numbers', async () => {
-    await add({ type: 'Other', otherType: 'Kites', comment: '=1+1', dueDateTime: '2030-01-31T10:00:00Z' });
+    await add({ type: 'Other', otherType: 'Kites', comment: '=1+1', dueDate: '2030-01-31' });
     const response = await open(people().engineer, { format: 'xlsx' });
     expect(response.headers.get('content-disposition')).toMatch(/filename="recommendations-\d{4}-\d\d-\d\d\.xlsx"/);
     const [sheet] = await readXlsxFile(Buffer.from(await response.arrayBuffer()));

@@ -19,11 +19,13 @@ import { aboutInspection } from '../core/events/about.ts';
 import { changeInspection } from '../core/inspection/inspection.repository.ts';
 import { inspectionToChange, type ReachedInspection } from '../core/inspection/reach-inspection.ts';
 import { placeOf } from '../core/inspection/review-side.ts';
+import { siteTodayOf } from '../core/inspection/site-time.ts';
 import type { Target } from './content.ts';
 import { itemOf } from './recommendation.mapping.ts';
 import { changeRecommendations, lockedOf, type StoredRecommendation } from './recommendation.repository.ts';
-import { dueForEvents } from './recommendation-event.ts';
 import { publishFilesOfHolders } from './published-files.ts';
+
+const SITE_TODAY = siteTodayOf('recommendations.inspection_id');
 
 /** Result of one of the calls. */
 export interface Sent {
@@ -68,7 +70,7 @@ export async function sendAll(
 
 /**
  * Moves all recommendations of an inspection that a call concerns; issuing one without a due date sets the days of its
- * priority from now (decisions §5).
+ * priority from the site's today (decisions §5).
  */
 async function moveAll(
   tx: Knex.Transaction,
@@ -84,8 +86,8 @@ async function moveAll(
   }
   for (const priority of RECOMMENDATION_PRIORITIES) {
     const ids = rows.filter((row) => row.priority === priority).map(({ id }) => id);
-    const due_at = tx.raw('coalesce(due_at, now() + make_interval(days => ?))', [DUE_DAYS[priority]]);
-    if (ids.length > 0) await changeRecommendations(tx, ids, { status, issued_at: tx.fn.now(), due_at }, name);
+    const due_on = tx.raw(`coalesce(due_on, ${SITE_TODAY} + ?::integer)`, [DUE_DAYS[priority]]);
+    if (ids.length > 0) await changeRecommendations(tx, ids, { status, issued_at: tx.fn.now(), due_on }, name);
   }
 }
 
@@ -119,8 +121,10 @@ async function announcementOf(
   if (call === 'sendForApproval') return eventOf(inspectionSentForApproval, about);
   if (call === 'sendToRiskEngineer') return eventOf(inspectionSentToRiskEngineer, about);
   const ids = rows.map(({ id }) => id);
-  const earliest = await tx('recommendations').whereIn('id', ids).min({ due: 'due_at' }).first<{ due: Date | null }>();
+  const earliest = await tx('recommendations')
+    .whereIn('id', ids)
+    .min({ due: 'due_on' })
+    .first<{ due: string | null }>();
   const highestPriority = RECOMMENDATION_PRIORITIES.find((one) => rows.some(({ priority }) => priority === one));
-  const due = dueForEvents(earliest.due, inspection);
-  return eventOf(inspectionIssued, { ...about, ...due, highestPriority: highestPriority ?? null });
+  return eventOf(inspectionIssued, { ...about, dueDate: earliest.due, highestPriority: highestPriority ?? null });
 }

@@ -24,7 +24,7 @@ const ORDER: Readonly<Record<RecommendationSortField, string>> = {
   type: 'r.type',
   priority: positionIn(RECOMMENDATION_PRIORITIES, 'r.priority'),
   // Recommendations without a due date come last in both directions.
-  dueDateTime: 'r.due_at',
+  dueDateTime: 'r.due_on',
 };
 
 /** The project, or one of its inspections. */

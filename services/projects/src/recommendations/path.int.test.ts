@@ -5,7 +5,7 @@ import type { Activity } from '@portal/contracts/projects/activity';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { describe, expect, it } from 'vitest';
-import { dataOf, inHours } from '../testing/inspections.fixture.ts';
+import { dataOf, inDays } from '../testing/inspections.fixture.ts';
 import { sitesWithInspections } from './risks.fixture.ts';
 
 type Claims = Partial<SessionClaims>;
@@ -196,10 +196,10 @@ describe('the path of a recommendation (decisions §5)', () => {
     }
     dataOf(await setStatus(engineer, id, 'Closed', 'Superseded by no. 4'));
     expect((await setStatus(coordinator, id, 'FurtherAction')).body.fieldErrors).toHaveProperty('comment');
-    const dueDateTime = inHours(24 * 60);
-    expect(dataOf(await setStatus(coordinator, id, 'FurtherAction', 'Burns again', { dueDateTime }))).toMatchObject({
+    const dueDate = inDays(60);
+    expect(dataOf(await setStatus(coordinator, id, 'FurtherAction', 'Burns again', { dueDate }))).toMatchObject({
       status: 'FurtherAction',
-      dueDateTime,
+      dueDate,
       closedDateTime: null,
     });
     expect((await one(id)).comments.map(({ text, authorName }) => [authorName, text])).toEqual([

@@ -158,7 +158,7 @@ it(
     const isOut = (row: { issued_at: Date | null }): boolean => row.issued_at !== null;
     expect(
       rows.filter(
-        (row) => isOut(row) && (row.inspection_status !== 'Completed' || !row.inspection_issued_at || !row.due_at),
+        (row) => isOut(row) && (row.inspection_status !== 'Completed' || !row.inspection_issued_at || !row.due_on),
       ),
     ).toEqual([]);
     expect(rows.filter((row) => row.status === 'Closed' && row.closed_at === null)).toEqual([]);

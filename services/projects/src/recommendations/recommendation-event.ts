@@ -1,4 +1,3 @@
-import { siteDay } from '@portal/contracts/common/site-day';
 import { inspectionAnswered, inspectionReviewed } from '@portal/contracts/events/inspections';
 import type { RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
 import { publish } from '@portal/event-bus';
@@ -16,12 +15,6 @@ interface Told {
   readonly row: StoredRecommendation;
 }
 
-/** Returns the due date and its day at the site. */
-export const dueForEvents = (due: Date | null, { time_zone: timeZone }: Pick<StoredInspection, 'time_zone'>) => ({
-  dueDateTime: due?.toISOString() ?? null,
-  dueDate: due && siteDay(due, timeZone),
-});
-
 /** Returns the common fields of all events about a recommendation. */
 export const aboutRecommendation = async (tx: Knex.Transaction, { project, inspection, row }: Told) => ({
   ...(await aboutInspection(tx, project, inspection)),
@@ -29,7 +22,7 @@ export const aboutRecommendation = async (tx: Knex.Transaction, { project, inspe
   recommendationNumber: row.number,
   category: row.category,
   priority: row.priority,
-  ...dueForEvents(row.due_at, inspection),
+  dueDate: row.due_on,
 });
 
 /** Counts an inspection's recommendations in some statuses. */

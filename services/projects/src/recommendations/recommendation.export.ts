@@ -8,6 +8,7 @@ import {
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import type { ExportSubject } from '../core/export/export-address.ts';
 import { labelSql, type ExportColumn, type Exported } from '../core/export/exported.ts';
+import { siteDayOf } from '../core/inspection/site-time.ts';
 import { MATCHES, orderOf } from './list.ts';
 
 /** The recommendations that a query lists for somebody. */
@@ -18,8 +19,6 @@ interface RecommendationsExportRequest {
   readonly sortDirection: SortDirection;
 }
 
-/** The day of an instant at the site. */
-const siteDay = (column: string): string => `(${column} at time zone coalesce(l.time_zone, i.time_zone, 'UTC'))::date`;
 const COMBUSTIBILITY_LABELS = Object.fromEntries(COMBUSTIBILITIES.map(({ value, label }) => [value, label]));
 
 /** Over recommendations `r`, their inspections `i` and the locations `l` of these. */
@@ -33,13 +32,13 @@ const COLUMNS: readonly ExportColumn[] = [
   { label: LABELS.comment, kind: 'text', sql: 'r.comment' },
   { label: LABELS.location, kind: 'text', sql: 'r.location' },
   { label: LABELS.combustibility, kind: 'text', sql: labelSql('r.combustibility', COMBUSTIBILITY_LABELS) },
-  { label: LABELS.dueDateTime, kind: 'date', sql: siteDay('r.due_at') },
-  { label: LABELS.issuedDateTime, kind: 'date', sql: siteDay('r.issued_at') },
+  { label: LABELS.dueDate, kind: 'date', sql: 'r.due_on' },
+  { label: LABELS.issuedDateTime, kind: 'date', sql: siteDayOf('r.issued_at') },
   { label: LABELS.authorName, kind: 'text', sql: 'r.author_name' },
   { label: LABELS.action, kind: 'text', sql: 'r.action' },
   { label: LABELS.actionedBy, kind: 'text', sql: 'r.actioned_by_name' },
-  { label: LABELS.actionedDateTime, kind: 'date', sql: siteDay('r.actioned_at') },
-  { label: LABELS.closedDateTime, kind: 'date', sql: siteDay('r.closed_at') },
+  { label: LABELS.actionedDateTime, kind: 'date', sql: siteDayOf('r.actioned_at') },
+  { label: LABELS.closedDateTime, kind: 'date', sql: siteDayOf('r.closed_at') },
 ];
 
 /** All recommendations of the list, in its order. */

@@ -7,7 +7,7 @@ import type { ShownRecommendation, StoredRecommendation } from './recommendation
 export const itemOf = (row: StoredRecommendation, viewer: Viewer): RecommendationItem => ({
   status: row.status,
   // The other required fields are always set.
-  isComplete: row.due_at !== null,
+  isComplete: row.due_on !== null,
   isAuthor: row.author_id === viewer.userId,
   isActioner: row.actioned_by === viewer.userId,
 });
@@ -40,6 +40,7 @@ export function recommendationOf(
     otherType: row.other_type,
     priority: row.priority,
     comment: row.comment,
+    dueDate: row.due_on,
     dueDateTime: row.due_at?.toISOString() ?? null,
     isOverdue: row.is_overdue,
     combustibility: row.combustibility,

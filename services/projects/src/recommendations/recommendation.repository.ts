@@ -11,6 +11,7 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import type { FileKind, NamedFile } from '../core/files/attached-files.ts';
 import { AWAITS_SITE } from '../core/inspection/inspection.repository.ts';
+import { endOfSiteDay, siteTodayOf } from '../core/inspection/site-time.ts';
 import { cleanText } from '../core/text.ts';
 
 interface AttachedFile {
@@ -32,7 +33,8 @@ export interface StoredRecommendation {
   readonly other_type: string | null;
   readonly priority: RecommendationPriority;
   readonly comment: string;
-  readonly due_at: Date | null;
+  /** Calendar day at the inspection's location (decisions §26.4). */
+  readonly due_on: string | null;
   readonly combustibility: string | null;
   readonly location: string | null;
   readonly author_id: string;
@@ -54,18 +56,29 @@ export interface ShownRecommendation extends StoredRecommendation {
   readonly inspection_number: number;
   readonly files: readonly AttachedFile[];
   readonly comments_count: number;
+  /** Last minute of the due day at the site. */
+  readonly due_at: Date | null;
   readonly is_overdue: boolean;
 }
 
-/** Condition of an overdue recommendation: it waits for the site after its due date. */
-export const OVERDUE = `(${AWAITS_SITE} and r.due_at < now())`;
+/** The first of the calendar days that there are on earth now: a day before it has ended everywhere. */
+const EARLIEST_TODAY = `(now() at time zone 'utc' - interval '12 hours')::date`;
+const LATEST_TODAY = `(now() at time zone 'utc' + interval '14 hours')::date`;
+const TODAY = siteTodayOf('r.inspection_id');
+
+/**
+ * Condition of an overdue recommendation: it waits for the site after its due day has ended there. The site's day is
+ * looked up only where it decides.
+ */
+export const OVERDUE = `(${AWAITS_SITE} and coalesce(r.due_on < ${LATEST_TODAY}
+  and (r.due_on < ${EARLIEST_TODAY} or r.due_on < ${TODAY}), false))`;
 
 /** Condition of a recommendation due soon: it waits for the site and is due within a week. */
-export const DUE_SOON = `(${AWAITS_SITE} and r.due_at >= now()
-  and r.due_at < now() + make_interval(days => ${DUE_SOON_DAYS}))`;
+export const DUE_SOON = `(${AWAITS_SITE} and coalesce(r.due_on >= ${EARLIEST_TODAY}
+  and r.due_on <= ${LATEST_TODAY} + ${DUE_SOON_DAYS} and r.due_on - ${TODAY} between 0 and ${DUE_SOON_DAYS}, false))`;
 
 /** Columns and joins of a recommendation. */
-export const SHOWN = `r.*, ${OVERDUE} as is_overdue,
+export const SHOWN = `r.*, ${OVERDUE} as is_overdue, ${endOfSiteDay('r.due_on', 'r.inspection_id')} as due_at,
     (select i.number from inspections i where i.id = r.inspection_id) as inspection_number,
     (select count(*)::int from recommendation_comments c where c.recommendation_id = r.id) as comments_count,
     coalesce((
@@ -129,7 +142,7 @@ export const columnsOf = (fields: RecommendationFields) => ({
   other_type: fields.type === OTHER_TYPE ? cleanText(fields.otherType) : null,
   priority: fields.priority,
   comment: fields.comment.normalize('NFC').trim(),
-  due_at: fields.dueDateTime ? new Date(fields.dueDateTime) : null,
+  due_on: fields.dueDate ?? null,
   combustibility: fields.category === 'Fire' ? (fields.combustibility ?? null) : null,
   location: cleanText(fields.location),
 });
@@ -150,7 +163,7 @@ export async function changeRecommendations(
 export const contentOf = (
   row: Pick<
     StoredRecommendation,
-    'category' | 'type' | 'other_type' | 'priority' | 'comment' | 'due_at' | 'combustibility' | 'location'
+    'category' | 'type' | 'other_type' | 'priority' | 'comment' | 'due_on' | 'combustibility' | 'location'
   >,
   photos: readonly { readonly name: string; readonly fileId: string }[],
 ) => ({
@@ -159,7 +172,7 @@ export const contentOf = (
   otherType: row.other_type,
   priority: row.priority,
   comment: row.comment,
-  dueDateTime: row.due_at?.toISOString() ?? null,
+  dueDate: row.due_on,
   combustibility: row.combustibility,
   location: row.location,
   photos: photos.map(({ fileId, name }) => ({ fileId, name })),
@@ -170,7 +183,7 @@ export const CONTENT_FIELDS = [
   'otherType',
   'priority',
   'comment',
-  'dueDateTime',
+  'dueDate',
   'combustibility',
   'location',
   'photos',

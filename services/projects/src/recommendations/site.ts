@@ -45,22 +45,26 @@ export async function setStatus(tx: Knex.Transaction, viewer: Viewer, target: Ta
   if (beginnings && !beginnings.some((words) => comment.toLowerCase().startsWith(words.toLowerCase()))) {
     throw invalid({ comment: [RECOMMENDATION_TEXTS.closingComment] });
   }
-  const due = action === 'requireFurtherAction' ? body.dueDateTime : null;
+  const due = action === 'requireFurtherAction' ? body.dueDate : null;
   requireDueAfterInspection(due, inspection);
   const actor = actorOf(viewer);
   const columns = {
     status: to,
     closed_at: to === 'Closed' ? tx.fn.now() : null,
-    ...(due && { due_at: new Date(due) }),
+    ...(due && { due_on: due }),
   };
   await changeRecommendations(tx, [row.id], columns, actor.name);
   if (comment !== '') await addToThread(tx, reached, comment);
-  const dueNow = due ? new Date(due) : row.due_at;
-  const stepped = await announcementsOf(tx, { ...reached, row: { ...row, due_at: dueNow } }, action, comment);
+  const stepped = await announcementsOf(
+    tx,
+    { ...reached, row: { ...row, due_on: due || row.due_on } },
+    action,
+    comment,
+  );
   await recordChange(tx, {
     ...{ kind: 'recommendation', id: row.id, projectId: project.id, action, actor },
-    before: { status: row.status, ...(due && { dueDateTime: row.due_at?.toISOString() ?? null }) },
-    after: { status: to, ...(due && { dueDateTime: due }), ...(comment && { comment }) },
+    before: { status: row.status, ...(due && { dueDate: row.due_on }) },
+    after: { status: to, ...(due && { dueDate: due }), ...(comment && { comment }) },
     words: comment || null,
     event: [...stepped, answered(reached, { from: row.status, to: body.status })],
   });

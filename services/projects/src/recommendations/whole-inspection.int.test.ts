@@ -8,6 +8,7 @@ import {
   addSite,
   startedInspection,
   dataOf,
+  inDays,
   inHours,
   recommendationFields,
   schedule,
@@ -49,7 +50,7 @@ describe('recommendations of an inspection', () => {
   });
 
   it('are sent all or none: one without a due date stops the others (R2)', async () => {
-    const [whole, partial] = [await add(), await add({ dueDateTime: null })];
+    const [whole, partial] = [await add(), await add({ dueDate: null })];
     expect((await send('send-for-approval', people().engineer)).body.error.message).toBe(
       RECOMMENDATION_TEXTS.incomplete,
     );
@@ -93,14 +94,23 @@ describe('recommendations of an inspection', () => {
     expect(await eventsOf('inspection.issued')).toHaveLength(1);
   });
 
+  it('are approved by the engineer alone with a due date (R3, decisions §26.3)', async () => {
+    await approvals(7, false);
+    const { id } = await add({ dueDate: null });
+    const approve = () => put(people().engineer, `/risks/${id}/approve`);
+    expect((await approve()).body.error.message).toBe(RECOMMENDATION_TEXTS.incomplete);
+    await edit(id);
+    expect(dataOf(await approve())).toMatchObject({ status: 'ApprovedByRE' });
+  });
+
   it('have a due date by their priority where they are issued without one', async () => {
     await approvals(5, false);
-    const { id } = await add({ dueDateTime: null, priority: 'Immediate' });
-    await put(people().engineer, `/risks/${id}/approve`);
+    const { id } = await add({ priority: 'Immediate' });
+    // Approved before a due date was required.
+    await force(id, { status: 'ApprovedByRE', due_on: null });
     await complete();
     dataOf(await send('issue', people().engineer));
-    const { dueDateTime } = await one(id);
-    expect(Math.round((Date.parse(dueDateTime ?? '') - Date.now()) / 86_400_000)).toBe(7);
+    expect((await one(id)).dueDate).toBe(inDays(7));
   });
 
   it('stop an inspection from being deleted or cancelled', async () => {

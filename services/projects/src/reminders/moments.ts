@@ -2,6 +2,7 @@ import { projectFolderIdSql, RISK_REVIEW_FOLDER } from '@portal/contracts/librar
 import type { ReminderType } from '@portal/contracts/events/reminders';
 import { RECORDING_OPENS_MINUTES } from '@portal/contracts/projects/recommendation-lists';
 import { AWAITS_SITE } from '../core/inspection/inspection.repository.ts';
+import { FROM_INSPECTIONS, INSPECTION_ZONE } from '../core/inspection/site-time.ts';
 
 /** Query of a reminder of the catalogue (decisions §22, catalogue `schedule`). */
 export interface Moments {
@@ -25,13 +26,11 @@ const MINUTE = 60 * SECOND;
 
 /** Days are counted in the zone of the site, so that the time of day stays through a change of the clock. */
 const EIGHT = `time '08:00'`;
-const INSPECTION_ZONE = 'zone_or_utc(coalesce(l.time_zone, i.time_zone))';
 const SITE_ZONE = `zone_or_utc((select time_zone from locations where project_id = p.id and is_primary))`;
 
 const iso = (instant: string): string => `to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const INSPECTION = `'inspectionId', i.id, 'inspectionNumber', i.number, 'timeZone', coalesce(l.time_zone, i.time_zone),
   'startDateTime', ${iso('i.start_at')}`;
-const FROM_INSPECTIONS = 'from inspections i left join locations l on l.id = i.location_id';
 
 const DOCUMENTS = `'missingDocuments', 'the documents for the inspection',
   'documentsFolderId', ${projectFolderIdSql('i.project_id', `'${RISK_REVIEW_FOLDER}'`)}`;
@@ -45,11 +44,10 @@ const lacksDocuments = (days: number): string =>
 const RECOMMENDATIONS = `from recommendations r join projects p on p.id = r.project_id and p.status = 'Open'
   join inspections i on i.id = r.inspection_id
   left join locations l on l.id = i.location_id
-  cross join lateral (select ${SITE_ZONE} as zone, ${INSPECTION_ZONE} as inspection_zone offset 0) z
-  cross join lateral (select (r.due_at at time zone z.inspection_zone)::date as day) due`;
-const RECOMMENDATION = `json_build_object('dueDate', due.day, 'priority', r.priority) as data`;
+  cross join lateral (select ${SITE_ZONE} as zone, ${INSPECTION_ZONE} as inspection_zone offset 0) z`;
+const RECOMMENDATION = `json_build_object('dueDate', r.due_on, 'priority', r.priority) as data`;
 /** The first eight o'clock at the project's site after the due day has ended at the inspection's location. */
-const FIRST_OVERDUE = `date_trunc('day', ((due.day + 1)::timestamp at time zone z.inspection_zone) at time zone z.zone
+const FIRST_OVERDUE = `date_trunc('day', ((r.due_on + 1)::timestamp at time zone z.inspection_zone) at time zone z.zone
   - ${EIGHT} + interval '1 day' - interval '1 microsecond') + ${EIGHT}`;
 
 /** A policy with the time, eight o'clock at the site, a number of days after its last day. */
@@ -137,9 +135,9 @@ export const MOMENTS: Readonly<Record<ReminderType, Moments>> = {
       ${RECOMMENDATIONS}
       cross join unnest(array[7, 1]) days
       cross join lateral (
-        select (due.day - days + ${EIGHT}) at time zone z.zone as moment
+        select (r.due_on - days + ${EIGHT}) at time zone z.zone as moment
       ) m
-      where ${AWAITS_SITE} and r.due_at between now() - interval '1 day' and now() + interval '9 days'
+      where ${AWAITS_SITE} and r.due_on between current_date - 1 and current_date + 9
         and m.moment > :since and m.moment <= now()`,
   },
   RecommendationOverdue: {
@@ -154,6 +152,6 @@ export const MOMENTS: Readonly<Record<ReminderType, Moments>> = {
       cross join lateral (
         select floor(extract(epoch from now() at time zone z.zone - f.first) / (7 * 86400))::int as weeks
       ) w
-      where ${AWAITS_SITE} and r.due_at < now() and weeks >= 0`,
+      where ${AWAITS_SITE} and r.due_on <= current_date and weeks >= 0`,
   },
 };

@@ -22,7 +22,7 @@ const setProject = ({ projectId }: TestSite, fields: object) =>
 /** A recommendation of its own inspection, due some days from now. */
 async function addDue(place: TestSite, number: number, days: number): Promise<void> {
   const inspection = await addInspection(portal, place, { number, status: 'Completed', start_at: inHours(-60 * DAY) });
-  await addRisk(portal, place, inspection, { due_at: inHours(days * DAY), priority: 'Urgent' });
+  await addRisk(portal, place, inspection, { due_on: dayAfter(days * DAY), priority: 'Urgent' });
 }
 
 interface Case {
@@ -110,10 +110,10 @@ async function addNeighbours(place: TestSite): Promise<void> {
   await addInspection(portal, place, { number: 4, start_at: inHours(2.5 * DAY), kind: 'Virtual', has_documents: true });
   await addInspection(portal, place, { number: 5, start_at: inHours(20 * DAY), kind: 'Virtual' });
   for (const status of ['Draft', 'WaitingForApproval', 'ApprovedByRE', 'Rejected', 'Actioned', 'Closed']) {
-    await addRisk(portal, place, first, { status, due_at: inHours(-3 * DAY) });
-    await addRisk(portal, place, first, { status, due_at: inHours(6 * DAY) });
+    await addRisk(portal, place, first, { status, due_on: dayAfter(-3 * DAY) });
+    await addRisk(portal, place, first, { status, due_on: dayAfter(6 * DAY) });
   }
-  await addRisk(portal, place, first, { due_at: inHours(60 * DAY) });
+  await addRisk(portal, place, first, { due_on: dayAfter(60 * DAY) });
 }
 
 describe.each(TYPES)('%s', (type) => {
@@ -178,9 +178,9 @@ describe('a due day', () => {
     await setZone(west);
     const of = { location_id: null, time_zone: here, status: 'Completed', start_at: inHours(-60 * DAY) };
     const inspection = await addInspection(portal, site, of);
-    // Today since midnight; an hour to the west it is yesterday still.
-    const due_at = portal.knex.raw(`date_trunc('day', now() at time zone :here) at time zone :here`, { here });
-    await addRisk(portal, site, inspection, { due_at });
+    // Today; the project's own site is an hour to the west.
+    const due_on = portal.knex.raw('(now() at time zone ?)::date', [here]);
+    await addRisk(portal, site, inspection, { due_on });
     expect(await toldNow(site, 'RecommendationOverdue')).toEqual([]);
   });
 });

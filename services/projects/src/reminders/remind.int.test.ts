@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { siteDay } from '@portal/contracts/common/site-day';
 import { documentUploaded } from '@portal/contracts/events/documents';
 import { inspectionDocumentsCompleted } from '@portal/contracts/events/inspections';
 import type { ReminderType } from '@portal/contracts/events/reminders';
@@ -138,13 +137,13 @@ describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
 
   it('sums up what is overdue in a project, and says it again each week while it waits', async () => {
     const inspection = await addInspection({ status: 'Completed', start_at: inHours(-60 * DAY) });
-    await addRisk(inspection, { due_at: inHours(-3 * DAY), priority: 'Urgent' });
-    await addRisk(inspection, { due_at: inHours(-20 * DAY), status: 'FurtherAction' });
-    await addRisk(inspection, { due_at: inHours(-5 * DAY), status: 'Actioned', priority: 'Immediate' });
-    await addRisk(inspection, { due_at: inHours(5 * DAY), priority: 'Immediate' });
+    await addRisk(inspection, { due_on: dayAfter(-3 * DAY), priority: 'Urgent' });
+    await addRisk(inspection, { due_on: dayAfter(-20 * DAY), status: 'FurtherAction' });
+    await addRisk(inspection, { due_on: dayAfter(-5 * DAY), status: 'Actioned', priority: 'Immediate' });
+    await addRisk(inspection, { due_on: dayAfter(5 * DAY), priority: 'Immediate' });
     const first = { n: 2, highestPriority: 'Urgent' };
     expect(await toldAfterLook('RecommendationOverdue')).toMatchObject([first]);
-    await addRisk(inspection, { due_at: inHours(-2 * DAY), priority: 'Immediate' });
+    await addRisk(inspection, { due_on: dayAfter(-2 * DAY), priority: 'Immediate' });
     expect(await toldAfterLook('RecommendationOverdue'), 'one a day').toMatchObject([first]);
     await portal.knex.raw(
       `update reminders set moment = moment - interval '7 days', raised_at = raised_at - interval '7 days'
@@ -153,15 +152,15 @@ describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
     );
     expect(await toldAfterLook('RecommendationOverdue')).toMatchObject([
       first,
-      { n: 3, highestPriority: 'Immediate', dueDate: siteDay(new Date(inHours(-20 * DAY)), 'Europe/Berlin') },
+      { n: 3, highestPriority: 'Immediate', dueDate: dayAfter(-20 * DAY) },
     ]);
   });
 
   it('says seven days before and the day before what is due soon, not what was issued later than that', async () => {
     const inspection = await addInspection({ status: 'Completed', start_at: inHours(-60 * DAY) });
-    await addRisk(inspection, { due_at: inHours(6 * DAY) });
-    await addRisk(inspection, { due_at: inHours(6 * DAY), priority: 'Immediate' });
-    await addRisk(inspection, { due_at: inHours(4 * DAY) });
+    await addRisk(inspection, { due_on: dayAfter(6 * DAY) });
+    await addRisk(inspection, { due_on: dayAfter(6 * DAY), priority: 'Immediate' });
+    await addRisk(inspection, { due_on: dayAfter(4 * DAY) });
     await lookedBefore('RecommendationDueSoon', 2 * DAY);
     expect(await toldAfterLook('RecommendationDueSoon')).toMatchObject([{ n: 2, highestPriority: 'Immediate' }]);
     expect(await toldAfterLook('RecommendationDueSoon')).toHaveLength(1);
@@ -170,7 +169,7 @@ describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
   it('goes on where a location has a zone that nobody knows', async () => {
     await portal.knex('locations').where({ id: site.locationId }).update({ time_zone: 'Mars/Olympus' });
     const inspection = await addInspection({ status: 'Completed', start_at: inHours(-60 * DAY) });
-    await addRisk(inspection, { due_at: inHours(-3 * DAY) });
+    await addRisk(inspection, { due_on: dayAfter(-3 * DAY) });
     expect(await toldAfterLook('RecommendationOverdue')).toMatchObject([{ n: 1 }]);
   });
 });

@@ -1,3 +1,4 @@
+import { siteDay } from '@portal/contracts/common/site-day';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import type { RecommendationDetail } from '@portal/contracts/projects/recommendation';
@@ -29,6 +30,7 @@ export interface SitePeople {
   readonly representative: Claims;
 }
 
+const SITE_ZONE = 'Europe/Berlin';
 const COORDINATE = { latitude: 48.137, longitude: 11.575 };
 const alone = (role: Claims['role'] & string, firstName: string): Claims => ({
   role,
@@ -62,7 +64,7 @@ export async function addSite(portal: TestPortal, insurer?: TestCompany): Promis
   void underwriter;
   const body = { projectId, name: 'Tower Site', address: 'Marienplatz 1', coordinate: COORDINATE };
   const { id: locationId } = dataOf<{ id: string }>(await portal.call(coordinator, 'POST', '/locations', body));
-  await portal.knex('locations').where({ id: locationId }).update({ time_zone: 'Europe/Berlin' });
+  await portal.knex('locations').where({ id: locationId }).update({ time_zone: SITE_ZONE });
   return { company, projectId, locationId, people };
 }
 
@@ -73,6 +75,9 @@ export function dataOf<Data>({ status, body }: TestAnswer): Data {
 }
 
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** Returns the calendar day some days from now at the site. */
+export const inDays = (days: number): string => siteDay(new Date(inHours(24 * days)), SITE_ZONE);
 
 /** Fields of an inspection that are accepted; a test states what matters to it. */
 export const inspectionFields = ({ projectId, locationId }: TestSite, fields: object = {}) => ({
@@ -104,7 +109,7 @@ export const recommendationFields = (fields: object = {}) => ({
   type: 'Hot Work',
   priority: 'Urgent',
   comment: 'Permits for hot work are missing.',
-  dueDateTime: inHours(24 * 30),
+  dueDate: inDays(30),
   combustibility: 'Combustible',
   ...fields,
 });

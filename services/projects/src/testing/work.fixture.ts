@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { inHours } from './inspections.fixture.ts';
+import { inDays, inHours } from './inspections.fixture.ts';
 
 /** Ids of inspections and recommendations of a project, one for each call that is tried on it. */
 export interface WorkOfProject {
@@ -52,7 +52,7 @@ export async function addWork(
         type: 'Hot Work',
         priority: 'Urgent',
         comment: 'Permits are missing',
-        due_at: inHours(240),
+        due_on: inDays(10),
         author_id: engineerId,
         author_name: 'Erik Stone',
         issued_at: status === 'Issued' ? inHours(-1) : null,

@@ -7,7 +7,6 @@ import { RequireFurtherAction } from './require-further-action.tsx';
 
 export interface ActDialogProps {
   readonly recommendation: Recommendation;
-  readonly timeZone: string | null;
   readonly onClose: () => void;
 }
 

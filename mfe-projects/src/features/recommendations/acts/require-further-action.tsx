@@ -1,11 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { calendarDate, requiredText } from '@portal/contracts/common/fields';
 import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
-import { DateField, TextAreaField, textNeeded } from '@portal/ui';
+import { DateField, formatDate, TextAreaField, textNeeded } from '@portal/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { dueInstantOf, formatDueDay } from '../due-day.ts';
 import { target, useSetStatus } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
@@ -14,19 +13,17 @@ import { StepForm } from './step.form.tsx';
 
 interface Values {
   readonly comment: string;
-  readonly dueDateTime: string | null;
+  readonly dueDate: string | null;
 }
 
 /** Form of further action to take, with its due date (R14, R15). */
-export function RequireFurtherAction({ recommendation, timeZone, onClose }: ActDialogProps) {
+export function RequireFurtherAction({ recommendation, onClose }: ActDialogProps) {
   const [opened] = useState(recommendation);
   const maxLength = textNeeded(opened, 'requireFurtherAction')?.maxLength ?? RECOMMENDATION_LIMITS.comment;
   const act = useAct({ mutation: useSetStatus(), done: TEXTS.done.requireFurtherAction, onClose });
-  const [schema] = useState(() =>
-    v.object({ comment: requiredText(maxLength), dueDateTime: v.nullable(calendarDate) }),
-  );
+  const [schema] = useState(() => v.object({ comment: requiredText(maxLength), dueDate: v.nullable(calendarDate) }));
   const form = useForm<Values>({
-    defaultValues: { comment: '', dueDateTime: null },
+    defaultValues: { comment: '', dueDate: null },
     resolver: valibotResolver(schema),
   });
   return (
@@ -34,13 +31,13 @@ export function RequireFurtherAction({ recommendation, timeZone, onClose }: ActD
       form={form}
       act={act}
       draftName={`recommendation.further.${opened.id}.${opened.version}`}
-      fields={['comment', 'dueDateTime']}
-      toGiven={({ comment, dueDateTime }) => ({
+      fields={['comment', 'dueDate']}
+      toGiven={({ comment, dueDate }) => ({
         ...target(opened),
         body: {
           status: 'FurtherAction' as const,
           comment,
-          ...(dueDateTime && { dueDateTime: dueInstantOf(dueDateTime, timeZone) }),
+          ...(dueDate && { dueDate }),
         },
       })}
       title={TEXTS.furtherTitle}
@@ -59,9 +56,9 @@ export function RequireFurtherAction({ recommendation, timeZone, onClose }: ActD
       />
       <DateField
         control={form.control}
-        name="dueDateTime"
+        name="dueDate"
         label={TEXTS.newDueDate}
-        help={TEXTS.dueUntilNow(formatDueDay(opened.dueDateTime, timeZone))}
+        help={TEXTS.dueUntilNow(formatDate(opened.dueDate))}
       />
     </StepForm>
   );

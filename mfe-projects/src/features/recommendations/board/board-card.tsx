@@ -8,12 +8,11 @@ import classes from '../recommendations.module.css';
 
 interface BoardCardProps {
   readonly recommendation: Recommendation;
-  readonly timeZone: string | null;
 }
 
 /** A recommendation on the board: what tells it apart, how urgent it is, and when it is due. */
-export function BoardCard({ recommendation, timeZone }: BoardCardProps) {
-  const { number, category, location, priority, dueDateTime, photos, actionFiles, commentsCount } = recommendation;
+export function BoardCard({ recommendation }: BoardCardProps) {
+  const { number, category, location, priority, dueDate, photos, actionFiles, commentsCount } = recommendation;
   const files = photos.length + actionFiles.length;
   return (
     <>
@@ -26,7 +25,7 @@ export function BoardCard({ recommendation, timeZone }: BoardCardProps) {
       </span>
       {location && <span className={classes.cardLine}>{location}</span>}
       <span className={classes.cardFoot}>
-        {dueDateTime ? <DueDate row={recommendation} timeZone={timeZone} /> : <span>{TEXTS.dueNotSet}</span>}
+        {dueDate ? <DueDate row={recommendation} /> : <span>{TEXTS.dueNotSet}</span>}
         <span className={classes.cardCounts}>
           {files > 0 && <Tally icon={IconPhoto} count={files} of={TEXTS.photosBefore} />}
           {commentsCount > 0 && <Tally icon={IconMessage} count={commentsCount} of={TEXTS.thread} />}

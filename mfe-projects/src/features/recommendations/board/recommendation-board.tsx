@@ -19,7 +19,6 @@ interface RecommendationBoardProps {
   readonly address: ListAddress;
   readonly narrowing: Narrowing;
   readonly addressOf: (id: string) => string;
-  readonly zoneOf: (inspectionId: string) => string | null;
   /** Shows all of a column in the table. */
   readonly onShowAll: (status: string) => void;
 }
@@ -43,7 +42,7 @@ interface BoardColumnProps extends RecommendationBoardProps {
 }
 
 function BoardColumn({ status, label, ...board }: BoardColumnProps) {
-  const { projectId, address, narrowing, addressOf, zoneOf, onShowAll } = board;
+  const { projectId, address, narrowing, addressOf, onShowAll } = board;
   const query = { address: { ...address, page: 1, pageSize: CARDS }, narrowing: { ...narrowing, status } };
   const { data, error, refetch } = useRecommendations(projectId, query);
   const [first] = status.split(',') as [RecommendationStatus];
@@ -60,7 +59,7 @@ function BoardColumn({ status, label, ...board }: BoardColumnProps) {
         {data?.items.map((one) => (
           <li key={one.id}>
             <Link to={addressOf(one.id)} className={classes.card ?? ''}>
-              <BoardCard recommendation={one} timeZone={zoneOf(one.inspectionId)} />
+              <BoardCard recommendation={one} />
             </Link>
           </li>
         ))}

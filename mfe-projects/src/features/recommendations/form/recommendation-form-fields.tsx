@@ -8,6 +8,7 @@ import {
   RECOMMENDATION_LIMITS,
   RECOMMENDATION_PRIORITIES,
   RECOMMENDATION_TYPES,
+  suggestedDueDate,
 } from '@portal/contracts/projects/recommendation-lists';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { AttachmentsField, DateField, FormFields, SelectField, TextAreaField, TextField } from '@portal/ui';
@@ -20,6 +21,8 @@ const optionsOf = (values: readonly string[]) => values.map((value) => ({ value,
 
 interface RecommendationFormFieldsProps {
   readonly form: UseFormReturn<RecommendationValues>;
+  /** Present calendar day at the site; undefined where the inspection is not known. */
+  readonly siteToday: string | undefined;
   readonly onUploading: (isUploading: boolean) => void;
 }
 
@@ -27,9 +30,17 @@ interface RecommendationFormFieldsProps {
  * Fields of a recommendation: category with its types, priority, due date, place, text, photos; combustibility for
  * Fire.
  */
-export function RecommendationFormFields({ form, onUploading }: RecommendationFormFieldsProps) {
+export function RecommendationFormFields({ form, siteToday, onUploading }: RecommendationFormFieldsProps) {
   const { control, setValue } = form;
-  const [category, type] = useWatch({ control, name: ['category', 'type'] });
+  const [category, type, priority, dueDate] = useWatch({ control, name: ['category', 'type', 'priority', 'dueDate'] });
+  /** Sets the due date of a chosen priority, unless another than that of the priority before was entered. */
+  const suggestDueDate = (chosen: string | null) => {
+    const next = RECOMMENDATION_PRIORITIES.find((one) => one === chosen);
+    if (!next || siteToday === undefined) return;
+    const suggested = priority ? suggestedDueDate(siteToday, priority) : null;
+    if (dueDate !== suggested) return;
+    setValue('dueDate', suggestedDueDate(siteToday, next), { shouldDirty: true, shouldValidate: true });
+  };
   const types = category ? [...RECOMMENDATION_TYPES[category], OTHER_TYPE] : [];
   return (
     <>
@@ -59,9 +70,10 @@ export function RecommendationFormFields({ form, onUploading }: RecommendationFo
           name="priority"
           label={LABELS.priority}
           options={optionsOf(RECOMMENDATION_PRIORITIES)}
+          onChosen={suggestDueDate}
           required
         />
-        <DateField control={control} name="dueDateTime" label={LABELS.dueDateTime} help={TEXTS.dueHelp} />
+        <DateField control={control} name="dueDate" label={LABELS.dueDate} help={TEXTS.dueHelp} />
         <TextField
           control={control}
           name="location"

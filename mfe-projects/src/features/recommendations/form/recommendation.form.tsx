@@ -6,7 +6,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { NewRecommendation } from '../../../links/new-recommendation.ts';
-import { dueDayOf } from '../due-day.ts';
 import type { InspectionChoice } from '../inspections/inspections.api.ts';
 import { recommendationNow, useSaveRecommendation } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
@@ -33,18 +32,17 @@ interface RecommendationFormProps {
 /** Form of a recommendation (decisions §20): a new one of an inspection, or one that is edited. */
 export default function RecommendationForm(props: RecommendationFormProps) {
   const { of, inspection, onClosing, onDone } = props;
-  const timeZone = inspection?.timeZone ?? null;
   const [isUploading, setUploading] = useState(false);
-  const [resolver] = useState(() => recommendationResolver(dueDayOf(inspection?.startDateTime ?? null, timeZone)));
+  const [resolver] = useState(() => recommendationResolver(inspection?.startDay ?? null));
   const client = useQueryClient();
   const save = useSaveRecommendation(of.inspectionId);
   const stale = useVersionedSave<Recommendation, RecommendationValues>({
     item: 'id' in of ? of : undefined,
-    valuesOf: (recommendation) => valuesOf(recommendation, timeZone),
+    valuesOf,
     read: recommendationNow,
     merge: mergeRecommendations,
     save: async (values, over) => {
-      await save(fieldsOf(values, { timeZone, stored: over }), over);
+      await save(fieldsOf(values), over);
       notify.success(over ? TEXTS.done.update : TEXTS.done.add);
       onDone();
     },
@@ -55,7 +53,7 @@ export default function RecommendationForm(props: RecommendationFormProps) {
   });
   const stored = stale.opened;
   const form = useForm<RecommendationValues>({
-    defaultValues: 'id' in of ? valuesOf(of, timeZone) : suggestedValues(of),
+    defaultValues: 'id' in of ? valuesOf(of) : suggestedValues(of),
     resolver,
     criteriaMode: 'all',
     mode: 'onTouched',
@@ -74,7 +72,7 @@ export default function RecommendationForm(props: RecommendationFormProps) {
   const isSuggested = !stored && form.getValues('category') !== null;
   return (
     <SavingForm saving={saving}>
-      <RecommendationFormFields form={form} onUploading={setUploading} />
+      <RecommendationFormFields form={form} siteToday={inspection?.siteToday} onUploading={setUploading} />
       <DialogButtons>
         <Button variant="default" onClick={close}>
           {SCREEN_TEXTS.cancel}

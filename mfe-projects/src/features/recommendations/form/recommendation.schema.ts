@@ -17,7 +17,6 @@ import { mergeChanges } from '@portal/ui';
 import type { Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 import type { NewRecommendation } from '../../../links/new-recommendation.ts';
-import { dueDayOf, dueInstantOf } from '../due-day.ts';
 
 /** Values of the form: the due date is a day at the site. */
 export interface RecommendationValues {
@@ -26,7 +25,7 @@ export interface RecommendationValues {
   readonly otherType: string | null;
   readonly priority: RecommendationPriority | null;
   readonly comment: string;
-  readonly dueDateTime: string | null;
+  readonly dueDate: string | null;
   readonly location: string | null;
   readonly combustibility: string | null;
   readonly photoIds: readonly string[];
@@ -38,7 +37,7 @@ export const RECOMMENDATION_FIELDS = [
   'type',
   'otherType',
   'priority',
-  'dueDateTime',
+  'dueDate',
   'location',
   'combustibility',
   'comment',
@@ -56,7 +55,7 @@ const schemaOf = (inspectionDay: string | null) =>
     v.object({
       ...rules,
       otherType: v.nullable(v.string()),
-      dueDateTime: v.nullable(
+      dueDate: v.nullable(
         v.pipe(
           calendarDate,
           v.check((day) => inspectionDay === null || day >= inspectionDay, RECOMMENDATION_TEXTS.dueBeforeInspection),
@@ -88,20 +87,20 @@ const EMPTY: RecommendationValues = {
   otherType: null,
   priority: null,
   comment: '',
-  dueDateTime: null,
+  dueDate: null,
   location: null,
   combustibility: null,
   photoIds: [],
 };
 
 /** Returns the values of a stored recommendation. */
-export const valuesOf = (recommendation: Recommendation, timeZone: string | null): RecommendationValues => ({
+export const valuesOf = (recommendation: Recommendation): RecommendationValues => ({
   category: recommendation.category,
   type: recommendation.type,
   otherType: recommendation.otherType,
   priority: recommendation.priority,
   comment: recommendation.comment,
-  dueDateTime: dueDayOf(recommendation.dueDateTime, timeZone),
+  dueDate: recommendation.dueDate,
   location: recommendation.location,
   combustibility: recommendation.combustibility,
   photoIds: recommendation.photos.map(({ fileId }) => fileId),
@@ -127,19 +126,11 @@ export function suggestedValues({ category, type, otherType, comment }: NewRecom
   };
 }
 
-/**
- * Builds the request; only validated values have a category, a type and a priority. An unchanged due day keeps its
- * instant.
- */
-export function fieldsOf(
-  values: RecommendationValues,
-  { timeZone, stored }: { readonly timeZone: string | null; readonly stored: Recommendation | undefined },
-): RecommendationFields {
-  const { category, type, priority, dueDateTime: day, photoIds, ...rest } = values;
+/** Builds the request; only validated values have a category, a type and a priority. */
+export function fieldsOf(values: RecommendationValues): RecommendationFields {
+  const { category, type, priority, photoIds, ...rest } = values;
   if (category === null || type === null || priority === null) {
     throw new Error('The form checks its fields before it is sent.');
   }
-  const isUntouched = stored !== undefined && day === dueDayOf(stored.dueDateTime, timeZone);
-  const dueDateTime = isUntouched ? stored.dueDateTime : day && dueInstantOf(day, timeZone);
-  return { ...rest, category, type, priority, dueDateTime, photoIds: [...photoIds] };
+  return { ...rest, category, type, priority, photoIds: [...photoIds] };
 }

@@ -1,9 +1,16 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { INSPECTION_STATUS_LABELS, type InspectionStatus } from '@portal/contracts/projects/inspection-lists';
-import { actionOn, drawnAction, GuardedButton, StatusDot, type DrawnAction, type StatusTone } from '@portal/ui';
+import {
+  actionOn,
+  drawnAction,
+  formatDate,
+  GuardedButton,
+  StatusDot,
+  type DrawnAction,
+  type StatusTone,
+} from '@portal/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDueDay } from '../due-day.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
 import { InspectionCallDialog } from './inspection-call-dialog.tsx';
@@ -29,18 +36,16 @@ export function InspectionBar({ inspection, onAdd }: InspectionBarProps) {
     ({ button }) => button !== undefined,
   );
   const add = buttonOf(inspection, 'addRecommendation');
-  const { inspectionNumber, status, locationName, startDateTime, issuedDateTime, timeZone } = inspection;
+  const { inspectionNumber, status, locationName, startDateTime, startWallTime, issuedDay } = inspection;
   return (
     <section className={classes.bar} aria-label={TEXTS.inspection(inspectionNumber)}>
       <div className={classes.barFacts}>
         <strong>{TEXTS.inspection(inspectionNumber)}</strong>
         <StatusDot tone={TONES[status]} label={INSPECTION_STATUS_LABELS[status]} />
         <span className={classes.quiet}>
-          {formatDueDay(startDateTime, timeZone)} · {locationName}
+          {formatDate(startWallTime ?? startDateTime)} · {locationName}
         </span>
-        {issuedDateTime !== null && (
-          <span className={classes.quiet}>{TEXTS.issuedOn(formatDueDay(issuedDateTime, timeZone))}</span>
-        )}
+        {issuedDay !== null && <span className={classes.quiet}>{TEXTS.issuedOn(formatDate(issuedDay))}</span>}
       </div>
       <div className={classes.barActions}>
         {shown.map(({ call, button }) => (

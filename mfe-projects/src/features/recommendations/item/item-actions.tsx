@@ -11,7 +11,6 @@ import classes from './item.module.css';
 
 interface ItemActionsProps {
   readonly recommendation: Recommendation;
-  readonly timeZone: string | null;
   readonly onEdit: () => void;
   readonly onDeleted: () => void;
 }
@@ -32,7 +31,7 @@ const ORDER: readonly ItemAction[] = [
 const MAIN: readonly ItemAction[] = ['approve', 'action', 'close'];
 
 /** Buttons of the actions possible now, and a menu of the viewer's other actions with the reasons against them. */
-export function ItemActions({ recommendation, timeZone, onEdit, onDeleted }: ItemActionsProps) {
+export function ItemActions({ recommendation, onEdit, onDeleted }: ItemActionsProps) {
   const [dialog, setDialog] = useState<DialogAction>();
   const nothing = () => undefined;
   const approve = useAct({ mutation: useApprove(), done: TEXTS.done.approve, onClose: nothing });
@@ -86,7 +85,6 @@ export function ItemActions({ recommendation, timeZone, onEdit, onDeleted }: Ite
         <ActDialog
           act={dialog}
           recommendation={recommendation}
-          timeZone={timeZone}
           onClose={() => {
             setDialog(undefined);
             if (dialog === 'delete') onDeleted();

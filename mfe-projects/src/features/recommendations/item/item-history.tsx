@@ -14,11 +14,10 @@ import { Section } from './section.tsx';
 
 interface ItemHistoryProps {
   readonly recommendation: RecommendationDetail;
-  readonly timeZone: string | null;
 }
 
 /** History of a recommendation: people, steps, times and comments, newest first. */
-export function ItemHistory({ recommendation, timeZone }: ItemHistoryProps) {
+export function ItemHistory({ recommendation }: ItemHistoryProps) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRecommendationHistory(
     recommendation.id,
   );
@@ -29,7 +28,7 @@ export function ItemHistory({ recommendation, timeZone }: ItemHistoryProps) {
       {!steps && !error && <Skeleton height={96} />}
       <ol className={classes.history}>
         {steps?.map((step) => (
-          <Step key={step.id} step={step} timeZone={timeZone} />
+          <Step key={step.id} step={step} />
         ))}
       </ol>
       {hasNextPage && (
@@ -41,7 +40,7 @@ export function ItemHistory({ recommendation, timeZone }: ItemHistoryProps) {
   );
 }
 
-function Step({ step, timeZone }: { readonly step: Activity; readonly timeZone: string | null }) {
+function Step({ step }: { readonly step: Activity }) {
   const { actorName, action, happenedDateTime, oldStatus, newStatus, words, changes } = step;
   const isMoved = newStatus !== null && newStatus !== oldStatus;
   return (
@@ -55,7 +54,7 @@ function Step({ step, timeZone }: { readonly step: Activity; readonly timeZone: 
       {changes.length > 0 && (
         <ul className={classes.changes}>
           {changes.map((change) => (
-            <li key={change.field}>{changeText(change, timeZone)}</li>
+            <li key={change.field}>{changeText(change)}</li>
           ))}
         </ul>
       )}

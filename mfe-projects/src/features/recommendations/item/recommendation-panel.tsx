@@ -43,14 +43,7 @@ export default function RecommendationPanel({ projectId, id, onClose }: Recommen
   function content() {
     if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : LOADING;
     if (!isEditing) {
-      return (
-        <RecommendationView
-          recommendation={data}
-          timeZone={inspection?.timeZone ?? null}
-          onEdit={() => setEditing(true)}
-          onDeleted={onClose}
-        />
-      );
+      return <RecommendationView recommendation={data} onEdit={() => setEditing(true)} onDeleted={onClose} />;
     }
     return (
       <Suspense fallback={LOADING}>

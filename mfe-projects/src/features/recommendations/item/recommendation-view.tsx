@@ -14,7 +14,6 @@ import classes from './item.module.css';
 
 interface RecommendationViewProps {
   readonly recommendation: RecommendationDetail;
-  readonly timeZone: string | null;
   readonly onEdit: () => void;
   readonly onDeleted: () => void;
 }
@@ -22,7 +21,7 @@ interface RecommendationViewProps {
 const COMBUSTIBILITY_LABELS = new Map(COMBUSTIBILITIES.map(({ value, label }) => [value, label]));
 
 /** Full view of a recommendation: actions, content, the site's action, comments, history. */
-export function RecommendationView({ recommendation, timeZone, onEdit, onDeleted }: RecommendationViewProps) {
+export function RecommendationView({ recommendation, onEdit, onDeleted }: RecommendationViewProps) {
   const { rejectionReason, status, comment, photos, category, location, combustibility } = recommendation;
   const isRejected = rejectionReason !== null && (status === 'Rejected' || status === 'Amended');
   return (
@@ -32,7 +31,7 @@ export function RecommendationView({ recommendation, timeZone, onEdit, onDeleted
         <PriorityMark priority={recommendation.priority} />
         <span>{TEXTS.inspection(recommendation.inspectionNumber)}</span>
       </div>
-      <ItemActions recommendation={recommendation} timeZone={timeZone} onEdit={onEdit} onDeleted={onDeleted} />
+      <ItemActions recommendation={recommendation} onEdit={onEdit} onDeleted={onDeleted} />
       {isRejected && (
         <div className={classes.rejected} role="note">
           <IconAlertTriangle size={18} aria-hidden />
@@ -52,8 +51,8 @@ export function RecommendationView({ recommendation, timeZone, onEdit, onDeleted
         <dl className={classes.facts}>
           <Fact label={LABELS.category}>{category}</Fact>
           <Fact label={LABELS.type}>{typeOf(recommendation)}</Fact>
-          <Fact label={LABELS.dueDateTime}>
-            {recommendation.dueDateTime ? <DueDate row={recommendation} timeZone={timeZone} /> : TEXTS.dueNotSet}
+          <Fact label={LABELS.dueDate}>
+            {recommendation.dueDate ? <DueDate row={recommendation} /> : TEXTS.dueNotSet}
           </Fact>
           <Fact label={LABELS.location}>{location}</Fact>
           {combustibility !== null && (
@@ -70,7 +69,7 @@ export function RecommendationView({ recommendation, timeZone, onEdit, onDeleted
       </Section>
       <SiteAction recommendation={recommendation} />
       <Thread recommendation={recommendation} />
-      <ItemHistory recommendation={recommendation} timeZone={timeZone} />
+      <ItemHistory recommendation={recommendation} />
     </div>
   );
 }

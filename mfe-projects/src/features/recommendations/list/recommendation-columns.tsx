@@ -1,15 +1,12 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-labels';
-import { textCell, type DataColumn } from '@portal/ui';
-import { formatDueDay } from '../due-day.ts';
+import { formatDate, textCell, type DataColumn } from '@portal/ui';
 import { PriorityMark, StatusMark, typeOf } from '../marks.tsx';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
 
-/** Returns the columns: number, inspection, type, priority, status, due date, place, attachments. */
-export const recommendationColumns = (
-  zoneOf: (inspectionId: string) => string | null,
-): readonly DataColumn<Recommendation>[] => [
+/** The columns: number, inspection, type, priority, status, due date, place, attachments. */
+export const RECOMMENDATION_COLUMNS: readonly DataColumn<Recommendation>[] = [
   { id: 'number', header: LABELS.number, cell: ({ number }) => number, width: 56 },
   {
     id: 'inspectionNumber',
@@ -38,8 +35,8 @@ export const recommendationColumns = (
   { id: 'status', header: LABELS.status, cell: ({ status }) => <StatusMark status={status} />, width: 180 },
   {
     id: 'dueDateTime',
-    header: LABELS.dueDateTime,
-    cell: (row) => <DueDate row={row} timeZone={zoneOf(row.inspectionId)} />,
+    header: LABELS.dueDate,
+    cell: (row) => <DueDate row={row} />,
     width: 160,
   },
   {
@@ -69,14 +66,13 @@ export const recommendationColumns = (
 ];
 
 interface DueDateProps {
-  readonly row: Pick<Recommendation, 'dueDateTime' | 'isOverdue'>;
-  readonly timeZone: string | null;
+  readonly row: Pick<Recommendation, 'dueDate' | 'isOverdue'>;
 }
 
 /** The due date at the site, with a mark if it is over. */
-export const DueDate = ({ row, timeZone }: DueDateProps) => (
+export const DueDate = ({ row }: DueDateProps) => (
   <span className={row.isOverdue ? classes.overdue : undefined}>
-    {formatDueDay(row.dueDateTime, timeZone)}
+    {formatDate(row.dueDate)}
     {row.isOverdue && <span className={classes.overdueWord}>{TEXTS.overdue}</span>}
   </span>
 );

@@ -1,6 +1,7 @@
 import { answering, renderWithPortal } from '@portal/portal-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { choicesOf } from '../../../testing/inspection.builder.ts';
 import { aRecommendation, anInspection, pageOfRecommendations } from '../../../testing/recommendation.builder.ts';
 import { anId, aProject } from '../../../testing/project.builder.ts';
 import { RecommendationSheet } from './recommendation-sheet.tsx';
@@ -14,7 +15,7 @@ it('the sheet for the site has what is open there, a page an inspection, with ro
   ];
   const asked = answering({
     'get inspections/all-risks': pageOfRecommendations(items),
-    'get inspections/dropdown': [anInspection(), anInspection({ id: anId(62), inspectionNumber: 2 })],
+    'get inspections/dropdown': choicesOf([anInspection(), anInspection({ id: anId(62), inspectionNumber: 2 })]),
     [`get files/${anId(80)}`]: { id: anId(80), name: 'welding.png', url: '/welding', s3Key: anId(80), size: 5 },
   });
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);

@@ -55,13 +55,13 @@ export function RecommendationSheet({ project }: { readonly project: Project }) 
                 <h2 className={classes.project}>{project.name}</h2>
                 <p>
                   {TEXTS.sheetOf} · {TEXTS.inspection(number)}
-                  {choice && ` · ${formatDate(choice.startDateTime)}`}
+                  {choice && ` · ${formatDate(choice.startDay)}`}
                 </p>
               </div>
               <p className={classes.asOf}>{TEXTS.sheetPrinted(today())}</p>
             </header>
             {own.map((item) => (
-              <SheetItem key={item.id} item={item} timeZone={choice?.timeZone ?? null} />
+              <SheetItem key={item.id} item={item} />
             ))}
             <footer className={classes.signature}>
               {[TEXTS.sheetName, TEXTS.sheetDate, TEXTS.sheetSignature].map((label) => (

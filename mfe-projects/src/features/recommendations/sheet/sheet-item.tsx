@@ -1,19 +1,17 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-labels';
 import { RECOMMENDATION_STATUS_LABELS } from '@portal/contracts/projects/recommendation-lists';
-import { Fact, useStoredFile } from '@portal/ui';
-import { formatDueDay } from '../due-day.ts';
+import { Fact, formatDate, useStoredFile } from '@portal/ui';
 import { typeOf } from '../marks.tsx';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from './sheet.module.css';
 
 interface SheetItemProps {
   readonly item: Recommendation;
-  readonly timeZone: string | null;
 }
 
 /** One recommendation on the sheet, with room for the site's answer; kept on one page. */
-export function SheetItem({ item, timeZone }: SheetItemProps) {
+export function SheetItem({ item }: SheetItemProps) {
   const { number, category, comment, photos, action } = item;
   return (
     <article className={classes.item}>
@@ -22,7 +20,7 @@ export function SheetItem({ item, timeZone }: SheetItemProps) {
       </h3>
       <dl className={classes.facts}>
         <Fact label={LABELS.priority}>{item.priority}</Fact>
-        <Fact label={LABELS.dueDateTime}>{formatDueDay(item.dueDateTime, timeZone)}</Fact>
+        <Fact label={LABELS.dueDate}>{formatDate(item.dueDate)}</Fact>
         <Fact label={LABELS.status}>{RECOMMENDATION_STATUS_LABELS[item.status]}</Fact>
         <Fact label={LABELS.location}>{item.location}</Fact>
       </dl>

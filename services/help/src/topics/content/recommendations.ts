@@ -7,7 +7,7 @@ export const recommendations: readonly Section[] = [
     heading: 'Recommendations',
     blocks: [
       text(
-        'A recommendation says what should be done about a risk that an inspection found. It has a category and type, a comment, a due date and one of four priorities. Counted from the day of issue they are due in:',
+        'A recommendation says what should be done about a risk that an inspection found. It has a category and type, a comment, a due date and one of four priorities. The due date is filled in from the priority, counted from the day at the site, until the engineer sets another one:',
       ),
       list(['Immediate: 7 days', 'Urgent: 30 days', 'Routine: 90 days', 'Advisory: 180 days']),
       text(
@@ -56,7 +56,7 @@ export const recommendations: readonly Section[] = [
         ENGINEER,
       ),
       text(
-        'Risk managers, developer owners and the primary {siteContact} say that work has begun and what was done. The due date counts even if nobody has answered: an overdue recommendation weighs half as much again in the risk score.',
+        'Risk managers, developer owners and the primary {siteContact} say that work has begun and what was done. The due date is a whole day at the site and counts even if nobody has answered: an overdue recommendation weighs half as much again in the risk score.',
         CLIENT,
       ),
       text('You read what was issued and how it goes on, and may comment on it.', INTERMEDIARY),

@@ -7,6 +7,7 @@ import {
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { FROM_INSPECTIONS, siteDayOf, siteOffsetOf, siteWallTimeOf } from './site-time.ts';
 
 /** A stored inspection. */
 export interface StoredInspection {
@@ -21,6 +22,8 @@ export interface StoredInspection {
   readonly time_zone: string | null;
   readonly start_at: Date;
   readonly end_at: Date;
+  /** Start by the clocks of the site, `YYYY-MM-DDTHH:mm`. */
+  readonly start_wall: string;
   readonly attendees: readonly string[];
   readonly agenda: string | null;
   readonly meeting_url: string | null;
@@ -44,6 +47,12 @@ export interface AlikeRecommendations {
 
 /** An inspection with its position, the state of its recording and its recommendations. */
 export interface ShownInspection extends StoredInspection {
+  readonly end_wall: string;
+  /** Minutes that the site is ahead of UTC; null until its zone is known. */
+  readonly start_offset: number | null;
+  readonly end_offset: number | null;
+  /** Calendar day of the issue at the site. */
+  readonly issued_on: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly is_recordable: boolean;
@@ -56,18 +65,22 @@ export const RECORDABLE = `i.start_at <= now() + interval '${RECORDING_OPENS_MIN
 /** SQL of a recommendation `r` that waits for the site. */
 export const AWAITS_SITE = `r.status in (${AWAITING_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 
+/** Columns of an inspection `i` at its location `l`, with its own name and zone where there is one. */
+const PLACED = `select i.*, coalesce(l.name, i.location_name) as location_name,
+    coalesce(l.time_zone, i.time_zone) as time_zone, ${siteWallTimeOf('i.start_at')} as start_wall`;
+
 /** Columns and joins of an inspection; name and time zone are the location's while it exists. */
 export const SHOWN_INSPECTION = `
-  select i.*, coalesce(l.name, i.location_name) as location_name, coalesce(l.time_zone, i.time_zone) as time_zone,
+  ${PLACED}, ${siteWallTimeOf('i.end_at')} as end_wall, ${siteOffsetOf('i.start_at')} as start_offset,
+    ${siteOffsetOf('i.end_at')} as end_offset, ${siteDayOf('i.issued_at')} as issued_on,
     l.latitude, l.longitude, ${RECORDABLE} as is_recordable,
     coalesce(r.alike, '[]') as recommendations
-  from inspections i
-  left join locations l on l.id = i.location_id
+  ${FROM_INSPECTIONS}
   left join lateral (
     select json_agg(json_build_object('status', g.status, 'isComplete', g.complete, 'authorId', g.author_id,
       'count', g.count)) as alike
     from (
-      select status, due_at is not null as complete, author_id, count(*)::int as count
+      select status, due_on is not null as complete, author_id, count(*)::int as count
       from recommendations where inspection_id = i.id group by 1, 2, 3
     ) g
   ) r on true`;
@@ -93,8 +106,7 @@ export async function placedInspection(
   const [row] = await queryPrepared<StoredInspection>(target, {
     name: 'placed-inspection',
     text: `
-      select i.*, coalesce(l.name, i.location_name) as location_name, coalesce(l.time_zone, i.time_zone) as time_zone
-      from inspections i left join locations l on l.id = i.location_id where i.id = $1`,
+      ${PLACED} ${FROM_INSPECTIONS} where i.id = $1`,
     values: [id],
   });
   return row;

@@ -33,7 +33,8 @@ export function RequireFurtherAction({ recommendation, timeZone, onClose }: ActD
     <StepForm
       form={form}
       act={act}
-      draftName={`recommendation.further.${opened.id}.${opened.version}`}
+      draftName={`recommendation.further.${opened.id}`}
+      item={opened}
       fields={['comment', 'dueDateTime']}
       toGiven={({ comment, dueDateTime }) => ({
         ...target(opened),

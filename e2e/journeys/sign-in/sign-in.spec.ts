@@ -84,7 +84,7 @@ test.describe('Sign-in (decisions §3)', () => {
     await expect(page).toHaveURL(/\/help\/account$/);
   });
 
-  test('Sign Out signs out every tab of the browser', async ({ as }) => {
+  test('Sign Out signs out every tab of the browser, each of which keeps its place', async ({ as }) => {
     const first = await as('riskManager');
     await first.goto('/projects');
     const second = await first.context().newPage();
@@ -93,6 +93,10 @@ test.describe('Sign-in (decisions §3)', () => {
     await new Frame(first).signOut();
     await expect(first).toHaveURL(/\/account\/signin$/);
     await expect(second).toHaveURL(/\/account\/signin$/);
+    await new SignInPage(second).signIn(PEOPLE.riskManager, DEMO_PASSWORD);
+    await expect(second).toHaveURL(/\/help$/);
+    await expect(first).toHaveURL(/\/projects$/);
+    await new Frame(second).signOut();
     await second.goto('/projects');
     await expect(second).toHaveURL(/\/account\/signin$/);
   });

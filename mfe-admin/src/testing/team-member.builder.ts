@@ -14,6 +14,8 @@ export function aMember(fields: Partial<TeamMember> = {}): TeamMember {
   return {
     id: anId(),
     version: 3,
+    changedBy: 'Mara Lindqvist',
+    changedDateTime: '2026-03-01T10:00:00.000Z',
     fullName: `${name.firstName} ${name.lastName}`,
     email: 'uma@insurer.example',
     position: 'ICUnderwriter',

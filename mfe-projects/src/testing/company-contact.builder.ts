@@ -6,6 +6,8 @@ export function aCompanyContact(over: Partial<CompanyContact> = {}): CompanyCont
   return {
     id: anId(300),
     version: 4,
+    changedBy: 'Mara Lindqvist',
+    changedDateTime: '2026-03-01T10:00:00.000Z',
     name: 'Granite Risk',
     type: 'Risk',
     info: { email: 'desk@granite.example', phone: '+442079460155', address: null },

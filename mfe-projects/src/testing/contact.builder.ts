@@ -13,6 +13,8 @@ export function aContact(over: Partial<Contact> = {}): Contact {
   return {
     id: anId(100),
     version: 2,
+    changedBy: 'Mara Lindqvist',
+    changedDateTime: '2026-03-01T10:00:00.000Z',
     projectId: anId(1),
     userId: anId(101),
     position: 'SiteContact',

@@ -14,6 +14,8 @@ export function aLocation(over: Partial<Location> = {}): Location {
   return {
     id: anId(50),
     version: 2,
+    changedBy: 'Mara Lindqvist',
+    changedDateTime: '2026-03-01T10:00:00.000Z',
     name: 'Munich plant',
     address: 'Munich, Bavaria, Germany',
     isPrimary: false,

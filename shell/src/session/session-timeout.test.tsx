@@ -26,7 +26,7 @@ it('counts down after 30 minutes and signs out at 0, back to where the person wa
   expect(screen.getByRole('timer')).toHaveTextContent('30 seconds');
   expect(signOut).not.toHaveBeenCalled();
   pass(0.5);
-  expect(signOut).toHaveBeenCalledExactlyOnceWith({ keepRoute: true });
+  expect(signOut).toHaveBeenCalledExactlyOnceWith();
 });
 
 it('is closed by Stay Signed In, and begins anew', () => {

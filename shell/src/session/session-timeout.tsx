@@ -10,7 +10,7 @@ export function SessionTimeout() {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const watch = useRef<IdleWatch>(null);
   useEffect(() => {
-    const watching = watchIdle(setSecondsLeft, () => void signOut({ keepRoute: true }));
+    const watching = watchIdle(setSecondsLeft, () => void signOut());
     watch.current = watching;
     return watching.stop;
   }, []);

@@ -1,19 +1,18 @@
-import { call, endSession, takePendingRoute } from '@portal/portal-sdk/session';
+import { call, endSession } from '@portal/portal-sdk/session';
 import { place } from '../app/place.ts';
 
 const SIGN_OUT_TIMEOUT_MS = 5_000;
 
 /**
  * Signs out here and in the other tabs (spec 3 §7). If the server does not answer, this browser forgets the session all
- * the same. `keepRoute` returns the person to their page; otherwise the next person begins at the start.
+ * the same. The same person comes back to the place of each tab; another one begins at the start.
  */
-export async function signOut({ keepRoute = false } = {}): Promise<void> {
+export async function signOut(): Promise<void> {
   try {
     await call('DELETE /account/revoke-token', { timeout: SIGN_OUT_TIMEOUT_MS, retry: 0 });
   } catch (error) {
     console.warn('The session could not be revoked at the server', error);
   }
-  endSession({ keepRoute });
-  if (!keepRoute) takePendingRoute();
+  endSession();
   place.go('/account/signin');
 }

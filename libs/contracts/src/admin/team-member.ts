@@ -3,6 +3,7 @@ import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
 import { actionVerdicts } from '../common/action.ts';
 import { accessStatusSchema, roleSchema } from '../common/enums.ts';
 import { email, id, optionalText, properName } from '../common/fields.ts';
+import { lastChange } from '../common/last-change.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { postalAddress } from '../identity/user.ts';
@@ -60,6 +61,7 @@ export type DeletedTeamMember = v.InferOutput<typeof deletedTeamMember>;
 export const teamMember = v.object({
   id,
   version: v.number(),
+  ...lastChange,
   name: v.object({ firstName: v.string(), lastName: v.string() }),
   fullName: v.string(),
   email: v.string(),

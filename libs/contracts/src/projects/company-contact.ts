@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
 import { email, id, properName } from '../common/fields.ts';
+import { lastChange } from '../common/last-change.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
@@ -27,6 +28,7 @@ export const editedCompanyContact = v.strictObject({ id, ...companyContactFields
 export const companyContact = v.object({
   id,
   version: v.number(),
+  ...lastChange,
   name: v.string(),
   type: v.picklist(COMPANY_CONTACT_TYPES),
   info: v.object({ email: v.string(), phone: v.nullable(v.string()), address: v.nullable(postalAddress) }),

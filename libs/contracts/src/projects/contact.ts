@@ -3,6 +3,7 @@ import { enteredAddress, phone, phoneFitsCountry } from '../common/address.ts';
 import { actionVerdict, actionVerdicts } from '../common/action.ts';
 import { accessStatusSchema, companyTypeSchema } from '../common/enums.ts';
 import { email, id, properName, requiredLine, requiredText } from '../common/fields.ts';
+import { lastChange } from '../common/last-change.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
@@ -80,6 +81,7 @@ export const editedGlobalContact = v.pipe(
 export const contact = v.object({
   id,
   version: v.number(),
+  ...lastChange,
   /** Null for those of the company's book. */
   projectId: v.nullable(id),
   /** The person's account; null where there is none yet. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { actionVerdict, actionVerdicts } from '../common/action.ts';
 import { countryNameOf } from '../common/countries.ts';
 import { id, instant, optionalText, requiredLine } from '../common/fields.ts';
+import { lastChange } from '../common/last-change.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
@@ -29,6 +30,7 @@ export const location = v.object({
   ...projectLocation.entries,
   /** The version that `If-Match` is compared with. */
   version: v.number(),
+  ...lastChange,
   hazards: v.nullable(hazardSnapshot),
   /** Actions of the viewer, with the reason for each that is refused. */
   actions: actionVerdicts(LOCATION_ACTIONS),

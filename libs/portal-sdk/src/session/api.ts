@@ -6,5 +6,5 @@ import { freshToken, refreshSession } from './refresh.ts';
 export const api = createApi({
   getToken: freshToken,
   refresh: refreshSession,
-  onUnauthenticated: () => endSession({ keepRoute: true }),
+  onUnauthenticated: endSession,
 });

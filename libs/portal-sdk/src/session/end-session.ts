@@ -1,12 +1,11 @@
-import { clearSession, keepCurrentRoute } from './session.store.ts';
+import { leaveSession } from './session.store.ts';
 import { announce } from './tabs.ts';
 
 /**
- * Ends the session in every tab of this browser; the shell then shows the sign-in page. `keepRoute` brings the person
- * back to where they were after the next sign-in (spec 1 §4, §8).
+ * Ends the session in every tab of this browser; the shell then shows the sign-in page. Each tab brings the person back
+ * to where they were in it after their next sign-in (spec 1 §4, §8).
  */
-export function endSession({ keepRoute }: { readonly keepRoute: boolean }): void {
-  if (keepRoute) keepCurrentRoute();
-  clearSession();
-  announce({ kind: 'signedOut', keepRoute });
+export function endSession(): void {
+  leaveSession();
+  announce({ kind: 'signedOut' });
 }

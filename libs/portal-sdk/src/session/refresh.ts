@@ -93,7 +93,7 @@ async function refresh(attempt: number): Promise<string | null> {
     // No answer, but the old token is still valid: the next request tries again.
     if (accessToken && expiresAt > Date.now()) return accessToken;
   }
-  endSession({ keepRoute: true });
+  endSession();
   return null;
 }
 

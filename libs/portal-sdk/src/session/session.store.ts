@@ -33,25 +33,42 @@ export function acceptToken(accessToken: string, now = Date.now()): void {
   });
 }
 
+/** Forgets the session, and keeps where the person was in this tab; does nothing where nobody is signed in. */
+export function leaveSession(): void {
+  if (sessionStore.getState().status === 'signedOut') return;
+  keepCurrentRoute();
+  clearSession();
+}
+
 /** Forgets the session in this tab and in storage. */
 export function clearSession(): void {
   writeStored(STORAGE_KEYS.session, null);
   sessionStore.setState(SIGNED_OUT);
 }
 
-/** Keeps where the person is, for after the next sign-in (spec 1 §4). */
+/** Target of the next sign-in in this tab. */
+interface PendingRoute {
+  readonly path: string;
+  /** The person whose place it is; null for a link that was opened while nobody was signed in. */
+  readonly userId: string | null;
+}
+
+/** Keeps where the person is in this tab, for after their next sign-in (spec 1 §4). */
 export function keepCurrentRoute(): void {
   const path = `${location.pathname}${location.search}${location.hash}`;
-  if (isOwnPath(path)) writeStored(STORAGE_KEYS.pendingRoute, path, tabStorage);
+  const route: PendingRoute = { path, userId: sessionStore.getState().claims?.sub ?? null };
+  if (isOwnPath(path)) writeStored(STORAGE_KEYS.pendingRoute, route, tabStorage);
 }
 
 /**
- * Returns and removes the pending route, the target after the sign-in; `/` where there is none or it leads elsewhere.
+ * Returns and removes the pending route, the target after the sign-in; `/` where there is none, it leads elsewhere, or
+ * it is the place of another person than the one who has signed in.
  */
 export function takePendingRoute(): string {
-  const path = readStored<unknown>(STORAGE_KEYS.pendingRoute, tabStorage);
+  const { path, userId = null } = readStored<Partial<PendingRoute>>(STORAGE_KEYS.pendingRoute, tabStorage) ?? {};
   writeStored(STORAGE_KEYS.pendingRoute, null, tabStorage);
-  return typeof path === 'string' && isOwnPath(path) ? path : '/';
+  const isTheirs = userId === null || userId === sessionStore.getState().claims?.sub;
+  return typeof path === 'string' && isTheirs && isOwnPath(path) ? path : '/';
 }
 
 /** Returns true if a path stays on this origin and is no account page. `//host` and `/\host` are other origins. */

@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STORAGE_KEYS } from '../storage.ts';
 import { endSession } from './end-session.ts';
 import { freshToken, keepSessionFresh, refreshSession } from './refresh.ts';
-import { acceptToken, clearSession, isOwnPath, sessionStore, takePendingRoute } from './session.store.ts';
+import {
+  acceptToken,
+  clearSession,
+  isOwnPath,
+  keepCurrentRoute,
+  sessionStore,
+  takePendingRoute,
+} from './session.store.ts';
 import { followTabs } from './tabs.ts';
 
 let serial = 0;
@@ -100,6 +107,7 @@ describe('a refresh that fails (spec 1 §4)', () => {
     expect(await freshToken()).toBeNull();
     expect(sessionStore.getState()).toMatchObject({ status: 'signedOut', accessToken: null, claims: null });
     expect(localStorage.getItem(STORAGE_KEYS.session)).toBeNull();
+    acceptToken(tokenOf());
     expect(takePendingRoute()).toBe('/projects?page=2');
   });
 
@@ -120,7 +128,7 @@ describe('a refresh that fails (spec 1 §4)', () => {
     acceptToken(tokenOf({ lifeS: 10 }));
     const asked = freshToken();
     await vi.advanceTimersByTimeAsync(0);
-    endSession({ keepRoute: false });
+    endSession();
     answer(refreshed(tokenOf()));
     expect(await asked).toBeNull();
     expect(sessionStore.getState().status).toBe('signedOut');
@@ -130,9 +138,31 @@ describe('a refresh that fails (spec 1 §4)', () => {
 describe('the pending route', () => {
   it('is used once', () => {
     acceptToken(tokenOf());
-    endSession({ keepRoute: true });
+    endSession();
+    acceptToken(tokenOf());
     expect(takePendingRoute()).toBe('/projects?page=2');
     expect(takePendingRoute()).toBe('/');
+  });
+
+  it('is for the person whose place it is: another one begins at the start', () => {
+    acceptToken(tokenOf());
+    endSession();
+    acceptToken(tokenOf({ sub: 'somebody else' }));
+    expect(takePendingRoute()).toBe('/');
+  });
+
+  it('stays as it is where the session ends once more before the sign-in page is shown', () => {
+    acceptToken(tokenOf());
+    endSession();
+    endSession();
+    acceptToken(tokenOf({ sub: 'somebody else' }));
+    expect(takePendingRoute()).toBe('/');
+  });
+
+  it('is for anybody where it was opened while nobody was signed in', () => {
+    keepCurrentRoute();
+    acceptToken(tokenOf());
+    expect(takePendingRoute()).toBe('/projects?page=2');
   });
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'projects', '/account/signin', 'javascript:0'])(
@@ -161,11 +191,12 @@ describe('the other tabs', () => {
     expect(onOtherUser).not.toHaveBeenCalled();
   });
 
-  it('follow a sign-out', async () => {
+  it('follow a sign-out, and keep their place for the same person (issue 14 §24)', async () => {
     acceptToken(tokenOf());
-    other.postMessage({ kind: 'signedOut', keepRoute: false });
+    other.postMessage({ kind: 'signedOut' });
     await vi.waitFor(() => expect(sessionStore.getState().status).toBe('signedOut'), 20_000);
-    expect(takePendingRoute()).toBe('/');
+    acceptToken(tokenOf());
+    expect(takePendingRoute()).toBe('/projects?page=2');
   });
 
   it('do not take the token of another person', async () => {

@@ -1,10 +1,8 @@
-import { acceptToken, clearSession, keepCurrentRoute, sessionStore } from './session.store.ts';
+import { acceptToken, leaveSession, sessionStore } from './session.store.ts';
 import { claimsOf } from './claims.ts';
 
 /** Messages between the tabs of one browser about their session. */
-type TabMessage =
-  | { readonly kind: 'token'; readonly accessToken: string }
-  | { readonly kind: 'signedOut'; readonly keepRoute: boolean };
+type TabMessage = { readonly kind: 'token'; readonly accessToken: string } | { readonly kind: 'signedOut' };
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('portal-session');
 const waiting = new Set<(accessToken: string) => void>();
@@ -34,8 +32,7 @@ export function nextToken(ms: number): Promise<string | null> {
 export function followTabs(onOtherUser: () => void): () => void {
   const listen = ({ data: message }: MessageEvent<TabMessage>): void => {
     if (message.kind === 'signedOut') {
-      if (message.keepRoute) keepCurrentRoute();
-      clearSession();
+      leaveSession();
       return;
     }
     const { status, claims } = sessionStore.getState();

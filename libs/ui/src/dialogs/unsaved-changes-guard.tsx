@@ -1,7 +1,7 @@
-import { useBlocker } from '@portal/portal-sdk';
 import { useEffect } from 'react';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useLeaveQuestion } from './use-leave-question.ts';
 
 export interface UnsavedChangesGuardProps {
   /** True while something on the page is unsaved. A function is called at the moment of leaving. */
@@ -12,18 +12,10 @@ export interface UnsavedChangesGuardProps {
   readonly tabParameter?: string;
 }
 
-/**
- * Asks before a page with changes is left, by a link, by Back or by closing the window. The end of the session is not
- * delayed: sign-in must be reachable.
- */
+/** Asks before a page, drawer or dialog with changes is left, by a link, by Back or by closing the window. */
 export function UnsavedChangesGuard({ when, onLeave, tabParameter }: UnsavedChangesGuardProps) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const isDirty = typeof when === 'function' ? when() : when;
-    const tabOf = ({ search }: { search: string }) => tabParameter && new URLSearchParams(search).get(tabParameter);
-    const isLeaving =
-      currentLocation.pathname !== nextLocation.pathname || tabOf(currentLocation) !== tabOf(nextLocation);
-    return isDirty && isLeaving && !nextLocation.pathname.startsWith('/account/');
-  });
+  const isUnsaved = () => (typeof when === 'function' ? when() : when);
+  const { isAsking, stay, leave } = useLeaveQuestion({ isUnsaved, onLeave, tabParameter });
 
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
@@ -33,16 +25,7 @@ export function UnsavedChangesGuard({ when, onLeave, tabParameter }: UnsavedChan
     return () => window.removeEventListener('beforeunload', onUnload);
   }, [when]);
 
-  return (
-    <LeaveDialog
-      opened={blocker.state === 'blocked'}
-      onStay={() => blocker.reset?.()}
-      onLeave={() => {
-        onLeave?.();
-        blocker.proceed?.();
-      }}
-    />
-  );
+  return <LeaveDialog opened={isAsking} onStay={stay} onLeave={leave} />;
 }
 
 export interface LeaveDialogProps {

@@ -1,4 +1,5 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useFieldLabel } from './field-labels.ts';
 
 /** Props of every form field. */
 export interface FieldProps<Values extends FieldValues> {
@@ -28,6 +29,7 @@ export function useField<Values extends FieldValues>({
     field: { ref: attach, value, onChange, onBlur },
     fieldState,
   } = useController({ control, name });
+  useFieldLabel(control, name, label);
   return {
     value,
     onChange,

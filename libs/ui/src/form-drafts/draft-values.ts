@@ -1,7 +1,16 @@
 /** Unsaved values of a form. */
 export interface DraftValues {
   readonly savedAt: number;
+  /** What was typed, by the path of its field. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** The edited item as the form showed it; absent for a new one. */
+  readonly base?: DraftBase;
+}
+
+/** Version of an item with a fingerprint of each field: what was not typed is not stored. */
+export interface DraftBase {
+  readonly version: number;
+  readonly fingerprints: Readonly<Record<string, string>>;
 }
 
 const PREFIX = 'portal.form.';
@@ -22,10 +31,10 @@ export function readDraft(key: string, now = Date.now()): DraftValues | null {
 }
 
 /** Stores a draft, or removes it (null). Does nothing where the browser allows no storage. */
-export function writeDraft(key: string, values: DraftValues['values'] | null, now = Date.now()): void {
+export function writeDraft(key: string, draft: Omit<DraftValues, 'savedAt'> | null, now = Date.now()): void {
   try {
-    if (values === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify({ savedAt: now, values } satisfies DraftValues));
+    if (draft === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: now } satisfies DraftValues));
   } catch (error) {
     console.warn('The browser does not keep the form', error);
   }

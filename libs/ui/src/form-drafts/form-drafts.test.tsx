@@ -3,31 +3,51 @@ import { screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextField } from '../fields/text-field.tsx';
+import type { EditedItem } from './changes-since.ts';
 import { FormDraftOffer } from './form-draft-offer.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 
 interface Values {
   name: string;
   city: string;
+  address: { line: string; zip: string };
+  period: { from: string; to: string };
 }
+interface Site extends Values, EditedItem {}
 
-function Form({ version }: { readonly version: number }) {
-  const form = useForm<Values>({ defaultValues: { name: '', city: 'Oslo' } });
-  const draft = useFormDraft(`site.${version}`, form);
+const SITE: Site = {
+  version: 1,
+  name: '',
+  city: 'Oslo',
+  address: { line: 'Main Street 1', zip: '0150' },
+  period: { from: 'May', to: 'June' },
+};
+const TOGETHER = [['period']];
+
+function Form({ site }: { readonly site: Site }) {
+  const { name, city, address, period } = site;
+  const form = useForm<Values>({ defaultValues: { name, city, address, period } });
+  const { control } = form;
+  const draft = useFormDraft('site.1', form, { item: site, together: TOGETHER });
   return (
     <form onSubmit={(event) => void form.handleSubmit(draft.forget)(event)}>
       <FormDraftOffer draft={draft} />
-      <TextField control={form.control} name="name" label="Name" />
-      <TextField control={form.control} name="city" label="City" />
+      <TextField control={control} name="name" label="Name" />
+      <TextField control={control} name="city" label="City" />
+      <TextField control={control} name="address.line" label="Address" />
+      <TextField control={control} name="address.zip" label="Zip" />
+      <TextField control={control} name="period.from" label="From" />
+      <TextField control={control} name="period.to" label="To" />
       <button type="submit">Save</button>
     </form>
   );
 }
 
-const open = ({ userId = '10000000-0000-4000-8000-000000000001', path = '/sites/1', version = 1 } = {}) =>
-  renderWithPortal(<Form version={version} />, { path, claims: { sub: userId } });
+const open = ({ userId = '10000000-0000-4000-8000-000000000001', path = '/sites/1', site = SITE } = {}) =>
+  renderWithPortal(<Form site={site} />, { path, claims: { sub: userId } });
+const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
 const offer = () => screen.queryByRole('status');
-const fields = () => ['Name', 'City'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value);
+const fields = () => ['Name', 'City'].map(value);
 
 /** Types a name and goes away without saving. */
 async function typeAndGo(): Promise<void> {
@@ -68,7 +88,6 @@ describe('a form that was left unsaved', () => {
   it.each([
     ['another person', { userId: '10000000-0000-4000-8000-000000000009' }],
     ['another address', { path: '/sites/2' }],
-    ['another version of what it edits', { version: 2 }],
   ])('offers nothing to %s', async (_, other) => {
     await typeAndGo();
     open(other);
@@ -85,5 +104,73 @@ describe('a form that was left unsaved', () => {
     open();
     expect(offer()).toBeNull();
     expect(Object.keys(localStorage).filter((key) => key.startsWith('portal.form.'))).toEqual([]);
+  });
+});
+
+describe('a form of an item that somebody else has changed since (issue 14 §24)', () => {
+  const CHANGE = { version: 2, changedBy: 'Mara Lindqvist', changedDateTime: '2026-03-01T10:00:00.000Z' };
+  const restore = async (site: Site) => {
+    const { user } = open({ site });
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+  };
+  /** Types into fields of the first version and goes away without saving. */
+  async function typeInto(typed: Readonly<Record<string, string>>): Promise<void> {
+    const { user, unmount } = open();
+    for (const [name, text] of Object.entries(typed)) {
+      await user.clear(screen.getByRole('textbox', { name }));
+      await user.type(screen.getByRole('textbox', { name }), text);
+    }
+    unmount();
+  }
+
+  it('offers what was typed, with who changed what since', async () => {
+    await typeInto({ Name: 'Depot' });
+    open({ site: { ...SITE, ...CHANGE, city: 'Bergen', address: { ...SITE.address, zip: '5003' } } });
+    expect(offer()).toHaveTextContent(/It was changed since, by Mara Lindqvist on 03.01.2026 .*: City, Zip\./);
+    expect(offer()).not.toHaveTextContent('Restore puts');
+    expect(fields()).toEqual(['', 'Bergen']);
+  });
+
+  it('says which of the changes it would replace', async () => {
+    await typeInto({ Name: 'Depot', City: 'Tromsø' });
+    open({ site: { ...SITE, ...CHANGE, version: 4, city: 'Bergen' } });
+    expect(offer()).toHaveTextContent(/It was changed since, several times, last by Mara Lindqvist on .*: City\./);
+    expect(offer()).toHaveTextContent('Restore puts what you typed in the place of the new City.');
+  });
+
+  it('says so where none of its fields was changed, and where nobody is known', async () => {
+    await typeInto({ Name: 'Depot' });
+    const { unmount } = open({ site: { ...SITE, ...CHANGE } });
+    expect(offer()).toHaveTextContent(/It was changed since, by Mara Lindqvist on [^:]*:[^:]*[AP]M\./);
+    unmount();
+    open({ site: { ...SITE, version: 2, city: 'Bergen' } });
+    expect(offer()).toHaveTextContent('It was changed since: City.');
+  });
+
+  it('restores what was typed alone: their changes of the other fields stay', async () => {
+    await typeInto({ Address: 'Main Street 2' });
+    await restore({ ...SITE, ...CHANGE, city: 'Bergen', address: { ...SITE.address, zip: '5003' } });
+    expect(['City', 'Address', 'Zip'].map(value)).toEqual(['Bergen', 'Main Street 2', '5003']);
+  });
+
+  it('restores fields together that mean something only together', async () => {
+    await typeInto({ From: 'April' });
+    await restore({ ...SITE, ...CHANGE, period: { from: 'July', to: 'August' } });
+    expect(['From', 'To'].map(value)).toEqual(['April', 'June']);
+  });
+
+  it('keeps what is offered while something else is typed', async () => {
+    await typeInto({ Name: 'Depot' });
+    const { user, unmount } = open({ site: { ...SITE, ...CHANGE } });
+    await user.type(screen.getByRole('textbox', { name: 'Zip' }), '9');
+    unmount();
+    await restore({ ...SITE, ...CHANGE });
+    expect(['Name', 'Zip'].map(value)).toEqual(['Depot', '01509']);
+  });
+
+  it('stores nothing of the item that was not typed', async () => {
+    await typeInto({ Name: 'Depot' });
+    expect(JSON.stringify({ ...localStorage })).toContain('Depot');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Main Street');
   });
 });

@@ -1,15 +1,29 @@
 import { useLocation, useSession } from '@portal/portal-sdk';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { get, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { fieldLabelsOf } from '../fields/field-labels.ts';
+import { changesSince, type ChangesSince, type EditedItem } from './changes-since.ts';
 import { draftKey, readDraft, removeExpiredDrafts, writeDraft, type DraftValues } from './draft-values.ts';
+import { byPath, fingerprintOf, isSameValue, rootOf, type ValuesByPath } from './form-values.ts';
 
 export interface FormDraft {
   /** Time at which the offered values were typed; null where none are offered. */
   readonly offeredFrom: Date | null;
+  /** Changes of the item since then; null where there are none. */
+  readonly changes: ChangesSince | null;
   restore(): void;
   discard(): void;
   /** Removes the draft: the form was saved, or left without saving. */
   forget(): void;
+}
+
+export interface FormDraftOptions {
+  /** The item that the form edits, as it was opened; undefined for a new one. */
+  readonly item?: EditedItem | undefined;
+  /** Groups of fields that mean something only together: one that was typed brings the others along. */
+  readonly together?: readonly (readonly string[])[] | undefined;
+  /** Returns true if all values were prefilled and none typed: they are not stored. */
+  readonly isPrefilled?: (() => boolean) | undefined;
 }
 
 /** Returns true if the named form had a draft to offer when the component mounted. */
@@ -24,32 +38,38 @@ function useDraftKey(name: string): string {
 }
 
 /**
- * Stores typed values of a form for 24 hours, for the same person at the same address, so that they outlive the session
- * and the browser; they are offered when the form opens again. `name` distinguishes the forms of an address, and
- * versions of their item; prefilled values (`isPrefilled`) are not stored.
+ * Stores typed values of a form for 24 hours, for the same person at the same address, so that they outlive the session,
+ * the browser and other people's changes of the item; they are offered when the form opens again. `name` distinguishes
+ * the forms of an address and their items.
  */
 export function useFormDraft<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values>,
-  isPrefilled: () => boolean = () => false,
+  { item, together = [], isPrefilled = () => false }: FormDraftOptions = {},
 ): FormDraft {
   const key = useDraftKey(name);
   const [offered, setOffered] = useState<DraftValues | null>(() => readDraft(key));
-  const { subscribe, setValue, getValues } = form;
+  const { control, subscribe, setValue, getValues } = form;
 
-  const isWorthKeeping = useEffectEvent(() => !isPrefilled());
+  const store = useEffectEvent((values: object, shown: object, dirty: object) => {
+    const fields = fieldLabelsOf(control);
+    const base = byPath(shown, fields);
+    const typed = typedValues(byPath(values, fields), base, Object.keys(dirty), together);
+    if (Object.keys(typed).length === 0 || isPrefilled()) return;
+    const asShown = item && { version: item.version, fingerprints: fingerprintsOf(base) };
+    // What is offered and not yet answered stays beside what is typed now.
+    const kept = offered?.base ?? asShown;
+    writeDraft(key, { values: { ...offered?.values, ...typed }, ...(kept && { base: kept }) });
+  });
 
   useEffect(() => removeExpiredDrafts(), []);
   useEffect(
     () =>
       subscribe({
         formState: { values: true, dirtyFields: true },
-        callback: ({ values, dirtyFields }) => {
-          const changed = Object.keys(dirtyFields ?? {}).map((field) => [field, values[field as Path<Values>]]);
-          if (changed.length > 0 && isWorthKeeping()) writeDraft(key, Object.fromEntries(changed));
-        },
+        callback: ({ values, defaultValues = {}, dirtyFields = {} }) => store(values, defaultValues, dirtyFields),
       }),
-    [key, subscribe],
+    [subscribe],
   );
 
   const forget = useCallback(() => {
@@ -57,10 +77,34 @@ export function useFormDraft<Values extends FieldValues>(
     setOffered(null);
   }, [key]);
   const restore = (): void => {
-    for (const [field, value] of Object.entries(offered?.values ?? {})) {
-      if (field in getValues()) setValue(field as Path<Values>, value as never, { shouldDirty: true });
+    for (const [path, value] of Object.entries(offered?.values ?? {})) {
+      if (rootOf(path) in getValues()) setValue(path as Path<Values>, value as never, { shouldDirty: true });
     }
     setOffered(null);
   };
-  return { offeredFrom: offered ? new Date(offered.savedAt) : null, restore, discard: forget, forget };
+  const shown = form.formState.defaultValues;
+  return {
+    offeredFrom: offered ? new Date(offered.savedAt) : null,
+    changes: offered && changesSince(offered, item, control, (path) => get(shown, path)),
+    restore,
+    discard: forget,
+    forget,
+  };
 }
+
+/** Returns the values that differ from those shown at first, with the fields that belong to them. */
+function typedValues(
+  values: ValuesByPath,
+  base: ValuesByPath,
+  dirty: readonly string[],
+  together: readonly (readonly string[])[],
+): ValuesByPath {
+  const isTyped = (path: string) => dirty.includes(rootOf(path)) && !isSameValue(values[path], base[path]);
+  const typed = Object.keys(values).filter(isTyped);
+  const groups = together.filter((group) => typed.some((path) => group.includes(rootOf(path))));
+  const isKept = (path: string) => typed.includes(path) || groups.some((group) => group.includes(rootOf(path)));
+  return Object.fromEntries(Object.entries(values).filter(([path]) => isKept(path)));
+}
+
+const fingerprintsOf = (values: ValuesByPath): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(values).map(([path, value]) => [path, fingerprintOf(value)]));

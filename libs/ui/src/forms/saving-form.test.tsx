@@ -1,5 +1,7 @@
+import { asText, useSearch } from '@portal/portal-sdk';
 import { refusal, renderWithPortal } from '@portal/portal-sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextField } from '../fields/text-field.tsx';
@@ -142,5 +144,88 @@ describe('a form that saves something', () => {
     unmount();
     setup();
     expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('Back from a drawer or dialog with changes (issue 14 §24)', () => {
+  /** A page whose drawer, with a form, is open while the address has its item. */
+  function drawer() {
+    function Form({ label }: { readonly label: string }) {
+      const form = useForm<Values>({ defaultValues: { name: '' } });
+      const saving = useSaving({ draftName: label, fields: ['name'], form, onSave: async () => {}, onLeave: () => {} });
+      return (
+        <SavingForm saving={saving}>
+          <TextField control={form.control} name="name" label={label} />
+        </SavingForm>
+      );
+    }
+    function Page() {
+      const [search, setSearch] = useSearch({ site: asText(), page: asText() });
+      const [isDialog, setDialog] = useState(false);
+      return (
+        <>
+          <button onClick={() => setSearch({ site: '1' })}>Open</button>
+          <button onClick={() => setSearch({ page: '2' })}>Next page</button>
+          <button onClick={() => setSearch({ site: undefined }, { replace: true })}>Other site</button>
+          <button onClick={() => setDialog(true)}>Step</button>
+          {search.site && <Form label="Name" />}
+          {isDialog && <Form label="Reason" />}
+        </>
+      );
+    }
+    const view = renderWithPortal(<Page />, { path: '/sites' });
+    const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
+    const type = async (label: string) => view.user.type(await screen.findByRole('textbox', { name: label }), 'Depot');
+    const back = () => act(async () => void (await view.navigate(-1)));
+    const asked = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
+    const name = () => screen.queryByRole('textbox', { name: 'Name' });
+    return { ...view, press, type, back, asked, name };
+  }
+
+  it('asks, and stays with what was typed or leaves without it', async () => {
+    const { press, type, back, asked, name, address } = drawer();
+    await press('Open');
+    await type('Name');
+    await back();
+    await waitFor(() => expect(asked()).not.toBeNull());
+    await press('Stay');
+    expect(address()).toBe('/sites?site=1');
+    expect(name()).toHaveValue('Depot');
+    await back();
+    await press('Leave');
+    await waitFor(() => expect(name()).toBeNull());
+    expect(address()).toBe('/sites');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('asks before any other way out of the drawer, and not within it', async () => {
+    const { press, type, asked, name } = drawer();
+    await press('Open');
+    await type('Name');
+    await press('Next page');
+    expect(asked()).toBeNull();
+    await press('Other site');
+    await waitFor(() => expect(asked()).not.toBeNull());
+    expect(name()).toHaveValue('Depot');
+  });
+
+  it('asks nothing where nothing was typed', async () => {
+    const { press, back, asked, name } = drawer();
+    await press('Open');
+    await back();
+    expect(asked()).toBeNull();
+    expect(name()).toBeNull();
+  });
+
+  it('asks for what was typed behind an open dialog, too', async () => {
+    const { press, type, back, asked } = drawer();
+    await press('Open');
+    await type('Name');
+    await press('Step');
+    await screen.findByRole('textbox', { name: 'Reason' });
+    await back();
+    await waitFor(() => expect(asked()).not.toBeNull());
+    await press('Leave');
+    await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 });

@@ -1,13 +1,18 @@
 import { apiFault, notifyFailure } from '@portal/portal-sdk';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { EditedItem } from '../form-drafts/changes-since.ts';
 import { useFormDraft, type FormDraft } from '../form-drafts/use-form-draft.ts';
 import { placeFieldErrors } from './place-field-errors.ts';
 
 export interface SavingOptions<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
-  /** Name of the edited item and version, under which typed values outlive the session. */
+  /** Name of the edited item, under which typed values outlive the session. */
   readonly draftName: string;
+  /** The edited item as it was opened: after a change of it by somebody else the draft says who changed what. */
+  readonly item?: EditedItem | undefined;
+  /** Groups of fields that mean something only together, and are restored together. */
+  readonly together?: readonly (readonly string[])[];
   /** The fields onto which refusals are put, in the order of display. */
   readonly fields: readonly FieldPath<Values>[];
   /** Saves, and leaves the form where that is its end. Errors are shown at the fields, or as a notice. */
@@ -53,10 +58,11 @@ export interface Saving<Values extends FieldValues> {
  * decisions §4). `SavingForm` renders it.
  */
 export function useSaving<Values extends FieldValues>(options: SavingOptions<Values>): Saving<Values> {
-  const { form, draftName, fields, onSave, onAsk, onFault, onLeave, isPrefilled, isBlocked = false } = options;
+  const { form, draftName, item, together, fields, onSave, onAsk, onFault, onLeave, isPrefilled } = options;
+  const { isBlocked = false } = options;
   const { formState, handleSubmit, setError } = form;
   const { isDirty } = formState;
-  const draft = useFormDraft(draftName, form, isPrefilled);
+  const draft = useFormDraft(draftName, form, { item, together, isPrefilled });
   // Saved and on its way to another page, or given up: nothing is lost by leaving.
   const isLeaving = useRef(false);
   const [isSaving, setSaving] = useState(false);

@@ -25,11 +25,17 @@ export const SCREEN_TEXTS = {
   leave: 'Leave',
   stay: 'Stay',
   draftOffer: (at: string): string => `You typed something here on ${at} and did not save it.`,
+  draftChangedBy: (name: string, at: string, areSeveral: boolean): string =>
+    areSeveral ? `several times, last by ${name} on ${at}` : `by ${name} on ${at}`,
+  draftChanged: (by: string | undefined, fields: readonly string[]): string =>
+    `It was changed since${by === undefined ? '' : `, ${by}`}${fields.length > 0 ? `: ${fields.join(', ')}` : ''}.`,
+  draftReplaces: (fields: readonly string[]): string =>
+    `Restore puts what you typed in the place of the new ${fields.join(', ')}.`,
   restoreDraft: 'Restore',
   discardDraft: 'Discard',
   staleBody: 'Somebody else saved this item after you opened it. Your changes have not been saved yet.',
   staleReload: 'Reload',
-  staleReloadHelp: 'Reload shows the latest version and discards your changes.',
+  staleReloadHelp: 'Reload shows the latest version without your changes.',
   staleOverwrite: 'Overwrite',
   staleOverwriteHelp: 'Overwrite saves your changes over theirs.',
   staleTitleUnknown: 'Changed by somebody else',

@@ -50,7 +50,8 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
   const frame = useRef<HTMLFormElement>(null);
   const saving = useSaving({
     form,
-    draftName: member ? `team-member.${member.id}.${member.version}` : 'team-member.new',
+    draftName: member ? `team-member.${member.id}` : 'team-member.new',
+    item: member,
     fields: MEMBER_FIELDS,
     onSave: async (values) => {
       await onSave(values);

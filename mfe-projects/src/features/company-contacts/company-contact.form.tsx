@@ -51,7 +51,8 @@ export function CompanyContactForm({ contact, onSave, onFault, onClosing, onClos
   const frame = useRef<HTMLFormElement>(null);
   const saving = useSaving({
     form,
-    draftName: contact ? `company-contact.${contact.id}.${contact.version}` : 'company-contact.new',
+    draftName: contact ? `company-contact.${contact.id}` : 'company-contact.new',
+    item: contact,
     fields: COMPANY_CONTACT_FIELDS,
     onSave: async (values) => {
       await onSave(values);

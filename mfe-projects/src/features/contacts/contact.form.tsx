@@ -51,7 +51,8 @@ export function ContactForm({ projectId, contact, onSave, onFault, onClosing, on
   const frame = useRef<HTMLFormElement>(null);
   const saving = useSaving({
     form,
-    draftName: contact ? `contact.${contact.id}.${contact.version}` : `contact.new.${projectId ?? 'global'}`,
+    draftName: contact ? `contact.${contact.id}` : `contact.new.${projectId ?? 'global'}`,
+    item: contact,
     fields: CONTACT_FIELDS,
     onSave: async (values) => {
       await onSave(values);

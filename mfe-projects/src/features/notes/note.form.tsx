@@ -30,7 +30,8 @@ export function NoteForm({ projectId, note, onSave, onFault, onClosing, onClose 
   });
   const saving = useSaving({
     form,
-    draftName: note ? `note.${note.id}.${note.version}` : `note.new.${projectId}`,
+    draftName: note ? `note.${note.id}` : `note.new.${projectId}`,
+    item: note,
     fields: ['title', 'text'],
     onSave: async (fields) => {
       await onSave(fields);

@@ -30,6 +30,8 @@ describe('adding and editing a member (spec 3 §2, §5, §7)', () => {
     expect(answer.body.data).toEqual({
       id,
       version: 1,
+      changedBy: expect.any(String),
+      changedDateTime: expect.any(String),
       name: NAME,
       fullName: 'Uma Berg',
       email,

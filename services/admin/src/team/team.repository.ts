@@ -156,9 +156,12 @@ export function answerOf(row: TeamRow, viewer: Coordinator): TeamMember {
     if (action === 'delete' || action === 'edit') return evaluateTeamMember(facts, action, viewer);
     return invited ? evaluateInvite(invited, action, viewer) : refusedWithoutInvite(action);
   });
+  const mayEdit = actions.some(({ action, allowed }) => action === 'edit' && allowed);
   return {
     id: row.user_id,
     version: row.version,
+    changedBy: mayEdit ? row.changed_by : null,
+    changedDateTime: mayEdit ? row.updated_at.toISOString() : null,
     name: { firstName: row.first_name, lastName: row.last_name },
     fullName: `${row.first_name} ${row.last_name}`,
     email: row.email,

@@ -5,6 +5,7 @@ import type { CompanyContact, NewCompanyContact } from '@portal/contracts/projec
 import type { CompanyContactSortField, CompanyContactType } from '@portal/contracts/projects/company-contact-lists';
 import { searchPattern, type ListParameters } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { lastChangeOf } from '../core/rights/expected-version.ts';
 
 export interface StoredCompanyContact {
   readonly id: string;
@@ -104,12 +105,7 @@ const columnsOf = ({ name, type, info: { email, phone, address } }: NewCompanyCo
 });
 
 /** A company contact as the wire has it. */
-export const companyContactOf = ({
-  id,
-  version,
-  name,
-  type,
-  email,
-  phone,
-  address,
-}: StoredCompanyContact): CompanyContact => ({ id, version, name, type, info: { email, phone, address } });
+export const companyContactOf = (row: StoredCompanyContact): CompanyContact => {
+  const { id, version, name, type, email, phone, address } = row;
+  return { id, version, ...lastChangeOf(row, true), name, type, info: { email, phone, address } };
+};

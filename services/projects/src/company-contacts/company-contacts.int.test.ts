@@ -67,6 +67,8 @@ describe('a company contact (spec 3 §3)', () => {
     expect(contact).toEqual({
       id: contact.id,
       version: 1,
+      changedBy: 'Clara Nordin',
+      changedDateTime: expect.any(String),
       name: 'Lowe & Sons',
       type: 'Broker',
       info: { email: 'desk@lowe.example', phone: '+442079460118', address },

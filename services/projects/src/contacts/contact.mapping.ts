@@ -10,6 +10,7 @@ import {
   type ContactFacts,
   type PlaceInProject,
 } from '@portal/workflow';
+import { lastChangeOf } from '../core/rights/expected-version.ts';
 import type { StoredContact } from './contact.repository.ts';
 
 const REFUSALS = {
@@ -47,9 +48,12 @@ export const seesAddresses = (viewer: Viewer): boolean => projectScopeOf(viewer)
 /** A contact as the viewer sees it. */
 export function contactAnswerOf(row: StoredContact, viewer: Viewer, place: PlaceInProject): Contact {
   const facts = contactFactsOf(row, viewer);
+  const actions = actionVerdicts(CONTACT_ACTIONS, (action) => evaluateContact(place, facts, action, viewer));
+  const mayChange = actions.some(({ action, allowed }) => action === 'update' && allowed);
   return {
     id: row.id,
     version: row.version,
+    ...lastChangeOf(row, mayChange),
     projectId: row.project_id,
     userId: row.user_id,
     position: row.position,
@@ -65,7 +69,7 @@ export function contactAnswerOf(row: StoredContact, viewer: Viewer, place: Place
     refusal: row.refusal && row.access_status === 'NoAccess' ? REFUSALS[row.refusal] : null,
     isPrimary: row.is_primary,
     isPrimaryUnderwriter: row.is_primary && row.position === 'ICUnderwriter',
-    actions: actionVerdicts(CONTACT_ACTIONS, (action) => evaluateContact(place, facts, action, viewer)),
+    actions,
   };
 }
 

@@ -208,6 +208,9 @@ describe('the edit of a contact', () => {
     const body = { id, position: 'SiteContact', name, email, companyName: 'Berg Bau' };
     const put = (etag: string) => portal.call(coordinator, 'PUT', '/contacts', body, { 'if-match': etag });
     expect((await put(`"${version}"`)).status).toBe(200);
+    expect(await one(id)).toMatchObject({ changedBy: 'Clara Nordin', changedDateTime: expect.any(String) });
+    const reader = await one(id, northwind.person('RiskEngineer'));
+    expect(reader).toMatchObject({ changedBy: null, changedDateTime: null });
     const late = await put(`"${version}"`);
     expect(late.status).toBe(409);
     expect(late.body.error.message).toBe(CONTACT_TEXTS.stale);

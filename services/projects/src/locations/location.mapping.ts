@@ -1,5 +1,6 @@
 import { layersFor, type Viewer } from '@portal/access';
 import type { Location } from '@portal/contracts/projects/location';
+import { lastChangeOf } from '../core/rights/expected-version.ts';
 import type { AssessedLocation } from './location.repository.ts';
 
 /** Builds the answer for a location, with the hazards of the viewer's layers, without actions. */
@@ -9,6 +10,7 @@ export function locationOf(row: AssessedLocation, viewer: Viewer): Omit<Location
   return {
     id: row.id,
     version: row.version,
+    ...lastChangeOf(row, true),
     name: row.name,
     address: row.address,
     isPrimary: row.is_primary,

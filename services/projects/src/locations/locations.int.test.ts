@@ -233,6 +233,7 @@ describe('a location that is changed', () => {
   it('is told of when it was added and when its point moved, not when it was named anew', async () => {
     const id = await add();
     await portal.call(coordinator, 'PUT', `/locations/${id}`, { ...munich, name: 'New name' });
+    expect((await list()).items[0]).toMatchObject({ changedBy: 'Clara Nordin', changedDateTime: expect.any(String) });
     await portal.call(coordinator, 'PUT', `/locations/${id}`, { ...munich, coordinate: oslo.coordinate });
     expect(await toldOf(id)).toEqual([1, 2]);
     expect((await list()).items[0]).toMatchObject({ version: 3, name: 'Main site', coordinate: oslo.coordinate });
@@ -288,6 +289,7 @@ describe('rights (decisions §11, row Location)', () => {
     expect(await tryAll(engineer)).toEqual([200, 403, 200, 200, 403]);
     expect(await tryAll(other)).toEqual([200, 403, 403, 403, 403]);
     expect(await tryAll(broker)).toEqual([200, 403, 403, 403, 403]);
+    expect((await list(broker)).items[0]).toMatchObject({ changedBy: null, changedDateTime: null });
     expect(await tryAll(contact)).toEqual([403, 403, 403, 403, 403]);
   });
 

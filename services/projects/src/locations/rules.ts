@@ -12,12 +12,13 @@ export function withActions(
 ): Locations {
   const others = locations.length - 1;
   return {
-    items: locations.map((location) => ({
-      ...location,
-      actions: actionVerdicts(LOCATION_ACTIONS, (action) =>
+    items: locations.map((location) => {
+      const actions = actionVerdicts(LOCATION_ACTIONS, (action) =>
         evaluateLocation(project, { isPrimary: location.isPrimary, others }, action, viewer),
-      ),
-    })),
+      );
+      const mayUpdate = actions.some(({ action, allowed }) => action === 'update' && allowed);
+      return { ...location, ...(!mayUpdate && { changedBy: null, changedDateTime: null }), actions };
+    }),
     create: actionVerdict('create', evaluateNewLocation(project, locations.length, viewer)),
   };
 }

@@ -21,7 +21,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import classes from '../my-account.module.css';
 import { MY_ACCOUNT_TEXTS as TEXTS } from '../my-account.texts.ts';
 import { DesignationField, ruleProps } from './designation-field.tsx';
-import { draftName } from './draft-name.ts';
+import { PERSONAL_INFO_DRAFT } from './draft-name.ts';
 import { formValuesOf, INFO_FIELDS, personalInfoResolver, type PersonalInfoValues } from './personal-info.schema.ts';
 
 interface PersonalInfoFormProps {
@@ -46,7 +46,8 @@ export function PersonalInfoForm({ user, isFocused, onSave, onFault, onCancel }:
   const [isUploading, setUploading] = useState(false);
   const saving = useSaving({
     form,
-    draftName: draftName(user),
+    draftName: PERSONAL_INFO_DRAFT,
+    item: user,
     fields: INFO_FIELDS,
     onAsk: (toSave) => setAsked({ toSave }),
     onSave,

@@ -237,11 +237,16 @@ describe('what was typed and not saved (decisions §4)', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('is not offered over a newer version, nor to somebody else', async () => {
+  it('is offered over a newer version, with what was changed since (issue 14 §24)', async () => {
     await typeAndGo();
-    const newer = setup({ version: 8 });
-    expect(await screen.findByRole('button', { name: 'Update' })).toBeEnabled();
-    newer.unmount();
+    const { press } = setup({ version: 8, phone: '+44 20 7946 0999' });
+    expect(await screen.findByText(/^It was changed since.*: Phone\.$/)).toBeVisible();
+    await press('Restore');
+    expect(field('City')).toHaveValue('Croydon');
+  });
+
+  it('is not offered to somebody else', async () => {
+    await typeAndGo();
     setup({}, [], { sub: '00000000-0000-4000-8000-000000000009' });
     expect(await screen.findByRole('button', { name: 'Update' })).toBeEnabled();
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -4,7 +4,7 @@ import { ErrorPanel, useHasFormDraft } from '@portal/ui';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { MY_ACCOUNT_TEXTS as TEXTS } from '../my-account.texts.ts';
-import { draftName } from './draft-name.ts';
+import { PERSONAL_INFO_DRAFT } from './draft-name.ts';
 import { useCurrentUser } from './personal-info.api.ts';
 import { PersonalInfoView } from './personal-info-view.tsx';
 
@@ -19,7 +19,7 @@ export function PersonalInfo() {
 
 function OwnInfo({ user }: { readonly user: CurrentUser }) {
   // The form offers values kept from an ended session at once: nobody would look for them behind a button.
-  const hasKept = useHasFormDraft(draftName(user));
+  const hasKept = useHasFormDraft(PERSONAL_INFO_DRAFT);
   const [editing, setEditing] = useState<'asked' | 'offered' | undefined>(hasKept ? 'offered' : undefined);
   const isEditing = editing !== undefined;
   const updateButton = useRef<HTMLButtonElement>(null);

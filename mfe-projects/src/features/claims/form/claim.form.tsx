@@ -43,7 +43,8 @@ export function ClaimForm({ project, claim, onSave, onFault, onClosing, onDone }
   const [isUploading, setUploading] = useState(false);
   const saving = useSaving({
     form,
-    draftName: claim ? `claim.${claim.id}.${claim.version}` : `claim.new.${project.id}`,
+    draftName: claim ? `claim.${claim.id}` : `claim.new.${project.id}`,
+    item: claim,
     fields: CLAIM_FORM_FIELDS,
     onSave: async (values) => {
       await onSave(values);

@@ -24,6 +24,7 @@ import {
   newValues,
   numberOf,
   sentOf,
+  TOGETHER,
   valuesOf,
   type InspectionValues,
 } from './inspection.schema.ts';
@@ -64,7 +65,9 @@ export function InspectionForm(props: InspectionFormProps) {
   const sent = (values: InspectionValues) => sentOf(values, meaningOf(values));
   const saving = useSaving({
     form,
-    draftName: opened ? `inspection.${opened.id}.${opened.version}` : `inspection.new.${projectId}`,
+    draftName: opened ? `inspection.${opened.id}` : `inspection.new.${projectId}`,
+    item: opened,
+    together: TOGETHER,
     fields: INSPECTION_FIELDS,
     onSave: async (values) => {
       await onSave(sent(values), numberOf(values, target).inspectionNumber);

@@ -178,9 +178,12 @@ export const fieldsOf = (inspection: Inspection): InspectionFields => ({
   meetingUrl: inspection.meetingUrl,
 });
 
-/** Applies own changes to the newest version of an inspection; times are those of a place. */
+/** Times are those of a place. */
+export const TOGETHER = [['locationId', 'startDateTime', 'endDateTime']] as const;
+
+/** Applies own changes to the newest version of an inspection. */
 export const mergeInspections = (
   mine: InspectionFields,
   opened: InspectionFields,
   newest: InspectionFields,
-): InspectionFields => mergeChanges(mine, opened, newest, [['locationId', 'startDateTime', 'endDateTime']]);
+): InspectionFields => mergeChanges(mine, opened, newest, TOGETHER);

@@ -18,6 +18,7 @@ import {
   isProposal,
   mergeLocations,
   LOCATION_FIELDS,
+  TOGETHER,
   locationFormSchema,
   proposedValues,
   valuesOf,
@@ -67,7 +68,9 @@ export function LocationForm({ projectId, location, candidate, onMove, onDone }:
   });
   const saving = useSaving<LocationValues>({
     form,
-    draftName: opened ? `location.${opened.id}.${opened.version}` : `location.new.${projectId}`,
+    draftName: opened ? `location.${opened.id}` : `location.new.${projectId}`,
+    item: opened,
+    together: TOGETHER,
     fields: LOCATION_FIELDS,
     onSave: versioned.save,
     onFault: (fault, again) => versioned.ask(fault, again) || placeOnCoordinate(fault),

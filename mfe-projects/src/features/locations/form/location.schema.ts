@@ -95,9 +95,12 @@ export function isProposal(held: LocationValues, candidate: Candidate | undefine
 const isUntyped = (field: keyof FilledFields, held: LocationValues, filled: FilledFields): boolean =>
   held[field] === '' || held[field] === filled[field];
 
-/** Applies own changes to the newest version of a location; a point comes with its country, state and city. */
+/** A point comes with its country, state and city. */
+export const TOGETHER = [['coordinate', 'countryCode', 'state', 'city']] as const;
+
+/** Applies own changes to the newest version of a location. */
 export const mergeLocations = (mine: LocationValues, opened: LocationValues, newest: LocationValues): LocationValues =>
-  mergeChanges(mine, opened, newest, [['coordinate', 'countryCode', 'state', 'city']]);
+  mergeChanges(mine, opened, newest, TOGETHER);
 
 /** Builds the request; only validated values have a coordinate. */
 export function bodyOf({ coordinate, ...words }: LocationValues): LocationFields {

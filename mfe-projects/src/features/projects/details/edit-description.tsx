@@ -44,7 +44,8 @@ export default function EditDescription({ project, onClose }: EditDescriptionPro
   });
   const saving = useSaving({
     form,
-    draftName: `project.${opened.id}.${opened.version}.description`,
+    draftName: `project.${opened.id}.description`,
+    item: opened,
     fields: ['description'],
     onSave: versioned.save,
     onFault: versioned.ask,

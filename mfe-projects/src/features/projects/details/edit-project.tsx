@@ -39,7 +39,8 @@ export default function EditProject({ project, onDone }: EditProjectProps) {
         values={formValuesOf(opened)}
         chosen={opened}
         editable={opened.editableFields}
-        draftName={`project.${opened.id}.${opened.version}`}
+        draftName={`project.${opened.id}`}
+        project={opened}
         onSave={saving.save}
         onFault={saving.ask}
         onCancel={onDone}

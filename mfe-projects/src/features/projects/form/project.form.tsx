@@ -1,4 +1,4 @@
-import { PROJECT_DETAIL_FIELDS, type ProjectDetailField } from '@portal/contracts/projects/project';
+import { PROJECT_DETAIL_FIELDS, type Project, type ProjectDetailField } from '@portal/contracts/projects/project';
 import { Button } from '@portal/portal-sdk';
 import { FormActions, SavingForm, useSaving } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
@@ -19,6 +19,8 @@ export interface ProjectFormProps {
   readonly editable?: readonly string[];
   /** Name of the edited item and version, under which typed values outlive the session. */
   readonly draftName: string;
+  /** The project to edit, as it was opened; undefined for a new one. */
+  readonly project?: Project;
   /** Saves; errors are shown at the fields, or as a notice. True from `onFault` means that the error is handled. */
   readonly onSave: (values: ProjectFormValues) => Promise<void>;
   readonly onFault?: (fault: unknown, again: () => void) => boolean;
@@ -34,6 +36,7 @@ export function ProjectForm(props: ProjectFormProps) {
     chosen,
     editable = PROJECT_DETAIL_FIELDS,
     draftName,
+    project,
     onSave,
     onFault,
     onCancel,
@@ -49,6 +52,7 @@ export function ProjectForm(props: ProjectFormProps) {
   const saving = useSaving({
     form,
     draftName,
+    item: project,
     fields: PROJECT_DETAIL_FIELDS,
     onSave,
     ...(onFault && { onFault }),

@@ -43,7 +43,8 @@ export function Close({ recommendation, onClose }: ActDialogProps) {
     <StepForm
       form={form}
       act={act}
-      draftName={`recommendation.close.${opened.id}.${opened.version}`}
+      draftName={`recommendation.close.${opened.id}`}
+      item={opened}
       fields={['words']}
       toGiven={toGiven}
       title={TEXTS.closeTitle}

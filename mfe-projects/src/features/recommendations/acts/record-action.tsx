@@ -28,7 +28,8 @@ export function RecordAction({ recommendation, onClose }: ActDialogProps) {
     <StepForm
       form={form}
       act={act}
-      draftName={`recommendation.action.${opened.id}.${opened.version}`}
+      draftName={`recommendation.action.${opened.id}`}
+      item={opened}
       fields={['action', 'fileIds']}
       toGiven={(body) => ({ ...target(opened), body })}
       title={TEXTS.actionTitle}

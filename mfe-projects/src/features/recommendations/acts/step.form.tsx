@@ -1,3 +1,4 @@
+import type { Recommendation } from '@portal/contracts/projects/recommendation';
 import { Button, Modal } from '@portal/portal-sdk';
 import { DialogButtons, type ItemAction, SavingForm, useSaving } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
@@ -8,8 +9,10 @@ import classes from '../recommendations.module.css';
 interface StepFormProps<Values extends FieldValues, Given> {
   readonly form: UseFormReturn<Values>;
   readonly act: ItemAction<Given>;
-  /** Name of the step and version, under which typed values are kept. */
+  /** Name of the step and its recommendation, under which typed values are kept. */
   readonly draftName: string;
+  /** The recommendation as it was opened. */
+  readonly item: Recommendation;
   readonly fields: readonly FieldPath<Values>[];
   /** Converts the values to the action's argument. */
   readonly toGiven: (values: Values) => Given;
@@ -25,11 +28,12 @@ interface StepFormProps<Values extends FieldValues, Given> {
 
 /** Dialog of a step's text, files and dates; typed values are kept until the step is done or cancelled. */
 export function StepForm<Values extends FieldValues, Given>(props: StepFormProps<Values, Given>) {
-  const { form, act, draftName, fields, toGiven, title, body, verb, onClose, children } = props;
+  const { form, act, draftName, item, fields, toGiven, title, body, verb, onClose, children } = props;
   const { isAllOptional = false, isBlocked = false } = props;
   const saving = useSaving({
     form,
     draftName,
+    item,
     fields,
     onSave: (values) => act.attempt(toGiven(values)),
     onFault: act.askStale,

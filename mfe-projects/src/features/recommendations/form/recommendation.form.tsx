@@ -17,6 +17,7 @@ import {
   recommendationResolver,
   type RecommendationValues,
   suggestedValues,
+  TOGETHER,
   valuesOf,
 } from './recommendation.schema.ts';
 
@@ -60,7 +61,9 @@ export default function RecommendationForm(props: RecommendationFormProps) {
   });
   const saving = useSaving({
     form,
-    draftName: stored ? `recommendation.${stored.id}.${stored.version}` : `recommendation.new.${of.inspectionId}`,
+    draftName: stored ? `recommendation.${stored.id}` : `recommendation.new.${of.inspectionId}`,
+    item: stored,
+    together: TOGETHER,
     fields: RECOMMENDATION_FIELDS,
     onSave: stale.save,
     onFault: stale.ask,

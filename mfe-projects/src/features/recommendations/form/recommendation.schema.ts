@@ -106,12 +106,15 @@ export const valuesOf = (recommendation: Recommendation): RecommendationValues =
   photoIds: recommendation.photos.map(({ fileId }) => fileId),
 });
 
-/** Applies own changes to the newest version of a recommendation; a type is one of its category. */
+/** A type is one of its category. */
+export const TOGETHER = [['category', 'type', 'otherType']] as const;
+
+/** Applies own changes to the newest version of a recommendation. */
 export const mergeRecommendations = (
   mine: RecommendationValues,
   opened: RecommendationValues,
   newest: RecommendationValues,
-): RecommendationValues => mergeChanges(mine, opened, newest, [['category', 'type', 'otherType']]);
+): RecommendationValues => mergeChanges(mine, opened, newest, TOGETHER);
 
 /** Returns the valid part of the values suggested for a new one. */
 export function suggestedValues({ category, type, otherType, comment }: NewRecommendation): RecommendationValues {

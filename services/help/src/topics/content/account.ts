@@ -25,7 +25,7 @@ const account: Topic = {
       heading: 'Sessions',
       blocks: [
         text(
-          'The portal renews your session by itself while you work. When a session has ended, you are asked to sign in again and are brought back to the page you were on. To end it yourself, open your name at the top right and choose [[Sign Out|user-menu]]; every tab of this browser is signed out with it. If your role or company changes, or your access is removed, the change takes effect within a second, not only at the next sign-in.',
+          'The portal renews your session by itself while you work. When a session has ended, you are asked to sign in again and are brought back to the page you were on. To end it yourself, open your name at the top right and choose [[Sign Out|user-menu]]; every tab of this browser is signed out with it, and shows the page it was on when you sign in again. If your role or company changes, or your access is removed, the change takes effect within a second, not only at the next sign-in.',
         ),
         text(
           'Beside your name stand the light and dark theme and the bell named [[Notifications|frame]]. The theme is kept on this device.',

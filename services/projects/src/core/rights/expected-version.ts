@@ -7,6 +7,12 @@ interface VersionColumns {
   readonly changed_at: Date | null;
 }
 
+/** Returns the last change of a row for the people who may change it, whom a newer version is told to. */
+export const lastChangeOf = ({ changed_by: changedBy, changed_at: changedAt }: VersionColumns, mayChange: boolean) => ({
+  changedBy: mayChange ? changedBy : null,
+  changedDateTime: mayChange ? (changedAt?.toISOString() ?? null) : null,
+});
+
 /** Returns the version of a row beside the one that a request names, for `admit`. */
 export const expectedVersion = (
   { version, changed_by: changedBy, changed_at: changedAt }: VersionColumns,

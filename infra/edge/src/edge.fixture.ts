@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { buildEdge } from './app.ts';
 import { readConfig } from './config.ts';
@@ -46,6 +46,10 @@ async function publishShells(folder: string): Promise<void> {
   await writeFile(join(shell, '1.0.0/worker.mjs'), ASSET);
   await writeFile(join(shell, '1.0.0/main.js.br'), brotliCompressSync(ASSET));
   await writeFile(join(folder, 'secret.txt'), 'secret');
+  for (const hidden of ['.git/HEAD', 'releases/.git/HEAD', 'releases/shell/.env', '.env']) {
+    await mkdir(dirname(join(folder, hidden)), { recursive: true });
+    await writeFile(join(folder, hidden), 'secret');
+  }
 }
 
 /** `owner` is the service that runs; `more` are further settings. */

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEdge, type EdgeFixture } from './edge.fixture.ts';
 
@@ -30,6 +31,66 @@ it('every answer carries the security headers', async () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   }
 });
+
+it('every answer says what it is, and texts in which encoding', async () => {
+  const types = await Promise.all(
+    ['/', '/registry.json', '/healthz', '/releases/shell/1.0.0/main.js', '/api/nowhere', '/x.js'].map(async (path) =>
+      (await fetch(edge.origin + path)).headers.get('content-type'),
+    ),
+  );
+  expect(types).toEqual([
+    'text/html; charset=utf-8',
+    'application/json; charset=utf-8',
+    'application/x-ndjson; charset=utf-8',
+    'application/javascript; charset=utf-8',
+    'application/json; charset=utf-8',
+    'application/json; charset=utf-8',
+  ]);
+});
+
+/** Sends bytes as they are and returns everything that is answered before the connection closes. */
+function exchange(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(edge.origin).port), '127.0.0.1', () => socket.write(bytes));
+    let received = '';
+    socket.setTimeout(5_000, () => socket.destroy());
+    socket.on('data', (part: Buffer) => (received += part.toString()));
+    socket.on('close', () => resolve(received));
+    socket.on('error', reject);
+  });
+}
+
+it.each([
+  ['in two ways', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['twice', 'Content-Length: 4\r\nContent-Length: 40\r\n\r\nabcd'],
+  ['in a coding that nobody knows', 'Transfer-Encoding: chunked, x\r\n\r\n0\r\n\r\n'],
+  ['by no number', 'Content-Length: 4x\r\n\r\nabcd'],
+])('a request whose length is said %s is refused, and what follows it is not read', async (_, rest) => {
+  const asked: string[] = [];
+  edge.handlers.set('/projects', (incoming, answer) => {
+    asked.push(incoming.method ?? '');
+    answer.end();
+  });
+  edge.handlers.set('/projects/smuggled', (_incoming, answer) => {
+    asked.push('smuggled');
+    answer.end();
+  });
+  const answer = await exchange(
+    `POST /api/projects HTTP/1.1\r\nHost: x\r\n${rest}GET /api/projects/smuggled HTTP/1.1\r\nHost: x\r\n\r\n`,
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  expect(asked).toEqual([]);
+});
+
+it.each(['/', '/api/projects', '/releases/shell/1.0.0/main.js'])(
+  'TRACE of %s shows nothing of the request',
+  async (path) => {
+    const answer = await exchange(`TRACE ${path} HTTP/1.1\r\nHost: x\r\nX-Own: mine\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 (400|404|405) /);
+    expect(answer).not.toContain('mine');
+  },
+);
 
 describe('/healthz', () => {
   it('is 503 while a service is not ready, with a line for each', async () => {

@@ -17,7 +17,8 @@ export function registerHealth(app: FastifyInstance, services: ReadonlyMap<Servi
 
 async function readiness(service: ServiceName, url: URL): Promise<{ service: ServiceName; ready: boolean }> {
   try {
-    const answer = await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await fetch(new URL('/readyz', url), { signal, redirect: 'error' });
     await answer.body?.cancel();
     return { service, ready: answer.ok };
   } catch {

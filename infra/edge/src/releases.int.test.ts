@@ -43,6 +43,20 @@ describe('releases', () => {
     }
   });
 
+  it.each(['/releases', '/releases/', '/releases/shell/', '/releases/shell/1.0.0', '/releases/shell/1.0.0/'])(
+    'list no folder: %s',
+    async (path) => {
+      const { status, text } = await edge.raw(path);
+      expect([403, 404]).toContain(status);
+      expect(text).not.toContain('main.js');
+    },
+  );
+
+  it.each(['/releases/.git/HEAD', '/releases/shell/.env', '/.git/HEAD', '/.env'])(
+    'hold nothing hidden: %s',
+    async (path) => expect((await edge.raw(path)).text).not.toContain('secret'),
+  );
+
   it.each([
     '/releases/../secret.txt',
     '/releases/..%2fsecret.txt',

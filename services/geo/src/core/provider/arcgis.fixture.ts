@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** Behaviour of the test provider. */
-export type ProviderWay = 'answers' | 'hangs' | 'fails' | 'refuses' | 'talks nonsense' | 'has another shape';
+export type ProviderWay =
+  'answers' | 'hangs' | 'fails' | 'refuses' | 'talks nonsense' | 'has another shape' | 'leads elsewhere';
 
 export interface TestProvider {
   readonly url: string;
@@ -111,6 +112,10 @@ function reply(way: ProviderWay, url: URL, request: IncomingMessage, response: S
   if (way === 'talks nonsense') return void response.end('<html>maintenance</html>');
   if (way === 'has another shape')
     return void send({ suggestions: 'none', candidates: {}, features: [{ attributes: { riskScore: 'high' } }] });
+  // Whoever follows gets a good answer.
+  if (way === 'leads elsewhere' && !url.pathname.startsWith('/moved')) {
+    return void response.writeHead(302, { location: `/moved${url.pathname}${url.search}` }).end();
+  }
   const [, answer] = ANSWERS.find(([path]) => path.test(url.pathname)) ?? [];
   send(answer ? answer(url.searchParams) : { error: { code: 404, message: 'Service not found', details: [] } });
 }

@@ -93,7 +93,7 @@ describe('with an online provider', () => {
     expect((await ask('/geo/layers/flood')).status).toBe(404);
   });
 
-  it.each<ProviderWay>(['hangs', 'fails', 'refuses', 'talks nonsense', 'has another shape'])(
+  it.each<ProviderWay>(['hangs', 'fails', 'refuses', 'talks nonsense', 'has another shape', 'leads elsewhere'])(
     'which %s, a call is a 503 that says so, soon, and tells nothing of the inside',
     async (way) => {
       provider.way = way;

@@ -10,6 +10,8 @@ interface Parts {
   readonly relations?: string;
   readonly styles?: string;
   readonly strings?: string;
+  /** Stands before the shared texts. */
+  readonly head?: string;
 }
 
 /** A workbook as small as one can be, whose sheet `Projects` has these rows. */
@@ -19,12 +21,13 @@ function workbookOf(rows: string, parts: Parts = {}): Buffer {
     relations = `<Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/>`,
     styles = '',
     strings = '',
+    head = '',
   } = parts;
   const files = {
     'xl/workbook.xml': workbook,
     'xl/_rels/workbook.xml.rels': `<Relationships>${relations}</Relationships>`,
     'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
-    'xl/sharedStrings.xml': `<sst>${strings}</sst>`,
+    'xl/sharedStrings.xml': `${head}<sst>${strings}</sst>`,
     'xl/worksheets/sheet1.xml': `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`,
   };
   return Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(xml)]))));
@@ -148,6 +151,15 @@ describe('workbooks of other programs', () => {
     ['tags that are not closed', '<row r="1">'],
   ])('are damaged where they have %s', async (_, rows) => {
     await expect(rowsOf(rows)).rejects.toThrow(IMPORT_TEXTS.damaged);
+  });
+
+  it('declare entities in vain: nothing is fetched, nothing grows', async () => {
+    const strings = (text: string) => `<si><t>${text}</t></si>`;
+    const declared =
+      '<!DOCTYPE sst [<!ENTITY file SYSTEM "file:///etc/hostname"><!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;">]>';
+    const rows = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>';
+    const read = await rowsOf(rows, { head: declared, strings: strings('&file;') + strings('&b;') });
+    expect(read).toEqual([['&file;', '&b;']]);
   });
 
   it.each([

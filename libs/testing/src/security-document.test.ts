@@ -1,69 +1,100 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
 
-/** Requirements of levels 1 and 2 of a chapter of ASVS 5.0: the sections, and the last number of each. */
-const SECTIONS: Readonly<Record<string, number>> = {
-  'V3.2': 2,
-  'V3.3': 4,
-  'V3.4': 6,
-  'V3.5': 5,
-  'V3.7': 2,
-  'V6.1': 3,
-  'V6.2': 12,
-  'V6.3': 4,
-  'V6.4': 4,
-  'V6.5': 5,
-  'V6.6': 3,
-  'V6.8': 4,
-  'V7.1': 3,
-  'V7.2': 4,
-  'V7.3': 2,
-  'V7.4': 5,
-  'V7.5': 2,
-  'V7.6': 2,
-  'V8.1': 2,
-  'V8.2': 3,
-  'V8.3': 1,
-  'V8.4': 1,
-  'V9.1': 3,
-  'V9.2': 4,
-};
-const REQUIREMENTS = Object.entries(SECTIONS).flatMap(([section, last]) =>
-  Array.from({ length: last }, (_, index) => `${section}.${index + 1}`),
-);
+/** Numbers of the requirements of ASVS 5.0, levels 1 and 2. */
+const REQUIREMENTS = read('libs/testing/src/asvs-5.0.csv')
+  .split('\n')
+  .flatMap((line) => /^(V\d+\.\d+\.\d+),[12]$/.exec(line)?.[1] ?? []);
+/** Requirements that ask for a document, by section: a heading that exists answers them. */
+const OF_DOCUMENTS = new Set(['V2.1', 'V5.1', 'V6.1', 'V7.1', 'V8.1', 'V11.1', 'V13.1', 'V14.1', 'V15.1', 'V16.1']);
 
 interface Row {
   readonly requirement: string;
   readonly answer: string;
+  readonly page: string;
 }
-const rows: readonly Row[] = [...read('docs/security.md').matchAll(/^\| (V\d+\.\d+\.\d+) \|[^|]*\| (.*) \|$/gm)].map(
-  ([, requirement = '', answer = '']) => ({ requirement, answer }),
+const OVERVIEW = 'docs/security.md';
+const PAGES = globSync('docs/security/*.md', { cwd: root }).toSorted();
+const rows: readonly Row[] = PAGES.flatMap((page) =>
+  [...read(page).matchAll(/^\| (V\d+\.\d+\.\d+) \|[^|]*\| (.*) \|$/gm)].map(([, requirement = '', answer = '']) => ({
+    requirement,
+    answer,
+    page,
+  })),
 );
+
 /** Pattern of a test by file and name; a remark in brackets may follow. */
 const TEST = /^`([^`]+)` › (.+)$/;
 const REMARK = / \([^()]*\)$/;
+/** Pattern of a section, by the page beside this one and its heading. */
+const SECTION = /^documented: \[([^\]]+)\]\(([\w./-]*)#[\w-]+\)/;
 
-describe('docs/security.md', () => {
-  it('answers every requirement of its chapters once', () => {
+type State = 'met' | 'documented' | 'not applicable' | 'open';
+const stateOf = ({ answer }: Row): State | undefined => {
+  if (TEST.test(answer)) return 'met';
+  return (['documented', 'not applicable', 'open'] as const).find((state) => answer.startsWith(`${state}: `));
+};
+
+describe('docs/security', () => {
+  it('answers all 217 requirements of levels 1 and 2 once, in their order', () => {
+    expect(REQUIREMENTS).toHaveLength(217);
     expect(rows.map(({ requirement }) => requirement)).toEqual(REQUIREMENTS);
   });
 
-  it.each(rows)('$requirement is answered by a test that exists, or says why not', ({ answer }) => {
-    const [, file = '', name = ''] = TEST.exec(answer) ?? [];
-    if (file === '') {
-      expect(answer).toMatch(/^(open|not applicable): .{6,}/);
-      return;
-    }
-    expect(file).toMatch(/\.(test|spec)\.tsx?$/);
-    expect(existsSync(`${root}/${file}`), `${file} exists`).toBe(true);
-    const source = read(file);
-    expect(hasTest(source, name) || hasTest(source, name.replace(REMARK, '')), `${file} has '${name}'`).toBe(true);
+  it('has a page for each chapter', () => {
+    const misplaced = rows.filter(({ requirement, page }) => {
+      const chapter = (requirement.split('.')[0] ?? '').slice(1).padStart(2, '0');
+      return !page.startsWith(`docs/security/v${chapter}-`);
+    });
+    expect(misplaced).toEqual([]);
+  });
+
+  it.each(rows)('$requirement is answered by a test that exists, a section, a reason, or is open', (row) => {
+    const { requirement, answer, page } = row;
+    const state = stateOf(row);
+    expect(state).toBeDefined();
+    if (state === 'met') return expectTest(answer);
+    if (state !== 'documented') return expect(answer).toMatch(/^(open|not applicable): .{6,}/);
+    expect(OF_DOCUMENTS).toContain(requirement.split('.').slice(0, 2).join('.'));
+    const [, heading = '', path = ''] = SECTION.exec(answer) ?? [];
+    const target = path === '' ? page : new URL(path, `file:///${page}`).pathname.slice(1);
+    expect(read(target).split('\n'), `${target} has the section '${heading}'`).toContain(`## ${heading}`);
+  });
+
+  it('lists what is open at its top', () => {
+    const list = /^## Open$([\s\S]*?)^## /m.exec(read(OVERVIEW))?.[1] ?? '';
+    const listed = [...list.matchAll(/V\d+\.\d+\.\d+/g)].map(([number]) => number);
+    const open = rows.filter((row) => stateOf(row) === 'open').map(({ requirement }) => requirement);
+    expect(new Set(listed)).toEqual(new Set(open));
+  });
+
+  it('counts the answers of each chapter', () => {
+    const counted = [
+      ...read(OVERVIEW).matchAll(/^\| \[(V\d+) [^\]]*\]\(([^)]+)\) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|$/gm),
+    ];
+    const lines = counted.map(([, chapter, path, ...numbers]) => [chapter, path, ...numbers.map(Number)]);
+    const expected = PAGES.map((page) => {
+      const own = rows.filter((row) => row.page === page);
+      const count = (state: State): number => own.filter((row) => stateOf(row) === state).length;
+      const chapter = own[0]?.requirement.split('.')[0];
+      const numbers = [count('met'), count('documented'), count('not applicable'), count('open')];
+      return [chapter, page.slice('docs/'.length), ...numbers];
+    });
+    expect(lines).toEqual(expected);
   });
 });
+
+function expectTest(answer: string): void {
+  const [, file = '', name = ''] = TEST.exec(answer) ?? [];
+  expect(file).toMatch(/\.(test|spec)\.tsx?$/);
+  expect(existsSync(`${root}/${file}`), `${file} exists`).toBe(true);
+  const source = read(file);
+  expect(hasTest(source, name) || hasTest(source, name.replace(REMARK, '')), `${file} has '${name}'`).toBe(true);
+}
 
 /** Returns true if a source has a test, or a case of a test table, of this name. */
 function hasTest(source: string, name: string): boolean {

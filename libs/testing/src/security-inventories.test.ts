@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
+
+/** Paths of tests, demo data and tools of the build: they do not run in production. */
+const ELSEWHERE = [
+  /\.(test|fixture)\.tsx?$/,
+  /\/(testing|demo)\//,
+  /\/(demo-data|behaviour)\.ts$/,
+  /^libs\/(testing|build)\//,
+];
+const SOURCES = globSync(['{shell,mfe-*,infra/edge,{services,libs}/*}/src/**/*.{ts,tsx}'], { cwd: root })
+  .filter((path) => !ELSEWHERE.some((pattern) => pattern.test(path)))
+  .map((path) => ({ path, text: read(path) }));
+const pathsOf = (pattern: RegExp, within = /^/): string[] =>
+  SOURCES.filter(({ path, text }) => within.test(path) && pattern.test(text))
+    .map(({ path }) => path)
+    .toSorted();
+
+/** Returns the files that a section of a page names. */
+function namedIn(page: string, heading: string): string[] {
+  const section = read(page)
+    .split(/^## /m)
+    .find((part) => part.startsWith(`${heading}\n`));
+  expect(section, `${page} has the section '${heading}'`).toBeDefined();
+  return [...(section ?? '').matchAll(/`([\w./-]+\.tsx?)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !path.endsWith('.test.ts'))
+    .toSorted();
+}
+
+const SERVER =
+  /^(services|infra)\/|^libs\/(audit|bus-access|disk-storage|event-bus|project-access|service-kit|traces)\//;
+const BROWSER = /^(shell|mfe-)|^libs\/(api-client|maps|portal-sdk|ui)\//;
+
+describe('inventories of docs/security', () => {
+  it('the inventory of cryptography names each file that uses it', () => {
+    const uses =
+      /import (?!\{ randomUUID \})[^;]*from 'node:crypto'|from '(jose|@node-rs\/argon2|@fastify\/jwt)'|\bnkeys\b/;
+    expect(pathsOf(uses)).toEqual(namedIn('docs/security/v11-cryptography.md', 'Inventory'));
+  });
+
+  it('every connection that the servers open is in the list of connections', () => {
+    const clients = /\b(createTransport|createRemoteJWKSet|knexOf)\(|new (S3Client|(pg\.)?Pool|(pg\.)?Client)\(/;
+    const sockets = /import \{[^}]*\bconnect\b[^}]*\} from '(node:net|node:tls|@nats-io\/)/;
+    const requests = /\bfetch\((?!\))|'@fastify\/http-proxy'/;
+    const opening = [clients, sockets, requests].flatMap((pattern) => pathsOf(pattern, SERVER));
+    expect([...new Set(opening)].toSorted()).toEqual(
+      namedIn('docs/security/v13-configuration.md', 'What the servers connect to'),
+    );
+  });
+
+  it('every use of the browser’s storage is in the list of what it keeps', () => {
+    const keeps = /\b(localStorage|sessionStorage|indexedDB)\b|document\.cookie|\bcaches\.open\(/;
+    expect(pathsOf(keeps, BROWSER)).toEqual(namedIn('docs/security/v14-data-protection.md', 'What the browser keeps'));
+  });
+});
+
+describe('production code', () => {
+  it('executes no text as code', () => {
+    expect(pathsOf(/\beval\(|\bnew Function\(|from 'node:vm'|setTimeout\(\s*['"`]/)).toEqual([]);
+  });
+
+  it('writes no HTML into a page by hand', () => {
+    expect(pathsOf(/dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write\(/)).toEqual([]);
+  });
+
+  it('starts no process but the reader of workbooks, by a fixed program and fixed arguments', () => {
+    expect(pathsOf(/'node:child_process'/)).toEqual(['services/projects/src/import/reading.ts']);
+  });
+
+  it('makes regular expressions of its own texts alone', () => {
+    expect(pathsOf(/\bnew RegExp\(/)).toEqual([
+      'libs/contracts/src/common/phone-rules.ts',
+      'libs/contracts/src/geo/coordinate-search.ts',
+    ]);
+  });
+
+  it('hashes by SHA-256, derives by argon2id and encrypts by AES-256-GCM alone', () => {
+    expect(pathsOf(/create(Hash|Hmac)\((?!'sha256'[,)])|\b(pbkdf2|scrypt|hkdf)(Sync)?\(/)).toEqual([]);
+    expect(pathsOf(/createCipheriv\(|subtle\.encrypt/)).toEqual(['services/geo/src/map-tokens/map-token.ts']);
+    expect(read('services/geo/src/map-tokens/map-token.ts')).toContain("const ALGORITHM = 'aes-256-gcm';");
+  });
+
+  it('nowhere turns off the check of a certificate', () => {
+    expect(pathsOf(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|no-verify/)).toEqual([]);
+  });
+
+  it('takes what must not be guessed from the system’s generator', () => {
+    expect(pathsOf(/\bMath\.random\(/)).toEqual(['shell/src/notifications/notification-stream.ts']);
+  });
+
+  it('of the servers logs by the logger alone, or ends with a line to the standard error output', () => {
+    expect(pathsOf(/\bconsole\.|process\.stderr\.write\(/, SERVER)).toEqual([
+      'infra/edge/src/main.ts',
+      'libs/service-kit/src/run-service.ts',
+      'services/projects/src/import/read-workbook.process.ts',
+    ]);
+  });
+
+  it('listens to no messages of other windows', () => {
+    expect(pathsOf(/window\.addEventListener\('message'|\bonmessage\b/, BROWSER)).toEqual([]);
+  });
+});

@@ -75,6 +75,22 @@ describe('sign-in (decisions §3.2)', () => {
     expect(cookie).not.toMatch(/Secure|Max-Age|Expires|Domain/);
   });
 
+  it('ends the session that the browser had before, whoever signs in now, and no other', async () => {
+    const [person, colleague] = [await identity.person(), await identity.person()];
+    const [first, elsewhere] = [await identity.signIn(person.email), await identity.signIn(person.email)];
+    const holding = ({ refreshToken = '' }: Answer) => ({ cookie: `${COOKIE}=${refreshToken}` });
+    const statusOf = async ({ body }: Answer) => (await identity.current(body.data?.accessToken)).status;
+
+    await identity.signIn(person.email, { password: 'Wrong-2026' }, holding(first));
+    await identity.signIn(person.email, {}, { ...holding(first), 'sec-fetch-site': 'cross-site' });
+    expect(await statusOf(first)).toBe(200);
+
+    const second = await identity.signIn(person.email, {}, holding(first));
+    expect([await statusOf(first), (await identity.refresh(first.refreshToken)).status]).toEqual([401, 401]);
+    const third = await identity.signIn(colleague.email, {}, holding(second));
+    expect(await Promise.all([second, third, elsewhere].map(statusOf))).toEqual([401, 200, 200]);
+  });
+
   it('keeps the cookie for 14 days with Remember me', async () => {
     const person = await identity.person();
     const [cookie = ''] = (await identity.signIn(person.email, { rememberMe: true })).headers.getSetCookie();

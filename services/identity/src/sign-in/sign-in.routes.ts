@@ -1,9 +1,12 @@
 import { signIn as signInEndpoint } from '@portal/contracts/identity/session.endpoints';
+import { sessionEnded } from '@portal/contracts/events/identity';
 import fastifyCookie from '@fastify/cookie';
 import { auditAbout, route, type PortalApp, type TokenSigner } from '@portal/service-kit';
 import type { IdentityDeps } from '../config.ts';
 import { accessTokenOf, forbidCaching, setRefreshCookie } from '../core/sessions/answer.ts';
 import { refreshCookie } from '../core/sessions/cookie.ts';
+import { isRefreshToken } from '../core/sessions/refresh-token.ts';
+import { isFromPortal } from '../core/sessions/same-origin.ts';
 import { signIn } from './sign-in.ts';
 
 /** Sign-ins that one address may try in a minute; a company sits behind one, and each account is locked by itself. */
@@ -15,7 +18,11 @@ const MAX_BODY = 64 * 1024;
 /**
  * `POST /account/login` (decisions §3.2). Only JSON is accepted, so that no form of another site can sign anybody in.
  */
-export async function signInRoutes(app: PortalApp, { knex, config }: IdentityDeps, signer: TokenSigner): Promise<void> {
+export async function signInRoutes(
+  app: PortalApp,
+  { knex, config, revocations }: IdentityDeps,
+  signer: TokenSigner,
+): Promise<void> {
   await app.register(fastifyCookie);
   const cookie = refreshCookie(config.PUBLIC_URL);
 
@@ -27,7 +34,10 @@ export async function signInRoutes(app: PortalApp, { knex, config }: IdentityDep
       // The address as typed: the record of a refusal does not reveal if somebody has it.
       auditAbout({ kind: 'account', id: body.email.trim().toLowerCase() });
       const origin = { ipAddress: request.ip, userAgent: request.headers['user-agent'] };
-      const { person, session, token } = await signIn(knex, body, origin);
+      const held = isFromPortal(request.headers, config.PUBLIC_URL) ? request.cookies[cookie.name] : undefined;
+      const signedIn = await signIn(knex, body, origin, isRefreshToken(held) ? held : undefined);
+      const { person, session, token, former } = signedIn;
+      if (former) revocations.apply({ subject: sessionEnded.subject, data: former });
       setRefreshCookie(reply, cookie, token, session);
       return { data: accessTokenOf(signer, person, session) };
     },

@@ -1,23 +1,42 @@
 import type { SignInBody } from '@portal/contracts/identity/sign-in';
 import { SIGN_IN_CODES, SIGN_IN_TEXTS } from '@portal/contracts/identity/sign-in';
+import { sessionEnded } from '@portal/contracts/events/identity';
+import { publish } from '@portal/event-bus';
 import { audit, badRequest, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { startSession, type Session, type SessionOrigin } from '../core/sessions/session.repository.ts';
+import type * as v from 'valibot';
+import {
+  endSessions,
+  findSessionOf,
+  startSession,
+  type Session,
+  type SessionOrigin,
+} from '../core/sessions/session.repository.ts';
 import type { Person } from '../core/people/person.repository.ts';
 import { forgetAttempts } from '../core/credentials/lock-out.ts';
 import { refuseWithoutAccess, withPassword } from '../core/credentials/authenticate.ts';
+
+type Ended = v.InferInput<typeof sessionEnded.data>;
 
 export interface SignedIn {
   readonly person: Person;
   readonly session: Session;
   readonly token: string;
+  /** The session that the browser had before. */
+  readonly former: Ended | undefined;
 }
 
 /**
  * Signs a person in (decisions §3.2). Text, duration and lock-out are the same for known and unknown e-mails; faults of
- * the account are shown only with the right password. @throws 400 with the codes of SIGN_IN_CODES
+ * the account are shown only with the right password. Ends the session that the browser had before, known by its refresh
+ * token: nobody could sign out of it any more. @throws 400 with the codes of SIGN_IN_CODES
  */
-export async function signIn(knex: Knex, body: SignInBody, origin: SessionOrigin): Promise<SignedIn> {
+export async function signIn(
+  knex: Knex,
+  body: SignInBody,
+  origin: SessionOrigin,
+  formerToken?: string,
+): Promise<SignedIn> {
   const signedIn = await withPassword(knex, body, async (person, attempt) => {
     try {
       refuseWithoutAccess(person);
@@ -29,10 +48,26 @@ export async function signIn(knex: Knex, body: SignInBody, origin: SessionOrigin
     return transaction(knex, async (tx) => {
       const started = await startSession(tx, person, body.rememberMe ?? false, origin, attempt);
       if (!started) return undefined;
-      await audit(tx, { item: { kind: 'session', id: started.session.sid }, actor: person });
-      return { person, ...started };
+      const former = formerToken === undefined ? undefined : await endFormer(tx, formerToken);
+      const details = former && { endedSession: former.sid };
+      await audit(tx, {
+        item: { kind: 'session', id: started.session.sid },
+        actor: person,
+        ...(details && { details }),
+      });
+      return { person, ...started, former };
     });
   });
   // Access or password changed during the check of the password: the present ones decide.
-  return signedIn ?? signIn(knex, body, origin);
+  return signedIn ?? signIn(knex, body, origin, formerToken);
+}
+
+/** Ends the session of a refresh token; undefined if there is none any more. */
+async function endFormer(tx: Knex.Transaction, token: string): Promise<Ended | undefined> {
+  const session = await findSessionOf(tx, token);
+  const [sid] = session ? await endSessions(tx, { sid: session.sid }, 'SignedOut') : [];
+  if (!session || !sid) return undefined;
+  const event: Ended = { userId: session.userId, sid };
+  await publish(tx, sessionEnded, event, null);
+  return event;
 }

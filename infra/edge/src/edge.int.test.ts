@@ -21,7 +21,8 @@ it.each(['/%', '/%ff', '/releases/%zz'])(
 
 it('every answer carries the security headers', async () => {
   for (const path of ['/', '/registry.json', '/healthz', '/releases/shell/1.0.0/main.js', '/api/projects', '/x.js']) {
-    const { headers } = await fetch(edge.origin + path);
+    const { headers } = await fetch(edge.origin + path, { headers: { origin: 'https://evil.example' } });
+    expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');

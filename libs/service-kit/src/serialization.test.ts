@@ -40,6 +40,7 @@ describe('answers written by JSON Schema made of valibot schemas', () => {
       },
     ],
     ['dates that may be null', v.object({ b: v.nullable(calendarDate), c: v.nullable(instant) }), { b: null, c: null }],
+    ['texts that look like JSON or a page', v.object({ a: v.string() }), { a: '","b":"\\"}\u2028</script>\n\0\ud800' }],
     ['what may be absent', v.object({ a: v.optional(v.string()), b: v.nullish(v.number()) }), {}],
     ['maps', v.record(v.string(), v.array(v.string())), { a: ['x'] }],
     ['one of several kinds', v.object({ a: v.union([v.string(), v.object({ b: v.number() })]) }), { a: { b: 1 } }],

@@ -45,6 +45,17 @@ describe('the endpoints of the portal', () => {
     expect(doubled).toEqual([]);
   });
 
+  it('change something by GET where the specification asks for it alone, for a token in the header', () => {
+    const changing = all.filter(({ method, audit }) => method === 'GET' && audit !== undefined);
+    expect(changing.map((one) => keyOf(one)).toSorted()).toEqual([
+      'GET /files/upload-url',
+      'GET /library/files/upload-url',
+      'GET /library/uploads/{id}/parts',
+      'GET /seed/generate-notification',
+    ]);
+    expect(changing.filter(({ access }) => access.kind === 'public')).toEqual([]);
+  });
+
   it('tell browsers their topics', async () => {
     await expect(topicsModule()).toMatchFileSnapshot('./topics-by-endpoint.ts');
   });

@@ -81,8 +81,8 @@ describe('production code', () => {
 
   it('hashes by SHA-256, derives by argon2id and encrypts by AES-256-GCM alone', () => {
     expect(pathsOf(/create(Hash|Hmac)\((?!'sha256'[,)])|\b(pbkdf2|scrypt|hkdf)(Sync)?\(/)).toEqual([]);
-    expect(pathsOf(/createCipheriv\(|subtle\.encrypt/)).toEqual(['services/geo/src/map-tokens/map-token.ts']);
-    expect(read('services/geo/src/map-tokens/map-token.ts')).toContain("const ALGORITHM = 'aes-256-gcm';");
+    expect(pathsOf(/createCipheriv\(|subtle\.encrypt/)).toEqual(['libs/service-kit/src/sealed-grant.ts']);
+    expect(read('libs/service-kit/src/sealed-grant.ts')).toContain("const ALGORITHM = 'aes-256-gcm';");
   });
 
   it('nowhere turns off the check of a certificate', () => {

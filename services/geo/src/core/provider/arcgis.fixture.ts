@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net';
 
 /** Behaviour of the test provider. */
 export type ProviderWay =
-  'answers' | 'hangs' | 'fails' | 'refuses' | 'talks nonsense' | 'has another shape' | 'leads elsewhere';
+  | 'answers'
+  | 'hangs'
+  | 'fails'
+  | 'refuses'
+  | 'talks nonsense'
+  | 'has another shape'
+  | 'leads elsewhere';
 
 export interface TestProvider {
   readonly url: string;

@@ -66,10 +66,26 @@ describe('the list of the team (spec 3 §7)', () => {
     const contact = { name: NAME, email: anEmail(), position: 'RiskEngineer', riskCompanyId: granite.companyId };
     const invited = await northwind.coordinator.call('POST', '/invites/user/contact', contact);
     const id = invited.body.data?.['userId'] as string;
-    const sent = await read(id, granite);
-    expect(sent).toMatchObject({ invite: { kind: 'Contact' } });
-    expect(allowedOf(sent)).toEqual(['resend', 'delete']);
+    const inviteId = invited.body.data?.['id'] as string;
+    const shown = async () => {
+      const [team, invites] = await Promise.all(
+        ['/team-members', '/invites'].map((path) => granite.coordinator.call('GET', path)),
+      );
+      const ids = (answer = team) => answer?.body.data?.items?.map((item) => item['id']) ?? [];
+      return [ids().includes(id), team?.body.data?.['totalCount'], ids(invites).includes(inviteId)];
+    };
+    expect(await shown(), 'a stranger is in no team before they have signed up').toEqual([false, 1, false]);
+    for (const [method, path, body] of [
+      ['GET', `/team-members/${id}`, undefined],
+      ['DELETE', `/team-members/${id}`, undefined],
+      ['GET', `/invites/user/${inviteId}`, undefined],
+      ['PUT', '/invites/user/contact/resend', { contactId: id }],
+    ] as const)
+      expect([path, (await granite.coordinator.call(method, path, body)).status]).toEqual([path, 404]);
     await admin.knex('members').where({ user_id: id }).update({ access_status: 'NeedApproval' });
-    expect(allowedOf(await read(id, granite))).toEqual(['approve', 'reject', 'delete']);
+    expect(await shown()).toEqual([true, 2, true]);
+    const waiting = await read(id, granite);
+    expect(waiting).toMatchObject({ invite: { kind: 'Contact' } });
+    expect(allowedOf(waiting)).toEqual(['approve', 'reject', 'delete']);
   });
 });

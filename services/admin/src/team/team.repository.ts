@@ -13,6 +13,7 @@ import {
   type TeamMemberFacts,
 } from '@portal/workflow';
 import type { Knex } from 'knex';
+import { IS_STRANGER } from '../core/invites/invite.repository.ts';
 import type { Coordinator } from '../core/members/coordinator.ts';
 import { addressOf } from '../core/members/member.repository.ts';
 
@@ -59,7 +60,7 @@ const SELECT = `
   left join locations l on l.location_id = m.location_id
   left join invites i on i.user_id = m.user_id
   left join participations p on p.user_id = m.user_id
-  where m.company_id = :companyId and m.deleted_at is null`;
+  where m.company_id = :companyId and m.deleted_at is null and ${IS_STRANGER} is not true`;
 
 const FULL_NAME = `lower(m.first_name || ' ' || m.last_name)`;
 const ORDER: Readonly<Record<TeamSortField, string>> = {
@@ -97,8 +98,8 @@ export async function listTeam(
   );
   const { viewerId: _, ...counted } = values;
   const count = await db.raw<{ rows: { total: number }[] }>(
-    `select count(*) as total from members m
-     where m.company_id = :companyId and m.deleted_at is null ${conditions.join(' ')}`,
+    `select count(*) as total from members m left join invites i on i.user_id = m.user_id
+     where m.company_id = :companyId and m.deleted_at is null and ${IS_STRANGER} is not true ${conditions.join(' ')}`,
     counted,
   );
   return { items: rows, totalCount: count.rows[0]?.total ?? 0 };

@@ -44,6 +44,14 @@ const SELECT = `
     i.sent_at as "sentAt", i.resent_at as "resentAt", i.expires_at as "expiresAt"
   from invites i join members m using (user_id)`;
 
+/**
+ * SQL condition on a member `m` with the invite `i`: somebody whom another company invited in the name of the member's
+ * company, and who has not signed up. Nobody of that company has said anything about them yet, so that its team does not
+ * show them; who has signed up is shown, for the company to decide about.
+ */
+export const IS_STRANGER = `(i.kind = 'Contact' and i.company_id is distinct from m.company_id
+  and m.access_status in ('NoAccess', 'InviteSent'))`;
+
 /** Owner of a list of invites: a company, or the portal. */
 export type Tenant = { readonly companyId: string } | 'portal';
 
@@ -60,7 +68,8 @@ const ofTenant = (tenant: Tenant): string =>
   tenant === 'portal'
     ? 'i.company_id is null'
     : `(i.company_id = :companyId
-        or i.user_id = any(array(select own.user_id from members own where own.company_id = :companyId)))`;
+        or (i.user_id = any(array(select own.user_id from members own where own.company_id = :companyId))
+          and not ${IS_STRANGER}))`;
 const valuesOf = (tenant: Tenant): { companyId?: string } =>
   tenant === 'portal' ? {} : { companyId: tenant.companyId };
 

@@ -23,6 +23,8 @@ describe('an address', () => {
     {},
     { country: 'United Kingdom', state: 'London' },
     { country: 'Switzerland', state: 'Zurich' },
+    { country: 'Monaco', state: '' },
+    { country: 'Switzerland', state: '  ' },
     { country: 'Côte d’Ivoire', state: 'Abidjan' },
   ])('is taken with %j', (changes) => expect(faultsOf(enteredAddress, { ...HOUSTON, ...changes })).toEqual({}));
 

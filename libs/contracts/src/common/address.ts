@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { addressRuleOf, COUNTRIES } from './address-rules.ts';
-import { requiredText } from './fields.ts';
+import { requiredText, storable } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { MESSAGES } from './messages.ts';
 import { isPhoneOf } from './phone-rules.ts';
 
 /** Faults of addresses and telephone numbers. */
@@ -12,10 +13,29 @@ export const ADDRESS_TEXTS = {
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-const isStateOf = (state: string, country: string): boolean => {
+/**
+ * Returns true if an address needs a state: in a country with states to choose from, and before a country is chosen.
+ * Elsewhere it may be empty (decisions §26.12).
+ */
+export const needsState = (country: string | null | undefined): boolean =>
+  isBlank(country ?? '') || addressRuleOf(country).states !== null;
+
+function stateFault(state: string, country: string): string | undefined {
   const { states } = addressRuleOf(country);
-  return states === null || isBlank(state) || states.includes(state.trim());
-};
+  if (!v.is(requiredText(Infinity), state)) return needsState(country) ? MESSAGES.required : undefined;
+  return states === null || states.includes(state.trim()) ? undefined : ADDRESS_TEXTS.notListed;
+}
+
+/** The rule between a country and its state. It speaks up although other fields are still wrong. */
+const stateFitsCountry = <Address>(): v.RawCheckAction<Address> =>
+  v.rawCheck(({ dataset, addIssue }) => {
+    const input: unknown = dataset.value;
+    if (!isObject(input)) return;
+    const { country, state } = input;
+    if (typeof country !== 'string' || typeof state !== 'string') return;
+    const message = stateFault(state, country);
+    if (message) addIssue({ message, path: [{ type: 'object', origin: 'value', input, key: 'state', value: state }] });
+  });
 
 /**
  * An address as people enter it (spec 3 §5): a country of the list, and in the United States and the United Kingdom a
@@ -27,19 +47,16 @@ export const enteredAddress = v.pipe(
       requiredText(LIMITS.country),
       v.check((country) => isBlank(country) || COUNTRIES.includes(country), ADDRESS_TEXTS.notListed),
     ),
-    state: requiredText(LIMITS.state),
+    state: v.pipe(
+      v.string(MESSAGES.required),
+      v.maxLength(LIMITS.state, `Must be at most ${LIMITS.state} characters`),
+      storable,
+    ),
     city: requiredText(LIMITS.city),
     addressLine: requiredText(LIMITS.address),
     zipCode: requiredText(LIMITS.zip),
   }),
-  v.forward(
-    v.partialCheck(
-      [['country'], ['state']],
-      ({ country, state }) => isStateOf(state, country),
-      ADDRESS_TEXTS.notListed,
-    ),
-    ['state'],
-  ),
+  stateFitsCountry(),
 );
 
 /** A telephone number with its country code; spaces, brackets and hyphens are for the eye (catalogue lists, phoneMasks). */

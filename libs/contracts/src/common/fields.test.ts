@@ -20,8 +20,13 @@ describe('shared rules of text', () => {
     },
   );
   it.each(['<b>Kim</b>', 'Kim;', 'Kim"', '=Kim()', 'Kim\n@x', 'K\u200Bim'])(
-    'refuses the name %j of a person or a company',
-    (name) => expect(accepts(properName(50), name)).toBe(false),
+    'refuses the name %j of a person or a company, and says what such a name takes (decisions §26.8)',
+    (name) => {
+      const [issue] = v.safeParse(properName(50), name).issues ?? [];
+      const oneLine = 'Must be one line without control characters';
+      const pattern = "Should not contain special characters except ( ) # № / - ' ’ . , & +";
+      expect(issue?.message).toBe(name.includes('\n') ? oneLine : pattern);
+    },
   );
   it('wants something that can be seen', () => {
     expect(accepts(requiredText(50), ' \u200B')).toBe(false);

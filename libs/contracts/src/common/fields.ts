@@ -44,26 +44,38 @@ export const requiredLine = (max: number) =>
 export const optionalText = (max: number) =>
   v.nullish(v.pipe(v.string(), v.maxLength(max, `Must be at most ${max} characters`), storable));
 
-/**
- * The first character of a text that is no letter, digit or allowed sign of a {@link requiredName}, or that nobody sees;
- * undefined if there is none.
- */
-export const specialCharacterIn = (text: string): string | undefined =>
-  [...text].find((character) => !NAME_PATTERN.test(character) || INVISIBLE.test(character));
+/** Patterns of names by the message of texts that do not have them. */
+const NAME_PATTERNS = {
+  [MESSAGES.namePattern]: NAME_PATTERN,
+  [MESSAGES.properNamePattern]: /^[\p{L}\p{M}\p{Nd}()#№/\-\s'’.,&+]*$/u,
+} as const;
+type NameMessage = keyof typeof NAME_PATTERNS;
 
-const requiredOf = (pattern: RegExp) => (max: number) =>
+/** Returns true if a message is about the characters of a name. */
+export const isAboutCharacters = (message: string): message is NameMessage => message in NAME_PATTERNS;
+
+/**
+ * The first character of a text to which such a message applies, or that nobody sees; undefined if there is none.
+ */
+export const specialCharacterIn = (text: string, message: NameMessage): string | undefined =>
+  [...text].find((character) => !NAME_PATTERNS[message].test(character) || INVISIBLE.test(character));
+
+const requiredOf = (message: NameMessage) => (max: number) =>
   v.pipe(
     requiredLine(max),
-    v.regex(pattern, MESSAGES.namePattern),
+    v.regex(NAME_PATTERNS[message], message),
     // Some invisible fillers count as letters or whitespace.
-    v.check((text) => !INVISIBLE.test(text), MESSAGES.namePattern),
+    v.check((text) => !INVISIBLE.test(text), message),
   );
 
 /** A required text of the name pattern (spec 1 §5). */
-export const requiredName = requiredOf(NAME_PATTERN);
+export const requiredName = requiredOf(MESSAGES.namePattern);
 
-/** The name of a person or a company: the name pattern, and the signs without which O’Brien and Lowe & Sons had none. */
-export const properName = requiredOf(/^[\p{L}\p{M}\p{Nd}()#№/\-\s'’.,&+]*$/u);
+/**
+ * The name of a person or a company: the name pattern, and the signs without which O’Brien and Lowe & Sons had none
+ * (decisions §26.8).
+ */
+export const properName = requiredOf(MESSAGES.properNamePattern);
 
 /** The last day of a date's month: day 0 of the next one. Years below 100 count as 19xx, whose leap years are the same. */
 const daysOfMonth = (date: string): number =>

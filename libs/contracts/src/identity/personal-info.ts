@@ -28,7 +28,7 @@ export const personalInfoBody = v.pipe(
       v.pipe(
         v.string(),
         v.maxLength(LIMITS.companyName, `Must be at most ${LIMITS.companyName} characters`),
-        v.check((text) => text.trim() === '' || v.is(properName(LIMITS.companyName), text), MESSAGES.namePattern),
+        v.check((text) => text.trim() === '' || v.is(properName(LIMITS.companyName), text), MESSAGES.properNamePattern),
       ),
     ),
     /** CV of risk engineers; null removes it, absent leaves it unchanged. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { actionVerdict, actionVerdicts } from '../common/action.ts';
 import { countryNameOf } from '../common/countries.ts';
-import { id, instant, optionalText, requiredLine } from '../common/fields.ts';
+import { id, instant, optionalText, requiredLine, requiredName } from '../common/fields.ts';
 import { lastChange } from '../common/last-change.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
@@ -63,7 +63,7 @@ const enteredCoordinate = requestBody({
 
 /** The fields of a location with their limits (decisions §20, spec 1 §5). Where it is in words may be unknown. */
 const locationFields = {
-  name: requiredLine(LIMITS.locationName),
+  name: requiredName(LIMITS.locationName),
   address: requiredLine(LIMITS.address),
   coordinate: enteredCoordinate,
   countryCode: v.nullish(

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { id, requiredName, requiredText } from '../common/fields.ts';
+import { id, properName, requiredName } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
 import { requestBody } from './project-fields.ts';
 import { PROJECT_CATEGORIES, projectCategorySchema } from './project-lists.ts';
 
-/** Owner or group that a project belongs to (spec 2 §3). A company's name may hold any character. */
+/** Owner or group that a project belongs to (spec 2 §3). */
 export const parentCompany = v.object({ id, name: v.string() });
 export type ParentCompany = v.InferOutput<typeof parentCompany>;
 export const parentCompaniesAnswer = answer(v.array(parentCompany));
 export const parentCompanyAnswer = answer(parentCompany);
-export const createParentCompanyBody = requestBody({ name: requiredText(LIMITS.companyName) });
-export const updateParentCompanyBody = requestBody({ id, name: requiredText(LIMITS.companyName) });
+export const createParentCompanyBody = requestBody({ name: properName(LIMITS.companyName) });
+export const updateParentCompanyBody = requestBody({ id, name: properName(LIMITS.companyName) });
 
 /** Project type; `isSeeded` are the portal's own, which a company cannot rename. */
 export const projectType = v.object({ id, value: v.string(), type: projectCategorySchema, isSeeded: v.boolean() });

@@ -1,3 +1,4 @@
+import { needsState } from '@portal/contracts/common/address';
 import { addressRuleOf, COUNTRIES } from '@portal/contracts/common/address-rules';
 import { LIMITS } from '@portal/contracts/common/limits';
 import { useController, useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
@@ -18,7 +19,7 @@ const COUNTRY_OPTIONS = optionsOf(COUNTRIES);
 
 /**
  * The five fields of a postal address, each a cell of the form's grid. The state is a list in the United States and the
- * United Kingdom and free text elsewhere; changing the country clears it (spec 3 §5). An address is complete or empty.
+ * United Kingdom and free text elsewhere, which may be empty; changing the country clears it (spec 3 §5). An address is complete or empty.
  */
 export function AddressFields<Values extends FieldValues>(props: AddressFieldsProps<Values>) {
   const { control, name, required: isAlwaysRequired = false, disabled = false } = props;
@@ -29,7 +30,7 @@ export function AddressFields<Values extends FieldValues>(props: AddressFieldsPr
   const { stateLabel, states, zipLabel } = addressRuleOf(country);
   const { field: stateField } = useController({ control, name: part('state') });
   const shared = { control, required, disabled };
-  const state = { ...shared, name: part('state'), label: stateLabel };
+  const state = { ...shared, name: part('state'), label: stateLabel, required: required && needsState(country) };
   return (
     <>
       <SelectField

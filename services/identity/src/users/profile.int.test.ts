@@ -118,7 +118,7 @@ describe('PUT /users/current (spec 3 §5, §7)', () => {
       400,
       {
         'name.firstName': ['Field is required.'],
-        'name.lastName': ['Should not contain special characters except ( ) # № / -'],
+        'name.lastName': ["Should not contain special characters except ( ) # № / - ' ’ . , & +"],
         'address.state': ['Please choose from the list.'],
         'address.zipCode': ['Must be at most 15 characters'],
         phone: ['Please enter a valid phone number.'],

@@ -15,9 +15,16 @@ describe('errors are listed by row, column and message (decisions §20)', () => 
   it('names each wrong cell and stores nothing of the file', async () => {
     const before = await importing.countOf();
     const errors = await importing.errorsOf([
-      aRow({ name: 'Fine' }),
+      aRow({ name: 'Fine', parentCompanyId: 'O’Brien & Sons, Inc.' }),
       aRow({ name: 'Ampersand & Co', constructionValue: 'much', policyExpireDate: '2026-01-01' }),
-      aRow({ name: 'Wrong Lists', type: 'Ship', currency: 'SEK', policyStartDate: 'soon', stories: 301 }),
+      aRow({
+        name: 'Wrong Lists',
+        parentCompanyId: 'A;B',
+        type: 'Ship',
+        currency: 'SEK',
+        policyStartDate: 'soon',
+        stories: 301,
+      }),
       aRow({ name: null, parentCompanyId: null, projectTypeId: 'Bad_Type', linePercent: 0, buildDate: '02/30/2026' }),
     ]);
     expect(errors).toEqual([
@@ -29,6 +36,12 @@ describe('errors are listed by row, column and message (decisions §20)', () => 
       },
       { row: 3, column: 'Construction Value', value: 'much', message: 'Must be a number' },
       { row: 3, column: 'Policy Expiry', value: '2026-01-01', message: 'Policy Expiry must be after Policy Start.' },
+      {
+        row: 4,
+        column: 'Parent Company',
+        value: 'A;B',
+        message: "Should not contain special characters except ( ) # № / - ' ’ . , & +. Found: ; (semicolon)",
+      },
       { row: 4, column: 'Type', value: 'Ship', message: 'Must be one of: Construction, Operational Property' },
       { row: 4, column: 'Currency', value: 'SEK', message: 'Must be one of: USD, EUR, GBP, AUD, CAD, CHF' },
       { row: 4, column: 'Policy Start', value: 'soon', message: 'Use a date as MM/dd/yyyy or YYYY-MM-DD' },

@@ -1,7 +1,6 @@
 import { IMPORT_COLUMNS, IMPORT_REASON_LABEL, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
 import { characterName } from '@portal/contracts/common/character-names';
-import { specialCharacterIn } from '@portal/contracts/common/fields';
-import { MESSAGES } from '@portal/contracts/common/messages';
+import { isAboutCharacters, specialCharacterIn } from '@portal/contracts/common/fields';
 import { IMPORT_MAX_ROWS } from '@portal/contracts/projects/import-limits';
 import { createProjectBody, type CreateProject, type ProjectDetailField } from '@portal/contracts/projects/project';
 import { createParentCompanyBody, createProjectTypeBody } from '@portal/contracts/projects/types';
@@ -171,6 +170,6 @@ function listed(
 
 /** A message that names the character which it is about: people search in vain for what they do not see. */
 function explained(message: string, cell: PlainCell): string {
-  const character = message === MESSAGES.namePattern ? specialCharacterIn(String(cell)) : undefined;
+  const character = isAboutCharacters(message) ? specialCharacterIn(String(cell), message) : undefined;
   return character === undefined ? message : IMPORT_TEXTS.offending(message, characterName(character));
 }

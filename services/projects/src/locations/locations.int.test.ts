@@ -99,10 +99,12 @@ describe('locations of a project (spec 2 §2, decisions §20)', () => {
     expect(await primaries()).toHaveLength(1);
   });
 
-  it('keep scripts in names and addresses as the texts that they are', async () => {
+  it('keep scripts in addresses as the texts that they are; names hold none (decisions §26.8)', async () => {
     const script = '<script>alert("1")</script>';
-    await add({ name: script, address: `${script}'; drop table locations; --`, city: '{{7*7}}' });
-    expect((await list()).items[0]).toMatchObject({ name: script, city: '{{7*7}}' });
+    const address = `${script}'; drop table locations; --`;
+    await add({ address, city: '{{7*7}}' });
+    expect((await list()).items[0]).toMatchObject({ address, city: '{{7*7}}' });
+    expect((await post({ name: script })).body.fieldErrors).toEqual({ name: [MESSAGES.namePattern] });
   });
 
   it('may be where no country is known', async () => {
@@ -146,6 +148,8 @@ describe('coordinates (spec 2 §5)', () => {
     ['countryCode', 'XQ'],
     ['countryCode', 'ZZ'],
     ['name', 'Gate\nEast'],
+    ['name', 'Gate <East>'],
+    ['name', 'Gate & East'],
     ['countryCode', 'de'],
   ])('stand beside a %s within its limits', async (field, value) => {
     const answer = await post({ [field]: value });

@@ -1,3 +1,4 @@
+import { needsState } from '@portal/contracts/common/address';
 import { addressRuleOf, COUNTRIES } from '@portal/contracts/common/address-rules';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import type { FieldProps } from '../field-frame.tsx';
@@ -47,7 +48,11 @@ export function AddressFields<Prefix extends string, Phone extends string>({
           form.change({ [`${prefix}.country`]: chosen, [`${prefix}.state`]: '' } as Changes<Prefix, Phone>)
         }
       />
-      {rule.states ? <SelectField {...state} options={rule.states} /> : <TextField {...state} />}
+      {rule.states ? (
+        <SelectField {...state} options={rule.states} />
+      ) : (
+        <TextField {...state} isRequired={needsState(country)} />
+      )}
       <TextField {...named(`${prefix}.city`, ADDRESS_LABELS.city, 'address-level2')} />
       <TextField {...named(`${prefix}.addressLine`, ADDRESS_LABELS.addressLine, 'street-address')} />
       <TextField {...named(`${prefix}.zipCode`, rule.zipLabel, 'postal-code')} />

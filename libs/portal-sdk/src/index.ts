@@ -11,13 +11,7 @@ export { defineArea, parseArea, type Area } from './composition/define-area.ts';
 export { Slot, SlotProvider, type SlotName, type Slots } from './composition/slots.tsx';
 export { apiFault, isPassing, messageOf } from './notices/fault.ts';
 export { notifyFailure } from './notices/notify-failure.ts';
-export {
-  dismissNotice,
-  noticeStore,
-  notify,
-  type Notice,
-  type NoticeKind,
-} from './notices/notice.store.ts';
+export { dismissNotice, noticeStore, notify, type Notice, type NoticeKind } from './notices/notice.store.ts';
 export { links } from './page/links.ts';
 export { pageStore, PRODUCT_NAME, usePageTitle, type Crumb } from './page/page.store.ts';
 export {

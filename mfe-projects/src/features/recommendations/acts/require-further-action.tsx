@@ -30,10 +30,10 @@ export function RequireFurtherAction({ recommendation, onClose }: ActDialogProps
     <StepForm
       form={form}
       act={act}
-        draftName={`recommendation.further.${opened.id}`}
-        item={opened}
-        fields={['comment', 'dueDate']}
-        toGiven={({ comment, dueDate }) => ({
+      draftName={`recommendation.further.${opened.id}`}
+      item={opened}
+      fields={['comment', 'dueDate']}
+      toGiven={({ comment, dueDate }) => ({
         ...target(opened),
         body: {
           status: 'FurtherAction' as const,

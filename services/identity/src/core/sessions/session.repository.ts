@@ -6,7 +6,12 @@ import type { Person } from '../people/person.repository.ts';
 import { newSalt, successorOf } from './refresh-token.ts';
 
 export type EndReason =
-  'SignedOut' | 'AccessChanged' | 'RefreshTokenReused' | 'PasswordChanged' | 'PasswordReset' | 'PasswordExpired';
+  | 'SignedOut'
+  | 'AccessChanged'
+  | 'RefreshTokenReused'
+  | 'PasswordChanged'
+  | 'PasswordReset'
+  | 'PasswordExpired';
 
 export interface Session {
   readonly sid: string;

@@ -9,7 +9,7 @@ export interface SoakLedger {
   readonly done: Map<string, number>;
   /** Times that something succeeded only when it was tried again. */
   retries: number;
-  /** What failed although it was tried again when all was ready. */
+  /** Failures that remained when it was tried again with all parts ready. */
   readonly errors: string[];
 }
 

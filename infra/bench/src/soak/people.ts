@@ -10,7 +10,7 @@ import type { Site } from './site.ts';
 /** Seconds between two things that a person does, at least and at most. */
 const PAUSE_S = [1, 4] as const;
 
-/** What a person works on. */
+/** Things a person works with. */
 export interface Desk {
   readonly portal: Portal;
   readonly session: Session;

@@ -10,9 +10,10 @@ export interface AuditedEndpoint {
   /** `item.verb`, both in camelCase: `project.close`. */
   readonly action: string;
   /**
-   * `faults` records also refusals other than 401, 403 and 404, except invalid fields: sign-in refuses with 400.
+   * `faults` records also refusals other than 401, 403 and 404, except invalid fields: sign-in refuses with 400. `all` records
+   * these as well: where a field may name a person, its refusal is an answer.
    */
-  readonly refusals?: 'faults';
+  readonly refusals?: 'faults' | 'all';
 }
 
 /** An endpoint that is not audited, with the reason: it changes nothing. */

@@ -9,6 +9,7 @@ export const CONTACT_TEXTS = {
   accountData: 'This is kept by the person’s own account and cannot be changed here.',
   inviteByCoordinator: 'Invites are sent by coordinators.',
   invitedByOwnCompany: 'This person is invited by the coordinator of their own company.',
+  tooManyEmails: 'Too many email addresses were entered. Try again later.',
   notWaiting: 'This contact does not wait for access.',
   ownRequest: 'Somebody else decides about the access that you asked for.',
   notCandidate: 'This person cannot be added to the project.',

@@ -59,7 +59,7 @@ function refusalsOfItems(request: FastifyRequest): AuditRecord[] {
 
 function refusalOf(request: FastifyRequest, problem: Problem): AuditRecord | undefined {
   const { endpoint } = request.routeOptions.config;
-  if (!endpoint || !isRefusedAccess(request, problem, declaredAudit(endpoint)?.refusals === 'faults')) return undefined;
+  if (!endpoint || !isRefusedAccess(request, problem, declaredAudit(endpoint)?.refusals)) return undefined;
   const action = actionOf(endpoint, request);
   const item = request.auditItem ?? namedItem(request, action);
   const ids = namedItems(request);
@@ -83,10 +83,11 @@ function namedItems({ body }: FastifyRequest): readonly unknown[] | undefined {
   return Array.isArray(body.ids) ? body.ids : undefined;
 }
 
-function isRefusedAccess({ headers }: FastifyRequest, problem: Problem, alsoFaults: boolean): boolean {
+function isRefusedAccess({ headers }: FastifyRequest, problem: Problem, also: AuditedEndpoint['refusals']): boolean {
   const { statusCode, code } = problem;
   // A request without credentials comes from a visitor and is no refusal.
   if (statusCode === 401) return headers.authorization !== undefined || headers.cookie !== undefined;
   if (statusCode === 403 || statusCode === 404) return true;
-  return alsoFaults && statusCode < 500 && code !== ERROR_CODES.validation && statusCode !== 413 && statusCode !== 415;
+  if (also === undefined || statusCode >= 500 || statusCode === 413 || statusCode === 415) return false;
+  return also === 'all' || code !== ERROR_CODES.validation;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 type Navigation = Parameters<Extract<Parameters<typeof useBlocker>[0], (...given: never[]) => unknown>>[0];
 
-/** Something on the page that may be unsaved. */
+/** Part of the page that may hold unsaved changes. */
 export interface Unsaved {
   /** Returns true while leaving would lose something. */
   readonly isUnsaved: () => boolean;

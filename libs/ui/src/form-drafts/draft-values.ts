@@ -1,7 +1,7 @@
 /** Unsaved values of a form. */
 export interface DraftValues {
   readonly savedAt: number;
-  /** What was typed, by the path of its field. */
+  /** Typed values, by the path of their field. */
   readonly values: Readonly<Record<string, unknown>>;
   /** The edited item as the form showed it; absent for a new one. */
   readonly base?: DraftBase;

@@ -5,23 +5,26 @@ import type { PortalEvent } from '@portal/contracts/events/envelope';
 import type { Knex } from 'knex';
 import { linkFor } from '../core/inbox/link.ts';
 import type { Occasion } from './occasions.ts';
+import { peopleMailedEnough } from './mail-limit.ts';
 import type { Recipient } from './recipients.ts';
 import { cutTo, renderText, type NotificationData } from '../core/inbox/rendering.ts';
 
 /** Age from which a notification is not mailed any more, e.g. after a restore. */
 const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
 
+/** Returns true if people cannot switch the mails of a notification off. */
+const isMandatory = ({ words: { flags, mandatoryWhen } }: Occasion, data: NotificationData): boolean =>
+  flags.mandatory || (mandatoryWhen ? data[mandatoryWhen.field] === mandatoryWhen.equals : false);
+
 /** Returns true if a notification is mailed at once: its type sends immediately or is mandatory, and the event is recent. */
-function isMailed({ words }: Occasion, event: PortalEvent, data: NotificationData): boolean {
+function isMailed(occasion: Occasion, event: PortalEvent, data: NotificationData): boolean {
   const isNews = Date.now() - Date.parse(event.occurredAt) < NEWS_MS;
-  const { mandatoryWhen } = words;
-  const isMandatory = words.flags.mandatory || (mandatoryWhen && data[mandatoryWhen.field] === mandatoryWhen.equals);
-  return (words.email.send === 'immediate' || isMandatory === true) && isNews;
+  return (occasion.words.email.send === 'immediate' || isMandatory(occasion, data)) && isNews;
 }
 
 /**
  * Queues the mails of a notification in the transaction that raises it. An event handled again during a rebuild does
- * not mail people who have the notification already. @throws Error where an address is unknown yet; the event is then
+ * not mail people who have the notification already, nor {@link peopleMailedEnough}. @throws Error where an address is unknown yet; the event is then
  * retried
  */
 export async function mailRecipients(
@@ -34,8 +37,12 @@ export async function mailRecipients(
   const before = await tx('notifications')
     .where({ event_id: event.id, type: occasion.type })
     .pluck<string[]>('user_id');
+  const ids = told.recipients.map(({ userId }) => userId);
+  const enough = isMandatory(occasion, told.data)
+    ? new Set<string>()
+    : await peopleMailedEnough(tx, occasion.type, told.data['projectId'], ids);
   for (const recipient of told.recipients) {
-    if (before.includes(recipient.userId)) continue;
+    if (before.includes(recipient.userId) || enough.has(recipient.userId)) continue;
     await queueMail(tx, notificationMail(occasion, told.data, recipient, told.publicUrl));
   }
 }

@@ -3,6 +3,7 @@ import type { contactAnswered } from '@portal/contracts/events/contacts';
 import type { Actor } from '@portal/event-bus';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
+import { followInvited } from '../core/contacts/acceptance.ts';
 import { announceDeletion } from './access-request.ts';
 import { contactsWithoutPart } from './contact.repository.ts';
 import { joinProjects } from './joining.ts';
@@ -42,6 +43,7 @@ export async function storeAccess(tx: Knex.Transaction, member: Member): Promise
   if (kept.length === 0 || kept[0]?.is_deleted) return;
   // A member without access may come from an invite that is still being answered: that answer assigns the contact.
   if (member.accessStatus !== 'NoAccess') await takeOverEntered(tx, member);
+  await followInvited(tx, member.userId);
   if (member.accessStatus === 'HasAccess') await joinProjects(tx, member.userId);
 }
 
@@ -84,12 +86,15 @@ export async function forgetPerson(tx: Knex.Transaction, userId: string, actor: 
     .delete();
 }
 
-/** Applies the answer of services/admin about a contact, unless a later request has been made. */
+/**
+ * Applies the answer of services/admin about a contact, unless a later request has been made. Whoever is not known to the
+ * company is shown as invited, whether the e-mail is nobody's, somebody's or that of somebody else than was entered.
+ */
 export async function storeInviteAnswer(tx: Knex.Transaction, answer: Answered): Promise<void> {
   const contact = await tx('contacts')
     .where({ id: answer.contactId, asked_version: answer.version })
     .forUpdate()
-    .first<{ project_id: string | null; user_id: string | null } | undefined>('project_id', 'user_id');
+    .first<Asked | undefined>('project_id', 'user_id', 'is_accepted');
   if (!contact) return;
   const userId = contact.user_id ?? answer.userId;
   if (contact.user_id === null && userId !== null) {
@@ -99,11 +104,28 @@ export async function storeInviteAnswer(tx: Knex.Transaction, answer: Answered):
       return;
     }
   }
-  await tx('contacts').where({ id: answer.contactId }).update({
-    user_id: userId,
-    access_status: answer.status,
-    is_inviter: answer.isInviter,
-    refusal: answer.refusal,
-  });
-  if (userId !== null) await joinProjects(tx, userId);
+  const isKnown = contact.user_id !== null && contact.is_accepted;
+  await tx('contacts')
+    .where({ id: answer.contactId })
+    .update({
+      ...{ user_id: userId, is_inviter: answer.isInviter },
+      ...(isKnown
+        ? { access_status: answer.status, refusal: answer.refusal }
+        : { is_accepted: userId === null, ...asUnknown(answer) }),
+    });
+  if (userId === null) return;
+  await followInvited(tx, userId);
+  await joinProjects(tx, userId);
 }
+
+interface Asked {
+  readonly project_id: string | null;
+  readonly user_id: string | null;
+  readonly is_accepted: boolean;
+}
+
+/** Returns what an answer says where nothing may be told of the account: only that mails follow each other too soon. */
+const asUnknown = ({ refusal }: Answered) =>
+  refusal === 'InvitedJustNow'
+    ? { access_status: 'NoAccess', refusal }
+    : { access_status: 'InviteSent', refusal: null };

@@ -8,6 +8,7 @@ import { recordChange } from '../core/change/record-change.ts';
 import { expectedVersion } from '../core/rights/expected-version.ts';
 import { bookOf, candidatesOf } from './candidates.ts';
 import { auditedContact } from './contact.mapping.ts';
+import { countEnteredEmail } from './entered-emails.ts';
 import { lockContact, required, type StoredContact } from './contact.repository.ts';
 import { duplicateContact, personBehind } from './person.ts';
 import type { Target } from './lock-contact.ts';
@@ -18,6 +19,7 @@ import { changeContact, insertContact, NOTHING_ENTERED, type ContactColumns } fr
 export async function addToBook(tx: Knex.Transaction, viewer: Viewer, body: NewGlobalContact): Promise<StoredContact> {
   const place = { companyId: bookOf(viewer), projectId: null };
   admit(evaluateInBook('create', viewer));
+  await countEnteredEmail(tx, viewer);
   const person = await personBehind(tx, place, body);
   return insertInBook(tx, viewer, columnsOf(body, person));
 }

@@ -16,9 +16,10 @@ export interface CandidateFilter {
 }
 
 /**
- * Returns the people whom a company can add to its projects: its own underwriters and engineers, its contacts, people
- * of risk companies that it works with, and contacts of its book without an account. People unknown to the company are
- * never returned: not those either whom an engineer has entered and nobody has approved.
+ * Returns the people whom a company can add to its projects: its own underwriters and engineers, its contacts,
+ * coordinators of risk companies that it works with, and contacts of its book without an account. People unknown to the
+ * company are never returned: neither engineers who are colleagues of its contacts, nor those whom an engineer has entered
+ * and nobody has approved.
  */
 export async function candidatesOf(
   db: Knex,
@@ -28,7 +29,7 @@ export async function candidatesOf(
   const { rows } = await db.raw<{ rows: StoredCandidate[] }>(
     `with known as materialized (
       select distinct user_id from contacts
-      where company_id = :companyId and user_id is not null and request_status is null
+      where company_id = :companyId and user_id is not null and is_accepted and request_status is null
     ), partners as materialized (
       select distinct m.company_id from known join members m using (user_id) where m.company_type = 'Risk'
     ), people as (
@@ -37,8 +38,8 @@ export async function candidatesOf(
       from members m
       where not m.is_deleted and m.access_status = 'HasAccess'
         and m.role not in ('Admin', 'None', 'ICCoordinator')
-        and (m.company_id = :companyId or m.company_id in (select company_id from partners)
-          or m.user_id in (select user_id from known))
+        and (m.company_id = :companyId or m.user_id in (select user_id from known)
+          or (m.role = 'RCCoordinator' and m.company_id in (select company_id from partners)))
       union all
       select c.id, null, c.position, c.first_name, c.last_name, c.email, c.company_name, 'NoCompany'
       from contacts c where c.company_id = :companyId and c.project_id is null and c.user_id is null

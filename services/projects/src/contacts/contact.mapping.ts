@@ -33,11 +33,14 @@ export function contactFactsOf(row: StoredContact, viewer: Viewer): ContactFacts
     isPrimary: row.is_primary,
     ownCompany,
     isInviter: (row.is_inviter && row.company_id === viewer.companyId) || ownCompany,
-    isInvited: row.project_id !== null && row.user_id !== null && row.request_status === null,
+    isInvited: row.project_id !== null && isKnownAs(row) && row.request_status === null,
     request: row.request_status,
     isAsker: row.asked_by === viewer.userId,
   };
 }
+
+/** Returns true if it is known whose contact it is: an account's, or that of somebody whom the company has invited. */
+const isKnownAs = (row: StoredContact): boolean => row.user_id !== null && (row.is_accepted || row.is_inviter);
 
 /** Builds the answer of writes. */
 export const writtenOf = ({ id, version, access_status: status }: StoredContact) => ({ id, version, status });
@@ -55,7 +58,7 @@ export function contactAnswerOf(row: StoredContact, viewer: Viewer, place: Place
     version: row.version,
     ...lastChangeOf(row, mayChange),
     projectId: row.project_id,
-    userId: row.user_id,
+    userId: row.is_accepted ? row.user_id : null,
     position: row.position,
     name: { firstName: row.first_name, lastName: row.last_name },
     fullName: fullNameOf(row),

@@ -1,3 +1,4 @@
+import { INVITE_DAYS } from '@portal/contracts/admin/access-status';
 import type { AccessStatus, CompanyType } from '@portal/contracts/common/enums';
 import type { AccessRequestStatus, ContactPosition } from '@portal/contracts/projects/contact-position';
 import type { ContactSortField } from '@portal/contracts/projects/contact-sort-fields';
@@ -13,6 +14,8 @@ export interface StoredContact {
   readonly project_id: string | null;
   readonly position: ContactPosition;
   readonly user_id: string | null;
+  /** False while the row shows what was entered, though the e-mail has an account: the person has not accepted. */
+  readonly is_accepted: boolean;
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
@@ -39,12 +42,20 @@ export interface StoredContact {
   readonly changed_by: string | null;
 }
 
-/** Access status as people see it: a contact who waits for approval has none, whatever the account has. */
+/**
+ * Access status as people see it: a contact who waits for approval has none, whatever the account has. An invite that
+ * nobody follows ends as every other.
+ */
 const STATUS = `case c.request_status when 'Waiting' then 'NeedApproval' when 'Rejected' then 'AccessRejected'
-  else coalesce(m.access_status, c.access_status) end`;
+  else coalesce(m.access_status, case
+    when c.access_status = 'InviteSent' and not c.is_inviter and c.invited_at < now() - interval '${INVITE_DAYS} days'
+    then 'NoAccess' else c.access_status end) end`;
+
+/** The account of a contact, once its person has accepted. */
+const ACCOUNT = 'left join members m on m.user_id = c.user_id and c.is_accepted';
 
 const CONTACT = `
-  select c.id, c.version, c.company_id, c.project_id, c.position, c.user_id,
+  select c.id, c.version, c.company_id, c.project_id, c.position, c.user_id, c.is_accepted,
     coalesce(m.first_name, c.first_name, '') as first_name, coalesce(m.last_name, c.last_name, '') as last_name,
     coalesce(m.email, c.email, '') as email, coalesce(m.company_name, c.company_name) as company_name,
     m.company_name is not null as has_own_company_name, m.company_id as person_company_id,
@@ -53,7 +64,7 @@ const CONTACT = `
     c.request_status, c.asked_by, c.asked_by_name, c.rejection_reason,
     coalesce(pp.is_primary, false) as is_primary, c.asked_version, c.changed_at, c.changed_by
   from contacts c
-  left join members m on m.user_id = c.user_id
+  ${ACCOUNT}
   left join project_participants pp on pp.project_id = c.project_id and pp.user_id = c.user_id`;
 
 const FULL_NAME = `(coalesce(m.first_name, c.first_name, '') || ' ' || coalesce(m.last_name, c.last_name, ''))`;
@@ -100,7 +111,7 @@ export async function listContacts(
     { ...values, pageSize, offset },
   );
   const counted = await db.raw<{ rows: { total: number }[] }>(
-    `select count(*)::int as total from contacts c left join members m on m.user_id = c.user_id where ${where}`,
+    `select count(*)::int as total from contacts c ${ACCOUNT} where ${where}`,
     values,
   );
   return { rows, totalCount: counted.rows[0]?.total ?? 0 };

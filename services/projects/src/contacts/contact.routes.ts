@@ -14,6 +14,7 @@ import { scope, type Viewer } from '@portal/access';
 import { type ContactListQuery } from '@portal/contracts/projects/contact';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import {
+  auditAbout,
   etag,
   listParameters,
   notFound,
@@ -81,6 +82,7 @@ export function contactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     app,
     createContact,
     async ({ viewer, body, reply }) => {
+      auditAbout({ kind: 'account', id: body.email.trim().toLowerCase() });
       const row = await transaction(knex, (tx) => addContact(tx, viewer, body), { retries: 2 });
       reply.header('etag', etag(row.version));
       return { data: writtenOf(row) };

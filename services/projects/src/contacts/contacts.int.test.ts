@@ -115,26 +115,104 @@ describe('a contact with an account', () => {
     const { member, claims } = await publishPerson(portal, { role: 'Broker', companyName: 'Falk & Sons' });
     expect(await seesProject(claims)).toBe(false);
     const id = await added({ position: 'Broker', email: member.email.toUpperCase() });
-    expect(await one(id)).toMatchObject({ fullName: 'Pia Holm', companyName: 'Falk & Sons', status: 'HasAccess' });
     expect(await seesProject(claims)).toBe(true);
+    expect(await one(id)).toMatchObject({ fullName: 'Pia Holm', companyName: 'Falk & Sons', status: 'HasAccess' });
     expect((await portal.call(coordinator, 'DELETE', `/contacts/${id}`)).status).toBe(200);
     expect(await seesProject(claims)).toBe(false);
     expect((await portal.call(coordinator, 'GET', `/contacts/${id}`)).status).toBe(404);
   });
 
-  it('of another position is refused, whoever it is, in the same words', async () => {
+  it('is told nothing of, until they open the project: an e-mail of nobody, of a fitting and of an unfit account answer alike', async () => {
     const rival = await portal.addCompany('Rival Insurance');
-    const manager = await publishPerson(portal, { role: 'RiskManager' });
-    const theirs = await publishPerson(portal, { role: 'ICCoordinator', ...ofCompany(rival) });
-    const administrator = await publishPerson(portal, { role: 'Admin' });
-    const { member: theirEngineer } = await publishPerson(portal, { role: 'RiskEngineer', ...ofCompany(rival) });
-    const engineer = await add({ position: 'ExternalRE', email: theirEngineer.email });
-    expect(engineer.body.fieldErrors).toEqual({ email: [CONTACT_TEXTS.emailOfOther] });
-    for (const { member } of [manager, theirs, administrator]) {
-      const answer = await add({ position: 'Broker', email: member.email });
-      expect(answer.status).toBe(400);
-      expect(answer.body.fieldErrors).toEqual({ email: [CONTACT_TEXTS.emailOfOther] });
+    const broker = await publishPerson(portal, { role: 'Broker', companyName: 'Falk & Sons' });
+    const others = await Promise.all([
+      publishPerson(portal, { role: 'RiskManager' }),
+      publishPerson(portal, { role: 'ICCoordinator', ...ofCompany(rival) }),
+      publishPerson(portal, { role: 'Admin' }),
+      publishPerson(portal, { role: 'RiskEngineer', ...ofCompany(rival) }),
+    ]);
+    const emails = [`${randomUUID()}@nobody.example`, ...[broker, ...others].map(({ member }) => member.email)];
+    const shown = async (email: string, over: object) => {
+      const project = await portal.addProject(northwind);
+      const about = { projectId: project, position: 'Broker', phone: '+1 330 555 0142' };
+      const answer = await add({ ...about, email, ...over });
+      const { id } = answer.body.data as { id: string };
+      const [listed] = await list(coordinator, '&Name=sanna', project);
+      const again = await add({ ...about, email });
+      const notify = await portal.call(coordinator, 'GET', `/contacts/notify-dropdown?projectId=${project}`);
+      const { data } = (await portal.call(coordinator, 'GET', `/projects/${project}`)).body;
+      const all = [answer, await one(id), listed, again.status, again.body.fieldErrors, notify.body.data, data];
+      const text = JSON.stringify(all)
+        .replaceAll(email, '(e-mail)')
+        .replaceAll(/[0-9a-f-]{36}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '·');
+      return text.replaceAll(/Harbour Tower \w+/g, '·');
+    };
+    for (const over of [{}, { sendInvite: true }]) {
+      const [nobody, ...accounts] = await Promise.all(emails.map((email) => shown(email, over)));
+      expect(nobody).toContain('Sanna');
+      expect(accounts).toEqual(accounts.map(() => nobody));
     }
+    const id = await added({ position: 'Broker', email: broker.member.email });
+    expect(await one(id)).toMatchObject({ fullName: 'Sanna Berg', userId: null, phone: null, status: 'NoAccess' });
+    expect(await seesProject(broker.claims)).toBe(true);
+    const own = { fullName: 'Pia Holm', userId: broker.claims.sub, companyName: 'Falk & Sons', status: 'HasAccess' };
+    expect(await one(id)).toMatchObject(own);
+    const records = await portal.knex('audit.records').where({ item_id: id, action: 'contact.accept' });
+    expect(records).toMatchObject([{ actor_id: broker.claims.sub }]);
+  });
+
+  it('whom the company knows is refused in another position, and the refusal is recorded', async () => {
+    const { member, claims } = await publishPerson(portal, { role: 'RiskManager' });
+    await added({ position: 'RiskManager', email: member.email });
+    await seesProject(claims);
+    const as = northwind.person('ICCoordinator');
+    const answer = await add(
+      { projectId: await portal.addProject(northwind), position: 'Broker', email: member.email },
+      as,
+    );
+    expect([answer.status, answer.body.fieldErrors]).toEqual([400, { email: [CONTACT_TEXTS.emailOfOther] }]);
+    const refused = await portal.knex('audit.records').where({ actor_id: as.sub, outcome: 'Refused' });
+    expect(refused).toMatchObject([
+      { action: 'contact.create', status: 400, item_kind: 'account', item_id: member.email },
+    ]);
+  });
+
+  it('cannot be the primary site contact before they have opened the project', async () => {
+    const { member, claims } = await publishPerson(portal, { role: 'SiteContact' });
+    const project = await portal.addProject(northwind);
+    await added({ projectId: project, email: member.email });
+    const name = () =>
+      portal.call(coordinator, 'PUT', `/projects/${project}/primary-site-contact`, { email: member.email });
+    expect((await name()).status).toBe(400);
+    expect(await seesProject(claims, project)).toBe(true);
+    expect((await name()).status).toBe(200);
+  });
+
+  it('loses the part that an edit gives to somebody else before they have opened the project', async () => {
+    const [one, other] = [
+      await publishPerson(portal, { role: 'Broker' }),
+      await publishPerson(portal, { role: 'Broker' }),
+    ];
+    const project = await portal.addProject(northwind);
+    const id = await added({ projectId: project, position: 'Broker', email: one.member.email });
+    const { projectId: _, ...body } = entered(project, { position: 'Broker', email: other.member.email });
+    expect((await portal.call(coordinator, 'PUT', '/contacts', { ...body, id })).status).toBe(200);
+    expect(await seesProject(one.claims, project)).toBe(false);
+    expect(await seesProject(other.claims, project)).toBe(true);
+  });
+
+  it('is looked up by an e-mail 200 times an hour by one person', async () => {
+    const as = northwind.person('ICCoordinator');
+    expect((await add({}, as)).status).toBe(201);
+    await portal.knex('entered_emails').where({ user_id: as.sub }).update({ emails: 199 });
+    const answers = [await add({}, as), await add({}, as)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 429]);
+    expect(Number(answers[1]?.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    await portal
+      .knex('entered_emails')
+      .where({ user_id: as.sub })
+      .update({ began_at: new Date(Date.now() - 3_600_000) });
+    expect((await add({}, as)).status).toBe(201);
   });
 
   it('gets the projects with the access, however the events come', async () => {
@@ -154,8 +232,9 @@ describe('a contact with an account', () => {
   });
 
   it('keeps name, e-mail and company; phone and address of the project can be changed', async () => {
-    const { member } = await publishPerson(portal, { role: 'Broker', companyName: 'Falk & Sons' });
+    const { member, claims } = await publishPerson(portal, { role: 'Broker', companyName: 'Falk & Sons' });
     const id = await added({ position: 'Broker', email: member.email });
+    await seesProject(claims);
     const body = {
       id,
       position: 'Broker',
@@ -277,6 +356,7 @@ describe('the rights of decisions §11 on contacts', () => {
     const theirs = await publishPerson(portal, { role: 'RCCoordinator', ...granite });
     const address = { country: 'Sweden', state: 'Skåne', city: 'Lund', addressLine: 'Bredgatan 1', zipCode: '222 21' };
     const id = await added({ position: 'ExternalRE', email: engineer.member.email, address });
+    await seesProject(engineer.claims);
     const other = await added();
     expect((await list(theirs.claims)).map((contact) => contact.id)).toEqual([id]);
     expect((await portal.call(theirs.claims, 'GET', `/contacts/${other}`)).status).toBe(404);

@@ -40,14 +40,21 @@ describe('who can be added from the users', () => {
     expect(idsOf(await offered('?Position=InternalRE'))).toEqual([engineer.member.userId]);
   });
 
-  it('people of risk companies from the first one on that the company works with', async () => {
+  it('coordinators of risk companies from the first engineer on that the company works with; other engineers are not listed', async () => {
     const known = await publishPerson(portal, { role: 'RiskEngineer', ...granite });
     const colleague = await publishPerson(portal, { role: 'RCCoordinator', ...granite });
+    const stranger = await publishPerson(portal, { role: 'RiskEngineer', ...granite });
     const before = await offered();
     expect(idsOf(before)).not.toContain(colleague.member.userId);
     const project = await portal.addProject(northwind);
     const body = entered(project, { position: 'ExternalRE', email: known.member.email });
     expect((await portal.call(coordinator, 'POST', '/contacts', body)).status).toBe(201);
+    expect(idsOf(await offered('?Position=ExternalRE'))).not.toContain(known.member.userId);
+    await portal.call(known.claims, 'GET', `/projects/${project}`);
+    expect(idsOf(await offered())).not.toContain(stranger.member.userId);
+    expect(
+      (await portal.call(coordinator, 'GET', `/contacts/global/risk-engineers/external/${stranger.claims.sub}`)).status,
+    ).toBe(404);
     expect(idsOf(await offered('?Position=RCCoordinator'))).toEqual([colleague.member.userId]);
     expect(idsOf(await offered('?Position=ExternalRE'))).toContain(known.member.userId);
     expect(idsOf(await offered(`?Position=ExternalRE&ProjectIdToExclude=${project}`))).not.toContain(
@@ -200,13 +207,15 @@ describe('the contacts of the company’s own book', () => {
     }
   });
 
-  it('are known by their account as soon as they are in a project, and have no invite there to send again', async () => {
-    const { member } = await publishPerson(portal, { role: 'Broker' });
+  it('are known by their account as soon as they have opened a project, and have no invite there to send again', async () => {
+    const { member, claims } = await publishPerson(portal, { role: 'Broker' });
     const { email } = member;
     const made = await portal.call(coordinator, 'POST', '/contacts/global', body({ email, position: 'Broker' }));
     const { id } = made.body.data as { id: string };
     const project = await portal.addProject(northwind);
     expect((await addUser(project, id)).status).toBe(201);
+    expect(await contactsOf(project)).toMatchObject([{ userId: null, status: 'NoAccess' }]);
+    await portal.call(claims, 'GET', `/projects/${project}`);
     expect(await contactsOf(project)).toMatchObject([{ userId: member.userId, status: 'HasAccess' }]);
     await publishPerson(portal, { ...member, version: 2, accessStatus: 'AccessRejected' });
     const { body: read } = await portal.call(coordinator, 'GET', `/contacts/global/${id}`);

@@ -49,6 +49,7 @@ async function columnsOfChosen(
   const { first_name, last_name, email, company_name, phone, address } = await required(tx, id);
   const reached = { company_name, phone, address: address && JSON.stringify(address) };
   const person = await personBehind(tx, place, { email, position }, { field: 'id' });
-  if (person) return { ...NOTHING_ENTERED, ...reached, position, user_id: person.user_id };
-  return { ...reached, position, user_id: null, first_name, last_name, email };
+  if (person?.is_known) return { ...NOTHING_ENTERED, ...reached, position, user_id: person.user_id };
+  const account = { user_id: person?.user_id ?? null, is_accepted: person === undefined };
+  return { ...reached, ...account, position, first_name, last_name, email };
 }

@@ -12,6 +12,7 @@ import {
 } from '@portal/contracts/projects/global-contact.endpoints';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import {
+  auditAbout,
   etag,
   listParameters,
   notFound,
@@ -82,6 +83,7 @@ export function globalContactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, '
     app,
     createGlobalContact,
     async ({ viewer, body, reply }) => {
+      auditAbout({ kind: 'account', id: body.email.trim().toLowerCase() });
       const row = await transaction(knex, (tx) => addToBook(tx, viewer, body), { retries: 2 });
       reply.header('etag', etag(row.version));
       return { data: writtenOf(row) };

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { recogniseInBooks } from '../core/contacts/books.ts';
 import { announceParticipation } from '../core/events/participation.ts';
 import { announceStates } from '../core/events/project-states.ts';
 
@@ -31,22 +32,4 @@ export async function leaveProject(tx: Knex.Transaction, projectId: string, user
   if (left === 0) return;
   await announceStates(tx, [projectId]);
   await announceParticipation(tx, [userId]);
-}
-
-/**
- * Assigns entries of company books to the account of a person who is a contact in one of the company's projects, or of
- * its team.
- */
-async function recogniseInBooks(tx: Knex.Transaction, userId: string): Promise<void> {
-  await tx.raw(
-    `update contacts c set user_id = m.user_id from members m
-     where m.user_id = ? and c.project_id is null and c.user_id is null and lower(c.email) = lower(m.email)
-       and c.position = contact_position(m.role, m.company_id, c.company_id)
-       and (m.company_id = c.company_id or exists (select from contacts o
-         where o.company_id = c.company_id and o.project_id is not null and o.user_id = m.user_id
-           and o.request_status is null))
-       and not exists (select from contacts o
-         where o.company_id = c.company_id and o.project_id is null and o.user_id = m.user_id)`,
-    [userId],
-  );
 }

@@ -18,6 +18,8 @@ export interface Person {
   readonly company_type: CompanyType;
   readonly company_name: string | null;
   readonly access_status: AccessStatus;
+  /** True for people of the company, and those who have accepted to be its contacts. */
+  readonly is_known: boolean;
 }
 
 /** Place of a contact: a project of a company, or the company's own book. */
@@ -49,9 +51,10 @@ export async function personBehind(
   { email, position }: Entered,
   { exceptId, field = 'email' }: PersonOptions = {},
 ): Promise<Person | undefined> {
-  const person = await accountOf(tx, place, email);
-  if (person && (person.position !== position || isOfOtherOwner(person, place)))
-    throw invalid({ [field]: [CONTACT_TEXTS.emailOfOther] });
+  const account = await accountOf(tx, place, email);
+  const fits = account?.position === position && !isOfOtherOwner(account, place);
+  if (account?.is_known && !fits) throw invalid({ [field]: [CONTACT_TEXTS.emailOfOther] });
+  const person = fits ? account : undefined;
   const there = await tx('contacts')
     .where({ company_id: place.companyId, project_id: place.projectId })
     .where((same) => {
@@ -70,7 +73,10 @@ async function accountOf(
   email: string,
 ): Promise<(Person & { readonly position: string }) | undefined> {
   const { rows } = await tx.raw<{ rows: (Person & { position: string })[] }>(
-    `select m.*, contact_position(m.role, m.company_id, :companyId) as position
+    `select m.*, contact_position(m.role, m.company_id, :companyId) as position,
+       m.company_id is not distinct from :companyId::uuid or exists (select from contacts c
+         where c.company_id = :companyId and c.user_id = m.user_id and c.is_accepted and c.request_status is null
+       ) as is_known
      from members m where lower(m.email) = lower(:email) and not m.is_deleted`,
     { companyId, email: email.trim() },
   );

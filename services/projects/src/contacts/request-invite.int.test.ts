@@ -1,7 +1,7 @@
 import { contactInviteRequested, type contactAnswered } from '@portal/contracts/events/contacts';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import type { Contact } from '@portal/contracts/projects/contact';
-import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
+import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
@@ -98,10 +98,33 @@ describe('a contact who is invited', () => {
     }
   });
 
-  it('who cannot be invited stays without access, and why is told', async () => {
+  it('who was mailed a moment ago stays without access, and why is told', async () => {
     const id = await invited();
-    await answer(id, { status: 'NoAccess', isInviter: false, refusal: 'EmailOfOther' });
-    expect(await one(id)).toMatchObject({ status: 'NoAccess', refusal: CONTACT_TEXTS.emailOfOther });
+    await answer(id, { status: 'NoAccess', isInviter: false, refusal: 'InvitedJustNow' });
+    expect(await one(id)).toMatchObject({ status: 'NoAccess', refusal: INVITE_TEXTS.resendTooSoon });
+  });
+
+  it('is shown as invited for 14 days and no more, whatever account has the e-mail', async () => {
+    const answers = [
+      { status: 'NoAccess', refusal: 'EmailOfOther' },
+      { status: 'NoAccess', refusal: 'InvitedByOwnCompany', userId: randomUUID() },
+      { status: 'HasAccess', userId: (await publishPerson(portal, { role: 'SiteContact' })).member.userId },
+    ] as const;
+    for (const told of answers) {
+      const id = await invited();
+      await answer(id, { isInviter: false, ...told });
+      const now = async () => {
+        const { status, refusal, userId, fullName } = await one(id);
+        return { status, refusal, userId, fullName };
+      };
+      const shown = { refusal: null, userId: null, fullName: 'Sanna Berg' };
+      expect(await now()).toEqual({ ...shown, status: 'InviteSent' });
+      await portal
+        .knex('contacts')
+        .where({ id })
+        .update({ invited_at: new Date(Date.now() - 15 * 86_400_000) });
+      expect(await now()).toEqual({ ...shown, status: 'NoAccess' });
+    }
   });
 
   it('who was added without an invite is invited later', async () => {

@@ -13,7 +13,10 @@ export async function requestInvite(tx: Knex.Transaction, contact: StoredContact
     .update({
       asked_version: contact.asked_version + 1,
       refusal: null,
-      ...(contact.user_id === null && { access_status: 'InviteSent' }),
+      ...((contact.user_id === null || !contact.is_accepted) && {
+        access_status: 'InviteSent',
+        invited_at: tx.fn.now(),
+      }),
     });
   await ask(tx, contact, 'Invite', actor);
 }

@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 export interface ContactColumns {
   readonly position: ContactPosition;
   readonly user_id: string | null;
+  readonly is_accepted: boolean;
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly email: string | null;
@@ -15,6 +16,7 @@ export interface ContactColumns {
 
 /** Columns of a contact with an account, which stores these values itself. */
 export const NOTHING_ENTERED = {
+  is_accepted: true,
   first_name: null,
   last_name: null,
   email: null,

@@ -12,6 +12,7 @@ import { changePrimary } from '../core/primary/change-primary.ts';
 import { requestInvite, withdrawInvite } from './request-invite.ts';
 import { announceDeletion, askForAccess, requestOf } from './access-request.ts';
 import { auditedContact, seesAddresses } from './contact.mapping.ts';
+import { countEnteredEmail } from './entered-emails.ts';
 import { required, type StoredContact } from './contact.repository.ts';
 import { joinProjects, leaveProject } from './joining.ts';
 import { lockProjectContact } from './lock-contact.ts';
@@ -33,6 +34,7 @@ export async function addContact(
     also: body.sendInvite ? [evaluateInviter(viewer)] : [],
   });
   const place = { companyId: project.companyId, projectId: project.id };
+  await countEnteredEmail(tx, viewer);
   const person = await personBehind(tx, place, body);
   const columns = { ...columnsOf(body, person), ...requestOf(viewer) };
   const id = await insertContact(tx, place, columns, actorOf(viewer).name);
@@ -50,9 +52,16 @@ export async function editContact(
 ): Promise<StoredContact> {
   const also = body.sendInvite ? [evaluateInviter(viewer)] : [];
   const row = await lockProjectContact(tx, viewer, { id: body.id, expected: version }, 'update', also);
-  await changeContact(tx, row.id, await changesOf(tx, viewer, row, body), actorOf(viewer).name);
+  const changes = await changesOf(tx, viewer, row, body);
+  await changeContact(tx, row.id, changes, actorOf(viewer).name);
+  if (changes.user_id !== undefined && changes.user_id !== row.user_id) await leaveAs(tx, row);
   const sendsInvite = body.sendInvite === true && row.access_status === 'NoAccess';
   return settled(tx, viewer, row.id, { sendsInvite, before: row });
+}
+
+/** Ends the part that a person has in a project whose contact is now another one. */
+async function leaveAs(tx: Knex.Transaction, { project_id, user_id }: StoredContact): Promise<void> {
+  if (project_id !== null && user_id !== null) await leaveProject(tx, project_id, user_id);
 }
 
 /**
@@ -67,7 +76,7 @@ export async function deleteContact(
 ): Promise<void> {
   const row = await lockProjectContact(tx, viewer, { id, expected: version }, 'delete');
   if (row.is_primary) await losePrimary(tx, viewer, row);
-  if (row.user_id !== null && row.project_id !== null) await leaveProject(tx, row.project_id, row.user_id);
+  await leaveAs(tx, row);
   await tx('contacts').where({ id }).delete();
   await announceDeletion(tx, row, actorOf(viewer));
   await withdrawInvite(tx, row, actorOf(viewer));
@@ -82,7 +91,10 @@ async function losePrimary(tx: Knex.Transaction, viewer: Viewer, row: StoredCont
   await changePrimary(tx, { projectId: row.project_id, scope, held, holderId: null, action: 'losePrimary', made });
 }
 
-/** Returns the columns to store for an entered contact; for a person with an account, only what the account lacks. */
+/**
+ * Returns the columns to store for an entered contact; for a person whom the company knows, only what the account lacks. Of
+ * another one with an account what was entered is kept, and shown until the person accepts.
+ */
 export function columnsOf(
   {
     position,
@@ -99,9 +111,10 @@ export function columnsOf(
   return {
     position,
     user_id: person?.user_id ?? null,
-    first_name: person ? null : name.firstName.trim(),
-    last_name: person ? null : name.lastName.trim(),
-    email: person ? null : email.trim(),
+    is_accepted: person?.is_known ?? true,
+    first_name: person?.is_known ? null : name.firstName.trim(),
+    last_name: person?.is_known ? null : name.lastName.trim(),
+    email: person?.is_known ? null : email.trim(),
     company_name: companyName.trim(),
     ...reachedBy({ phone, address }),
   };
@@ -124,11 +137,13 @@ export async function changesOf(
 ): Promise<Partial<ContactColumns>> {
   const without = ({ address, ...columns }: Partial<ContactColumns>): Partial<ContactColumns> =>
     seesAddresses(viewer) && address !== undefined ? { ...columns, address } : columns;
-  const isKept = row.user_id !== null || (row.request_status === null && row.access_status !== 'NoAccess');
+  const isKept =
+    (row.user_id !== null && row.is_accepted) || (row.request_status === null && row.access_status !== 'NoAccess');
   if (!isKept) {
     if (!(ENTERED_POSITIONS as readonly string[]).includes(body.position))
       throw invalid({ position: [CONTACT_TEXTS.wrongPosition] });
     const place = { companyId: row.company_id, projectId: row.project_id };
+    await countEnteredEmail(tx, viewer);
     return without(columnsOf(body, await personBehind(tx, place, body, { exceptId: row.id })));
   }
   const faults = Object.entries({

@@ -8,6 +8,7 @@ import type { PrimaryHolder, Project } from '@portal/contracts/projects/project'
 import { actorOf, admit, auditNothing, invalid } from '@portal/service-kit';
 import { evaluatePrimary, PRIMARY_FUNCTIONS } from '@portal/workflow';
 import type { Knex } from 'knex';
+import { IS_UNACCEPTED } from '../core/contacts/acceptance.ts';
 import { announceParticipation } from '../core/events/participation.ts';
 import { announceStates } from '../core/events/project-states.ts';
 import { changePrimary } from '../core/primary/change-primary.ts';
@@ -34,8 +35,8 @@ export async function changeablePrimaries(
 }
 
 /**
- * Returns the participants of a project in the role of the function; a risk company names its own people (decisions
- * §9).
+ * Returns the participants of a project in the role of the function who have accepted to be its contacts; a risk company
+ * names its own people (decisions §9).
  */
 export async function candidatesFor(
   db: Knex,
@@ -46,6 +47,7 @@ export async function candidatesFor(
   const named = db('project_participants as pp')
     .join('members as m', 'm.user_id', 'pp.user_id')
     .where({ 'pp.project_id': projectId, 'pp.role': PRIMARY_FUNCTIONS[held].role })
+    .whereRaw(`not ${IS_UNACCEPTED}`)
     .orderByRaw('lower(m.last_name), lower(m.first_name), m.user_id')
     .select<PrimaryHolder[]>('m.user_id as userId', 'm.first_name as firstName', 'm.last_name as lastName', 'm.email');
   return viewer.role === 'RCCoordinator' ? named.andWhere('pp.company_id', viewer.companyId) : named;

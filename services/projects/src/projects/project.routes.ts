@@ -3,10 +3,21 @@ import { projectCreated, projectUpdated } from '@portal/contracts/events/project
 import { type Project } from '@portal/contracts/projects/project';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { hiddenProjectFields, projectScopeOf, type Viewer } from '@portal/access';
-import { actorOf, admit, etag, forbidden, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import {
+  actorOf,
+  admit,
+  auditOrigin,
+  etag,
+  forbidden,
+  route,
+  transaction,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
 import { actionsOnProject, evaluateProject } from '@portal/workflow';
 import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
+import { acceptByOpening, isUnaccepted } from '../core/contacts/acceptance.ts';
 import { countMore, limitReached } from '../core/project/counts.ts';
 import { auditedFields, columnsOf } from '../core/project/project-columns.ts';
 import { projectOf, type StoredProject } from '../core/project/project.mapping.ts';
@@ -23,8 +34,12 @@ type Databases = Pick<Deps, 'knex' | 'pool'>;
 
 /** One project: read, add, change (spec 2 §7, decisions §11, §20). */
 export function projectRoutes(app: PortalApp, { knex, pool }: Databases): void {
-  route(app, getProject, async ({ viewer, params, reply }) => {
-    const row = await projectOfScope(pool, projectScopeOf(viewer), params.id);
+  route(app, getProject, async ({ viewer, params, request, reply }) => {
+    const scope = projectScopeOf(viewer);
+    const row = await projectOfScope(pool, scope, params.id);
+    const opened = { projectId: row.id, userId: viewer.userId };
+    if (scope.kind !== 'company' && (await isUnaccepted(knex, row.id, viewer.userId)))
+      await transaction(knex, (tx) => acceptByOpening(tx, opened, auditOrigin(request)));
     reply.header('etag', etag(row.version));
     const project = await asSeenBy({ knex, pool }, row, viewer);
     return { data: without(project, hiddenProjectFields(viewer)) };

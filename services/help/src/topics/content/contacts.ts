@@ -57,7 +57,7 @@ export const contacts: readonly Section[] = [
     blocks: [
       text('A contact can be written down without being able to sign in. The access status tells how far it has come:'),
       list([
-        'No Access: not invited. An invitation that was not used for 14 days ends here too.',
+        'No Access: not invited. An invitation that was not used for 14 days ends here too, and somebody who has an account already stands here until they open the project: the contact then shows their own name, phone and company.',
         'Invite Sent: the link is on its way; it can be sent again, once a minute at most, and the older link then stops working.',
         'Need Approval: the person has signed up and waits for the insurer’s coordinator, or for the risk coordinator where it is one of that company’s engineers; or the risk engineer has added the contact, and the insurer has not decided yet.',
         'Has Access: the person can sign in and sees this project.',

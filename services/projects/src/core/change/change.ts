@@ -36,6 +36,13 @@ export interface AuditedChange extends States {
     | 'projectView';
 }
 
+/** The acceptance of a contact by its person, who reads the project: the endpoint of a read declares no audit action. */
+export interface AcceptedContact extends States {
+  readonly kind: 'contact';
+  readonly action: 'accept';
+  readonly origin: AuditOrigin;
+}
+
 /** A change of a location. It has no history. */
 export interface LocationChange extends States, Announced {
   readonly kind: 'location';
@@ -83,7 +90,7 @@ export interface AnswersChange extends States<Readonly<Record<string, RecordedAn
 }
 
 /** A change of one item. Its kind decides which parts it must have. */
-export type Change = AuditedChange | LocationChange | StepChange | ProjectChange | AnswersChange;
+export type Change = AuditedChange | AcceptedContact | LocationChange | StepChange | ProjectChange | AnswersChange;
 
 /**
  * Author of changes: the person of a request, or the service itself with its audit origin, where it follows an event of a

@@ -35,8 +35,8 @@ export async function recordChange(tx: Knex.Transaction, change: Change): Promis
       break;
     default:
   }
-  if (change.kind !== 'project' || !change.origin) return auditAll(tx, [entryOf(change)]);
-  await auditAllLater(tx, change.origin, [{ ...entryOf(change), action: `project.${change.action}` }]);
+  if (!('action' in change) || !change.origin) return auditAll(tx, [entryOf(change)]);
+  await auditAllLater(tx, change.origin, [{ ...entryOf(change), action: `${change.kind}.${change.action}` }]);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
 import { addInspectedProject } from '../../fixtures/inspected-project.ts';
+import { giveOtherZoneData } from '../../fixtures/other-zone-data.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { Frame } from '../../pages/frame.ts';
 import { ProjectInspectionsPage } from '../../pages/project-inspections.page.ts';
@@ -13,6 +14,8 @@ test.describe('Inspections of a project (decisions §6, §20)', () => {
   test('are scheduled by the clocks of the site, rescheduled and cancelled with a reason', async ({ as, apiAs }) => {
     const project = await addInspectedProject(apiAs);
     const page = await as('externalEngineer');
+    // The server converts times of a site, whatever the browser knows about its zone.
+    await giveOtherZoneData(page);
     const frame = new Frame(page);
     const inspections = await new ProjectInspectionsPage(page).open(project.id);
 
@@ -41,6 +44,7 @@ test.describe('Inspections of a project (decisions §6, §20)', () => {
       const link = new URL(page.url()).search;
       expect(link).toMatch(/^\?inspectionId=[0-9a-f-]{36}$/);
       const theirs = await as('riskCoordinator');
+      await giveOtherZoneData(theirs);
       const moved = await new ProjectInspectionsPage(theirs).open(project.id, link);
       await moved.press('Reschedule');
       await expect(moved.field('Start')).toHaveValue(`${JANUARY} 09:00 AM`);

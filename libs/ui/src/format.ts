@@ -38,6 +38,9 @@ export function formatInstant(instant: string | null | undefined): string {
   return Number.isNaN(time.getTime()) ? SCREEN_TEXTS.nothing : INSTANT.format(time).replace(',', '');
 }
 
+/** Formats a wall time `YYYY-MM-DDTHH:mm` as MM/dd/yyyy h:mm a. */
+export const formatWallTime = (wallTime: string): string => formatSiteTime(`${wallTime}Z`, 0);
+
 /** Formats an instant as MM/dd/yyyy h:mm a, for a local time this many minutes ahead of UTC. */
 export const formatSiteTime = (instant: string, offsetMinutes: number): string =>
   SHIFTED.format(new Date(Date.parse(instant) + offsetMinutes * MINUTE_MS)).replace(',', '');

@@ -60,5 +60,6 @@ export {
   formatNumber,
   formatPercent,
   formatSiteTime,
+  formatWallTime,
   formatUtcOffset,
 } from './format.ts';

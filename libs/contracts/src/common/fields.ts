@@ -107,6 +107,12 @@ export const enteredInstant = v.pipe(
   v.check((text) => v.is(calendarDate, text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), INSTANT),
 );
 
+/** A moment that is entered: by the clocks of a place, {@link wallTime}, or as an instant with its offset. */
+export const enteredMoment = v.pipe(
+  v.string((issue) => (issue.input == null ? MESSAGES.required : INSTANT)),
+  v.check((text) => v.is(WALL_TIME.test(text) ? wallTime : enteredInstant, text), INSTANT),
+);
+
 /** The id of an item: a UUID. */
 export const id = v.pipe(v.string(), v.uuid('Not a valid id'));
 

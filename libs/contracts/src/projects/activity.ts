@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, instant } from '../common/fields.ts';
+import { id, instant, wallTime } from '../common/fields.ts';
 import { listAnswer, listQuery } from '../common/list.ts';
 
 /** One line of the history of an inspection, a recommendation or a claim: who did what, when, with the words that were given. */
@@ -15,7 +15,16 @@ export const activity = v.object({
   /** A reason or a comment. */
   words: v.nullable(v.string()),
   /** Changed content by the field's name in the API. */
-  changes: v.array(v.object({ field: v.string(), oldValue: v.unknown(), newValue: v.unknown() })),
+  changes: v.array(
+    v.object({
+      field: v.string(),
+      oldValue: v.unknown(),
+      newValue: v.unknown(),
+      /** Times of an inspection by the clocks of its site, where its zone is known. */
+      oldWallTime: v.optional(wallTime),
+      newWallTime: v.optional(wallTime),
+    }),
+  ),
 });
 export type Activity = v.InferOutput<typeof activity>;
 

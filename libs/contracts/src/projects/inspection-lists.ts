@@ -30,4 +30,10 @@ export const INSPECTION_LIMITS = {
   attendees: 50,
   attendee: 91,
   meetingUrl: 300,
+  timeZone: 64,
 } as const;
+
+/** Fields of an inspection that are times at its site. */
+export const INSPECTION_TIMES = ['startDateTime', 'endDateTime'] as const;
+/** Returns true if a field of an inspection is a time at its site. */
+export const isSiteTime = (field: string): boolean => (INSPECTION_TIMES as readonly string[]).includes(field);

@@ -12,6 +12,8 @@ export const INSPECTION_TEXTS = {
   numberTooHigh: 'The project expects fewer inspections.',
   inPast: 'The start must be in the future.',
   endsBeforeStart: 'The end must be after the start.',
+  skipped: 'The clocks of the site go forward then: this time does not exist.',
+  zoneUnknown: 'The time zone of this location is not known yet.',
   tooLong: 'An inspection takes at most 14 days.',
   locationUnknown: 'This location does not belong to the project.',
   meetingUrl: 'Please enter a web address that begins with https://',

@@ -1,8 +1,18 @@
 import * as v from 'valibot';
 import { actionVerdict, actionVerdicts } from '../common/action.ts';
-import { calendarDate, enteredInstant, id, instant, optionalText, requiredText, wallTime } from '../common/fields.ts';
+import {
+  calendarDate,
+  enteredInstant,
+  enteredMoment,
+  id,
+  instant,
+  optionalText,
+  requiredText,
+  wallTime,
+} from '../common/fields.ts';
 import { answer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
+import { WALL_TIME } from '../common/wall-time.ts';
 import {
   DASHBOARD_STATUSES,
   INSPECTION_KINDS,
@@ -77,8 +87,15 @@ interface Times {
   readonly startDateTime: string;
   readonly endDateTime: string;
 }
-const millisecondsOf = ({ startDateTime, endDateTime }: Times): number =>
-  Date.parse(endDateTime) - Date.parse(startDateTime);
+/** Milliseconds between two instants or two wall times of a place; undefined between one and the other. */
+function millisecondsOf({ startDateTime, endDateTime }: Times): number | undefined {
+  const isWall = WALL_TIME.test(startDateTime);
+  if (isWall !== WALL_TIME.test(endDateTime)) return undefined;
+  const [start, end] = [startDateTime, endDateTime].map((text) => Date.parse(isWall ? `${text}Z` : text));
+  return (end ?? 0) - (start ?? 0);
+}
+const endsAfterStart = (times: Times): boolean => (millisecondsOf(times) ?? 1) > 0;
+const isWithin = (times: Times, days: number): boolean => (millisecondsOf(times) ?? 0) <= days * DAY_MS;
 const projectId = v.string(MESSAGES.required);
 /** `GET /inspections`, `/dropdown`, `/summary` and `/max-count`: of one project. */
 export const inspectionsOfProjectQuery = v.object({ projectId });
@@ -103,11 +120,11 @@ export const MAX_INTERVAL_DAYS = 366;
 export const inspectionsByIntervalQuery = v.pipe(
   v.object({ projectId, startDateTime: enteredInstant, endDateTime: enteredInstant }),
   v.forward(
-    v.check((times) => millisecondsOf(times) > 0, INSPECTION_TEXTS.endsBeforeStart),
+    v.check((times) => endsAfterStart(times), INSPECTION_TEXTS.endsBeforeStart),
     ['endDateTime'],
   ),
   v.forward(
-    v.check((times) => millisecondsOf(times) <= MAX_INTERVAL_DAYS * DAY_MS, `At most ${MAX_INTERVAL_DAYS} days`),
+    v.check((times) => isWithin(times, MAX_INTERVAL_DAYS), `At most ${MAX_INTERVAL_DAYS} days`),
     ['endDateTime'],
   ),
 );
@@ -161,8 +178,11 @@ export const anticipatedDateAnswer = answer(v.object({ inspectionNumber: v.numbe
 const attendee = requiredText(INSPECTION_LIMITS.attendee);
 const fields = {
   locationId: v.pipe(v.string(MESSAGES.required), id),
-  startDateTime: enteredInstant,
-  endDateTime: enteredInstant,
+  /** Wall times are those of the location. */
+  startDateTime: enteredMoment,
+  endDateTime: enteredMoment,
+  /** Zone of wall times until that of the location is known: the sender's own. */
+  timeZone: v.optional(v.pipe(v.string(), v.maxLength(INSPECTION_LIMITS.timeZone))),
   kind: v.picklist(INSPECTION_KINDS, MESSAGES.required),
   attendees: v.optional(
     v.pipe(v.array(attendee), v.maxLength(INSPECTION_LIMITS.attendees, `At most ${INSPECTION_LIMITS.attendees}`)),
@@ -176,8 +196,6 @@ const fields = {
     ),
   ),
 };
-
-const LONGEST_MS = INSPECTION_LIMITS.longestDays * DAY_MS;
 
 /** `POST /inspections`: the next number without a date where none is named. */
 export const scheduleInspectionBody = v.pipe(
@@ -194,11 +212,11 @@ export const scheduleInspectionBody = v.pipe(
     ...fields,
   }),
   v.forward(
-    v.check((times) => millisecondsOf(times) > 0, INSPECTION_TEXTS.endsBeforeStart),
+    v.check((times) => endsAfterStart(times), INSPECTION_TEXTS.endsBeforeStart),
     ['endDateTime'],
   ),
   v.forward(
-    v.check((times) => millisecondsOf(times) <= LONGEST_MS, INSPECTION_TEXTS.tooLong),
+    v.check((times) => isWithin(times, INSPECTION_LIMITS.longestDays), INSPECTION_TEXTS.tooLong),
     ['endDateTime'],
   ),
 );
@@ -208,11 +226,11 @@ export type ScheduleInspection = v.InferOutput<typeof scheduleInspectionBody>;
 export const rescheduleInspectionBody = v.pipe(
   requestBody({ id: v.string(MESSAGES.required), ...fields }),
   v.forward(
-    v.check((times) => millisecondsOf(times) > 0, INSPECTION_TEXTS.endsBeforeStart),
+    v.check((times) => endsAfterStart(times), INSPECTION_TEXTS.endsBeforeStart),
     ['endDateTime'],
   ),
   v.forward(
-    v.check((times) => millisecondsOf(times) <= LONGEST_MS, INSPECTION_TEXTS.tooLong),
+    v.check((times) => isWithin(times, INSPECTION_LIMITS.longestDays), INSPECTION_TEXTS.tooLong),
     ['endDateTime'],
   ),
 );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { enteredInstant, id } from '../common/fields.ts';
+import { enteredMoment, id, instant, wallTime } from '../common/fields.ts';
 import { answer } from '../common/list.ts';
 
 /** Maximum number of locations in one request. */
@@ -13,11 +13,11 @@ const idList = v.pipe(
 
 /**
  * Query of `GET /i18n/timezone/by-location` and `/by-inspection` (spec 2 §7): `ids` separated by commas, or repeated;
- * offsets are those at `atDateTime`, by default now, for an inspection at its start.
+ * answers are about `atDateTime`, an instant or a wall time of the place, by default now, for an inspection its start.
  */
 export const timeZonesQuery = v.object({
   ids: v.union([idList, v.pipe(v.array(id), v.maxLength(MAX_TIME_ZONE_IDS, `At most ${MAX_TIME_ZONE_IDS} ids`))]),
-  atDateTime: v.optional(enteredInstant),
+  atDateTime: v.optional(enteredMoment),
 });
 
 /** The time zones of the locations or inspections that the viewer may know of; others are left out. */
@@ -29,6 +29,13 @@ export const timeZonesAnswer = answer(
       timeZone: v.nullable(v.string()),
       /** Minutes that local time is ahead of UTC then; null with the zone. */
       utcOffsetMinutes: v.nullable(v.number()),
+      /** Time that the clocks of the place show then; null with the zone. */
+      wallTime: v.nullable(wallTime),
+      /**
+       * Instants at which they show it: one, two of a wall time in the night when they go back, none in the hour that
+       * they skip when they go forward, or without a zone.
+       */
+      instants: v.array(instant),
     }),
   ),
 );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { actionVerdicts } from '../common/action.ts';
-import { id, instant, storable } from '../common/fields.ts';
+import { calendarDate, id, instant, storable } from '../common/fields.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
 import { INSPECTION_STATUSES } from './inspection-lists.ts';
@@ -42,6 +42,8 @@ const inspection = {
   startDateTime: instant,
   /** IANA name of the site's zone; null until the location has been looked up. */
   timeZone: v.nullable(v.string()),
+  /** Calendar day of the start there. */
+  startDay: calendarDate,
 };
 
 /** The report notes of an inspection. */

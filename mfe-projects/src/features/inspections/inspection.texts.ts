@@ -127,14 +127,13 @@ export const INSPECTION_FORM_TEXTS = {
   meetingUrlHelp: 'Begins with https://',
   save: 'Save',
   chooseLocation: 'Choose a location: start and end are in the time zone of the site.',
-  siteZone: (zone: string, offset: string): string =>
-    `Start and end are in the time zone of the site, ${zone} (${offset}).`,
+  siteZone: (zone: string, offset: string | undefined): string =>
+    `Start and end are in the time zone of the site, ${zone}${offset === undefined ? '' : ` (${offset})`}.`,
   siteZoneChanges: (zone: string, from: string, to: string): string =>
     `Start and end are in the time zone of the site, ${zone}. The clocks change meanwhile, from ${from} to ${to}.`,
   noZone: (zone: string): string =>
     `The time zone of this location is not known yet. Start and end are in your own, ${zone}.`,
   inYourZone: (from: string, to: string): string => `In your time zone: ${from} – ${to}`,
-  skipped: 'The clocks of the site go forward then: this time does not exist.',
   repeated: 'The clocks of the site go back then: this time comes twice, the first is meant.',
   scheduled: 'Inspection scheduled.',
   rescheduled: 'Inspection rescheduled.',

@@ -5,7 +5,7 @@ import { Progress, Select, useSession } from '@portal/portal-sdk';
 import { IconLock } from '@tabler/icons-react';
 import type { Drafts } from './answer-desk.ts';
 import type { ShownSection } from './notes-view.ts';
-import { actionOn } from '@portal/ui';
+import { actionOn, formatDate } from '@portal/ui';
 import { REPORT_NOTE_SCREEN_TEXTS } from './report-note.texts.ts';
 import classes from './report-notes.module.css';
 import { SaveState } from './save-state.tsx';
@@ -70,16 +70,7 @@ function choices(notes: ReportNotes, inspections: ReportNotesPopulated['items'])
     label: [
       REPORT_NOTE_SCREEN_TEXTS.inspectionNumber(one.inspectionNumber),
       INSPECTION_STATUS_LABELS[one.inspectionStatus],
-      siteDay(one.startDateTime, one.timeZone),
+      formatDate(one.startDay),
     ].join(' · '),
   }));
 }
-
-/** The day on which it begins where it takes place; until the zone is known, as the viewer has it. */
-const siteDay = (instant: string, timeZone: string | null): string =>
-  new Intl.DateTimeFormat('en-US', {
-    month: '2-digit',
-    day: '2-digit',
-    year: 'numeric',
-    ...(timeZone !== null && { timeZone }),
-  }).format(new Date(instant));

@@ -6,7 +6,6 @@ import { actorOf, admit, auditAbout, auditNothing, invalid, notFound, Problem } 
 import { CLAIM_ACTION_OF, evaluateClaim, statusNotSet } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { siteDay } from '@portal/contracts/common/site-day';
 import { isProjectId, type ReachedProject, reachProject } from '../core/access/reach-project.ts';
 import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
@@ -154,11 +153,12 @@ async function checkContent(
   project: ReachedProject,
   { dateOfLoss, causeId }: Pick<CreateClaim, 'dateOfLoss' | 'causeId'>,
 ): Promise<string> {
-  const site = await tx('locations')
-    .where({ project_id: project.id, is_primary: true })
-    .first<{ time_zone: string | null } | undefined>('time_zone');
-  const today = siteDay(new Date(), site?.time_zone ?? null);
-  if (dateOfLoss > today) throw invalid({ dateOfLoss: [CLAIM_TEXTS.inFuture] });
+  const { rows } = await tx.raw<{ rows: { today: string }[] }>(
+    `select (now() at time zone zone_or_utc((select time_zone from locations where project_id = ? and is_primary)))::date
+       as today`,
+    [project.id],
+  );
+  if (dateOfLoss > (rows[0]?.today ?? '')) throw invalid({ dateOfLoss: [CLAIM_TEXTS.inFuture] });
   const cause = await causeFor(tx, project.companyId, causeId);
   if (!cause) throw invalid({ causeId: [CLAIM_TEXTS.causeUnknown] });
   return cause.value;

@@ -20,6 +20,7 @@ import { changeInspection, shownInspection, type ShownInspection } from '../core
 import { inspectionToChange } from '../core/inspection/reach-inspection.ts';
 import { reviewSideOf } from '../core/inspection/review-side.ts';
 import { CONTENT_FIELDS, contentOf, PUBLISHED_FIELDS } from './inspection-content.ts';
+import { readTimes, requireTimes } from './entered-times.ts';
 import { factsOf, placeFactsOf, placeForEvents } from './inspection.mapping.ts';
 import { columnsOf, enteredOf, locationOf } from './inspection.repository.ts';
 import { expectedInspections, isTaken, nextNumber } from './numbers.ts';
@@ -38,6 +39,8 @@ export async function scheduleInspection(
 ): Promise<string> {
   // The lock on the project's row makes its numbers unique.
   const project = await reachProject(tx, viewer, body.projectId, 'inspections', 'no key update');
+  const location = await locationOf(tx, project.id, body.locationId);
+  const times = await readTimes(tx, body, location?.time_zone ?? null);
   const expected = await expectedInspections(tx, project.id);
   const free = nextNumber(expected);
   admit(
@@ -45,7 +48,7 @@ export async function scheduleInspection(
       {
         ...placeFactsOf(await reviewSideOf(tx, project, viewer)),
         hasFreeNumber: free !== null,
-        isStartAhead: await isAhead(tx, body.startDateTime),
+        isStartAhead: await isAhead(tx, times.start),
       },
       viewer,
     ),
@@ -53,8 +56,9 @@ export async function scheduleInspection(
   const number = body.inspectionNumber ?? free ?? expected.maxCount;
   if (number > expected.maxCount) throw invalid({ inspectionNumber: [INSPECTION_TEXTS.numberTooHigh] });
   if (isTaken(expected.dated, number)) throw invalid({ inspectionNumber: [INSPECTION_TEXTS.numberTaken] });
+  requireTimes(times);
   const actor = actorOf(viewer);
-  const columns = columnsOf(enteredOf(body, await locationFor(tx, project.id, body.locationId)));
+  const columns = columnsOf(enteredOf(body, requirePlace(location), times));
   const [added] = await tx('inspections')
     .insert({ ...columns, project_id: project.id, number, created_by: actor.name, changed_by: actor.name })
     .returning<{ id: string }[]>('id');
@@ -78,12 +82,16 @@ export async function rescheduleInspection(
   body: InspectionFields,
 ): Promise<void> {
   const { row, project, side, version } = await inspectionToChange(tx, viewer, id, expected);
-  const isMoved = Date.parse(body.startDateTime) !== row.start_at.getTime();
-  const isStartAhead = !isMoved || (await isAhead(tx, body.startDateTime));
+  const location = await locationOf(tx, project.id, body.locationId);
+  const times = await readTimes(tx, body, location?.time_zone ?? null);
+  const isMoved = times.start.getTime() !== row.start_at.getTime();
+  const isStartAhead = !isMoved || (await isAhead(tx, times.start));
   const verdict = evaluateInspection({ ...factsOf(row, side), isStartAhead }, 'reschedule', viewer);
   admit(verdict, { version });
+  const place = requirePlace(location);
+  requireTimes(times);
   const actor = actorOf(viewer);
-  const entered = enteredOf(body, await locationFor(tx, project.id, body.locationId));
+  const entered = enteredOf(body, place, times);
   const after = { ...row, ...entered };
   const changes = changesBetween(contentOf(row), contentOf(after), CONTENT_FIELDS);
   if (changes.length === 0) return auditNothing();
@@ -169,13 +177,12 @@ export async function completeInspection(
 }
 
 /** Returns true if an instant is in the future, by the clock that starts inspections. */
-async function isAhead(tx: Knex.Transaction, instant: string): Promise<boolean> {
+async function isAhead(tx: Knex.Transaction, instant: Date): Promise<boolean> {
   const { rows } = await tx.raw<{ rows: { ahead: boolean }[] }>('select ?::timestamptz > now() as ahead', [instant]);
   return rows[0]?.ahead === true;
 }
 
-async function locationFor(tx: Knex.Transaction, projectId: string, locationId: string) {
-  const location = await locationOf(tx, projectId, locationId);
+function requirePlace(location: Awaited<ReturnType<typeof locationOf>>) {
   if (!location) throw invalid({ locationId: [INSPECTION_TEXTS.locationUnknown] });
   return location;
 }

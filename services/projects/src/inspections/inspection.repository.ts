@@ -73,12 +73,13 @@ export async function locationOf(
 export const enteredOf = (
   fields: InspectionFields,
   location: { readonly id: string; readonly name: string; readonly time_zone: string | null },
+  times: { readonly start: Date; readonly end: Date },
 ) => ({
   location_id: location.id,
   location_name: location.name,
   time_zone: location.time_zone,
-  start_at: new Date(fields.startDateTime),
-  end_at: new Date(fields.endDateTime),
+  start_at: times.start,
+  end_at: times.end,
   kind: fields.kind,
   attendees: (fields.attendees ?? []).map((name) => name.normalize('NFC').trim()),
   agenda: cleanText(fields.agenda),

@@ -417,8 +417,66 @@ describe('the time of the site (decisions §6)', () => {
     // 02:30 occurs twice, an hour apart, with different offsets.
     const zones = async (query: string) =>
       dataOf(await portal.call(engineer(), 'GET', `/i18n/timezone/by-inspection?ids=${inspection.id}${query}`));
-    expect(await zones('')).toEqual([{ id: inspection.id, timeZone: 'Europe/Berlin', utcOffsetMinutes: 120 }]);
+    expect(await zones('')).toMatchObject([{ id: inspection.id, timeZone: 'Europe/Berlin', utcOffsetMinutes: 120 }]);
     expect(await zones(`&atDateTime=${day}T01:30:00Z`)).toMatchObject([{ utcOffsetMinutes: 60 }]);
+  });
+
+  it('is that of the clocks there: times without an offset are converted, and both are answered', async () => {
+    const year = new Date().getUTCFullYear() + 1;
+    const inspection = await schedule(portal, site, {
+      startDateTime: `${year}-07-12T09:00`,
+      endDateTime: `${year}-07-12T14:30`,
+      // Only for a location whose zone is not known yet.
+      timeZone: 'Pacific/Auckland',
+    });
+    const times = { startDateTime: `${year}-07-12T07:00:00.000Z`, endDateTime: `${year}-07-12T12:30:00.000Z` };
+    expect(inspection).toMatchObject({
+      ...times,
+      ...{ startWallTime: `${year}-07-12T09:00`, endWallTime: `${year}-07-12T14:30` },
+    });
+    const moved = { startDateTime: `${year}-07-12T08:00`, endDateTime: times.endDateTime };
+    expect(dataOf(await put(inspection, moved))).toMatchObject({
+      ...{ startWallTime: `${year}-07-12T08:00`, endWallTime: `${year}-07-12T14:30`, version: 2 },
+    });
+    const { items } = dataOf<{ items: Activity[] }>(
+      await portal.call(engineer(), 'GET', `/inspections/${inspection.id}/history`),
+    );
+    expect(items[0]?.changes).toEqual([
+      {
+        ...{ field: 'startDateTime', oldValue: times.startDateTime, newValue: `${year}-07-12T06:00:00.000Z` },
+        ...{ oldWallTime: `${year}-07-12T09:00`, newWallTime: `${year}-07-12T08:00` },
+      },
+    ]);
+  });
+
+  it('is the sender’s until that of the site is known', async () => {
+    await portal.knex('locations').where({ id: site.locationId }).update({ time_zone: null });
+    const times = { startDateTime: '2030-07-12T09:00', endDateTime: '2030-07-12T14:30' };
+    expect((await post(times)).body.fieldErrors).toEqual({
+      startDateTime: [INSPECTION_TEXTS.zoneUnknown],
+      endDateTime: [INSPECTION_TEXTS.zoneUnknown],
+    });
+    expect((await post({ ...times, timeZone: 'Mars/Olympus' })).status).toBe(400);
+    expect(await schedule(portal, site, { ...times, timeZone: 'Pacific/Auckland' })).toMatchObject({
+      ...{ startDateTime: '2030-07-11T21:00:00.000Z', startWallTime: null, startUtcOffsetMinutes: null },
+    });
+  });
+
+  it.each([
+    ['a time that the clocks skip', '2027-03-28T02:30', '2027-03-28T05:00', 'startDateTime', INSPECTION_TEXTS.skipped],
+    // 02:30 comes twice and the first is meant.
+    [
+      'an end in the hour before',
+      '2027-10-31T01:30:00Z',
+      '2027-10-31T02:40',
+      'endDateTime',
+      INSPECTION_TEXTS.endsBeforeStart,
+    ],
+    ['an end that is no time', '2027-10-31T02:30', '2027-10-31', 'endDateTime', undefined],
+  ])('refuses %s', async (_case, startDateTime, endDateTime, field, text) => {
+    const { status, body } = await post({ startDateTime, endDateTime });
+    expect([status, Object.keys(body.fieldErrors ?? {})]).toEqual([400, [field]]);
+    if (text !== undefined) expect(body.fieldErrors).toEqual({ [field]: [text] });
   });
 
   it('stays known when the location is deleted, as does its name', async () => {

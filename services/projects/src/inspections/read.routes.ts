@@ -18,6 +18,7 @@ import { FROM_INSPECTIONS, siteDayOf } from '../core/inspection/site-time.ts';
 import { inspectionOf, placeFactsOf } from './inspection.mapping.ts';
 import { inspectionsBetween, inspectionsOf } from './inspection.repository.ts';
 import { expectedInspections, nextNumber } from './numbers.ts';
+import { withWallTimes } from './wall-times.ts';
 
 /** Tabs whose filters name inspections. */
 const CHOOSING = ['inspections', 'recommendations', 'report-notes', 'reports'] as const satisfies readonly ProjectTab[];
@@ -70,7 +71,7 @@ export function inspectionReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
       { kind: 'inspection', id: row.id, isReviewHidden: seesIssuedOnly(viewer) },
       parameters,
     );
-    return pageAnswer(items, total, parameters);
+    return pageAnswer(await withWallTimes(pool, items, row.time_zone), total, parameters);
   });
 }
 

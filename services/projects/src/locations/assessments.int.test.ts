@@ -124,14 +124,40 @@ describe('GET /i18n/timezone/by-location (spec 2 §7)', () => {
     (await portal.call(as, 'GET', `/i18n/timezone/by-location?${query}`)).body.data as LocationTimeZone[];
 
   it('says the zone and its offset at an instant; null until it is known', async () => {
-    expect(await zonesOf(`ids=${id}`)).toEqual([{ id, timeZone: null, utcOffsetMinutes: null }]);
+    const unknown = { id, timeZone: null, utcOffsetMinutes: null, wallTime: null, instants: [] };
+    expect(await zonesOf(`ids=${id}`)).toEqual([unknown]);
+    expect(await zonesOf(`ids=${id}&atDateTime=2026-07-01T12:00`)).toEqual([unknown]);
     await deliver([assessment()]);
     expect(await zonesOf(`ids=${id}&atDateTime=2026-07-01T12:00:00Z`)).toEqual([
-      { id, timeZone: 'Europe/Berlin', utcOffsetMinutes: 120 },
+      {
+        ...{ id, timeZone: 'Europe/Berlin', utcOffsetMinutes: 120 },
+        ...{ wallTime: '2026-07-01T14:00', instants: ['2026-07-01T12:00:00.000Z'] },
+      },
     ]);
     expect((await zonesOf(`ids=${id}&ids=${randomUUID()}&atDateTime=2026-12-01T12:00:00Z`))[0]).toMatchObject({
       utcOffsetMinutes: 60,
     });
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-11-24T09:00', ['2026-11-24T08:00:00.000Z'], 60],
+    ['Asia/Kolkata', '2026-07-24T09:00', ['2026-07-24T03:30:00.000Z'], 330],
+    // The night when the clocks go back, and the hours that they skip.
+    ['Europe/Berlin', '2026-10-25T02:30', ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'], 120],
+    ['Europe/Berlin', '2027-03-28T02:30', [], 120],
+    ['America/New_York', '2027-03-14T02:30', [], -240],
+    ['Europe/Berlin', '2027-03-28T01:59', ['2027-03-28T00:59:00.000Z'], 60],
+    ['Europe/Berlin', '2027-03-28T03:00', ['2027-03-28T01:00:00.000Z'], 120],
+    ['Australia/Lord_Howe', '2026-10-04T02:15', [], 660],
+    // Samoa went without this day.
+    ['Pacific/Apia', '2011-12-30T12:00', [], 840],
+    ['Mars/Olympus', '2026-11-24T09:00', [], null],
+  ])('converts a time of the clocks in %s, %s, to %j', async (timeZone, wallTime, instants, utcOffsetMinutes) => {
+    await deliver([assessment()]);
+    await portal.knex('locations').where({ id }).update({ time_zone: timeZone });
+    expect(await zonesOf(`ids=${id}&atDateTime=${wallTime}`)).toEqual([
+      { id, timeZone, utcOffsetMinutes, wallTime: utcOffsetMinutes === null ? null : wallTime, instants },
+    ]);
   });
 
   it('tells site contacts of a project too, and nobody outside the tenant, whose asking is recorded', async () => {
@@ -150,15 +176,19 @@ describe('GET /i18n/timezone/by-location (spec 2 §7)', () => {
     },
   );
 
-  it.each(['yesterday', '2026-02-30', '2026-01-01T25:00:00Z', '2026-02-31T00:00:00Z'])(
-    'refuses the instant %j',
-    async (instant) => {
-      const { status } = await portal.call(
-        coordinator,
-        'GET',
-        `/i18n/timezone/by-location?ids=${id}&atDateTime=${instant}`,
-      );
-      expect(status).toBe(400);
-    },
-  );
+  it.each([
+    'yesterday',
+    '2026-02-30',
+    '2026-02-30T10:00',
+    '2026-01-01T25:00',
+    '2026-01-01T25:00:00Z',
+    '2026-02-31T00:00:00Z',
+  ])('refuses the instant %j', async (instant) => {
+    const { status } = await portal.call(
+      coordinator,
+      'GET',
+      `/i18n/timezone/by-location?ids=${id}&atDateTime=${instant}`,
+    );
+    expect(status).toBe(400);
+  });
 });

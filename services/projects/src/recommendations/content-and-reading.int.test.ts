@@ -1,4 +1,3 @@
-import { siteDay } from '@portal/contracts/common/site-day';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { WorkChange } from '@portal/contracts/events/work';
 import { ERROR_CODES } from '@portal/contracts/common/error';
@@ -9,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import type { Activity } from '@portal/contracts/projects/activity';
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { describe, expect, it } from 'vitest';
-import { dataOf, inDays, inHours, recommendationFields } from '../testing/inspections.fixture.ts';
+import { dataOf, dayIn, inDays, inHours, recommendationFields } from '../testing/inspections.fixture.ts';
 import { sitesWithInspections } from './risks.fixture.ts';
 
 const {
@@ -231,7 +230,7 @@ describe('a due date', () => {
     const { id } = await add();
     // Hours that are 26 apart: the day is another one there.
     const [west, east] = ['Etc/GMT+12', 'Etc/GMT-14'];
-    const dueDate = siteDay(new Date(), west);
+    const dueDate = dayIn(west);
     await force(id, { status: 'Issued', issued_at: inHours(-2), due_on: dueDate });
     const seenIn = async (time_zone: string) => {
       await portal().knex('locations').where({ id: site().locationId }).update({ time_zone });
@@ -252,7 +251,7 @@ describe('a due date', () => {
     await portal().knex('locations').where({ id: site().locationId }).update({ time_zone: zone });
     const path = `/inspections/dropdown?projectId=${site().projectId}`;
     expect(dataOf(await portal().call(people().siteContact, 'GET', path))).toMatchObject([
-      { startDay: siteDay(new Date(inspection().startDateTime), zone), siteToday: siteDay(new Date(), zone) },
+      { startDay: dayIn(zone, inspection().startDateTime), siteToday: dayIn(zone) },
     ]);
   });
 });

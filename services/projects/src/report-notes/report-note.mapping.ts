@@ -28,6 +28,7 @@ const inspectionOf = (row: StoredNotes) => ({
   inspectionStatus: row.status,
   startDateTime: row.start_at.toISOString(),
   timeZone: row.time_zone,
+  startDay: row.start_day,
 });
 
 const shareOf = ({ required, answered }: Populated) => ({

@@ -5,6 +5,7 @@ import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { RECORDABLE } from '../core/inspection/inspection.repository.ts';
+import { siteDayOf } from '../core/inspection/site-time.ts';
 
 /** The notes of an inspection as they are stored; of one without an answer there is nothing but the inspection. */
 export interface StoredNotes {
@@ -14,6 +15,7 @@ export interface StoredNotes {
   readonly status: InspectionStatus;
   readonly start_at: Date;
   readonly time_zone: string | null;
+  readonly start_day: string;
   readonly is_recordable: boolean;
   readonly project_type: ProjectCategory;
   /** Null until the first answer. */
@@ -29,7 +31,7 @@ const ISO = (column: string): string => `to_char(${column} at time zone 'UTC', '
 
 const NOTES = `
   select i.id as inspection_id, i.project_id, i.number, i.status, i.start_at, coalesce(l.time_zone, i.time_zone) as time_zone,
-    ${RECORDABLE} as is_recordable, coalesce(n.project_type, p.type) as project_type,
+    ${siteDayOf('i.start_at')} as start_day, ${RECORDABLE} as is_recordable, coalesce(n.project_type, p.type) as project_type,
     n.catalogue_version, coalesce(n.version, 0) as version, n.changed_at, n.changed_by,
     coalesce(a.answers, '[]') as answers
   from inspections i

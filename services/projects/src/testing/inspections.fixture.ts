@@ -1,4 +1,3 @@
-import { siteDay } from '@portal/contracts/common/site-day';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import type { RecommendationDetail } from '@portal/contracts/projects/recommendation';
@@ -76,8 +75,12 @@ export function dataOf<Data>({ status, body }: TestAnswer): Data {
 
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
+/** Returns the calendar day of an instant in a time zone. */
+export const dayIn = (timeZone: string, instant: Date | string = new Date()): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant));
+
 /** Returns the calendar day some days from now at the site. */
-export const inDays = (days: number): string => siteDay(new Date(inHours(24 * days)), SITE_ZONE);
+export const inDays = (days: number): string => dayIn(SITE_ZONE, inHours(24 * days));
 
 /** Fields of an inspection that are accepted; a test states what matters to it. */
 export const inspectionFields = ({ projectId, locationId }: TestSite, fields: object = {}) => ({

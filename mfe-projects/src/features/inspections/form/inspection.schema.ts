@@ -1,7 +1,4 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { offsetAt } from '@portal/contracts/common/utc-offset';
-import { instantsOf, wallTimeAt } from '@portal/contracts/common/site-time';
-import { WALL_TIME } from '@portal/contracts/common/wall-time';
 import {
   rescheduleInspectionBody,
   scheduleInspectionBody,
@@ -14,7 +11,7 @@ import type { Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import type { Site } from '../sites.api.ts';
-import { viewerOffsetAt } from '../site-times.ts';
+import { viewerWallTimeAt } from '../site-times.ts';
 
 /** Values of the form: times by the site's clock, one attendee per line. */
 export interface InspectionValues {
@@ -39,7 +36,6 @@ export const INSPECTION_FIELDS = [
   'agenda',
   'meetingUrl',
 ] as const satisfies readonly (keyof InspectionValues)[];
-const TIMES = ['startDateTime', 'endDateTime'] as const;
 
 /** A new inspection of a number, at the project's first location. */
 export const newValues = (number: number, sites: readonly Site[]): InspectionValues => ({
@@ -57,47 +53,45 @@ export const newValues = (number: number, sites: readonly Site[]): InspectionVal
 export const valuesOf = (inspection: Inspection): InspectionValues => ({
   inspectionNumber: String(inspection.inspectionNumber),
   locationId: inspection.locationId,
-  startDateTime: wallTimeIn(inspection.startDateTime, inspection.timeZone),
-  endDateTime: wallTimeIn(inspection.endDateTime, inspection.timeZone),
+  startDateTime: wallTimesOf(inspection).startDateTime,
+  endDateTime: wallTimesOf(inspection).endDateTime,
   kind: inspection.kind,
   attendees: inspection.attendees.join('\n'),
   agenda: inspection.agenda ?? '',
   meetingUrl: inspection.meetingUrl ?? '',
 });
 
-/** Minutes ahead of UTC in a zone at an instant; the viewer's where the zone is not known. */
-export const offsetIn = (timeZone: string | null, instant: string): number =>
-  offsetAt(timeZone, new Date(instant)) ?? viewerOffsetAt(instant);
-
-const wallTimeIn = (instant: string, timeZone: string | null): string =>
-  wallTimeAt(instant, offsetIn(timeZone, instant));
+/** Start and end by the clocks of the site, or by the viewer's own until its zone is known. */
+const wallTimesOf = ({ startDateTime, endDateTime, startWallTime, endWallTime }: Inspection) => ({
+  startDateTime: startWallTime ?? viewerWallTimeAt(startDateTime),
+  endDateTime: endWallTime ?? viewerWallTimeAt(endDateTime),
+});
 
 /** Context of the form's times: the site's time zone, and the inspection that is rescheduled. */
 export interface Meaning {
   readonly timeZone: string | null;
   readonly opened: Inspection | undefined;
 }
+export type TimeField = 'startDateTime' | 'endDateTime';
 
-/** Returns the instants that a time of the form can mean; an unchanged time keeps its instant. */
-export function possibleInstants(
-  name: (typeof TIMES)[number],
+/** Returns the instant of a time that was not changed; undefined for another one, which the server converts. */
+export function unchangedInstant(
+  name: TimeField,
   wallTime: string | null,
-  meaning: Meaning,
-): readonly string[] {
-  if (wallTime === null || !WALL_TIME.test(wallTime)) return [];
-  const { timeZone, opened } = meaning;
-  const isUntouched = opened && opened.timeZone === timeZone && wallTimeIn(opened[name], timeZone) === wallTime;
-  if (isUntouched) return [opened[name]];
-  return timeZone === null ? [new Date(wallTime).toISOString()] : instantsOf(wallTime, timeZone);
+  { timeZone, opened }: Meaning,
+): string | undefined {
+  const isUnchanged = opened && opened.timeZone === timeZone && wallTimesOf(opened)[name] === wallTime;
+  return isUnchanged ? opened[name] : undefined;
 }
 
-/** Builds the request; an incomplete time is sent as typed, so that the contract refuses it. */
+/** Builds the request: times as the clocks of the site show them, with the viewer's zone until its own is known. */
 function bodyOf(values: InspectionValues, meaning: Meaning) {
-  const instant = (name: (typeof TIMES)[number]) => possibleInstants(name, values[name], meaning)[0] ?? values[name];
+  const moment = (name: TimeField) => unchangedInstant(name, values[name], meaning) ?? values[name];
   return {
     locationId: values.locationId,
-    startDateTime: instant('startDateTime'),
-    endDateTime: instant('endDateTime'),
+    startDateTime: moment('startDateTime'),
+    endDateTime: moment('endDateTime'),
+    ...(meaning.timeZone === null && { timeZone: viewerZone() }),
     kind: values.kind,
     attendees: values.attendees
       .split('\n')
@@ -108,13 +102,16 @@ function bodyOf(values: InspectionValues, meaning: Meaning) {
   };
 }
 
+/** Returns the name of the viewer's own time zone. */
+export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 const sentFields = v.omit(v.object(rescheduleInspectionBody.entries), ['id']);
 
 /** Builds the request from validated values. */
 export const sentOf = (values: InspectionValues, meaning: Meaning): InspectionFields =>
   v.parse(sentFields, bodyOf(values, meaning));
 
-/** Validates the form by the routes' rules, and refuses times that the clock skips. */
+/** Validates the form by the routes' rules. */
 export function inspectionResolver(
   meaningOf: (values: InspectionValues) => Meaning,
   target: Target,
@@ -122,22 +119,6 @@ export function inspectionResolver(
   const resolve = valibotResolver(
     v.pipe(
       v.custom<InspectionValues>(() => true),
-      v.rawCheck(({ dataset, addIssue }) => {
-        if (!dataset.typed) return;
-        for (const name of TIMES) {
-          const value = dataset.value[name];
-          if (
-            value === null ||
-            !WALL_TIME.test(value) ||
-            possibleInstants(name, value, meaningOf(dataset.value)).length > 0
-          )
-            continue;
-          addIssue({
-            message: TEXTS.skipped,
-            path: [{ type: 'object', origin: 'value', input: { ...dataset.value }, key: name, value }],
-          });
-        }
-      }),
       v.transform((values): unknown => ({
         ...target,
         ...numberOf(values, target),
@@ -179,7 +160,7 @@ export const fieldsOf = (inspection: Inspection): InspectionFields => ({
 });
 
 /** Times are those of a place. */
-export const TOGETHER = [['locationId', 'startDateTime', 'endDateTime']] as const;
+export const TOGETHER = [['locationId', 'startDateTime', 'endDateTime', 'timeZone']] as const;
 
 /** Applies own changes to the newest version of an inspection. */
 export const mergeInspections = (

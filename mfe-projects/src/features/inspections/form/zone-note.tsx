@@ -1,34 +1,67 @@
+import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
 import { formatInstant, formatUtcOffset } from '@portal/ui';
 import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { viewerOffsetAt } from '../site-times.ts';
 import classes from './form.module.css';
-import { possibleInstants, offsetIn, type InspectionValues, type Meaning } from './inspection.schema.ts';
+import {
+  unchangedInstant,
+  viewerZone,
+  type InspectionValues,
+  type Meaning,
+  type TimeField,
+} from './inspection.schema.ts';
+import { useSiteTime, type SiteTime } from './wall-time.api.ts';
 
 interface ZoneNoteProps {
   readonly values: InspectionValues;
   readonly meaning: Meaning;
 }
 
-/** Note on the time zone of start and end, with both in the viewer's. */
+/** Note on the time zone of start and end, with both in the viewer's. The server converts them. */
 export function ZoneNote({ values, meaning }: ZoneNoteProps) {
-  const { timeZone } = meaning;
-  const starts = possibleInstants('startDateTime', values.startDateTime, meaning);
-  const ends = possibleInstants('endDateTime', values.endDateTime, meaning);
-  const [[start], [end]] = [starts, ends];
-  const isAway = [start, end].some((at) => at !== undefined && offsetIn(timeZone, at) !== viewerOffsetAt(at));
+  const from = useTime('startDateTime', values, meaning);
+  const to = useTime('endDateTime', values, meaning);
+  const entered = [from, to].filter(({ isEntered }) => isEntered);
+  const [start, end] = [from, to].map(({ time }) => time?.instants[0]);
+  const isAway = entered.some(({ time }) => {
+    const instant = time?.instants[0];
+    return instant !== undefined && time?.utcOffsetMinutes !== viewerOffsetAt(instant);
+  });
+  const isAny = (isMeant: (instants: readonly string[]) => boolean) =>
+    meaning.timeZone !== null && entered.some(({ time }) => time !== undefined && isMeant(time.instants));
   return (
     <div className={classes.note} role="status">
-      <p>{values.locationId === null ? TEXTS.chooseLocation : zoneText(timeZone, start, end)}</p>
-      {(starts.length > 1 || ends.length > 1) && <p className={classes.caution}>{TEXTS.repeated}</p>}
-      {isAway && start && end && <p>{TEXTS.inYourZone(formatInstant(start), formatInstant(end))}</p>}
+      <p>{values.locationId === null ? TEXTS.chooseLocation : zoneText(meaning.timeZone, from, to)}</p>
+      {isAny(({ length }) => length > 1) && <p className={classes.caution}>{TEXTS.repeated}</p>}
+      {isAny(({ length }) => length === 0) && <p className={classes.caution}>{INSPECTION_TEXTS.skipped}</p>}
+      {isAway && entered.length === 2 && start && end && (
+        <p>{TEXTS.inYourZone(formatInstant(start), formatInstant(end))}</p>
+      )}
     </div>
   );
 }
 
-function zoneText(timeZone: string | null, start: string | undefined, end: string | undefined): string {
-  if (timeZone === null) return TEXTS.noZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const from = offsetIn(timeZone, start ?? new Date().toISOString());
-  const to = end === undefined ? from : offsetIn(timeZone, end);
-  if (start === undefined || from === to) return TEXTS.siteZone(timeZone, formatUtcOffset(from));
-  return TEXTS.siteZoneChanges(timeZone, formatUtcOffset(from), formatUtcOffset(to));
+interface Time {
+  readonly isEntered: boolean;
+  readonly time: Pick<SiteTime, 'instants' | 'utcOffsetMinutes'> | undefined;
+}
+
+/** Reads a time of the form; one that was not changed is known already. */
+function useTime(name: TimeField, values: InspectionValues, meaning: Meaning): Time {
+  const wallTime = values[name];
+  const unchanged = unchangedInstant(name, wallTime, meaning);
+  const read = useSiteTime(unchanged === undefined ? values.locationId : null, wallTime);
+  if (unchanged === undefined || !meaning.opened) return { isEntered: read?.wallTime === wallTime, time: read };
+  const { startUtcOffsetMinutes, endUtcOffsetMinutes } = meaning.opened;
+  const utcOffsetMinutes = name === 'startDateTime' ? startUtcOffsetMinutes : endUtcOffsetMinutes;
+  return { isEntered: true, time: { instants: [unchanged], utcOffsetMinutes } };
+}
+
+function zoneText(timeZone: string | null, from: Time, to: Time): string {
+  if (timeZone === null) return TEXTS.noZone(viewerZone());
+  const start = from.time?.utcOffsetMinutes;
+  const end = to.isEntered ? to.time?.utcOffsetMinutes : start;
+  if (start == null) return TEXTS.siteZone(timeZone, undefined);
+  if (end == null || !from.isEntered || start === end) return TEXTS.siteZone(timeZone, formatUtcOffset(start));
+  return TEXTS.siteZoneChanges(timeZone, formatUtcOffset(start), formatUtcOffset(end));
 }

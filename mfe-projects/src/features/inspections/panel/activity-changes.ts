@@ -1,7 +1,6 @@
-import { offsetAt } from '@portal/contracts/common/utc-offset';
 import type { Activity } from '@portal/contracts/projects/activity';
 import { INSPECTION_KINDS } from '@portal/contracts/projects/inspection-lists';
-import { formatInstant, formatSiteTime } from '@portal/ui';
+import { formatInstant, formatWallTime } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import {
   INSPECTION_FORM_TEXTS as LABELS,
@@ -9,18 +8,15 @@ import {
   INSPECTION_PANEL_TEXTS,
 } from '../inspection.texts.ts';
 
-type Reading = (value: unknown, timeZone: string | null) => string;
+/** Writes a value; `wallTime` is what the clocks of the site showed then, where its zone is known. */
+type Reading = (value: unknown, wallTime?: string) => string;
 
 const text: Reading = (value) =>
   (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || SCREEN_TEXTS.nothing;
-const time: Reading = (value, timeZone) => {
-  const instant = String(value);
-  const offset = offsetAt(timeZone, new Date(instant));
-  return offset === null ? formatInstant(instant) : formatSiteTime(instant, offset);
-};
+const time: Reading = (value, wallTime) => (wallTime ? formatWallTime(wallTime) : formatInstant(String(value)));
 const kind: Reading = (value) => {
   const known = INSPECTION_KINDS.find((one) => one === value);
-  return known ? INSPECTION_KIND_LABELS[known] : text(value, null);
+  return known ? INSPECTION_KIND_LABELS[known] : text(value);
 };
 
 /** The fields of an inspection as its history names and writes them. */
@@ -35,8 +31,11 @@ const FIELDS: Readonly<Record<string, readonly [label: string, reading: Reading]
 };
 
 /** Returns the changes of a step in words; times are the site's. */
-export const changesText = ({ changes }: Pick<Activity, 'changes'>, timeZone: string | null) =>
-  changes.map(({ field, oldValue, newValue }) => {
+export const changesText = ({ changes }: Pick<Activity, 'changes'>) =>
+  changes.map(({ field, oldValue, newValue, oldWallTime, newWallTime }) => {
     const [label, read] = FIELDS[field] ?? [field, text];
-    return { field: label, text: INSPECTION_PANEL_TEXTS.change(read(oldValue, timeZone), read(newValue, timeZone)) };
+    return {
+      field: label,
+      text: INSPECTION_PANEL_TEXTS.change(read(oldValue, oldWallTime), read(newValue, newWallTime)),
+    };
   });

@@ -9,7 +9,6 @@ import classes from './panel.module.css';
 
 interface InspectionHistoryProps {
   readonly id: string;
-  readonly timeZone: string | null;
 }
 
 /** Number of entries shown at first and added on each request for more, up to one page. */
@@ -17,7 +16,7 @@ const STEP = 10;
 const MOST = 100;
 
 /** History of an inspection: people, steps, times and comments, newest first. */
-export function InspectionHistory({ id, timeZone }: InspectionHistoryProps) {
+export function InspectionHistory({ id }: InspectionHistoryProps) {
   const titleId = useId();
   const [size, setSize] = useState(STEP);
   const { data, error, refetch } = useInspectionHistory(id, size);
@@ -29,7 +28,7 @@ export function InspectionHistory({ id, timeZone }: InspectionHistoryProps) {
       {data && data.items.length > 0 && (
         <ol className={classes.history}>
           {data.items.map((activity) => (
-            <Entry key={activity.id} activity={activity} timeZone={timeZone} />
+            <Entry key={activity.id} activity={activity} />
           ))}
         </ol>
       )}
@@ -42,7 +41,7 @@ export function InspectionHistory({ id, timeZone }: InspectionHistoryProps) {
   );
 }
 
-function Entry({ activity, timeZone }: { readonly activity: Activity; readonly timeZone: string | null }) {
+function Entry({ activity }: { readonly activity: Activity }) {
   const { action, actorName, happenedDateTime, words } = activity;
   const label = INSPECTION_ACTIVITY_LABELS[action] ?? action;
   // Actions on all recommendations contain their number.
@@ -56,7 +55,7 @@ function Entry({ activity, timeZone }: { readonly activity: Activity; readonly t
         </span>
       </p>
       {words !== null && !isCount && <blockquote>{words}</blockquote>}
-      {changesText(activity, timeZone).map(({ field, text }) => (
+      {changesText(activity).map(({ field, text }) => (
         <p key={field} className={classes.change}>
           <span>{field}</span> {text}
         </p>

@@ -50,7 +50,7 @@ export default function InspectionPanel(props: InspectionPanelProps) {
         <div className={classes.panel}>
           <InspectionActions inspection={inspection} onReschedule={() => onEdit(id)} onDeleted={onClose} />
           <InspectionFacts inspection={inspection} />
-          <InspectionHistory id={id} timeZone={inspection.timeZone} />
+          <InspectionHistory id={id} />
         </div>
       ) : error ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />

@@ -24,3 +24,12 @@ export const siteTodayOf = (inspectionId: string): string =>
 /** Returns SQL of the last minute of a calendar day at the site of an inspection, given by its id. */
 export const endOfSiteDay = (day: string, inspectionId: string): string =>
   `(select (${day} + time '23:59') at time zone ${INSPECTION_ZONE} ${FROM_INSPECTIONS} where i.id = ${inspectionId})`;
+
+/**
+ * Returns SQL of the instants at which the clocks of a zone show a wall time, in their order: two in the night when they go
+ * back, none in the hour that they skip when they go forward.
+ */
+export const instantsOf = (wall: string, zone: string): string => `array(
+  select moment from generate_series(${wall} at time zone ${zone} - interval '3 hours',
+    ${wall} at time zone ${zone} + interval '3 hours', interval '15 minutes') as moment
+  where moment at time zone ${zone} = ${wall} order by moment)`;

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@portal/contracts/common/demo';
-import { MEMBER } from '../kinds.ts';
+import { MEMBER, ONESELF } from '../kinds.ts';
 import { INVALID } from '../derived-row.ts';
 import { rows, type RowSpec } from '../rows.ts';
 
@@ -46,6 +46,14 @@ export const identity = rows({
   },
   // The member of the walk has no session to end.
   'DELETE /users/{id}/sessions': { access: ['update', 'teamMember'], about: MEMBER },
+  // Everybody with projects finds themselves; who shares neither company nor project does not exist.
+  'GET /users': { access: ['read', 'project'], special: { query: { pageSize: '100' } } },
+  'GET /users/{id}': { access: ['read', 'project'], about: ONESELF },
+  'GET /users/by-email': {
+    access: ['read', 'project'],
+    special: (_world, { email }) => ({ query: { Email: email } }),
+    cases: () => [{ name: 'of nobody', query: { Email: 'nobody@walk.example' }, answers: '404 NotFound' }],
+  },
   'GET /users/current': { access: 'beforeTerms' },
   'PUT /users/current': {
     access: ['update', 'personalInfo'],
@@ -56,6 +64,7 @@ export const identity = rows({
       },
     }),
   },
+  'PUT /users/skip-report-notes-warning': { access: ['update', 'personalInfo'] },
   'PUT /users/accept-eula': OLD_TEXT,
   'PUT /users/accept-license': {
     ...OLD_TEXT,

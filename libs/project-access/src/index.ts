@@ -1,7 +1,8 @@
 export { companyFacts } from './company-facts.ts';
 export { findProject, projectNotFound, reachProject, type FoundProject, type ProjectTables } from './find-project.ts';
+export { knownProjectsMigration } from './known-projects.migration.ts';
 export { isKnownProject, storeProjects, type KnownProject } from './known-projects.ts';
 export { ownerTabs, tabSettingsOf } from './owner-tabs.ts';
-export { projectAccess, type ProjectAccessOptions } from './project-access.ts';
+export { knownProjectsConsumer, projectAccess, type ProjectAccessOptions } from './project-access.ts';
 export { scopeConditions } from './scope-conditions.ts';
 export { tabSettings } from './tab-settings.ts';

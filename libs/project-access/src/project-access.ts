@@ -19,7 +19,7 @@ export interface ProjectAccessOptions {
  */
 export function projectAccess(
   service: ServiceWithProjects,
-  { onProjects }: ProjectAccessOptions = {},
+  options: ProjectAccessOptions = {},
 ): { readonly migrations: Migrations; readonly consumers: readonly ConsumerDefinition[] } {
   return {
     migrations: {
@@ -33,18 +33,29 @@ export function projectAccess(
         batch: { max: 100, key: 'companyId' },
         handlers: [...companyFacts.handlers, ...tabSettings.handlers],
       },
-      {
-        ...consumerOf(service, 'known-projects'),
-        // An event of an import holds 500 projects.
-        batch: { max: 10 },
-        handlers: [
-          onBatch(projectStates, async (tx, events) => {
-            const projects = events.flatMap(({ data }) => data.projects);
-            const kept = await storeProjects(tx, projects);
-            if (kept.length > 0) await onProjects?.(tx, kept);
-          }),
-        ],
-      },
+      knownProjectsConsumer(service, options),
+    ],
+  };
+}
+
+/**
+ * Returns the consumer of projects and of who takes part in them alone, for a service that keeps companies by a consumer of
+ * its own. The service needs {@link knownProjectsMigration}.
+ */
+export function knownProjectsConsumer(
+  service: ServiceWithProjects | 'identity',
+  { onProjects }: ProjectAccessOptions = {},
+): ConsumerDefinition {
+  return {
+    ...consumerOf(service, 'known-projects'),
+    // An event of an import holds 500 projects.
+    batch: { max: 10 },
+    handlers: [
+      onBatch(projectStates, async (tx, events) => {
+        const projects = events.flatMap(({ data }) => data.projects);
+        const kept = await storeProjects(tx, projects);
+        if (kept.length > 0) await onProjects?.(tx, kept);
+      }),
     ],
   };
 }

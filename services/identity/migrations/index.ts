@@ -5,7 +5,7 @@ import {
   outboxFunctionMigration,
   outboxMigration,
 } from '@portal/event-bus';
-import { companyFacts, tabSettings } from '@portal/project-access';
+import { companyFacts, knownProjectsMigration, tabSettings } from '@portal/project-access';
 import type { Migrations } from '@portal/service-kit';
 import { people } from './003-people.ts';
 import { sessions } from './004-sessions.ts';
@@ -20,6 +20,8 @@ import { inviters } from './013-inviters.ts';
 import { fileTimes } from './014-file-times.ts';
 import { companyTabAccess } from './040-company-tab-access.ts';
 import { knownCompanies } from './043-known-companies.ts';
+import { reportNotesWarning } from './081-report-notes-warning.ts';
+import { searchOfPeople } from './082-search-of-people.ts';
 
 /** The schema of identity's database, step by step. */
 export const migrations: Migrations = {
@@ -43,4 +45,7 @@ export const migrations: Migrations = {
   '041-consumer-positions': consumerPositionsMigration,
   '042-outbox-function': outboxFunctionMigration,
   '043-known-companies': knownCompanies,
+  '080-known-projects': knownProjectsMigration,
+  '081-report-notes-warning': reportNotesWarning,
+  '082-search-of-people': searchOfPeople,
 };

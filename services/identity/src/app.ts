@@ -1,3 +1,4 @@
+import { knownProjectsConsumer } from '@portal/project-access';
 import { defineService, mailJob, tokenSigner } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import { sweepSessions } from './sessions/sweep.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { inviteHandler } from './sign-up/invite-handler.ts';
 import { signUpRoutes } from './sign-up/sign-up.routes.ts';
+import { knownPeopleRoutes } from './users/known-people.routes.ts';
 import { peopleConsumer } from './users/people.consumer.ts';
 import { filesConsumer } from './core/files/files.consumer.ts';
 import { userRoutes } from './users/user.routes.ts';
@@ -25,7 +27,7 @@ export const identity = defineService({
   settings: identitySettings,
   migrations,
   keys: ({ JWT_PRIVATE_KEY }) => tokenSigner(JWT_PRIVATE_KEY).jwks,
-  consumers: () => [peopleConsumer(inviteHandler), filesConsumer],
+  consumers: () => [peopleConsumer(inviteHandler), filesConsumer, knownProjectsConsumer('identity')],
   jobs: (deps) => [mailJob(deps), resetJob(deps)],
   jobConcurrency: 4,
   async routes(app, deps) {
@@ -38,6 +40,7 @@ export const identity = defineService({
     passwordRoutes(app, deps);
     signUpRoutes(app, deps, signer);
     userRoutes(app, deps);
+    knownPeopleRoutes(app, deps);
     acceptanceRoutes(app, deps);
     sweepSessions(app, deps.knex);
     sweepReminders(app, deps.knex);

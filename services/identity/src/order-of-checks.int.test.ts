@@ -64,6 +64,7 @@ const TRIED: Readonly<Record<string, () => TriedWrite>> = {
       tenant: { path: `/account/sessions/${randomUUID()}` },
     },
   }),
+  'PUT /users/skip-report-notes-warning': () => ({ path: '/users/skip-report-notes-warning', claims }),
   'PUT /users/accept-eula': () => acceptance('/users/accept-eula'),
   'PUT /users/accept-license': () => acceptance('/users/accept-license'),
 };

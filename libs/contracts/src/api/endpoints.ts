@@ -12,6 +12,7 @@ import * as geocoderEndpoints from '../geo/geocoder.endpoints.ts';
 import * as hazardQueryEndpoints from '../geo/hazard-query.endpoints.ts';
 import * as layerEndpoints from '../geo/layer.endpoints.ts';
 import * as helpEndpoints from '../help/help.endpoints.ts';
+import * as knownPersonEndpoints from '../identity/known-person.endpoints.ts';
 import * as keyEndpoints from '../identity/key.endpoints.ts';
 import * as passwordEndpoints from '../identity/password.endpoints.ts';
 import * as sessionEndpoints from '../identity/session.endpoints.ts';
@@ -73,6 +74,7 @@ export const ENDPOINTS = {
   ...sessionEndpoints,
   ...signUpEndpoints,
   ...userEndpoints,
+  ...knownPersonEndpoints,
   ...archiveEndpoints,
   ...attachmentEndpoints,
   ...cvEndpoints,

@@ -190,4 +190,5 @@ export const TOPICS_BY_ENDPOINT: { readonly [Key in EndpointKey]?: readonly Topi
   'PUT /users/accept-eula': ['account'],
   'PUT /users/accept-license': ['account'],
   'PUT /users/current': ['account'],
+  'PUT /users/skip-report-notes-warning': ['account'],
 };

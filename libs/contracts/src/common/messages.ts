@@ -4,7 +4,7 @@ export const MESSAGES = {
   moreThanZero: 'Must be more than 0',
   oneLine: 'Must be one line without control characters',
   namePattern: 'Should not contain special characters except ( ) # № / -',
-  /** Message for names of people and companies (decisions §26.8). */
+  /** Message about names of people and companies (decisions §26.8). */
   properNamePattern: "Should not contain special characters except ( ) # № / - ' ’ . , & +",
   descriptionWords: 'Field must be shorter than 1,000 words.',
   email: 'Please enter a valid email address.',

@@ -20,7 +20,11 @@ export type ServiceWithProjects = {
  * nothing else. What a service publishes needs no entry: subjects begin with the service's name.
  */
 export const CONSUMERS = {
-  identity: { people: 'admin.>', files: 'library.file.stored.v1' },
+  identity: {
+    people: 'admin.>',
+    files: 'library.file.stored.v1',
+    'known-projects': PROJECT_ACCESS['known-projects'],
+  },
   admin: {
     'sign-ups': 'identity.user.signed-up.v1',
     profiles: 'identity.user.profile-changed.v1',

@@ -2,7 +2,7 @@ import { allow, signedInBeforeTerms } from '@portal/rights';
 import { endpoint } from '../api/endpoint.ts';
 import { personalInfoBody } from './personal-info.ts';
 import type { LegalDocument } from './legal.ts';
-import { acceptanceAnswer, acceptBody, currentUserAnswer } from './user.ts';
+import { acceptanceAnswer, acceptBody, currentUserAnswer, skipWarningAnswer } from './user.ts';
 
 export const getCurrentUser = endpoint({
   method: 'GET',
@@ -41,3 +41,14 @@ const acceptTerms = <const Path extends `/users/${string}`>(path: Path, document
 
 export const acceptEula = acceptTerms('/users/accept-eula', 'Eula', 'terms.acceptEula');
 export const acceptLicense = acceptTerms('/users/accept-license', 'License', 'terms.acceptLicense');
+
+export const skipReportNotesWarning = endpoint({
+  method: 'PUT',
+  path: '/users/skip-report-notes-warning',
+  summary: 'Warn no longer of report notes that are not fully populated',
+  access: allow('personalInfo', 'update'),
+  audit: { action: 'user.skipReportNotesWarning' },
+  answer: skipWarningAnswer,
+  whenClosed: 'unrelated',
+  changes: ['account'],
+});

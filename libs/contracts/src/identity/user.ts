@@ -37,9 +37,14 @@ export const currentUser = v.object({
   acceptedEula: v.boolean(),
   acceptedLicense: v.boolean(),
   passwordExpiresAt: v.nullable(instant),
+  /** True where the person is no longer warned of report notes that are not fully populated (decisions §27). */
+  skipReportNotesWarning: v.boolean(),
 });
 export type CurrentUser = v.InferOutput<typeof currentUser>;
 export const currentUserAnswer = answer(currentUser);
+
+/** `PUT /users/skip-report-notes-warning` (spec 3 §7) */
+export const skipWarningAnswer = answer(v.pick(currentUser, ['skipReportNotesWarning']));
 
 /**
  * `PUT /users/accept-eula`, `PUT /users/accept-license` (spec 3 §7). `version` is the version that was read; an

@@ -21,6 +21,7 @@ interface ProfileRow {
   readonly profile_changed_at: Date | null;
   readonly profile_changed_by: string | null;
   readonly cv_file_id: string | null;
+  readonly skips_report_notes_warning: boolean;
 }
 
 /** State of personal info beside the person. */
@@ -28,6 +29,7 @@ export interface ProfileState {
   readonly version: number;
   readonly cvFileId: string | null;
   readonly cvFileInfo: { readonly id: string; readonly name: string; readonly size: number } | null;
+  readonly skipReportNotesWarning: boolean;
 }
 
 /** Personal info as it is stored. */
@@ -43,13 +45,14 @@ export async function profileStateOf(db: Knex, userId: string): Promise<ProfileS
     .first<(ProfileRow & { name: string | null; size: number | null }) | undefined>(
       'u.profile_version',
       'u.cv_file_id',
+      'u.skips_report_notes_warning',
       'f.name',
       'f.size',
     );
   if (!row) throw unauthenticated();
   const { profile_version: version, cv_file_id: id, name, size } = row;
   const cvFileInfo = id !== null && name !== null && size !== null ? { id, name, size } : null;
-  return { version, cvFileId: id, cvFileInfo };
+  return { version, cvFileId: id, cvFileInfo, skipReportNotesWarning: row.skips_report_notes_warning };
 }
 
 /**

@@ -1,6 +1,15 @@
-import { getCurrentUser, updateCurrentUser } from '@portal/contracts/identity/user.endpoints';
+import { getCurrentUser, skipReportNotesWarning, updateCurrentUser } from '@portal/contracts/identity/user.endpoints';
 import { type CurrentUser } from '@portal/contracts/identity/user';
-import { etag, route, transaction, unauthenticated, type Deps, type PortalApp } from '@portal/service-kit';
+import {
+  audit,
+  auditNothing,
+  etag,
+  route,
+  transaction,
+  unauthenticated,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
 import { findPerson, type Person } from '../core/people/person.repository.ts';
 import { waitForFile } from '../core/files/files.consumer.ts';
 import { changeProfile, profileStateOf, type ProfileState } from './profile.ts';
@@ -24,9 +33,26 @@ export function userRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
     reply.header('etag', etag(state.version));
     return { data: answerOf(person, state) };
   });
+
+  route(app, skipReportNotesWarning, async ({ viewer }) => {
+    await transaction(knex, async (tx) => {
+      const skipping = { user_id: viewer.userId, skips_report_notes_warning: false };
+      const changed = await tx('users').where(skipping).update({ skips_report_notes_warning: true });
+      if (changed === 0) return auditNothing();
+      await audit(tx, {
+        item: { kind: 'user', id: viewer.userId },
+        before: { skipReportNotesWarning: false },
+        after: { skipReportNotesWarning: true },
+      });
+    });
+    return { data: { skipReportNotesWarning: true } };
+  });
 }
 
-const answerOf = (person: Person, { version, cvFileId, cvFileInfo }: ProfileState): CurrentUser => ({
+const answerOf = (
+  person: Person,
+  { version, cvFileId, cvFileInfo, skipReportNotesWarning }: ProfileState,
+): CurrentUser => ({
   id: person.userId,
   version,
   email: person.email,
@@ -46,4 +72,5 @@ const answerOf = (person: Person, { version, cvFileId, cvFileInfo }: ProfileStat
   acceptedEula: person.acceptedEula,
   acceptedLicense: person.acceptedLicense,
   passwordExpiresAt: person.passwordExpiresAt?.toISOString() ?? null,
+  skipReportNotesWarning,
 });

@@ -196,6 +196,7 @@ describe('GET /users/current', () => {
       acceptedEula: false,
       acceptedLicense: false,
       passwordExpiresAt: body.data?.passwordExpiresAt,
+      skipReportNotesWarning: false,
     });
   });
 

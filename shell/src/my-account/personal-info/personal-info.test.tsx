@@ -35,6 +35,7 @@ const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   acceptedEula: true,
   acceptedLicense: true,
   passwordExpiresAt: null,
+  skipReportNotesWarning: false,
   ...changes,
 });
 

@@ -89,8 +89,8 @@ async function addressOf(serviceUrl: string, session: Session, format: ExportFor
     body: JSON.stringify({ format, columns: COLUMNS, selection: {} }),
   });
   if (!response.ok) throw new Error(`The export was answered with ${response.status}: ${await response.text()}`);
-  const { pathname } = new URL(v.parse(projectExportAnswer, await response.json()).data.url);
-  return serviceUrl + pathname.replace(/^\/api/, '');
+  const { pathname, search } = new URL(v.parse(projectExportAnswer, await response.json()).data.url);
+  return serviceUrl + pathname.replace(/^\/api/, '') + search;
 }
 
 async function take(url: string): Promise<Taken> {

@@ -8,8 +8,9 @@ export const downloadExport = endpoint({
   method: 'GET',
   path: '/projects/exports/{id}',
   summary: 'What was asked for as a file, by its address',
-  access: publicEndpoint('the address holds a random id: it is given to who asked for the export, once, for a minute'),
+  access: publicEndpoint('the address holds a random key: it is given to who asked for the export, once, for a minute'),
   params: v.object({ id }),
+  query: v.object({ key: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
   answer: 'raw',
 });
 

@@ -46,8 +46,8 @@ const ask = (as: object, body: object = {}) =>
   portal.call(as, 'POST', '/projects/exports', { format: 'csv', columns: ALL, selection: {}, ...body });
 /** Returns the test service's address for one below /api of the portal's edge. */
 const addressOf = (answer: { body: { data: unknown } }): string => {
-  const { pathname } = new URL((answer.body.data as { url: string }).url);
-  return portal.running.url + pathname.replace(/^\/api/, '');
+  const { pathname, search } = new URL((answer.body.data as { url: string }).url);
+  return portal.running.url + pathname.replace(/^\/api/, '') + search;
 };
 const open = async (as: object, body: object = {}, init: RequestInit = {}) => {
   const answer = await ask(as, body);
@@ -77,6 +77,19 @@ it('gives nothing any more once the session has ended in which it was asked for'
   const asked = await ask({ ...coordinator(), sub: session.userId, sid: session.sid });
   portal.running.service.deps.revocations.apply({ subject: sessionEnded.subject, data: session });
   expect((await fetch(addressOf(asked))).status).toBe(404);
+});
+
+it('is given for the key of its address alone, of 256 random bits', async () => {
+  const url = addressOf(await ask(coordinator()));
+  const [place = '', key = ''] = url.split('?key=');
+  expect(key).toMatch(/^[\w-]{43}$/);
+  for (const wrong of [place, `${place}?key=`, `${place}?key=${'A'.repeat(43)}`, `${url}x`, `${url}&key=${key}`])
+    expect([400, 404]).toContain((await fetch(wrong)).status);
+  const stored = await portal.knex('project_exports').select('*');
+  expect(JSON.stringify(stored)).not.toContain(key);
+  const given = await fetch(url);
+  expect(given.status).toBe(200);
+  await given.text();
 });
 
 describe('a CSV file', () => {

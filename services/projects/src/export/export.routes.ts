@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { ExportFormat } from '@portal/contracts/projects/list-columns';
 import { XLSX_MEDIA_TYPE } from '@portal/contracts/projects/import';
 import { notFound, openPool, type Deps, type PortalApp, route } from '@portal/service-kit';
-import type { ExportRequest, AnyExport } from '../core/export/export-address.ts';
+import { keyHashOf, type AnyExport, type ExportRequest } from '../core/export/export-address.ts';
 import type { Exported } from '../core/export/exported.ts';
 import { csvOf } from './csv.ts';
 import { openRows, type RowBatches } from './cursor.ts';
@@ -35,8 +35,12 @@ export function exportRoutes(
   route(
     app,
     downloadExport,
-    async ({ params, reply }) => {
-      const known = () => knex('project_exports').where({ id: params.id }).where('ends_at', '>', knex.fn.now());
+    async ({ params, query, reply }) => {
+      const known = () =>
+        knex('project_exports')
+          .where({ id: params.id })
+          .whereRaw(`request ->> 'keyHash' = ?`, [keyHashOf(query.key ?? '')])
+          .where('ends_at', '>', knex.fn.now());
       const kept = await known().first<ExportRequest | undefined>('user_id', 'request');
       if (!kept || revocations.isRevoked(kept.request.session)) throw notFound();
       const { format, fileName, subject, asked } = kept.request;

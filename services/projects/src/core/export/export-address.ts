@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Viewer } from '@portal/access';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { EXPORT_ADDRESS_SECONDS, EXPORTS_AT_ONCE, type ExportFormat } from '@portal/contracts/projects/list-columns';
-import { audit, forbidden, transaction, type Deps } from '@portal/service-kit';
+import { audit, forbidden, hashSecretToken, newSecretToken, transaction, type Deps } from '@portal/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Exported } from './exported.ts';
 import { runningExports, tooManyExports } from './running-exports.ts';
@@ -25,6 +25,8 @@ export interface ExportRequest<Criteria = never> {
     readonly asked: Criteria;
     readonly format: ExportFormat;
     readonly fileName: string;
+    /** Hash of the address's key. */
+    readonly keyHash: string;
     /** Session of the request: the address ends with it. */
     readonly session: Pick<SessionClaims, 'sid' | 'sub' | 'ver'>;
   };
@@ -53,14 +55,15 @@ export async function exportAddress<Criteria>(
   const { claims } = request;
   if (!claims) throw forbidden();
   if ((await runningExports(pool, viewer.userId)) >= EXPORTS_AT_ONCE) throw tooManyExports();
+  const [address, key] = [randomUUID(), newSecretToken()];
   const kept: ExportRequest<Criteria>['request'] = {
     subject: subject.name,
     asked,
     format,
     fileName: `${subject.name}-${today(request)}.${format}`,
+    keyHash: keyHashOf(key),
     session: { sid: claims.sid, sub: claims.sub, ver: claims.ver },
   };
-  const address = randomUUID();
   await transaction(knex, async (tx) => {
     await tx('project_exports').where('ends_at', '<', tx.fn.now()).delete();
     const endsAt = tx.raw('now() + make_interval(secs => ?)', [EXPORT_ADDRESS_SECONDS]);
@@ -68,8 +71,11 @@ export async function exportAddress<Criteria>(
     await tx('project_exports').insert(row);
     await audit(tx, { details });
   });
-  return { url: new URL(`/api/projects/exports/${address}`, config.PUBLIC_URL).href };
+  return { url: new URL(`/api/projects/exports/${address}?key=${key}`, config.PUBLIC_URL).href };
 }
+
+/** Returns the stored form of an address's key. */
+export const keyHashOf = (key: string): string => hashSecretToken(key).toString('hex');
 
 /** Returns the calendar day of the client, by its offset (spec 1 §7). */
 function today({ headers }: Pick<FastifyRequest, 'headers'>): string {

@@ -1,4 +1,5 @@
 import { createPublicKey, verify, type JsonWebKey } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { SIGN_IN_TEXTS } from '@portal/contracts/identity/sign-in';
 import { until } from '@portal/testing';
 import type { Knex } from 'knex';
@@ -89,6 +90,22 @@ describe('sign-in (decisions §3.2)', () => {
     expect([await statusOf(first), (await identity.refresh(first.refreshToken)).status]).toEqual([401, 401]);
     const third = await identity.signIn(colleague.email, {}, holding(second));
     expect(await Promise.all([second, third, elsewhere].map(statusOf))).toEqual([401, 200, 200]);
+  });
+
+  it('hashes the password anew where its hash has another cost, and changes nothing else', async () => {
+    const { email, userId } = await identity.person();
+    const stored = () => identity.knex('credentials').where({ user_id: userId }).first<Record<string, string>>('*');
+    const password_hash = await hash(PASSWORD, { memoryCost: 4_096, timeCost: 1, parallelism: 1 });
+    await identity.knex('credentials').where({ user_id: userId }).update({ password_hash });
+    const before = await stored();
+
+    expect((await identity.signIn(email, { password: 'Wrong-2026' })).status).toBe(400);
+    expect(await stored()).toEqual(before);
+    expect((await identity.signIn(email)).status).toBe(200);
+    const after = await stored();
+    expect(after).toEqual({ ...before, password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) });
+    expect((await identity.signIn(email)).status).toBe(200);
+    expect(await stored()).toEqual(after);
   });
 
   it('keeps the cookie for 14 days with Remember me', async () => {

@@ -14,6 +14,7 @@ import {
 } from '../core/sessions/session.repository.ts';
 import type { Person } from '../core/people/person.repository.ts';
 import { forgetAttempts } from '../core/credentials/lock-out.ts';
+import { renewHash } from '../core/credentials/password.repository.ts';
 import { refuseWithoutAccess, withPassword } from '../core/credentials/authenticate.ts';
 
 type Ended = v.InferInput<typeof sessionEnded.data>;
@@ -59,7 +60,9 @@ export async function signIn(
     });
   });
   // Access or password changed during the check of the password: the present ones decide.
-  return signedIn ?? signIn(knex, body, origin, formerToken);
+  if (!signedIn) return signIn(knex, body, origin, formerToken);
+  await renewHash(knex, signedIn.person, body.password);
+  return signedIn;
 }
 
 /** Ends the session of a refresh token; undefined if there is none any more. */

@@ -1,5 +1,6 @@
 import { REMEMBERED_PASSWORDS } from '@portal/contracts/identity/passwords';
 import type { Knex } from 'knex';
+import { hashPassword, isOutdated } from './passwords.ts';
 
 /** Hashes of the passwords that a person may not set again: the last five, the present one first. */
 export async function lastPasswords(knex: Knex, userId: string): Promise<readonly string[]> {
@@ -34,4 +35,18 @@ export async function replacePassword(
   );
   await tx('password_reset_tokens').where({ user_id: userId }).delete();
   return true;
+}
+
+/**
+ * Hashes a right password anew if its stored hash has another algorithm or cost than new ones; nothing else changes.
+ * Never part of a transaction that holds the row: others may hold it, too.
+ */
+export async function renewHash(
+  knex: Knex,
+  { userId, passwordHash }: { readonly userId: string; readonly passwordHash: string | null },
+  password: string,
+): Promise<void> {
+  if (passwordHash === null || !isOutdated(passwordHash)) return;
+  const password_hash = await hashPassword(password);
+  await knex('credentials').where({ user_id: userId, password_hash: passwordHash }).update({ password_hash });
 }

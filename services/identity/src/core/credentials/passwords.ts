@@ -6,6 +6,9 @@ import pLimit from 'p-limit';
 /** Cost of argon2id, the first choice of OWASP's cheat sheet: 19 MiB, 2 passes, 1 lane; about 30 ms off the event loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/** Beginning of every hash of this cost. */
+const OF_THIS_COST = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
+
 /** One processor stays free for everything else, however many people sign in at once. */
 const inPool = pLimit(Math.max(1, availableParallelism() - 1));
 
@@ -13,6 +16,9 @@ const inPool = pLimit(Math.max(1, availableParallelism() - 1));
 export function hashPassword(password: string): Promise<string> {
   return inPool(() => hash(password, COST));
 }
+
+/** Returns true if a stored hash has another algorithm or cost than new ones. */
+export const isOutdated = (stored: string): boolean => !stored.startsWith(OF_THIS_COST);
 
 /** A hash that no password fits, of the same cost as the real ones. */
 const NOBODYS = hashPassword(randomBytes(32).toString('base64url'));

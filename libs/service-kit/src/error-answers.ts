@@ -22,8 +22,24 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   request.problem = problem;
   if (isReadToItsEnd(request)) reply.removeHeader('connection');
   if (problem.statusCode === 503) request.log.warn({ err: error, traceId: request.id }, 'A request was turned away');
+  else request.log.info(refusalForLog(request, problem), 'A request was refused');
   return send(reply, problem, request);
 }
+
+/** Returns what the log tells of a refusal: nothing of the request but its route, since fields and texts may be secrets. */
+const refusalForLog = (
+  { id, ip, method, routeOptions, viewer }: FastifyRequest,
+  { statusCode, code, parts }: Problem,
+) => ({
+  traceId: id,
+  method,
+  route: routeOptions?.url,
+  status: statusCode,
+  code,
+  reason: parts.reason,
+  ip,
+  userId: viewer?.userId,
+});
 
 /** Bytes of a refused body that are still read and dropped. */
 const DROPPED_BYTES = 4 * 1024 * 1024;

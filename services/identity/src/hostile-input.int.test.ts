@@ -227,6 +227,21 @@ describe('variants of an e-mail', () => {
   });
 });
 
+it('the log of a refusal tells who was refused what, and from where', async () => {
+  const { email, userId } = await identity.person();
+  await identity.acceptTerms(email);
+  const { body } = await identity.signIn(email);
+  const authorization = `Bearer ${body.data?.accessToken ?? ''}`;
+  const before = identity.logLines.length;
+  const refused = await identity.call('PUT', '/users/current', {
+    headers: { authorization, 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' },
+    body: JSON.stringify({ role: 'Admin' }),
+  });
+  expect(refused.status).toBe(400);
+  const told = identity.logLines.slice(before).find((line) => line.includes('A request was refused'));
+  expect(JSON.parse(told ?? '{}')).toMatchObject({ route: '/users/current', status: 400, userId, ip: '203.0.113.7' });
+});
+
 describe('what is logged when something fails inside', () => {
   it('holds neither password nor cookie, and the answer nothing but the trace id', async () => {
     const { email } = await identity.person();

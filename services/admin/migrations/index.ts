@@ -22,6 +22,7 @@ import { peopleAlone } from './019-people-alone.ts';
 import { contacts } from './035-contacts.ts';
 import { companySettings } from './040-company-settings.ts';
 import { searchKeys } from './043-search-keys.ts';
+import { agesOfFiles } from './060-ages-of-files.ts';
 
 /** The schema of admin's database, step by step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -46,4 +47,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '041-consumer-positions': consumerPositionsMigration,
   '042-outbox-function': outboxFunctionMigration,
   '043-search-keys': searchKeys,
+  '060-ages-of-files': agesOfFiles,
 };

@@ -40,6 +40,7 @@ import { searchKeysMigration } from './077-search-keys.ts';
 import { recommendationNumbersMigration } from './078-recommendation-numbers.ts';
 import { ignoredAssignmentsMigration } from './079-ignored-assignments.ts';
 import { importRefusalsMigration } from './080-import-refusals.ts';
+import { agesOfFilesMigration } from './086-ages-of-files.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -82,4 +83,5 @@ export const migrations: Migrations = {
   '078-recommendation-numbers': recommendationNumbersMigration,
   '079-ignored-assignments': ignoredAssignmentsMigration,
   '080-import-refusals': importRefusalsMigration,
+  '086-ages-of-files': agesOfFilesMigration,
 };

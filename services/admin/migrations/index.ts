@@ -23,6 +23,7 @@ import { contacts } from './035-contacts.ts';
 import { companySettings } from './040-company-settings.ts';
 import { searchKeys } from './043-search-keys.ts';
 import { inviteMails } from './050-invite-mails.ts';
+import { agesOfFiles } from './060-ages-of-files.ts';
 
 /** The schema of admin's database, step by step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '042-outbox-function': outboxFunctionMigration,
   '043-search-keys': searchKeys,
   '050-invite-mails': inviteMails,
+  '060-ages-of-files': agesOfFiles,
 };

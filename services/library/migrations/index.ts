@@ -15,6 +15,8 @@ import { attachmentHoldersMigration } from './007-attachment-holders.ts';
 import { knownProjectsMigration } from './010-known-projects.ts';
 import { searchKeysMigration } from './011-search-keys.ts';
 import { addressesMigration } from './015-addresses.ts';
+import { keepingFilesMigration } from './016-keeping-files.ts';
+import { storageUsageMigration } from './017-storage-usage.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -32,4 +34,6 @@ export const migrations: Migrations = {
   '010-known-projects': knownProjectsMigration,
   '011-search-keys': searchKeysMigration,
   '015-addresses': addressesMigration,
+  '016-keeping-files': keepingFilesMigration,
+  '017-storage-usage': storageUsageMigration,
 };

@@ -4,7 +4,7 @@ import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { archiveRoutes } from './archive/archive.routes.ts';
-import { librarySettings } from './config.ts';
+import { librarySettings, quotaOf } from './config.ts';
 import { addressTokens } from './core/addresses/addresses.ts';
 import { documentRoutes } from './documents/document.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
@@ -32,14 +32,15 @@ export const libraryService = defineService({
     const { knex, config } = deps;
     const storage = openStorage(config);
     const scanner = openScanner(config);
+    const quota = quotaOf(config);
     folderRoutes(app, knex);
     archiveRoutes(app, deps, storage);
-    uploadRoutes(app, knex, storage);
+    uploadRoutes(app, knex, storage, quota);
     documentRoutes(app, deps, storage, scanner);
-    fileRoutes(app, deps, storage);
-    inviteFileRoutes(app, deps, storage);
+    fileRoutes(app, deps, storage, quota);
+    inviteFileRoutes(app, deps, storage, quota);
     if (storage instanceof DiskStorage) await storageRoutes(app, storage);
-    startSweep(app, knex, storage);
+    startSweep(app, deps, storage);
   },
   consumers: () => [
     ...projectAccess('library', { onProjects: followProjects }).consumers,

@@ -29,6 +29,9 @@ export const librarySettings = v.object({
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   S3_FORCE_PATH_STYLE: v.optional(v.picklist(['0', '1']), '0'),
+  /** Bytes that the files of one person may have, and those of the people of one company. */
+  STORAGE_PERSON_BYTES: v.optional(wholeNumber(Number.MAX_SAFE_INTEGER), '500000000000'),
+  STORAGE_COMPANY_BYTES: v.optional(wholeNumber(Number.MAX_SAFE_INTEGER), '5000000000000'),
   CLAMAV_HOST: v.optional(v.string()),
   CLAMAV_PORT: v.optional(wholeNumber(65_535), '3310'),
   /** `StreamMaxLength` of clamd.conf: clamd scans no more of a content. */
@@ -42,3 +45,9 @@ export function needed(config: LibraryConfig, name: keyof LibraryConfig, because
   if (typeof value !== 'string') throw new ConfigError([`${name} is missing: ${because}`]);
   return value;
 }
+
+/** Returns the bytes that a person and a company may have in the storage. */
+export const quotaOf = (config: LibraryConfig) => ({
+  ofPerson: config.STORAGE_PERSON_BYTES,
+  ofCompany: config.STORAGE_COMPANY_BYTES,
+});

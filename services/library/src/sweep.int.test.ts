@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DiskStorage } from '@portal/disk-storage';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT, startLibrary, type Person } from './library.fixture.ts';
-import { removeOldUploads } from './sweep.ts';
+import { storeHolders } from './core/holders/holder.repository.ts';
+import { storeMember } from './members/member.repository.ts';
+import { removeOldUploads, removeUnattachedFiles } from './sweep.ts';
 
 let library: Awaited<ReturnType<typeof startLibrary>>;
 let person: Person;
@@ -23,7 +26,7 @@ const hasArrived = (key: string): boolean =>
   readdirSync(join(library.folder, 'arrived')).some((name) => name.startsWith(key));
 const isThere = (place: string): boolean => existsSync(join(library.folder, place));
 
-it('uploads that were never stored go after a day with their bytes; files stay for ever', async () => {
+it('uploads that were never stored go after a day with their bytes; stored files stay', async () => {
   const { knex } = library.running.service.deps;
   const storage = new DiskStorage({ folder: library.folder, secret: 'x'.repeat(32), publicUrl: 'http://localhost' });
   const [old, kept, young, stored] = [
@@ -68,4 +71,72 @@ it('nobody begins uploads without end', async () => {
   ]);
   expect(await greedy.call('GET', '/files/upload-url?fileName=cv.pdf')).toMatchObject({ status: 429 });
   expect((await person.begin()).url).toBeTruthy();
+});
+
+describe('a file', () => {
+  const knex = () => library.running.service.deps.knex;
+  const storage = () =>
+    new DiskStorage({ folder: library.folder, secret: 'x'.repeat(32), publicUrl: 'http://localhost' });
+  const aFile = async (who = person) =>
+    (await who.store(await who.upload(CONTENT.pdf), 'cv.pdf', CONTENT.pdf.length)).data;
+  const hoursPass = (hours: number) =>
+    knex()('files')
+      .whereNotNull('kept_until')
+      .update({ kept_until: knex().raw('kept_until - make_interval(hours => ?)', [hours]) });
+  const sweep = async (): Promise<void> => {
+    while (await removeUnattachedFiles(knex(), storage()));
+  };
+  const statusOf = async ({ id }: { readonly id: string }): Promise<number> =>
+    (await person.call('GET', `/files/${id}`)).status;
+  const holder = { kind: 'Claim', id: randomUUID(), tab: 'claims', isIssued: true } as const;
+  const hold = (version: number, fileIds: string[]) =>
+    knex().transaction((tx) => storeHolders(tx, randomUUID(), [{ ...holder, version, fileIds }]));
+
+  it('that no item holds goes after a day with its bytes, and its end is recorded', async () => {
+    const file = await aFile();
+    await hoursPass(24);
+    await sweep();
+    expect(await statusOf(file)).toBe(200);
+    await hoursPass(1);
+    await sweep();
+    expect(await statusOf(file)).toBe(404);
+    expect(isThere(`files/${file.s3Key.slice(0, 2)}/${file.s3Key}`)).toBe(false);
+    const records = knex()('audit.records').where({ item_id: file.id, action: 'file.remove' });
+    expect(await records.select('operation', 'actor_id')).toEqual([
+      { operation: 'sweep of abandoned files', actor_id: null },
+    ]);
+  });
+
+  it('that an item holds stays, and 30 days longer once the item lets it go', async () => {
+    const [held, given] = [await aFile(), await aFile()];
+    await hold(1, [held.id, given.id]);
+    await hoursPass(25);
+    await sweep();
+    expect([await statusOf(held), await statusOf(given)]).toEqual([200, 200]);
+    await hold(2, [held.id]);
+    await hoursPass(29 * 24);
+    await sweep();
+    expect([await statusOf(held), await statusOf(given)]).toEqual([200, 200]);
+    await hoursPass(24);
+    await sweep();
+    expect([await statusOf(held), await statusOf(given)]).toEqual([200, 404]);
+  });
+
+  it("that is a person's CV stays until another one has taken its place for 30 days", async () => {
+    const [first, second] = [await aFile(), await aFile()];
+    const setCv = (version: number, cvFileId: string) =>
+      knex().transaction((tx) => storeMember(tx, { userId: person.id, version, companyId: null, cvFileId }));
+    await setCv(1_000, first.id);
+    await hoursPass(25);
+    await sweep();
+    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 404]);
+    const third = await aFile();
+    await setCv(1_001, third.id);
+    await hoursPass(25);
+    await sweep();
+    expect([await statusOf(first), await statusOf(third)]).toEqual([200, 200]);
+    await hoursPass(30 * 24);
+    await sweep();
+    expect([await statusOf(first), await statusOf(third)]).toEqual([404, 200]);
+  });
 });

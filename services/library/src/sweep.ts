@@ -1,4 +1,4 @@
-import { auditLater, originOf, transaction, type PortalApp } from '@portal/service-kit';
+import { auditLater, originOf, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { Storage } from './core/storage/storage.ts';
 import {
@@ -8,7 +8,7 @@ import {
   removeOldDocumentUploads,
 } from './documents/sweep.ts';
 import { takeAbandonedFiles } from './invites/invite.repository.ts';
-import { lockOldUploads, removeUploads } from './core/files/file.repository.ts';
+import { lockOldUploads, removeUploads, takeUnattachedFiles } from './core/files/file.repository.ts';
 
 const SWEEP = originOf('sweep of abandoned files');
 const BATCH = 100;
@@ -44,15 +44,32 @@ export async function removeAbandonedFiles(knex: Knex, storage: Storage): Promis
 }
 
 /**
- * Starts the sweep, at once and every hour: a service restarted each hour sweeps, too. Concurrent sweeps of several
- * copies do no harm.
+ * Deletes files that no item has held for a day, or for 30 days since one let them go, with their bytes; returns true
+ * if there may be more of them.
  */
-export function startSweep(app: PortalApp, knex: Knex, storage: Storage): void {
+export async function removeUnattachedFiles(knex: Knex, storage: Storage): Promise<boolean> {
+  return transaction(knex, async (tx) => {
+    const { files, more } = await takeUnattachedFiles(tx, BATCH);
+    for (const { id, s3Key, ...before } of files) {
+      await storage.remove(s3Key);
+      await auditLater(tx, SWEEP, { action: 'file.remove', item: { kind: 'file', id }, before });
+    }
+    return more;
+  });
+}
+
+/**
+ * Starts the sweep, at once and every hour: a service restarted each hour sweeps, too. Concurrent sweeps of several
+ * copies do no harm. Files that no item holds stay for the first hour, and while NATS is away: an item may hold them of
+ * which the service has not heard yet.
+ */
+export function startSweep(app: PortalApp, { knex, bus }: Pick<Deps, 'knex' | 'bus'>, storage: Storage): void {
   let timer: NodeJS.Timeout | undefined;
-  const sweep = async (): Promise<void> => {
+  const sweep = async (isFirst: boolean): Promise<void> => {
     try {
       while ((await removeOldUploads(knex, storage)) > 0);
       while ((await removeAbandonedFiles(knex, storage)) > 0);
+      while (!isFirst && bus.isConnected() && (await removeUnattachedFiles(knex, storage)));
       while ((await removeOldDocumentUploads(knex, storage)) > 0);
       while ((await deleteDocumentsOfDeletedProjects(knex)) > 0);
       while ((await removeEndedDocuments(knex, storage)) > 0);
@@ -63,8 +80,8 @@ export function startSweep(app: PortalApp, knex: Knex, storage: Storage): void {
     }
   };
   app.addHook('onListen', async () => {
-    void sweep();
-    timer = setInterval(() => void sweep(), EVERY_MS).unref();
+    void sweep(true);
+    timer = setInterval(() => void sweep(false), EVERY_MS).unref();
   });
   app.addHook('preClose', async () => clearInterval(timer));
 }

@@ -41,6 +41,7 @@ import { recommendationNumbersMigration } from './078-recommendation-numbers.ts'
 import { ignoredAssignmentsMigration } from './079-ignored-assignments.ts';
 import { importRefusalsMigration } from './080-import-refusals.ts';
 import { acceptedContactsMigration } from './085-accepted-contacts.ts';
+import { agesOfFilesMigration } from './086-ages-of-files.ts';
 import { dueDaysMigration } from './090-due-days.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
@@ -85,5 +86,6 @@ export const migrations: Migrations = {
   '079-ignored-assignments': ignoredAssignmentsMigration,
   '080-import-refusals': importRefusalsMigration,
   '085-accepted-contacts': acceptedContactsMigration,
+  '086-ages-of-files': agesOfFilesMigration,
   '090-due-days': dueDaysMigration,
 };

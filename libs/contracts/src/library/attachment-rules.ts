@@ -16,6 +16,8 @@ export const PHOTO_ENDINGS: readonly string[] = ATTACHMENT_ENDINGS.filter((endin
 
 /** Default limit of an attachment in bytes (spec 3 §5, decisions §2). */
 export const ATTACHMENT_MAX_BYTES = 26_000_000;
+/** Hours for which a stored file can be given to an item; what no item holds is removed soon after. */
+export const ATTACHABLE_HOURS = 24;
 /** Characters of a file's name. */
 export const FILE_NAME_MAX = 255;
 /** Seconds for which an address to read from holds, while its session does (decisions §13). */
@@ -82,6 +84,10 @@ export const ATTACHMENT_TEXTS = {
   otherSize: 'The file was not uploaded completely. Please try again.',
   stored: 'This file has been stored already.',
   manyUploads: 'Too many files of yours are being uploaded. Please try again later.',
+  personFull: (bytes: number): string =>
+    `You have used your ${sizeText(bytes)} of storage. Delete files that you no longer need; their space is free after 30 days.`,
+  companyFull: (bytes: number): string =>
+    `Your company has used its ${sizeText(bytes)} of storage. Delete files that you no longer need; their space is free after 30 days.`,
   storageFull: 'There is no space left to store files. Please try again later.',
   linkEnded: 'This address is not valid, or no longer.',
   grantEnded: 'This invite does not take files any more. Please open its link again.',

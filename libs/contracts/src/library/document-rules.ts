@@ -27,6 +27,8 @@ export const LAYOUT_ENDINGS: readonly string[] = ['.pdf'];
 
 /** Bytes that a document may have (spec 1 §5). */
 export const DOCUMENT_MAX_BYTES = 5e11;
+/** Bytes that an upload may have which did not announce its size. */
+export const UNANNOUNCED_BYTES = 1024 ** 3;
 /** Rows of a page of files (spec 1 §9). */
 export const DOCUMENT_PAGE_SIZE = 5;
 /** Days for which a deleted document can be brought back. */

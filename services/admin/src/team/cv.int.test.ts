@@ -1,5 +1,6 @@
 import { memberChanged } from '@portal/contracts/events/admin';
 import { fileStored } from '@portal/contracts/events/library';
+import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
@@ -56,6 +57,15 @@ describe('the CV of a member (spec 3 §5 Team member form)', () => {
       ]);
     }
     expect((await add(anEngineer({ cvFileId: '1' }))).status).toBe(400);
+  });
+
+  it('cannot be a file that nobody has used for a day, whose bytes are about to be removed', async () => {
+    const cvFileId = await stored(northwind.coordinator.userId);
+    const stored_at = admin.knex.raw(`now() - interval '1 day'`);
+    await until(async () => (await admin.knex('files').where({ file_id: cvFileId }).update({ stored_at })) === 1);
+    expect((await add(anEngineer({ cvFileId }))).body.fieldErrors).toEqual({
+      cvFileId: ['The file has not been uploaded. Please try again.'],
+    });
   });
 
   it('of a colleague’s making stays with the member', async () => {

@@ -1,4 +1,5 @@
 import { type memberChanged } from '@portal/contracts/events/admin';
+import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { userProfileChanged } from '@portal/contracts/events/identity';
 import { fileStored } from '@portal/contracts/events/library';
@@ -225,6 +226,15 @@ describe('the CV of a risk engineer (spec 3 §3, §5)', () => {
     }
     expect((await put({ ...INFO, cvFileId: '1' })).status).toBe(400);
     expect((await shown()).user.cvFileId).toBeNull();
+  });
+
+  it('cannot be a file that nobody has used for a day, whose bytes are about to be removed', async () => {
+    const { member, put } = await signedIn(ENGINEER);
+    const cvFileId = await stored(member.userId);
+    const { knex } = identity;
+    const stored_at = knex.raw(`now() - interval '1 day'`);
+    await until(async () => (await knex('files').where({ file_id: cvFileId }).update({ stored_at })) === 1);
+    expect((await put({ ...INFO, cvFileId })).status).toBe(400);
   });
 
   it('that the company put there stays, and may be taken away', async () => {

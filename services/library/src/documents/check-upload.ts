@@ -1,6 +1,6 @@
 import type { Viewer } from '@portal/access';
 import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
-import type { DocumentType, FolderKind } from '@portal/contracts/library/document-rules';
+import { UNANNOUNCED_BYTES, type DocumentType, type FolderKind } from '@portal/contracts/library/document-rules';
 import { audit, auditNothing, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { checkDocument } from '../core/content/check-document.ts';
@@ -43,9 +43,9 @@ export async function checkUpload(
     }
     const size = await storage.keep(s3Key);
     if (size === undefined) return { wrong: ATTACHMENT_TEXTS.notUploaded, field: 's3Key' };
-    const isOther = upload.size !== null && upload.size !== size;
+    const isOther = upload.size === null ? size > UNANNOUNCED_BYTES : upload.size !== size;
     const checked = isOther
-      ? { wrong: ATTACHMENT_TEXTS.otherSize }
+      ? { wrong: upload.size === null ? ATTACHMENT_TEXTS.tooLarge(UNANNOUNCED_BYTES) : ATTACHMENT_TEXTS.otherSize }
       : await checkDocument(storage, s3Key, size, name, folder.kind);
     if ('wrong' in checked) {
       await storage.remove(s3Key);

@@ -10,6 +10,7 @@ import { route, type Deps, type PortalApp } from '@portal/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { makeAddressOf } from '../core/addresses/addresses.ts';
 import { sendStored } from '../core/addresses/send-stored.ts';
+import type { Quota } from '../core/quota/quota.ts';
 import type { Storage } from '../core/storage/storage.ts';
 import { beginUpload } from '../core/files/begin-upload.ts';
 import { personAs } from '../core/files/owner.ts';
@@ -24,7 +25,7 @@ const READS = { max: 3_000, windowMs: 60_000 };
 const RANGES = { max: 30_000, windowMs: 60_000 };
 
 /** The calls of the attachment control (decisions §13): an address to upload to, the file of it, the file again. */
-export function fileRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'config'>, storage: Storage): void {
+export function fileRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'config'>, storage: Storage, quota: Quota): void {
   const { knex } = deps;
   const addressOf = makeAddressOf(deps);
   const answerOf = async (request: FastifyRequest, { id, name, s3Key, size }: File): Promise<{ data: StoredFile }> => ({
@@ -36,7 +37,7 @@ export function fileRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'config'>, 
     getUploadUrl,
     async ({ viewer, query: { fileName, size } }) => {
       const upload = { fileName, size: size === undefined ? undefined : Number(size) };
-      return { data: await beginUpload(knex, storage, personAs(viewer), upload) };
+      return { data: await beginUpload({ knex, storage, quota }, personAs(viewer), upload) };
     },
     { rateLimit: WRITES },
   );

@@ -3,18 +3,25 @@ import type { Viewer } from '@portal/access';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import type { DocumentUpload, PartsUpload } from '@portal/contracts/library/document';
-import { cleanDocumentName, DOCUMENT_MAX_BYTES } from '@portal/contracts/library/document-rules';
+import { cleanDocumentName, DOCUMENT_MAX_BYTES, UNANNOUNCED_BYTES } from '@portal/contracts/library/document-rules';
 import { documentFault } from '@portal/contracts/library/document-texts';
 import { invalid, Problem, transaction } from '@portal/service-kit';
 import { seesPrivate } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { documentsNamed } from '../core/documents/document.repository.ts';
 import { findFolder } from '../core/folders/find-folder.ts';
+import { reserveBytes, type Quota } from '../core/quota/quota.ts';
 import { partSizeOf, type Storage } from '../core/storage/storage.ts';
 import { addUpload, countUploads } from '../core/uploads/upload.repository.ts';
 
 /** Uploads that a person may have begun and not stored. */
 const MAX_UPLOADS = 2_000;
+
+interface Tools {
+  readonly knex: Knex;
+  readonly storage: Storage;
+  readonly quota: Quota;
+}
 
 /** An upload as requested. */
 interface Intended {
@@ -26,37 +33,33 @@ interface Intended {
 
 /**
  * Creates an address for uploading a new file. Faults of name and size are refused before any byte is sent. @throws 400
- * with the faults, 403 where the viewer may not add files to the folder, 429 after too many
+ * with the faults and where the storage of the viewer is full, 403 where the viewer may not add files to the folder, 429 after too many
  */
-export async function beginUpload(
-  knex: Knex,
-  storage: Storage,
-  viewer: Viewer,
-  intended: Intended,
-): Promise<DocumentUpload> {
+export async function beginUpload(tools: Tools, viewer: Viewer, intended: Intended): Promise<DocumentUpload> {
   const s3Key = randomUUID();
-  const exists = await admit(knex, viewer, intended, { key: s3Key, partsId: null, partSize: null });
+  const exists = await admit(tools, viewer, intended, { key: s3Key, partsId: null, partSize: null });
   const { size } = intended;
-  return { url: await storage.uploadUrl({ key: s3Key, maxBytes: DOCUMENT_MAX_BYTES, size }), s3Key, exists };
+  const maxBytes = size === undefined ? UNANNOUNCED_BYTES : DOCUMENT_MAX_BYTES;
+  return { url: await tools.storage.uploadUrl({ key: s3Key, maxBytes, size }), s3Key, exists };
 }
 
 /** Begins an upload in parts, each of which is sent to an address of its own (decisions §13). */
 export async function beginParts(
-  knex: Knex,
-  storage: Storage,
+  tools: Tools,
   viewer: Viewer,
   intended: Intended & { readonly size: number },
 ): Promise<PartsUpload> {
+  const { knex, storage } = tools;
   const key = randomUUID();
   const partSize = partSizeOf(intended.size);
   // If the upload is refused after all, the sweep of the storage deletes it.
   await findFolder(knex, viewer, intended.folderId, 'upload');
   const partsId = await storage.beginParts(key);
-  return { id: key, partSize, exists: await admit(knex, viewer, intended, { key, partsId, partSize }) };
+  return { id: key, partSize, exists: await admit(tools, viewer, intended, { key, partsId, partSize }) };
 }
 
 async function admit(
-  knex: Knex,
+  { knex, quota }: Tools,
   viewer: Viewer,
   { folderId, fileName, size }: Intended,
   parts: { readonly key: string; readonly partsId: string | null; readonly partSize: number | null },
@@ -67,8 +70,10 @@ async function admit(
     const name = cleanDocumentName(fileName) ?? '';
     const wrong = documentFault({ name, size: size ?? 1 }, folder.kind);
     if (wrong !== undefined) throw invalid({ fileName: [wrong] });
-    if ((await countUploads(tx, viewer.userId)) >= MAX_UPLOADS) throw tooManyUploads();
-    await addUpload(tx, { ...parts, ownerId: viewer.userId, folderId, name, size: size ?? null });
+    await reserveBytes(tx, quota, { id: viewer.userId, companyId: viewer.companyId }, 'fileName', async () => {
+      if ((await countUploads(tx, viewer.userId)) >= MAX_UPLOADS) throw tooManyUploads();
+      await addUpload(tx, { ...parts, ownerId: viewer.userId, folderId, name, size: size ?? null });
+    });
     return (await documentsNamed(tx, folderId, [name], seesPrivate(viewer))).length > 0;
   });
 }

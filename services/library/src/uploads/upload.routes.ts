@@ -7,6 +7,7 @@ import {
 } from '@portal/contracts/library/upload.endpoints';
 import { route, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import type { Quota } from '../core/quota/quota.ts';
 import type { Storage } from '../core/storage/storage.ts';
 import { beginParts, beginUpload } from './begin.ts';
 import { abandonUpload, completeUpload, partsOf } from './parts.ts';
@@ -15,23 +16,21 @@ import { abandonUpload, completeUpload, partsOf } from './parts.ts';
 const WRITES = { max: 3_000, windowMs: 60_000 };
 
 /** Uploads of file bytes: by one PUT, or in parts (decisions §13). */
-export function uploadRoutes(app: PortalApp, knex: Knex, storage: Storage): void {
+export function uploadRoutes(app: PortalApp, knex: Knex, storage: Storage, quota: Quota): void {
+  const tools = { knex, storage, quota };
   route(
     app,
     getDocumentUploadUrl,
     async ({ viewer, query: { size, ...intended } }) => {
       const bytes = size === undefined ? undefined : Number(size);
-      return { data: await beginUpload(knex, storage, viewer, { ...intended, size: bytes }) };
+      return { data: await beginUpload(tools, viewer, { ...intended, size: bytes }) };
     },
     { rateLimit: WRITES },
   );
 
-  route(
-    app,
-    beginUploadEndpoint,
-    async ({ viewer, body }) => ({ data: await beginParts(knex, storage, viewer, body) }),
-    { rateLimit: WRITES },
-  );
+  route(app, beginUploadEndpoint, async ({ viewer, body }) => ({ data: await beginParts(tools, viewer, body) }), {
+    rateLimit: WRITES,
+  });
 
   route(
     app,

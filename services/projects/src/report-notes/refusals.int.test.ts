@@ -79,6 +79,19 @@ describe('what is refused, with nothing half-done', () => {
     await nothing();
   });
 
+  it('a photograph that no item has held for a day: its bytes are about to be removed', async () => {
+    const [old, held] = [await fileOf(engineer()), await fileOf(engineer())];
+    const photos = (fileIds: string[]) => save({ questionId: 'con-site-photos', fileIds });
+    expect((await photos([held])).status).toBe(200);
+    const { knex } = portal();
+    await knex('files')
+      .whereIn('file_id', [old, held])
+      .update({ stored_at: knex.raw(`now() - interval '1 day'`) });
+    expect((await photos([old])).body.fieldErrors).toEqual({ fileIds: [ATTACHMENT_TEXTS.unknown] });
+    const again = { questionId: 'con-site-photos', fileIds: [held], comment: 'The same' };
+    expect((await save(again, { headers: version(1) })).status).toBe(200);
+  });
+
   it('many answers of which one is wrong, or given twice', async () => {
     const right = { questionId: 'con-hot-work', value: 1 };
     const wrong = await saveMany([right, { questionId: 'con-housekeeping', value: 9 }]);

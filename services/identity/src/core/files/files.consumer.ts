@@ -1,6 +1,7 @@
 import { consumerOf } from '@portal/contracts/events/consumers';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { fileStored } from '@portal/contracts/events/library';
+import { ATTACHABLE_HOURS } from '@portal/contracts/library/attachment-rules';
 import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
 import { waitUntilKnown } from '@portal/service-kit';
 import type { Knex } from 'knex';
@@ -26,9 +27,12 @@ async function keepFiles(tx: Knex.Transaction, events: readonly PortalEvent<Stor
   await tx('files').insert(files).onConflict('file_id').ignore();
 }
 
-/** Returns true if a person has stored the file. */
+/** Returns true if a person has stored the file and it can still be given to an item. */
 export async function ownsFile(db: Knex, fileId: string, ownerId: string): Promise<boolean> {
-  return (await db('files').where({ file_id: fileId, owner_id: ownerId }).first('file_id')) !== undefined;
+  const own = db('files')
+    .where({ file_id: fileId, owner_id: ownerId })
+    .where('stored_at', '>', db.raw('now() - make_interval(hours => ?)', [ATTACHABLE_HOURS]));
+  return (await own.first('file_id')) !== undefined;
 }
 
 /** Waits a moment for the word of a file that has just been stored. */

@@ -14,7 +14,7 @@ import {
 } from '@portal/service-kit';
 import type { FastifyRequest } from 'fastify';
 
-/** Files that an address may read, and the path that it leads to. */
+/** Paths of the items that an address may read. */
 const PATHS = { file: readFile.path, document: readDocument.path, archive: getArchive.path } as const;
 export type Addressed = keyof typeof PATHS;
 

@@ -4,6 +4,7 @@ import type { UploadUrl } from '@portal/contracts/library/attachment';
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TEXTS, sizeFault } from '@portal/contracts/library/attachment-rules';
 import { invalid, Problem, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { reserveBytes, type Quota } from '../quota/quota.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { FileOwner } from './owner.ts';
 import { addUpload, countUploads } from './file.repository.ts';
@@ -11,11 +12,10 @@ import { attachmentName } from './store-file.ts';
 
 /**
  * Creates an address for uploading a new attachment. Faults of name and size are refused before any byte is sent.
- * @throws 400 with the faults, 429 where the owner has begun too many
+ * @throws 400 with the faults and where the storage of the owner is full, 429 where the owner has begun too many
  */
 export async function beginUpload(
-  knex: Knex,
-  storage: Storage,
+  { knex, storage, quota }: { readonly knex: Knex; readonly storage: Storage; readonly quota: Quota },
   owner: FileOwner,
   { fileName, size }: { readonly fileName: string; readonly size: number | undefined },
 ): Promise<UploadUrl> {
@@ -26,8 +26,10 @@ export async function beginUpload(
   const s3Key = randomUUID();
   await transaction(knex, async (tx) => {
     await owner.admit?.(tx);
-    if ((await countUploads(tx, owner.id)) >= owner.maxUploads) throw tooManyUploads();
-    await addUpload(tx, s3Key, owner.id);
+    await reserveBytes(tx, quota, owner, size === undefined ? 'fileName' : 'size', async () => {
+      if ((await countUploads(tx, owner.id)) >= owner.maxUploads) throw tooManyUploads();
+      await addUpload(tx, s3Key, owner.id, size ?? ATTACHMENT_MAX_BYTES);
+    });
   });
   return { url: await storage.uploadUrl({ key: s3Key, maxBytes: ATTACHMENT_MAX_BYTES, size }), s3Key };
 }

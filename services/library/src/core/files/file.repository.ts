@@ -1,4 +1,5 @@
-import type { AttachmentType } from '@portal/contracts/library/attachment-rules';
+import { ATTACHABLE_HOURS, type AttachmentType } from '@portal/contracts/library/attachment-rules';
+import { DELETED_KEPT_DAYS } from '@portal/contracts/library/document-rules';
 import type { Knex } from 'knex';
 
 /** A file that was checked and stored. */
@@ -19,8 +20,8 @@ export async function countUploads(tx: Knex, ownerId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-export async function addUpload(tx: Knex, key: string, ownerId: string): Promise<void> {
-  await tx('uploads').insert({ s3_key: key, owner_id: ownerId });
+export async function addUpload(tx: Knex, key: string, ownerId: string, size: number): Promise<void> {
+  await tx('uploads').insert({ s3_key: key, owner_id: ownerId, size });
 }
 
 /** Hours after which an upload that was not stored is no longer, and those after which its bytes are removed. */
@@ -77,7 +78,68 @@ export async function addFile(tx: Knex.Transaction, file: File, isOfInvite = fal
     type: file.type,
     size: file.size,
     of_invite: isOfInvite,
+    kept_until: isOfInvite ? null : hoursAhead(tx, FILE_KEPT_HOURS),
   });
+}
+
+/** Hours for which a file is kept without an item: one more than it can be given to one. */
+const FILE_KEPT_HOURS = ATTACHABLE_HOURS + 1;
+const hoursAhead = (tx: Knex, hours: number) => tx.raw('now() + make_interval(hours => ?)', [hours]);
+
+/** Makes the file of an invite a person's; its item follows by an event. */
+export async function giveToPerson(
+  tx: Knex.Transaction,
+  { id, inviteId, userId }: { readonly id: string; readonly inviteId: string; readonly userId: string },
+): Promise<void> {
+  await tx('files')
+    .where({ id, owner_id: inviteId, of_invite: true })
+    .update({ owner_id: userId, of_invite: false, kept_until: hoursAhead(tx, FILE_KEPT_HOURS) });
+}
+
+/** Keeps files that an item has just let go of for as long as deleted documents. */
+export async function keepReleased(tx: Knex.Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx('files')
+    .whereIn('id', [...ids])
+    .where('of_invite', false)
+    .update({ kept_until: hoursAhead(tx, DELETED_KEPT_DAYS * 24) });
+}
+
+/** A file that is removed because no item holds it. */
+export type UnattachedFile = Omit<File, 'type'> & { readonly type: string };
+
+/**
+ * Locks some files whose time is over, lets those stay that an item or a person's CV holds, deletes the rows of the
+ * others and returns them. `more` is true if there may be further ones.
+ */
+export async function takeUnattachedFiles(
+  tx: Knex.Transaction,
+  limit: number,
+): Promise<{ readonly files: readonly UnattachedFile[]; readonly more: boolean }> {
+  const ids = await tx('files')
+    .where('kept_until', '<', tx.fn.now())
+    .orderBy('kept_until')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .pluck<string[]>('id');
+  const held = await tx('files')
+    .whereIn('id', ids)
+    .where((either) =>
+      either
+        .whereExists(tx('held_files as h').whereRaw('h.file_id = files.id').select('h.file_id'))
+        .orWhereExists(tx('members as m').whereRaw('m.cv_file_id = files.id').select('m.user_id')),
+    )
+    .update({ kept_until: null })
+    .returning<{ id: string }[]>('id');
+  const staying = new Set(held.map(({ id }) => id));
+  const files = await tx('files')
+    .whereIn(
+      'id',
+      ids.filter((id) => !staying.has(id)),
+    )
+    .delete(['id', 's3_key as s3Key', 'owner_id as ownerId', 'name', 'type', 'size']);
+  return { files: files as UnattachedFile[], more: ids.length === limit };
 }
 
 /** A file with the facts that decide who may read it. */

@@ -1,6 +1,7 @@
 import type { AttachmentHolder } from '@portal/contracts/events/attachments';
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { keepReleased } from '../files/file.repository.ts';
 
 /** Keeps the highest version of each holder, with the files that it has then: events may come in any order, and twice. */
 export async function storeHolders(
@@ -17,7 +18,12 @@ export async function storeHolders(
       .where('attachment_holders.version', '<', version)
       .returning('id');
     if (kept.length === 0) continue;
-    await tx('held_files').where({ holder_kind: kind, holder_id: id }).delete();
+    const before = await tx('held_files')
+      .where({ holder_kind: kind, holder_id: id })
+      .delete()
+      .returning<{ file_id: string }[]>('file_id');
+    const released = before.map(({ file_id }) => file_id).filter((fileId) => !fileIds.includes(fileId));
+    await keepReleased(tx, released);
     const files = [...new Set(fileIds)].map((file_id) => ({ file_id, holder_kind: kind, holder_id: id }));
     if (files.length > 0) await tx('held_files').insert(files);
   }

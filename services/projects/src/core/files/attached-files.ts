@@ -1,5 +1,6 @@
 import { attachmentsChanged, MAX_HOLDERS, type AttachmentHolder } from '@portal/contracts/events/attachments';
 import { ATTACHMENT_TEXTS } from '@portal/contracts/projects/attachment-texts';
+import { ATTACHABLE_HOURS } from '@portal/contracts/library/attachment-rules';
 import { publish } from '@portal/event-bus';
 import { invalid, waitUntilKnown } from '@portal/service-kit';
 import type { Knex } from 'knex';
@@ -23,11 +24,17 @@ export const waitForFiles = (db: Knex, ids: readonly string[]): Promise<void> =>
 const knownFiles = (db: Knex, ids: readonly string[]) =>
   db('files')
     .whereIn('file_id', [...ids])
-    .select<{ file_id: string; owner_id: string; name: string; type: string }[]>('file_id', 'owner_id', 'name', 'type');
+    .select<{ file_id: string; owner_id: string; name: string; type: string; isAttachable: boolean }[]>(
+      'file_id',
+      'owner_id',
+      'name',
+      'type',
+      db.raw('stored_at > now() - make_interval(hours => ?) as "isAttachable"', [ATTACHABLE_HOURS]),
+    );
 
 /**
  * Returns the files that an item is to hold, in order: the person's own, or those that it holds already.
- * @throws 400 for another person's file, a missing one, and a photo that is no image
+ * @throws 400 for another person's file, a missing one, one that no item has held for a day, and a photo that is no image
  */
 export async function filesFor(
   tx: Knex.Transaction,
@@ -44,7 +51,7 @@ export async function filesFor(
     const there = present.find((file) => file.fileId === fileId);
     if (there) return { fileId, name: there.name };
     const file = known.get(fileId);
-    if (file?.owner_id !== userId) throw invalid({ [field]: [ATTACHMENT_TEXTS.unknown] });
+    if (file?.owner_id !== userId || !file.isAttachable) throw invalid({ [field]: [ATTACHMENT_TEXTS.unknown] });
     if (kind === 'Photo' && !file.type.startsWith('image/')) {
       throw invalid({ [field]: [ATTACHMENT_TEXTS.photoKind] });
     }

@@ -8,11 +8,12 @@ export const filesConsumer: ConsumerDefinition = {
   batch: { max: 100, key: 'fileId' },
   handlers: [
     onBatch(fileStored, async (tx, events) => {
-      const files = events.map(({ data: { fileId: file_id, ownerId: owner_id, name, type } }) => ({
+      const files = events.map(({ data: { fileId: file_id, ownerId: owner_id, name, type }, occurredAt }) => ({
         file_id,
         owner_id,
         name,
         type,
+        stored_at: occurredAt,
       }));
       await tx('files').insert(files).onConflict('file_id').ignore();
     }),

@@ -7,7 +7,7 @@ import { Frame } from '../../pages/frame.ts';
 
 const MIB = 1024 * 1024;
 const NAME = 'survey.pdf';
-const INTERRUPTED = 'The upload was interrupted. Retry goes on with what is missing.';
+const INTERRUPTED = 'The upload was interrupted. It goes on with what is missing as soon as the connection is back.';
 
 /** Creates a file that is sent in three parts, all pieces different; returns its path. */
 function largeFile(): { readonly path: string; readonly bytes: Buffer } {

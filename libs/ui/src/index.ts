@@ -33,6 +33,8 @@ export { DialogButtons, DialogFacts } from './dialogs/dialog-parts.tsx';
 export { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 export { DeleteDialog } from './dialogs/delete-dialog.tsx';
 export { ReasonDialog } from './dialogs/reason-dialog.tsx';
+export { useDialogGuard } from './dialogs/dialog-guard.tsx';
+export { useLeaveQuestion } from './dialogs/use-leave-question.ts';
 export { SidePanel } from './dialogs/side-panel.tsx';
 export { NEW_ITEM, useItemDialog } from './dialogs/use-item-dialog.ts';
 export { useHasFormDraft } from './form-drafts/use-form-draft.ts';

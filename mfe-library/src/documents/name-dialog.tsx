@@ -1,5 +1,5 @@
 import { apiFault, Button, Modal, notifyFailure, Stack, TextInput } from '@portal/portal-sdk';
-import { DialogButtons } from '@portal/ui';
+import { DialogButtons, useDialogGuard } from '@portal/ui';
 import { documentMessage } from '@portal/contracts/library/document-texts';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
@@ -49,7 +49,11 @@ export function NameDialog(props: NameDialogProps) {
     if (status === 404 || status === 409) onClose();
     notifyFailure(fault, save);
   };
-  const save = () => onSave(name, { refuse: setProblem, onError });
+  const { guard, onSend } = useDialogGuard({ isDirty: name !== props.name, isBusy });
+  const save = () => {
+    onSend();
+    onSave(name, { refuse: setProblem, onError });
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     // The dialog may be rendered inside another form.
@@ -90,6 +94,7 @@ export function NameDialog(props: NameDialogProps) {
         </DialogButtons>
       </form>
       {conflict}
+      {guard}
     </Modal>
   );
 }

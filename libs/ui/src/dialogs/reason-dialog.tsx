@@ -5,6 +5,7 @@ import { safeParse } from 'valibot';
 import { Counter } from '../fields/text-area-field.tsx';
 import { INPUT_ORDER } from '../fields/use-field.ts';
 import { DialogActions } from './confirm-dialog.tsx';
+import { useDialogGuard } from './dialog-guard.tsx';
 import classes from './dialogs.module.css';
 
 export interface ReasonDialogProps {
@@ -37,10 +38,13 @@ function ReasonForm(props: ReasonDialogProps) {
   const { label, verb, maxLength, isDanger, isBusy, onCancel, onConfirm } = props;
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
+  const { guard, onSend } = useDialogGuard({ isDirty: reason !== '', isBusy: isBusy ?? false });
   const confirm = () => {
     const checked = safeParse(requiredText(maxLength), reason);
     setProblem(checked.issues?.[0].message);
-    if (checked.success) onConfirm(reason.trim());
+    if (!checked.success) return;
+    onSend();
+    onConfirm(reason.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm();
@@ -71,6 +75,7 @@ function ReasonForm(props: ReasonDialogProps) {
         onCancel={onCancel}
         onConfirm={confirm}
       />
+      {guard}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useLeaveQuestion } from './use-leave-question.ts';
+import { useLeaveQuestion, useLeaving } from './use-leave-question.ts';
 
 export interface UnsavedChangesGuardProps {
   /** True while something on the page is unsaved. A function is called at the moment of leaving. */
@@ -15,7 +15,7 @@ export interface UnsavedChangesGuardProps {
 /** Asks before a page, drawer or dialog with changes is left, by a link, by Back or by closing the window. */
 export function UnsavedChangesGuard({ when, onLeave, tabParameter }: UnsavedChangesGuardProps) {
   const isUnsaved = () => (typeof when === 'function' ? when() : when);
-  const { isAsking, stay, leave } = useLeaveQuestion({ isUnsaved, onLeave, tabParameter });
+  const { isAsking, stay, leave } = useLeaveQuestion({ isUnsaved, leaves: useLeaving(tabParameter), onLeave });
 
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {

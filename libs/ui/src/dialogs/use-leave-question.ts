@@ -7,10 +7,10 @@ type Navigation = Parameters<Extract<Parameters<typeof useBlocker>[0], (...given
 export interface Unsaved {
   /** Returns true while leaving would lose something. */
   readonly isUnsaved: () => boolean;
+  /** Returns true if a navigation leaves it. */
+  readonly leaves: (navigation: Navigation) => boolean;
   /** The person has chosen to lose it. */
-  readonly onLeave: (() => void) | undefined;
-  /** Parameter of the address that chooses the page's tab: another value is another tab, and leaves this one. */
-  readonly tabParameter: string | undefined;
+  readonly onLeave?: (() => void) | undefined;
 }
 
 interface Guard {
@@ -25,8 +25,7 @@ const guards = new Set<Guard>();
  * Holds a navigation that would lose something unsaved, of this form or another one on the page. The end of the session is
  * not delayed: sign-in must be reachable.
  */
-export function useLeaveQuestion({ isUnsaved, onLeave, tabParameter }: Unsaved) {
-  const leaves = useLeaving(tabParameter);
+export function useLeaveQuestion({ isUnsaved, leaves, onLeave }: Unsaved) {
   const guard = useRef<Guard>(null);
   useEffect(() => {
     guard.current = {
@@ -62,8 +61,9 @@ const POP = 'POP';
 /**
  * Returns a function that tells if a navigation leaves what is open: for another page; for another address by Back or
  * Forward; or for one without the parameters by which it was opened, such as the id of a drawer's item.
+ * `tabParameter` chooses the page's tab: another value is another tab.
  */
-function useLeaving(tabParameter: string | undefined): (navigation: Navigation) => boolean {
+export function useLeaving(tabParameter: string | undefined): (navigation: Navigation) => boolean {
   const { search } = useLocation();
   const [opened] = useState(() => new URLSearchParams(search));
   return ({ currentLocation, nextLocation, historyAction }) => {

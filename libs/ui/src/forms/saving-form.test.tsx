@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextField } from '../fields/text-field.tsx';
+import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { SavingForm } from './saving-form.tsx';
 import { useSaving, type SavingOptions } from './use-saving.ts';
 
@@ -227,5 +228,33 @@ describe('Back from a drawer or dialog with changes (issue 14 §24)', () => {
     await waitFor(() => expect(asked()).not.toBeNull());
     await press('Leave');
     await waitFor(() => expect(localStorage).toHaveLength(0));
+  });
+
+  it('asks for a reason that was typed, and not while it is sent', async () => {
+    const reasonDialog = (isBusy: boolean) => (
+      <ReasonDialog
+        opened
+        title="Reject?"
+        label="Reason"
+        verb="Reject"
+        maxLength={300}
+        isBusy={isBusy}
+        onCancel={() => undefined}
+        onConfirm={() => undefined}
+      >
+        They are told.
+      </ReasonDialog>
+    );
+    const typeAndGoBack = async (isBusy: boolean) => {
+      const elsewhere = { path: '/sites', element: <p>Sites</p> };
+      const { user, navigate, unmount } = renderWithPortal(reasonDialog(isBusy), { path: '/', routes: [elsewhere] });
+      await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Wrong person');
+      await act(async () => void (await navigate('/sites')));
+      return { isAsked: screen.queryByText('Leave without saving?') !== null, unmount };
+    };
+    const first = await typeAndGoBack(false);
+    expect(first.isAsked).toBe(true);
+    first.unmount();
+    expect((await typeAndGoBack(true)).isAsked).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import type { StoredDocument } from '@portal/contracts/library/document';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { isPassing, notify } from '@portal/portal-sdk';
 import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
+import { notifyRenamed } from './stored-notices.ts';
 import { UPLOAD_TEXTS } from './upload.texts.ts';
 import { requestCheck } from './uploads.api.ts';
 
@@ -10,14 +11,17 @@ const POLL_MS = 3_000;
 const GIVEN_UP_MS = 30 * 60 * 1_000;
 
 /** Polls until a file being checked is stored or refused, and notifies. Returns the reason of a refusal. */
-export async function followCheck({ id, name }: StoredDocument): Promise<string | undefined> {
+export async function followCheck(checked: StoredDocument, chosenName: string): Promise<string | undefined> {
+  const { id, name } = checked;
   const end = Date.now() + GIVEN_UP_MS;
   while (Date.now() < end) {
     await new Promise((done) => setTimeout(done, POLL_MS));
     try {
-      const { state, name: storedName } = await requestCheck(id);
+      const document = await requestCheck(id);
+      const { state } = document;
       if (state === 'Stored') {
-        notify.success(LIBRARY_TEXTS.uploaded([storedName]));
+        notify.success(LIBRARY_TEXTS.uploaded([document.name]));
+        notifyRenamed([{ document, chosenName }]);
         return undefined;
       }
       if (state === 'Refused') {

@@ -1,5 +1,4 @@
-import { useBlocker } from '@portal/portal-sdk';
-import { ConfirmDialog } from '@portal/ui';
+import { ConfirmDialog, useLeaveQuestion } from '@portal/ui';
 import { useEffect } from 'react';
 import { UPLOAD_TEXTS as TEXTS } from './upload.texts.ts';
 
@@ -8,13 +7,12 @@ import { UPLOAD_TEXTS as TEXTS } from './upload.texts.ts';
  * allowed. The end of the session is not delayed.
  */
 export function LeaveGuard({ when }: { readonly when: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      when &&
+  const { isAsking, stay, leave } = useLeaveQuestion({
+    isUnsaved: () => when,
+    leaves: ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
-      !(isLibrary(currentLocation.pathname) && isLibrary(nextLocation.pathname)) &&
-      !nextLocation.pathname.startsWith('/account/'),
-  );
+      !(isLibrary(currentLocation.pathname) && isLibrary(nextLocation.pathname)),
+  });
   useEffect(() => {
     if (!when) return undefined;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -23,13 +21,13 @@ export function LeaveGuard({ when }: { readonly when: boolean }) {
   }, [when]);
   return (
     <ConfirmDialog
-      opened={blocker.state === 'blocked'}
+      opened={isAsking}
       title={TEXTS.leaveTitle}
       verb={TEXTS.leave}
       cancel={TEXTS.stay}
       isDanger
-      onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onCancel={stay}
+      onConfirm={leave}
     >
       {TEXTS.leaveBody}
     </ConfirmDialog>

@@ -1,15 +1,24 @@
+import type { StoredDocument } from '@portal/contracts/library/document';
 import { apiFault, isPassing, messageOf } from '@portal/portal-sdk';
 import { followCheck } from './follow-check.ts';
+import { nextGroup, type SentUpload } from './next-group.ts';
 import { forgetUpload } from './remembered-uploads.ts';
 import { sendUpload } from './send-upload.ts';
 import { storeUploads } from './store-uploads.ts';
+import { collectSaved, forgetSaved, notifySaved, savedBatches } from './stored-notices.ts';
 import { UPLOAD_TEXTS } from './upload.texts.ts';
-import type { Upload } from './upload.ts';
+import { isInterrupted, isRunning as isUnderWay, type Upload } from './upload.ts';
 import { abandonParts } from './uploads.api.ts';
 import { patchUpload, removeUploads, uploadOf, uploadsStore, type Answer } from './uploads.store.ts';
 
+/** Pause before interrupted uploads are tried again. */
+const RESUMED_AFTER_MS = 20_000;
+let resuming: ReturnType<typeof setTimeout> | undefined;
+
 /** Ends the upload that is being sent. */
 const controllers = new Map<number, AbortController>();
+/** Ends the storing of a group. */
+let storing: AbortController | undefined;
 let isRunning = false;
 /** Called when the folders of the page have changed. */
 let onChanged: () => void = () => undefined;
@@ -22,19 +31,32 @@ export function onStoredFiles(listener: () => void): () => void {
   };
 }
 
-/** Continues waiting uploads: files one by one, and after the last of a batch stores the batch (spec 1 §4). */
+/**
+ * Continues waiting uploads: sends files one by one, and stores them in groups and after the last of a batch (spec 1 §4),
+ * so that a crash costs one group.
+ */
 export async function runUploads(): Promise<void> {
   if (isRunning) return;
   isRunning = true;
   try {
     for (;;) {
       const next = uploadsStore.getState().uploads.find(({ phase }) => phase === 'waiting');
-      if (next) await send(next);
-      else if (!(await storeNext())) return;
+      const group = nextGroup(uploadsStore.getState().uploads, next === undefined);
+      if (group) await store(group);
+      else if (next) await send(next);
+      else return;
     }
   } finally {
     isRunning = false;
+    notifyEnded();
+    resumeLater();
   }
+}
+
+/** Tries interrupted uploads again after a while: a browser on a bad line does not always say when it is back. */
+function resumeLater(): void {
+  clearTimeout(resuming);
+  if (uploadsStore.getState().uploads.some(isInterrupted)) resuming = setTimeout(resumeInterrupted, RESUMED_AFTER_MS);
 }
 
 async function send(upload: Upload): Promise<void> {
@@ -61,8 +83,9 @@ async function send(upload: Upload): Promise<void> {
 function fail(id: number, error: unknown): void {
   // Errors of the file itself are final; an expired address is not.
   const isFinal = [400, 409, 413].includes(apiFault(error)?.status ?? 0);
-  const problem = isPassing(error) ? UPLOAD_TEXTS.interrupted : messageOf(error);
-  patchUpload(id, { phase: isFinal ? 'refused' : 'failed', problem });
+  const isInterrupted = isPassing(error);
+  const problem = isInterrupted ? UPLOAD_TEXTS.interrupted : messageOf(error);
+  patchUpload(id, { phase: isFinal ? 'refused' : 'failed', problem, isInterrupted });
 }
 
 /** Handles an existing name: applies the batch's answer, or asks the person. */
@@ -73,27 +96,40 @@ function ask(id: number): void {
   else patchUpload(id, { phase: 'asking' });
 }
 
-/** Stores the first batch of which nothing is under way any more. */
-async function storeNext(): Promise<boolean> {
-  const { uploads } = uploadsStore.getState();
-  const isOpen = (batch: number) => uploads.some((one) => one.batch === batch && one.phase === 'asking');
-  const sent = uploads.filter(
-    (one): one is Upload & { s3Key: string } => one.phase === 'sent' && one.s3Key !== undefined && !isOpen(one.batch),
-  );
-  const batch = sent[0]?.batch;
-  if (batch === undefined) return false;
-  const stored = await storeUploads(sent.filter((one) => one.batch === batch));
+async function store(group: readonly SentUpload[]): Promise<void> {
+  const controller = new AbortController();
+  storing = controller;
+  const stored = await storeUploads(group, controller.signal);
+  if (controller.signal.aborted) return;
   onChanged();
-  for (const document of stored.filter(({ state }) => state === 'Checking')) {
-    const upload = sent.find(({ name }) => name === document.name);
-    void followCheck(document).then((problem) => {
-      if (upload) patchUpload(upload.id, problem ? { phase: 'refused', problem } : { phase: 'done' });
-      removeDone();
-      onChanged();
-    });
-  }
+  for (const { upload, document } of stored) if (document.state === 'Checking') follow(upload, document);
+  const batch = group[0]?.batch ?? 0;
+  collectSaved(
+    batch,
+    stored.map(({ upload, document }) => ({ document, chosenName: upload.file.name })),
+  );
+  notifyEnded();
   removeDone();
-  return true;
+}
+
+/** Tells what was saved of the batches of which nothing is under way any more. */
+function notifyEnded(): void {
+  const open = new Set(
+    uploadsStore
+      .getState()
+      .uploads.filter(isUnderWay)
+      .map(({ batch }) => batch),
+  );
+  for (const batch of savedBatches()) if (!open.has(batch)) notifySaved(batch);
+}
+
+/** Shows the end of a virus check. */
+function follow(upload: Upload, document: StoredDocument): void {
+  void followCheck(document, upload.file.name).then((problem) => {
+    patchUpload(upload.id, problem ? { phase: 'refused', problem } : { phase: 'done' });
+    removeDone();
+    onChanged();
+  });
 }
 
 /** Removes stored files from the list of uploads. */
@@ -119,14 +155,20 @@ export function answerAll(batch: number, answer: Answer): void {
     if (one.batch === batch && one.phase === 'asking') answerExisting(one.id, answer);
 }
 
-/** Resumes an interrupted upload. */
-export function retryUpload(id: number): void {
-  const { uploads } = uploadsStore.getState();
-  const upload = uploads.find((one) => one.id === id);
-  if (upload?.phase !== 'failed') return;
-  patchUpload(id, { phase: 'waiting' });
+/** Resumes failed uploads. */
+export function retryUploads(ids: readonly number[]): void {
+  for (const id of ids) if (uploadOf(id)?.phase === 'failed') patchUpload(id, { phase: 'waiting' });
   void runUploads();
 }
+
+/** Resumes the uploads that wait for the connection. */
+export const resumeInterrupted = (): void =>
+  retryUploads(
+    uploadsStore
+      .getState()
+      .uploads.filter(isInterrupted)
+      .map(({ id }) => id),
+  );
 
 /** Gives uploads up, and takes them off the list; what arrived of them is dropped. */
 export function cancelUploads(ids: readonly number[]): void {
@@ -143,6 +185,9 @@ export function cancelUploads(ids: readonly number[]): void {
 
 /** Aborts all uploads with their page. Those in parts can be resumed by choosing the same file again. */
 export function stopUploads(): void {
-  for (const controller of controllers.values()) controller.abort(new DOMException('The page was left', 'AbortError'));
+  for (const controller of [...controllers.values(), storing])
+    controller?.abort(new DOMException('The page was left', 'AbortError'));
+  clearTimeout(resuming);
+  forgetSaved();
   uploadsStore.setState({ uploads: [], answers: {} });
 }

@@ -1,8 +1,9 @@
 import type { ExistingNames, StoredDocument } from '@portal/contracts/library/document';
-import { MAX_DOCUMENTS_AT_ONCE, stemOf } from '@portal/contracts/library/document-rules';
+import { stemOf } from '@portal/contracts/library/document-rules';
 import { documentMessage, DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
-import { apiFault, messageOf, notify } from '@portal/portal-sdk';
-import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
+import { apiFault, isPassing, messageOf, notify } from '@portal/portal-sdk';
+import type { SentUpload } from './next-group.ts';
+import { retrying } from './retrying.ts';
 import { UPLOAD_TEXTS } from './upload.texts.ts';
 import type { Upload } from './upload.ts';
 import { storeFiles } from './uploads.api.ts';
@@ -11,44 +12,45 @@ import { patchUpload } from './uploads.store.ts';
 /** Never shown (spec 1 §8). */
 const SUPPRESSED = 'The value should not be empty.';
 
-type Sent = Upload & { readonly s3Key: string };
-
-/**
- * Stores a batch of uploads in the folder (spec 1 §4, §8): faulty ones are dropped and the rest is stored; names that
- * exist by now wait for the person's answer. Returns the files stored or being checked.
- */
-export async function storeUploads(uploads: readonly Sent[]): Promise<readonly StoredDocument[]> {
-  const stored: StoredDocument[] = [];
-  for (let from = 0; from < uploads.length; from += MAX_DOCUMENTS_AT_ONCE)
-    stored.push(...(await storeBatch(uploads.slice(from, from + MAX_DOCUMENTS_AT_ONCE))));
-  const done = stored.filter(({ state }) => state === 'Stored').map(({ name }) => name);
-  const checked = stored.filter(({ state }) => state === 'Checking').map(({ name }) => name);
-  if (done.length > 0) notify.success(LIBRARY_TEXTS.uploaded(done));
-  if (checked.length > 0) notify.info(UPLOAD_TEXTS.checkingMany(checked));
-  return stored;
+/** An upload with the file that was made of it. */
+export interface StoredUpload {
+  readonly upload: Upload;
+  readonly document: StoredDocument;
 }
 
-async function storeBatch(uploads: readonly Sent[]): Promise<readonly StoredDocument[]> {
+/**
+ * Stores uploads of a batch in the folder (spec 1 §4, §8): faulty ones are dropped and the rest is stored; names that
+ * exist by now wait for the person's answer. Repeated like a part where the answer is lost: the service stores each
+ * upload once. Returns the files stored, refused or being checked.
+ */
+export async function storeUploads(
+  uploads: readonly SentUpload[],
+  signal: AbortSignal,
+): Promise<readonly StoredUpload[]> {
   const [first] = uploads;
   if (!first) return [];
   for (const { id } of uploads) patchUpload(id, { phase: 'storing' });
   try {
     const files = uploads.map(({ s3Key, name, whenExists }) => ({ s3Key, name, ...(whenExists && { whenExists }) }));
-    const stored = await storeFiles(first.target.folderId, files);
+    const stored = await retrying(() => storeFiles(first.target.folderId, files, signal), signal);
     uploads.forEach(({ id }, index) => {
       const state = stored[index]?.state;
       if (state === 'Refused') patchUpload(id, { phase: 'refused', problem: DOCUMENT_TEXTS.notContent });
       else patchUpload(id, { phase: state === 'Checking' ? 'checking' : 'done' });
     });
-    return stored;
+    return uploads.flatMap((upload, index) => {
+      const document = stored[index];
+      return document ? [{ upload, document }] : [];
+    });
   } catch (error) {
+    if (signal.aborted) return [];
     const rest = leaveOut(error, uploads);
-    return rest.length === uploads.length ? [] : storeBatch(rest);
+    return rest.length === uploads.length ? [] : storeUploads(rest, signal);
   }
 }
 
 /** Returns the uploads that can still be stored after a refusal; all of them if it concerns none. */
-function leaveOut(error: unknown, uploads: readonly Sent[]): readonly Sent[] {
+function leaveOut(error: unknown, uploads: readonly SentUpload[]): readonly SentUpload[] {
   const { status, fieldErrors = {}, details } = apiFault(error) ?? {};
   if (status === 409) {
     const { existing = [] } = (details ?? {}) as Partial<ExistingNames>;
@@ -67,8 +69,11 @@ function leaveOut(error: unknown, uploads: readonly Sent[]): readonly Sent[] {
       return uploads.filter((_, index) => problems[index]?.length === 0);
     }
   }
-  for (const { id } of uploads) patchUpload(id, { phase: 'failed', problem: UPLOAD_TEXTS.notStored });
-  if (status !== 401) notify.error(messageOf(error));
+  // Said once: what is tried again by itself fails silently.
+  const isKnown = uploads.every((upload) => upload.isInterrupted);
+  for (const { id } of uploads)
+    patchUpload(id, { phase: 'failed', problem: UPLOAD_TEXTS.notStored, isInterrupted: isPassing(error) });
+  if (status !== 401 && !isKnown) notify.error(messageOf(error));
   return uploads;
 }
 

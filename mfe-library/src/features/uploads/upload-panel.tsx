@@ -4,9 +4,9 @@ import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { ExistsDialog } from './exists-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { cancelUploads, retryUpload } from './run-uploads.ts';
+import { cancelUploads, retryUploads } from './run-uploads.ts';
 import { UPLOAD_TEXTS as TEXTS } from './upload.texts.ts';
-import { isRunning, type Upload } from './upload.ts';
+import { isInterrupted, isRunning, type Upload } from './upload.ts';
 import classes from './uploads.module.css';
 import { useUploads } from './use-uploads.ts';
 
@@ -14,6 +14,7 @@ import { useUploads } from './use-uploads.ts';
 export function UploadPanel() {
   const uploads = useUploads();
   const running = uploads.filter(isRunning);
+  const failed = uploads.filter(({ phase }) => phase === 'failed');
   const asked = uploads.find(({ phase }) => phase === 'asking');
   const clear = () => cancelUploads(uploads.filter(({ phase }) => phase !== 'checking').map(({ id }) => id));
   return (
@@ -25,6 +26,11 @@ export function UploadPanel() {
               <span role="status">{running.length > 0 ? TEXTS.running(running.length) : TEXTS.ended}</span>
             </h3>
             {running.length > 1 && <Overall uploads={running} />}
+            {failed.length > 1 && (
+              <Button variant="default" size="compact-sm" onClick={() => retryUploads(failed.map(({ id }) => id))}>
+                {TEXTS.retryAll}
+              </Button>
+            )}
             <Button variant="subtle" color="gray" size="compact-sm" onClick={clear}>
               {running.length > 0 ? TEXTS.cancelAll : TEXTS.dismissAll}
             </Button>
@@ -37,7 +43,7 @@ export function UploadPanel() {
         </section>
       )}
       {asked && <ExistsDialog key={asked.id} upload={asked} />}
-      <LeaveGuard when={running.length > 0} />
+      <LeaveGuard when={running.length > 0 || uploads.some(isInterrupted)} />
     </>
   );
 }
@@ -85,7 +91,7 @@ function UploadRow({ upload }: { readonly upload: Upload }) {
             size="compact-sm"
             leftSection={<IconRefresh size={14} aria-hidden />}
             aria-label={TEXTS.retryOne(name)}
-            onClick={() => retryUpload(id)}
+            onClick={() => retryUploads([id])}
           >
             {SCREEN_TEXTS.retry}
           </Button>

@@ -1,5 +1,13 @@
 import { counted } from '../../documents/counted.ts';
 
+/** Changed names that one notice shows. */
+const NAMES_SHOWN = 5;
+
+function namesText(names: readonly (readonly [string, string])[]): string {
+  const shown = names.slice(0, NAMES_SHOWN).map(([before, after]) => `${before} as ${after}`);
+  return names.length > NAMES_SHOWN ? `${shown.join(', ')} and ${names.length - NAMES_SHOWN} more` : shown.join(', ');
+}
+
 /** Texts of uploading several files. */
 export const UPLOAD_TEXTS = {
   title: 'Uploads',
@@ -15,12 +23,18 @@ export const UPLOAD_TEXTS = {
       ? `${names[0] ?? ''} file is being checked and appears as soon as that is done.`
       : `${names.length} files are being checked and appear as soon as that is done.`,
   refused: (name: string): string => `${name} file was not stored.`,
-  interrupted: 'The upload was interrupted. Retry goes on with what is missing.',
+  interrupted: 'The upload was interrupted. It goes on with what is missing as soon as the connection is back.',
   notStored: 'The file was sent, but not saved.',
+  /** Files by the names that they had and have now. */
+  renamed: (names: readonly (readonly [string, string])[]): string =>
+    names.length === 1
+      ? `${names[0]?.[0] ?? ''} was saved as ${names[0]?.[1] ?? ''}.`
+      : `${names.length} files were saved under other names: ${namesText(names)}.`,
   uploading: (name: string): string => `Uploading ${name}`,
   cancelOne: (name: string): string => `Cancel ${name}`,
   retryOne: (name: string): string => `Retry ${name}`,
   dismissOne: (name: string): string => `Dismiss ${name}`,
+  retryAll: 'Retry All',
   cancelAll: 'Cancel All',
   dismissAll: 'Dismiss',
   progress: (sent: string, size: string, percent: number): string => `${sent} of ${size}, ${percent}%`,

@@ -36,6 +36,8 @@ export interface Upload {
   readonly sent: number;
   /** Reason of the failure or refusal. */
   readonly problem?: string;
+  /** True after a failure that may pass, such as a lost connection: the upload goes on by itself. */
+  readonly isInterrupted?: boolean;
   /** Storage key of the bytes, once all have arrived. */
   readonly s3Key?: string;
   /** Id of an upload in parts. */
@@ -46,3 +48,6 @@ export interface Upload {
 /** Phases of running uploads, which leaving the page would end. */
 const RUNNING: readonly UploadPhase[] = ['waiting', 'asking', 'sending', 'sent', 'storing'];
 export const isRunning = ({ phase }: Upload): boolean => RUNNING.includes(phase);
+
+/** Returns true if an upload waits for the connection to return. */
+export const isInterrupted = (upload: Upload): boolean => upload.phase === 'failed' && upload.isInterrupted === true;

@@ -37,9 +37,13 @@ interface SentFile {
 }
 
 /** Stores uploads as files of the folder, all or none. */
-export const storeFiles = async (folderId: string, files: readonly SentFile[]): Promise<readonly StoredDocument[]> => {
+export const storeFiles = async (
+  folderId: string,
+  files: readonly SentFile[],
+  signal: AbortSignal,
+): Promise<readonly StoredDocument[]> => {
   const body = { folderId, files: [...files] };
-  return (await call('POST /library/files', { body, timeout: LONG_MS })).items;
+  return (await call('POST /library/files', { body, signal, timeout: LONG_MS })).items;
 };
 
 /** Requests the state of a file's check. */

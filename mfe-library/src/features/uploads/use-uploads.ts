@@ -4,7 +4,7 @@ import { notify } from '@portal/portal-sdk';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useChanged } from '../../documents/use-changed.ts';
-import { runUploads, stopUploads, onStoredFiles } from './run-uploads.ts';
+import { onStoredFiles, resumeInterrupted, runUploads, stopUploads } from './run-uploads.ts';
 import type { Upload, UploadTarget } from './upload.ts';
 import { uploadsStore } from './uploads.store.ts';
 
@@ -33,5 +33,9 @@ export function useUploads(): readonly Upload[] {
   const changed = useChanged();
   useEffect(() => onStoredFiles(() => void changed()), [changed]);
   useEffect(() => stopUploads, []);
+  useEffect(() => {
+    window.addEventListener('online', resumeInterrupted);
+    return () => window.removeEventListener('online', resumeInterrupted);
+  }, []);
   return useStore(uploadsStore, ({ uploads }) => uploads);
 }

@@ -2,7 +2,7 @@ import { requiredText } from '@portal/contracts/common/fields';
 import { VIEW_NAME_LENGTH } from '@portal/contracts/projects/list-columns';
 import type { ProjectView } from '@portal/contracts/projects/project-view';
 import { apiFault, Button, Modal, notify, notifyFailure } from '@portal/portal-sdk';
-import { DeleteDialog, DialogButtons, placeFieldErrors, TextField } from '@portal/ui';
+import { DeleteDialog, DialogButtons, placeFieldErrors, TextField, useDialogGuard } from '@portal/ui';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useForm } from 'react-hook-form';
@@ -42,7 +42,9 @@ function NameForm({ view, state, onClose }: NameFormProps) {
   const form = useForm({ defaultValues: { name: view?.name ?? '' }, resolver: valibotResolver(schema) });
   const save = useSaveView();
   const { columns, selection } = view ?? { columns: [...state.columns], selection: state.selection };
-  const submit = form.handleSubmit(({ name }) =>
+  const { guard, onSend } = useDialogGuard({ isDirty: form.formState.isDirty, isBusy: save.isPending });
+  const submit = form.handleSubmit(({ name }) => {
+    onSend();
     save.mutate(
       { view, body: { name, columns, selection } },
       {
@@ -55,8 +57,8 @@ function NameForm({ view, state, onClose }: NameFormProps) {
           if (!placeFieldErrors(apiFault(error)?.fieldErrors, ['name'], form.setError)) notifyFailure(error);
         },
       },
-    ),
-  );
+    );
+  });
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <TextField
@@ -75,6 +77,7 @@ function NameForm({ view, state, onClose }: NameFormProps) {
           {view ? TEXTS.rename : SCREEN_TEXTS.save}
         </Button>
       </DialogButtons>
+      {guard}
     </form>
   );
 }

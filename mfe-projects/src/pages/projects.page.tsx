@@ -1,9 +1,10 @@
-import { usePageTitle } from '@portal/portal-sdk';
+import { usePageTitle, usePermission } from '@portal/portal-sdk';
+import { NoAccess } from '@portal/ui';
 import { ProjectList } from '../features/projects/list/project-list.tsx';
 import { PROJECT_SCREEN_TEXTS } from '../features/projects/project.texts.ts';
 
-/** /projects */
+/** /projects, with its tools for people who have projects: administrators have none (decisions §11). */
 export default function ProjectsPage() {
   usePageTitle(PROJECT_SCREEN_TEXTS.title);
-  return <ProjectList />;
+  return usePermission('read', 'project') ? <ProjectList /> : <NoAccess />;
 }

@@ -15,6 +15,7 @@ export const HELP_SCREENS = {
   'project-notes': { route: '/projects/{projectId}/notes' },
   'project-contacts': { route: '/projects/{projectId}/contacts' },
   'close-dialog': { route: '/projects/{projectId}/details', opens: 'Close Project' },
+  'my-company': { route: '/my-company' },
   'my-account': { route: '/my-account' },
   help: { route: '/help' },
   'contact-us': { route: '/help', opens: 'Contact us' },

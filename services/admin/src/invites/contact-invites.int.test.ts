@@ -51,12 +51,22 @@ async function ask(event: InviteRequest): Promise<Answered | undefined> {
 const mailsTo = async (email: string) => (await admin.box.mailsTo(email)).length;
 
 describe('a project’s contact who is to be invited', () => {
+  it('is mailed the role by the name that a broker company gives it (spec 1 §6)', async () => {
+    const { companyId } = await admin.company('Broker');
+    const event = { ...asked(), companyId };
+    await ask(event);
+    const [mail] = await admin.box.mailsTo(event.email);
+    expect(mail?.text).toContain('Property Respondent');
+    expect(mail?.text).not.toContain('Site Contact');
+  });
+
   it('becomes a person without a company, is mailed a link, and services/projects hears whose account it is', async () => {
     const event = asked();
     const answer = await ask(event);
     expect(answer).toMatchObject({ version: 1, status: 'InviteSent', isInviter: true, refusal: null });
     const [mail] = await admin.box.mailsTo(event.email);
     expect(linkIn(mail?.text).page).toBe('/account/signup/user');
+    expect(mail?.text).toContain('Site Contact');
     const row = await admin.knex('members').where({ user_id: answer?.userId }).first();
     expect(row).toMatchObject({ role: 'SiteContact', company_id: null, company_name: 'Berg Building', city: 'London' });
   });

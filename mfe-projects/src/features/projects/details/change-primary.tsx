@@ -1,12 +1,12 @@
 import type { PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { PrimaryHolder, Project } from '@portal/contracts/projects/project';
-import { invalidateTopics, messageOf, Select } from '@portal/portal-sdk';
+import { invalidateTopics, messageOf, Select, useSession } from '@portal/portal-sdk';
 import { ConfirmDialog, matchingOptions, useItemAction } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNamePrimary, usePrimaryCandidates } from './primary-people.api.ts';
-import { PRIMARY_LABELS, PRIMARY_SCREEN_TEXTS } from './primary-people.texts.ts';
+import { PRIMARY_SCREEN_TEXTS, primaryLabel } from './primary-people.texts.ts';
 
 interface ChangePrimaryProps {
   readonly project: Project;
@@ -24,7 +24,8 @@ export default function ChangePrimary({ project, held, onClose }: ChangePrimaryP
   const [email, setEmail] = useState<string | null>(null);
   const client = useQueryClient();
   const candidates = usePrimaryCandidates(opened.id);
-  const label = PRIMARY_LABELS[held];
+  const { viewer } = useSession();
+  const label = primaryLabel(held, viewer);
   const others = (candidates.data?.[held] ?? []).filter(({ userId }) => userId !== opened[held]?.userId);
 
   const naming = useItemAction({

@@ -84,3 +84,12 @@ it('nobody ignores it where the server does not offer it', () => {
   setup({ primaryRiskEngineer: null });
   expect(screen.queryByRole('button', IGNORE)).toBeNull();
 });
+
+it('names the functions as broker companies do (spec 1 §6)', () => {
+  answering({});
+  renderWithPortal(<PrimaryPeople project={aProject()} />, {
+    claims: { role: 'ICUnderwriter', companyType: 'Broker' },
+  });
+  for (const label of ['Primary Client Account Handler', 'Primary Risk Engineer', 'Primary Property Respondent'])
+    expect(screen.getByText(label)).toBeVisible();
+});

@@ -1,11 +1,10 @@
+import { roleLabel, type RoleHolder } from '@portal/access';
 import type { PrimaryFunction } from '@portal/contracts/projects/primary-people';
+import { PRIMARY_FUNCTIONS } from '@portal/workflow';
 
-/** Labels of the functions that one person of a project holds (spec 2 §3). */
-export const PRIMARY_LABELS: Readonly<Record<PrimaryFunction, string>> = {
-  primaryUnderwriter: 'Primary Underwriter',
-  primaryRiskEngineer: 'Primary Risk Engineer',
-  primarySiteContact: 'Primary Site Contact',
-};
+/** Label of a function that one person of a project holds (spec 2 §3), with the role’s name in the reader’s company. */
+export const primaryLabel = (held: PrimaryFunction, { companyType }: Pick<RoleHolder, 'companyType'>): string =>
+  `Primary ${roleLabel({ role: PRIMARY_FUNCTIONS[held].role, companyType })}`;
 
 /** Texts of the primary functions, on PROJECT DETAILS and in its dialog. */
 export const PRIMARY_SCREEN_TEXTS = {

@@ -1,29 +1,30 @@
 import { PRIMARY_FUNCTIONS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { Project } from '@portal/contracts/projects/project';
-import { Button } from '@portal/portal-sdk';
+import { Button, useSession } from '@portal/portal-sdk';
 import { Fact, Facts } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
 import classes from './details.module.css';
 import { IgnoreNoAssignment } from './ignore-no-assignment.tsx';
-import { PRIMARY_LABELS, PRIMARY_SCREEN_TEXTS } from './primary-people.texts.ts';
+import { PRIMARY_SCREEN_TEXTS, primaryLabel } from './primary-people.texts.ts';
 
 const ChangePrimary = lazy(() => import('./change-primary.tsx'));
 
 /** People with the primary functions of the project; those who may name them do so here (decisions §9). */
 export function PrimaryPeople({ project }: { readonly project: Project }) {
+  const { viewer } = useSession();
   const [changed, setChanged] = useState<PrimaryFunction>();
   return (
     <>
       <Facts title={PRIMARY_SCREEN_TEXTS.section}>
         {PRIMARY_FUNCTIONS.map((held) => (
-          <Fact key={held} label={PRIMARY_LABELS[held]}>
+          <Fact key={held} label={primaryLabel(held, viewer)}>
             <span className={classes.person}>
               <Holder person={project[held]} />
               {project.changeablePrimaries.includes(held) && (
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={PRIMARY_SCREEN_TEXTS.change(PRIMARY_LABELS[held])}
+                  aria-label={PRIMARY_SCREEN_TEXTS.change(primaryLabel(held, viewer))}
                   onClick={() => setChanged(held)}
                 >
                   {PRIMARY_SCREEN_TEXTS.changeShort}

@@ -1,9 +1,9 @@
+import type { PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { HistoryField } from '@portal/contracts/projects/history-fields';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
-import { PRIMARY_LABELS } from '../details/primary-people.texts.ts';
 
 /** Labels of the fields in the record history: names instead of ids. */
-export const HISTORY_LABELS: Readonly<Record<HistoryField, string>> = {
+export const HISTORY_LABELS: Readonly<Record<Exclude<HistoryField, PrimaryFunction>, string>> = {
   name: PROJECT_LABELS.name,
   status: 'Status',
   closingReason: 'Closing Reason',
@@ -32,7 +32,6 @@ export const HISTORY_LABELS: Readonly<Record<HistoryField, string>> = {
   expectedInspections: PROJECT_LABELS.expectedInspections,
   description: PROJECT_LABELS.description,
   specialInstruction: PROJECT_LABELS.specialInstruction,
-  ...PRIMARY_LABELS,
 };
 
 /** The table of the record history. */

@@ -1,9 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { roleLabel } from '@portal/access';
+import { roleLabel, type RoleHolder } from '@portal/access';
 import type { Role } from '@portal/contracts/common/enums';
 import { commentRecommendationBody, type RecommendationDetail } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
-import { Button } from '@portal/portal-sdk';
+import { Button, useSession } from '@portal/portal-sdk';
 import { formatInstant, mayDo, SavingForm, TextAreaField, useSaving } from '@portal/ui';
 import { useForm } from 'react-hook-form';
 import { useAct } from '../acts/use-act.ts';
@@ -14,6 +14,7 @@ import { Section } from './section.tsx';
 
 /** Comments on a recommendation, oldest first, and a field for a new one. */
 export function Thread({ recommendation }: { readonly recommendation: RecommendationDetail }) {
+  const { viewer } = useSession();
   const { comments } = recommendation;
   const mayComment = mayDo(recommendation, 'comment');
   if (comments.length === 0 && !mayComment) return null;
@@ -24,7 +25,7 @@ export function Thread({ recommendation }: { readonly recommendation: Recommenda
         {comments.map(({ id, authorName, authorRole, createdDateTime, text }) => (
           <li key={id} className={classes.comment}>
             <p className={classes.quiet}>
-              <strong className={classes.author}>{authorName}</strong> · {nameOf(authorRole)} ·{' '}
+              <strong className={classes.author}>{authorName}</strong> · {nameOf(authorRole, viewer)} ·{' '}
               {formatInstant(createdDateTime)}
             </p>
             <p className={classes.words}>{text}</p>
@@ -36,8 +37,9 @@ export function Thread({ recommendation }: { readonly recommendation: Recommenda
   );
 }
 
-/** Returns the author's role, the only thing stored about them. */
-const nameOf = (role: string): string => roleLabel({ role: role as Role, companyType: 'Insurance' });
+/** Names the author's role, the only thing stored about them, as the reader's company does. */
+const nameOf = (role: string, { companyType }: Pick<RoleHolder, 'companyType'>): string =>
+  roleLabel({ role: role as Role, companyType });
 
 function AddComment({ recommendation }: { readonly recommendation: RecommendationDetail }) {
   const form = useForm({ defaultValues: { comment: '' }, resolver: valibotResolver(commentRecommendationBody) });

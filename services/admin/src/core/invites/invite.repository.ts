@@ -19,6 +19,7 @@ export interface InvitedPerson {
   readonly inviterCompanyId: string | null;
   /** Name of the inviting company, shown in the mail and the sign-up. */
   readonly inviterName: string | null;
+  readonly inviterType: CompanyType | null;
   /** True if the person signed up together with their present company. */
   readonly registersCompany: boolean;
   readonly email: string;
@@ -39,6 +40,7 @@ const SELECT = `
     m.company_id as "companyId", m.company_type as "companyType",
     (select c.name from companies c where c.company_id = coalesce(m.company_id, i.company_id)) as "companyName",
     (select c.name from companies c where c.company_id = i.company_id) as "inviterName",
+    (select c.type from companies c where c.company_id = i.company_id) as "inviterType",
     m.email, m.first_name as "firstName", m.last_name as "lastName", m.role, m.designation,
     m.access_status as status, m.rejection_reason as "rejectionReason",
     i.sent_at as "sentAt", i.resent_at as "resentAt", i.expires_at as "expiresAt"

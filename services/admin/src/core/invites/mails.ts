@@ -27,6 +27,10 @@ function pageFor(person: InvitedPerson): string {
 const foreignCompanyOf = ({ companyId, companyName, inviterCompanyId }: InvitedPerson): string | null =>
   companyId === null || companyId === inviterCompanyId ? null : companyName;
 
+/** Names the role as the inviting company does: broker companies have names of their own (spec 1 §6). */
+const roleIn = ({ role, companyType, inviterType }: InvitedPerson): string =>
+  roleLabel({ role, companyType: inviterType === 'Broker' ? inviterType : companyType });
+
 /** The mails, with links to the portal at this origin. */
 export function inviteMails(publicUrl: string): InviteMails {
   return {
@@ -36,7 +40,7 @@ export function inviteMails(publicUrl: string): InviteMails {
       const isOfCompany = person.kind === 'Company' && companyName !== null;
       const text = isOfCompany
         ? TEXTS.inviteCompany(companyName)
-        : TEXTS.invite(inviterName, roleLabel(person), foreignCompanyOf(person));
+        : TEXTS.invite(inviterName, roleIn(person), foreignCompanyOf(person));
       await queueMail(tx, {
         to: person.email,
         subject: TEXTS.inviteSubject(isOfCompany ? null : inviterName),

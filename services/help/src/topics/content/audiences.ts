@@ -4,6 +4,11 @@ import type { Audience } from './model.ts';
 const roles = (...names: Role[]): Audience => ({ roles: names });
 
 export const COORDINATOR = roles('ICCoordinator');
+/** Coordinators of companies to whom Global Ecosystem is offered: broker companies have none (spec 1 §6). */
+export const INSURANCE_COORDINATOR: Audience = {
+  roles: ['ICCoordinator', 'RCCoordinator'],
+  companyTypes: ['Insurance', 'Risk'],
+};
 export const UNDERWRITER = roles('ICUnderwriter');
 /** Coordinators and underwriters of insurance and broker companies. */
 export const INSURER = roles('ICCoordinator', 'ICUnderwriter');
@@ -29,6 +34,11 @@ export const ALL_BUT_SITE_CONTACT = roles(
   'RiskEngineer',
 );
 
+/** Roles to whom Global Ecosystem is offered, outside of broker companies (spec 1 §6). */
+export const GLOBAL_ECOSYSTEM: Audience = {
+  roles: ['ICCoordinator', 'ICUnderwriter', 'Broker', 'InsuranceRepresentative', 'RCCoordinator', 'RiskEngineer'],
+  companyTypes: ['Insurance', 'Risk', 'NoCompany'],
+};
 export const INTERNAL_ENGINEER: Audience = { roles: ['RiskEngineer'], companyTypes: ['Insurance', 'Broker'] };
 export const EXTERNAL_ENGINEER: Audience = { roles: ['RiskEngineer'], companyTypes: ['Risk', 'NoCompany'] };
 

@@ -64,7 +64,7 @@ export const contacts: readonly Section[] = [
         'Access Rejected: refused with a reason; a new invitation may follow.',
       ]),
       text(
-        'A team member invited by a coordinator needs no approval and has access after the first registration. Removing somebody from a project ends their access to it immediately.',
+        'A team member invited by a coordinator becomes Has Access after the first project registration, that is when the sign-up is complete; nobody has to approve it. Removing somebody from a project ends their access to it immediately.',
       ),
     ],
   },

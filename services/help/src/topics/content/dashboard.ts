@@ -1,4 +1,12 @@
-import { BROKER, ENGINEER, INSURER, RISK_SIDE, SITE_CONTACT, ALL_BUT_SITE_CONTACT } from './audiences.ts';
+import {
+  BROKER,
+  ENGINEER,
+  GLOBAL_ECOSYSTEM,
+  INSURER,
+  RISK_SIDE,
+  SITE_CONTACT,
+  ALL_BUT_SITE_CONTACT,
+} from './audiences.ts';
 import { later, list, text, type Topic } from './model.ts';
 
 const whereToStart = {
@@ -31,6 +39,16 @@ const overview: Topic = {
       ],
     },
     whereToStart,
+    {
+      heading: 'Global Ecosystem',
+      notYet: later('Global Ecosystem is'),
+      for: GLOBAL_ECOSYSTEM,
+      blocks: [
+        text(
+          'The Dashboard shows your own projects. Global Ecosystem shows anonymised data of all companies, and is for subscribers of the Global package only.',
+        ),
+      ],
+    },
     {
       heading: 'Summary tiles',
       blocks: [

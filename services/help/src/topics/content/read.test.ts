@@ -48,6 +48,28 @@ describe('help topics (spec 3 §2 Help, decisions §23)', () => {
     expect(namesFor('site@client.example')).toEqual(mine);
   });
 
+  it('gives My Company to coordinators alone, as far as it is released (spec 3 §2)', () => {
+    const readersOf = (name: string) => readings.filter((one) => one.name === name).map(({ reader }) => reader.role);
+    for (const name of ['my-company/overview', 'my-company/team-members'])
+      expect(new Set(readersOf(name))).toEqual(new Set(['ICCoordinator', 'RCCoordinator']));
+  });
+
+  it('says who an invited member is, and for whom Global Ecosystem is (spec 3 §2 Help content)', () => {
+    const saying = (sentence: string) =>
+      readings
+        .filter(({ reader, topic }) => readTopic(reader, topic).sections.some((one) => textOf(one).includes(sentence)))
+        .map(({ reader }) => reader);
+    const invited = saying('becomes Has Access after the first project registration');
+    expect(new Set(invited.map(({ role }) => role))).toEqual(
+      new Set(['ICCoordinator', 'ICUnderwriter', 'RCCoordinator', 'RiskEngineer', 'Broker', 'InsuranceRepresentative']),
+    );
+    const ecosystem = saying('Global Ecosystem shows anonymised data');
+    expect(ecosystem.length).toBeGreaterThan(0);
+    const isOffered = ({ role, companyType }: Actor) =>
+      companyType !== 'Broker' && !['SiteContact', 'RiskManager', 'DeveloperOwner'].includes(role);
+    expect(ecosystem.every(isOffered)).toBe(true);
+  });
+
   it('gives administrators nothing', () => {
     expect(namesFor('admin@portal.example')).toEqual([]);
   });

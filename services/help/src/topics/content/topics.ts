@@ -7,6 +7,7 @@ import { DETAILS_LOCATION } from './details-location.ts';
 import { documents, documentsMeanwhile, notes } from './documents.ts';
 import { INSPECTIONS_TIME_EXPENSES } from './inspections.ts';
 import type { Section, Topic } from './model.ts';
+import { MY_COMPANY_TOPICS } from './my-company.ts';
 import { PROJECTS_OVERVIEW } from './projects-overview.ts';
 import { recommendations } from './recommendations.ts';
 import { reportNotes, reports } from './report-notes-reports.ts';
@@ -49,4 +50,5 @@ export const TOPICS: readonly Topic[] = [
   ),
   project('analytics-reports', 'Analytics and reports', analytics, reports),
   ...ACCOUNT_TOPICS,
+  ...MY_COMPANY_TOPICS,
 ];

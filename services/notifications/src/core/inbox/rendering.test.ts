@@ -1,4 +1,4 @@
-import { NEWEST_CATALOGUE as catalogue } from '@portal/contracts/notifications/catalogue';
+import { NEWEST_CATALOGUE as catalogue, notificationTexts } from '@portal/contracts/notifications/catalogue';
 import { describe, expect, it } from 'vitest';
 import { renderLink, renderSubject, renderText } from './rendering.ts';
 
@@ -51,6 +51,20 @@ describe('words of a notification (catalogue rules.placeholders)', () => {
     expect(write('SiteContact', 'Insurance')).toBe('Site Contact');
     expect(write('SiteContact', 'Broker')).toBe('Property Respondent');
     expect(write('Chief of staff', 'Broker')).toBe('Chief of staff');
+  });
+
+  it('names primary functions as the reader’s company does, and leaves values as they are', () => {
+    const write = (companyType: 'Insurance' | 'Broker') => {
+      const { subject } = notificationTexts(catalogue, 'PrimaryUnderwriterChanged', null);
+      return renderText(catalogue, subject, { newHolderName: 'A. underwriter' }, { timezoneOffset: 0, companyType });
+    };
+    expect(write('Insurance')).toBe('Primary underwriter is now A. underwriter');
+    expect(write('Broker')).toBe('Primary client account handler is now A. underwriter');
+    const contact = notificationTexts(catalogue, 'PrimarySiteContactChanged', null).email?.subject ?? '';
+    const reader = { timezoneOffset: 0, companyType: 'Broker' } as const;
+    expect(renderText(catalogue, contact, { projectName: 'Dam' }, reader)).toBe(
+      'Dam: primary property respondent changed',
+    );
   });
 
   it('names positions as the reader’s company does, and engineers apart', () => {

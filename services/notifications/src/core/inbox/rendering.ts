@@ -1,5 +1,5 @@
 import { positionLabel, roleLabel } from '@portal/access';
-import { roleSchema, type CompanyType } from '@portal/contracts/common/enums';
+import { ROLES, roleSchema, type CompanyType, type Role } from '@portal/contracts/common/enums';
 import { offsetAt } from '@portal/contracts/common/utc-offset';
 import { type NotificationCatalogue } from '@portal/contracts/notifications/catalogue';
 import { contactPositionSchema } from '@portal/contracts/projects/contact-position';
@@ -79,6 +79,13 @@ function writtenAtSite(instant: Date, timeZone: string | number | undefined, rea
   return ahead === null ? usDateTime(instant, reader.timezoneOffset) : siteDateTime(instant, 0 - ahead, reader);
 }
 
+/** Names roles in a template as people of broker companies read them (spec 1 §6); placeholders stay. */
+function wordsFor(template: string, { companyType }: Reader): string {
+  if (companyType !== 'Broker') return template;
+  const wordOf = (role: Role, of: CompanyType) => roleLabel({ role, companyType: of }).toLowerCase();
+  return ROLES.reduce((text, role) => text.replaceAll(wordOf(role, 'Insurance'), wordOf(role, companyType)), template);
+}
+
 const PLACEHOLDER = /\{([A-Za-z]+)\}/g;
 
 /**
@@ -91,7 +98,7 @@ export function renderText(
   data: NotificationData,
   reader: Reader = ANYBODY,
 ): string {
-  return template.replace(PLACEHOLDER, (_placeholder, name: string) => {
+  return wordsFor(template, reader).replace(PLACEHOLDER, (_placeholder, name: string) => {
     const value = data[name];
     const field = catalogue.fields[name];
     if (value === undefined || !field) return '';

@@ -20,6 +20,7 @@ import { inviters } from './013-inviters.ts';
 import { fileTimes } from './014-file-times.ts';
 import { companyTabAccess } from './040-company-tab-access.ts';
 import { knownCompanies } from './043-known-companies.ts';
+import { timeZones } from './070-time-zones.ts';
 import { reportNotesWarning } from './081-report-notes-warning.ts';
 import { searchOfPeople } from './082-search-of-people.ts';
 
@@ -45,6 +46,7 @@ export const migrations: Migrations = {
   '041-consumer-positions': consumerPositionsMigration,
   '042-outbox-function': outboxFunctionMigration,
   '043-known-companies': knownCompanies,
+  '070-time-zones': timeZones,
   '080-known-projects': knownProjectsMigration,
   '081-report-notes-warning': reportNotesWarning,
   '082-search-of-people': searchOfPeople,

@@ -6,6 +6,9 @@ import { AccountPages } from './account-pages.tsx';
 
 vi.mock('../app/load-portal.ts', () => ({ loadPortal: async () => ({ default: () => null }) }));
 
+/** The zone of the browser, which is kept for times of reminders. */
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+
 const TOKEN = `h.${btoa(JSON.stringify({ sub: 'clara', jti: '1', iat: 0, exp: 900 }))}.s`;
 
 function setup(...answers: Response[]) {
@@ -42,7 +45,7 @@ describe('the sign-in page (decisions §3.1)', () => {
     const { bodies } = setup(Response.json({ data: { accessToken: TOKEN } }));
     await signIn({ remember: true });
     await waitFor(() => expect(sessionStore.getState().status).toBe('signedIn'));
-    expect(bodies).toEqual([{ email: 'clara@insurer.example', password: 'Portal-2026', rememberMe: true }]);
+    expect(bodies).toEqual([{ email: 'clara@insurer.example', password: 'Portal-2026', rememberMe: true, timeZone }]);
     expect(localStorage.getItem('portal.email')).toBe('"clara@insurer.example"');
   });
 
@@ -84,7 +87,7 @@ describe('the sign-in page (decisions §3.1)', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue('clara@insurer.example');
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(bodies).toHaveLength(2));
-    expect(bodies[1]).toEqual({ email: 'clara@insurer.example', password: 'Portal-2026', rememberMe: true });
+    expect(bodies[1]).toEqual({ email: 'clara@insurer.example', password: 'Portal-2026', rememberMe: true, timeZone });
     await userEvent.click(screen.getByLabelText('Remember me'));
     expect(screen.getByLabelText('Remember me')).not.toBeChecked();
   });
@@ -151,7 +154,7 @@ describe('the sign-in page (decisions §3.1)', () => {
     const { bodies } = setup(refused('400.1', 'The email address or password is incorrect. Please try again.'));
     await signIn({ email });
     expect(await screen.findByRole('alert')).toBeInTheDocument();
-    expect(bodies).toEqual([{ email, password: 'Portal-2026', rememberMe: false }]);
+    expect(bodies).toEqual([{ email, password: 'Portal-2026', rememberMe: false, timeZone }]);
   });
 
   it.each([

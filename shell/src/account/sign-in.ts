@@ -35,7 +35,8 @@ export async function signIn({ email, password, rememberMe }: SignInForm): Promi
   return attempt<'email' | 'password', true>({
     fields: ['email', 'password'],
     async send() {
-      const { accessToken } = await call('POST /account/login', { body: { email, password, rememberMe } });
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const { accessToken } = await call('POST /account/login', { body: { email, password, rememberMe, timeZone } });
       writeStored(STORAGE_KEYS.rememberedEmail, rememberMe ? email.trim() : null);
       acceptToken(accessToken);
       announce({ kind: 'token', accessToken });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, instant } from '../common/fields.ts';
+import { calendarDate, id, instant } from '../common/fields.ts';
 import { invitedCompany } from '../identity/sign-up.ts';
 import { postalAddress } from '../identity/user.ts';
 import { eventType } from './envelope.ts';
@@ -33,7 +33,12 @@ export const sessionRevoked = eventType(
 /** A password ends soon; raises PasswordExpiring (catalogue notifications). */
 export const passwordExpiring = eventType(
   'identity.password.expiring.v1',
-  v.object({ userId: id, expiresAt: instant }),
+  v.object({
+    userId: id,
+    expiresAt: instant,
+    /** Calendar day of the end in the person's time zone; events from before it was kept have none. */
+    lastDay: v.optional(calendarDate),
+  }),
 );
 
 /** Published when an invited person signs up; admin, which stores people and their access status, applies the data. */

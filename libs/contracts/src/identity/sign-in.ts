@@ -18,6 +18,8 @@ export const signInBody = v.strictObject({
   email: requiredText(LIMITS.email),
   password: v.pipe(v.string(), v.nonEmpty(MESSAGES.passwordRequired)),
   rememberMe: v.optional(v.boolean()),
+  /** IANA name of the browser's time zone, kept for times of reminders (decisions §27). */
+  timeZone: v.optional(v.pipe(v.string(), v.maxLength(64))),
 });
 export type SignInBody = v.InferOutput<typeof signInBody>;
 

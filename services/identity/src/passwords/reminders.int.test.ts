@@ -15,7 +15,7 @@ afterAll(() => identity.stop());
 
 const remind = () => remindOfPasswords(identity.knex);
 /** Expiries that a person was reminded of, one entry for each reminder. */
-const remindersOf = (userId: string): { expiresAt: string }[] => told.filter((one) => one.userId === userId);
+const remindersOf = (userId: string): typeof told => told.filter((one) => one.userId === userId);
 /**
  * Creates a person whose password ends in a number of days (UTC), and returns the day; independent of the hour of the
  * test.
@@ -71,6 +71,51 @@ it('begins at 08:00 UTC of the day', async () => {
   expect(await remind()).toBe(isMorning() ? 1 : 0);
   await identity.knex('password_reminders').delete();
   await identity.knex('credentials').delete();
+});
+
+/** Sets the end of a password to a time of day in a zone, some days from its present day there. */
+const endAt = (userId: string, days: number, time: string, zone = 'UTC') =>
+  identity
+    .knex('credentials')
+    .where({ user_id: userId })
+    .update({
+      changed_at: identity.knex.raw(
+        `((now() at time zone :zone)::date + cast(:days as integer) + cast(:time as time)) at time zone :zone - interval '3 months'`,
+        { zone, days, time },
+      ),
+    });
+/** Returns a zone in which it is this hour now. */
+function zoneAt(hour: number): string {
+  const ahead = ((hour - new Date().getUTCHours() + 35) % 24) - 11;
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
+
+it('begins at 08:00 of the zone that the browser had at the last sign-in (decisions §27)', async () => {
+  const person = await identity.person();
+  const signInFrom = async (timeZone: string) => {
+    expect((await identity.signIn(person.email, { timeZone })).status).toBe(200);
+    await endAt(person.userId, 14, '12:00', timeZone);
+  };
+  await signInFrom(zoneAt(7));
+  expect(await remind()).toBe(0);
+  await signInFrom(zoneAt(9));
+  // A zone that nobody knows changes nothing.
+  expect((await identity.signIn(person.email, { timeZone: 'Mars/Olympus' })).status).toBe(200);
+  expect(await remind()).toBe(1);
+});
+
+it('tells the last day in the person’s zone, without one in that of the largest city of their country', async () => {
+  const [unknown, japanese, traveller] = [await identity.person(), await identity.person(), await identity.person()];
+  const address = JSON.stringify({ country: 'Japan', state: '', city: 'Sapporo', addressLine: '', zipCode: '' });
+  const inJapan = [japanese.userId, traveller.userId];
+  await identity.knex('users').whereIn('user_id', inJapan).update({ address });
+  await identity.signIn(traveller.email, { timeZone: 'America/New_York' });
+  for (const { userId } of [unknown, japanese, traveller]) await endAt(userId, 3, '23:30');
+  expect(await remind()).toBe(3);
+  const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await until(() => remindersOf(traveller.userId).length > 0);
+  const lastDays = [unknown, japanese, traveller].map(({ userId }) => remindersOf(userId)[0]?.lastDay);
+  expect(lastDays).toEqual([dayAfter(3), dayAfter(4), dayAfter(3)]);
 });
 
 it('leaves out who has no access and whose password has ended', async () => {

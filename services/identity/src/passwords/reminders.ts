@@ -4,6 +4,7 @@ import { SESSION_LIMITS } from '@portal/contracts/identity/session-limits';
 import { transaction, type PortalApp } from '@portal/service-kit';
 import { publish } from '@portal/event-bus';
 import type { Knex } from 'knex';
+import { countryZones, ZONE_OF_PERSON } from '../core/people/time-zone.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 /** The first look is not at once: a service that starts has other things to do. */
@@ -12,7 +13,7 @@ const FIRST_MS = 60 * 1000;
 const BATCH = 200;
 
 /**
- * Publishes reminders of passwords that end in 14, 7 and 1 days, from 08:00 UTC on, each once and only the latest of
+ * Publishes reminders of passwords that end in 14, 7 and 1 days, from 08:00 of the person's time zone on, each once and only the latest of
  * several that are due; services/notifications sends them (PasswordExpiring). Copies of the service may run it
  * concurrently. Returns the number of reminders.
  */
@@ -20,14 +21,15 @@ export async function remindOfPasswords(knex: Knex): Promise<number> {
   let total = 0;
   for (;;) {
     const sent = await transaction(knex, async (tx) => {
-      const { rows } = await tx.raw<{ rows: { userId: string; expiresAt: Date }[] }>(REMIND, {
+      const { rows } = await tx.raw<{ rows: { userId: string; expiresAt: Date; lastDay: string }[] }>(REMIND, {
+        countryZones: countryZones(),
         days: [...PASSWORD_REMINDER_DAYS],
         // Rather too wide: months are not equally long.
         window: Math.max(...PASSWORD_REMINDER_DAYS) + 5,
         batch: BATCH,
       });
-      for (const { userId, expiresAt } of rows)
-        await publish(tx, passwordExpiring, { userId, expiresAt: expiresAt.toISOString() }, null);
+      for (const { userId, expiresAt, lastDay } of rows)
+        await publish(tx, passwordExpiring, { userId, expiresAt: expiresAt.toISOString(), lastDay }, null);
       return rows.length;
     });
     total += sent;
@@ -42,10 +44,11 @@ const REMIND = `
     select k.user_id, k.changed_at, due.days
     from credentials k
     join users u using (user_id)
+    cross join lateral (select ${ZONE_OF_PERSON} as zone offset 0) z
     cross join lateral (
       select min(days) as days from unnest(cast(:days as int[])) as days
-      where now() at time zone 'utc' >=
-        date_trunc('day', (k.changed_at + ${LIFE}) at time zone 'utc') - make_interval(days => days, hours => -8)
+      where now() at time zone z.zone >=
+        date_trunc('day', (k.changed_at + ${LIFE}) at time zone z.zone) - make_interval(days => days, hours => -8)
     ) due
     where u.access_status = 'HasAccess' and due.days is not null
       and k.changed_at + ${LIFE} > now()
@@ -56,7 +59,9 @@ const REMIND = `
     on conflict do nothing
     returning user_id, password_changed_at
   )
-  select user_id as "userId", password_changed_at + ${LIFE} as "expiresAt" from reminded`;
+  select r.user_id as "userId", r.password_changed_at + ${LIFE} as "expiresAt",
+    ((r.password_changed_at + ${LIFE}) at time zone ${ZONE_OF_PERSON})::date as "lastDay"
+  from reminded r join users u using (user_id)`;
 
 /** Looks for reminders that are due every hour while the service runs; what fails is made up for by the next look. */
 export function sweepReminders(app: PortalApp, knex: Knex): void {

@@ -13,6 +13,7 @@ import {
   type SessionOrigin,
 } from '../core/sessions/session.repository.ts';
 import type { Person } from '../core/people/person.repository.ts';
+import { keepTimeZone } from '../core/people/time-zone.ts';
 import { forgetAttempts } from '../core/credentials/lock-out.ts';
 import { refuseWithoutAccess, withPassword } from '../core/credentials/authenticate.ts';
 
@@ -48,6 +49,7 @@ export async function signIn(
     return transaction(knex, async (tx) => {
       const started = await startSession(tx, person, body.rememberMe ?? false, origin, attempt);
       if (!started) return undefined;
+      await keepTimeZone(tx, person.userId, body.timeZone);
       const former = formerToken === undefined ? undefined : await endFormer(tx, formerToken);
       const details = former && { endedSession: former.sid };
       await audit(tx, {

@@ -42,7 +42,7 @@ const SOURCES: Readonly<Record<string, (event: PortalEvent, data: Record<string,
   actorName: (event) => event.actor?.name ?? 'System',
   revokedDateTime: (_event, data) => data['at'],
   sessionReason: (_event, data) => data['reason'],
-  passwordExpiresDate: (_event, data) => data['expiresAt'],
+  passwordExpiresDate: (_event, data) => data['lastDay'] ?? data['expiresAt'],
   // The catalogue's sentence ends with it: 'in place of …'.
   previousHolderName: (_event, data) => data['previousHolderName'] ?? 'nobody',
   // Its name depends on who reads it.

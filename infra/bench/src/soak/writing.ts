@@ -69,7 +69,7 @@ export const draftRecommendation = (desk: Desk): Promise<void> => {
       return items.some(({ comment }) => comment === name);
     },
     (name) => {
-      const due = { dueDateTime: '2099-01-01T12:00:00.000Z' };
+      const due = { dueDate: '2099-01-01' };
       const fields = { category: 'Fire', type: 'Hot Work', priority: 'Routine', comment: name, ...due };
       return dataOf(desk.session.send('/risks', { inspectionId, ...fields }));
     },

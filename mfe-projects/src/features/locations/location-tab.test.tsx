@@ -291,11 +291,11 @@ describe('the form', () => {
       answers: { 'get locations': () => locationsOf(items), [`put locations/${SECONDARY.id}`]: put },
     });
     await user.click(await choose('Edit'));
-    await user.type(await field(/Location Name/), '!');
+    await user.type(await field(/Location Name/), ' 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Overwrite' }));
     await waitFor(() =>
-      expect(writes()).toMatchObject([{}, { json: { name: `${SECONDARY.name}!`, address: 'Their gate' } }]),
+      expect(writes()).toMatchObject([{}, { json: { name: `${SECONDARY.name} 2`, address: 'Their gate' } }]),
     );
   });
 
@@ -305,7 +305,7 @@ describe('the form', () => {
     };
     const { choose, user, field } = setup(undefined, { answers: { [`put locations/${SECONDARY.id}`]: refused } });
     await user.click(await choose('Edit'));
-    await user.type(await field(/Location Name/), '!');
+    await user.type(await field(/Location Name/), ' 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Latitude must be between -90 and 90.');
   });

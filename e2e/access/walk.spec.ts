@@ -204,14 +204,19 @@ test('that turns red where an engineer lets people in', async () => {
 });
 
 /** Returns the answer to a good token of a service that has started without NATS. */
-const answerWithoutBus = (weakness: Weakness | undefined): Promise<string> =>
-  withWeakened(
+function answerWithoutBus(weakness: Weakness | undefined): Promise<string> {
+  const reader = found(
+    world.walkers.find(({ email }) => email === 'coordinator@insurer.example'),
+    'coordinator',
+  );
+  return withWeakened(
     STATE_FOLDER,
     'help',
     weakness,
-    async (address) => (await send(address, 'GET /help/areas', {}, `Bearer ${world.walkers[0]?.token}`)).result,
+    async (address) => (await send(address, 'GET /help/areas', {}, `Bearer ${reader.token}`)).result,
     { env: { NATS_URL: 'nats://127.0.0.1:1' }, isNeverReady: true },
   );
+}
 
 test('a service that does not know yet who was signed out answers nobody', async () => {
   expect(await answerWithoutBus(undefined)).toBe('503 Unavailable');

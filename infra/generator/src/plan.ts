@@ -64,9 +64,12 @@ async function render(tree: Tree, { templates, values }: Plan): Promise<Readonly
   return new Map(await Promise.all(files));
 }
 
-/** Returns a file's text as `npm run format` leaves it; prose stays as it is. */
+/** Files that `npm run format` leaves as they are, and the generator writes. */
+const UNFORMATTED = /\.md$|^package-lock\.json$/;
+
+/** Returns a file's text as `npm run format` leaves it. */
 async function formatted(tree: Tree, path: string, text: string): Promise<string> {
-  if (path.endsWith('.md')) return text;
+  if (UNFORMATTED.test(path)) return text;
   const options = JSON.parse(readFileSync(join(tree.root, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
   const { code, errors } = await format(path, text, options);
   if (errors.length > 0) throw new GeneratorFault(`${path} cannot be formatted: ${errors[0]?.message}`);

@@ -38,3 +38,13 @@ export const knownProjectsMigration: Migration = {
     await knex.raw('drop table known_participants; drop table known_projects');
   },
 };
+
+/** Adds whether a participant has accepted to take part: until then nobody is told whose account it is. */
+export const acceptedParticipantsMigration: Migration = {
+  async up(knex) {
+    await knex.raw('alter table known_participants add column is_accepted boolean not null default true');
+  },
+  async down(knex) {
+    await knex.raw('alter table known_participants drop column is_accepted');
+  },
+};

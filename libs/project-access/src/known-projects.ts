@@ -52,13 +52,13 @@ async function replaceParticipants(
   const known = kept.filter(({ isNew }) => !isNew).map(({ id }) => id);
   if (known.length > 0) await tx.raw('delete from known_participants where project_id = any(?::uuid[])', [known]);
   await tx.raw(
-    `insert into known_participants (project_id, user_id, company_id, role, is_primary)
-     select kept.id, part."userId", part."companyId", part.role, part."isPrimary"
+    `insert into known_participants (project_id, user_id, company_id, role, is_primary, is_accepted)
+     select kept.id, part."userId", part."companyId", part.role, part."isPrimary", coalesce(part."isAccepted", true)
      from json_to_recordset(:announced::json) as announced ("projectId" uuid, version bigint, participants json)
      join unnest(:ids::uuid[], :versions::bigint[]) as kept (id, version)
        on kept.id = announced."projectId" and kept.version = announced.version
      cross join lateral json_to_recordset(announced.participants)
-       as part ("userId" uuid, "companyId" uuid, role text, "isPrimary" boolean)
+       as part ("userId" uuid, "companyId" uuid, role text, "isPrimary" boolean, "isAccepted" boolean)
      on conflict do nothing`,
     { announced, ids: kept.map(({ id }) => id), versions: kept.map(({ version }) => version) },
   );

@@ -4,7 +4,7 @@ import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
 import type { Migrations } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { companyFacts } from './company-facts.ts';
-import { knownProjectsMigration } from './known-projects.migration.ts';
+import { acceptedParticipantsMigration, knownProjectsMigration } from './known-projects.migration.ts';
 import { storeProjects, type KnownProject } from './known-projects.ts';
 import { tabSettings } from './tab-settings.ts';
 
@@ -26,6 +26,7 @@ export function projectAccess(
       ...companyFacts.migrations,
       ...tabSettings.migrations,
       '000-known-projects': knownProjectsMigration,
+      '000-known-projects-accepted': acceptedParticipantsMigration,
     },
     consumers: [
       {
@@ -40,7 +41,7 @@ export function projectAccess(
 
 /**
  * Returns the consumer of projects and of who takes part in them alone, for a service that keeps companies by a consumer of
- * its own. The service needs {@link knownProjectsMigration}.
+ * its own. The service needs {@link knownProjectsMigration} and {@link acceptedParticipantsMigration}.
  */
 export function knownProjectsConsumer(
   service: ServiceWithProjects | 'identity',

@@ -5,7 +5,12 @@ import {
   outboxFunctionMigration,
   outboxMigration,
 } from '@portal/event-bus';
-import { companyFacts, knownProjectsMigration, tabSettings } from '@portal/project-access';
+import {
+  acceptedParticipantsMigration,
+  companyFacts,
+  knownProjectsMigration,
+  tabSettings,
+} from '@portal/project-access';
 import type { Migrations } from '@portal/service-kit';
 import { people } from './003-people.ts';
 import { sessions } from './004-sessions.ts';
@@ -50,4 +55,5 @@ export const migrations: Migrations = {
   '080-known-projects': knownProjectsMigration,
   '081-report-notes-warning': reportNotesWarning,
   '082-search-of-people': searchOfPeople,
+  '083-known-projects-accepted': acceptedParticipantsMigration,
 };

@@ -47,7 +47,7 @@ it('known projects, who takes part and tab settings move into the shared tables 
     { id: project, name: 'Harbour Tower', status: 'Closed', company_type: 'Broker', type: null },
     { id: deleted, name: 'Harbour Tower', status: 'Deleted', company_type: 'Broker', type: null },
   ]);
-  expect(await knex('known_participants').select()).toEqual([part]);
+  expect(await knex('known_participants').select()).toEqual([{ ...part, is_accepted: true }]);
   expect(await knex('known_tab_settings').select('version', 'tabs')).toEqual([{ version: 2, tabs: { documents: [] } }]);
   expect(await knex.schema.hasTable('projects')).toBe(false);
 

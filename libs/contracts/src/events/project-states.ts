@@ -30,7 +30,16 @@ export const projectState = v.object({
   companyType: v.picklist(['Insurance', 'Broker']),
   name: v.string(),
   status: v.picklist(['Open', 'Closed', 'Deleted']),
-  participants: v.array(v.object({ userId: id, companyId: v.nullable(id), role: roleSchema, isPrimary: v.boolean() })),
+  participants: v.array(
+    v.object({
+      userId: id,
+      companyId: v.nullable(id),
+      role: roleSchema,
+      isPrimary: v.boolean(),
+      /** False for whom a colleague entered by their e-mail, until they open the project: nobody is told who they are. */
+      isAccepted: v.optional(v.boolean()),
+    }),
+  ),
   /** Missing in announcements of deleted projects, and in those made before this field existed. */
   details: v.optional(projectDetails),
 });

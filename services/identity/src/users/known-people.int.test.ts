@@ -19,7 +19,17 @@ const riskId = randomUUID();
 const projectId = randomUUID();
 const NO_COMPANY = { companyId: null, companyType: 'NoCompany' } as const;
 const RISK = { companyId: riskId, companyType: 'Risk', companyName: 'Keystone Risk' } as const;
-type Name = 'coordinator' | 'colleague' | 'left' | 'engineer' | 'second' | 'broker' | 'site' | 'rival' | 'rivals';
+type Name =
+  | 'entered'
+  | 'coordinator'
+  | 'colleague'
+  | 'left'
+  | 'engineer'
+  | 'second'
+  | 'broker'
+  | 'site'
+  | 'rival'
+  | 'rivals';
 let people: Readonly<Record<Name, Member>>;
 
 beforeAll(async () => {
@@ -36,15 +46,17 @@ beforeAll(async () => {
     second: await add('Sven', 'Stone', { role: 'RiskEngineer', ...RISK }),
     broker: await add('Bea', 'Marsh', { role: 'Broker', ...NO_COMPANY }),
     site: await add('Sanna', 'Berg', { role: 'SiteContact', ...NO_COMPANY }),
+    entered: await add('Enno', 'Entered', { role: 'Broker', ...NO_COMPANY }),
     rival: await add('Rita', 'Rival', { role: 'ICCoordinator', companyId: rivalId }),
     rivals: await add('Rolf', 'Rival', { role: 'Broker', ...NO_COMPANY }),
   };
   const part = ({ userId, companyId, role }: Member, isPrimary = false) => ({ userId, companyId, role, isPrimary });
   const project = { version: 1, companyType: 'Insurance', name: 'Dam', status: 'Open' } as const;
-  const { engineer, broker, site, rivals } = people;
+  const { engineer, broker, site, rivals, entered } = people;
+  const participants = [part(engineer, true), part(broker), part(site), { ...part(entered), isAccepted: false }];
   await identity.deliver(projectStates, {
     projects: [
-      { ...project, projectId, companyId: insurerId, participants: [part(engineer, true), part(broker), part(site)] },
+      { ...project, projectId, companyId: insurerId, participants },
       { ...project, projectId: randomUUID(), companyId: rivalId, participants: [part(rivals), part(engineer)] },
     ],
   });
@@ -95,12 +107,13 @@ describe('the people whom somebody knows (spec 3 §7, decisions §27)', () => {
   });
 
   it('are found by id and by e-mail in any case; others do not exist, nor does who has no access', async () => {
-    const { coordinator, colleague, left, engineer, second, rival, rivals, broker } = people;
+    const { coordinator, colleague, left, engineer, second, rival, rivals, broker, entered } = people;
     expect(await statusFor(coordinator, engineer)).toEqual(FOUND);
     expect(await statusFor(colleague, coordinator)).toEqual(FOUND);
     expect(await statusFor(broker, engineer)).toEqual(FOUND);
     expect(await statusFor(engineer, rivals)).toEqual(FOUND);
-    for (const stranger of [left, second, rival, rivals])
+    // Somebody entered by their e-mail is a stranger until they open the project.
+    for (const stranger of [left, second, rival, rivals, entered])
       expect([stranger.lastName, ...(await statusFor(coordinator, stranger))]).toEqual([stranger.lastName, 404, 404]);
     expect(await statusFor(broker, rivals)).toEqual(NOT_FOUND);
     expect((await ask(coordinator, '/users/nobody')).status).toBe(404);

@@ -13,13 +13,13 @@ const PERSON = `
   from users u left join known_companies c using (company_id)`;
 
 /**
- * Condition on people `u` whom a viewer knows: themselves, their company's, and who takes part in a project whose CONTACTS
- * its owner shows them. Parameters 1 to 5 are those of {@link knownTo}.
+ * Condition on people `u` whom a viewer knows: themselves, their company's, and who has accepted to take part in a project
+ * whose CONTACTS its owner shows them. Parameters 1 to 5 are those of {@link knownTo}.
  */
 const conditionOf = (scope: keyof ReturnType<typeof scopeConditions>): string => `
   u.access_status = 'HasAccess' and u.role <> 'Admin' and (u.user_id = $2 or u.company_id = $3
     or exists (select from known_participants theirs join known_projects p on p.id = theirs.project_id
-      where theirs.user_id = u.user_id and p.status <> 'Deleted' and $4 <> (p.company_id = any($5::uuid[]))
+      where theirs.user_id = u.user_id and theirs.is_accepted and p.status <> 'Deleted' and $4 <> (p.company_id = any($5::uuid[]))
         and ${scopeConditions('known_participants')[scope]}))`;
 
 interface KnownTo {

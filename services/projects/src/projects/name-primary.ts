@@ -8,7 +8,7 @@ import type { PrimaryHolder, Project } from '@portal/contracts/projects/project'
 import { actorOf, admit, auditNothing, invalid } from '@portal/service-kit';
 import { evaluatePrimary, PRIMARY_FUNCTIONS } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { IS_UNACCEPTED } from '../core/contacts/acceptance.ts';
+import { IS_UNACCEPTED } from '../core/project/unaccepted.ts';
 import { announceParticipation } from '../core/events/participation.ts';
 import { announceStates } from '../core/events/project-states.ts';
 import { changePrimary } from '../core/primary/change-primary.ts';

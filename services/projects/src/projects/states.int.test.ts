@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { announceStates } from '../core/events/project-states.ts';
+import { publishPerson } from '../contacts/contacts.fixture.ts';
 import { loadMany, loadPortfolios } from '../demo/load.ts';
 import { readPlaces } from '../demo/places.ts';
 import { handOver } from '../people/hand-over.ts';
@@ -107,6 +108,18 @@ describe('what other services hear of a project', () => {
       { userId: broker.sub, companyId: null, role: 'Broker', isPrimary: false },
     ].toSorted((one, other) => ((one.userId ?? '') < (other.userId ?? '') ? -1 : 1));
     expect((await toldOf(id)).at(-1)).toMatchObject({ participants });
+  });
+
+  it('is that nobody may be told who an entered e-mail is, until the person opens the project', async () => {
+    const id = await portal.addProject(northwind);
+    const { member, claims } = await publishPerson(portal, { role: 'Broker' });
+    const name = { firstName: 'Sanna', lastName: 'Berg' };
+    const contact = { projectId: id, position: 'Broker', name, companyName: 'Falk & Sons', email: member.email };
+    expect((await portal.call(coordinator(), 'POST', '/contacts', contact)).status).toBe(201);
+    const part = { userId: claims.sub, companyId: null, role: 'Broker', isPrimary: false };
+    expect((await toldOf(id)).at(-1)?.participants).toEqual([{ ...part, isAccepted: false }]);
+    expect((await portal.call(claims, 'GET', `/projects/${id}`)).status).toBe(200);
+    expect((await toldOf(id)).at(-1)?.participants).toEqual([part]);
   });
 
   it('is who takes over from a member who is deleted', async () => {

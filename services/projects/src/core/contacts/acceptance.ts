@@ -1,14 +1,11 @@
 import type { AuditOrigin } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { recordChange } from '../change/record-change.ts';
+import { announceStates } from '../events/project-states.ts';
 import { recogniseInBooks } from './books.ts';
 
 /** Columns of a contact whose person has accepted: the account has what was entered. */
 const ACCEPTED = { is_accepted: true, first_name: null, last_name: null, email: null } as const;
-
-/** SQL condition on a participant `pp`: nobody of the project knows yet that the person takes part. */
-export const IS_UNACCEPTED = `exists (select from contacts c
-  where c.project_id = pp.project_id and c.user_id = pp.user_id and not c.is_accepted)`;
 
 /** Returns true if a person is a contact of a project and has not accepted it. */
 export async function isUnaccepted(db: Knex, projectId: string, userId: string): Promise<boolean> {
@@ -29,7 +26,9 @@ export async function acceptByOpening(
     .where({ project_id: projectId, user_id: userId, is_accepted: false })
     .update(ACCEPTED)
     .returning<{ id: string }[]>('id');
-  if (accepted.length > 0) await recogniseInBooks(tx, userId);
+  if (accepted.length === 0) return;
+  await recogniseInBooks(tx, userId);
+  await announceStates(tx, [projectId]);
   for (const { id } of accepted) {
     const states = { before: { isAccepted: false }, after: { isAccepted: true }, details: { projectId } };
     await recordChange(tx, { kind: 'contact', action: 'accept', id, ...states, origin });
@@ -45,5 +44,10 @@ export async function followInvited(tx: Knex.Transaction, userId: string): Promi
   const invited = tx('contacts').where({ user_id: userId, is_accepted: false, is_inviter: true });
   const [now] = status;
   if (now === undefined) return;
-  await invited.update(now === 'NoAccess' || now === 'InviteSent' ? { access_status: now } : ACCEPTED);
+  if (now === 'NoAccess' || now === 'InviteSent') {
+    await invited.update({ access_status: now });
+    return;
+  }
+  const accepted = await invited.update(ACCEPTED).returning<{ project_id: string }[]>('project_id');
+  await announceStates(tx, [...new Set(accepted.map(({ project_id: projectId }) => projectId))]);
 }

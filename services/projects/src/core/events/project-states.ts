@@ -1,6 +1,7 @@
 import { MAX_PROJECT_STATES, projectStates } from '@portal/contracts/events/project-states';
 import { publishEach } from '@portal/event-bus';
 import type { Knex } from 'knex';
+import { IS_UNACCEPTED } from '../project/unaccepted.ts';
 import type { ProjectContent } from '../project/project.mapping.ts';
 
 /** Bytes of the projects of one event, beside its last one: NATS takes a megabyte at most. */
@@ -38,8 +39,9 @@ const DETAILS = `'{"type":"' || p.type || '","currency":' || to_json(p.currency)
   || coalesce(p.line_percent::text, 'null') || ',"isDeployment21":' || p.is_deployment21::text || '}'`;
 
 const PARTICIPANTS = `coalesce((
-  select json_agg(json_build_object('userId', pp.user_id, 'companyId', pp.company_id, 'role', pp.role,
-    'isPrimary', pp.is_primary) order by pp.user_id)
+  select jsonb_agg(jsonb_build_object('userId', pp.user_id, 'companyId', pp.company_id, 'role', pp.role,
+    'isPrimary', pp.is_primary) || case when ${IS_UNACCEPTED} then '{"isAccepted":false}' else '{}' end::jsonb
+    order by pp.user_id)
   from project_participants pp where pp.project_id = p.id), '[]')`;
 
 /**

@@ -4,6 +4,7 @@ import { endpointsOf } from '@portal/contracts/api/endpoints-of';
 import { PATH_OWNERS, type ServiceName } from '@portal/contracts/common/paths';
 import { expect, test } from '@playwright/test';
 import { archiveAfterLossOfRight, archiveAfterSignOut } from './archive-address.ts';
+import { guestNotification, linkAt, whileClosed } from './closed-tab.ts';
 import { disagreements, misplaced, routesOf } from './documents.ts';
 import { differencesIn, inShort, lineOf, writeTable } from './result-table.ts';
 import type { Rows } from './row.ts';
@@ -230,6 +231,22 @@ test('that turns red where it answers before it knows', async () => {
     to: '',
   };
   expect(await answerWithoutBus(weakness)).toBe('200');
+});
+
+test('a tab that the owner of a project closes is not led to by notifications, and that turns red without the setting', async () => {
+  const notification = await guestNotification(world);
+  const weakness = {
+    name: "the tab settings of a project's owner",
+    file: 'libs/project-access/src/owner-tabs.ts',
+    from: 'tabsFor(role, project?.tabs ?? {})',
+    to: 'tabsFor(role, {})',
+  };
+  const linkOf = (without: Weakness | undefined) =>
+    withWeakened(STATE_FOLDER, 'notifications', without, (address) => linkAt(address, notification));
+  await whileClosed(notification, edge, async () => {
+    expect(await linkOf(undefined)).not.toBe(notification.link);
+    expect(await linkOf(weakness)).toBe(notification.link);
+  });
 });
 
 /** Rules of an archive's address: what is tried, its refusal, and the copy of the library without the rule. */

@@ -13,11 +13,12 @@ export interface Weakness {
 }
 
 /**
- * Settings of a copy beside those of every service: local-mode routes, as in the portal's own copy. The library gets
+ * Settings of a copy beside those of every service: local-mode routes and the mail server, as in the portal's own copy. The library gets
  * the portal's own files, so that what it deletes from the database is deleted there, too.
  */
-const settingsOf = (service: ServiceName, stateFolder: string): Readonly<Record<string, string>> => ({
+const settingsOf = (service: ServiceName, stateFolder: string, smtpUrl: string): Readonly<Record<string, string>> => ({
   PORTAL_LOCAL: '1',
+  ...(service === 'notifications' && { SMTP_URL: smtpUrl }),
   ...(service === 'library' && {
     STORAGE_FOLDER: join(stateFolder, 'storage'),
     STORAGE_SIGNING_KEY: 'w'.repeat(32),
@@ -49,10 +50,12 @@ export async function withWeakened<Result>(
     },
   });
   if (!isWeakened) throw new Error(`${service} does not hold ${weakness?.file}`);
-  const running = await startService(await attachToPortal(stateFolder), service, {
+  const portal = await attachToPortal(stateFolder);
+  const { smtpUrl } = await portal.describe();
+  const running = await startService(portal, service, {
     main: join(outdir, 'main.js'),
     ...options,
-    env: { ...settingsOf(service, stateFolder), ...options.env },
+    env: { ...settingsOf(service, stateFolder, smtpUrl), ...options.env },
   });
   try {
     return await work(running.url);

@@ -24,6 +24,7 @@ const runningPortal = v.object({
   pid: v.number(),
   url: v.string(),
   natsUrl: v.string(),
+  smtpUrl: v.string(),
   services: v.record(v.string(), serviceProcess),
   postgres: v.object({ port: v.number(), pid }),
   nats: v.object({ pid }),

@@ -1,7 +1,17 @@
+import { tabsFor } from '@portal/access';
+import { DEMO_ACCOUNTS } from '@portal/contracts/common/demo';
+import type { ProjectTab } from '@portal/contracts/common/tabs';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
 import { Session } from '../portal/session.ts';
 import { attempt, dataOf } from './attempt.ts';
 import type { Desk } from './people.ts';
+
+/** Returns the tabs of a project that a demo account sees. */
+function tabsOf(email: string): readonly ProjectTab[] {
+  const account = DEMO_ACCOUNTS.find((one) => one.email === email);
+  if (!account) throw new Error(`There is no demo account ${email}`);
+  return tabsFor(account.role, {});
+}
 
 /** Signs in anew, as people do in the morning and on their phones. */
 export const signIn = (desk: Desk): Promise<unknown> =>
@@ -15,8 +25,9 @@ export async function lookAround(desk: Desk): Promise<void> {
   const project = page?.items[Math.floor(Math.random() * page.items.length)];
   if (project) {
     await open('project', `/projects/${project.id}`);
-    await open('inspections', `/inspections?projectId=${project.id}`);
-    await open('recommendations', `/risks?projectId=${project.id}`);
+    const tabs = tabsOf(session.email);
+    if (tabs.includes('inspections')) await open('inspections', `/inspections?projectId=${project.id}`);
+    await open('recommendations', `/inspections/all-risks?projectId=${project.id}`);
   }
   await open('bell', '/notifications/inbox?pageSize=10');
 }

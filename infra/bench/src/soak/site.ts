@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Candidate } from '@portal/contracts/projects/contact';
 import type { Inspections } from '@portal/contracts/projects/inspection';
 import { demoId } from '@portal/contracts/common/demo';
+import { EXPECTED_INSPECTIONS } from '@portal/contracts/projects/project-lists';
 import type { NewProjects } from '../portal/new-projects.ts';
 import type { Session } from '../portal/session.ts';
 import { dataOf } from './attempt.ts';
@@ -29,7 +30,9 @@ export async function makeSite(
   projects: NewProjects,
   name: string,
 ): Promise<Site> {
-  const { id: projectId } = await dataOf<{ id: string }>(coordinator.send('/projects', projects.body(name)));
+  const { id: projectId } = await dataOf<{ id: string }>(
+    coordinator.send('/projects', { ...projects.body(name), expectedInspections: EXPECTED_INSPECTIONS.max }),
+  );
   const candidates = await dataOf<Candidate[]>(coordinator.call('/contacts/global/by-position'));
   const id = candidates.find(({ userId }) => userId === demoId(`user:${engineer.email}`))?.id;
   await dataOf(coordinator.send('/contacts/from-user', { projectId, id }));

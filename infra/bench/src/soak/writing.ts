@@ -1,4 +1,4 @@
-import type { Inspections } from '@portal/contracts/projects/inspection';
+import type { Inspection, Inspections } from '@portal/contracts/projects/inspection';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
 import type { Recommendations } from '@portal/contracts/projects/recommendation';
 import { upload } from '../crash/upload-clients.ts';
@@ -8,26 +8,29 @@ import type { Desk } from './people.ts';
 import { timesFrom } from './site.ts';
 
 const DAY_MS = 24 * 3_600_000;
+const PAGE_SIZE = 100;
 
 /**
- * Creates something under a unique name. A person whose first try got no answer looks whether it is there before they try
- * again.
+ * Creates something under a unique name, which is returned if it was acknowledged. A person whose first try got no answer looks
+ * whether it is there before they try again.
  */
 async function create(
   desk: Desk,
   kind: EffectKind,
   find: (name: string) => Promise<boolean>,
   send: (name: string) => Promise<unknown>,
-): Promise<void> {
+): Promise<string | undefined> {
   const name = desk.nextName();
   const isDone = await attempt(desk, `new ${kind}`, async (isRetry) => {
     if (!isRetry || !(await find(name))) await send(name);
     return true;
   });
-  if (isDone) desk.ledger.acknowledged[kind].add(name);
+  if (!isDone) return undefined;
+  desk.ledger.acknowledged[kind].add(name);
+  return name;
 }
 
-export const newProject = (desk: Desk): Promise<void> =>
+export const newProject = (desk: Desk): Promise<unknown> =>
   create(
     desk,
     'project',
@@ -39,26 +42,39 @@ export const newProject = (desk: Desk): Promise<void> =>
     (name) => dataOf(desk.session.send('/projects', desk.projects.body(name))),
   );
 
-export const scheduleInspection = (desk: Desk): Promise<void> => {
+/** Schedules an inspection, and cancels it again: a project has ten at a time. */
+export async function scheduleInspection(desk: Desk): Promise<void> {
   const { projectId, locationId } = desk.site;
-  return create(
+  const times = timesFrom(DAY_MS * (1 + Math.floor(Math.random() * 300)));
+  const name = await create(
     desk,
     'inspection',
-    async (name) => {
-      const path = `/inspections?projectId=${projectId}&pageSize=100&agenda=${encodeURIComponent(name)}`;
-      const { items } = await dataOf<Inspections>(desk.session.call(path));
-      return items.some(({ agenda }) => agenda === name);
-    },
-    (name) => {
-      const times = timesFrom(DAY_MS * (1 + Math.floor(Math.random() * 300)));
-      return dataOf(
-        desk.session.send('/inspections', { projectId, locationId, ...times, kind: 'Desktop', agenda: name }),
-      );
-    },
+    async (agenda) => (await inspectionOf(desk, agenda)) !== undefined,
+    (agenda) => dataOf(desk.session.send('/inspections', { projectId, locationId, ...times, kind: 'Desktop', agenda })),
   );
-};
+  if (name === undefined) return;
+  await attempt(desk, 'cancelled inspection', async () => {
+    const found = await inspectionOf(desk, name);
+    if (!found) throw new Error(`The inspection ${name} is not there`);
+    const { id, status, version } = found;
+    if (status === 'Cancelled') return;
+    const headers = { 'content-type': 'application/json', 'if-match': `"${version}"` };
+    const body = JSON.stringify({ id, reason: 'Soak' });
+    await dataOf(desk.session.call('/inspections/cancel', { method: 'PUT', headers, body }));
+  });
+}
 
-export const draftRecommendation = (desk: Desk): Promise<void> => {
+/** Returns the inspection of the site with an agenda. */
+async function inspectionOf({ session, site }: Desk, agenda: string): Promise<Inspection | undefined> {
+  for (let page = 1; ; page++) {
+    const path = `/inspections?projectId=${site.projectId}&pageSize=${PAGE_SIZE}&page=${page}`;
+    const { items } = await dataOf<Inspections>(session.call(path));
+    const found = items.find((one) => one.agenda === agenda);
+    if (found || items.length < PAGE_SIZE) return found;
+  }
+}
+
+export const draftRecommendation = (desk: Desk): Promise<unknown> => {
   const { inspectionId } = desk.site;
   return create(
     desk,

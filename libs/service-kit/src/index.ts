@@ -33,7 +33,14 @@ export type { Revocations } from './revocations.ts';
 export { route, type PortalApp, type RouteCall, type RouteSettings } from './route.ts';
 export { searchPattern, WITHOUT_MARKS } from './search-pattern.ts';
 export { buildFrom, defineService, runService, type ServiceDefinition } from './run-service.ts';
-export { openGrant, sealGrant, sealingKey, type SealedGrant, type SealedGrantKind } from './sealed-grant.ts';
+export {
+  openGrant,
+  sealGrant,
+  sealingKey,
+  sealingKeyTable,
+  type SealedGrant,
+  type SealedGrantKind,
+} from './sealed-grant.ts';
 export { hashSecretToken, newSecretToken } from './secret-token.ts';
 export { buildService, type Deps, type Service, type ServiceOptions } from './service.ts';
 export { AUDIENCE, ISSUER, tokenSigner, type TokenSigner } from './token-signer.ts';
@@ -41,3 +48,4 @@ export { transaction } from './transaction.ts';
 export { waitUntilKnown } from './wait-until-known.ts';
 export { problemOfIssues } from './validation.ts';
 export { etag, type ExpectedVersion } from './versions.ts';
+export { ZONE_OR_UTC } from './zone-or-utc.ts';

@@ -62,6 +62,15 @@ export function openGrant(
 
 const nameOf = ({ type, audience }: SealedGrantKind): Buffer => Buffer.from(JSON.stringify([type, audience]));
 
+/** SQL that creates a table for {@link sealingKey}. */
+export const sealingKeyTable = (table: string): string => `
+  create table ${table} (
+    id smallint primary key check (id = 1),
+    secret bytea not null check (length(secret) = 32),
+    created_at timestamptz not null default now()
+  );
+`;
+
 /**
  * Returns a function that gives the secret of a table, which all copies of the service share; the first caller creates
  * it. It is read once, and again after a failure of the database.

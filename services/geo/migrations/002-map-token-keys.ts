@@ -1,15 +1,10 @@
 import type { Migration } from '@portal/event-bus';
+import { sealingKeyTable } from '@portal/service-kit';
 
 /** The key of the map services' tokens, one for all copies of the service. */
 export const mapTokenKeysMigration: Migration = {
   async up(knex) {
-    await knex.raw(`
-      create table map_token_keys (
-        id smallint primary key check (id = 1),
-        secret bytea not null check (length(secret) = 32),
-        created_at timestamptz not null default now()
-      )
-    `);
+    await knex.raw(sealingKeyTable('map_token_keys'));
   },
   async down(knex) {
     await knex.raw('drop table map_token_keys');

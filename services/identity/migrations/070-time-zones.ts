@@ -1,4 +1,5 @@
 import type { Migration } from '@portal/event-bus';
+import { ZONE_OR_UTC } from '@portal/service-kit';
 
 /** Creates the time zone of each person's browser, kept at sign-in. A zone unknown to PostgreSQL counts as UTC. */
 export const timeZones: Migration = {
@@ -8,13 +9,7 @@ export const timeZones: Migration = {
         user_id uuid primary key,
         time_zone text not null
       );
-      create function zone_or_utc(zone text) returns text language plpgsql stable as $$
-      begin
-        perform now() at time zone zone;
-        return coalesce(zone, 'UTC');
-      exception when invalid_parameter_value then
-        return 'UTC';
-      end $$;
+      ${ZONE_OR_UTC}
     `);
   },
   async down(knex) {

@@ -1,4 +1,5 @@
 import type { Migration } from '@portal/event-bus';
+import { sealingKeyTable } from '@portal/service-kit';
 
 /**
  * Creates the key of addresses, one for all copies of the service, and binds archives to a session. Archives live for
@@ -7,11 +8,7 @@ import type { Migration } from '@portal/event-bus';
 export const addressesMigration: Migration = {
   async up(knex) {
     await knex.raw(`
-      create table address_keys (
-        id smallint primary key check (id = 1),
-        secret bytea not null check (length(secret) = 32),
-        created_at timestamptz not null default now()
-      );
+      ${sealingKeyTable('address_keys')}
       delete from archives;
       alter table archives drop column files, add column session_id uuid not null,
         add column document_ids uuid[] not null;

@@ -1,4 +1,5 @@
 import type { Migration } from '@portal/event-bus';
+import { ZONE_OR_UTC } from '@portal/service-kit';
 
 /**
  * Creates the reminders sent, each once; the time up to which each type was evaluated, which is not repeated; and a
@@ -28,13 +29,7 @@ export const remindersMigration: Migration = {
       create index recommendations_due on recommendations (due_at)
         where status in ('Issued', 'InProgress', 'FurtherAction');
 
-      create function zone_or_utc(zone text) returns text language plpgsql stable as $$
-      begin
-        perform now() at time zone zone;
-        return coalesce(zone, 'UTC');
-      exception when invalid_parameter_value then
-        return 'UTC';
-      end $$;
+      ${ZONE_OR_UTC}
     `);
   },
   async down(knex) {

@@ -60,7 +60,7 @@ export const projectReadyForReallocation = eventType(
     ),
   }),
 );
-/** No project of an import waits for its first risk engineer any more. */
+/** The last project of an import that waited for its first risk engineer has been settled. */
 export const importAssignmentsCompleted = eventType(
   'projects.import.assignments-completed.v1',
   v.object({ importId: id, insurerCompanyId: id }),

@@ -57,7 +57,7 @@ export function useFormDraft<Values extends FieldValues>(
     const typed = typedValues(byPath(values, fields), base, Object.keys(dirty), together);
     if (Object.keys(typed).length === 0 || isPrefilled()) return;
     const asShown = item && { version: item.version, fingerprints: fingerprintsOf(base) };
-    // What is offered and not yet answered stays beside what is typed now.
+    // An offer that is not answered yet stays beside the text that is typed now.
     const kept = offered?.base ?? asShown;
     writeDraft(key, { values: { ...offered?.values, ...typed }, ...(kept && { base: kept }) });
   });

@@ -49,7 +49,7 @@ export async function findKnownPerson(
 ): Promise<KnownPerson | undefined> {
   const { scope, values } = await knownTo(pool, viewer);
   const [by, key] = 'id' in who ? ['id', who.id] : ['email', emailKey(who.email)];
-  // Where two rows have one e-mail for a moment, the later one has it.
+  // Two rows can have one e-mail for a moment: the later one counts.
   const found =
     by === 'id'
       ? 'u.user_id = $6'

@@ -121,7 +121,7 @@ describe('the projects of an import without risk engineer (catalogue, import.ass
     expect(await told(importAssignmentsCompleted, importId)).toMatchObject([
       { actor: { name: 'Clara Nordin' }, data: { importId, insurerCompanyId: company.id } },
     ]);
-    // What waited no more settles nothing a second time.
+    // A project that waits no longer settles nothing a second time.
     await close(ids[0] ?? '');
     await remove(ids[1] ?? '');
     expect(await told(importAssignmentsCompleted, importId)).toHaveLength(1);

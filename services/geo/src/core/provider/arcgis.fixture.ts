@@ -118,7 +118,7 @@ function reply(way: ProviderWay, url: URL, request: IncomingMessage, response: S
   if (way === 'talks nonsense') return void response.end('<html>maintenance</html>');
   if (way === 'has another shape')
     return void send({ suggestions: 'none', candidates: {}, features: [{ attributes: { riskScore: 'high' } }] });
-  // Whoever follows gets a good answer.
+  // A client that follows the redirect gets a good answer.
   if (way === 'leads elsewhere' && !url.pathname.startsWith('/moved')) {
     return void response.writeHead(302, { location: `/moved${url.pathname}${url.search}` }).end();
   }

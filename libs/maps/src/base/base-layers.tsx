@@ -56,7 +56,12 @@ const LETTER = 8;
 type Layers = ReturnType<typeof baseLayers>;
 
 const baseLayers = () => ({
-  land: new VectorLayer({ source: new VectorSource(), zIndex: HEIGHTS.land, updateWhileInteracting: true }),
+  // Islands do not overlap: OpenLayers fills 200 at a time.
+  land: new VectorLayer({
+    source: new VectorSource({ overlaps: false }),
+    zIndex: HEIGHTS.land,
+    updateWhileInteracting: true,
+  }),
   borders: new VectorLayer({ source: new VectorSource(), zIndex: HEIGHTS.borders, updateWhileInteracting: true }),
   labels: new VectorLayer({ source: new VectorSource(), zIndex: HEIGHTS.labels, updateWhileInteracting: true }),
 });

@@ -5,6 +5,7 @@ import { inboxMigration } from './001-inbox.ts';
 import { projectLockMigration } from './002-project-lock.ts';
 import { addressesMigration } from './006-addresses.ts';
 import { deletedProjectsMigration } from './009-deleted-projects.ts';
+import { digestsMigration } from './010-digests.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -16,4 +17,5 @@ export const migrations: Migrations = {
   '007-jobs': jobsMigration,
   '008-consumer-positions': consumerPositionsMigration,
   '009-deleted-projects': deletedProjectsMigration,
+  '010-digests': digestsMigration,
 };

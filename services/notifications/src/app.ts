@@ -3,6 +3,7 @@ import { defineService, mailJob } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { notificationsSettings } from './config.ts';
+import { startDigests } from './digest/digest.ts';
 import { notificationConsumers } from './notifications/notification.consumer.ts';
 import { startRetention } from './notifications/retention.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
@@ -21,6 +22,7 @@ export const notificationsService = defineService({
     streamRoutes(app, deps);
     if (deps.config.PORTAL_LOCAL) seedRoutes(app, deps.knex);
     startRetention(app, deps.knex);
+    startDigests(app, deps.knex, deps.config.PUBLIC_URL);
   },
   consumers: ({ config }) => [...projectAccess('notifications').consumers, ...notificationConsumers(config.PUBLIC_URL)],
   jobs: (deps) => [mailJob(deps)],

@@ -7,7 +7,7 @@ import {
   contactDeleted,
 } from '@portal/contracts/events/contacts';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
-import { passwordExpiring, sessionRevoked } from '@portal/contracts/events/identity';
+import { passwordExpiring, sessionRevoked, timeZoneStates } from '@portal/contracts/events/identity';
 import {
   companyRegistrationApproved,
   companyRegistrationRejected,
@@ -294,6 +294,17 @@ describe('what concerns one’s own account', () => {
       'ended on 11/20/2026 11:05 PM UTC because a sign-in was used from two places. If you do not recognise this, update',
     );
     expect(mail?.text).toContain('http://localhost:4200/my-account?tab=UpdatePassword');
+  });
+
+  it('is told in the time of the zone that identity has announced', async () => {
+    const person = await fixture.member('SiteContact', null, { companyType: 'NoCompany' });
+    const people = [{ userId: person.sub, version: 2, timeZone: 'Asia/Kolkata' }];
+    await fixture.deliver(now(timeZoneStates.subject, { people }, null));
+    const { knex } = fixture.running.database;
+    await until(() => knex('time_zones').where({ user_id: person.sub }).first('user_id'));
+    await fixture.deliver(revoked(person.sub));
+    const [mail] = await fixture.mailBox.mailsTo(person.email);
+    expect(mail?.text).toContain('ended on 11/21/2026 04:35 AM UTC+05:30 because');
   });
 
   it('is told to administrators by mail alone, for they have no bells, and to nobody without access', async () => {

@@ -53,6 +53,7 @@ export const CONSUMERS = {
     work: 'projects.work.changed.v1',
     identity: 'identity.session.revoked.v1',
     passwords: 'identity.password.expiring.v1',
+    'time-zones': 'identity.time-zone.states.v1',
   },
   geo: { locations: 'projects.location.changed.v1' },
   help: {},

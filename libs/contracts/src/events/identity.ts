@@ -41,6 +41,24 @@ export const passwordExpiring = eventType(
   }),
 );
 
+/** Most people of one event of time zones. */
+export const MAX_TIME_ZONES = 500;
+
+/**
+ * Time zones of people: their browser's at the last sign-in, else that of the largest city of their country, else UTC
+ * (decisions §27). Published when one changes, and again for everybody every few days. `version` grows with each change;
+ * receivers keep the highest.
+ */
+export const timeZoneStates = eventType(
+  'identity.time-zone.states.v1',
+  v.object({
+    people: v.pipe(
+      v.array(v.object({ userId: id, version: v.number(), timeZone: v.string() })),
+      v.maxLength(MAX_TIME_ZONES),
+    ),
+  }),
+);
+
 /** Published when an invited person signs up; admin, which stores people and their access status, applies the data. */
 export const userSignedUp = eventType(
   'identity.user.signed-up.v1',

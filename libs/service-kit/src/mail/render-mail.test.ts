@@ -42,7 +42,26 @@ describe('a mail', () => {
       expect(part.replaceAll(action.url, '')).not.toMatch(/:\/\/|[a-z]\.example/);
   });
 
+  it('lists entries under headings, each with its address', () => {
+    const entries = [{ label: 'Bridge <1>', text: 'See evil.example', url: 'https://portal.example/projects/1?a&b' }];
+    const { text, html } = renderMail({
+      title: 'New',
+      paragraphs: ['One.'],
+      sections: [{ heading: 'A & B', entries }],
+    });
+    expect(text).toBe(
+      'New\n\nOne.\n\nA & B\n\n- Bridge <1>\n  See evil.\u200Aexample\n  https://portal.example/projects/1?a&b\n',
+    );
+    expect(html).toMatch(/<h2 [^>]*>A &amp; B<\/h2>/);
+    expect(html).toMatch(/<a href="https:\/\/portal.example\/projects\/1\?a&amp;b" [^>]*>Bridge &lt;1&gt;<\/a>/);
+    expect(html).not.toContain('evil.example');
+  });
+
   it('links to the web alone', () => {
+    const bad = [{ label: 'x', text: 'x', url: 'data:text/html,x' }];
+    expect(() => renderMail({ title: 'x', paragraphs: [], sections: [{ heading: 'x', entries: bad }] })).toThrow(
+      TypeError,
+    );
     const action = { label: 'Open', url: 'javascript:alert(1)' };
     expect(() => renderMail({ title: 'x', paragraphs: [], action })).toThrow(TypeError);
   });

@@ -5,9 +5,17 @@ export interface MailContent {
   readonly title: string;
   readonly greeting?: string;
   readonly paragraphs: readonly string[];
+  /** Lists under headings, below the paragraphs. */
+  readonly sections?: readonly MailSection[];
   /** A button, and in the text its address. */
   readonly action?: { readonly label: string; readonly url: string };
   readonly closing?: string;
+}
+
+/** A list of a mail, whose entries lead to pages of the portal. */
+export interface MailSection {
+  readonly heading: string;
+  readonly entries: readonly { readonly label: string; readonly text: string; readonly url: string }[];
 }
 
 export interface RenderedMail {
@@ -22,18 +30,27 @@ const BUTTON =
 
 /**
  * A mail as HTML (one column, styles in place, nothing loaded from elsewhere) and as text, from the same words. Its action
- * is its only link ({@link withoutLinks}).
- * @throws TypeError where the action's address is none of the web
+ * and its sections' entries are its only links ({@link withoutLinks}).
+ * @throws TypeError where the address of a link is none of the web
  */
 export function renderMail({ action, ...words }: MailContent): RenderedMail {
-  if (action && !/^https?:$/.test(new URL(action.url).protocol)) throw new TypeError('A mail links to the web alone');
+  const sections = (words.sections ?? []).map(sectionWithoutLinks);
+  const links = [...(action ? [action] : []), ...sections.flatMap(({ entries }) => entries)];
+  if (links.some(({ url }) => !/^https?:$/.test(new URL(url).protocol)))
+    throw new TypeError('A mail links to the web alone');
   const title = withoutLinks(words.title);
   const before = [...(words.greeting ? [words.greeting] : []), ...words.paragraphs].map(withoutLinks);
   const closing = words.closing && withoutLinks(words.closing);
-  const text = [title, ...before, ...(action ? [`${action.label}: ${action.url}`] : []), ...(closing ? [closing] : [])];
+  const text = [
+    title,
+    ...before,
+    ...sections.flatMap(sectionAsText),
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...(closing ? [closing] : []),
+  ];
   return {
     text: `${text.join('\n\n')}\n`,
-    html: page(title, [...before.map(paragraph), button(action), end(closing)]),
+    html: page(title, [...before.map(paragraph), ...sections.map(section), button(action), end(closing)]),
   };
 }
 
@@ -54,6 +71,25 @@ ${parts.filter(Boolean).join('\n')}
 </html>
 `;
 }
+
+const sectionWithoutLinks = ({ heading, entries }: MailSection): MailSection => ({
+  heading: withoutLinks(heading),
+  entries: entries.map(({ label, text, url }) => ({ label: withoutLinks(label), text: withoutLinks(text), url })),
+});
+
+const sectionAsText = ({ heading, entries }: MailSection): readonly string[] => [
+  heading,
+  ...entries.map(({ label, text, url }) => `- ${label}\n  ${text}\n  ${url}`),
+];
+
+const section = ({ heading, entries }: MailSection): string =>
+  [
+    `<h2 style="margin:24px 0 12px;font-size:18px;line-height:24px;color:#1f2933">${escaped(heading)}</h2>`,
+    ...entries.map(
+      ({ label, text, url }) =>
+        `<p style="${PARAGRAPH}"><a href="${escaped(url)}" style="font-weight:600;color:#0b5c8a">${escaped(label)}</a><br>${escaped(text)}</p>`,
+    ),
+  ].join('\n');
 
 const paragraph = (text: string): string => `<p style="${PARAGRAPH}">${escaped(text).replaceAll('\n', '<br>')}</p>`;
 

@@ -5,12 +5,14 @@ import {
   memberChanged,
   subscriptionChanged,
 } from '@portal/contracts/events/admin';
-import { sessionRevoked, userAccessChanged } from '@portal/contracts/events/identity';
+import { sessionRevoked, timeZoneStates, userAccessChanged } from '@portal/contracts/events/identity';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { legalPlainText, PRIVACY_POLICY, TERMS } from '@portal/contracts/identity/legal-texts';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as v from 'valibot';
 import { claimsIn, startIdentity, type IdentityFixture } from '../identity.fixture.ts';
+import { announceDueTimeZones } from './announce-time-zones.ts';
 
 let identity: IdentityFixture;
 const heard: PortalEvent<Record<string, unknown>>[] = [];
@@ -273,4 +275,40 @@ describe('acceptance of EULA and licence (decisions §3.3)', () => {
       expect((await accept('accept-eula', signedIn.body.data?.accessToken, body)).status).toBe(400);
     },
   );
+});
+
+describe('time zones of people (decisions §27)', () => {
+  type Told = v.InferOutput<typeof timeZoneStates.data>['people'][number];
+  const zonesOf = (userId: string): readonly string[] =>
+    heard
+      .filter(({ subject }) => subject === timeZoneStates.subject)
+      .flatMap(({ data }) => (data as unknown as { people: Told[] }).people)
+      .flatMap((told) => (told.userId === userId ? [`${told.version} ${told.timeZone}`] : []));
+  const address = (country: string) => ({ country, state: null, city: 'X', addressLine: 'X', zipCode: '1' });
+
+  it('are announced by country when people are known, and as their browser tells them from then on', async () => {
+    const person = await identity.person({ address: address('Japan') });
+    const moved = await identity.change(person, { version: 2, address: address('Germany') });
+    await identity.signIn(person.email, { timeZone: 'America/New_York' });
+    await identity.signIn(person.email, { timeZone: 'America/New_York' });
+    await identity.signIn(person.email, { timeZone: 'Mars/Olympus' });
+    await identity.change(moved, { version: 3, address: address('Italy') });
+    await identity.signIn(person.email, { timeZone: 'Asia/Kolkata' });
+    await until(() => zonesOf(person.userId).length >= 4);
+    expect(zonesOf(person.userId)).toEqual(['1 Asia/Tokyo', '2 Europe/Berlin', '3 America/New_York', '4 Asia/Kolkata']);
+  });
+
+  it('are announced again after days, and once by an upgrade, by one copy of the service', async () => {
+    const [recent, old, unknown] = [await identity.person(), await identity.person(), await identity.person()];
+    const zones = () => identity.knex('announced_time_zones');
+    await zones()
+      .where({ user_id: old.userId })
+      .update({ announced_at: identity.knex.raw(`now() - interval '4 days'`) });
+    await zones().where({ user_id: unknown.userId }).delete();
+    const counts = await Promise.all([announceDueTimeZones(identity.knex), announceDueTimeZones(identity.knex)]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(2);
+    await until(() => zonesOf(old.userId).length >= 2 && zonesOf(unknown.userId).length >= 2);
+    expect(zonesOf(old.userId)).toEqual(['1 UTC', '1 UTC']);
+    expect(zonesOf(recent.userId)).toEqual(['1 UTC']);
+  });
 });

@@ -12,7 +12,7 @@ import {
   type ProjectState,
 } from './actions.ts';
 import { applyChanges, type NewNotification, type Turn } from '../core/inbox/changes.ts';
-import { mailRecipients } from './mail.ts';
+import { mailingOf, mailRecipients } from './mail.ts';
 import { clearingsOf, eventOf, occasionsOf, scheduledOccasion, type Occasion } from './occasions.ts';
 import { recipientsOf } from './recipients.ts';
 import { dataOf, situationOf } from './situation.ts';
@@ -43,6 +43,7 @@ async function raisedBy(
     // require an action are cleared from the start. Reopening raises them again.
     const cleared = actionRequired && project ? clearedBy(project) : null;
     const data = dataOf(event, words.dataFields, variant);
+    const awaitsDigest = mailingOf(occasion, event, data) === 'digest' && cleared === null;
     const recipients = await recipientsOf(tx, words, situation, event.actor?.userId);
     await mailRecipients(tx, event, occasion, { data, recipients, publicUrl });
     for (const { userId, hasInbox } of recipients) {
@@ -56,6 +57,7 @@ async function raisedBy(
         isAlert: alert,
         isHidden: hidden,
         isViewed: cleared !== null,
+        awaitsDigest,
         clearedBy: cleared,
         data,
         createdAt: event.occurredAt,

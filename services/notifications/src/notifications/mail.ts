@@ -7,7 +7,8 @@ import { linkFor } from '../core/inbox/link.ts';
 import type { Occasion } from './occasions.ts';
 import { peopleMailedEnough } from './mail-limit.ts';
 import type { Recipient } from './recipients.ts';
-import { cutTo, renderText, type NotificationData } from '../core/inbox/rendering.ts';
+import { readClocks, type Clocks } from '../core/inbox/clocks.ts';
+import { cutTo, momentsIn, renderText, type NotificationData } from '../core/inbox/rendering.ts';
 
 /** Age from which a notification is not mailed any more, e.g. after a restore. */
 const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
@@ -16,10 +17,18 @@ const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
 const isMandatory = ({ words: { flags, mandatoryWhen } }: Occasion, data: NotificationData): boolean =>
   flags.mandatory || (mandatoryWhen ? data[mandatoryWhen.field] === mandatoryWhen.equals : false);
 
-/** Returns true if a notification is mailed at once: its type sends immediately or is mandatory, and the event is recent. */
-function isMailed(occasion: Occasion, event: PortalEvent, data: NotificationData): boolean {
+/**
+ * Returns how a notification is mailed: at once where its type says so or is mandatory, or with the daily mail; not at all
+ * where the event is old.
+ */
+export function mailingOf(
+  occasion: Occasion,
+  event: PortalEvent,
+  data: NotificationData,
+): Occasion['words']['email']['send'] {
   const isNews = Date.now() - Date.parse(event.occurredAt) < NEWS_MS;
-  return (occasion.words.email.send === 'immediate' || isMandatory(occasion, data)) && isNews;
+  if (!isNews) return 'none';
+  return isMandatory(occasion, data) ? 'immediate' : occasion.words.email.send;
 }
 
 /**
@@ -33,7 +42,7 @@ export async function mailRecipients(
   occasion: Occasion,
   told: { readonly data: NotificationData; readonly recipients: readonly Recipient[]; readonly publicUrl: string },
 ): Promise<void> {
-  if (told.recipients.length === 0 || !isMailed(occasion, event, told.data)) return;
+  if (told.recipients.length === 0 || mailingOf(occasion, event, told.data) !== 'immediate') return;
   const before = await tx('notifications')
     .where({ event_id: event.id, type: occasion.type })
     .pluck<string[]>('user_id');
@@ -41,9 +50,13 @@ export async function mailRecipients(
   const enough = isMandatory(occasion, told.data)
     ? new Set<string>()
     : await peopleMailedEnough(tx, occasion.type, told.data['projectId'], ids);
+  const clocks = await readClocks(
+    tx,
+    told.recipients.flatMap(({ timeZone }) => momentsIn(NEWEST_CATALOGUE, told.data, timeZone ?? undefined)),
+  );
   for (const recipient of told.recipients) {
     if (before.includes(recipient.userId) || enough.has(recipient.userId)) continue;
-    await queueMail(tx, notificationMail(occasion, told.data, recipient, told.publicUrl));
+    await queueMail(tx, notificationMail(occasion, told.data, recipient, { publicUrl: told.publicUrl, clocks }));
   }
 }
 
@@ -52,12 +65,12 @@ export function notificationMail(
   { words }: Occasion,
   data: NotificationData,
   recipient: Recipient,
-  publicUrl: string,
+  { publicUrl, clocks }: { readonly publicUrl: string; readonly clocks: Clocks },
 ): Mail {
-  const { email, firstName, companyType } = recipient;
+  const { email, firstName, companyType, timeZone } = recipient;
   if (email === null || firstName === null) throw new Error('The recipient’s address is not known yet');
   const written = (template: string): string =>
-    renderText(NEWEST_CATALOGUE, template, data, { timezoneOffset: 0, companyType });
+    renderText(NEWEST_CATALOGUE, template, data, { clock: timeZone ?? 'UTC', companyType, clocks });
   const { limits, rules } = NEWEST_CATALOGUE;
   const content = {
     title: written(words.email.heading),

@@ -30,7 +30,7 @@ import {
 } from '@portal/contracts/events/recommendations';
 import { reminderDue } from '@portal/contracts/events/reminders';
 import { memberChanged } from '@portal/contracts/events/admin';
-import { passwordExpiring, sessionRevoked } from '@portal/contracts/events/identity';
+import { passwordExpiring, sessionRevoked, timeZoneStates } from '@portal/contracts/events/identity';
 import {
   importAssignmentsCompleted,
   noAssignmentIgnored,
@@ -56,7 +56,7 @@ import {
   userRegistrationWithdrawn,
 } from '@portal/contracts/events/registration';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
-import { storeMember } from '../core/members/member.repository.ts';
+import { storeMember, storeTimeZones } from '../core/members/member.repository.ts';
 import { workConsumer } from '../core/work/work.consumer.ts';
 import { notifying } from './events.ts';
 
@@ -130,6 +130,10 @@ export function notificationConsumers(publicUrl: string): readonly ConsumerDefin
     {
       ...consumerOf('notifications', 'passwords'),
       handlers: [on(passwordExpiring, remind('PasswordExpiring'))],
+    },
+    {
+      ...consumerOf('notifications', 'time-zones'),
+      handlers: [on(timeZoneStates, (tx, { data }) => storeTimeZones(tx, data.people))],
     },
   ];
 }

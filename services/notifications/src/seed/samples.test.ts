@@ -24,7 +24,7 @@ describe('sample notifications of the development call', () => {
         createdAt: new Date(0),
       },
       { viewer, timezoneOffset: 0 },
-      [],
+      { tabs: [], clocks: () => null },
     );
     expect(`${item.subject}${item.body}${item.link}`).not.toMatch(/[{}]|undefined|NaN|Invalid/);
     expect([...item.subject].length).toBeLessThanOrEqual(80);

@@ -15,6 +15,8 @@ export interface NewNotification {
   readonly isAlert: boolean;
   readonly isHidden: boolean;
   readonly isViewed: boolean;
+  /** True for one that waits for the daily mail; false by default. */
+  readonly awaitsDigest?: boolean;
   /** The event that cleared it before it came; null for a new one. */
   readonly clearedBy: string | null;
   readonly data: NotificationData;
@@ -57,7 +59,7 @@ const APPLY = `
     from (
       select row_number() over () as nr, r.* from jsonb_to_recordset($2::jsonb || $1::jsonb) as r(
         id uuid, "userId" uuid, "eventId" uuid, type text, "catalogueVersion" text, "isActionRequired" boolean,
-        "isAlert" boolean, "isHidden" boolean, "isViewed" boolean, "clearedBy" text, data jsonb, "createdAt" timestamptz)
+        "isAlert" boolean, "isHidden" boolean, "isViewed" boolean, "awaitsDigest" boolean, "clearedBy" text, data jsonb, "createdAt" timestamptz)
     ) c
   ), taken as (
     insert into inboxes as i (user_id, position)
@@ -72,9 +74,9 @@ const APPLY = `
     from placed p where n.id = p.id
   ), raised as (
     insert into notifications (id, user_id, event_id, type, catalogue_version, is_action_required, is_alert, is_hidden,
-      is_viewed, cleared_by, data, position, created_at)
+      is_viewed, awaits_digest, cleared_by, data, position, created_at)
     select gen_random_uuid(), "userId", "eventId", type, "catalogueVersion", "isActionRequired", "isAlert", "isHidden",
-      "isViewed", "clearedBy", data, position, "createdAt"
+      "isViewed", coalesce("awaitsDigest", false), "clearedBy", data, position, "createdAt"
     from placed where id is null
     on conflict (event_id, type, user_id) do nothing
   )

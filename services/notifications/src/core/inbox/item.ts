@@ -4,8 +4,9 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import { catalogueOf, notificationTexts } from '@portal/contracts/notifications/catalogue';
 import type { InboxItem } from '@portal/contracts/notifications/inbox';
+import { readClocks, type Clocks } from './clocks.ts';
 import { linkFor } from './link.ts';
-import { renderSubject, renderText, type NotificationData } from './rendering.ts';
+import { momentsIn, renderSubject, renderText, type NotificationData } from './rendering.ts';
 import type { StoredNotification } from './inbox.repository.ts';
 
 /** Reader of an item: decides its link, and the time zone of its date-times. */
@@ -24,27 +25,34 @@ export async function itemsFor(
     target,
     stored.flatMap(({ data }) => projectOf(data) ?? []),
   );
+  const clocks = await readClocks(
+    target,
+    stored.flatMap(({ catalogueVersion, data }) => momentsIn(catalogueOf(catalogueVersion), data)),
+  );
   return stored.map((one) => {
     const projectId = projectOf(one.data);
-    return itemFor(one, reader, projectId === undefined ? [] : tabsOf(projectId, reader.viewer.role));
+    return itemFor(one, reader, {
+      tabs: projectId === undefined ? [] : tabsOf(projectId, reader.viewer.role),
+      clocks,
+    });
   });
 }
 
 const projectOf = ({ projectId }: NotificationData): string | undefined =>
   projectId === undefined ? undefined : String(projectId);
 
-/**
- * Returns a stored notification as this reader sees it, in the words of the catalogue's version that it was made with;
- * `tabs` are those of its project.
- */
-export function itemFor(stored: StoredNotification, reader: Reader, tabs: readonly string[]): InboxItem {
+/** Returns a stored notification as this reader sees it, in the words of the catalogue's version that it was made with. */
+export function itemFor(
+  stored: StoredNotification,
+  reader: Reader,
+  { tabs, clocks }: { readonly tabs: readonly string[]; readonly clocks: Clocks },
+): InboxItem {
   const { data } = stored;
   const { variant, projectName } = data;
   const catalogue = catalogueOf(stored.catalogueVersion);
   const words = notificationTexts(catalogue, stored.type, variant === undefined ? null : String(variant));
   const { role, companyType } = reader.viewer;
-  const { timezoneOffset } = reader;
-  const writtenFor = { timezoneOffset, companyType };
+  const writtenFor = { clock: reader.timezoneOffset, companyType, clocks };
   return {
     id: stored.id,
     type: stored.type,

@@ -12,6 +12,8 @@ export interface Member {
   /** Null until the newest event of a person known before addresses were kept has been read again. */
   readonly email: string | null;
   readonly firstName: string | null;
+  /** Null until identity has announced it. */
+  readonly timeZone: string | null;
 }
 
 /** A version of a person, as published by services/admin. */
@@ -27,7 +29,8 @@ export interface MemberVersion {
 }
 
 const MEMBER = `user_id as "userId", role, company_id as "companyId", company_type as "companyType",
-  access_status = 'HasAccess' as "hasAccess", email, first_name as "firstName"`;
+  access_status = 'HasAccess' as "hasAccess", email, first_name as "firstName",
+  (select t.time_zone from time_zones t where t.user_id = members.user_id) as "timeZone"`;
 
 /** Keeps the highest version of a person: events may come in any order, and again. */
 export async function storeMember(tx: Knex.Transaction, member: MemberVersion): Promise<void> {
@@ -45,6 +48,19 @@ export async function storeMember(tx: Knex.Transaction, member: MemberVersion): 
     .onConflict('user_id')
     .merge()
     .where('members.version', '<=', member.version);
+}
+
+/** Keeps the highest version of people's time zones: events may come in any order, and again. */
+export async function storeTimeZones(
+  tx: Knex.Transaction,
+  people: readonly { readonly userId: string; readonly version: number; readonly timeZone: string }[],
+): Promise<void> {
+  if (people.length === 0) return;
+  await tx('time_zones')
+    .insert(people.map(({ userId, version, timeZone }) => ({ user_id: userId, version, time_zone: timeZone })))
+    .onConflict('user_id')
+    .merge()
+    .where('time_zones.version', '<=', tx.raw('excluded.version'));
 }
 
 export async function membersById(tx: Knex.Transaction, userIds: readonly string[]): Promise<readonly Member[]> {

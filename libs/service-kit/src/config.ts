@@ -1,3 +1,4 @@
+import { apiBaseFault, DEFAULT_API_BASE } from '@portal/contracts/common/api-base';
 import proxyAddr from '@fastify/proxy-addr';
 import * as v from 'valibot';
 
@@ -12,6 +13,14 @@ export const address = (...protocols: readonly string[]) =>
       `must be an address with ${protocols.join(' or ')}`,
     ),
   );
+
+const apiBase = v.pipe(
+  v.string(),
+  v.check(
+    (text) => apiBaseFault(text) === undefined,
+    ({ input }) => apiBaseFault(input) ?? '',
+  ),
+);
 
 /** Addresses and networks, separated by commas. */
 const networks = v.pipe(
@@ -42,6 +51,8 @@ export const serviceSettings = {
   JWKS_URL: v.optional(address('http:', 'https:')),
   /** Origin of the portal as browsers see it. */
   PUBLIC_URL: address('http:', 'https:'),
+  /** Address of the API as browsers see it: a path of `PUBLIC_URL`, or an address of another origin (decisions §1). */
+  API_BASE_URL: v.optional(apiBase, DEFAULT_API_BASE),
   /** Addresses of the edge: what it says about a client's address is believed, and nobody else is. */
   EDGE_ADDRESSES: v.optional(networks, 'loopback'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),

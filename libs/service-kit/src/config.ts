@@ -40,6 +40,11 @@ export const serviceSettings = {
   PORT: port,
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATABASE_URL: address('postgres:', 'postgresql:'),
+  /**
+   * The same database with the role that owns its tables, for migrations; that of `DATABASE_URL` by default. Copies that
+   * find nothing to migrate do without.
+   */
+  MIGRATIONS_DATABASE_URL: v.optional(address('postgres:', 'postgresql:')),
   /** Connections to the database of this process, listening ones apart. */
   DATABASE_POOL: v.optional(wholeNumber, '10'),
   NATS_URL: address('nats:', 'tls:', 'ws:', 'wss:'),

@@ -25,8 +25,8 @@ import { companySettings } from './040-company-settings.ts';
 import { searchKeys } from './043-search-keys.ts';
 import { inviteMails } from './050-invite-mails.ts';
 import { agesOfFiles } from './060-ages-of-files.ts';
-import { knownTabSettings } from './096-known-tab-settings.ts';
-import { folderAccess } from './098-folder-access.ts';
+import { projectSettings } from './096-project-settings.ts';
+import { askedContacts } from './098-asked-contacts.ts';
 
 /** The schema of admin's database, step by step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,7 +54,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '050-invite-mails': inviteMails,
   '060-ages-of-files': agesOfFiles,
   '095-known-projects': knownProjectsMigration,
-  '096-known-tab-settings': knownTabSettings,
+  '096-project-settings': projectSettings,
   '097-known-projects-accepted': acceptedParticipantsMigration,
-  '098-folder-access': folderAccess,
+  '098-asked-contacts': askedContacts,
 };

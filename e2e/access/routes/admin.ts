@@ -1,3 +1,4 @@
+import type { CompanyType } from '@portal/contracts/common/enums';
 import {
   COMPANY_INVITE,
   companyOf,
@@ -8,6 +9,7 @@ import {
   MEMBER,
   NOTHING,
   ONESELF,
+  PROJECT,
   settingOf,
 } from '../kinds.ts';
 import { NOT_THERE, NOT_YOURS } from '../kind.ts';
@@ -32,6 +34,15 @@ const memberOf = ({ viewer }: Walker) => ({
 const ofOtherType: RowSpec = { access: ['read', 'invite'], about: COMPANY_INVITE, answers: NOT_THERE };
 /** Tests resending and approving without effects: the company does not exist. */
 const ofNobody: RowSpec = { access: ['update', 'invite'], about: NOTHING };
+
+/** Reads settings as those who see the project do, each below the path of their company's type. */
+const settingsFor = (...types: readonly CompanyType[]): RowSpec => ({
+  access: ['read', 'project'],
+  about: {
+    ...PROJECT,
+    refuses: ({ viewer }) => (types.includes(viewer.companyType) ? undefined : NOT_YOURS),
+  },
+});
 
 export const admin = rows({
   'GET /invites': { access: ['read', 'invite'] },
@@ -89,6 +100,9 @@ export const admin = rows({
   'GET /broker-companies/current/locations': { access: ['read', 'company'], about: companyOf('Broker') },
   'GET /insurance-companies/current/settings': { access: ['read', 'company'], about: companyOf('Insurance') },
   'GET /broker-companies/current/settings': { access: ['read', 'company'], about: companyOf('Broker') },
+  'GET /insurance-companies/project/{id}/settings': settingsFor('Insurance', 'Risk', 'NoCompany'),
+  'GET /broker-companies/project/{id}/settings': settingsFor('Broker'),
+  'GET /risk-companies/project/{id}/settings': settingsFor('Risk'),
   'PUT /insurance-companies/current/settings/access': { access: ['update', 'company'], about: settingOf('Insurance') },
   'PUT /broker-companies/current/settings/access': { access: ['update', 'company'], about: settingOf('Broker') },
   'POST /team-members': {

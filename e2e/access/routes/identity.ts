@@ -12,9 +12,13 @@ const PROVED = { body: { password: DEMO_PASSWORD } };
 export const identity = rows({
   'GET /.well-known/jwks.json': { access: 'public' },
   'POST /account/login': { access: 'public', special: (_world, { email }) => ({ body: { ...PROVED.body, email } }) },
-  // Both authenticate by the cookie only: without one there is nothing to renew or end.
+  // Without a cookie there is nothing to renew.
   'POST /account/refresh-token': { access: 'public', answers: '401 Unauthenticated' },
-  'DELETE /account/revoke-token': { access: 'public' },
+  // A cookie of no session takes the place of the token, whose session would end.
+  'DELETE /account/revoke-token': {
+    access: 'public',
+    special: (_world, { cookie }) => ({ headers: { cookie: cookie.replace(/=.*/, '=none') } }),
+  },
   // The answer is the same, but no mail is sent.
   'POST /account/forgot-password': { access: 'public', special: { body: { email: 'nobody@walk.example' } } },
   'POST /account/verify-reset-password-token': EXPIRED,

@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import { errorForLog } from '@portal/traces';
 import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { EdgeConfig } from './config.ts';
+import { allowOrigins } from './cross-origin.ts';
 import { answerError, handleErrors, newTraceId } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { registerPage } from './page.ts';
@@ -20,6 +21,7 @@ const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
  */
 export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
   const { stateFolder, services, devRemotes, publicUrl, storageOrigin, storage, proxies, logLevel } = config;
+  const { api, allowedOrigins } = config;
   const headers = Object.entries(securityHeaders(publicUrl));
   const protect = (reply: FastifyReply): FastifyReply => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
@@ -40,6 +42,7 @@ export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
     protect(reply);
   });
   handleErrors(app);
+  allowOrigins(app, allowedOrigins);
   await app.register(compress, { global: false, encodings: ['br', 'gzip'] });
   await registerProxy(app, { publicUrl, proxies, upstreamOf: makeUpstreamOf(services), storage, protect });
   await registerReleases(app, stateFolder);
@@ -47,6 +50,6 @@ export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
   registerRegistry(app, readRegistry);
   registerHealth(app, services);
   const devOrigins = [...devRemotes.values()].map(({ origin }) => origin);
-  registerPage(app, { stateFolder, readRegistry, devOrigins, storageOrigin });
+  registerPage(app, { stateFolder, readRegistry, devOrigins, storageOrigin, api });
   return app;
 }

@@ -1,7 +1,14 @@
 import { isAbsolute } from 'node:path';
+import { apiBaseFault, DEFAULT_API_BASE } from '@portal/contracts/common/api-base';
 import { PATH_OWNERS, type ServiceName } from '@portal/contracts/common/paths';
 import * as v from 'valibot';
 import { addressListFault, FORWARDED_HEADERS, type TrustedProxies } from './client-address.ts';
+
+/** Address of the API, and of the one that revokes tokens; paths are below the portal's own origin. */
+export interface ApiAddresses {
+  readonly base: string;
+  readonly global: string;
+}
 
 /** Settings of the edge. */
 export interface EdgeConfig {
@@ -9,6 +16,10 @@ export interface EdgeConfig {
   readonly port: number;
   /** Origin that browsers see. */
   readonly publicUrl: URL;
+  /** Addresses of the API that the page is told (decisions §1). */
+  readonly api: ApiAddresses;
+  /** Origins other than the API's whose pages may call it. */
+  readonly allowedOrigins: ReadonlySet<string>;
   /** Folder with `registry.json` and `releases/`. */
   readonly stateFolder: string;
   /** Address of each deployed service. */
@@ -42,6 +53,22 @@ const addresses = v.pipe(
   ),
 );
 
+const apiBase = v.pipe(
+  v.string(),
+  v.check(
+    (text) => apiBaseFault(text) === undefined,
+    ({ input }) => apiBaseFault(input) ?? '',
+  ),
+);
+
+const origins = v.pipe(
+  v.string(),
+  v.check(
+    (text) => words(text).every((one) => v.is(address, one) && new URL(one).origin === one),
+    'must be a list of origins like https://portal.example',
+  ),
+);
+
 const folder = v.pipe(v.string(), v.check(isAbsolute, 'must be an absolute path'));
 
 const networks = v.pipe(
@@ -56,6 +83,9 @@ const settings = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number')),
   PUBLIC_URL: v.pipe(v.string(), address),
+  API_BASE_URL: v.optional(apiBase, DEFAULT_API_BASE),
+  GLOBAL_API_BASE_URL: v.optional(apiBase),
+  API_ALLOWED_ORIGINS: v.optional(origins, ''),
   STATE_FOLDER: folder,
   SERVICES: v.pipe(v.string(), addresses),
   DEV_REMOTES: v.optional(addresses, ''),
@@ -84,11 +114,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   if (!result.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const { HOST, PORT, PUBLIC_URL, STATE_FOLDER, SERVICES, DEV_REMOTES, STORAGE_ORIGIN, LOG_LEVEL } = result.output;
+  const { API_BASE_URL, GLOBAL_API_BASE_URL = API_BASE_URL, API_ALLOWED_ORIGINS } = result.output;
   const { STORAGE_FOLDER, STORAGE_SIGNING_KEY, TRUSTED_PROXIES, FORWARDED_HEADER } = result.output;
   return {
     host: HOST,
     port: Number(PORT),
     publicUrl: new URL(PUBLIC_URL),
+    api: { base: API_BASE_URL, global: GLOBAL_API_BASE_URL },
+    allowedOrigins: new Set(words(API_ALLOWED_ORIGINS)),
     stateFolder: STATE_FOLDER,
     services: new Map(pairs(SERVICES).map(([name, url]) => [name as ServiceName, new URL(url)])),
     devRemotes: new Map(pairs(DEV_REMOTES).map(([name, url]) => [name, new URL(url)])),

@@ -39,7 +39,7 @@ async function publishShells(folder: string): Promise<void> {
   const shell = join(folder, 'releases/shell');
   for (const version of ['1.0.0', '2.0.0']) {
     await mkdir(join(shell, version), { recursive: true });
-    const page = `<!doctype html><style nonce="__CSP_NONCE__"></style><h1>Shell ${version}</h1>`;
+    const page = `<!doctype html><head><style nonce="__CSP_NONCE__"></style><h1>Shell ${version}</h1>`;
     await writeFile(join(shell, version, 'index.html'), page);
   }
   await writeFile(join(shell, '1.0.0/main.js'), ASSET);

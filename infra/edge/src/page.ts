@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { API_BASE_META, DEFAULT_API_BASE } from '@portal/contracts/common/api-base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiAddresses } from './config.ts';
 import { sendNotFound, sendUnavailable } from './errors.ts';
 import type { ReadRegistry } from './registry.ts';
 import { inlineScriptHashes, pagePolicy } from './security-headers.ts';
@@ -14,6 +16,7 @@ export interface PageOptions {
   readonly readRegistry: ReadRegistry;
   readonly devOrigins: readonly string[];
   readonly storageOrigin?: string | undefined;
+  readonly api: ApiAddresses;
 }
 
 interface Page {
@@ -27,7 +30,8 @@ interface Page {
  * since a deploy changes it; each answer with inline styles has its own nonce.
  */
 export function registerPage(app: FastifyInstance, options: PageOptions): void {
-  const { stateFolder, readRegistry, devOrigins, storageOrigin } = options;
+  const { stateFolder, readRegistry, devOrigins, storageOrigin, api } = options;
+  const apiOrigins = { api: originOf(api.base), global: originOf(api.global) };
   let known: Page | undefined;
 
   async function deployedPage(): Promise<Page | undefined> {
@@ -35,8 +39,9 @@ export function registerPage(app: FastifyInstance, options: PageOptions): void {
     if (version === undefined) return undefined;
     if (known?.version !== version) {
       const file = join(stateFolder, 'releases/shell', version, 'index.html');
-      const html = await readFile(file, 'utf8').catch(() => undefined);
-      if (html === undefined) return undefined;
+      const released = await readFile(file, 'utf8').catch(() => undefined);
+      if (released === undefined) return undefined;
+      const html = withAddresses(released, api);
       known = { version, html, scriptHashes: inlineScriptHashes(html) };
     }
     return known;
@@ -52,7 +57,7 @@ export function registerPage(app: FastifyInstance, options: PageOptions): void {
       .header('cache-control', 'no-cache')
       .header(
         'content-security-policy',
-        pagePolicy({ nonce, scriptHashes: page.scriptHashes, devOrigins, storageOrigin }),
+        pagePolicy({ nonce, scriptHashes: page.scriptHashes, devOrigins, storageOrigin, apiOrigins }),
       )
       .type('text/html; charset=utf-8');
     return reply.compress(html) as unknown as FastifyReply;
@@ -63,6 +68,18 @@ export function registerPage(app: FastifyInstance, options: PageOptions): void {
     return isFile(path) || isReserved(path) ? sendNotFound(request, reply) : sendPage(request, reply);
   });
 }
+
+/** Tells the page where the API is, unless it is where the client expects it. */
+function withAddresses(html: string, { base, global }: ApiAddresses): string {
+  const addresses = [
+    ...(base === DEFAULT_API_BASE ? [] : [[API_BASE_META.api, base]]),
+    ...(global === base ? [] : [[API_BASE_META.global, global]]),
+  ];
+  const elements = addresses.map(([name, content]) => `<meta name="${name}" content="${content}">`);
+  return html.replace(/<head>/i, (head) => head + elements.join(''));
+}
+
+const originOf = (base: string): string | undefined => (base.startsWith('/') ? undefined : new URL(base).origin);
 
 /** The last part has an ending, as files have and pages have not. */
 const isFile = (path: string): boolean => /\.[a-z0-9]{1,12}$/i.test(path);

@@ -36,6 +36,15 @@ describe('security headers', () => {
     expect(allowing.map((rule) => rule.split(' ')[0])).toEqual(['img-src', 'media-src', 'connect-src']);
   });
 
+  it('the API is called where it is, and gives pictures and films from there; the one that revokes is called alone', () => {
+    const apiOrigins = { api: 'https://api.example', global: 'https://global.example' };
+    const rules = pagePolicy({ nonce: 'n0', scriptHashes: [], devOrigins: [], apiOrigins }).split('; ');
+    const naming = (origin: string) =>
+      rules.filter((rule) => rule.split(' ').includes(origin)).map((rule) => rule.split(' ')[0]);
+    expect(naming('https://api.example')).toEqual(['img-src', 'media-src', 'connect-src']);
+    expect(naming('https://global.example')).toEqual(['connect-src']);
+  });
+
   it('a script inside the page is allowed by its hash', () => {
     expect(inlineScriptHashes('<script src="/a.js"></script>')).toEqual([]);
     expect(inlineScriptHashes('<script>alert(1)</script>')).toEqual([

@@ -38,24 +38,28 @@ export interface PagePolicy {
   readonly devOrigins: readonly string[];
   /** Origin of the bucket that stores files, where the portal does not serve them itself. */
   readonly storageOrigin?: string | undefined;
+  /** Origins of the API, and of the one that revokes tokens, where they are not the portal's own. */
+  readonly apiOrigins?: { readonly api: string | undefined; readonly global: string | undefined };
 }
 
 /**
  * Returns the policy of the shell's page: scripts from the portal only, styles from the portal or with this answer's
  * nonce.
  */
-export function pagePolicy({ nonce, scriptHashes, devOrigins, storageOrigin }: PagePolicy): string {
-  const storage = storageOrigin ? [storageOrigin] : [];
+export function pagePolicy({ nonce, scriptHashes, devOrigins, storageOrigin, apiOrigins }: PagePolicy): string {
+  // The API gives the bytes of files where no bucket does.
+  const files = [storageOrigin, apiOrigins?.api].filter((origin) => origin !== undefined);
+  const called = new Set([...files, ...(apiOrigins?.global ? [apiOrigins.global] : [])]);
   const sockets = devOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes, ...devOrigins],
     'style-src': ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...devOrigins],
-    'img-src': ["'self'", 'data:', 'blob:', ...storage, ...devOrigins],
+    'img-src': ["'self'", 'data:', 'blob:', ...files, ...devOrigins],
     // Pictures and PDFs of documents come as images and by fetch, films as media: all from where files are stored.
-    'media-src': ["'self'", ...storage],
+    'media-src': ["'self'", ...files],
     'font-src': ["'self'", ...devOrigins],
-    'connect-src': ["'self'", ...storage, ...devOrigins, ...sockets],
+    'connect-src': ["'self'", ...called, ...devOrigins, ...sockets],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'frame-src': ["'none'"],

@@ -15,7 +15,9 @@ await runCommand(async () => {
     const { NATS_URL: url, NATS_CREDENTIALS: credentials, NATS_CA: ca, NATS_REPLICAS = '3' } = process.env;
     if (!url || !credentials) throw new Fault('NATS_URL and NATS_CREDENTIALS, the operator’s, are needed.');
     if (!/^[135]$/.test(NATS_REPLICAS)) throw new Fault(`NATS_REPLICAS must be 1, 3 or 5, not '${NATS_REPLICAS}'`);
-    await ensureStreams({ url, credentials, ca }, Number(NATS_REPLICAS));
+    await ensureStreams({ url, credentials, ca }, Number(NATS_REPLICAS)).catch((error: Error) => {
+      throw new Fault(`The streams were not made: ${error.message} (user of ${credentials})`);
+    });
     console.log('All streams are there.');
   } else throw new Fault(USAGE);
 });

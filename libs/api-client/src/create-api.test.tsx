@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { API_BASE_META } from '@portal/contracts/common/api-base';
+import { apiBase, globalApiBase } from './api-base.ts';
 import { ApiError } from './api-error.ts';
 import { createApi, type SessionAccess } from './create-api.ts';
 
@@ -12,10 +14,11 @@ const envelope = (code: string, message: string, more: object = {}) => ({
 });
 
 function setup(answers: readonly (Response | Error)[]) {
-  const requests: { method: string; url: string; headers: Headers; body: string }[] = [];
+  const requests: { method: string; url: string; headers: Headers; body: string; credentials: string }[] = [];
   const queue = [...answers];
   vi.stubGlobal('fetch', async (input: Request) => {
-    requests.push({ method: input.method, url: input.url, headers: input.headers, body: await input.clone().text() });
+    const { method, url, headers, credentials } = input;
+    requests.push({ method, url, headers, credentials, body: await input.clone().text() });
     const next = queue.shift();
     if (!next) throw new Error('No answer is left');
     if (next instanceof Error) throw next;
@@ -39,7 +42,16 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-beforeEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+});
+
+/** Writes an address into the page as the edge does. */
+function write(name: string, content: string): void {
+  const meta = Object.assign(document.createElement('meta'), { name, content });
+  document.head.append(meta);
+}
 
 describe('the API client (spec 1 §7)', () => {
   it('calls below /api with the token and the time zone offset in minutes', async () => {
@@ -48,6 +60,20 @@ describe('the API client (spec 1 §7)', () => {
     expect(requests[0]?.url).toBe(`${location.origin}/api/projects?page=2`);
     expect(requests[0]?.headers.get('Authorization')).toBe('Bearer token-1');
     expect(requests[0]?.headers.get('Timezone-Offset')).toBe(String(new Date().getTimezoneOffset()));
+  });
+
+  it.each([
+    ['/portal/v1', `${location.origin}/portal/v1/projects`],
+    ['https://api.portal.example', 'https://api.portal.example/projects'],
+    ['https://api.portal.example/v1', 'https://api.portal.example/v1/projects'],
+  ])('calls below the address that the page names: %s', async (base, url) => {
+    write(API_BASE_META.api, base);
+    const { api, requests } = setup([answer(200)]);
+    await api.get('projects').json();
+    expect(requests[0]).toMatchObject({ url, credentials: 'include' });
+    expect(globalApiBase()).toBe(apiBase());
+    write(API_BASE_META.global, 'https://global.portal.example/api');
+    expect(globalApiBase()).toBe('https://global.portal.example/api');
   });
 
   it('trims text fields of the payload at every depth', async () => {

@@ -1,6 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from '@portal/contracts/common/limits';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import ky, { isHTTPError, isTimeoutError, type KyInstance } from 'ky';
+import { apiBase } from './api-base.ts';
 import { ApiError, apiErrorOf, NO_ANSWER } from './api-error.ts';
 
 /** Session functions that the client needs. */
@@ -14,17 +15,19 @@ export interface SessionAccess {
 }
 
 export interface ApiOptions extends SessionAccess {
-  /** Base address of the API; defaults to the page's origin. */
+  /** Address of the API; that of the page by default ({@link apiBase}). */
   readonly prefix?: string;
 }
 
 /**
- * The portal's HTTP client (spec 1 §7): below `/api`, 30 s, Bearer token, Timezone-Offset in minutes, text fields of
+ * The portal's HTTP client (spec 1 §7): below the page's API address, 30 s, Bearer token, Timezone-Offset in minutes, text fields of
  * JSON payloads trimmed. GETs are retried twice. Every failure is thrown as {@link ApiError}.
  */
-export function createApi({ prefix = '/api', ...session }: ApiOptions): KyInstance {
+export function createApi({ prefix = apiBase(), ...session }: ApiOptions): KyInstance {
   return ky.create({
-    prefix: new URL(prefix, location.origin),
+    prefix,
+    // The refresh cookie belongs to the API, also where that has an origin of its own.
+    credentials: 'include',
     timeout: REQUEST_TIMEOUT_MS,
     retry: { limit: 2, methods: ['get'], statusCodes: [408, 500, 502, 503, 504], backoffLimit: 2_000 },
     stringifyJson: (payload) => JSON.stringify(payload, trimText),

@@ -1,3 +1,4 @@
+export { apiBase, globalApiBase } from './api-base.ts';
 export { ApiError, apiErrorOf, NO_ANSWER } from './api-error.ts';
 export { createClient, searchOf, type Answer, type Call, type CallInput, type CallSettings } from './call.ts';
 export { createApi, type ApiOptions, type SessionAccess } from './create-api.ts';

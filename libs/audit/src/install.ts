@@ -32,24 +32,54 @@ const TABLES = `
 `;
 
 /**
- * Prepares a service's database, on a connection with its owner's rights; can be repeated. The service's role owns the
- * schema `public` and migrates it. The schema `audit` and the database belong to the connection's user: the service's
- * role can only append to the audit record and read it.
+ * Returns SQL that gives the schema `public` to the role of migrations, and only its rows to the service's. PostgreSQL 17
+ * and later let the service's role analyze its tables, too.
  */
-export async function ensureServiceDatabase(ownerUrl: string, serviceRole: string): Promise<void> {
+const migratedBy = (migrator: string, role: string): string => `
+  alter schema public owner to ${migrator};
+  reassign owned by ${role} to ${migrator};
+  revoke create on schema public from ${role};
+  grant usage on schema public to ${role};
+  grant select, insert, update, delete on all tables in schema public to ${role};
+  grant usage, select, update on all sequences in schema public to ${role};
+  alter default privileges for role ${migrator} in schema public
+    grant select, insert, update, delete on tables to ${role};
+  alter default privileges for role ${migrator} in schema public grant usage, select, update on sequences to ${role};
+  do $$ begin
+    if current_setting('server_version_num')::integer >= 170000 then
+      execute 'grant maintain on all tables in schema public to ${role}';
+      execute 'alter default privileges for role ${migrator} in schema public grant maintain on tables to ${role}';
+    end if;
+  end $$;
+`;
+
+/**
+ * Prepares a service's database, on a connection with its owner's rights; can be repeated. The schema `public` belongs to
+ * `migrationRole`, and the service's role reads and writes rows there; without one the service's role owns it and migrates
+ * it. The schema `audit` and the database belong to the connection's user: the service's role can only append to the audit
+ * record and read it. Giving a schema to another role than before takes a superuser, or a member of both.
+ */
+export async function ensureServiceDatabase(
+  ownerUrl: string,
+  serviceRole: string,
+  migrationRole: string = serviceRole,
+): Promise<void> {
   const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 3_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
     const role = escapeIdentifier(serviceRole);
+    const migrator = escapeIdentifier(migrationRole);
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
     const database = escapeIdentifier(rows[0]?.name ?? '');
     await client.query(`
       begin;
       alter database ${database} owner to current_user;
       revoke all on database ${database} from public;
-      grant connect, create, temporary on database ${database} to ${role};
-      alter schema public owner to ${role};
+      revoke all on database ${database} from ${role}, ${migrator};
+      grant connect, temporary on database ${database} to ${role}, ${migrator};
+      grant create on database ${database} to ${migrator};
+      ${migrationRole === serviceRole ? `alter schema public owner to ${role};` : migratedBy(migrator, role)}
       ${TABLES}
       alter schema audit owner to current_user;
       alter table audit.records owner to current_user;

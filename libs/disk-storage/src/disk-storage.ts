@@ -17,6 +17,8 @@ export interface DiskOptions {
   readonly secret: string;
   /** Origin of the portal. */
   readonly publicUrl: string;
+  /** Address of the API, of which `/storage` is a part: a path of `publicUrl` or a whole address; `/api` by default. */
+  readonly apiBase?: string;
 }
 
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -164,8 +166,8 @@ export class DiskStorage {
   }
 
   #address(permission: Permission): string {
-    const { publicUrl, secret } = this.#options;
-    return new URL(`/api/storage/${permission.key}?${signedQuery(permission, secret)}`, publicUrl).href;
+    const { publicUrl, apiBase = '/api', secret } = this.#options;
+    return new URL(`${apiBase}/storage/${permission.key}?${signedQuery(permission, secret)}`, publicUrl).href;
   }
 
   async #write(body: Readable, key: string, whole: string, limits: Limits): Promise<void> {

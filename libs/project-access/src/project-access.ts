@@ -44,7 +44,7 @@ export function projectAccess(
  * its own. The service needs {@link knownProjectsMigration} and {@link acceptedParticipantsMigration}.
  */
 export function knownProjectsConsumer(
-  service: ServiceWithProjects | 'identity',
+  service: ServiceWithProjects | 'identity' | 'admin',
   { onProjects }: ProjectAccessOptions = {},
 ): ConsumerDefinition {
   return {

@@ -1,3 +1,4 @@
+import { apiBaseFault, DEFAULT_API_BASE } from '@portal/contracts/common/api-base';
 import proxyAddr from '@fastify/proxy-addr';
 import * as v from 'valibot';
 
@@ -12,6 +13,14 @@ export const address = (...protocols: readonly string[]) =>
       `must be an address with ${protocols.join(' or ')}`,
     ),
   );
+
+const apiBase = v.pipe(
+  v.string(),
+  v.check(
+    (text) => apiBaseFault(text) === undefined,
+    ({ input }) => apiBaseFault(input) ?? '',
+  ),
+);
 
 /** Addresses and networks, separated by commas. */
 const networks = v.pipe(
@@ -31,6 +40,11 @@ export const serviceSettings = {
   PORT: port,
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATABASE_URL: address('postgres:', 'postgresql:'),
+  /**
+   * The same database with the role that owns its tables, for migrations; that of `DATABASE_URL` by default. Copies that
+   * find nothing to migrate do without.
+   */
+  MIGRATIONS_DATABASE_URL: v.optional(address('postgres:', 'postgresql:')),
   /** Connections to the database of this process, listening ones apart. */
   DATABASE_POOL: v.optional(wholeNumber, '10'),
   NATS_URL: address('nats:', 'tls:', 'ws:', 'wss:'),
@@ -42,6 +56,8 @@ export const serviceSettings = {
   JWKS_URL: v.optional(address('http:', 'https:')),
   /** Origin of the portal as browsers see it. */
   PUBLIC_URL: address('http:', 'https:'),
+  /** Address of the API as browsers see it: a path of `PUBLIC_URL`, or an address of another origin (decisions §1). */
+  API_BASE_URL: v.optional(apiBase, DEFAULT_API_BASE),
   /** Addresses of the edge: what it says about a client's address is believed, and nobody else is. */
   EDGE_ADDRESSES: v.optional(networks, 'loopback'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),

@@ -1,6 +1,7 @@
 import { isConnectionError, newSession, type Migration } from '@portal/event-bus';
 import type { Knex } from 'knex';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ServiceConfig } from './config.ts';
 import { openKnex } from './database.ts';
 
 /** Migrations by name; they run in the order of their names. */
@@ -8,6 +9,12 @@ export type Migrations = Readonly<Record<string, Migration>>;
 
 const LOCK = 7_203_000;
 const WAIT_MS = 60_000;
+
+/** Returns the address of the database for migrations: with the role that owns the tables, where it is another one. */
+export const migrationsUrl = ({
+  MIGRATIONS_DATABASE_URL,
+  DATABASE_URL,
+}: Pick<ServiceConfig, 'MIGRATIONS_DATABASE_URL' | 'DATABASE_URL'>): string => MIGRATIONS_DATABASE_URL ?? DATABASE_URL;
 
 /** Knex's view of migrations that are part of the bundle, not files of a folder. */
 export function migrationSource(migrations: Migrations): Knex.MigrationSource<string> {

@@ -21,7 +21,7 @@ import { guardRoutes } from './guards.ts';
 import { readJsonBodies } from './json-body.ts';
 import { fetchedKeys, fixedKeys, type JsonWebKeySet, type KeySource } from './key-set.ts';
 import { newMetrics, timeRequests } from './metrics.ts';
-import { migrateToLatest, type Migrations } from './migrate.ts';
+import { migrateToLatest, migrationsUrl, type Migrations } from './migrate.ts';
 import { collectOpenApi, serveOpenApi } from './openapi.ts';
 import { databaseAnswers, type ReadyReport } from './readiness.ts';
 import { feedRevocations, newRevocations, type Revocations } from './revocations.ts';
@@ -172,7 +172,7 @@ export async function buildService<Config extends ServiceConfig>(
     deps,
     ready,
     async start() {
-      await migrateToLatest(config.DATABASE_URL, name, options.migrations);
+      await migrateToLatest(migrationsUrl(config), name, options.migrations);
       await checkAuditStore(deps.knex);
       background = startBackground(options, deps, metrics, app.log);
       const url = await app.listen({ port: config.PORT, host: config.HOST });

@@ -6,6 +6,7 @@ import {
   outboxMigration,
   type Migration,
 } from '@portal/event-bus';
+import { acceptedParticipantsMigration, knownProjectsMigration } from '@portal/project-access';
 import { companies } from './002-companies.ts';
 import { members } from './003-members.ts';
 import { subscriptions } from './004-subscriptions.ts';
@@ -24,6 +25,8 @@ import { companySettings } from './040-company-settings.ts';
 import { searchKeys } from './043-search-keys.ts';
 import { inviteMails } from './050-invite-mails.ts';
 import { agesOfFiles } from './060-ages-of-files.ts';
+import { projectSettings } from './096-project-settings.ts';
+import { askedContacts } from './098-asked-contacts.ts';
 
 /** The schema of admin's database, step by step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +53,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '043-search-keys': searchKeys,
   '050-invite-mails': inviteMails,
   '060-ages-of-files': agesOfFiles,
+  '095-known-projects': knownProjectsMigration,
+  '096-project-settings': projectSettings,
+  '097-known-projects-accepted': acceptedParticipantsMigration,
+  '098-asked-contacts': askedContacts,
 };

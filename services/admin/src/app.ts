@@ -1,3 +1,4 @@
+import { knownProjectsConsumer } from '@portal/project-access';
 import { defineService, mailJob } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
@@ -12,6 +13,8 @@ import { inviteMails } from './core/invites/mails.ts';
 import { inviteRoutes } from './invites/invite.routes.ts';
 import { locationRoutes } from './locations/location.routes.ts';
 import { profileConsumer } from './members/profiles.consumer.ts';
+import { folderAccessConsumer } from './settings/folder-access.consumer.ts';
+import { projectSettingsRoutes } from './settings/project-settings.routes.ts';
 import { settingRoutes } from './settings/setting.routes.ts';
 import { subscriberRoutes } from './subscriptions/subscriber.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
@@ -33,6 +36,8 @@ export const admin = defineService({
     profileConsumer,
     participationConsumer,
     filesConsumer,
+    knownProjectsConsumer('admin'),
+    folderAccessConsumer,
     contactInvitesConsumer(inviteMails(config.PUBLIC_URL)),
   ],
   jobs: (deps) => [mailJob(deps)],
@@ -41,6 +46,7 @@ export const admin = defineService({
     designationRoutes(app, deps);
     locationRoutes(app, deps);
     settingRoutes(app, deps);
+    projectSettingsRoutes(app, deps);
     inviteRoutes(app, deps);
     companyInviteRoutes(app, deps);
     subscriptionRoutes(app, deps);

@@ -1,4 +1,4 @@
-import { migrateToLatest, openKnex, readConfig } from '@portal/service-kit';
+import { migrateToLatest, migrationsUrl, openKnex, readConfig } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { admin } from './app.ts';
 import { addDemoCompanies } from './demo/demo-companies.ts';
@@ -6,7 +6,7 @@ import { addDemoCompanies } from './demo/demo-companies.ts';
 /** Companies, people and subscriptions of the demo; local mode only. Their events go out when the service runs. */
 const config = readConfig(admin.settings, process.env);
 if (!config.PORTAL_LOCAL) throw new Error('Demo data are for local mode only (PORTAL_LOCAL=1)');
-await migrateToLatest(config.DATABASE_URL, 'admin', migrations);
+await migrateToLatest(migrationsUrl(config), 'admin', migrations);
 const knex = openKnex({ url: config.DATABASE_URL, name: 'admin demo data', pool: 1 });
 try {
   await knex.transaction(addDemoCompanies);

@@ -1,5 +1,5 @@
 import { DiskStorage } from '@portal/disk-storage';
-import { migrateToLatest, openKnex, readConfig } from '@portal/service-kit';
+import { migrateToLatest, migrationsUrl, openKnex, readConfig } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { librarySettings } from './config.ts';
 import { loadDocuments } from './demo/load.ts';
@@ -11,7 +11,7 @@ if (!config.PORTAL_LOCAL) throw new Error('Demo data are for local mode only (PO
 const storage = openStorage(config);
 if (!(storage instanceof DiskStorage)) throw new Error('Demo data need STORAGE_FOLDER');
 
-await migrateToLatest(config.DATABASE_URL, 'library', migrations);
+await migrateToLatest(migrationsUrl(config), 'library', migrations);
 const knex = openKnex({ url: config.DATABASE_URL, name: 'library demo data', pool: 1 });
 try {
   const added = await loadDocuments(knex, storage);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { migrateToLatest, openKnex, readConfig } from '@portal/service-kit';
+import { migrateToLatest, migrationsUrl, openKnex, readConfig } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { projectsSettings } from './config.ts';
 import { loadBooks } from './demo/load-books.ts';
@@ -19,7 +19,7 @@ if (!Number.isInteger(total) || total < 0 || total > 2_000_000) {
   throw new Error('--projects takes a whole number up to 2000000');
 }
 
-await migrateToLatest(config.DATABASE_URL, 'projects', migrations);
+await migrateToLatest(migrationsUrl(config), 'projects', migrations);
 const knex = openKnex({ url: config.DATABASE_URL, name: 'projects demo data', pool: 1, statementMs: 0 });
 try {
   const places = readPlaces();

@@ -1,3 +1,4 @@
+import { API_BASE_META } from '@portal/contracts/common/api-base';
 import { acceptToken } from '@portal/portal-sdk/session';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenToNotifications } from './notification-stream.ts';
@@ -41,11 +42,21 @@ afterEach(() => {
 });
 
 describe('the notification stream (decisions §25)', () => {
+  it('comes from where the page says that the API is', async () => {
+    const content = 'https://api.portal.example/v1';
+    document.head.append(Object.assign(document.createElement('meta'), { name: API_BASE_META.api, content }));
+    const { requests, stop } = setup(() => stream([]));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(requests[0]?.url).toBe(`${content}/notifications/stream`);
+    stop();
+    document.head.replaceChildren();
+  });
+
   it('carries the token and goes on from the inbox', async () => {
     const { requests, onEvent, stop } = setup(() => stream(['id: 6\nevent: notification\ndata: {}']));
     await vi.advanceTimersByTimeAsync(0);
     expect(requests[0]).toEqual({
-      url: '/api/notifications/stream',
+      url: `${location.origin}/api/notifications/stream`,
       authorization: `Bearer ${token('1')}`,
       lastEventId: '5',
     });
@@ -78,9 +89,9 @@ describe('the notification stream (decisions §25)', () => {
     );
     await vi.advanceTimersByTimeAsync(1_000);
     expect(requests.map(({ url }) => url)).toEqual([
-      '/api/notifications/stream',
+      `${location.origin}/api/notifications/stream`,
       '/api/account/refresh-token',
-      '/api/notifications/stream',
+      `${location.origin}/api/notifications/stream`,
     ]);
     expect(requests[2]?.authorization).toBe(`Bearer ${next}`);
     stop();

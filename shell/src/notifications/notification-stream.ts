@@ -1,8 +1,8 @@
 import { STREAM_SILENCE_MS } from '@portal/contracts/notifications/stream';
-import { freshToken, refreshSession } from '@portal/portal-sdk/session';
+import { apiBase, freshToken, refreshSession } from '@portal/portal-sdk/session';
 import { readEvents, type ServerEvent } from './event-stream.ts';
 
-const STREAM_URL = '/api/notifications/stream';
+const STREAM_PATH = '/notifications/stream';
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -53,7 +53,7 @@ async function readOnce(
     heard();
     const token = await freshToken();
     if (!token) return 'unauthenticated';
-    const response = await fetch(STREAM_URL, {
+    const response = await fetch(`${apiBase()}${STREAM_PATH}`, {
       headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream', 'Last-Event-ID': from },
       cache: 'no-store',
       signal: AbortSignal.any([stop, connection.signal]),

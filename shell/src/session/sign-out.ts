@@ -1,4 +1,4 @@
-import { call, endSession } from '@portal/portal-sdk/session';
+import { callGlobal, endSession } from '@portal/portal-sdk/session';
 import { place } from '../app/place.ts';
 
 const SIGN_OUT_TIMEOUT_MS = 5_000;
@@ -9,7 +9,7 @@ const SIGN_OUT_TIMEOUT_MS = 5_000;
  */
 export async function signOut(): Promise<void> {
   try {
-    await call('DELETE /account/revoke-token', { timeout: SIGN_OUT_TIMEOUT_MS, retry: 0 });
+    await callGlobal('DELETE /account/revoke-token', { timeout: SIGN_OUT_TIMEOUT_MS, retry: 0 });
   } catch (error) {
     console.warn('The session could not be revoked at the server', error);
   }

@@ -3,7 +3,8 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-const passwordsFile = v.object({ superuser: v.string(), services: v.record(v.string(), v.string()) });
+const byService = v.record(v.string(), v.string());
+const passwordsFile = v.object({ superuser: v.string(), services: byService, migrations: v.optional(byService, {}) });
 export type DatabasePasswords = v.InferOutput<typeof passwordsFile>;
 
 /** The ES256 key that signs access tokens, as PEM; made at the first start. */
@@ -23,16 +24,19 @@ export function storageKey(keys: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** The database's passwords: its superuser's and one for each service; missing ones are made. */
+/** The database's passwords: its superuser's, and two for each service; missing ones are made. */
 export function databasePasswords(keys: string, services: readonly string[]): DatabasePasswords {
   const file = join(keys, 'databases.json');
   const known: DatabasePasswords = existsSync(file)
     ? v.parse(passwordsFile, JSON.parse(readFileSync(file, 'utf8')))
-    : { superuser: newPassword(), services: {} };
-  const missing = services.filter((service) => !(service in known.services));
-  if (missing.length === 0 && existsSync(file)) return known;
-  const added = Object.fromEntries(missing.map((service) => [service, newPassword()]));
-  const all = { ...known, services: { ...known.services, ...added } };
+    : { superuser: newPassword(), services: {}, migrations: {} };
+  const withAll = (passwords: Readonly<Record<string, string>>) => ({
+    ...Object.fromEntries(services.map((service) => [service, newPassword()])),
+    ...passwords,
+  });
+  const isMissing = services.some((service) => !(service in known.services && service in known.migrations));
+  if (!isMissing && existsSync(file)) return known;
+  const all = { ...known, services: withAll(known.services), migrations: withAll(known.migrations) };
   writeSecret(file, `${JSON.stringify(all, null, 2)}\n`);
   return all;
 }

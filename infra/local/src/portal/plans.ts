@@ -7,7 +7,7 @@ import { OWNER_VARIABLE } from '../processes/proc.ts';
 import type { ProcessPlan } from '../processes/supervised.ts';
 import type { Account } from '../postgres/account.ts';
 import { removeStalePid, serverCommand } from '../postgres/cluster.ts';
-import { answersQuestions, databaseUrl } from '../postgres/databases.ts';
+import { answersQuestions, databaseUrl, migrationsUrl } from '../postgres/databases.ts';
 import type { PostgresPlaces } from '../postgres/places.ts';
 import type { DatabasePasswords } from './keys.ts';
 import type { Settings } from './settings.ts';
@@ -111,6 +111,7 @@ export function serviceEnvironment(context: PlanContext, service: string): NodeJ
     HOST: '127.0.0.1',
     PORT: String(ports.services[service]),
     DATABASE_URL: databaseUrl(service, ports.postgres, passwords),
+    MIGRATIONS_DATABASE_URL: migrationsUrl(service, ports.postgres, passwords),
     NATS_URL: natsUrl(ports),
     NATS_CREDENTIALS: busUsers.credentials(service as ServiceName),
     JWKS_URL: `${serviceUrl(ports, 'identity')}/.well-known/jwks.json`,

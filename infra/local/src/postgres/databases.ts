@@ -11,9 +11,16 @@ const ATTRIBUTES = 'login nosuperuser nocreatedb nocreaterole noreplication noby
 /** Name of a service's database and of the role that works in it. */
 const nameOf = (service: string): string => `portal_${service.replaceAll('-', '_')}`;
 
+/** Name of the role that owns the tables of a service's database. */
+const migratorOf = (service: string): string => `${nameOf(service)}_migrations`;
+
 /** Address of a service's database with the service's own role. */
 export const databaseUrl = (service: string, port: number, { services }: DatabasePasswords): string =>
   `postgres://${nameOf(service)}:${services[service]}@127.0.0.1:${port}/${nameOf(service)}`;
+
+/** Address of a service's database with the role that owns its tables and migrates them. */
+export const migrationsUrl = (service: string, port: number, { migrations }: DatabasePasswords): string =>
+  `postgres://${migratorOf(service)}:${migrations[service]}@127.0.0.1:${port}/${nameOf(service)}`;
 
 /** Returns true if the server accepts queries. */
 export async function answersQuestions(port: number, password: string): Promise<boolean> {
@@ -31,8 +38,8 @@ export const ownerUrl = (port: number, { superuser }: DatabasePasswords, databas
 
 /**
  * Creates missing roles and databases, one for each service and closed to other services' roles, with an audit record
- * that the role can only append to. Databases belong to the server's owner, their content to the role. The server's own
- * databases are closed to services, too.
+ * that the role can only append to. Databases belong to the server's owner, their tables to a second role, which migrates
+ * them. The server's own databases are closed to services, too.
  */
 export async function ensureDatabases(port: number, passwords: DatabasePasswords): Promise<void> {
   await withServer(port, passwords.superuser, async (client) => {
@@ -43,14 +50,22 @@ export async function ensureDatabases(port: number, passwords: DatabasePasswords
     const databases = await names('select datname as name from pg_database');
     for (const [service, password] of Object.entries(passwords.services)) {
       const name = nameOf(service);
-      const role = escapeIdentifier(name);
-      const verb = roles.has(name) ? 'alter' : 'create';
-      await client.query(`${verb} role ${role} ${ATTRIBUTES} password ${escapeLiteral(password)}`);
-      if (!databases.has(name)) await client.query(`create database ${role}`);
+      for (const [role, secret] of [
+        [name, password],
+        [migratorOf(service), passwords.migrations[service] ?? ''],
+      ] as const) {
+        const verb = roles.has(role) ? 'alter' : 'create';
+        await client.query(`${verb} role ${escapeIdentifier(role)} ${ATTRIBUTES} password ${escapeLiteral(secret)}`);
+      }
+      if (!databases.has(name)) await client.query(`create database ${escapeIdentifier(name)}`);
     }
   });
-  const names = Object.keys(passwords.services).map(nameOf);
-  await Promise.all(names.map((name) => ensureServiceDatabase(ownerUrl(port, passwords, name), name)));
+  await Promise.all(
+    Object.keys(passwords.services).map((service) => {
+      const name = nameOf(service);
+      return ensureServiceDatabase(ownerUrl(port, passwords, name), name, migratorOf(service));
+    }),
+  );
 }
 
 async function withServer<Result>(

@@ -8,7 +8,7 @@ import { freePorts } from '../portal/ports.ts';
 import { Supervised } from '../processes/supervised.ts';
 import { databaseAccount } from './account.ts';
 import { ensureCluster, removeStalePid, serverCommand } from './cluster.ts';
-import { answersQuestions, databaseUrl, ensureDatabases } from './databases.ts';
+import { answersQuestions, databaseUrl, ensureDatabases, migrationsUrl } from './databases.ts';
 import { nativeFolder, postgresPlaces } from './places.ts';
 
 let folder: string;
@@ -51,8 +51,26 @@ describe('the database', () => {
       const own = new Client(databaseUrl('identity', port, passwords));
       own.on('error', () => undefined);
       await own.connect();
-      await own.query('create extension pg_trgm; create table kept (value text)');
-      await own.query("insert into kept values ('before')");
+      const migrator = new Client(migrationsUrl('identity', port, passwords));
+      await migrator.connect();
+      await migrator.query('create extension pg_trgm; create table kept (value text, number serial)');
+      await expect(migrator.query('select from audit.records')).rejects.toThrow('permission denied');
+      await migrator.end();
+      await own.query("insert into kept values ('then')");
+      await own.query("update kept set value = 'before'; create temporary table passing (value text)");
+      for (const statement of [
+        'alter table kept add column other text',
+        'drop table kept',
+        'truncate kept',
+        'create table mine (value text)',
+        'create trigger mine before insert on kept execute function suppress_redundant_updates_trigger()',
+        'create schema mine',
+        'drop schema public cascade',
+        'create extension citext',
+        'set role portal_identity_migrations',
+      ]) {
+        await expect(own.query(statement), statement).rejects.toThrow(/permission denied|must be owner/i);
+      }
       await expect(own.query('delete from audit.records')).rejects.toThrow('permission denied');
       await expect(own.query('drop schema audit cascade')).rejects.toThrow('must be owner');
       await expect(own.query('alter database portal_identity rename to mine')).rejects.toThrow('must be owner');
@@ -72,6 +90,7 @@ describe('the database', () => {
         'create database another',
         'alter role portal_identity superuser',
         'alter role portal_help password null',
+        'alter role portal_identity_migrations password null',
         'set role portal_help',
         'set role portal',
         "select pg_read_file('PG_VERSION')",

@@ -7,6 +7,8 @@ export type InviteKind = (typeof INVITE_KINDS)[number];
 
 /** Days that the link of an invite is good for (decisions §3.4). */
 export const INVITE_DAYS = 14;
+/** Refusals of e-mails in use that the people of a company get in an hour, until they have to wait. */
+export const TAKEN_EMAILS_AN_HOUR = 100;
 /** Seconds before an invite can be sent again (decisions §3.4). */
 export const RESEND_SECONDS = 60;
 /** Invites mailed to one address in a day. */

@@ -37,7 +37,7 @@ export const inviteContact = endpoint({
   path: '/invites/user/contact',
   summary: 'Invite somebody from outside to the company’s projects',
   access: allow('invite', 'create'),
-  audit: { action: 'invite.create' },
+  audit: { action: 'invite.create', refusals: 'faults' },
   body: newContact,
   answer: inviteAnswer,
   status: 201,
@@ -64,7 +64,7 @@ export const resendToContact = endpoint({
   access: allow('invite', 'update'),
   audit: { action: 'invite.resend' },
   body: resendToContactBody,
-  answer: inviteAnswer,
+  answer: v.object({ data: v.null() }),
   whenClosed: 'unrelated',
   changes: ['invites', 'team', 'contacts', 'contact-books'],
 });

@@ -5,7 +5,11 @@ import { PROJECT_ROLES, tabAccessSetting } from '../common/tab-access.ts';
 import { PROJECT_TAB_NAMES } from '../common/tabs.ts';
 
 /** A role's visibility of a tab; the company may change it if `canBeOverriden` (decisions §12). */
-const roleEntry = v.object({ role: v.picklist(PROJECT_ROLES), visible: v.boolean(), canBeOverriden: v.boolean() });
+export const roleEntry = v.object({
+  role: v.picklist(PROJECT_ROLES),
+  visible: v.boolean(),
+  canBeOverriden: v.boolean(),
+});
 
 /** Visibility of one of the company's tabs by role; all tabs come in the order of the tab bar (spec 3 §2, §3). */
 export const tabAccessEntry = v.object({

@@ -2,6 +2,7 @@ import * as companyInviteEndpoints from '../admin/company-invite.endpoints.ts';
 import * as designationEndpoints from '../admin/designation.endpoints.ts';
 import * as inviteEndpoints from '../admin/invite.endpoints.ts';
 import * as myCompanyEndpoints from '../admin/my-company.endpoints.ts';
+import * as projectSettingsEndpoints from '../admin/project-settings.endpoints.ts';
 import * as subscriberEndpoints from '../admin/subscriber.endpoints.ts';
 import * as subscriptionEndpoints from '../admin/subscription.endpoints.ts';
 import * as teamMemberEndpoints from '../admin/team-member.endpoints.ts';
@@ -59,6 +60,7 @@ export const ENDPOINTS = {
   ...designationEndpoints,
   ...inviteEndpoints,
   ...myCompanyEndpoints,
+  ...projectSettingsEndpoints,
   ...subscriberEndpoints,
   ...subscriptionEndpoints,
   ...teamMemberEndpoints,

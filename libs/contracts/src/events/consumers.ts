@@ -31,6 +31,8 @@ export const CONSUMERS = {
     participations: 'projects.participation.>',
     files: 'library.file.stored.v1',
     contacts: 'projects.contact.asked.v1',
+    'known-projects': PROJECT_ACCESS['known-projects'],
+    'folder-access': 'library.folder.access-changed.v1',
   },
   projects: {
     people: 'admin.>',

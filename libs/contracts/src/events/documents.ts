@@ -37,10 +37,14 @@ export const folderMoved = eventType(
   'library.folder.moved.v1',
   v.object({ ...folder, parentFolderId: v.nullable(id) }),
 );
-/** Published when the primary site contact's access to a project's folder changes. */
+/**
+ * Published when the primary site contact's access to a project's folder changes, also by adding, deleting or restoring
+ * a folder. The folders that every project has begin as PROJECT_FOLDERS says, without an event. Receivers keep the
+ * highest `version` of a folder; events of older releases have none.
+ */
 export const folderAccessChanged = eventType(
   'library.folder.access-changed.v1',
-  v.object({ ...folder, allowsSiteContact: v.boolean() }),
+  v.object({ ...folder, allowsSiteContact: v.boolean(), version: v.optional(v.number()) }),
 );
 /** A folder came back with a file that was brought back. */
 export const folderRestored = eventType('library.folder.restored.v1', v.object(folder));

@@ -1,4 +1,6 @@
+export { apiBase } from '@portal/api-client';
 export { call, send } from '../api/client.ts';
+export { callGlobal } from './api.ts';
 export { endSession } from './end-session.ts';
 export { watchIdle, type IdleWatch } from './idle.ts';
 export { freshToken, keepSessionFresh, refreshSession } from './refresh.ts';

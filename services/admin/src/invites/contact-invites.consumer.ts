@@ -29,6 +29,17 @@ export const contactInvitesConsumer = (mails: InviteMails): ConsumerDefinition =
   handlers: [on(contactInviteRequested, (tx, event) => handleRequest(tx, mails, event))],
 });
 
+/** Columns of a request; an empty e-mail is that of one that was withdrawn. */
+const ASKED = {
+  Invite: (tx: Knex, { companyId, email }: InviteRequest) => ({
+    company_id: companyId,
+    email,
+    asked_at: tx.fn.now(),
+    resent_at: null,
+  }),
+  Withdraw: () => ({ company_id: null, email: '', asked_at: null, resent_at: null }),
+} as const;
+
 async function handleRequest(
   tx: Knex.Transaction,
   mails: InviteMails,
@@ -36,7 +47,7 @@ async function handleRequest(
 ): Promise<void> {
   const { contactId, version } = data;
   const [heard] = await tx('contacts')
-    .insert({ contact_id: contactId, version })
+    .insert({ contact_id: contactId, version, ...ASKED[data.ask](tx, data) })
     .onConflict('contact_id')
     .merge()
     .where('contacts.version', '<', version)
@@ -142,10 +153,4 @@ async function auditInvite(
     ...(before && { before: auditedFields(before) }),
     after: auditedFields(after),
   });
-}
-
-/** Returns the user id of a project's contact; any other id is a user id itself and returned as it is. */
-export async function personOfContact(tx: Knex.Transaction, contactId: string): Promise<string> {
-  const [userId] = await tx('contacts').where({ contact_id: contactId }).pluck<(string | null)[]>('user_id');
-  return userId ?? contactId;
 }

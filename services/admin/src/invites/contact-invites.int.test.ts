@@ -1,3 +1,4 @@
+import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
 import { contactAnswered, contactInviteRequested } from '@portal/contracts/events/contacts';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { userSignedUp } from '@portal/contracts/events/identity';
@@ -153,7 +154,54 @@ describe('a contact who is one no longer', () => {
   });
 });
 
+const resend = (company: TestCompany, contactId: string) =>
+  company.coordinator.call('PUT', '/invites/user/contact/resend', { contactId });
+
 describe('the invite of a contact', () => {
+  it.each<[string, (email: string) => Promise<unknown>]>([
+    ['nobody’s', async () => undefined],
+    ['that of a fitting account', (email) => admin.member({ email, role: 'SiteContact' })],
+    ['that of an unfitting account', (email) => admin.member({ email, role: 'RiskManager' })],
+    [
+      'that of a member of another company',
+      async (email) => {
+        const { companyId } = await admin.company();
+        await admin.member({ email, role: 'ICUnderwriter', companyId, accessStatus: 'NoAccess' });
+      },
+    ],
+  ])('is sent again with the same answers whether the e-mail is %s', async (_whose, exists) => {
+    const event = asked();
+    await exists(event.email);
+    await ask(event);
+    const answers = [
+      await resend(northwind, event.contactId),
+      await resend(northwind, event.contactId),
+      await resend(await admin.company(), event.contactId),
+      await resend(northwind, randomUUID()),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.error?.code ?? body.data])).toEqual([
+      [200, null],
+      [429, 'RateLimited'],
+      [404, 'NotFound'],
+      [404, 'NotFound'],
+    ]);
+    await ask({ ...event, version: 2, ask: 'Withdraw' });
+    expect((await resend(northwind, event.contactId)).status).toBe(404);
+  });
+
+  it('cannot be sent again after 14 days, whoever’s the e-mail is', async () => {
+    const event = asked();
+    await admin.member({ email: event.email, role: 'RiskManager' });
+    await ask(event);
+    await admin.knex.raw(`update contacts set asked_at = now() - interval '15 days' where contact_id = ?`, [
+      event.contactId,
+    ]);
+    expect((await resend(northwind, event.contactId)).body.error).toMatchObject({
+      code: 'InvalidTransition',
+      message: INVITE_TEXTS.notResendable,
+    });
+  });
+
   it('is sent again by the contact’s id, and approved like every other', async () => {
     const event = asked();
     const userId = (await ask(event))?.userId ?? '';

@@ -13,9 +13,9 @@ import { listParameters, pageAnswer, route, type PortalApp } from '@portal/servi
 import type { Knex } from 'knex';
 import type { AdminDeps } from '../config.ts';
 import { coordinatorOf } from '../core/members/coordinator.ts';
-import { emailTaken } from '../core/members/email-taken.ts';
+import { countingTakenEmails, emailTaken } from '../core/members/email-taken.ts';
 import { transactionsOf } from '../transactions.ts';
-import { personOfContact } from './contact-invites.consumer.ts';
+import { resendToContact } from './resend-to-contact.ts';
 import { inviteContact } from './contact.ts';
 import { approveInvite, rejectInvite, resendInvite, withdrawInvite } from '../core/invites/invites.ts';
 import { inviteMails } from '../core/invites/mails.ts';
@@ -48,7 +48,12 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
   route(
     app,
     inviteContactEndpoint,
-    ({ viewer, body }) => answering((tx) => inviteContact(tx, mails, coordinatorOf(viewer), body)),
+    ({ viewer, body }) => {
+      const coordinator = coordinatorOf(viewer);
+      return countingTakenEmails(knex, coordinator, () =>
+        answering((tx) => inviteContact(tx, mails, coordinator, body)),
+      );
+    },
     { conflicts: emailTaken('email') },
   );
 
@@ -56,11 +61,10 @@ export function inviteRoutes(app: PortalApp, { knex, config }: AdminDeps): void 
     answering((tx) => resendInvite(tx, mails, viewer, { userId: body.teamMemberId }, 'TeamMember')),
   );
 
-  route(app, resendToContactEndpoint, ({ viewer, body }) =>
-    answering(async (tx) =>
-      resendInvite(tx, mails, viewer, { userId: await personOfContact(tx, body.contactId) }, 'Contact'),
-    ),
-  );
+  route(app, resendToContactEndpoint, async ({ viewer, body }) => {
+    await inTransaction((tx) => resendToContact(tx, mails, viewer, body.contactId));
+    return { data: null };
+  });
 
   route(app, approveInvitedUser, ({ viewer, params }) =>
     answering((tx) => approveInvite(tx, viewer, params.id, 'user')),

@@ -307,7 +307,11 @@ describe('an invite of a contact (decisions §3.4)', () => {
       data: { rejectionReason: 'Unknown to us' },
     });
     const again = await northwind.coordinator.call('PUT', '/invites/user/contact/resend', { contactId: person.userId });
-    expect(again.body.data).toMatchObject({ status: 'InviteSent', rejectionReason: null });
+    expect([again.status, again.body.data]).toEqual([200, null]);
+    expect((await admin.events(memberChanged, person.userId)).at(-1)).toMatchObject({
+      accessStatus: 'InviteSent',
+      rejectionReason: null,
+    });
   });
 
   it('whose contact was deleted can neither be approved nor rejected (400.5)', async () => {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { ProjectSettings } from '@portal/contracts/admin/project-settings';
+import { folderAccessChanged } from '@portal/contracts/events/documents';
+import { projectStates, type ProjectState } from '@portal/contracts/events/project-states';
 import type { TabAccessEntry } from '@portal/contracts/admin/settings';
 import { companyTabAccessChanged } from '@portal/contracts/events/admin';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
+import { startAdmin, type AdminFixture, type TestCompany, type TestPerson } from '../admin.fixture.ts';
 
 let admin: AdminFixture;
 beforeAll(async () => {
@@ -129,5 +132,152 @@ describe('the ProjectTabAccess setting (spec 3 §2, decisions §12)', () => {
     expect((await underwriter.call('GET', PATH)).status).toBe(403);
     const { id } = await settingOf(insurer);
     expect((await underwriter.call('PUT', `${PATH}/access`, { id, value: {} })).status).toBe(403);
+  });
+});
+
+describe('GET {principal}/project/{id}/settings (decisions §21)', () => {
+  const inherited = (value: boolean) => ({ value, overridden: false });
+  const announce = async (fields: Partial<ProjectState>): Promise<string> => {
+    const projectId = randomUUID();
+    const state: ProjectState = {
+      projectId,
+      version: 1,
+      companyId: randomUUID(),
+      companyType: 'Insurance',
+      name: 'Harbour Tower',
+      status: 'Open',
+      participants: [],
+      ...fields,
+    };
+    await admin.handled(await admin.deliver(projectStates, { projects: [state] }));
+    return projectId;
+  };
+  const ask = (who: TestPerson, projectId: string, principal = 'insurance-companies') =>
+    who.call('GET', `/${principal}/project/${projectId}/settings`);
+  const settingsOf = async (who: TestPerson, projectId: string): Promise<ProjectSettings> => {
+    const answer = await ask(who, projectId);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body.data as unknown as ProjectSettings;
+  };
+  const participant = (
+    who: TestPerson,
+    role: ProjectState['participants'][number]['role'],
+    companyId: string | null,
+  ) => ({
+    userId: who.userId,
+    companyId,
+    role,
+    isPrimary: false,
+  });
+
+  it('is what the portal does where the company has set nothing', async () => {
+    const company = await admin.company();
+    const projectId = await announce({ companyId: company.companyId });
+    const { projectTabAccess, allowedUploadFolderIds, ...switches } = await settingsOf(company.coordinator, projectId);
+    expect(switches).toEqual({
+      recommendationApprovalExternal: inherited(true),
+      recommendationApprovalInternal: inherited(false),
+      mainReportApproval: inherited(true),
+      abridgedReportApproval: inherited(false),
+      siteContactUpload: inherited(true),
+      shareClaimAmounts: inherited(false),
+      notifyBrokerOnReport: inherited(true),
+    });
+    expect(allowedUploadFolderIds).toHaveLength(2);
+    expect(projectTabAccess.map(({ name }) => name).slice(0, 3)).toEqual(['details', 'location', 'notes']);
+  });
+
+  it('is the company’s where it has set something, and the project’s own where that has', async () => {
+    const [company, rival] = [await admin.company(), await admin.company()];
+    const [own, other] = [
+      await announce({ companyId: company.companyId }),
+      await announce({ companyId: company.companyId }),
+    ];
+    const set = (companyId: string, project: string | null, type: string, value: boolean) =>
+      admin
+        .knex('company_settings')
+        .insert({ company_id: companyId, project_id: project, type, value: JSON.stringify(value) });
+    await set(company.companyId, null, 'MainReportApproval', false);
+    await set(company.companyId, null, 'SiteContactUpload', false);
+    await set(company.companyId, own, 'MainReportApproval', true);
+    await set(rival.companyId, null, 'AbridgedReportApproval', true);
+    await change(company, { claims: ['ICCoordinator'] });
+    const ofOwn = await settingsOf(company.coordinator, own);
+    expect(ofOwn).toMatchObject({
+      mainReportApproval: { value: true, overridden: true },
+      siteContactUpload: inherited(false),
+      abridgedReportApproval: inherited(false),
+    });
+    const claims = ofOwn.projectTabAccess.find(({ name }) => name === 'claims')?.roles ?? [];
+    expect(claims.filter(({ visible }) => visible).map(({ role }) => role)).toEqual(['ICCoordinator']);
+    expect((await settingsOf(company.coordinator, other)).mainReportApproval).toEqual(inherited(false));
+  });
+
+  it('lists the folders that were opened to the primary site contact, by the newest word of each', async () => {
+    const company = await admin.company();
+    const projectId = await announce({ companyId: company.companyId });
+    const neighbour = await announce({ companyId: company.companyId });
+    const first = (await settingsOf(company.coordinator, projectId)).allowedUploadFolderIds;
+    const [folderId, closed] = [randomUUID(), randomUUID()];
+    const told = (id: string, version: number | undefined, allowsSiteContact: boolean, of = projectId) =>
+      admin.deliver(folderAccessChanged, {
+        folderId: id,
+        projectId: of,
+        ownerId: null,
+        name: 'Plans',
+        allowsSiteContact,
+        ...(version !== undefined && { version }),
+      });
+    await told(folderId, 3, true);
+    await told(folderId, 2, false);
+    await told(closed, undefined, true);
+    await told(randomUUID(), 1, true, neighbour);
+    await admin.handled(await told(closed, 2, false));
+    expect((await settingsOf(company.coordinator, projectId)).allowedUploadFolderIds).toEqual([...first, folderId]);
+    expect((await settingsOf(company.coordinator, neighbour)).allowedUploadFolderIds).not.toContain(folderId);
+  });
+
+  it('is for everybody who sees the project, and for nobody else', async () => {
+    const [company, rival] = [await admin.company(), await admin.company()];
+    const risk = await admin.company('Risk');
+    const manager = admin.as('RiskManager', 'NoCompany', null);
+    const engineer = admin.as('RiskEngineer', 'Risk', risk.companyId);
+    const { companyId } = company;
+    const participants = [
+      participant(manager, 'RiskManager', null),
+      participant(engineer, 'RiskEngineer', risk.companyId),
+    ];
+    const projectId = await announce({ companyId, participants });
+    const stranger = { ...participant(manager, 'RiskManager', null), userId: randomUUID() };
+    const theirs = await announce({ companyId: rival.companyId, participants: [stranger] });
+    const [closed, deleted] = [
+      await announce({ companyId, status: 'Closed' }),
+      await announce({ companyId, status: 'Deleted', participants }),
+    ];
+    for (const who of [company.coordinator, admin.as('ICUnderwriter', 'Insurance', companyId), manager, engineer]) {
+      expect((await ask(who, projectId)).status).toBe(200);
+      for (const unseen of [theirs, deleted, randomUUID(), 'none']) {
+        expect(await ask(who, unseen), unseen).toMatchObject({
+          status: 404,
+          body: { fieldErrors: { projectId: expect.any(Array) as string[] } },
+        });
+      }
+    }
+    expect((await ask(engineer, projectId, 'risk-companies')).status).toBe(200);
+    expect((await ask(company.coordinator, closed)).status).toBe(200);
+    expect((await ask(rival.coordinator, projectId)).status).toBe(404);
+    expect((await ask(admin.as('Admin', 'NoCompany', null), projectId)).status).toBe(403);
+  });
+
+  it('is each company type’s below its own path', async () => {
+    const broker = await admin.company('Broker');
+    const projectId = await announce({ companyId: broker.companyId, companyType: 'Broker' });
+    const statuses = async (who: TestPerson): Promise<number[]> => {
+      const paths = ['insurance-companies', 'broker-companies', 'risk-companies'];
+      return Promise.all(paths.map(async (principal) => (await ask(who, projectId, principal)).status));
+    };
+    expect(await statuses(broker.coordinator)).toEqual([403, 200, 403]);
+    const insurer = await admin.company();
+    expect(await statuses(insurer.coordinator)).toEqual([404, 403, 403]);
   });
 });

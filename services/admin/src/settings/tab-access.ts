@@ -1,7 +1,7 @@
 import { fixedRolesIn, seesTab, tabDefault } from '@portal/access';
 import type { TabAccessEntry } from '@portal/contracts/admin/settings';
 import { PROJECT_ROLES, type TabAccessSetting } from '@portal/contracts/common/tab-access';
-import { PROJECT_TAB_NAMES } from '@portal/contracts/common/tabs';
+import { PROJECT_TAB_NAMES, type ProjectTab } from '@portal/contracts/common/tabs';
 import { companyTabAccessChanged } from '@portal/contracts/events/admin';
 import { publish } from '@portal/event-bus';
 import { actorOf, admit, audit, auditNothing, invalid, notFound } from '@portal/service-kit';
@@ -70,16 +70,17 @@ const inOrder = (value: TabAccessSetting): TabAccessSetting =>
     ]),
   );
 
+/** Returns each role that has projects, with its visibility of a tab by the company's setting. */
+export const rolesOf = (tab: ProjectTab, setting: TabAccessSetting): TabAccessEntry['value'][ProjectTab] =>
+  PROJECT_ROLES.map((role) => ({
+    role,
+    visible: seesTab(role, tab, setting),
+    canBeOverriden: tabDefault(role, tab).canBeOverriden,
+  }));
+
 /** Builds the answer for the setting: each tab with every role that has projects. */
 export function entryOf({ id, version, companyName, value }: StoredTabAccess): TabAccessEntry {
-  const tabs = PROJECT_TAB_NAMES.map((tab) => [
-    tab,
-    PROJECT_ROLES.map((role) => ({
-      role,
-      visible: seesTab(role, tab, value),
-      canBeOverriden: tabDefault(role, tab).canBeOverriden,
-    })),
-  ]);
+  const tabs = PROJECT_TAB_NAMES.map((tab) => [tab, rolesOf(tab, value)]);
   return {
     id,
     version,

@@ -1,3 +1,4 @@
+import { TAKEN_EMAILS_AN_HOUR } from '@portal/contracts/admin/access-status';
 import { memberChanged } from '@portal/contracts/events/admin';
 import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
@@ -173,4 +174,49 @@ it('every write of the team stands in the audit record', async () => {
   await until(async () => (await admin.knex('audit.records').where({ item_id: id })).length === 3);
   const records = await admin.knex('audit.records').where({ item_id: id }).orderBy('id').pluck('action');
   expect(records).toEqual(['teamMember.create', 'teamMember.update', 'teamMember.delete']);
+});
+
+describe('an e-mail that is in use', () => {
+  const enter = (company: TestCompany, email: string) => [
+    () => company.coordinator.call('POST', '/team-members', aMember({ email })),
+    () => company.coordinator.call('POST', '/invites/user/contact', { name: NAME, email, position: 'RiskManager' }),
+  ];
+  const count = async ({ companyId }: TestCompany): Promise<number | undefined> =>
+    (await admin.knex('taken_emails').where({ company_id: companyId }).first<{ emails: number }>('emails'))?.emails;
+
+  it('is refused, recorded and counted, until the company has to wait', async () => {
+    const [company, email] = [await admin.company(), anEmail()];
+    await admin.member({ email, companyId: rival.companyId });
+    for (const call of enter(company, email)) {
+      expect(await call()).toMatchObject({ status: 409, body: { error: { code: 'Duplicate' } } });
+    }
+    const records = await admin
+      .knex('audit.records')
+      .where({ outcome: 'Refused', actor_id: company.coordinator.userId })
+      .orderBy('id')
+      .select('action', 'status', 'reason');
+    const refusal = { status: 409, reason: 'Duplicate' };
+    expect(records).toEqual([
+      { action: 'teamMember.create', ...refusal },
+      { action: 'invite.create', ...refusal },
+    ]);
+    expect(await count(company)).toBe(2);
+
+    const all = { emails: TAKEN_EMAILS_AN_HOUR };
+    await admin.knex('taken_emails').where({ company_id: company.companyId }).update(all);
+    for (const call of [...enter(company, email), ...enter(company, anEmail())]) {
+      const answer = await call();
+      expect(answer.body.error?.code).toBe('RateLimited');
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    }
+    const other = await admin.company();
+    const statuses = await Promise.all([0, 1].map(async (way) => (await enter(other, anEmail())[way]?.())?.status));
+    expect(statuses).toEqual([201, 201]);
+    expect(await count(other)).toBeUndefined();
+
+    const back = admin.knex.raw(`began_at - interval '1 hour'`);
+    await admin.knex('taken_emails').where({ company_id: company.companyId }).update({ began_at: back });
+    expect((await enter(company, email)[0]?.())?.status).toBe(409);
+    expect(await count(company)).toBe(1);
+  });
 });

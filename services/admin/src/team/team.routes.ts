@@ -15,7 +15,7 @@ import type { AdminDeps } from '../config.ts';
 import { waitForFile } from '../core/files/files.consumer.ts';
 import { inviteMails } from '../core/invites/mails.ts';
 import { coordinatorOf } from '../core/members/coordinator.ts';
-import { emailTaken } from '../core/members/email-taken.ts';
+import { countingTakenEmails, emailTaken } from '../core/members/email-taken.ts';
 import { countSeats } from '../core/seats/seats.ts';
 import { transactionsOf } from '../transactions.ts';
 import { deleteTeamMember } from './delete.ts';
@@ -62,7 +62,10 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     createTeamMember,
     async ({ viewer, body, reply }) => {
       if (body.cvFileId) await waitForFile(knex, body.cvFileId);
-      const data = await inTransaction((tx) => addTeamMember(tx, mails, coordinatorOf(viewer), body));
+      const coordinator = coordinatorOf(viewer);
+      const data = await countingTakenEmails(knex, coordinator, () =>
+        inTransaction((tx) => addTeamMember(tx, mails, coordinator, body)),
+      );
       reply.header('etag', etag(data.version));
       return { data };
     },
@@ -75,7 +78,10 @@ export function teamRoutes(app: PortalApp, { knex, config }: AdminDeps): void {
     async ({ viewer, body, reply, expected }) => {
       const version = expected;
       if (body.cvFileId) await waitForFile(knex, body.cvFileId);
-      const data = await inTransaction((tx) => editTeamMember(tx, mails, coordinatorOf(viewer), body, version));
+      const coordinator = coordinatorOf(viewer);
+      const data = await countingTakenEmails(knex, coordinator, () =>
+        inTransaction((tx) => editTeamMember(tx, mails, coordinator, body, version)),
+      );
       reply.header('etag', etag(data.version));
       return { data };
     },

@@ -27,7 +27,7 @@ const RATE_LIMIT = { max: 60, windowMs: 60_000 } as const;
 
 /** Forgotten, reset and updated passwords (spec 3 §7; decisions §3.3). */
 export function passwordRoutes(app: PortalApp, { knex, config, revocations }: IdentityDeps): void {
-  const cookie = refreshCookie(config.PUBLIC_URL);
+  const cookie = refreshCookie(config.PUBLIC_URL, config.API_BASE_URL);
   const publicUrl = config.PUBLIC_URL;
 
   const sessionOf = async (request: FastifyRequest) => {

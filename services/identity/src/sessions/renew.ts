@@ -1,3 +1,4 @@
+import type { SessionClaims } from '@portal/contracts/identity/session';
 import { sessionEnded, sessionRevoked } from '@portal/contracts/events/identity';
 import { publish } from '@portal/event-bus';
 import { audit, auditNothing } from '@portal/service-kit';
@@ -57,6 +58,19 @@ export async function renew(tx: Knex.Transaction, token: string): Promise<Renewa
 /** Ends the session that the token belongs to; null where there is none any more. */
 export async function signOut(tx: Knex.Transaction, token: string): Promise<Ended | null> {
   const session = await findSessionOf(tx, token);
+  return end(tx, session);
+}
+
+/** Ends the session of an access token; null where it has ended already. */
+export const endNamed = (
+  tx: Knex.Transaction,
+  { sub: userId, sid }: Pick<SessionClaims, 'sub' | 'sid'>,
+): Promise<Ended | null> => end(tx, { userId, sid });
+
+async function end(
+  tx: Knex.Transaction,
+  session: { readonly userId: string; readonly sid: string } | undefined,
+): Promise<Ended | null> {
   const [sid] = session ? await endSessions(tx, { sid: session.sid }, 'SignedOut') : [];
   if (!session || !sid) {
     auditNothing();

@@ -191,6 +191,16 @@ describe('sign-out (spec 3 §7)', () => {
     expect((await identity.signOut(undefined)).status).toBe(200);
   });
 
+  it('also ends it by the access token alone, as at a host that gets no cookie', async () => {
+    const [first, other] = [await signedIn(), await signedIn()];
+    const byToken = (accessToken: string | undefined) =>
+      identity.call('DELETE', '/account/revoke-token', { headers: { authorization: `Bearer ${accessToken ?? ''}` } });
+    const forged = identity.tokens.forge({ alg: 'none' }, claimsIn(other), 'none');
+    for (const token of [first.body.data?.accessToken, forged]) expect((await byToken(token)).status).toBe(200);
+    expect((await identity.refresh(first.refreshToken)).status).toBe(401);
+    expect((await identity.refresh(other.refreshToken)).status).toBe(200);
+  });
+
   it('is refused to other sites', async () => {
     const { refreshToken, body } = await signedIn();
     expect((await identity.signOut(refreshToken, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);

@@ -24,7 +24,7 @@ export async function signInRoutes(
   signer: TokenSigner,
 ): Promise<void> {
   await app.register(fastifyCookie);
-  const cookie = refreshCookie(config.PUBLIC_URL);
+  const cookie = refreshCookie(config.PUBLIC_URL, config.API_BASE_URL);
 
   route(
     app,

@@ -1,5 +1,6 @@
 import type { Page } from '@portal/contracts/common/list';
 import type { DeletedDocument } from '@portal/contracts/library/document';
+import type { PortalEvent } from '@portal/contracts/events/envelope';
 import type { Folder } from '@portal/contracts/library/folder';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256, startProjectPeople, type ProjectPeople, type Reader, type TestProject } from '../documents.fixture.ts';
@@ -59,8 +60,13 @@ describe('files', () => {
   });
 
   it('come back with the folders that were deleted with them', async () => {
-    const top = (await coordinator.call<Folder>('POST', '/library/folders', { name: 'Old', projectId: project.id }))
-      .data;
+    const top = (
+      await coordinator.call<Folder>('POST', '/library/folders', {
+        name: 'Old',
+        projectId: project.id,
+        allowsSiteContact: true,
+      })
+    ).data;
     const below = (
       await coordinator.call<Folder>('POST', '/library/folders', { name: 'Older', parentFolderId: top.id })
     ).data;
@@ -76,6 +82,17 @@ describe('files', () => {
       .where({ subject: 'library.folder.restored.v1' })
       .pluck<string[]>('event');
     expect(events.filter((event) => event.includes(top.id) || event.includes(below.id))).toHaveLength(2);
+    const access = await knex('copied_events')
+      .where({ subject: 'library.folder.access-changed.v1' })
+      .whereLike('event', `%${top.id}%`)
+      .orderBy('seq')
+      .pluck<string[]>('event');
+    const versions = access.map((event) => (JSON.parse(event) as PortalEvent<{ version: number }>).data);
+    expect(versions).toMatchObject([
+      { version: 1, allowsSiteContact: true },
+      { version: 2, allowsSiteContact: false },
+      { version: 3, allowsSiteContact: true },
+    ]);
     expect(await recordsOf(top.id)).toEqual(['folder.add', 'folder.delete', 'folder.restore']);
   });
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '@portal/access';
-import { documentRestored, folderRestored } from '@portal/contracts/events/documents';
+import { documentRestored, folderAccessChanged, folderRestored } from '@portal/contracts/events/documents';
 import { nameKey } from '@portal/contracts/common/name-key';
 import type { DeletedDocument } from '@portal/contracts/library/document';
 import { DELETED_KEPT_DAYS } from '@portal/contracts/library/document-rules';
@@ -162,10 +162,15 @@ async function restoreFolders(
     const taken = new Set(siblings);
     let name = folder?.name ?? '';
     for (let number = 1; taken.has(nameKey(name)); number++) name = `${folder?.name ?? ''} (${number})`;
-    await tx('folders')
+    const [open] = await tx('folders')
       .where({ id })
-      .update({ deleted_at: null, name, name_key: nameKey(name), version: tx.raw('version + 1') });
-    await publish(tx, folderRestored, { ...placeEventData(place), folderId: id, name }, actorOf(viewer));
+      .update({ deleted_at: null, name, name_key: nameKey(name), version: tx.raw('version + 1') }, [
+        'version',
+        'allows_site_contact as allowsSiteContact',
+      ]);
+    const event = { ...placeEventData(place), folderId: id, name };
+    await publish(tx, folderRestored, event, actorOf(viewer));
+    if (open?.allowsSiteContact) await publish(tx, folderAccessChanged, { ...event, ...open }, actorOf(viewer));
     restored.push({ item: { kind: 'folder', id }, action: 'folder.restore', after: { name } });
   }
   return restored;

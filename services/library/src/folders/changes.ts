@@ -70,6 +70,10 @@ export async function addFolder(tx: Knex.Transaction, viewer: Viewer, body: NewF
   if (!added) throw new Error('The insert of a folder returned nothing');
   const told = { ...placeEventData(place), folderId: added.id, name, parentFolderId: parent?.id ?? null };
   await publish(tx, folderAdded, told, actorOf(viewer));
+  if (allowsSiteContact) {
+    const access = { ...placeEventData(place), folderId: added.id, name, allowsSiteContact, version: 1 };
+    await publish(tx, folderAccessChanged, access, actorOf(viewer));
+  }
   const after = { name, projectId, parentFolderId: parent?.id ?? null, allowsSiteContact };
   await audit(tx, { item: { kind: 'folder', id: added.id }, after });
   return added.id;
@@ -113,7 +117,7 @@ export async function renameFolder(
   await changeFolder(tx, viewer, id, { name, name_key: nameKey(name), allows_site_contact: allowsSiteContact });
   const told = { ...placeEventData(place), folderId: id, name, formerName: folder.name };
   if (name !== folder.name) await publish(tx, folderRenamed, told, actorOf(viewer));
-  const access = { ...placeEventData(place), folderId: id, name, allowsSiteContact };
+  const access = { ...placeEventData(place), folderId: id, name, allowsSiteContact, version: folder.version + 1 };
   if (changesAccess) await publish(tx, folderAccessChanged, access, actorOf(viewer));
   const before = { name: folder.name, allowsSiteContact: folder.allowsSiteContact };
   await audit(tx, { before, after: { name, allowsSiteContact } });
@@ -177,6 +181,14 @@ interface DeletedRow {
   readonly name: string;
 }
 
+/** A deleted folder; `isOpen` if the primary site contact had access to it. */
+interface ClosedRow {
+  readonly folderId: string;
+  readonly name: string;
+  readonly version: number;
+  readonly isOpen: boolean;
+}
+
 /**
  * Deletes a folder with its content; its files can be restored like others. @throws 403 where the viewer may not delete
  * something in it
@@ -206,10 +218,21 @@ export async function deleteFolder(
     .whereIn('folder_id', ids)
     .whereNull('deleted_at')
     .update({ ...deletion, version: tx.raw('version + 1') }, ['id', 'folder_id', 'name', 'state']);
-  await tx('folders').whereIn('id', ids).update({ deleted_at: tx.fn.now() });
+  const closed = await tx('folders')
+    .whereIn('id', ids)
+    .update({ deleted_at: tx.fn.now(), version: tx.raw('version + 1') }, [
+      'id as folderId',
+      'name',
+      'version',
+      'allows_site_contact as isOpen',
+    ]);
   const where = placeEventData(place);
   const told = tree.map((one) => ({ ...where, folderId: one.id, name: one.name }));
   await publishAll(tx, folderDeleted, told, actor);
+  const access = (closed as ClosedRow[])
+    .filter(({ isOpen }) => isOpen)
+    .map(({ folderId, name, version }) => ({ ...where, folderId, name, version, allowsSiteContact: false }));
+  await publishAll(tx, folderAccessChanged, access, actor);
   const gone = (deleted as (DeletedRow & { readonly state: string })[]).filter(({ state }) => state === 'Stored');
   const files = gone.map((row) => ({ ...where, documentId: row.id, folderId: row.folder_id, name: row.name }));
   await publishAll(tx, documentDeleted, files, actor);

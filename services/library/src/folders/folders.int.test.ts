@@ -228,13 +228,20 @@ describe('folders of a project (spec 1 §9)', () => {
       who.call('PUT', `/library/folders/${inspections}`, { name: 'Inspections', allowsSiteContact: true });
     expect((await open(engineer)).status).toBe(403);
     expect((await open(coordinator)).status).toBe(200);
-    const change = { folderId: inspections, name: 'Inspections', allowsSiteContact: true };
+    const change = { folderId: inspections, name: 'Inspections', allowsSiteContact: true, version: 2 };
     expect(await told('folder.access-changed')).toMatchObject([change]);
     expect(await seen(contact)).toContain('Inspections');
     const added = { name: 'From the site', projectId: own.id, allowsSiteContact: true };
     expect((await add(engineer, added)).status).toBe(403);
-    expect((await add(coordinator, added)).data.allowsSiteContact).toBe(true);
+    const { id: folderId, ...opened } = (await add(coordinator, added)).data;
+    expect(opened.allowsSiteContact).toBe(true);
     expect(await seen(contact)).toContain('From the site');
+    await coordinator.call('DELETE', `/library/folders/${folderId}`);
+    expect(await told('folder.access-changed')).toMatchObject([
+      change,
+      { folderId, version: 1, allowsSiteContact: true },
+      { folderId, version: 2, allowsSiteContact: false },
+    ]);
     await named(engineer, 'Inside', { parentFolderId: inspections });
     const counted = (who: Reader) => who.call('GET', `/library/folders/${inspections}/contents`);
     expect((await counted(engineer)).data).toEqual({ folders: 1, files: 0 });

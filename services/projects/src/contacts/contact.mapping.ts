@@ -32,8 +32,8 @@ export function contactFactsOf(row: StoredContact, viewer: Viewer): ContactFacts
     status: row.access_status,
     isPrimary: row.is_primary,
     ownCompany,
-    isInviter: (row.is_inviter && row.company_id === viewer.companyId) || ownCompany,
-    isInvited: row.project_id !== null && isKnownAs(row) && row.request_status === null,
+    isInviter: ((row.is_inviter || isUnknown(row)) && row.company_id === viewer.companyId) || ownCompany,
+    isInvited: row.project_id !== null && (isKnownAs(row) || isUnknown(row)) && row.request_status === null,
     request: row.request_status,
     isAsker: row.asked_by === viewer.userId,
   };
@@ -41,6 +41,12 @@ export function contactFactsOf(row: StoredContact, viewer: Viewer): ContactFacts
 
 /** Returns true if it is known whose contact it is: an account's, or that of somebody whom the company has invited. */
 const isKnownAs = (row: StoredContact): boolean => row.user_id !== null && (row.is_accepted || row.is_inviter);
+
+/**
+ * Returns true if nobody has accepted to be the contact that was invited: it is not told whether the e-mail is nobody's, or
+ * somebody's elsewhere, and its invite can be sent again either way.
+ */
+const isUnknown = (row: StoredContact): boolean => row.user_id === null || !row.is_accepted;
 
 /** Builds the answer of writes. */
 export const writtenOf = ({ id, version, access_status: status }: StoredContact) => ({ id, version, status });

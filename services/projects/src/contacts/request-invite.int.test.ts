@@ -2,6 +2,7 @@ import { contactInviteRequested, type contactAnswered } from '@portal/contracts/
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import type { Contact } from '@portal/contracts/projects/contact';
 import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
+import type { Role } from '@portal/contracts/common/enums';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
@@ -62,22 +63,37 @@ const answer = (contactId: string, over: Partial<Answered> = {}) =>
     }),
   );
 
+const account = async (role: Role): Promise<Partial<Answered>> => ({
+  status: 'HasAccess',
+  userId: (await publishPerson(portal, { role })).member.userId,
+});
+
 describe('a contact who is invited', () => {
   it('is asked for in the transaction of the contact, and shown as invited at once', async () => {
     const id = await invited({ companyName: 'Berg Building' });
     expect(await one(id)).toMatchObject({ status: 'InviteSent', userId: null });
-    expect(allowedOf(await one(id))).toEqual(['update', 'delete']);
+    expect(allowedOf(await one(id))).toEqual(['update', 'resend', 'delete']);
     expect(await askedOf(id)).toMatchObject([
       { version: 1, ask: 'Invite', companyId: northwind.id, role: 'SiteContact', companyName: 'Berg Building' },
     ]);
   });
 
-  it('can be sent the invite again once it is known whose it is', async () => {
+  it.each<[string, () => Promise<Partial<Answered>>]>([
+    ['nobody’s', async () => ({ userId: randomUUID() })],
+    ['somebody’s whom another company has invited', async () => ({ userId: randomUUID(), isInviter: false })],
+    ['that of a fitting account', async () => ({ ...(await account('SiteContact')), isInviter: false })],
+    ['that of an unfitting account', async () => ({ status: 'NoAccess', refusal: 'EmailOfOther', isInviter: false })],
+  ])('can be sent the invite again, the same whether the e-mail is %s', async (_whose, over) => {
     const id = await invited();
-    await answer(id, { userId: randomUUID() });
-    expect(allowedOf(await one(id))).toEqual(['update', 'resend', 'delete']);
-    await answer(id, { userId: randomUUID(), isInviter: false });
-    expect(allowedOf(await one(id))).toEqual(['update', 'delete']);
+    await answer(id, await over());
+    const { status, userId, refusal, accessRequest } = await one(id);
+    expect({ status, userId, refusal, accessRequest, allowed: allowedOf(await one(id)) }).toEqual({
+      status: 'InviteSent',
+      userId: null,
+      refusal: null,
+      accessRequest: null,
+      allowed: ['update', 'resend', 'delete'],
+    });
   });
 
   it('gets the project with the access, whichever of answer and access comes first', async () => {

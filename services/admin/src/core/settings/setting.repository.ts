@@ -33,6 +33,24 @@ export const tabAccessOf = (db: Knex, companyId: string): Promise<StoredTabAcces
 export const lockTabAccess = (tx: Knex.Transaction, companyId: string): Promise<StoredTabAccess> =>
   find(tx, companyId, 'for update of s');
 
+/** A stored setting that is on or off; `projectId` is null for all projects of the company. */
+export interface StoredSwitch {
+  readonly type: string;
+  readonly projectId: string | null;
+  readonly value: boolean;
+}
+
+/** Returns what a company has set on or off, for all of its projects and for one of them. */
+export async function switchesOf(db: Knex, companyId: string, projectId: string): Promise<readonly StoredSwitch[]> {
+  const { rows } = await db.raw<{ rows: StoredSwitch[] }>(
+    `select type, project_id as "projectId", value
+     from company_settings
+     where company_id = ? and (project_id is null or project_id = ?) and jsonb_typeof(value) = 'boolean'`,
+    [companyId, projectId],
+  );
+  return rows;
+}
+
 async function find(db: Knex, companyId: string, lock: string): Promise<StoredTabAccess> {
   const { rows } = await db.raw<{ rows: StoredTabAccess[] }>(`${SELECT} ${lock}`, { companyId });
   const [row] = rows;

@@ -9,18 +9,18 @@ export interface RefreshCookie {
 }
 
 /**
- * The refresh cookie of the portal at this origin. Cookies ignore ports, so that the name carries it and two portals on
- * one host do not disturb each other. Secure but on plain-http localhost.
+ * The refresh cookie of the portal at this origin, for the API at `apiBase` alone. Cookies ignore ports, so that the name
+ * carries it and two portals on one host do not disturb each other. Secure but on plain-http localhost.
  */
-export function refreshCookie(publicUrl: string): RefreshCookie {
-  const { protocol, hostname, port } = new URL(publicUrl);
+export function refreshCookie(publicUrl: string, apiBase: string): RefreshCookie {
+  const { protocol, hostname, port, pathname } = new URL(`${apiBase}/account`, publicUrl);
   const isHttps = protocol === 'https:';
   return {
     name: `portal_refresh_${port || (isHttps ? '443' : '80')}`,
     attributes: {
       httpOnly: true,
       sameSite: 'strict',
-      path: '/api/account',
+      path: pathname,
       secure: isHttps || !LOCAL_HOSTS.test(hostname),
     },
   };

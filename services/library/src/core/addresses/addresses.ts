@@ -36,7 +36,8 @@ export function makeAddressOf({ knex, config }: Pick<Deps, 'knex' | 'config'>): 
     if (!claims) throw unauthenticated();
     const exp = Math.floor(Date.now() / 1_000) + DOWNLOAD_SECONDS;
     const address = sealGrant(await keyOf(), KIND, { claims, about: `${kind} ${id}`, exp });
-    return new URL(`/api${PATHS[kind].replace('{id}', id)}?address=${address}`, config.PUBLIC_URL).href;
+    const { API_BASE_URL, PUBLIC_URL } = config;
+    return new URL(`${API_BASE_URL}${PATHS[kind].replace('{id}', id)}?address=${address}`, PUBLIC_URL).href;
   };
 }
 

@@ -15,6 +15,7 @@ export function openStorage(config: LibraryConfig): DiskStorage | S3Storage {
     secret: needed(config, 'STORAGE_SIGNING_KEY', 'addresses of files in STORAGE_FOLDER are signed with it'),
     folder: writable(folder),
     publicUrl: config.PUBLIC_URL,
+    apiBase: config.API_BASE_URL,
   });
 }
 

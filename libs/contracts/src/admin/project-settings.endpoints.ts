@@ -1,0 +1,20 @@
+import { allow } from '@portal/rights';
+import { endpoint } from '../api/endpoint.ts';
+import { projectSettingsAnswer } from './project-settings.ts';
+
+const getSettings = <const Path extends 'insurance-companies' | 'broker-companies' | 'risk-companies'>(
+  principal: Path,
+) =>
+  endpoint({
+    method: 'GET',
+    path: `/${principal}/project/{id}/settings`,
+    summary: 'The settings of the company that owns a project, as they apply to it',
+    access: allow('project', 'read'),
+    answer: projectSettingsAnswer,
+    reads: ['details', 'my-company'],
+  });
+
+/** Settings for everybody but people of broker companies (spec 3 §7). */
+export const getProjectSettings = getSettings('insurance-companies');
+export const getBrokersProjectSettings = getSettings('broker-companies');
+export const getRiskCompanysProjectSettings = getSettings('risk-companies');

@@ -1,0 +1,59 @@
+import type { Viewer } from '@portal/access';
+import { INVITE_DAYS } from '@portal/contracts/admin/access-status';
+import { admit, audit } from '@portal/service-kit';
+import { evaluateInvite } from '@portal/workflow';
+import type { Knex } from 'knex';
+import { findInvite } from '../core/invites/invite.repository.ts';
+import { resendInvite } from '../core/invites/invites.ts';
+import { admitInviteMail } from '../core/invites/mail-limit.ts';
+import type { InviteMails } from '../core/invites/mails.ts';
+
+interface AskedContact {
+  readonly user_id: string | null;
+  readonly company_id: string | null;
+  readonly email: string | null;
+  readonly resent_at: Date | null;
+  readonly is_expired: boolean;
+}
+
+/**
+ * Sends the invite of a project's contact again. Where the e-mail is that of an account elsewhere, there is no invite and
+ * nothing is sent: answer, limits and refusals are the same, so that nobody learns whose e-mail it is. An id that is no
+ * contact's is a person's. Throws 429, 400, 403, 404.
+ */
+export async function resendToContact(
+  tx: Knex.Transaction,
+  mails: InviteMails,
+  viewer: Viewer,
+  contactId: string,
+): Promise<void> {
+  const contact = await tx('contacts')
+    .where({ contact_id: contactId })
+    .forUpdate()
+    .first<AskedContact | undefined>(
+      'user_id',
+      'company_id',
+      'email',
+      'resent_at',
+      tx.raw('asked_at < now() - make_interval(days => ?) as is_expired', [INVITE_DAYS]),
+    );
+  // A withdrawn request is not found, whatever account it was about.
+  const userId = contact?.email === '' ? contactId : (contact?.user_id ?? contactId);
+  if (!contact?.email || contact.company_id !== viewer.companyId || (await isInvited(tx, userId, contact))) {
+    await resendInvite(tx, mails, viewer, { userId }, 'Contact');
+    return;
+  }
+  const { company_id: inviterCompanyId, email, resent_at: resentAt } = contact;
+  const status = contact.is_expired ? 'NoAccess' : 'InviteSent';
+  const invited = { status, role: 'SiteContact', companyId: null, inviterCompanyId, registersCompany: false } as const;
+  admit(evaluateInvite(invited, 'resend', viewer));
+  await admitInviteMail(tx, email, resentAt);
+  const now = { asked_at: tx.fn.now(), resent_at: tx.fn.now() };
+  await tx('contacts').where({ contact_id: contactId }).update(now);
+  await audit(tx, { item: { kind: 'contact', id: contactId }, after: { email } });
+}
+
+async function isInvited(tx: Knex.Transaction, userId: string, { company_id }: AskedContact): Promise<boolean> {
+  const invite = await findInvite(tx, { userId });
+  return invite?.kind === 'Contact' && invite.inviterCompanyId === company_id;
+}

@@ -1,0 +1,36 @@
+import {
+  getBrokersProjectSettings,
+  getProjectSettings,
+  getRiskCompanysProjectSettings,
+} from '@portal/contracts/admin/project-settings.endpoints';
+import type { CompanyType } from '@portal/contracts/common/enums';
+import { can } from '@portal/access';
+import { id } from '@portal/contracts/common/fields';
+import { findProject, isKnownProject, projectNotFound } from '@portal/project-access';
+import { forbidden, route, waitUntilKnown, type PortalApp } from '@portal/service-kit';
+import * as v from 'valibot';
+import type { AdminDeps } from '../config.ts';
+import { projectSettingsOf } from './project-settings.ts';
+
+/** Wait for the event of a new project, a multiple of its usual delay. */
+const PROJECT_EVENT_MS = 500;
+
+/** Settings of a project for everybody who may see it, each below the path of their company's type (spec 3 §7). */
+export function projectSettingsRoutes(app: PortalApp, { knex }: AdminDeps): void {
+  for (const [get, types] of [
+    [getProjectSettings, ['Insurance', 'Risk', 'NoCompany']],
+    [getBrokersProjectSettings, ['Broker']],
+    [getRiskCompanysProjectSettings, ['Risk']],
+  ] as const satisfies readonly (readonly [unknown, readonly CompanyType[]])[]) {
+    route(app, get, async ({ viewer, params }) => {
+      if (!types.some((type) => type === viewer.companyType)) throw forbidden();
+      if (!v.is(id, params.id)) throw projectNotFound();
+      if (can(viewer, 'create', 'project')) {
+        await waitUntilKnown(() => isKnownProject(knex, params.id), PROJECT_EVENT_MS);
+      }
+      const project = await findProject(knex, viewer, params.id);
+      if (!project) throw projectNotFound();
+      return { data: await projectSettingsOf(knex, project) };
+    });
+  }
+}

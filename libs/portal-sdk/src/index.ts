@@ -2,14 +2,22 @@ import './primitives/styles.css';
 
 export * from './primitives/components.ts';
 export * from './primitives/router.ts';
-export { ApiError, sendFile, type Answer, type CallInput, type SendOptions } from '@portal/api-client';
+export {
+  ApiError,
+  isPassing,
+  retrying,
+  sendFile,
+  type Answer,
+  type CallInput,
+  type SendOptions,
+} from '@portal/api-client';
 export { call, send } from './api/client.ts';
 export { endpointKey, endpointQuery, useEndpoint, type ReadKey } from './api/use-endpoint.ts';
 export { invalidateTopics, useWrite, type WriteKey } from './api/use-write.ts';
 export { useWrites, type Write } from './api/use-writes.ts';
 export { defineArea, parseArea, type Area } from './composition/define-area.ts';
 export { Slot, SlotProvider, type SlotName, type Slots } from './composition/slots.tsx';
-export { apiFault, isPassing, messageOf } from './notices/fault.ts';
+export { apiFault, messageOf } from './notices/fault.ts';
 export { notifyFailure } from './notices/notify-failure.ts';
 export { dismissNotice, noticeStore, notify, type Notice, type NoticeKind } from './notices/notice.store.ts';
 export { links } from './page/links.ts';

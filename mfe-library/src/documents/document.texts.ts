@@ -1,5 +1,13 @@
 import { counted } from './counted.ts';
 
+/** Changed names that one notice shows. */
+const NAMES_SHOWN = 5;
+
+function namesText(names: readonly (readonly [string, string])[]): string {
+  const shown = names.slice(0, NAMES_SHOWN).map(([before, after]) => `${before} as ${after}`);
+  return names.length > NAMES_SHOWN ? `${shown.join(', ')} and ${names.length - NAMES_SHOWN} more` : shown.join(', ');
+}
+
 /** Titles, labels and buttons of the Library's screens, in addition to the specification's texts (`library.texts`). */
 export const DOCUMENT_SCREEN_TEXTS = {
   newFolder: 'New Folder',
@@ -35,6 +43,7 @@ export const DOCUMENT_SCREEN_TEXTS = {
     ];
     return `${contents.join(' and ')} in it will be deleted with it.`;
   },
+  cannotBeUndone: "You can't undo this action.",
   deleteFilesTitle: (names: readonly string[]): string =>
     names.length === 1 ? 'Delete this file?' : `Delete ${names.length} files?`,
   name: 'Name',
@@ -55,4 +64,9 @@ export const DOCUMENT_SCREEN_TEXTS = {
   open: 'Open',
   manyDownloads: (max: number): string => `At most ${new Intl.NumberFormat('en-US').format(max)} files at once.`,
   dropHere: (folder: string): string => `Drop files to upload them to ${folder}`,
+  /** Files by the names that they had and have now. */
+  savedAs: (names: readonly (readonly [string, string])[]): string =>
+    names.length === 1
+      ? `${names[0]?.[0] ?? ''} was saved as ${names[0]?.[1] ?? ''}.`
+      : `${names.length} files were saved under other names: ${namesText(names)}.`,
 } as const;

@@ -1,100 +1,81 @@
-import { apiFault, Button, Modal, notifyFailure, Stack, TextInput } from '@portal/portal-sdk';
-import { DialogButtons, useDialogGuard } from '@portal/ui';
 import { documentMessage } from '@portal/contracts/library/document-texts';
+import { apiFault, Button, Modal, Stack } from '@portal/portal-sdk';
+import { DialogButtons, SavingForm, TextField, useSaving, type EditedItem } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
-import classes from './name-dialog.module.css';
+import type { ReactNode } from 'react';
+import type { Control, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useChanged } from './use-changed.ts';
 
-/** Result of saving a name. */
-export interface NameOutcome {
-  /** Shows an error at the field. */
-  readonly refuse: (problem: string) => void;
-  /** Shows an error of the service: at the field if it concerns the name, otherwise as a notice. */
-  readonly onError: (fault: unknown) => void;
-}
-
-interface NameDialogProps {
+interface NameDialogProps<Values extends FieldValues> {
   readonly title: string;
   readonly label: string;
-  readonly name: string;
+  /** Form with the field `name`. */
+  readonly form: UseFormReturn<Values>;
+  /** Name of the item, under which a typed name is kept. */
+  readonly draftName: string;
+  /** The file or folder as it was when the dialog was opened; undefined for a new one. */
+  readonly item: EditedItem | undefined;
   /** Kept behind the name: a file's extension. */
   readonly ending?: string;
   readonly maxLength: number;
   readonly verb: string;
-  readonly isBusy: boolean;
-  /** Returns true if the name is unchanged. */
-  readonly isSame: (name: string) => boolean;
-  readonly onSave: (name: string, outcome: NameOutcome) => void;
+  readonly onSave: (values: Values) => Promise<void>;
+  /** True where the refusal was because of a newer version. */
+  readonly onStale: (fault: unknown, again: () => void) => boolean;
   readonly onClose: () => void;
   /** Dialog about a newer version. */
-  readonly conflict?: ReactNode;
+  readonly conflict: ReactNode;
   /** Below the name. */
-  readonly children?: ReactNode;
+  readonly children?: (control: Control<Values>) => ReactNode;
 }
 
 /** Dialog that asks for the name of a file or folder and shows errors at the field. */
-export function NameDialog(props: NameDialogProps) {
-  const { title, label, ending, maxLength, verb, isBusy, isSame, onSave, onClose, conflict, children } = props;
-  const [name, setName] = useState(props.name);
-  const [problem, setProblem] = useState<string>();
+export function NameDialog<Values extends FieldValues>(props: NameDialogProps<Values>) {
+  const { title, label, form, draftName, item, ending, maxLength, verb } = props;
+  const { onSave, onStale, onClose, conflict, children } = props;
   const changed = useChanged();
-
-  const onError = (fault: unknown) => {
+  const name = 'name' as FieldPath<Values>;
+  const onFault = (fault: unknown, again: () => void): boolean => {
+    if (onStale(fault, again)) return true;
     const { status, code, message, fieldErrors } = apiFault(fault) ?? {};
     const said = Object.values(fieldErrors ?? {})[0]?.[0] ?? (code === 'Duplicate' ? message : undefined);
-    if (said) return setProblem(documentMessage(said));
+    if (said) {
+      form.setError(name, { message: documentMessage(said) }, { shouldFocus: true });
+      return true;
+    }
     // Shows what has changed meanwhile.
     void changed();
     if (status === 404 || status === 409) onClose();
-    notifyFailure(fault, save);
+    return false;
   };
-  const { guard, onSend } = useDialogGuard({ isDirty: name !== props.name, isBusy });
-  const save = () => {
-    onSend();
-    onSave(name, { refuse: setProblem, onError });
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    // The dialog may be rendered inside another form.
-    event.stopPropagation();
-    save();
-  };
+  const saving = useSaving({ form, draftName, item, fields: [name], onSave, onFault, onLeave: onClose });
   return (
-    <Modal opened onClose={onClose} title={title}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <TextInput
-            data-autofocus
-            label={label}
-            withAsterisk
-            aria-required
-            maxLength={maxLength}
-            value={name}
-            error={problem}
-            errorProps={{ role: 'alert' }}
-            {...(ending !== undefined && {
-              rightSection: <span className={classes.ending}>{ending}</span>,
-              rightSectionWidth: 64,
-            })}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              setProblem(undefined);
-            }}
-          />
-          {children}
-        </Stack>
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            {SCREEN_TEXTS.cancel}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={isSame(name)}>
-            {verb}
-          </Button>
-        </DialogButtons>
-      </form>
+    <>
+      <Modal opened onClose={saving.close} title={title}>
+        <SavingForm saving={saving} isAllOptional>
+          <Stack gap="md">
+            <TextField
+              control={form.control}
+              name={name}
+              label={label}
+              maxLength={maxLength}
+              ending={ending}
+              required
+              autoFocus
+            />
+            {children?.(form.control)}
+          </Stack>
+          <DialogButtons>
+            <Button variant="default" onClick={saving.close}>
+              {SCREEN_TEXTS.cancel}
+            </Button>
+            <Button type="submit" loading={saving.isSaving} disabled={item !== undefined && !saving.isDirty}>
+              {verb}
+            </Button>
+          </DialogButtons>
+        </SavingForm>
+      </Modal>
       {conflict}
-      {guard}
-    </Modal>
+    </>
   );
 }

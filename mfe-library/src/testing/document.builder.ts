@@ -40,6 +40,8 @@ export function aFolder(over: Partial<Folder> = {}): Folder {
     isImmutable: false,
     allowsSiteContact: false,
     version: 2,
+    changedBy: 'Mara Lindqvist',
+    changedDateTime: '2026-11-20T09:00:00Z',
     actions: actionVerdicts(FOLDER_ACTIONS, ...FOLDER_ACTIONS),
     ...over,
   };
@@ -60,6 +62,8 @@ export function aFile(over: Partial<Document> = {}): Document {
     isPrivate: false,
     lastOpenedDateTime: null,
     version: 4,
+    changedBy: 'Ola Lind',
+    changedDateTime: '2026-11-20T09:00:00Z',
     actions: actionVerdicts(DOCUMENT_ACTIONS, ...DOCUMENT_ACTIONS),
     ...over,
   };

@@ -86,8 +86,8 @@ export const groupOf = (type: string): DocumentGroup | undefined =>
 
 /** Signs that a name loses when a file is renamed (spec 1 §5). */
 const SPECIAL = /[/\\?%*:.|"<>]/gu;
-/** Characters that a stored name must not contain. Dots are permitted in uploaded names. */
-const REFUSED = /[/\\?%*:|"<>]/u;
+/** Signs other than those of a file's name: the name pattern without slashes, and _ & , + . (decisions §26.8). */
+const REFUSED = /[^\p{L}\p{M}\p{Nd}()#№\-\s_&,+.]/gu;
 
 /** The code of a file name with other characters than may be (spec 1 §5). */
 export const SPECIAL_CHARACTERS_CODE = 'name-has-special-characters';
@@ -102,16 +102,16 @@ export const stemOf = (name: string): string => name.slice(0, name.length - endi
 export function documentNameOf(fileName: string): string {
   const ending = /\.[^.]+$/u.exec(fileName)?.[0] ?? '';
   const stem = fileName.slice(0, fileName.length - ending.length);
-  return `${stem.replace(/[/\\?%*:|"<>\p{Cc}]/gu, '')}${ending}`;
+  return `${stem.replace(REFUSED, '').replace(/\p{Cc}/gu, '')}${ending}`;
 }
 
 /**
- * Returns the storable form of a document's name: that of an attachment, without the characters that renaming removes.
- * Null if it cannot be stored.
+ * Returns the storable form of a document's name: that of an attachment. Null if it has other characters than a file's
+ * name may have, or cannot be stored (decisions §26.8).
  */
 export function cleanDocumentName(name: string): string | null {
   const clean = cleanFileName(name);
-  return clean === null || REFUSED.test(clean) || stemOf(clean).trim() === '' ? null : clean;
+  return clean === null || clean.search(REFUSED) !== -1 || stemOf(clean).trim() === '' ? null : clean;
 }
 
 /** The beginning of a name, without half of a sign that the cut goes through. */

@@ -38,6 +38,8 @@ export const document = v.object({
   /** Time at which the viewer, a risk engineer, opened this version; null for others. */
   lastOpenedDateTime: v.nullable(instant),
   version: v.number(),
+  changedBy: v.nullable(v.string()),
+  changedDateTime: instant,
   /** Actions of the viewer, with the reason for each that is refused. */
   actions: actionVerdicts(DOCUMENT_ACTIONS),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { actionVerdicts } from '../common/action.ts';
-import { id, requiredName } from '../common/fields.ts';
+import { id, instant, requiredName } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
 import { FOLDER_ACTIONS, FOLDER_KINDS } from './document-rules.ts';
@@ -31,6 +31,8 @@ export const folder = v.object({
   /** True if the primary site contact may read it and upload to it. */
   allowsSiteContact: v.boolean(),
   version: v.number(),
+  changedBy: v.nullable(v.string()),
+  changedDateTime: instant,
   /** Actions of the viewer, with the reason for each that is refused. */
   actions: actionVerdicts(FOLDER_ACTIONS),
 });
@@ -41,6 +43,9 @@ export const foldersAnswer = answer(v.object({ place: documentPlace, items: v.ar
 export type Folders = v.InferOutput<typeof foldersAnswer>['data'];
 
 const folderName = requiredName(LIMITS.projectName);
+
+/** Returns the error of a folder's name; undefined if it is valid. */
+export const folderNameFault = (name: string): string | undefined => v.safeParse(folderName, name).issues?.[0].message;
 
 /** `POST /library/folders`: in a project where `projectId` is given, else in the viewer's library. */
 export const addFolderBody = v.strictObject({

@@ -1,3 +1,4 @@
+import { isPassing } from '@portal/api-client';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { somethingWentWrong, tryAgainIn } from './fault.texts.ts';
 
@@ -18,12 +19,6 @@ export function apiFault(error: unknown): ApiFault | undefined {
   return error instanceof Error && 'status' in error && typeof error.status === 'number'
     ? (error as Error & ApiFault)
     : undefined;
-}
-
-/** Returns true if the same request may succeed later: 5xx, time-out, no network (decisions §4). */
-export function isPassing(error: unknown): boolean {
-  const status = apiFault(error)?.status;
-  return status === 0 || (status !== undefined && status >= 500);
 }
 
 /**

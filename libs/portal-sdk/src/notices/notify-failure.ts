@@ -1,4 +1,5 @@
-import { apiFault, isPassing, messageOf } from './fault.ts';
+import { isPassing } from '@portal/api-client';
+import { apiFault, messageOf } from './fault.ts';
 import { notify } from './notice.store.ts';
 
 /**

@@ -60,6 +60,8 @@ const theme = createTheme({
         shadow: 'md',
         transitionProps: { duration: 120 },
         withinPortal: false,
+        // The scroller of a table would clip it otherwise, most of all in a short one on a narrow screen.
+        floatingStrategy: 'fixed',
         withInitialFocusPlaceholder: false,
       },
     },

@@ -1,4 +1,5 @@
 import { refusal, renderWithPortal } from '@portal/portal-sdk/testing';
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { useItemAction } from './use-item-action.ts';
@@ -14,22 +15,23 @@ const stale = (by: string, version?: number) =>
   });
 const overwrite = (given: Given, ifMatch: number) => ({ ...given, ifMatch });
 
-function setup(answers: readonly unknown[], options: { readonly isStaleAsked?: boolean } = {}) {
-  const { isStaleAsked = true } = options;
+function setup(answers: readonly unknown[], options: { readonly mayOverwrite?: boolean } = {}) {
+  const { mayOverwrite = true } = options;
   const left = [...answers];
   const mutateAsync = vi.fn(async (given: Given) => {
     const answer = left.shift();
     if (answer instanceof Error) throw answer;
     return given;
   });
-  const onReload = vi.fn();
   const onClose = vi.fn();
+  const readAgain = vi.fn(async () => null);
   function Step() {
+    useQuery({ queryKey: ['shown'], queryFn: readAgain });
     const step = useItemAction<Given, Given>({
       mutation: { mutateAsync, isPending: false },
       done: 'Approved.',
       onClose,
-      ...(isStaleAsked && { stale: { onReload, overwrite } }),
+      ...(mayOverwrite && { overwrite }),
     });
     return (
       <>
@@ -42,7 +44,7 @@ function setup(answers: readonly unknown[], options: { readonly isStaleAsked?: b
   const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
   const asked = (by: string) => screen.findByRole('dialog', { name: new RegExp(`^Changed by ${by} at `) });
   const versions = () => mutateAsync.mock.calls.map(([{ ifMatch }]) => ifMatch);
-  return { ...view, press, asked, versions, onReload, onClose };
+  return { ...view, press, asked, versions, readAgain, onClose };
 }
 
 describe('a step of an item over a newer version (decisions §4, ADR 27)', () => {
@@ -78,19 +80,23 @@ describe('a step of an item over a newer version (decisions §4, ADR 27)', () =>
     await waitFor(() => expect(versions()).toEqual([1, 4, 4]));
   });
 
-  it('closes for what is there now', async () => {
-    const { press, versions, onReload, onClose } = setup([stale('Mara Lindqvist', 4)]);
+  it('closes for what is there now, which is read again', async () => {
+    const { press, versions, readAgain, onClose } = setup([stale('Mara Lindqvist', 4)]);
+    await waitFor(() => expect(readAgain).toHaveBeenCalledTimes(1));
     await press('Approve');
     await press('Reload');
-    expect(onReload).toHaveBeenCalledTimes(1);
     expect(onClose).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(readAgain).toHaveBeenCalledTimes(2));
     expect(versions()).toEqual([1]);
   });
 
-  it('closes with a notice where it does not ask', async () => {
-    const { press, notices, onClose } = setup([stale('Mara Lindqvist', 4)], { isStaleAsked: false });
+  it('is not repeated over a version that has to be looked at first', async () => {
+    const { press, asked, versions, onClose, notices } = setup([stale('Mara Lindqvist')], { mayOverwrite: false });
     await press('Approve');
-    await waitFor(() => expect(notices()).toEqual([{ kind: 'error', message: 'Somebody changed it.' }]));
-    expect(onClose).toHaveBeenCalledTimes(1);
+    const dialog = await asked('Mara Lindqvist');
+    expect(dialog).toHaveTextContent('Nothing has been done yet.');
+    expect(screen.queryByRole('button', { name: 'Overwrite' })).toBeNull();
+    await press('Cancel');
+    expect([onClose.mock.calls.length, versions(), notices()]).toEqual([0, [1], []]);
   });
 });

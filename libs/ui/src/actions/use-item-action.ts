@@ -1,5 +1,5 @@
 import { apiFault, notify, notifyFailure } from '@portal/portal-sdk';
-import type { UseMutationResult } from '@tanstack/react-query';
+import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useConflict } from '../dialogs/use-conflict.tsx';
 
@@ -19,12 +19,8 @@ export interface ItemActionOptions<Given, Answer> {
   readonly fields?: readonly string[] | true;
   /** Called for each refusal, before it is shown. */
   readonly onRefused?: (() => void) | undefined;
-  /** Confirmation for a newer version by somebody else; without it the action closes and notifies. */
-  readonly stale?: {
-    readonly onReload: () => void;
-    /** Returns the request that overwrites a newer version; absent where the item has to be looked at first. */
-    readonly overwrite?: (given: Given, version: number) => Given | Promise<Given>;
-  };
+  /** Returns the request that overwrites a newer version; absent where the item has to be looked at first. */
+  readonly overwrite?: ((given: Given, version: number) => Given | Promise<Given>) | undefined;
 }
 
 export interface ItemAction<Given> {
@@ -33,31 +29,33 @@ export interface ItemAction<Given> {
   /** Runs the action and throws refusals, which forms show at their fields. */
   readonly attempt: (given: Given) => Promise<void>;
   /**
-   * Opens the confirmation for a refusal because of a newer version; returns false for any other refusal. `again` attempts
-   * the action once more.
+   * The `onFault` of a form that attempts the action: asks about a newer version, and closes where the item is gone or
+   * does not allow the action any more. `again` attempts it once more.
    */
-  readonly askStale: (fault: unknown, again: () => void) => boolean;
+  readonly onFault: (fault: unknown, again: () => void) => boolean;
   readonly isBusy: boolean;
   /** Forgets the error; for dialogs that are closed and opened again. */
   readonly clear: () => void;
   /** Error of the server at a field of the argument. */
   readonly error: string | undefined;
-  /** Must be rendered by actions with `stale`. */
+  /** Must be rendered: it says who has changed the item, and offers Reload and, where allowed, Overwrite (ADR 27). */
   readonly staleDialog: ReactNode;
 }
 
 /**
  * Runs one action on one item. Success closes the dialog and shows a notice; a refusal shows a notice, with Retry where
- * that may help. The notice appears even if the item's row is gone by then.
+ * that may help, and one because of a newer version the dialog about it. The notice appears even if the item's row is
+ * gone by then.
  */
 export function useItemAction<Given, Answer>(options: ItemActionOptions<Given, Answer>): ItemAction<Given> {
-  const { mutation, done, onClose, onDone, onGone = onClose, onRefused, fields = [], stale } = options;
+  const { mutation, done, onClose, onDone, onGone = onClose, onRefused, fields = [], overwrite } = options;
   const [error, setError] = useState<string>();
-  const overwrite = stale?.overwrite;
-
+  const client = useQueryClient();
   const conflict = useConflict({
+    subject: 'action',
     onReload: () => {
-      stale?.onReload();
+      // All that the page shows: the item stands in its panel, in lists and in counts.
+      void client.invalidateQueries();
       onClose?.();
     },
   });
@@ -70,20 +68,21 @@ export function useItemAction<Given, Answer>(options: ItemActionOptions<Given, A
     onClose?.();
     onDone?.(answer);
   };
-  const askStale = (fault: unknown, again: () => void): boolean =>
-    stale !== undefined && conflict.ask(fault, overwrite && again);
+  const onFault = (fault: unknown, again: () => void): boolean => {
+    if (conflict.ask(fault, overwrite && again)) return true;
+    const { status, fieldErrors = {} } = apiFault(fault) ?? {};
+    if (status === 404) onGone?.();
+    else if (status === 409 && Object.keys(fieldErrors).length === 0) onClose?.();
+    return false;
+  };
   const refuse = (fault: unknown, given: Given): void => {
     onRefused?.();
-    if (askStale(fault, () => start(given))) return;
-    const { status, fieldErrors = {} } = apiFault(fault) ?? {};
+    const { fieldErrors = {} } = apiFault(fault) ?? {};
     const [message] = (fields === true ? Object.keys(fieldErrors) : fields).flatMap(
       (field) => fieldErrors[field] ?? [],
     );
     setError(message);
-    if (message !== undefined) return;
-    if (status === 404) onGone?.();
-    else if (status === 409) onClose?.();
-    notifyFailure(fault, () => start(given));
+    if (message === undefined && !onFault(fault, () => start(given))) notifyFailure(fault, () => start(given));
   };
   const clear = (): void => setError(undefined);
   const start = (given: Given): void => {
@@ -95,5 +94,5 @@ export function useItemAction<Given, Answer>(options: ItemActionOptions<Given, A
     start(given);
   };
 
-  return { run, attempt, clear, askStale, isBusy: mutation.isPending, error, staleDialog: conflict.dialog };
+  return { run, attempt, clear, onFault, isBusy: mutation.isPending, error, staleDialog: conflict.dialog };
 }

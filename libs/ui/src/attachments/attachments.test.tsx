@@ -135,6 +135,21 @@ describe('the attachment control (spec 3 §2, §4 File upload)', () => {
     expect(await held()).toBeNull();
   });
 
+  it('stores the file again where the answer was lost, without sending the bytes twice', async () => {
+    const { held, begin, notices } = setup();
+    const storing = answers['POST /api/files'];
+    let tries = 0;
+    answers['POST /api/files'] = (request) => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('Failed to fetch');
+      return storing?.(request) ?? json(500, {});
+    };
+    await (await begin(aFile('cv.pdf'))).end(200);
+    expect(await screen.findByRole('link', { name: /^cv\.pdf/ }, { timeout: 20_000 })).toBeVisible();
+    expect([tries, Sending.all.length, notices()]).toEqual([2, 1, []]);
+    expect(await held()).toBe(ID);
+  });
+
   it('offers an upload that failed again, and says so as a notification', async () => {
     const { user, held, begin, notices } = setup();
     await (await begin(aFile('cv.pdf'))).end(503, '<Error>SlowDown</Error>');

@@ -1,13 +1,13 @@
 import type { StoredFile } from '@portal/contracts/library/attachment';
-import { call, sendFile, type SendOptions } from '@portal/portal-sdk';
+import { call, retrying, sendFile, type SendOptions } from '@portal/portal-sdk';
 
 /**
  * Uploads a file (spec 3 §4 File upload): requests an address, sends the bytes straight to the storage, stores the
- * file. @throws ApiError where one of the three fails, AbortError where it was cancelled
+ * file. Storing is repeated where its answer may be lost: the service stores an upload once. @throws ApiError where one of the three fails, AbortError where it was cancelled
  */
 export async function uploadFile(file: File, { signal, onProgress }: SendOptions): Promise<StoredFile> {
   const { name, size } = file;
   const { url, s3Key } = await call('GET /files/upload-url', { query: { fileName: name, size }, signal });
   await sendFile(url, file, { signal, onProgress });
-  return call('POST /files', { body: { s3Key, name, size }, signal });
+  return retrying(() => call('POST /files', { body: { s3Key, name, size }, signal }), signal);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useItemAction, type ItemActionOptions } from '../actions/use-item-action.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -21,19 +21,24 @@ export interface DeleteDialogProps<Given, Answer> extends Pick<
 export function DeleteDialog<Given, Answer>(props: DeleteDialogProps<Given, Answer>) {
   const { mutation, given, done, title, verb, children, isDisabled = false } = props;
   const { onDeleted, onGone, onRefused, onClose } = props;
+  // Names the version that the person saw when the dialog was opened, whatever arrives meanwhile.
+  const [opened] = useState(given);
   const remove = useItemAction({ mutation, done, onClose, onDone: onDeleted, onGone, onRefused });
   return (
-    <ConfirmDialog
-      opened
-      title={title}
-      verb={verb}
-      isDanger
-      isBusy={remove.isBusy}
-      isDisabled={isDisabled}
-      onCancel={onClose}
-      onConfirm={() => remove.run(given)}
-    >
-      {children}
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        opened
+        title={title}
+        verb={verb}
+        isDanger
+        isBusy={remove.isBusy}
+        isDisabled={isDisabled}
+        onCancel={onClose}
+        onConfirm={() => remove.run(opened)}
+      >
+        {children}
+      </ConfirmDialog>
+      {remove.staleDialog}
+    </>
   );
 }

@@ -1,15 +1,20 @@
 import { requiredText } from '@portal/contracts/common/fields';
-import { Modal, Textarea } from '@portal/portal-sdk';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button, Modal } from '@portal/portal-sdk';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
 import { safeParse } from 'valibot';
-import { Counter } from '../fields/text-area-field.tsx';
-import { INPUT_ORDER } from '../fields/use-field.ts';
-import { DialogActions } from './confirm-dialog.tsx';
-import { useDialogGuard } from './dialog-guard.tsx';
+import { TextAreaField } from '../fields/text-area-field.tsx';
+import type { EditedItem } from '../form-drafts/changes-since.ts';
+import { fieldResolver } from '../forms/field-resolver.ts';
+import { SavingForm } from '../forms/saving-form.tsx';
+import { useSaving, type SavingOptions } from '../forms/use-saving.ts';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
+import { DialogButtons } from './dialog-parts.tsx';
 import classes from './dialogs.module.css';
 
+type Values = Readonly<Record<string, string>>;
+
 export interface ReasonDialogProps {
-  readonly opened: boolean;
   readonly title: string;
   /** Consequences of the action. */
   readonly children: ReactNode;
@@ -18,64 +23,57 @@ export interface ReasonDialogProps {
   readonly verb: string;
   readonly maxLength: number;
   readonly isDanger?: boolean;
-  readonly isBusy?: boolean;
-  /** Error of the server about the reason. */
-  readonly error?: string | undefined;
-  readonly onCancel: () => void;
-  readonly onConfirm: (reason: string) => void;
+  /** Name of the reason on the wire, by which the server refuses it. */
+  readonly field: string;
+  /** Name of the action and its item, under which a typed reason is kept. */
+  readonly draftName: string;
+  /** The item as it was when the dialog was opened. */
+  readonly item?: EditedItem | undefined;
+  /** Sends the reason, and closes the dialog; throws refusals. */
+  readonly onSave: (reason: string) => Promise<void>;
+  readonly onFault?: SavingOptions<Values>['onFault'];
+  readonly onClose: () => void;
 }
 
 /** Dialog that requires the reason of an action, at most `maxLength` characters. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  return (
-    <Modal opened={props.opened} onClose={props.onCancel} title={props.title}>
-      <ReasonForm {...props} />
-    </Modal>
+  const { title, children, label, verb, maxLength, isDanger = false, field } = props;
+  const { draftName, item, onSave, onFault, onClose } = props;
+  const [resolver] = useState(() =>
+    fieldResolver<Values>(field, (reason) => safeParse(requiredText(maxLength), reason).issues?.[0].message),
   );
-}
-
-function ReasonForm(props: ReasonDialogProps) {
-  const { label, verb, maxLength, isDanger, isBusy, onCancel, onConfirm } = props;
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const { guard, onSend } = useDialogGuard({ isDirty: reason !== '', isBusy: isBusy ?? false });
-  const confirm = () => {
-    const checked = safeParse(requiredText(maxLength), reason);
-    setProblem(checked.issues?.[0].message);
-    if (!checked.success) return;
-    onSend();
-    onConfirm(reason.trim());
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm();
-  };
+  const form = useForm<Values>({ defaultValues: { [field]: '' }, resolver });
+  const saving = useSaving({
+    form,
+    draftName,
+    item,
+    fields: [field],
+    onSave: (values) => onSave((values[field] ?? '').trim()),
+    ...(onFault && { onFault }),
+    onLeave: onClose,
+  });
   return (
-    <>
-      <div className={classes.body}>{props.children}</div>
-      <div onKeyDown={onKeyDown}>
-        <Textarea
-          data-autofocus
+    <Modal opened onClose={saving.close} title={title}>
+      <SavingForm saving={saving} isAllOptional>
+        <div className={classes.body}>{children}</div>
+        <TextAreaField
+          control={form.control}
+          name={field}
           label={label}
-          withAsterisk
-          aria-required
           rows={2}
           maxLength={maxLength}
-          value={reason}
-          error={problem ?? props.error}
-          errorProps={{ role: 'alert' }}
-          inputWrapperOrder={INPUT_ORDER}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          required
+          autoFocus
         />
-        <Counter text={reason} maxLength={maxLength} />
-      </div>
-      <DialogActions
-        verb={verb}
-        isDanger={isDanger ?? false}
-        isBusy={isBusy ?? false}
-        onCancel={onCancel}
-        onConfirm={confirm}
-      />
-      {guard}
-    </>
+        <DialogButtons>
+          <Button variant="default" onClick={saving.close}>
+            {SCREEN_TEXTS.cancel}
+          </Button>
+          <Button type="submit" {...(isDanger && { color: 'danger' })} loading={saving.isSaving}>
+            {verb}
+          </Button>
+        </DialogButtons>
+      </SavingForm>
+    </Modal>
   );
 }

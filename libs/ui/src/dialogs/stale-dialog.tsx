@@ -4,7 +4,11 @@ import { changedBy, SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { DialogButtons } from './dialog-parts.tsx';
 import classes from './dialogs.module.css';
 
+/** Thing that a newer version has stopped. */
+export type StaleSubject = 'form' | 'action';
+
 export interface StaleDialogProps {
+  readonly subject: StaleSubject;
   /** The 409 that the server answered; undefined while there is none. */
   readonly fault: unknown;
   readonly onReload: () => void;
@@ -14,17 +18,18 @@ export interface StaleDialogProps {
 }
 
 /** 'Changed by {name} at {time}' – Reload or, if allowed, Overwrite (decisions §4). */
-export function StaleDialog({ fault, onReload, onOverwrite, onCancel }: StaleDialogProps) {
+export function StaleDialog({ subject, fault, onReload, onOverwrite, onCancel }: StaleDialogProps) {
   const details = apiFault(fault)?.details;
   const by = typeof details?.changedBy === 'string' ? details.changedBy : undefined;
   const at = typeof details?.changedAt === 'string' ? details.changedAt : undefined;
+  const texts = SCREEN_TEXTS.stale[subject];
   const title = by && at ? changedBy(by, formatInstant(at)) : SCREEN_TEXTS.staleTitleUnknown;
   return (
     <Modal opened={fault !== undefined} onClose={onCancel} title={title} size={520}>
       <div className={classes.body}>
-        <p>{SCREEN_TEXTS.staleBody}</p>
-        <p>{SCREEN_TEXTS.staleReloadHelp}</p>
-        {onOverwrite && <p>{SCREEN_TEXTS.staleOverwriteHelp}</p>}
+        <p>{texts.body}</p>
+        <p>{texts.reload}</p>
+        {onOverwrite && <p>{texts.overwrite}</p>}
       </div>
       <DialogButtons>
         <Button variant="default" onClick={onCancel}>

@@ -1,9 +1,11 @@
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { apiFault } from '@portal/portal-sdk';
 import { useRef, useState, type ReactNode } from 'react';
-import { StaleDialog } from './stale-dialog.tsx';
+import { StaleDialog, type StaleSubject } from './stale-dialog.tsx';
 
 export interface ConflictOptions {
+  /** Thing that the newer version has stopped: the values of a form, or an action. */
+  readonly subject?: StaleSubject;
   /** Discards the values and loads the newer version. */
   readonly onReload: () => void;
 }
@@ -31,7 +33,7 @@ interface Asked {
  * Asks what to do about a newer version of an item: reload it, overwrite it, or go on editing (decisions §4). Overwriting
  * names the version that the dialog is about, so that an even newer one is asked about again (ADR 27).
  */
-export function useConflict({ onReload }: ConflictOptions): Conflict {
+export function useConflict({ subject = 'form', onReload }: ConflictOptions): Conflict {
   const [asked, setAsked] = useState<Asked>();
   const chosen = useRef<number>(undefined);
   const overwriteOf = (version: unknown, again: (() => void) | undefined) =>
@@ -55,6 +57,7 @@ export function useConflict({ onReload }: ConflictOptions): Conflict {
     },
     dialog: (
       <StaleDialog
+        subject={subject}
         fault={asked?.fault}
         onReload={() => {
           chosen.current = undefined;

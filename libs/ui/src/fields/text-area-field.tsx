@@ -40,7 +40,7 @@ interface CounterProps {
 }
 
 /** Counter of a text against its limit. */
-export function Counter({ text, maxLength, maxWords }: CounterProps) {
+function Counter({ text, maxLength, maxWords }: CounterProps) {
   const [used, limit, unit] = maxWords ? [countWords(text), maxWords, 'words'] : [text.length, maxLength, 'characters'];
   if (!limit) return null;
   const isOver = maxWords ? used >= limit : used > limit;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextField } from '../fields/text-field.tsx';
-import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
+import { ReasonDialog, type ReasonDialogProps } from '../dialogs/reason-dialog.tsx';
 import { SavingForm } from './saving-form.tsx';
 import { useSaving, type SavingOptions } from './use-saving.ts';
 
@@ -231,30 +231,44 @@ describe('Back from a drawer or dialog with changes (issue 14 §24)', () => {
   });
 
   it('asks for a reason that was typed, and not while it is sent', async () => {
-    const reasonDialog = (isBusy: boolean) => (
-      <ReasonDialog
-        opened
-        title="Reject?"
-        label="Reason"
-        verb="Reject"
-        maxLength={300}
-        isBusy={isBusy}
-        onCancel={() => undefined}
-        onConfirm={() => undefined}
-      >
-        They are told.
-      </ReasonDialog>
-    );
-    const typeAndGoBack = async (isBusy: boolean) => {
-      const elsewhere = { path: '/sites', element: <p>Sites</p> };
-      const { user, navigate, unmount } = renderWithPortal(reasonDialog(isBusy), { path: '/', routes: [elsewhere] });
-      await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Wrong person');
-      await act(async () => void (await navigate('/sites')));
-      return { isAsked: screen.queryByText('Leave without saving?') !== null, unmount };
-    };
-    const first = await typeAndGoBack(false);
-    expect(first.isAsked).toBe(true);
+    const onSave = vi.fn(() => new Promise<void>(() => undefined));
+    const { user, navigate } = renderWithPortal(reasonDialog({ onSave }), { path: '/', routes: [ELSEWHERE] });
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), ' Wrong person ');
+    await act(async () => void (await navigate('/sites')));
+    expect(await screen.findByText('Leave without saving?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    expect(onSave).toHaveBeenCalledWith('Wrong person');
+    await act(async () => void (await navigate('/sites')));
+    expect(await screen.findByText('Sites')).toBeVisible();
+  });
+
+  it('keeps a reason that was typed by its item, and offers it with who changed that since', async () => {
+    const first = renderWithPortal(reasonDialog());
+    await first.user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Wrong person');
     first.unmount();
-    expect((await typeAndGoBack(true)).isAsked).toBe(false);
+    const item = { version: 2, changedBy: 'Mara Lindqvist', changedDateTime: '2026-03-01T10:00:00.000Z' };
+    const { user } = renderWithPortal(reasonDialog({ item }));
+    expect(screen.getByRole('status')).toHaveTextContent(/It was changed since, by Mara Lindqvist on /);
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Wrong person');
   });
 });
+
+const ELSEWHERE = { path: '/sites', element: <p>Sites</p> };
+const reasonDialog = (over: Partial<ReasonDialogProps> = {}) => (
+  <ReasonDialog
+    title="Reject?"
+    label="Reason"
+    verb="Reject"
+    maxLength={300}
+    field="reason"
+    draftName="reject.1"
+    item={{ version: 1 }}
+    onSave={async () => undefined}
+    onClose={() => undefined}
+    {...over}
+  >
+    They are told.
+  </ReasonDialog>
+);

@@ -83,7 +83,11 @@ export function useSaving<Values extends FieldValues>(options: SavingOptions<Val
       setSaving(false);
     }
   };
-  const submit = (event?: FormEvent) => void handleSubmit(onAsk ?? saveNow)(event);
+  const submit = (event?: FormEvent) => {
+    // A dialog may be rendered inside another form.
+    event?.stopPropagation();
+    void handleSubmit(onAsk ?? saveNow)(event);
+  };
   const leave = () => {
     isLeaving.current = true;
     draft.forget();

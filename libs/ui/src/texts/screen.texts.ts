@@ -33,11 +33,20 @@ export const SCREEN_TEXTS = {
     `Restore puts what you typed in the place of the new ${fields.join(', ')}.`,
   restoreDraft: 'Restore',
   discardDraft: 'Discard',
-  staleBody: 'Somebody else saved this item after you opened it. Your changes have not been saved yet.',
+  stale: {
+    form: {
+      body: 'Somebody else saved this item after you opened it. Your changes have not been saved yet.',
+      reload: 'Reload shows the latest version without your changes.',
+      overwrite: 'Overwrite saves your changes over theirs.',
+    },
+    action: {
+      body: 'Somebody else changed this item after you opened it. Nothing has been done yet.',
+      reload: 'Reload shows the latest version, so that you can look at it first.',
+      overwrite: 'Overwrite goes on with the latest version.',
+    },
+  },
   staleReload: 'Reload',
-  staleReloadHelp: 'Reload shows the latest version without your changes.',
   staleOverwrite: 'Overwrite',
-  staleOverwriteHelp: 'Overwrite saves your changes over theirs.',
   staleTitleUnknown: 'Changed by somebody else',
   toStart: 'Go to the start page',
   notFoundTitle: 'Not found',

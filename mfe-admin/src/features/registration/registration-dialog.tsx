@@ -3,8 +3,17 @@ import { designationLabel } from '@portal/contracts/admin/designation';
 import type { Invite } from '@portal/contracts/admin/invite';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { LIMITS } from '@portal/contracts/common/limits';
-import { apiFault, Button, Modal, notify, notifyFailure, useSession } from '@portal/portal-sdk';
-import { AccessStatusDot, DialogButtons, DialogFacts, ErrorPanel, Fact, Loading, ReasonDialog } from '@portal/ui';
+import { Button, Modal, useSession } from '@portal/portal-sdk';
+import {
+  AccessStatusDot,
+  DialogButtons,
+  DialogFacts,
+  ErrorPanel,
+  Fact,
+  Loading,
+  ReasonDialog,
+  useItemAction,
+} from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';
 import { TEAM_SCREEN_TEXTS } from '../team/team.texts.ts';
@@ -34,35 +43,21 @@ export default function RegistrationDialog({ inviteId, onClose }: RegistrationDi
 function Registration({ invite, onClose }: { readonly invite: Invite; readonly onClose: () => void }) {
   const { companyType } = useSession().viewer;
   const { fullName, email, status, position, designation } = invite;
-  const approve = useApprove(invite);
-  const reject = useReject(invite);
   const [isRejecting, setRejecting] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const isWaiting = status === 'NeedApproval';
   const waiting = invite.registersCompany ? TEXTS.leadCompany : TEXTS.lead;
 
-  const letIn = () =>
-    approve.mutate(undefined, {
-      onSuccess: () => {
-        notify.success(TEXTS.approved(fullName, email));
-        onClose();
-      },
-      onError: (fault) => notifyFailure(fault, letIn),
-    });
-  const refuse = (reason: string) =>
-    reject.mutate(reason, {
-      onSuccess: () => {
-        notify.success(TEXTS.rejected(fullName, email));
-        onClose();
-      },
-      onError: (fault) => {
-        const said = apiFault(fault)?.fieldErrors?.rejectionReason?.[0];
-        setProblem(said);
-        if (said) return;
-        setRejecting(false);
-        notifyFailure(fault, () => refuse(reason));
-      },
-    });
+  const approve = useItemAction({
+    mutation: useApprove(invite),
+    done: TEXTS.approved(fullName, email),
+    onDone: onClose,
+  });
+  const reject = useItemAction({
+    mutation: useReject(invite),
+    done: TEXTS.rejected(fullName, email),
+    onClose: () => setRejecting(false),
+    onDone: onClose,
+  });
 
   return (
     <>
@@ -87,26 +82,30 @@ function Registration({ invite, onClose }: { readonly invite: Invite; readonly o
             <Button color="danger" variant="outline" onClick={() => setRejecting(true)}>
               {TEAM_SCREEN_TEXTS.reject}
             </Button>
-            <Button loading={approve.isPending} onClick={letIn}>
+            <Button loading={approve.isBusy} onClick={() => approve.run()}>
               {TEAM_SCREEN_TEXTS.approve}
             </Button>
           </>
         )}
       </DialogButtons>
-      <ReasonDialog
-        opened={isRejecting}
-        title={TEXTS.rejectTitle}
-        label={TEXTS.rejectLabel}
-        verb={TEXTS.sendReason}
-        maxLength={LIMITS.rejectionReason}
-        isDanger
-        isBusy={reject.isPending}
-        error={problem}
-        onCancel={() => setRejecting(false)}
-        onConfirm={refuse}
-      >
-        {TEXTS.rejectLead}
-      </ReasonDialog>
+      {isRejecting && (
+        <ReasonDialog
+          title={TEXTS.rejectTitle}
+          label={TEXTS.rejectLabel}
+          verb={TEXTS.sendReason}
+          maxLength={LIMITS.rejectionReason}
+          isDanger
+          field="rejectionReason"
+          draftName={`registration.reject.${invite.id}`}
+          onSave={reject.attempt}
+          onFault={reject.onFault}
+          onClose={() => setRejecting(false)}
+        >
+          {TEXTS.rejectLead}
+        </ReasonDialog>
+      )}
+      {approve.staleDialog}
+      {reject.staleDialog}
     </>
   );
 }

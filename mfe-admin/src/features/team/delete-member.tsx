@@ -24,6 +24,7 @@ export default function DeleteMember({
   readonly member: TeamMember;
   readonly onClose: () => void;
 }) {
+  const [opened] = useState(member);
   const { fullName, status, projectCount } = member;
   const needs = actionOn(member, 'delete')?.needs;
   const taker = needs?.kind === 'person' ? needs : undefined;
@@ -34,7 +35,7 @@ export default function DeleteMember({
   const [problem, setProblem] = useState<string>();
 
   const remove = useItemAction({
-    mutation: useDeleteMember(member),
+    mutation: useDeleteMember(opened),
     done: TEAM_SCREEN_TEXTS.deleted,
     onClose,
     ...(taker && { fields: [taker.field] }),
@@ -49,49 +50,52 @@ export default function DeleteMember({
   };
 
   return (
-    <ConfirmDialog
-      opened
-      title={TEAM_TEXTS.deleteTitle(fullName)}
-      verb={TEAM_TEXTS.remove}
-      isDanger
-      isBusy={remove.isBusy}
-      onCancel={onClose}
-      onConfirm={confirm}
-    >
-      <Stack gap="md">
-        <Text>{CONSEQUENCES[status]}</Text>
-        {taker && (
-          <>
-            <Text>{TEAM_SCREEN_TEXTS.transferCount(projectCount)}</Text>
-            <Select
-              label={TEAM_SCREEN_TEXTS.transferTo}
-              withAsterisk={!shouldNotTransfer}
-              data={(takers.data ?? []).map((taker) => ({ value: taker.id, label: taker.fullName }))}
-              value={targetId}
-              onChange={(value) => {
-                setTargetId(value);
+    <>
+      <ConfirmDialog
+        opened
+        title={TEAM_TEXTS.deleteTitle(fullName)}
+        verb={TEAM_TEXTS.remove}
+        isDanger
+        isBusy={remove.isBusy}
+        onCancel={onClose}
+        onConfirm={confirm}
+      >
+        <Stack gap="md">
+          <Text>{CONSEQUENCES[status]}</Text>
+          {taker && (
+            <>
+              <Text>{TEAM_SCREEN_TEXTS.transferCount(projectCount)}</Text>
+              <Select
+                label={TEAM_SCREEN_TEXTS.transferTo}
+                withAsterisk={!shouldNotTransfer}
+                data={(takers.data ?? []).map((taker) => ({ value: taker.id, label: taker.fullName }))}
+                value={targetId}
+                onChange={(value) => {
+                  setTargetId(value);
+                  setProblem(undefined);
+                }}
+                searchable
+                filter={matchingOptions}
+                disabled={shouldNotTransfer}
+                description={takers.data?.length === 0 ? TEAM_SCREEN_TEXTS.noTarget : undefined}
+                error={problem ?? remove.error ?? (takers.error ? messageOf(takers.error) : undefined)}
+                errorProps={{ role: 'alert' }}
+              />
+            </>
+          )}
+          {taker?.isOptional && (
+            <Checkbox
+              label={TEAM_SCREEN_TEXTS.doNotTransfer}
+              checked={shouldNotTransfer}
+              onChange={(event) => {
+                setNotTransfer(event.currentTarget.checked);
                 setProblem(undefined);
               }}
-              searchable
-              filter={matchingOptions}
-              disabled={shouldNotTransfer}
-              description={takers.data?.length === 0 ? TEAM_SCREEN_TEXTS.noTarget : undefined}
-              error={problem ?? remove.error ?? (takers.error ? messageOf(takers.error) : undefined)}
-              errorProps={{ role: 'alert' }}
             />
-          </>
-        )}
-        {taker?.isOptional && (
-          <Checkbox
-            label={TEAM_SCREEN_TEXTS.doNotTransfer}
-            checked={shouldNotTransfer}
-            onChange={(event) => {
-              setNotTransfer(event.currentTarget.checked);
-              setProblem(undefined);
-            }}
-          />
-        )}
-      </Stack>
-    </ConfirmDialog>
+          )}
+        </Stack>
+      </ConfirmDialog>
+      {remove.staleDialog}
+    </>
   );
 }

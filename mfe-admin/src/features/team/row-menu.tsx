@@ -22,42 +22,50 @@ export function RowMenu({ member, onEdit, onReview, onSignOut, onDelete }: RowMe
   const { userId } = useSession().viewer;
   const resend = useItemAction({ mutation: useResendInvite(), done: TEAM_TEXTS.invited(email) });
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={TEAM_TEXTS.actionsFor(fullName)} loading={resend.isBusy}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayDo(member, 'edit') && (
-          <Menu.Item leftSection={<IconEdit {...ICON} />} onClick={onEdit}>
-            {TEAM_TEXTS.edit}
-          </Menu.Item>
-        )}
-        {mayDo(member, 'resend') && (
-          <Menu.Item leftSection={<IconSend {...ICON} />} onClick={() => resend.run(member)}>
-            {TEAM_TEXTS.resend}
-          </Menu.Item>
-        )}
-        {mayDo(member, 'approve') && (
-          <Menu.Item leftSection={<IconUserCheck {...ICON} />} onClick={onReview}>
-            {TEAM_SCREEN_TEXTS.review}
-          </Menu.Item>
-        )}
-        {member.status === 'HasAccess' && member.id !== userId && (
-          <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={onSignOut}>
-            {TEAM_SCREEN_TEXTS.signOut}
-          </Menu.Item>
-        )}
-        <GuardedItem
-          obstacle={obstacleOf(actionOn(member, 'delete'))}
-          icon={<IconTrash {...ICON} />}
-          isDanger
-          onClick={onDelete}
-        >
-          {TEAM_TEXTS.remove}
-        </GuardedItem>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={TEAM_TEXTS.actionsFor(fullName)}
+            loading={resend.isBusy}
+          >
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayDo(member, 'edit') && (
+            <Menu.Item leftSection={<IconEdit {...ICON} />} onClick={onEdit}>
+              {TEAM_TEXTS.edit}
+            </Menu.Item>
+          )}
+          {mayDo(member, 'resend') && (
+            <Menu.Item leftSection={<IconSend {...ICON} />} onClick={() => resend.run(member)}>
+              {TEAM_TEXTS.resend}
+            </Menu.Item>
+          )}
+          {mayDo(member, 'approve') && (
+            <Menu.Item leftSection={<IconUserCheck {...ICON} />} onClick={onReview}>
+              {TEAM_SCREEN_TEXTS.review}
+            </Menu.Item>
+          )}
+          {member.status === 'HasAccess' && member.id !== userId && (
+            <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={onSignOut}>
+              {TEAM_SCREEN_TEXTS.signOut}
+            </Menu.Item>
+          )}
+          <GuardedItem
+            obstacle={obstacleOf(actionOn(member, 'delete'))}
+            icon={<IconTrash {...ICON} />}
+            isDanger
+            onClick={onDelete}
+          >
+            {TEAM_TEXTS.remove}
+          </GuardedItem>
+        </Menu.Dropdown>
+      </Menu>
+      {resend.staleDialog}
+    </>
   );
 }

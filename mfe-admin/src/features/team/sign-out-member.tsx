@@ -13,16 +13,19 @@ export default function SignOutMember({
 }) {
   const signOut = useItemAction({ mutation: useSignOutMember(), done: TEAM_SCREEN_TEXTS.signedOut(fullName), onClose });
   return (
-    <ConfirmDialog
-      opened
-      title={TEAM_SCREEN_TEXTS.signOutTitle(fullName)}
-      verb={TEAM_SCREEN_TEXTS.signOut}
-      isDanger
-      isBusy={signOut.isBusy}
-      onCancel={onClose}
-      onConfirm={() => signOut.run({ params: { id } })}
-    >
-      <p>{TEAM_SCREEN_TEXTS.signOutBody}</p>
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        opened
+        title={TEAM_SCREEN_TEXTS.signOutTitle(fullName)}
+        verb={TEAM_SCREEN_TEXTS.signOut}
+        isDanger
+        isBusy={signOut.isBusy}
+        onCancel={onClose}
+        onConfirm={() => signOut.run({ params: { id } })}
+      >
+        <p>{TEAM_SCREEN_TEXTS.signOutBody}</p>
+      </ConfirmDialog>
+      {signOut.staleDialog}
+    </>
   );
 }

@@ -244,13 +244,18 @@ describe('Edit File Name (spec 1 §5)', () => {
   };
 
   it('keeps the extension, leaves special characters out and sends the version that was read', async () => {
-    const { user, dialog, field, notices, asked } = await open({ [path]: file });
+    const { user, dialog, field, notices, asked } = await open({ [path]: { ...file, name: 'Layout v2.PDF' } });
     expect(field).toHaveValue('Plan of.the site');
     expect(dialog.getByText('.PDF')).toBeVisible();
     await user.clear(field);
     await user.type(field, ' Lay:out? v.2 ');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'File name updated' }]));
+    await waitFor(() =>
+      expect(notices()).toEqual([
+        { kind: 'success', message: 'File name updated' },
+        { kind: 'info', message: 'Lay:out? v.2.PDF was saved as Layout v2.PDF.' },
+      ]),
+    );
     expect(asked.find(({ verb }) => verb === 'put')).toMatchObject({
       json: { name: 'Layout v2.PDF' },
       headers: { 'If-Match': '"4"' },
@@ -264,6 +269,19 @@ describe('Edit File Name (spec 1 §5)', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Name required')).toBeVisible();
     expect(asked.some(({ verb }) => verb === 'put')).toBe(false);
+  });
+
+  it('keeps what was typed, by the file, and says what no name may have (decisions §26.8)', async () => {
+    const first = await open();
+    await first.user.clear(first.field);
+    await first.user.type(first.field, 'Plan @ site');
+    await first.user.click(first.dialog.getByRole('button', { name: 'Save' }));
+    expect(await first.dialog.findByText(/^The file name has special characters\./)).toBeVisible();
+    expect(first.asked.some(({ verb }) => verb === 'put')).toBe(false);
+    first.unmount();
+    const { user, dialog, field } = await open();
+    await user.click(await dialog.findByRole('button', { name: 'Restore' }));
+    expect(field).toHaveValue('Plan @ site');
   });
 
   it('shows the first field error of the server', async () => {
@@ -295,7 +313,7 @@ describe('Edit File Name (spec 1 §5)', () => {
 
   it('of a file that somebody else changed keeps the typed name, and overwrites theirs when that is wanted', async () => {
     const answer = ({ headers }: { headers: Record<string, string> }) => {
-      if (headers['If-Match'] === '"6"') return file;
+      if (headers['If-Match'] === '"6"') return { ...file, name: 'Plan ofthe site2.PDF' };
       throw stale;
     };
     const now = { ...file, name: 'Theirs.PDF', version: 6 };
@@ -308,7 +326,7 @@ describe('Edit File Name (spec 1 §5)', () => {
     await question();
     expect(field).toHaveValue('Plan of.the site2');
     await user.click(within(await question()).getByRole('button', { name: 'Overwrite' }));
-    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'File name updated' }]));
+    await waitFor(() => expect(notices()[0]).toEqual({ kind: 'success', message: 'File name updated' }));
     expect(asked.filter(({ verb }) => verb === 'put').at(-1)?.json).toEqual({ name: 'Plan ofthe site2.PDF' });
   });
 });

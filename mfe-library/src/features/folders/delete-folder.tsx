@@ -26,6 +26,7 @@ export function DeleteFolder({ folder, folders, onDeleted, onClose }: DeleteFold
       onClose={onClose}
     >
       {whatIsInIt()}
+      <p>{TEXTS.cannotBeUndone}</p>
     </DeleteDialog>
   );
 

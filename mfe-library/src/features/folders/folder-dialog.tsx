@@ -1,12 +1,12 @@
 import { LIMITS } from '@portal/contracts/common/limits';
-import type { DocumentPlace, Folder } from '@portal/contracts/library/folder';
-import { Checkbox, notify, useSession } from '@portal/portal-sdk';
-import { useVersionedSave } from '@portal/ui';
+import { folderNameFault, type DocumentPlace, type Folder } from '@portal/contracts/library/folder';
+import { notify, useSession } from '@portal/portal-sdk';
+import { CheckField, fieldResolver, useVersionedSave } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { opensToSiteContacts } from '@portal/workflow';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
-import { NameDialog, type NameOutcome } from '../../documents/name-dialog.tsx';
+import { NameDialog } from '../../documents/name-dialog.tsx';
 import { useChanged } from '../../documents/use-changed.ts';
 import { folderNow, useSaveFolder, type FolderValues } from './folders.api.ts';
 
@@ -20,21 +20,29 @@ interface FolderDialogProps {
   readonly onClose: () => void;
 }
 
+interface Values {
+  readonly name: string;
+  readonly allowsSiteContact: boolean;
+}
+
+const resolver = fieldResolver<Values>('name', (name) =>
+  name.trim() === '' ? TEXTS.nameRequired : folderNameFault(name),
+);
+
 /** Dialog that adds or renames a folder; in a project the insurer sets the primary site contact's access. */
 export function FolderDialog({ place, folder, parent, onAdded, onClose }: FolderDialogProps) {
   const { viewer } = useSession();
   const decidesAccess = opensToSiteContacts(place, viewer);
-  const [allows, setAllows] = useState(folder?.allowsSiteContact ?? false);
-  const valuesOf = (name: string, allowsSiteContact: boolean): FolderValues => ({
-    name,
+  const valuesOf = ({ name, allowsSiteContact }: Values): FolderValues => ({
+    name: name.trim(),
     allowsSiteContact: decidesAccess ? allowsSiteContact : undefined,
   });
   const { projectId } = place;
-  const { isPending, mutateAsync } = useSaveFolder({ projectId, parentFolderId: parent?.id ?? null });
+  const { mutateAsync } = useSaveFolder({ projectId, parentFolderId: parent?.id ?? null });
   const changed = useChanged();
   const versioned = useVersionedSave<Folder, FolderValues>({
     item: folder ?? undefined,
-    valuesOf: ({ name, allowsSiteContact }) => valuesOf(name, allowsSiteContact),
+    valuesOf,
     read: ({ id }) => folderNow(projectId, id),
     save: async (values, over) => {
       const saved = await mutateAsync({ values, over });
@@ -47,35 +55,35 @@ export function FolderDialog({ place, folder, parent, onAdded, onClose }: Folder
       onClose();
     },
   });
-
-  const save = (typed: string, outcome: NameOutcome) => {
-    const name = typed.trim();
-    if (name === '') return outcome.refuse(TEXTS.nameRequired);
-    versioned.save(valuesOf(name, allows)).catch((fault: unknown) => {
-      if (!versioned.ask(fault, () => save(typed, outcome))) outcome.onError(fault);
-    });
-  };
+  const { opened } = versioned;
+  const form = useForm<Values>({
+    defaultValues: { name: opened?.name ?? '', allowsSiteContact: opened?.allowsSiteContact ?? false },
+    resolver,
+  });
   return (
     <NameDialog
       title={titleOf(folder, parent)}
       label={TEXTS.folderName}
-      name={folder?.name ?? ''}
+      form={form}
+      draftName={`folder.${opened?.id ?? `new.${parent?.id ?? 'top'}`}`}
+      item={opened}
       maxLength={LIMITS.projectName}
       verb={folder ? SCREEN_TEXTS.save : TEXTS.create}
-      isBusy={isPending}
-      isSame={(typed) => typed.trim() === folder?.name && allows === folder.allowsSiteContact}
-      onSave={save}
+      onSave={(values) => versioned.save(valuesOf(values))}
+      onStale={versioned.ask}
       onClose={onClose}
       conflict={versioned.dialog}
     >
-      {decidesAccess && (
-        <Checkbox
-          label={TEXTS.allowsSiteContact}
-          description={TEXTS.allowsSiteContactHelp}
-          checked={allows}
-          onChange={(event) => setAllows(event.currentTarget.checked)}
-        />
-      )}
+      {(control) =>
+        decidesAccess && (
+          <CheckField
+            control={control}
+            name="allowsSiteContact"
+            label={TEXTS.allowsSiteContact}
+            help={TEXTS.allowsSiteContactHelp}
+          />
+        )
+      }
     </NameDialog>
   );
 }

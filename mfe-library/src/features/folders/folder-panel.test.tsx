@@ -142,6 +142,37 @@ describe('changing folders', () => {
   });
 
   it.each([
+    ['Move', 'Move North', 'put', '/move'],
+    ['Delete', 'Delete North folder?', 'delete', ''],
+  ])(
+    '%s of one that somebody else has changed says who, and has it looked at first',
+    async (command, title, verb, end) => {
+      const child = aFolder({ name: 'North' });
+      const refuse = () => {
+        throw refusal(409, {
+          code: 'StaleVersion',
+          details: { changedBy: 'Uma Wright', changedAt: '2026-11-20T10:00:00Z' },
+        });
+      };
+      const path = `library/folders/${child.id}`;
+      const view = showBrowser({
+        folders: [child, aFolder({ name: 'South' })],
+        answers: { [`${verb} ${path}${end}`]: refuse, [`get ${path}/contents`]: { folders: 0, files: 0 } },
+      });
+      await view.user.click((await view.openMenu('North')).getByRole('menuitem', { name: command }));
+      const dialog = await inDialog(title);
+      if (command === 'Move') await view.user.click(dialog.getByRole('treeitem', { name: 'South' }));
+      await waitFor(() => expect(dialog.getByRole('button', { name: command })).toBeEnabled());
+      await view.user.click(dialog.getByRole('button', { name: command }));
+      const conflict = within(await screen.findByRole('dialog', { name: /^Changed by Uma Wright at / }));
+      expect(conflict.queryByRole('button', { name: 'Overwrite' })).toBeNull();
+      await view.user.click(conflict.getByRole('button', { name: 'Reload' }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
+      expect(view.notices()).toEqual([]);
+    },
+  );
+
+  it.each([
     [{ folders: 2, files: 1 }, '2 folders and 1 file in it will be deleted with it.'],
     [{ folders: 0, files: 7 }, '7 files in it will be deleted with it.'],
     [{ folders: 0, files: 0 }, 'The folder is empty.'],
@@ -155,6 +186,7 @@ describe('changing folders', () => {
     await view.user.click((await view.openMenu('Drawings')).getByRole('menuitem', { name: 'Delete' }));
     const dialog = await inDialog('Delete Drawings folder?');
     expect(await dialog.findByText(text)).toBeVisible();
+    expect(dialog.getByText("You can't undo this action.")).toBeVisible();
     await view.user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(view.address()).toBe('/library/documents'));
     expect(view.asked.find(({ verb }) => verb === 'delete')?.headers).toEqual({ 'If-Match': '"2"' });

@@ -53,7 +53,7 @@ export const useSaveFolder = ({ projectId, parentFolderId }: FolderTarget) =>
   });
 
 /** Moves a folder into another one, or to the top. */
-export const useMoveFolder = () => useWrite('PUT /library/folders/{id}/move');
+export const useMoveFolder = () => useWrite('PUT /library/folders/{id}/move', { refreshWhenRefused: true });
 
 /** Deletes a folder with all that is in it. */
 export const useDeleteFolder = () => useWrite('DELETE /library/folders/{id}', { refreshWhenRefused: true });

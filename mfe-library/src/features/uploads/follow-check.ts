@@ -2,7 +2,7 @@ import type { StoredDocument } from '@portal/contracts/library/document';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
 import { isPassing, notify } from '@portal/portal-sdk';
 import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
-import { notifyRenamed } from './stored-notices.ts';
+import { notifyRenamed } from '../../documents/notify-renamed.ts';
 import { UPLOAD_TEXTS } from './upload.texts.ts';
 import { requestCheck } from './uploads.api.ts';
 
@@ -21,7 +21,7 @@ export async function followCheck(checked: StoredDocument, chosenName: string): 
       const { state } = document;
       if (state === 'Stored') {
         notify.success(LIBRARY_TEXTS.uploaded([document.name]));
-        notifyRenamed([{ document, chosenName }]);
+        notifyRenamed([{ chosenName, name: document.name }]);
         return undefined;
       }
       if (state === 'Refused') {

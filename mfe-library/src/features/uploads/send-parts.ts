@@ -1,6 +1,5 @@
 import type { UploadParts } from '@portal/contracts/library/document';
-import { apiFault, sendFile } from '@portal/portal-sdk';
-import { retrying } from './retrying.ts';
+import { apiFault, retrying, sendFile } from '@portal/portal-sdk';
 import { requestParts } from './uploads.api.ts';
 
 /** Parts that are on their way at once. */

@@ -1,7 +1,6 @@
 import { PARTS_FROM_BYTES } from '@portal/contracts/library/document-rules';
-import { apiFault, sendFile } from '@portal/portal-sdk';
+import { apiFault, retrying, sendFile } from '@portal/portal-sdk';
 import { forgetUpload, rememberedUpload, rememberUpload } from './remembered-uploads.ts';
-import { retrying } from './retrying.ts';
 import { sendParts } from './send-parts.ts';
 import type { Upload } from './upload.ts';
 import { requestUploadAddress, beginParts, completeParts } from './uploads.api.ts';

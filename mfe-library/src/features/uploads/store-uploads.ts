@@ -1,9 +1,8 @@
 import type { ExistingNames, StoredDocument } from '@portal/contracts/library/document';
 import { stemOf } from '@portal/contracts/library/document-rules';
 import { documentMessage, DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
-import { apiFault, isPassing, messageOf, notify } from '@portal/portal-sdk';
+import { apiFault, isPassing, messageOf, notify, retrying } from '@portal/portal-sdk';
 import type { SentUpload } from './next-group.ts';
-import { retrying } from './retrying.ts';
 import { UPLOAD_TEXTS } from './upload.texts.ts';
 import type { Upload } from './upload.ts';
 import { storeFiles } from './uploads.api.ts';

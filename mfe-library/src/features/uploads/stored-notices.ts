@@ -1,6 +1,7 @@
 import type { StoredDocument } from '@portal/contracts/library/document';
 import { notify } from '@portal/portal-sdk';
 import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
+import { notifyRenamed } from '../../documents/notify-renamed.ts';
 import { UPLOAD_TEXTS } from './upload.texts.ts';
 
 /** A file of the folder beside the one that was chosen. */
@@ -30,15 +31,11 @@ export function notifySaved(batch: number): void {
   const checking = namesOf('Checking');
   if (stored.length > 0) notify.success(LIBRARY_TEXTS.uploaded(stored));
   if (checking.length > 0) notify.info(UPLOAD_TEXTS.checkingMany(checking));
-  notifyRenamed(saved.filter(({ document }) => document.state === 'Stored'));
-}
-
-/** Tells under which names files were saved, where they are not those of the chosen files. */
-export function notifyRenamed(saved: readonly Saved[]): void {
-  const renamed = saved
-    .map(({ document: { name }, chosenName }) => [chosenName, name] as const)
-    .filter(([before, after]) => before.normalize('NFC') !== after.normalize('NFC'));
-  if (renamed.length > 0) notify.info(UPLOAD_TEXTS.renamed(renamed));
+  notifyRenamed(
+    saved
+      .filter(({ document }) => document.state === 'Stored')
+      .map(({ document: { name }, chosenName }) => ({ chosenName, name })),
+  );
 }
 
 /** Forgets what was collected: the page was left. */

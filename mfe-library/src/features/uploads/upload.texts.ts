@@ -1,13 +1,5 @@
 import { counted } from '../../documents/counted.ts';
 
-/** Changed names that one notice shows. */
-const NAMES_SHOWN = 5;
-
-function namesText(names: readonly (readonly [string, string])[]): string {
-  const shown = names.slice(0, NAMES_SHOWN).map(([before, after]) => `${before} as ${after}`);
-  return names.length > NAMES_SHOWN ? `${shown.join(', ')} and ${names.length - NAMES_SHOWN} more` : shown.join(', ');
-}
-
 /** Texts of uploading several files. */
 export const UPLOAD_TEXTS = {
   title: 'Uploads',
@@ -25,11 +17,6 @@ export const UPLOAD_TEXTS = {
   refused: (name: string): string => `${name} file was not stored.`,
   interrupted: 'The upload was interrupted. It goes on with what is missing as soon as the connection is back.',
   notStored: 'The file was sent, but not saved.',
-  /** Files by the names that they had and have now. */
-  renamed: (names: readonly (readonly [string, string])[]): string =>
-    names.length === 1
-      ? `${names[0]?.[0] ?? ''} was saved as ${names[0]?.[1] ?? ''}.`
-      : `${names.length} files were saved under other names: ${namesText(names)}.`,
   uploading: (name: string): string => `Uploading ${name}`,
   cancelOne: (name: string): string => `Cancel ${name}`,
   retryOne: (name: string): string => `Retry ${name}`,

@@ -21,47 +21,51 @@ export function ContactMenu({ contact, onReject, onEdit, onDelete }: ContactMenu
   const { id, actions, fullName, email } = contact;
   const remove = drawnAction(actionOn(contact, 'delete'));
   const resend = useItemAction({ mutation: useResendInvite(), done: TEAM_TEXTS.invited(email) });
-  const { approve, isBusy: isApproving } = useApprove(contact);
+  const { approve, isBusy: isApproving, staleDialog } = useApprove(contact);
   if (!actions.some(({ allowed }) => allowed)) return null;
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={TEAM_TEXTS.actionsFor(fullName)}
-          loading={resend.isBusy || isApproving}
-        >
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayDo(contact, 'approve') && (
-          <Menu.Item leftSection={<IconUserCheck {...ICON} />} onClick={approve}>
-            {CONTACT_SCREEN_TEXTS.approve}
-          </Menu.Item>
-        )}
-        {mayDo(contact, 'reject') && (
-          <Menu.Item leftSection={<IconUserX {...ICON} />} onClick={onReject}>
-            {CONTACT_SCREEN_TEXTS.reject}
-          </Menu.Item>
-        )}
-        {mayDo(contact, 'update') && (
-          <Menu.Item leftSection={<IconEdit {...ICON} />} onClick={onEdit}>
-            {TEAM_TEXTS.edit}
-          </Menu.Item>
-        )}
-        {mayDo(contact, 'resend') && (
-          <Menu.Item leftSection={<IconSend {...ICON} />} onClick={() => resend.run({ body: { contactId: id } })}>
-            {TEAM_TEXTS.resend}
-          </Menu.Item>
-        )}
-        {remove && (
-          <GuardedItem obstacle={remove.obstacle} icon={<IconTrash {...ICON} />} isDanger onClick={onDelete}>
-            {TEAM_TEXTS.remove}
-          </GuardedItem>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={TEAM_TEXTS.actionsFor(fullName)}
+            loading={resend.isBusy || isApproving}
+          >
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayDo(contact, 'approve') && (
+            <Menu.Item leftSection={<IconUserCheck {...ICON} />} onClick={approve}>
+              {CONTACT_SCREEN_TEXTS.approve}
+            </Menu.Item>
+          )}
+          {mayDo(contact, 'reject') && (
+            <Menu.Item leftSection={<IconUserX {...ICON} />} onClick={onReject}>
+              {CONTACT_SCREEN_TEXTS.reject}
+            </Menu.Item>
+          )}
+          {mayDo(contact, 'update') && (
+            <Menu.Item leftSection={<IconEdit {...ICON} />} onClick={onEdit}>
+              {TEAM_TEXTS.edit}
+            </Menu.Item>
+          )}
+          {mayDo(contact, 'resend') && (
+            <Menu.Item leftSection={<IconSend {...ICON} />} onClick={() => resend.run({ body: { contactId: id } })}>
+              {TEAM_TEXTS.resend}
+            </Menu.Item>
+          )}
+          {remove && (
+            <GuardedItem obstacle={remove.obstacle} icon={<IconTrash {...ICON} />} isDanger onClick={onDelete}>
+              {TEAM_TEXTS.remove}
+            </GuardedItem>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {resend.staleDialog}
+      {staleDialog}
+    </>
   );
 }

@@ -20,7 +20,7 @@ interface ContactViewProps {
 export function ContactView({ contact, onReject, onEdit, onClose }: ContactViewProps) {
   const { companyType } = useSession().viewer;
   const { address, accessRequest } = contact;
-  const { approve, isBusy } = useApprove(contact, onClose);
+  const { approve, isBusy, staleDialog } = useApprove(contact, onClose);
   return (
     <>
       <h3 className={classes.heading}>{CONTACT_SCREEN_TEXTS.personal}</h3>
@@ -74,6 +74,7 @@ export function ContactView({ contact, onReject, onEdit, onClose }: ContactViewP
           </Button>
         )}
       </DialogButtons>
+      {staleDialog}
     </>
   );
 }

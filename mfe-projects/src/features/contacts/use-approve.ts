@@ -5,12 +5,12 @@ import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 
 /** Returns the approval of a contact who waits for access (decisions §26.1). */
 export function useApprove({ id, version, fullName }: Contact, onClose?: () => void) {
-  const { run, isBusy } = useItemAction({
+  const { run, isBusy, staleDialog } = useItemAction({
     mutation: useApproveContact(),
     // People without an account need an invite to get one.
     done: ({ status }) =>
       status === 'NoAccess' ? CONTACT_SCREEN_TEXTS.approvedToInvite(fullName) : CONTACT_SCREEN_TEXTS.approved(fullName),
     onClose,
   });
-  return { isBusy, approve: () => run({ params: { id }, ifMatch: version }) };
+  return { isBusy, staleDialog, approve: () => run({ params: { id }, ifMatch: version }) };
 }

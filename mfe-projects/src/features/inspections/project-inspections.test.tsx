@@ -304,6 +304,39 @@ describe('the panel of an inspection', () => {
     ]);
   });
 
+  it.each([
+    ['Complete', 'Complete inspection 2?', `put inspections/${INSPECTION.id}/complete`],
+    ['Cancel Inspection', 'Cancel inspection 2?', 'put inspections/cancel'],
+    ['Delete', 'Delete inspection 2?', `delete inspections/${INSPECTION.id}`],
+  ])('%s of one that somebody else has changed says who, and has it looked at first', async (step, title, path) => {
+    const changed = refusal(409, {
+      code: 'StaleVersion',
+      details: { changedBy: 'Uma Wright', changedAt: '2026-11-20T10:00:00Z' },
+    });
+    const refuse = () => {
+      throw changed;
+    };
+    const actions = ['complete', 'cancel', 'delete'].map((action) => ({
+      action,
+      allowed: true,
+    })) as Inspection['actions'];
+    const { press, user, notices } = setup({
+      items: [anInspection({ actions })],
+      search: `?inspectionId=${INSPECTION.id}`,
+      answers: { [path]: refuse },
+    });
+    await press(step);
+    const question = within(await panel(title));
+    const reason = question.queryByRole('textbox');
+    if (reason) await user.type(reason, 'Storm');
+    await user.click(question.getByRole('button', { name: step }));
+    const conflict = within(await panel(/^Changed by Uma Wright at /));
+    expect(conflict.queryByRole('button', { name: 'Overwrite' })).toBeNull();
+    await user.click(conflict.getByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
+    expect(notices()).toEqual([]);
+  });
+
   it('is closed when its inspection is deleted', async () => {
     const { press, address, user } = setup({ search: `?inspectionId=${INSPECTION.id}` });
     await press('Delete');

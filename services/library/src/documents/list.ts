@@ -88,7 +88,7 @@ async function search(pool: pg.Pool, request: DocumentListRequest, pattern: stri
 }
 
 const ROW = `d.id, d.folder_id, d.name, d.size, d.type, d.creator_id, d.creator_name, d.created_at, d.status,
-  d.is_private, d.version, o.opened_at`;
+  d.is_private, d.version, d.changed_by, d.changed_at, o.opened_at`;
 const ORDER = (key: string, word: string, id = 'd.id') => `${key} ${word}, ${id} ${word}`;
 
 /** Statements are made once a shape: their text must not change under their name. */
@@ -165,6 +165,8 @@ interface StoredRow {
   readonly status: Document['status'];
   readonly is_private: boolean;
   readonly version: number;
+  readonly changed_by: string | null;
+  readonly changed_at: Date;
   readonly opened_at: Date | null;
 }
 
@@ -181,6 +183,8 @@ const documentOf = (row: StoredRow): ListedDocument => ({
   isPrivate: row.is_private,
   lastOpenedDateTime: row.opened_at?.toISOString() ?? null,
   version: row.version,
+  changedBy: row.changed_by,
+  changedDateTime: row.changed_at.toISOString(),
 });
 
 /** One file as the wire has it, but for the actions of the viewer. */

@@ -21,6 +21,9 @@ describe.each(STORAGES)('attachments on %s', (kind) => {
   });
   afterAll(() => library?.stop());
 
+  const recordsOf = (fileId: string | undefined) =>
+    library.running.service.deps.knex('audit.records').where({ action: 'file.store', item_id: fileId });
+
   it('are uploaded to an address, stored, and read again by a fresh address', async () => {
     const { png } = CONTENT;
     const s3Key = await person.upload(png, 'site.png');
@@ -112,13 +115,30 @@ describe.each(STORAGES)('attachments on %s', (kind) => {
     expect((await other.store(randomUUID(), 'cv.pdf', 5)).status).toBe(404);
   });
 
-  it('stored twelve times at once is one file', async () => {
+  it('stored twelve times at once is one file, which each request is answered', async () => {
     const s3Key = await person.upload(CONTENT.pdf);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => person.store(s3Key, 'cv.pdf', CONTENT.pdf.length)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(11).fill(409)]);
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(12).fill(201));
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
     expect(await library.running.database.knex('files').where({ s3_key: s3Key })).toHaveLength(1);
+    expect(await recordsOf(answers[0]?.data.id)).toHaveLength(1);
+  });
+
+  it('stored again where the answer was lost are the same file for a day, recorded once', async () => {
+    const { knex } = library.running.service.deps;
+    const s3Key = await person.upload(CONTENT.jpeg, 'site.png');
+    const again = () => person.store(s3Key, 'site.png', CONTENT.jpeg.length);
+    const { data: first } = await again();
+    expect(await again()).toMatchObject({ status: 201, data: { id: first.id, name: 'site.jpg', s3Key } });
+    expect(await recordsOf(first.id)).toHaveLength(1);
+    expect((await person.store(s3Key, 'other.png', CONTENT.jpeg.length)).status).toBe(409);
+    expect((await person.store(s3Key, 'site.png', 5)).status).toBe(409);
+    await knex('files')
+      .where({ s3_key: s3Key })
+      .update({ created_at: knex.raw(`now() - interval '25 hours'`) });
+    expect((await again()).status).toBe(404);
   });
 
   it('what is sent to the address after the file was stored does not reach it', async () => {
@@ -128,7 +148,7 @@ describe.each(STORAGES)('attachments on %s', (kind) => {
     await (await library.put(url, CONTENT.html)).text();
     const { data: now } = await person.call<StoredFile>('GET', `/files/${data.id}`);
     expect(hash(new Uint8Array(await (await fetch(library.at(now.url))).arrayBuffer()))).toBe(hash(CONTENT.pdf));
-    expect((await person.store(s3Key, 'cv.pdf', CONTENT.pdf.length)).status).toBe(409);
+    expect((await person.store(s3Key, 'cv.pdf', CONTENT.pdf.length)).data.id).toBe(data.id);
   });
 
   it('larger than 26,000,000 bytes are refused before a byte is sent, where the size is told', async () => {

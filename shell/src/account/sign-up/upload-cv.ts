@@ -1,4 +1,4 @@
-import { sendFile, type SendOptions } from '@portal/api-client';
+import { retrying, sendFile, type SendOptions } from '@portal/api-client';
 import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import type { InviteFile } from '@portal/contracts/library/upload-grant';
 import { call } from '@portal/portal-sdk/session';
@@ -6,7 +6,8 @@ import { openLink, type InviteLink } from './invite.ts';
 
 /**
  * Uploads the CV of who signs up, as the attachment control does for people with a session (spec 3 §4 File upload). The link
- * gives a permission for each file: a form may stand open for longer than one lives.
+ * gives a permission for each file: a form may stand open for longer than one lives. Storing is repeated where its
+ * answer may be lost: the service stores an upload once.
  * @returns the file, or what to say instead; a link that does not work any more leads to link-expired
  * @throws ApiError where it is refused, AbortError where it was cancelled
  */
@@ -22,5 +23,5 @@ export async function uploadCv(
   const { name, size } = file;
   const { url, s3Key } = await call('POST /files/cv/upload-url', { body: { grant, fileName: name, size }, signal });
   await sendFile(url, file, { signal, onProgress });
-  return call('POST /files/cv', { body: { grant, s3Key, name, size }, signal });
+  return retrying(() => call('POST /files/cv', { body: { grant, s3Key, name, size }, signal }), signal);
 }

@@ -16,15 +16,11 @@ export function ClaimSteps({ claim }: { readonly claim: Claim }) {
   const step = useItemAction({
     mutation: move,
     done: ({ status }) => TEXTS.moved(CLAIM_STATUS_LABELS[status]),
-    stale: {
-      // A refusal also loads the claim again, so closing the dialog is enough.
-      onReload: () => undefined,
-      // The step alone is this person's change: the fields are those of the newer version.
-      overwrite: async ({ body: { id, status } }, version) => ({
-        body: { id, ...fieldsOf(formValuesOf(await claimNow(id))), ...(status && { status }) },
-        ifMatch: version,
-      }),
-    },
+    // The step alone is this person's change: the fields are those of the newer version.
+    overwrite: async ({ body: { id, status } }, version) => ({
+      body: { id, ...fieldsOf(formValuesOf(await claimNow(id))), ...(status && { status }) },
+      ifMatch: version,
+    }),
   });
   const steps = STEPS.flatMap(([status, action]) => {
     const drawn = drawnAction(actionOn(claim, action));

@@ -1,6 +1,7 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { INSPECTION_LIMITS } from '@portal/contracts/projects/inspection-lists';
 import { ReasonDialog, useItemAction } from '@portal/ui';
+import { useState } from 'react';
 import { useCancelInspection } from '../inspection-writes.api.ts';
 import { INSPECTION_PANEL_TEXTS as TEXTS } from '../inspection.texts.ts';
 
@@ -11,21 +12,27 @@ interface CancelInspectionProps {
 
 /** Dialog that asks for the reason of cancelling an inspection (decisions §6). */
 export function CancelInspection({ inspection, onClose }: CancelInspectionProps) {
-  const { id, version } = inspection;
+  const [opened] = useState(inspection);
+  const { id, version } = opened;
   const cancel = useItemAction({ mutation: useCancelInspection(), done: TEXTS.cancelled, onClose });
   return (
-    <ReasonDialog
-      opened
-      title={TEXTS.cancelTitle(inspection.inspectionNumber)}
-      label={TEXTS.cancelReason}
-      verb={TEXTS.cancel}
-      maxLength={INSPECTION_LIMITS.cancelReason}
-      isDanger
-      isBusy={cancel.isBusy}
-      onCancel={onClose}
-      onConfirm={(reason) => cancel.run({ body: { id, reason }, ifMatch: version })}
-    >
-      <p>{TEXTS.cancelBody}</p>
-    </ReasonDialog>
+    <>
+      <ReasonDialog
+        title={TEXTS.cancelTitle(opened.inspectionNumber)}
+        label={TEXTS.cancelReason}
+        verb={TEXTS.cancel}
+        maxLength={INSPECTION_LIMITS.cancelReason}
+        isDanger
+        field="reason"
+        draftName={`inspection.cancel.${id}`}
+        item={opened}
+        onSave={(reason) => cancel.attempt({ body: { id, reason }, ifMatch: version })}
+        onFault={cancel.onFault}
+        onClose={onClose}
+      >
+        <p>{TEXTS.cancelBody}</p>
+      </ReasonDialog>
+      {cancel.staleDialog}
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import type { Location } from '@portal/contracts/projects/location';
-import { ActionIcon, Menu, invalidateTopics } from '@portal/portal-sdk';
+import { ActionIcon, Menu } from '@portal/portal-sdk';
 import { actionOn, ConfirmDialog, GuardedItem, obstacleOf, useItemAction } from '@portal/ui';
 import { IconDots, IconEdit, IconStar, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LOCATION_SCREEN_TEXTS as TEXTS } from '../location.texts.ts';
 import { target, useDeleteLocation, useSetPrimary } from '../locations.api.ts';
@@ -17,19 +16,17 @@ type Action = Location['actions'][number]['action'];
 
 /** Menu of a location's actions; disabled ones show the reason. Hidden without a right to any. */
 export function LocationMenu({ location, onEdit, onDeleted }: LocationMenuProps) {
-  const [isAsking, setAsking] = useState(false);
-  const client = useQueryClient();
+  /** The location as it was when its deletion was asked about. */
+  const [asked, setAsked] = useState<Location>();
   const { name } = location;
 
   const obstacle = (action: Action): string | undefined => obstacleOf(actionOn(location, action));
-  const stale = { onReload: () => void invalidateTopics(client, ['location']) };
-  const setPrimary = useItemAction({ mutation: useSetPrimary(), done: TEXTS.primarySet(name), stale });
+  const setPrimary = useItemAction({ mutation: useSetPrimary(), done: TEXTS.primarySet(name) });
   const remove = useItemAction({
     mutation: useDeleteLocation(),
     done: TEXTS.deleted,
-    onClose: () => setAsking(false),
+    onClose: () => setAsked(undefined),
     onDone: onDeleted,
-    stale,
   });
 
   return (
@@ -57,20 +54,20 @@ export function LocationMenu({ location, onEdit, onDeleted }: LocationMenuProps)
             obstacle={obstacle('delete')}
             icon={<IconTrash size={16} aria-hidden />}
             isDanger
-            onClick={() => setAsking(true)}
+            onClick={() => setAsked(location)}
           >
             {TEXTS.delete}
           </GuardedItem>
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
-        opened={isAsking}
+        opened={asked !== undefined}
         title={TEXTS.deleteQuestion}
         verb={TEXTS.delete}
         isDanger
         isBusy={remove.isBusy}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => remove.run(target(location))}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => asked && remove.run(target(asked))}
       >
         <strong>{name}</strong> {TEXTS.deleteExplained}
       </ConfirmDialog>

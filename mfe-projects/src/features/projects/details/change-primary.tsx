@@ -1,9 +1,8 @@
 import type { PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { PrimaryHolder, Project } from '@portal/contracts/projects/project';
-import { invalidateTopics, messageOf, Select, useSession } from '@portal/portal-sdk';
+import { messageOf, Select, useSession } from '@portal/portal-sdk';
 import { ConfirmDialog, matchingOptions, useItemAction } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNamePrimary, usePrimaryCandidates } from './primary-people.api.ts';
 import { PRIMARY_SCREEN_TEXTS, primaryLabel } from './primary-people.texts.ts';
@@ -22,7 +21,6 @@ const fullName = ({ firstName, lastName }: PrimaryHolder): string => `${firstNam
 export default function ChangePrimary({ project, held, onClose }: ChangePrimaryProps) {
   const [opened] = useState(project);
   const [email, setEmail] = useState<string | null>(null);
-  const client = useQueryClient();
   const candidates = usePrimaryCandidates(opened.id);
   const { viewer } = useSession();
   const label = primaryLabel(held, viewer);
@@ -36,7 +34,6 @@ export default function ChangePrimary({ project, held, onClose }: ChangePrimaryP
     },
     onClose,
     fields: ['email'],
-    stale: { onReload: () => void invalidateTopics(client, ['details']) },
   });
   const confirm = () => {
     const { id, version } = opened;

@@ -1,8 +1,7 @@
 import { LIMITS } from '@portal/contracts/common/limits';
 import type { Project } from '@portal/contracts/projects/project';
-import { Button, invalidateTopics } from '@portal/portal-sdk';
+import { Button } from '@portal/portal-sdk';
 import { ReasonDialog, textNeeded, useItemAction } from '@portal/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { useChangeStatus } from './project.api.ts';
@@ -58,46 +57,37 @@ function ChangeStatus({ project, action }: ProjectProps & { readonly action: Sta
       <Button variant={action === 'reopen' ? 'filled' : 'default'} onClick={() => setOpen(true)}>
         {CHANGES[action].verb}
       </Button>
-      <StatusDialog project={project} action={action} opened={isOpen} onClose={() => setOpen(false)} />
+      {isOpen && <StatusDialog project={project} action={action} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 interface StatusDialogProps extends ProjectProps {
   readonly action: StatusAction;
-  readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 /** Dialog that asks for the reason, and closes or reopens the project. */
-export function StatusDialog({ project, action, opened, onClose }: StatusDialogProps) {
+export function StatusDialog({ project, action, onClose }: StatusDialogProps) {
+  const [opened] = useState(project);
   const { field, verb, title, explained, label, done } = CHANGES[action];
-  const client = useQueryClient();
-  const change = useItemAction({
-    mutation: useChangeStatus(project, action),
-    done,
-    onClose,
-    fields: [field],
-    stale: { onReload: () => void invalidateTopics(client, ['details']) },
-  });
+  const change = useItemAction({ mutation: useChangeStatus(opened, action), done, onClose });
 
   return (
     <>
       <ReasonDialog
-        opened={opened}
         title={title}
         label={label}
         verb={verb}
-        maxLength={textNeeded(project, action)?.maxLength ?? LIMITS.closingReason}
-        isBusy={change.isBusy}
-        error={change.error}
-        onCancel={() => {
-          change.clear();
-          onClose();
-        }}
-        onConfirm={change.run}
+        maxLength={textNeeded(opened, action)?.maxLength ?? LIMITS.closingReason}
+        field={field}
+        draftName={`project.${action}.${opened.id}`}
+        item={opened}
+        onSave={change.attempt}
+        onFault={change.onFault}
+        onClose={onClose}
       >
-        <strong>{project.name}</strong>
+        <strong>{opened.name}</strong>
         <br />
         {explained}
       </ReasonDialog>

@@ -10,13 +10,14 @@ import { forgetProject, useDeleteProject } from './project.api.ts';
 
 /** Deletes the project once its name was typed, so that none is deleted by mistake (decisions §26.5); then the list is shown. */
 export function DeleteProject({ project }: { readonly project: Project }) {
-  const [isOpen, setOpen] = useState(false);
+  /** The project as it was when its deletion was asked about. */
+  const [asked, setAsked] = useState<Project>();
   const [typed, setTyped] = useState('');
   const client = useQueryClient();
   const navigate = useNavigate();
   const readAnew = () => void invalidateTopics(client, ['details']);
   const close = () => {
-    setOpen(false);
+    setAsked(undefined);
     setTyped('');
     remove.clear();
   };
@@ -30,7 +31,6 @@ export function DeleteProject({ project }: { readonly project: Project }) {
       close();
       readAnew();
     },
-    stale: { onReload: readAnew },
   });
   /** Removes the project's queries together with its page: Back finds nothing of it. */
   const leave = async () => {
@@ -40,18 +40,18 @@ export function DeleteProject({ project }: { readonly project: Project }) {
 
   return (
     <>
-      <Button variant="default" className={classes.danger} onClick={() => setOpen(true)}>
+      <Button variant="default" className={classes.danger} onClick={() => setAsked(project)}>
         {DELETION_SCREEN_TEXTS.delete}
       </Button>
       <ConfirmDialog
-        opened={isOpen}
+        opened={asked !== undefined}
         title={DELETION_SCREEN_TEXTS.question}
         verb={DELETION_SCREEN_TEXTS.delete}
         isDanger
         isBusy={remove.isBusy}
         isDisabled={!isTypedName(typed, project.name)}
         onCancel={close}
-        onConfirm={() => remove.run({ params: { id: project.id }, ifMatch: project.version })}
+        onConfirm={() => asked && remove.run({ params: { id: asked.id }, ifMatch: asked.version })}
       >
         <p>
           <strong className={classes.name}>{project.name}</strong>

@@ -1,17 +1,14 @@
 import type { Project } from '@portal/contracts/projects/project';
-import { Button, invalidateTopics } from '@portal/portal-sdk';
+import { Button } from '@portal/portal-sdk';
 import { useItemAction } from '@portal/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useIgnoreNoAssignment } from './primary-people.api.ts';
 import { PRIMARY_SCREEN_TEXTS } from './primary-people.texts.ts';
 
 /** Button that ends the notification of a project without risk engineer (spec 2 §7). */
 export function IgnoreNoAssignment({ project: { id, version } }: { readonly project: Project }) {
-  const client = useQueryClient();
   const ignoring = useItemAction({
     mutation: useIgnoreNoAssignment(),
     done: PRIMARY_SCREEN_TEXTS.ignored,
-    stale: { onReload: () => void invalidateTopics(client, ['details']) },
   });
   return (
     <>

@@ -17,5 +17,5 @@ export default function RowStatus({ projectId, action, onClose }: RowStatusProps
     notifyFailure(error);
     onClose();
   }, [error, onClose]);
-  return data ? <StatusDialog project={data} action={action} opened onClose={onClose} /> : null;
+  return data ? <StatusDialog project={data} action={action} onClose={onClose} /> : null;
 }

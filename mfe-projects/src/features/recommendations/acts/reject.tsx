@@ -13,16 +13,17 @@ export function Reject({ recommendation, onClose }: ActDialogProps) {
   return (
     <>
       <ReasonDialog
-        opened
         title={TEXTS.rejectTitle}
         label={TEXTS.rejectionReason}
         verb={TEXTS.actions.reject}
         maxLength={textNeeded(opened, 'reject')?.maxLength ?? LIMITS.rejectionReason}
         isDanger
-        isBusy={reject.isBusy}
-        error={reject.error}
-        onCancel={onClose}
-        onConfirm={(rejectionReason) => reject.run({ ...target(opened), body: { rejectionReason } })}
+        field="rejectionReason"
+        draftName={`recommendation.reject.${opened.id}`}
+        item={opened}
+        onSave={(rejectionReason) => reject.attempt({ ...target(opened), body: { rejectionReason } })}
+        onFault={reject.onFault}
+        onClose={onClose}
       >
         <p>{TEXTS.rejectBody}</p>
       </ReasonDialog>

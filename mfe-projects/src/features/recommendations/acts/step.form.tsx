@@ -36,7 +36,7 @@ export function StepForm<Values extends FieldValues, Given>(props: StepFormProps
     item,
     fields,
     onSave: (values) => act.attempt(toGiven(values)),
-    onFault: act.askStale,
+    onFault: act.onFault,
     onLeave: onClose,
     isBlocked,
   });

@@ -1,7 +1,6 @@
 import type { RecommendationDetail } from '@portal/contracts/projects/recommendation';
-import { invalidateTopics } from '@portal/portal-sdk';
 import { useItemAction } from '@portal/ui';
-import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 
 interface ActOptions<Given> {
   readonly mutation: UseMutationResult<RecommendationDetail, Error, Given>;
@@ -15,13 +14,9 @@ interface ActOptions<Given> {
  * (decisions §4).
  */
 export function useAct<Given extends { readonly ifMatch?: number | undefined }>(options: ActOptions<Given>) {
-  const client = useQueryClient();
   return useItemAction<Given, RecommendationDetail>({
     ...options,
     fields: true,
-    stale: {
-      onReload: () => void invalidateTopics(client, ['recommendations']),
-      overwrite: (given, version) => ({ ...given, ifMatch: version }),
-    },
+    overwrite: (given, version) => ({ ...given, ifMatch: version }),
   });
 }

@@ -1,7 +1,5 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { invalidateTopics } from '@portal/portal-sdk';
 import { ConfirmDialog, useItemAction } from '@portal/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import { type InspectionCall, useInspectionCall } from './inspections.api.ts';
@@ -17,15 +15,11 @@ export function InspectionCallDialog({ inspection, call, onClose }: InspectionCa
   // Sends the version that the person has seen; the dialog asks about a newer one.
   const [opened] = useState(inspection);
   const { id, version } = opened;
-  const client = useQueryClient();
   const send = useItemAction({
     mutation: useInspectionCall(call),
     done: ({ count }) => TEXTS.callsDone[call](count),
     onClose,
-    stale: {
-      onReload: () => void invalidateTopics(client, ['inspections', 'recommendations']),
-      overwrite: (given, newer) => ({ ...given, ifMatch: newer }),
-    },
+    overwrite: (given, newer) => ({ ...given, ifMatch: newer }),
   });
   return (
     <>

@@ -50,22 +50,26 @@ function AddComment({ recommendation }: { readonly recommendation: Recommendatio
     draftName: `recommendation.comment.${recommendation.id}`,
     fields: ['comment'],
     onSave: (body) => act.attempt({ params: { id: recommendation.id }, body }),
+    onFault: act.onFault,
     onLeave: empty,
   });
   return (
-    <SavingForm saving={saving} isAllOptional>
-      <TextAreaField
-        control={form.control}
-        name="comment"
-        label={TEXTS.commentLabel}
-        rows={2}
-        maxLength={RECOMMENDATION_LIMITS.comment}
-      />
-      <div className={classes.send}>
-        <Button type="submit" variant="default" disabled={!saving.isDirty} loading={saving.isSaving}>
-          {TEXTS.addComment}
-        </Button>
-      </div>
-    </SavingForm>
+    <>
+      <SavingForm saving={saving} isAllOptional>
+        <TextAreaField
+          control={form.control}
+          name="comment"
+          label={TEXTS.commentLabel}
+          rows={2}
+          maxLength={RECOMMENDATION_LIMITS.comment}
+        />
+        <div className={classes.send}>
+          <Button type="submit" variant="default" disabled={!saving.isDirty} loading={saving.isSaving}>
+            {TEXTS.addComment}
+          </Button>
+        </div>
+      </SavingForm>
+      {act.staleDialog}
+    </>
   );
 }

@@ -30,15 +30,14 @@ const UPLOAD_REMOVED_HOURS = 25;
 const hoursAgo = (tx: Knex, hours: number) => tx.raw('now() - make_interval(hours => ?)', [hours]);
 
 /**
- * Locks an upload of a person until the transaction ends. False where there is none, where it is too old, or where another
- * request is storing it at this moment.
+ * Locks an upload of a person until the transaction ends; waits for another request that has it. False where there is
+ * none, where it is too old, or where the other request has stored it.
  */
 export async function lockUpload(tx: Knex.Transaction, key: string, ownerId: string): Promise<boolean> {
   const row = await tx('uploads')
     .where({ s3_key: key, owner_id: ownerId })
     .where('created_at', '>', hoursAgo(tx, UPLOAD_KEPT_HOURS))
     .forUpdate()
-    .skipLocked()
     .first('s3_key');
   return row !== undefined;
 }
@@ -58,15 +57,12 @@ export async function removeUploads(tx: Knex.Transaction, keys: readonly string[
   await tx('uploads').whereIn('s3_key', keys).delete();
 }
 
-/**
- * Returns true if a person has an upload or a file of this key. Uploads are searched first, because an upload becomes a
- * file.
- */
-export async function hasKey(knex: Knex, key: string, ownerId: string): Promise<boolean> {
-  for (const table of ['uploads', 'files']) {
-    if (await knex(table).where({ s3_key: key, owner_id: ownerId }).first()) return true;
-  }
-  return false;
+/** Returns the file that its owner has stored from an upload within the life of one, if any. */
+export async function fileOfUpload(tx: Knex, key: string, ownerId: string): Promise<File | undefined> {
+  return tx('files as f')
+    .where({ 'f.s3_key': key, 'f.owner_id': ownerId })
+    .where('f.created_at', '>', hoursAgo(tx, UPLOAD_KEPT_HOURS))
+    .first<File | undefined>(FILE);
 }
 
 export async function addFile(tx: Knex.Transaction, file: File, isOfInvite = false): Promise<void> {

@@ -10,12 +10,12 @@ import {
   sizeFault,
 } from '@portal/contracts/library/attachment-rules';
 import { publish } from '@portal/event-bus';
-import { audit, conflict, invalid, notFound, transaction, type FieldErrors } from '@portal/service-kit';
+import { audit, auditNothing, conflict, invalid, notFound, transaction, type FieldErrors } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { Storage } from '../storage/storage.ts';
 import { attachmentTypeOf } from './content.ts';
 import type { FileOwner } from './owner.ts';
-import { addFile, hasKey, lockUpload, removeUploads, type File } from './file.repository.ts';
+import { addFile, fileOfUpload, lockUpload, removeUploads, type File } from './file.repository.ts';
 
 /** Metadata of the file as its uploader states them. */
 export interface Claim {
@@ -35,14 +35,22 @@ export function attachmentName(name: string): { readonly clean: string } | { rea
 
 /**
  * Creates a file from an upload of its owner after checking its type by its bytes; others are deleted. Locks the
- * upload, so that of two concurrent requests one stores it. @throws 404 where the owner has no such upload, 409 where
- * it is stored already, 400 with its faults, and the errors of `admit`
+ * upload, so that of two concurrent requests one stores it. Repeating a request within a day returns the same file: its
+ * answer may have been lost. @throws 404 where the owner has no such upload, 409 where it was stored as another file,
+ * 400 with its faults, and the errors of `admit`
  */
 export async function storeFile(knex: Knex, storage: Storage, owner: FileOwner, claim: Claim): Promise<File> {
   const { s3Key } = claim;
-  const outcome = await transaction(knex, async (tx): Promise<File | FieldErrors | null> => {
+  const outcome = await transaction(knex, async (tx): Promise<File | FieldErrors> => {
+    const isUpload = await lockUpload(tx, s3Key, owner.id);
+    const stored = isUpload ? undefined : await fileOfUpload(tx, s3Key, owner.id);
+    if (stored) {
+      if (!isSame(stored, claim)) throw conflict(ERROR_CODES.duplicate, ATTACHMENT_TEXTS.stored);
+      auditNothing();
+      return stored;
+    }
     await owner.admit?.(tx);
-    if (!(await lockUpload(tx, s3Key, owner.id))) return null;
+    if (!isUpload) throw notFound();
     const size = await storage.keep(s3Key);
     if (size === undefined) return { s3Key: [ATTACHMENT_TEXTS.notUploaded] };
     const checked = await checkContent(storage, claim, size);
@@ -61,15 +69,17 @@ export async function storeFile(knex: Knex, storage: Storage, owner: FileOwner, 
     await audit(tx, { item: { kind: 'file', id: fileId }, after: { name, type, size }, ...(details && { details }) });
     return file;
   });
-  if (outcome === null) {
-    if (await hasKey(knex, s3Key, owner.id)) throw conflict(ERROR_CODES.duplicate, ATTACHMENT_TEXTS.stored);
-    throw notFound();
-  }
   if (!isFile(outcome)) throw invalid(outcome);
   return outcome;
 }
 
 const isFile = (outcome: File | FieldErrors): outcome is File => 'ownerId' in outcome;
+
+/** Compares a stored file with what a repeated request says of it. */
+function isSame({ name, type, size }: File, claim: Claim): boolean {
+  const claimed = attachmentName(claim.name);
+  return 'clean' in claimed && nameOfType(claimed.clean, type) === name && claim.size === size;
+}
 
 type Checked = Pick<File, 'name' | 'type'> | { readonly wrong: FieldErrors };
 

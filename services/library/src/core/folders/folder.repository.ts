@@ -121,8 +121,7 @@ export const contentsOf = (tree: readonly StoredFolder[], seesPrivate: boolean):
 export const visibleFiles = ({ files, privateFiles }: StoredFolder, seesPrivate: boolean): number =>
   seesPrivate ? files : files - privateFiles;
 
-/** A folder as the wire has it; `children` are the folders in it that the viewer sees. */
-/** A folder as it is answered, with what the viewer may do with it. */
+/** A folder as the wire has it, with the actions of the viewer; `children` are the folders in it that the viewer sees. */
 export const folderOf = (stored: StoredFolder, children: readonly string[], place: Place, viewer: Viewer): Folder => ({
   id: stored.id,
   name: stored.name,
@@ -135,5 +134,7 @@ export const folderOf = (stored: StoredFolder, children: readonly string[], plac
   isImmutable: stored.isImmutable,
   allowsSiteContact: stored.allowsSiteContact,
   version: stored.version,
+  changedBy: stored.changedBy,
+  changedDateTime: stored.changedAt.toISOString(),
   actions: actionsOnFolder(place, stored, viewer),
 });

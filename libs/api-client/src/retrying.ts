@@ -1,10 +1,17 @@
-import { isPassing } from '@portal/portal-sdk';
+import { NO_ANSWER } from './api-error.ts';
 
-/** Pauses before a thing is tried again. */
+/** Milliseconds of the pauses before a request is sent again. */
 const WAITS_MS = [1_000, 3_000, 9_000];
 
+/** Returns true if the same request may succeed later: 5xx, time-out, no network (decisions §4). */
+export function isPassing(error: unknown): boolean {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' && (status === NO_ANSWER || status >= 500);
+}
+
 /**
- * Runs work, with up to three retries after growing pauses if the failure may be temporary: no network, 5xx.
+ * Runs work, with up to three retries after growing pauses if the failure may be temporary. The work must be one that
+ * can be repeated: an answer may be lost after the request has taken effect.
  * @throws the error of the last attempt; AbortError where it was cancelled
  */
 export async function retrying<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
@@ -20,7 +27,7 @@ export async function retrying<Value>(work: () => Promise<Value>, signal: AbortS
 }
 
 /** Waits; a cancelled wait throws. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
+function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {
     const cancel = (): void => {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { ENDPOINTS_BY_KEY } from './endpoints.ts';
+import { ENDPOINTS_BY_KEY } from '@portal/contracts/api/endpoints';
 
 type Schema = v.GenericSchema & {
   readonly wrapped?: Schema;

@@ -46,13 +46,17 @@ const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/iu;
  */
 export function cleanFileName(name: string): string | null {
   if (!name.isWellFormed() || FORBIDDEN.test(name)) return null;
-  const seen = name
-    .normalize('NFC')
-    .replace(UNSEEN, '')
-    .replace(/^\s+|[\s.]+$/gu, '');
+  const seen = withoutEnd(name.normalize('NFC').replace(UNSEEN, '').trimStart());
   if (seen === '' || /^\.+$/u.test(seen)) return null;
   const clean = RESERVED.test(seen) ? `_${seen}` : seen;
   return clean.length > FILE_NAME_MAX ? null : clean;
+}
+
+/** Removes spaces and dots at the end, in time that grows with the length alone: a pattern would look again from each space. */
+function withoutEnd(name: string): string {
+  let end = name.length;
+  while (end > 0 && /[\s.]/u.test(name.charAt(end - 1))) end--;
+  return name.slice(0, end);
 }
 
 /** The name with an ending of its content: a JPEG called `site.png` becomes `site.jpg`. */

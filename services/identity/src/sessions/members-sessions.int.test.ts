@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 /** Signs in a member of a company who has accepted the terms. */
-async function signedIn(role: 'ICCoordinator' | 'ICUnderwriter', companyId: string) {
-  const person = await identity.person({ role, companyId });
+async function signedIn(role: 'ICCoordinator' | 'ICUnderwriter', companyId: string, isPrimaryContact = false) {
+  const person = await identity.person({ role, companyId, isPrimaryContact });
   await identity.acceptTerms(person.email);
   return { ...person, session: await identity.signIn(person.email) };
 }
@@ -61,5 +61,18 @@ describe('the sessions of somebody of one’s own company', () => {
     expect((await end(coordinator, 'none')).status).toBe(400);
     for (const { session } of [coordinator, member, stranger])
       expect((await identity.current(tokenOf(session))).status).toBe(200);
+  });
+
+  it('of coordinators are ended by the primary contact alone, as they are deleted by them alone (spec 3 §6)', async () => {
+    const companyId = randomUUID();
+    const [primary, coordinator, other] = [
+      await signedIn('ICCoordinator', companyId, true),
+      await signedIn('ICCoordinator', companyId),
+      await signedIn('ICCoordinator', companyId),
+    ];
+    expect((await end(coordinator, primary.userId)).status).toBe(403);
+    expect((await end(coordinator, other.userId)).status).toBe(403);
+    expect((await end(primary, coordinator.userId)).status).toBe(200);
+    expect((await identity.current(tokenOf(primary.session))).status).toBe(200);
   });
 });

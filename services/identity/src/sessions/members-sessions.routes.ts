@@ -1,4 +1,5 @@
 import { endMembersSessions } from '@portal/contracts/identity/session.endpoints';
+import type { Role } from '@portal/contracts/common/enums';
 import { sessionRevoked } from '@portal/contracts/events/identity';
 import { publish } from '@portal/event-bus';
 import { actorOf, audit, forbidden, notFound, route, transaction, type PortalApp } from '@portal/service-kit';
@@ -7,7 +8,8 @@ import { endSessions } from '../core/sessions/session.repository.ts';
 
 /**
  * Ends another member's sessions, by the coordinator of their company, who administers its accounts: a lost laptop
- * needs no change of access. People end their own sessions with their password (`own-sessions.routes.ts`).
+ * needs no change of access. Those of a coordinator of an insurer or broker company are ended by its primary contact alone
+ * (spec 3 §6). People end their own sessions with their password (`own-sessions.routes.ts`).
  */
 export function membersSessionRoutes(
   app: PortalApp,
@@ -18,9 +20,14 @@ export function membersSessionRoutes(
     if (companyId === null) throw notFound();
     const at = new Date().toISOString();
     const event = await transaction(knex, async (tx) => {
-      const member = await tx('users').where({ user_id: params.id, company_id: companyId }).first('user_id');
+      const colleague = (id: string) =>
+        tx('users')
+          .where({ user_id: id, company_id: companyId })
+          .first<Colleague | undefined>('role', 'is_primary_contact');
+      const member = await colleague(params.id);
       if (!member) throw notFound();
       if (params.id === viewer.userId) throw forbidden();
+      if (member.role === 'ICCoordinator' && !(await colleague(viewer.userId))?.is_primary_contact) throw forbidden();
       const sids = await endSessions(tx, { user_id: params.id }, 'SignedOut');
       const revoked = { userId: params.id, sids, reason: 'SignedOutEverywhere' as const, at };
       if (sids.length > 0) await publish(tx, sessionRevoked, revoked, actorOf(viewer));
@@ -30,4 +37,9 @@ export function membersSessionRoutes(
     revocations.apply({ subject: sessionRevoked.subject, data: event });
     return { data: { ended: event.sids.length } };
   });
+}
+
+interface Colleague {
+  readonly role: Role;
+  readonly is_primary_contact: boolean;
 }

@@ -164,7 +164,8 @@ describe('no other way leads a waiting contact into the project', () => {
     const id = await asked({ position: 'Broker', email });
     const invited = await publishPerson(portal, { role: 'Broker', email, accessStatus: 'NeedApproval' });
     await publishPerson(portal, { ...invited.member, version: 2, accessStatus: 'HasAccess' });
-    expect(await one(id)).toMatchObject({ userId: invited.claims.sub, status: 'NeedApproval' });
+    expect(await portal.knex('contacts').where({ id }).pluck('user_id')).toEqual([invited.claims.sub]);
+    expect(await one(id)).toMatchObject({ userId: null, status: 'NeedApproval' });
     expect(await sees(invited)).toBe(false);
     expect((await approve(id)).status).toBe(200);
     expect(await sees(invited)).toBe(true);
@@ -222,6 +223,25 @@ describe('no other way leads a waiting contact into the project', () => {
     await publishPerson(portal, { ...intruder.member, version: 3, accessStatus: 'HasAccess', email });
     await publishPerson(portal, { ...intruder.member, version: 4, accessStatus: 'HasAccess', email, phone: null });
     expect(await sees(intruder)).toBe(false);
+  });
+
+  it('an account that had the e-mail before it signed up with another: the place stays that of the e-mail', async () => {
+    const granite = { companyId: randomUUID(), companyType: 'Risk', companyName: 'Granite Risk' } as const;
+    for (const isEnteredFirst of [true, false]) {
+      const email = `${randomUUID()}@site.example`;
+      const enter = () => add({ position: 'ExternalRE', email }, coordinator);
+      if (isEnteredFirst) expect((await enter()).status).toBe(201);
+      const invited = { role: 'RiskEngineer', ...granite, accessStatus: 'InviteSent' } as const;
+      const intruder = await publishPerson(portal, { ...invited, email });
+      if (!isEnteredFirst) expect((await enter()).status).toBe(201);
+      const other = { ...intruder.member, email: `${randomUUID()}@intruder.example` };
+      await publishPerson(portal, { ...other, version: 2, accessStatus: 'NoAccess' });
+      await publishPerson(portal, { ...other, version: 3, accessStatus: 'InviteSent' });
+      await publishPerson(portal, { ...other, version: 4, accessStatus: 'HasAccess' });
+      expect(await sees(intruder)).toBe(false);
+      const owner = await publishPerson(portal, { role: 'RiskEngineer', email });
+      expect(await sees(owner)).toBe(true);
+    }
   });
 
   it('makes nobody known to the insurer, nor told of things in the project', async () => {

@@ -53,7 +53,8 @@ const SIGNED_UP_EMAIL = `case when members.signed_up_email is null or members.ac
 
 /**
  * Assigns contacts entered by e-mail to the account that signed up with it, if the position fits and the person is neither a
- * contact already nor works for another company with projects.
+ * contact already nor works for another company with projects; also those assigned to an account that had the e-mail before
+ * and signed up with another. What was entered is shown until the person accepts, except of the company's own people.
  */
 async function takeOverEntered(
   tx: Knex.Transaction,
@@ -61,8 +62,10 @@ async function takeOverEntered(
 ): Promise<void> {
   await tx.raw(
     // The version counts edits by people only: this update must not make an open form stale.
-    `update contacts c set user_id = :userId
-     where c.project_id is not null and c.user_id is null and lower(c.email) = lower(:email)
+    `update contacts c set user_id = :userId, is_accepted = c.company_id is not distinct from :companyId::uuid
+     where c.project_id is not null and lower(c.email) = lower(:email)
+       and (c.user_id is null or exists (select from members l where l.user_id = c.user_id and l.user_id <> :userId
+         and lower(l.signed_up_email) <> lower(c.email)))
        and exists (select from members m where m.user_id = :userId and lower(m.signed_up_email) = lower(:email))
        and (:companyType in ('NoCompany', 'Risk') or c.company_id = :companyId)
        and c.position = contact_position(:role, :companyId, c.company_id)

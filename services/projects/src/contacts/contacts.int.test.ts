@@ -224,11 +224,13 @@ describe('a contact with an account', () => {
       version: 3,
       accessStatus: 'NeedApproval',
     });
-    expect(await one(id)).toMatchObject({ userId: member.userId, status: 'NeedApproval' });
     await publishPerson(portal, { ...member, version: 2, accessStatus: 'HasAccess' });
     expect(await seesProject(claims)).toBe(false);
     await publishPerson(portal, { ...member, version: 4, accessStatus: 'HasAccess' });
+    // Nothing is told of an account, neither of one that comes later, until its person opens the project.
+    expect(await one(id)).toMatchObject({ fullName: 'Sanna Berg', userId: null, phone: null, status: 'NoAccess' });
     expect(await seesProject(claims)).toBe(true);
+    expect(await one(id)).toMatchObject({ fullName: 'Pia Holm', userId: member.userId, status: 'HasAccess' });
   });
 
   it('keeps name, e-mail and company; phone and address of the project can be changed', async () => {

@@ -5,8 +5,9 @@ import { announceStates } from '../core/events/project-states.ts';
 
 /**
  * Adds a person with access to the projects whose contact they are (decisions §11), but not where the contact waits for
- * approval (§26.1). Call it in the transaction that
- * creates the contact or grants access; repeated calls change nothing.
+ * approval (§26.1), nor where it was entered by another e-mail than the person signed up with: before the sign-up a
+ * coordinator may have given the account any other. Call it in the transaction that creates the contact or grants access;
+ * repeated calls change nothing.
  */
 export async function joinProjects(tx: Knex.Transaction, userId: string): Promise<void> {
   await recogniseInBooks(tx, userId);
@@ -14,7 +15,8 @@ export async function joinProjects(tx: Knex.Transaction, userId: string): Promis
     `insert into project_participants (project_id, user_id, company_id, role)
      select c.project_id, m.user_id, m.company_id, m.role
      from contacts c join members m on m.user_id = c.user_id
-     where c.user_id = ? and c.project_id is not null and c.request_status is null and m.access_status = 'HasAccess' and not m.is_deleted
+     where c.user_id = ? and c.project_id is not null and c.request_status is null and m.access_status = 'HasAccess'
+       and not m.is_deleted and (c.email is null or lower(c.email) = lower(m.signed_up_email))
      on conflict do nothing returning project_id`,
     [userId],
   );

@@ -14,7 +14,7 @@ import {
 import type { ShownInspection } from '../core/inspection/inspection.repository.ts';
 import type { InspectionContext } from '../core/inspection/reach-inspection.ts';
 import { placeOf } from '../core/inspection/review-side.ts';
-import { readableCount } from './inspection.repository.ts';
+import { readableOf } from './inspection.repository.ts';
 
 /** Returns the facts about the project of inspections, for the viewer. */
 export const placeFactsOf = ({ projectStatus, isPrimary, isOwnEngineer }: ReviewSide) => ({
@@ -42,6 +42,7 @@ export const itemsOf = ({ recommendations }: ShownInspection, viewer: Viewer): R
 /** Builds the answer for an inspection, with the viewer's actions. */
 export function inspectionOf(row: ShownInspection, { project, viewer, side }: InspectionContext): Inspection {
   const { status, time_zone: timeZone, latitude, longitude } = row;
+  const readable = readableOf(row.recommendations, seesIssuedOnly(viewer));
   return {
     id: row.id,
     version: row.version,
@@ -53,7 +54,7 @@ export function inspectionOf(row: ShownInspection, { project, viewer, side }: In
       status,
       projectStatus: project.status,
       isIssued: row.issued_at !== null,
-      hasOpenRecommendations: row.recommendations.some((one) => one.status !== 'Closed'),
+      hasOpenRecommendations: readable.some((one) => one.status !== 'Closed'),
     }),
     kind: row.kind,
     locationId: row.location_id,
@@ -78,7 +79,7 @@ export function inspectionOf(row: ShownInspection, { project, viewer, side }: In
     createdDateTime: row.created_at.toISOString(),
     changedBy: row.changed_by,
     changedDateTime: row.changed_at.toISOString(),
-    recommendationsCount: readableCount(row.recommendations, seesIssuedOnly(viewer)),
+    recommendationsCount: readable.reduce((sum, { count }) => sum + count, 0),
     actions: buttonsOf(row, { viewer, side }),
   };
 }

@@ -92,8 +92,9 @@ export const columnsOf = (entered: ReturnType<typeof enteredOf>) => ({
   attendees: JSON.stringify(entered.attendees),
 });
 
-/** Counts the recommendations that the viewer may read: all, or those from Issued on. */
-export const readableCount = (recommendations: readonly AlikeRecommendations[], onlyIssued: boolean): number =>
-  recommendations
-    .filter(({ status }) => !onlyIssued || (ISSUED_STATUSES as readonly string[]).includes(status))
-    .reduce((sum, { count }) => sum + count, 0);
+/** Returns the recommendations that the viewer may read: all, or those from Issued on. */
+export const readableOf = (
+  recommendations: readonly AlikeRecommendations[],
+  onlyIssued: boolean,
+): readonly AlikeRecommendations[] =>
+  recommendations.filter(({ status }) => !onlyIssued || (ISSUED_STATUSES as readonly string[]).includes(status));

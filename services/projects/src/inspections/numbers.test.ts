@@ -12,7 +12,7 @@ const dated = (number: number, status: 'Upcoming' | 'Cancelled') => ({
   number,
   status,
   isIssued: false,
-  hasOpen: false,
+  openStatuses: [],
 });
 
 describe('the expected inspections of a project (decisions §6)', () => {

@@ -1,4 +1,5 @@
 import type { InspectionStatus } from '@portal/contracts/projects/inspection-lists';
+import type { RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
 import type { Knex } from 'knex';
 import { queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
@@ -15,7 +16,8 @@ interface NumberedInspection {
   readonly number: number;
   readonly status: InspectionStatus;
   readonly isIssued: boolean;
-  readonly hasOpen: boolean;
+  /** The statuses of its recommendations that are not closed. */
+  readonly openStatuses: readonly RecommendationStatus[];
 }
 
 /** The expected inspections of a project, with all that were scheduled, cancelled ones too. */
@@ -29,7 +31,8 @@ export async function expectedInspections(
       select p.expected_inspections as "maxCount", p.policy_start_date as "policyStart",
         p.policy_expire_date as "policyExpiry", coalesce((
           select json_agg(json_build_object('number', i.number, 'status', i.status, 'isIssued', i.issued_at is not null,
-            'hasOpen', exists (select from recommendations r where r.inspection_id = i.id and r.status <> 'Closed')))
+            'openStatuses', array(select distinct r.status from recommendations r
+              where r.inspection_id = i.id and r.status <> 'Closed')))
           from inspections i where i.project_id = p.id), '[]') as dated
       from projects p where p.id = $1`,
     values: [projectId],

@@ -1,3 +1,4 @@
+import { seesIssuedOnly } from '@portal/access';
 import {
   getInspectionsSummary,
   getMaxInspectionCount,
@@ -7,6 +8,7 @@ import { type InspectionsSummary } from '@portal/contracts/projects/inspection';
 import type { DashboardStatus } from '@portal/contracts/projects/inspection-lists';
 import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
+import { isIssued } from '@portal/contracts/projects/recommendation-lists';
 import { invalid, route, type Deps, type PortalApp } from '@portal/service-kit';
 import { dashboardStatusOf } from '@portal/workflow';
 import { reachProject } from '../core/access/reach-project.ts';
@@ -16,7 +18,7 @@ import { anticipatedDate, expectedInspections, nextNumber, type ExpectedInspecti
 export function inspectionPlanRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
   route(app, getInspectionsSummary, async ({ viewer, query }) => {
     const project = await reachProject(pool, viewer, query.projectId, 'inspections');
-    return { data: summaryOf(await expectedInspections(pool, project.id), project.status) };
+    return { data: summaryOf(await expectedInspections(pool, project.id), project.status, seesIssuedOnly(viewer)) };
   });
 
   route(app, getMaxInspectionCount, async ({ viewer, query }) => {
@@ -34,8 +36,15 @@ export function inspectionPlanRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
   });
 }
 
-/** Each expected number by the inspection that it has; scheduled ones above the number that is expected now count, too. */
-function summaryOf({ maxCount, dated }: ExpectedInspections, projectStatus: ProjectStatus): InspectionsSummary {
+/**
+ * Each expected number by the inspection that it has; scheduled ones above the number that is expected now count, too.
+ * Recommendations that the viewer may not read keep no inspection open.
+ */
+function summaryOf(
+  { maxCount, dated }: ExpectedInspections,
+  projectStatus: ProjectStatus,
+  onlyIssued: boolean,
+): InspectionsSummary {
   const live = dated.filter(({ status }) => status !== 'Cancelled');
   const numbers = new Set([
     ...Array.from({ length: maxCount }, (_, index) => index + 1),
@@ -47,7 +56,7 @@ function summaryOf({ maxCount, dated }: ExpectedInspections, projectStatus: Proj
       status: one?.status ?? null,
       projectStatus,
       isIssued: one?.isIssued ?? false,
-      hasOpenRecommendations: one?.hasOpen ?? false,
+      hasOpenRecommendations: one?.openStatuses.some((open) => !onlyIssued || isIssued(open)) ?? false,
     });
   });
   const count = (status: DashboardStatus): number => statuses.filter((one) => one === status).length;

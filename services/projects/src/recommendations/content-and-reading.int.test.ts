@@ -152,6 +152,25 @@ describe('who sees and does what (decisions §5, §11)', () => {
     await portal().knex('known_tab_settings').where({ company_id }).delete();
   });
 
+  it('what is drafted after the issue does not open an inspection again for them', async () => {
+    const { id } = await issued();
+    await force(id, { status: 'Closed' });
+    const company_id = site().company.id;
+    const tabs = JSON.stringify({ inspections: ['ICCoordinator', 'RiskManager'] });
+    await portal().knex('known_tab_settings').insert({ company_id, version: 1, tabs }).onConflict('company_id').merge();
+    const states = async (as: Partial<SessionClaims>) => {
+      const read = async (path: string) => dataOf<Record<string, unknown>>(await portal().call(as, 'GET', path));
+      const { closed } = await read(`/inspections/summary?projectId=${site().projectId}`);
+      return [(await read(`/inspections/${inspection().id}`))['dashboardStatus'], closed];
+    };
+    const { riskManager, coordinator } = people();
+    expect(await states(riskManager)).toEqual(['Closed', 1]);
+    await add();
+    expect(await states(coordinator)).toEqual(['Completed', 0]);
+    expect(await states(riskManager)).toEqual(['Closed', 1]);
+    await portal().knex('known_tab_settings').where({ company_id }).delete();
+  });
+
   it('history begins for them with the issue, also where a step before it was written a moment later', async () => {
     const { id } = await issued();
     await portal()

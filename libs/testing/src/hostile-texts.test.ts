@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { ENDPOINTS_BY_KEY } from '@portal/contracts/api/endpoints';
+
+type Schema = v.GenericSchema & {
+  readonly wrapped?: Schema;
+  readonly item?: Schema;
+  readonly value?: Schema;
+  readonly options?: readonly unknown[];
+  readonly entries?: Readonly<Record<string, Schema>>;
+};
+
+const LENGTH = 60_000;
+/** Texts on which patterns that look again from each character take seconds. */
+const HOSTILE = {
+  spaces: `x${' '.repeat(LENGTH)}x`,
+  lines: `x${'\n'.repeat(LENGTH)}x`,
+  dots: `x${'.'.repeat(LENGTH)}/`,
+  letters: `${'a'.repeat(LENGTH)}!`,
+  digits: `${'1'.repeat(LENGTH)}x`,
+  pairs: '1,'.repeat(LENGTH / 2),
+  domains: `a@${'a-'.repeat(LENGTH / 2)}!`,
+  marks: `e${'\u0301'.repeat(LENGTH)}`,
+} as const;
+const MOST_MS = 1_000;
+
+const isSchema = (one: unknown): one is Schema => typeof one === 'object' && one !== null && 'kind' in one;
+
+/** Each schema of a text within a schema, with its place. */
+function* textsOf(schema: Schema, place: string): Generator<readonly [place: string, text: Schema]> {
+  if (schema.type === 'string') yield [place, schema];
+  for (const inner of [schema.wrapped, schema.item, schema.value, ...(schema.options ?? [])]) {
+    if (isSchema(inner)) yield* textsOf(inner, place);
+  }
+  for (const [name, field] of Object.entries(schema.entries ?? {})) yield* textsOf(field, `${place}.${name}`);
+}
+
+const asked = [...ENDPOINTS_BY_KEY].flatMap(([key, endpoint]) =>
+  [endpoint.params, endpoint.query, endpoint.method === 'GET' ? undefined : endpoint.body].flatMap((schema) =>
+    schema ? [...textsOf(schema as Schema, key)] : [],
+  ),
+);
+
+describe('texts of requests', () => {
+  it('are checked in a time that grows with their length alone', () => {
+    expect(asked.length).toBeGreaterThan(100);
+    const slow: string[] = [];
+    for (const [place, schema] of asked) {
+      for (const [kind, text] of Object.entries(HOSTILE)) {
+        const before = process.threadCpuUsage();
+        v.safeParse(schema, text);
+        const { user, system } = process.threadCpuUsage(before);
+        if ((user + system) / 1_000 > MOST_MS) slow.push(`${place}: ${kind}`);
+      }
+    }
+    expect(slow).toEqual([]);
+  }, 60_000);
+});

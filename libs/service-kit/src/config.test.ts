@@ -19,6 +19,7 @@ describe('readConfig', () => {
       PORT: 4300,
       HOST: '127.0.0.1',
       DATABASE_POOL: 10,
+      DATABASE_WAIT_MS: 5_000,
       EDGE_ADDRESSES: ['loopback'],
       LOG_LEVEL: 'info',
       PORTAL_LOCAL: true,

@@ -40,15 +40,16 @@ interface Taken {
 /** The whole list as a file, beside a bare cursor that writes the same rows. */
 export async function exporting(report: Report): Promise<void> {
   await withPortal({}, async (portal) => {
-    const { databaseUrl } = await portal.service('projects');
-    const rows = await fillWith(portal, ROWS, databaseUrl);
-    await compareExports(report, portal, rows);
+    const { url, databaseUrl } = await portal.service('projects');
     const session = new Session(portal.url, COORDINATOR);
-    const { url } = await portal.service('projects');
+    // Before the portal is filled: LibreOffice takes minutes to open the large files.
     await openInLibreOffice(report, databaseUrl, async (format) => {
       const response = await fetch(await addressOf(url, session, format));
+      if (!response.ok) throw new Error(`The export was answered with ${response.status}`);
       return new Uint8Array(await response.arrayBuffer());
     });
+    const rows = await fillWith(portal, ROWS, databaseUrl);
+    await compareExports(report, portal, rows);
   });
 }
 

@@ -1,26 +1,26 @@
 import { Report } from './report.ts';
-import { bell } from './figures/bell.ts';
-import { crash } from './figures/crash.ts';
-import { documents } from './figures/documents.ts';
-import { events } from './figures/events.ts';
-import { exporting } from './figures/export.ts';
-import { fuzz } from './figures/fuzz.ts';
-import { geo } from './figures/geo.ts';
-import { importing } from './figures/import.ts';
-import { list } from './figures/list.ts';
-import { map } from './figures/map.ts';
-import { rest } from './figures/rest.ts';
-import { risks } from './figures/risks.ts';
-import { signIn } from './figures/sign-in.ts';
-import { soak } from './figures/soak.ts';
-import { start } from './figures/start.ts';
-import { timing } from './figures/timing.ts';
-import { upload } from './figures/upload.ts';
-import { uploadsCrash } from './figures/uploads-crash.ts';
-import { web } from './figures/web.ts';
+import { bell } from './benchmarks/bell.ts';
+import { crash } from './benchmarks/crash.ts';
+import { documents } from './benchmarks/documents.ts';
+import { events } from './benchmarks/events.ts';
+import { exporting } from './benchmarks/export.ts';
+import { fuzz } from './benchmarks/fuzz.ts';
+import { geo } from './benchmarks/geo.ts';
+import { importing } from './benchmarks/import.ts';
+import { list } from './benchmarks/list.ts';
+import { map } from './benchmarks/map.ts';
+import { rest } from './benchmarks/rest.ts';
+import { risks } from './benchmarks/risks.ts';
+import { signIn } from './benchmarks/sign-in.ts';
+import { soak } from './benchmarks/soak.ts';
+import { start } from './benchmarks/start.ts';
+import { timing } from './benchmarks/timing.ts';
+import { upload } from './benchmarks/upload.ts';
+import { uploadsCrash } from './benchmarks/uploads-crash.ts';
+import { web } from './benchmarks/web.ts';
 
-/** `npm run bench -- list crash` takes these two; without names all are taken but those of {@link BY_NAME_ONLY}. */
-const FIGURES: Readonly<Record<string, (report: Report) => Promise<void>>> = {
+/** `npm run bench -- list crash` runs these two; without names all run but those of {@link BY_NAME_ONLY}. */
+const BENCHMARKS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   list,
   export: exporting,
   import: importing,
@@ -42,22 +42,22 @@ const FIGURES: Readonly<Record<string, (report: Report) => Promise<void>>> = {
   soak,
 };
 
-/** Figures that take an hour. */
+/** Benchmarks that take an hour. */
 const BY_NAME_ONLY: readonly string[] = ['soak'];
 
 const names = process.argv.slice(2);
-const unknown = names.filter((name) => !(name in FIGURES));
+const unknown = names.filter((name) => !(name in BENCHMARKS));
 if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(FIGURES).join(', ')}.`);
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHMARKS).join(', ')}.`);
   process.exit(2);
 }
 
 const report = new Report();
-for (const [name, take] of Object.entries(FIGURES)) {
+for (const [name, run] of Object.entries(BENCHMARKS)) {
   if (names.length > 0 ? !names.includes(name) : BY_NAME_ONLY.includes(name)) continue;
   report.heading(name);
   try {
-    await take(report);
+    await run(report);
   } catch (error) {
     report.fail(name, error);
   }

@@ -6,7 +6,7 @@ const aFigure = (figure: Partial<Figure> = {}): Figure => ({
   measured: 20,
   unit: 'ms',
   limit: { atMost: 30 },
-  beside: 'bare route 15 ms',
+  comparison: 'baseline route 15 ms',
   ...figure,
 });
 
@@ -22,10 +22,10 @@ describe('the report', () => {
   });
 
   it('fails a figure whose comparison is missing', () => {
-    expect(holds(aFigure({ beside: '' }))).toBe(false);
+    expect(holds(aFigure({ comparison: '' }))).toBe(false);
   });
 
-  it('fails as a whole where one figure fails, one was not taken, or there is none', () => {
+  it('fails as a whole where one figure fails, one was not run, or there is none', () => {
     const finish = (fill: (report: Report) => void) => {
       const report = new Report(() => undefined);
       fill(report);

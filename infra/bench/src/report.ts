@@ -9,12 +9,12 @@ export interface Figure {
     | { readonly atLeast: number }
     | { readonly from: number; readonly to: number };
   /** The comparison measured in the same run, or the limit in words; empty is a failure. */
-  readonly beside: string;
+  readonly comparison: string;
 }
 
 /** Returns true if a figure was measured, has a comparison, and keeps its limit. */
 export function holds(figure: Figure): boolean {
-  if (!Number.isFinite(figure.measured) || figure.beside.trim() === '') return false;
+  if (!Number.isFinite(figure.measured) || figure.comparison.trim() === '') return false;
   const { limit } = figure;
   if ('from' in limit) return figure.measured >= limit.from && figure.measured <= limit.to;
   return 'atMost' in limit ? figure.measured <= limit.atMost : figure.measured >= limit.atLeast;
@@ -44,7 +44,7 @@ export class Report {
     this.#print(`  ${holds(figure) ? 'ok  ' : 'FAIL'} ${lineOf(figure)}`);
   }
 
-  /** A benchmark that could not be taken at all. */
+  /** A benchmark that could not be run. */
   fail(name: string, error: unknown): void {
     this.#failures.push(name);
     this.#print(`  FAIL ${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
@@ -52,9 +52,9 @@ export class Report {
 
   /** Prints the table; returns true if something was measured and every figure holds. */
   finish(): boolean {
-    this.#print('\nFigure | measured | must be | beside');
+    this.#print('\nFigure | measured | must be | compared with');
     for (const figure of this.#figures) this.#print(`${holds(figure) ? 'ok  ' : 'FAIL'} ${lineOf(figure)}`);
-    for (const name of this.#failures) this.#print(`FAIL ${name} | not taken`);
+    for (const name of this.#failures) this.#print(`FAIL ${name} | not run`);
     return this.#failures.length === 0 && this.#figures.length > 0 && this.#figures.every(holds);
   }
 }
@@ -63,7 +63,7 @@ function lineOf(figure: Figure): string {
   const write = (value: number) =>
     Math.abs(value) >= 100 ? value.toFixed(0) : Number(value.toPrecision(3)).toString();
   const bound = boundOf(figure.limit, write);
-  return [figure.name, `${write(figure.measured)} ${figure.unit}`, `${bound} ${figure.unit}`, figure.beside].join(
+  return [figure.name, `${write(figure.measured)} ${figure.unit}`, `${bound} ${figure.unit}`, figure.comparison].join(
     ' | ',
   );
 }

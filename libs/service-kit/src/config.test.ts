@@ -20,6 +20,7 @@ describe('readConfig', () => {
       HOST: '127.0.0.1',
       DATABASE_POOL: 10,
       API_BASE_URL: '/api',
+      DATABASE_WAIT_MS: 5_000,
       EDGE_ADDRESSES: ['loopback'],
       LOG_LEVEL: 'info',
       PORTAL_LOCAL: true,

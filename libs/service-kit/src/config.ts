@@ -1,6 +1,7 @@
 import { apiBaseFault, DEFAULT_API_BASE } from '@portal/contracts/common/api-base';
 import proxyAddr from '@fastify/proxy-addr';
 import * as v from 'valibot';
+import { WAIT_MS } from './database.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
 const wholeNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1'), v.transform(Number));
@@ -47,6 +48,8 @@ export const serviceSettings = {
   MIGRATIONS_DATABASE_URL: v.optional(address('postgres:', 'postgresql:')),
   /** Connections to the database of this process, listening ones apart. */
   DATABASE_POOL: v.optional(wholeNumber, '10'),
+  /** Milliseconds that a request waits for one of them before it is answered 503. */
+  DATABASE_WAIT_MS: v.optional(wholeNumber, String(WAIT_MS)),
   NATS_URL: address('nats:', 'tls:', 'ws:', 'wss:'),
   /** File with the nkey seed of the service's own NATS user, or with its credentials (`.creds`). */
   NATS_CREDENTIALS: v.string(),

@@ -5,9 +5,11 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 /** Milliseconds that one statement may take. */
 const STATEMENT_MS = 15_000;
-const CONNECT_MS = 3_000;
-/** Milliseconds that a request waits for a connection before it is answered 503. */
-const ACQUIRE_MS = 5_000;
+/**
+ * Milliseconds that a statement waits for a connection of either pool, whether a new one is opened for it or a busy one
+ * becomes free; its request is then answered 503 with `Retry-After`. Default of `DATABASE_WAIT_MS`.
+ */
+export const WAIT_MS = 5_000;
 
 const DATE = 1082;
 const INT8 = 20;
@@ -31,9 +33,11 @@ export interface DatabaseOptions {
   /** Connections at most. */
   readonly pool: number;
   readonly statementMs?: number;
+  /** Milliseconds to wait for a connection. */
+  readonly waitMs?: number;
 }
 
-function connectionOf({ url, name, statementMs = STATEMENT_MS }: DatabaseOptions) {
+function connectionOf({ url, name, statementMs = STATEMENT_MS, waitMs = WAIT_MS }: DatabaseOptions) {
   return {
     connectionString: url,
     application_name: name,
@@ -41,7 +45,7 @@ function connectionOf({ url, name, statementMs = STATEMENT_MS }: DatabaseOptions
     statement_timeout: statementMs,
     // The server's time-out does not help if the server is gone: the client's own is a little longer.
     ...(statementMs > 0 && { query_timeout: statementMs + 5_000 }),
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: waitMs,
     keepAlive: true,
     types,
   };
@@ -53,7 +57,7 @@ export function openKnex(options: DatabaseOptions): Knex {
     client: 'pg',
     connection: connectionOf(options),
     pool: { min: 0, max: options.pool },
-    acquireConnectionTimeout: ACQUIRE_MS,
+    acquireConnectionTimeout: options.waitMs ?? WAIT_MS,
     // Otherwise broken idle connections are logged to the console; the next query reports what matters.
     log: { warn: () => undefined },
   });

@@ -95,7 +95,7 @@ export async function buildService<Config extends ServiceConfig>(
   const { name, config } = options;
   const keys = keySource(options);
   const app = newApp(options);
-  const database = { url: config.DATABASE_URL, name, pool: config.DATABASE_POOL };
+  const database = { url: config.DATABASE_URL, name, pool: config.DATABASE_POOL, waitMs: config.DATABASE_WAIT_MS };
   const metrics = newMetrics(name);
   const bus = openBus({
     url: config.NATS_URL,

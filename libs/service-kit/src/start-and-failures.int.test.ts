@@ -186,27 +186,29 @@ describe('migrations', () => {
 });
 
 describe('a service whose surroundings fail', () => {
+  /** Has a route on each pool of connections. */
+  const service = defineService({
+    name: 'help',
+    version: '1.0.0',
+    settings: v.object(serviceSettings),
+    migrations: { '001-outbox': outboxMigration },
+    routes(app, { knex, pool }) {
+      route(app, endpoint({ ...plain, path: '/help/builder', access: publicEndpoint('a test') }), async () => ({
+        data: String((await knex('outbox').count({ rows: '*' }))[0]?.['rows']),
+      }));
+      route(app, endpoint({ ...plain, path: '/help/prepared', access: publicEndpoint('a test') }), async () => {
+        const [row] = await queryPrepared<{ one: string }>(pool, {
+          name: 'one',
+          text: `select '1' as one`,
+          values: [],
+        });
+        return { data: row?.one ?? '' };
+      });
+    },
+  });
+
   it('answers 503 while PostgreSQL is away, and all is well by itself when it is back', async () => {
     const [nats, postgres] = await Promise.all([startNats(), startPostgres()]);
-    const service = defineService({
-      name: 'help',
-      version: '1.0.0',
-      settings: v.object(serviceSettings),
-      migrations: { '001-outbox': outboxMigration },
-      routes(app, { knex, pool }) {
-        route(app, endpoint({ ...plain, path: '/help/builder', access: publicEndpoint('a test') }), async () => ({
-          data: String((await knex('outbox').count({ rows: '*' }))[0]?.['rows']),
-        }));
-        route(app, endpoint({ ...plain, path: '/help/prepared', access: publicEndpoint('a test') }), async () => {
-          const [row] = await queryPrepared<{ one: string }>(pool, {
-            name: 'one',
-            text: `select '1' as one`,
-            values: [],
-          });
-          return { data: row?.one ?? '' };
-        });
-      },
-    });
     const running = await buildFrom(
       service,
       {
@@ -237,6 +239,38 @@ describe('a service whose surroundings fail', () => {
     await until(async () => (await statuses()).every((status) => status === 200), 5_000);
     await running.stop();
     await Promise.all([nats.stop(), postgres.stop()]);
+  });
+
+  it('answers 503 with Retry-After where none of its connections becomes free in time', async () => {
+    const database = await createDatabase({ '001-outbox': outboxMigration });
+    const running = await buildFrom(
+      service,
+      { ...env, DATABASE_URL: database.url, DATABASE_POOL: '1', DATABASE_WAIT_MS: '1000' },
+      test,
+    );
+    const { knex, pool } = running.deps;
+    const answers = () =>
+      Promise.all(
+        ['builder', 'prepared'].map(async (path) => {
+          const { statusCode, headers } = await running.app.inject(`/help/${path}`);
+          return [statusCode, headers['retry-after']];
+        }),
+      );
+    const [ofBuilder, prepared] = await Promise.all([knex.client.acquireConnection(), pool.connect()]);
+    const startedAt = performance.now();
+    expect(await answers()).toEqual([
+      [503, '1'],
+      [503, '1'],
+    ]);
+    expect(performance.now() - startedAt).toBeLessThan(4_500);
+    prepared.release();
+    await knex.client.releaseConnection(ofBuilder);
+    expect(await answers()).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ]);
+    await running.stop();
+    await database.drop();
   });
 
   it('starts without NATS, answers no token and says so until NATS comes; later it goes on without NATS', async () => {

@@ -43,6 +43,7 @@ import { importRefusalsMigration } from './080-import-refusals.ts';
 import { acceptedContactsMigration } from './085-accepted-contacts.ts';
 import { agesOfFilesMigration } from './086-ages-of-files.ts';
 import { dueDaysMigration } from './090-due-days.ts';
+import { oneFilterIndexMigration } from './097-one-filter-index.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -88,4 +89,5 @@ export const migrations: Migrations = {
   '085-accepted-contacts': acceptedContactsMigration,
   '086-ages-of-files': agesOfFilesMigration,
   '090-due-days': dueDaysMigration,
+  '097-one-filter-index': oneFilterIndexMigration,
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compare, type Holdings, type Told } from './findings.ts';
+import { compare, type StoredRows, type ReceivedAnswers } from './findings.ts';
 
-const told = (part: Partial<Told> = {}): Told => ({
+const answers = (part: Partial<ReceivedAnswers> = {}): ReceivedAnswers => ({
   created: new Map([['p1', 'One']]),
   accepted: new Map([['i1', 2]]),
   heard: new Set(['n1', 'n2']),
@@ -10,7 +10,7 @@ const told = (part: Partial<Told> = {}): Told => ({
   listener: 'u1',
   ...part,
 });
-const holdings = (part: Partial<Holdings> = {}): Holdings => ({
+const rows = (part: Partial<StoredRows> = {}): StoredRows => ({
   projects: [
     { id: 'p1', importId: null },
     { id: 'p2', importId: 'i1' },
@@ -25,29 +25,29 @@ const holdings = (part: Partial<Holdings> = {}): Holdings => ({
 
 describe('what a crash may have cost', () => {
   it('is nothing where everything is there once', () => {
-    expect(compare(told(), holdings())).toEqual({ lost: [], missingNotifications: [], doubledNotifications: [] });
+    expect(compare(answers(), rows())).toEqual({ lost: [], missingNotifications: [], doubledNotifications: [] });
   });
 
   it('finds acknowledged projects that are gone and imports that are not whole', () => {
-    const { lost } = compare(told(), holdings({ projects: [{ id: 'p2', importId: 'i1' }] }));
+    const { lost } = compare(answers(), rows({ projects: [{ id: 'p2', importId: 'i1' }] }));
     expect(lost).toEqual(['project p1', 'import i1: 1 of 2 rows']);
   });
 
   it('finds notifications that are missing, also of what nobody was told has happened', () => {
     const more = { id: 'p9', importId: null };
-    const { missingNotifications } = compare(told(), holdings({ projects: [...holdings().projects, more] }));
+    const { missingNotifications } = compare(answers(), rows({ projects: [...rows().projects, more] }));
     expect(missingNotifications).toEqual(['p9 → u1']);
   });
 
   it('finds notifications that are doubled in the inbox or at the bell', () => {
-    const twice = [...holdings().notifications, { id: 'n3', about: 'p1', userId: 'u1' }];
+    const twice = [...rows().notifications, { id: 'n3', about: 'p1', userId: 'u1' }];
     const heard = new Set(['n1', 'n2', 'n3']);
-    expect(compare(told({ heard }), holdings({ notifications: twice })).doubledNotifications).toEqual(['p1 → u1']);
-    expect(compare(told({ heardTwice: 2 }), holdings()).doubledNotifications).toEqual(['2 came to the bell twice']);
+    expect(compare(answers({ heard }), rows({ notifications: twice })).doubledNotifications).toEqual(['p1 → u1']);
+    expect(compare(answers({ heardTwice: 2 }), rows()).doubledNotifications).toEqual(['2 came to the bell twice']);
   });
 
   it('finds notifications that never reached the bell', () => {
-    const { missingNotifications } = compare(told({ heard: new Set(['n1']) }), holdings());
+    const { missingNotifications } = compare(answers({ heard: new Set(['n1']) }), rows());
     expect(missingNotifications).toEqual(['n2 never reached the bell']);
   });
 });

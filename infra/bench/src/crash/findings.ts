@@ -1,5 +1,5 @@
 /** Contents of the databases after a run. */
-export interface Holdings {
+export interface StoredRows {
   /** Projects of the run. */
   readonly projects: readonly { readonly id: string; readonly importId: string | null }[];
   /** Notifications of the run: the project or import, and the recipient. */
@@ -10,7 +10,7 @@ export interface Holdings {
   }[];
 }
 
-export interface Told {
+export interface ReceivedAnswers {
   readonly created: ReadonlyMap<string, string>;
   readonly accepted: ReadonlyMap<string, number>;
   /** Ids of notifications that the live stream brought to `listener`. */
@@ -32,22 +32,22 @@ export interface Findings {
  * Compares the answers that clients got with the databases. Every project that exists was either created (one
  * notification to each recipient) or imported (one for the whole import), acknowledged or not.
  */
-export function compare(told: Told, holdings: Holdings): Findings {
-  const byId = new Map(holdings.projects.map((project) => [project.id, project]));
-  const rowsOfImport = countBy(holdings.projects.flatMap(({ importId }) => importId ?? []));
+export function compare(answers: ReceivedAnswers, rows: StoredRows): Findings {
+  const byId = new Map(rows.projects.map((project) => [project.id, project]));
+  const rowsOfImport = countBy(rows.projects.flatMap(({ importId }) => importId ?? []));
   const lost = [
-    ...[...told.created.keys()].filter((id) => !byId.has(id)).map((id) => `project ${id}`),
-    ...[...told.accepted]
+    ...[...answers.created.keys()].filter((id) => !byId.has(id)).map((id) => `project ${id}`),
+    ...[...answers.accepted]
       .filter(([importId, rows]) => rowsOfImport.get(importId) !== rows)
       .map(([importId, rows]) => `import ${importId}: ${rowsOfImport.get(importId) ?? 0} of ${rows} rows`),
   ];
 
-  const created = holdings.projects.filter(({ importId }) => importId === null).map(({ id }) => id);
+  const created = rows.projects.filter(({ importId }) => importId === null).map(({ id }) => id);
   const expected = [...created, ...rowsOfImport.keys()].flatMap((about) =>
-    told.recipients.map((userId) => `${about} → ${userId}`),
+    answers.recipients.map((userId) => `${about} → ${userId}`),
   );
-  const stored = countBy(holdings.notifications.map(({ about, userId }) => `${about} → ${userId}`));
-  const unheard = holdings.notifications.filter(({ id, userId }) => userId === told.listener && !told.heard.has(id));
+  const stored = countBy(rows.notifications.map(({ about, userId }) => `${about} → ${userId}`));
+  const unheard = rows.notifications.filter(({ id, userId }) => userId === answers.listener && !answers.heard.has(id));
   return {
     lost,
     missingNotifications: [
@@ -56,7 +56,7 @@ export function compare(told: Told, holdings: Holdings): Findings {
     ],
     doubledNotifications: [
       ...[...stored].filter(([, count]) => count > 1).map(([one]) => one),
-      ...(told.heardTwice > 0 ? [`${told.heardTwice} came to the bell twice`] : []),
+      ...(answers.heardTwice > 0 ? [`${answers.heardTwice} came to the bell twice`] : []),
     ],
   };
 }

@@ -5,7 +5,7 @@ import type { Portal } from '../portal/portal.ts';
 import { Session } from '../portal/session.ts';
 import { bellPosition, createProjects, importProjects, listenToBell } from './clients.ts';
 import { compare, type Findings } from './findings.ts';
-import { holdingsOf } from './holdings.ts';
+import { storedRowsOf } from './stored-rows.ts';
 import { newLedger, type Ledger } from './ledger.ts';
 import { kill, type Victim } from './victims.ts';
 
@@ -92,7 +92,7 @@ async function settle(
 ): Promise<{ findings: Findings; notifications: number }> {
   const deadline = performance.now() + withinMs;
   for (;;) {
-    const holdings = await holdingsOf(portal, run);
+    const stored = await storedRowsOf(portal, run);
     const findings = compare(
       {
         created: ledger.created,
@@ -102,10 +102,10 @@ async function settle(
         recipients: [demoId(`user:${COLLEAGUE}`)],
         listener: demoId(`user:${COLLEAGUE}`),
       },
-      holdings,
+      stored,
     );
     const isWhole = findings.lost.length + findings.missingNotifications.length === 0;
-    if (isWhole || performance.now() > deadline) return { findings, notifications: holdings.notifications.length };
+    if (isWhole || performance.now() > deadline) return { findings, notifications: stored.notifications.length };
     await wait(500);
   }
 }

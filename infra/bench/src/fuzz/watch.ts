@@ -1,4 +1,4 @@
-import { liveMegabytes } from '../measuring/live-memory.ts';
+import { heapMegabytes } from '../measuring/heap-memory.ts';
 import type { Portal } from '../portal/portal.ts';
 
 /** Megabytes that one process held early and late in the run, its garbage collected. */
@@ -28,7 +28,7 @@ export async function watchPortal(portal: Portal): Promise<Watch> {
   const seen = new Map([...before.keys()].map((name) => [name, [] as number[]]));
   return {
     async look() {
-      for (const [name, pid] of before) if (pid !== undefined) seen.get(name)?.push(await liveMegabytes(pid));
+      for (const [name, pid] of before) if (pid !== undefined) seen.get(name)?.push(await heapMegabytes(pid));
     },
     memory: () => [...seen].map(([name, values]) => ({ name, early: values[0] ?? NaN, late: values.at(-1) ?? NaN })),
     async replaced() {

@@ -17,18 +17,19 @@ export interface Target {
 }
 
 const WARM_UP_S = 3;
-/** Answers other than 2xx that are told word for word. */
-const TOLD = 3;
+/** Answers other than 2xx that an error quotes. */
+const MAX_SHOWN = 3;
 
 /** Answers other than 2xx of one load. */
-class Refusals {
+class UnexpectedAnswers {
   readonly #bodies: string[] = [];
 
   listenTo(client: Client): void {
     let status = 0;
     client.on('headers', ({ statusCode }) => (status = statusCode));
     client.on('body', (body) => {
-      if (status >= 300 && this.#bodies.length < TOLD) this.#bodies.push(`${status}: ${body.toString().slice(0, 500)}`);
+      if (status >= 300 && this.#bodies.length < MAX_SHOWN)
+        this.#bodies.push(`${status}: ${body.toString().slice(0, 500)}`);
     });
   }
 
@@ -41,7 +42,7 @@ class Refusals {
  * Puts the same load on each target, in turns so that whatever else the machine does meets all of them; answers the
  * medians of the rounds. Throws where anything but 2xx was answered, and names those answers.
  */
-export async function loadInTurns(
+export async function compareLoads(
   targets: readonly Target[],
   options: { readonly connections: number; readonly seconds: number; readonly rounds: number },
 ): Promise<ReadonlyMap<string, Load>> {
@@ -49,18 +50,18 @@ export async function loadInTurns(
   const { connections, seconds } = options;
   const load = async ({ name, url, headers = {}, paths }: Target, duration: number) => {
     const requests = paths && { requests: paths.map((path) => ({ path })) };
-    const refusals = new Refusals();
+    const unexpected = new UnexpectedAnswers();
     const result = await autocannon({
       url,
       headers,
       connections,
       duration,
       ...requests,
-      setupClient: (client) => refusals.listenTo(client),
+      setupClient: (client) => unexpected.listenTo(client),
     });
     if (result.non2xx > 0 || result.errors > 0) {
       const counts = `${result.non2xx} answers other than 2xx, ${result.errors} errors`;
-      throw new Error([`${name}: ${counts}`, ...refusals.lines()].join('\n'));
+      throw new Error([`${name}: ${counts}`, ...unexpected.lines()].join('\n'));
     }
     return result;
   };

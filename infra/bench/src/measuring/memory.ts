@@ -10,21 +10,21 @@ export function residentMegabytes(pid: number): number {
 }
 
 /** Memory of one process in megabytes. */
-export interface Holding {
-  /** Memory held by it alone: what its end would free. */
-  readonly own: number;
-  /** Memory with its share of what several processes hold together: the shares of all add up to their total. */
-  readonly share: number;
+export interface MemoryUse {
+  /** Unique set size: memory of it alone, which its end would free. */
+  readonly uss: number;
+  /** Proportional set size: with its share of memory that several processes map; the sizes of all add up to their total. */
+  readonly pss: number;
 }
 
 /** Returns a process's memory (Linux; for another user's process only as root). */
-export function holdingOf(pid: number): Holding {
+export function memoryUseOf(pid: number): MemoryUse {
   const text = read(`/proc/${pid}/smaps_rollup`);
   const kilobytes = (field: string): number =>
     Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? Number.NaN);
   return {
-    own: (kilobytes('Private_Clean') + kilobytes('Private_Dirty')) / 1_024,
-    share: kilobytes('Pss') / 1_024,
+    uss: (kilobytes('Private_Clean') + kilobytes('Private_Dirty')) / 1_024,
+    pss: kilobytes('Pss') / 1_024,
   };
 }
 

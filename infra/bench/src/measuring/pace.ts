@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Begins `perSecond` pieces of work a second, without waiting for those before, until the time is over or the signal is
- * aborted; answers when all have ended. What a piece throws is thrown.
+ * Begins `perSecond` pieces of work a second, without waiting for those before, until the time is over, the signal is
+ * aborted or a piece fails; returns when all have ended. Throws the first error of a piece.
  */
 export async function pace(
   perSecond: number,
@@ -12,11 +12,13 @@ export async function pace(
 ): Promise<void> {
   const startedAt = performance.now();
   const running: Promise<void>[] = [];
-  for (let index = 0; index < perSecond * seconds && !signal?.aborted; index++) {
+  const errors: unknown[] = [];
+  for (let index = 0; index < perSecond * seconds && !signal?.aborted && errors.length === 0; index++) {
     const due = startedAt + (index * 1_000) / perSecond;
     const early = due - performance.now();
     if (early > 0) await wait(early);
-    running.push(work(index));
+    running.push(work(index).catch((error: unknown) => void errors.push(error)));
   }
   await Promise.all(running);
+  if (errors.length > 0) throw errors[0];
 }

@@ -65,8 +65,12 @@ const asNumber: Reader = (cell) => {
 
 /** Rounds off the noise of binary fractions in calculated values: 0.1 + 0.2. */
 function roundOffNoise(value: number): number {
-  return Number.isSafeInteger(value) ? value : Number(value.toPrecision(15));
+  return hasFewDecimals(value) ? value : Number(value.toPrecision(15));
 }
+
+/** Returns true for numbers of at most four decimals and 14 digits, which have no noise: most are, and text takes longer. */
+const hasFewDecimals = (value: number): boolean =>
+  Number.isSafeInteger(value) || (Math.abs(value) < 1e10 && Math.round(value * 1e4) / 1e4 === value);
 
 /** Real dates, and dates as text: `MM/dd/yyyy` or `YYYY-MM-DD`. */
 const asDate: Reader = (cell) => {

@@ -31,9 +31,11 @@ export function copyText(values: readonly (string | number | null)[]): string {
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const ESCAPED = /[\\\t\n\r]/;
 
 function field(value: string | number | null): string {
   if (value === null) return '\\N';
   if (typeof value === 'number') return String(value);
-  return value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
+  // Few texts have any; looking first takes half the time.
+  return ESCAPED.test(value) ? value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character) : value;
 }

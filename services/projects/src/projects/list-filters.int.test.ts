@@ -1,8 +1,11 @@
 import type { Role } from '@portal/contracts/common/enums';
 import type { Page } from '@portal/contracts/common/list';
 import type { ProjectFilterOptions, ProjectListRow } from '@portal/contracts/projects/project-list';
+import { queryPrepared } from '@portal/service-kit';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conditionsOf } from '../core/project-list/filters.ts';
+import { filterProbe } from '../core/project-list/sets.ts';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 
 let portal: TestPortal;
@@ -29,19 +32,24 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Each tenth is Closed, each thousandth in Malta, and all names of Malta come last. */
+/**
+ * Each tenth is Closed, each thousandth in Malta, and all names of Malta come last. The others are in Spain or in Chile, half of
+ * them each, and so are those of the parent company; of the latter three are in Chile.
+ */
 async function addMany(): Promise<void> {
   const like = portal.project(many);
   await portal.knex.raw(
     `insert into projects (company_id, company_type, name, name_key, type, parent_company_id, project_type_id,
        business_type_id, currency, construction_value, policy_start_date, policy_expire_date, status, country)
-     select :company, 'Insurance', n, lower(n), 'Construction', :parent, :type, :business, 'EUR', 5 + i, '2026-01-01',
+     select :company, 'Insurance', n, lower(n), 'Construction',
+       case when i % 2 = 0 or i % 4001 = 1 then :parent::uuid else :other::uuid end, :type, :business, 'EUR', 5 + i, '2026-01-01',
        '2027-01-01'::date + i % 700, case when i % 10 = 0 then 'Closed' else 'Open' end,
-       case when i % 1000 = 0 then 'Malta' else 'Spain' end
+       case when i % 1000 = 0 then 'Malta' when i % 2 = 0 then 'Spain' else 'Chile' end
      from generate_series(0, :last) i, concat(case when i % 1000 = 0 then 'Zone ' else 'Area ' end, i) n`,
     {
       company: many.id,
       parent: like.parentCompanyId,
+      other: randomUUID(),
       type: like.projectTypeId,
       business: like.businessTypeId,
       last: MANY - 1,
@@ -177,6 +185,24 @@ describe('very many projects', () => {
       }
     }
     expect(seen.size).toBe(2_000);
+  });
+
+  it('are read no further than a combination of filters that each leave many', async () => {
+    const filters = { countryName: 'Chile', parentCompanyId: portal.project(many).parentCompanyId };
+    expect((await list(as(), filters)).page).toMatchObject({ totalCount: 3 });
+    const conditions = conditionsOf(filters, 3);
+    const probe = filterProbe({ kind: 'company', id: many.id, companyType: 'Insurance' }, false, conditions);
+    const plan = await portal.knex.transaction(async (tx) => {
+      const text = `explain (analyze, costs off, timing off, buffers off) ${probe.text}`;
+      return queryPrepared<{ 'QUERY PLAN': string }>(tx, {
+        name: '',
+        text,
+        values: [many.id, 1_000, ...conditions.values],
+      });
+    });
+    const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
+    const read = [...lines.matchAll(/actual rows=([\d.]+)|Rows Removed by Filter: (\d+)/g)];
+    expect(Math.max(...read.map(([, rows, removed]) => Number(rows ?? removed)))).toBe(3);
   });
 
   it('are searched and filtered at once', async () => {

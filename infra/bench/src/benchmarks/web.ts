@@ -1,0 +1,104 @@
+import lighthouse, { desktopConfig, type Config } from 'lighthouse';
+import type { Browser, Page } from 'puppeteer-core';
+import { median } from '../measuring/statistics.ts';
+import { withPortal } from '../portal/portal.ts';
+import type { Report } from '../report.ts';
+import { signIn, measureScripts, withBrowser } from './browser.ts';
+
+const RUNS = 5;
+const KB = 1_000;
+const PERSON = 'coordinator@insurer.example';
+
+interface Measured {
+  readonly name: string;
+  readonly path: string;
+  readonly maxScriptKb: number;
+  readonly isSignedIn: boolean;
+}
+const PAGES: readonly Measured[] = [
+  { name: 'Sign-in', path: '/account/signin', maxScriptKb: 150, isSignedIn: false },
+  { name: 'Projects list', path: '/projects', maxScriptKb: 290, isSignedIn: true },
+  { name: 'Team members', path: '/my-company', maxScriptKb: 290, isSignedIn: true },
+];
+
+/** Bytes of JavaScript and Lighthouse's scores of the pages that people meet first, one of each area with a list. */
+export async function web(report: Report): Promise<void> {
+  await withPortal({}, async ({ url }) => {
+    for (const measured of PAGES) {
+      await withBrowser((browser) => weigh(report, browser, url, measured));
+      await withBrowser((browser) => score(report, browser, url, measured));
+    }
+  });
+}
+
+async function pageFor(browser: Browser, url: string, { isSignedIn }: Measured): Promise<Page> {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1440, height: 900 });
+  if (isSignedIn) await signIn(page, url, PERSON);
+  return page;
+}
+
+async function weigh(report: Report, browser: Browser, url: string, measured: Measured): Promise<void> {
+  const page = await pageFor(browser, url, measured);
+  const { bytes, lines, plain } = await measureScripts(page, `${url}${measured.path}`);
+  lines.forEach((line) => report.note(line));
+  const comparison = `${lines.length} scripts, ${plain.length} of them without brotli`;
+  const limit = { atMost: measured.maxScriptKb };
+  report.add({ name: `${measured.name}: JavaScript`, measured: bytes / KB, unit: 'kB', limit, comparison });
+  report.add({
+    name: `${measured.name}: scripts without brotli`,
+    measured: plain.length,
+    unit: '',
+    limit: { atMost: 0 },
+    comparison,
+  });
+}
+
+async function score(report: Report, browser: Browser, url: string, measured: Measured): Promise<void> {
+  const page = await pageFor(browser, url, measured);
+  const target = `${url}${measured.path}`;
+  const limits = { performance: 97, accessibility: 100, 'best-practices': 100 };
+  const desktop = await medians(report, page, target, desktopConfig);
+  for (const [category, atLeast] of Object.entries(limits)) {
+    report.add({
+      name: `${measured.name}: desktop ${category}`,
+      measured: desktop.scores[category] ?? Number.NaN,
+      unit: '',
+      limit: { atLeast },
+      comparison: desktop.comparison[category] ?? '',
+    });
+  }
+  if (measured.isSignedIn) return;
+  const mobile = await medians(report, page, target, undefined);
+  report.add({
+    name: `${measured.name}: mobile performance`,
+    measured: mobile.scores['performance'] ?? Number.NaN,
+    unit: '',
+    limit: { atLeast: 85 },
+    comparison: mobile.comparison['performance'] ?? '',
+  });
+}
+
+/** Returns Lighthouse's scores (0 to 100) by category: the median of the runs, with all of them beside it. */
+async function medians(report: Report, page: Page, url: string, config: Config | undefined) {
+  const runs: Record<string, number[]> = {};
+  for (let run = 0; run < RUNS; run++) {
+    const flags = { onlyCategories: ['performance', 'accessibility', 'best-practices'], logLevel: 'error' } as const;
+    const result = await lighthouse(url, { ...flags, onlyCategories: [...flags.onlyCategories] }, config, page);
+    if (!result) throw new Error(`Lighthouse said nothing about ${url}`);
+    const { categories, audits, finalDisplayedUrl } = result.lhr;
+    if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
+    for (const [name, category] of Object.entries(categories)) {
+      (runs[name] ??= []).push(Math.round((category.score ?? Number.NaN) * 100));
+    }
+    if (run > 0) continue;
+    const failed = Object.values(audits).filter((audit) => audit.score !== null && audit.score < 0.9);
+    for (const audit of failed) report.note(`${audit.id} ${audit.score}: ${audit.displayValue ?? audit.title}`);
+  }
+  return {
+    scores: Object.fromEntries(Object.entries(runs).map(([name, scores]) => [name, median(scores)])),
+    comparison: Object.fromEntries(
+      Object.entries(runs).map(([name, scores]) => [name, `${RUNS} runs: ${scores.join(' ')}`]),
+    ),
+  };
+}

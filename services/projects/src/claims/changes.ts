@@ -139,7 +139,7 @@ export async function deleteClaim(tx: Knex.Transaction, viewer: Viewer, target: 
   });
 }
 
-/** Tells which files a claim holds now, with the version that it has by that. */
+/** Publishes the files that a claim holds now, with the claim's version after the change. */
 const publishFiles = (tx: Knex.Transaction, { id, project_id, version }: StoredClaim, files: StoredClaim['files']) =>
   announceAttachments(tx, project_id, [
     { kind: 'Claim', id, version, tab: 'claims', isIssued: true, fileIds: files.map(({ fileId }) => fileId) },

@@ -5,8 +5,8 @@ import { announceStates } from '../core/events/project-states.ts';
 
 /**
  * Adds a person with access to the projects whose contact they are (decisions §11), but not where the contact waits for
- * approval (§26.1). Call it in the transaction that
- * creates the contact or grants access; repeated calls change nothing.
+ * approval (§26.1). Call it in the transaction that creates the
+ * contact or grants access; repeated calls change nothing.
  */
 export async function joinProjects(tx: Knex.Transaction, userId: string): Promise<void> {
   await recogniseInBooks(tx, userId);

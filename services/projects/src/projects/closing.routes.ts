@@ -12,7 +12,7 @@ import { waitEnded } from '../core/primary/waiting-for-engineer.ts';
 import { projectOf, type StoredProject } from '../core/project/project.mapping.ts';
 import { changeProject, projectOfScope, projectVersion } from '../core/project/project.repository.ts';
 
-/** Open ⇄ Closed, each with its reason (spec 2 §4, decisions §10). */
+/** Closing and reopening of a project, each with its reason (spec 2 §4, decisions §10). */
 export function closingRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
   route(app, closeProject, async ({ viewer, params, body, expected, reply }) => {
     const closingReason = body.closingReason.trim();

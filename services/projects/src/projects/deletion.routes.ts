@@ -21,7 +21,7 @@ type BeforeProjectDeletion = (tx: Knex.Transaction, projectId: string, actor: Ac
 
 /**
  * `DELETE /projects/{id}` (spec 2 §7, decisions §2): open or closed, by a coordinator of its company.
- * What hangs on it goes with its row; other services hear of it by the trigger of project states.
+ * Its items are deleted with its row; a trigger of project states publishes the deletion.
  */
 export function deletionRoutes(
   app: PortalApp,

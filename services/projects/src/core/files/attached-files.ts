@@ -63,7 +63,7 @@ export async function filesFor(
  * Publishes the files that an item of a project holds now to services/library, whose readers are those of the item.
  * Call it in the transaction that sets files, issues or deletes; a holder is published with its version after that.
  */
-export async function announceAttachments(
+export async function publishAttachments(
   tx: Knex.Transaction,
   projectId: string,
   holders: readonly AttachmentHolder[],

@@ -8,7 +8,7 @@ import type { Knex } from 'knex';
 import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { participantsOf } from '../core/events/about.ts';
-import { announceParticipation } from '../core/events/participation.ts';
+import { publishParticipation } from '../core/events/participation.ts';
 import { waitEnded } from '../core/primary/waiting-for-engineer.ts';
 import { countLess } from '../core/project/counts.ts';
 import { auditedFields } from '../core/project/project-columns.ts';
@@ -43,7 +43,7 @@ export function deletionRoutes(
         ...{ after: null, content: null },
         event: [eventOf(projectDeleted, about), waitEnded(row)],
       });
-      await announceParticipation(
+      await publishParticipation(
         tx,
         participants.map(({ userId }) => userId),
       );

@@ -68,6 +68,6 @@ describe('settings', () => {
   });
 
   it('a service that owns no path is refused', () => {
-    expect(faults({ SERVICES: 'weather=http://127.0.0.1:3009' })).toContain("'weather', which owns no path");
+    expect(faults({ SERVICES: 'nobody=http://127.0.0.1:3009' })).toContain("'nobody', which owns no path");
   });
 });

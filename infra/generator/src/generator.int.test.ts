@@ -116,7 +116,12 @@ describe('a noun, a service and a remote that were just written', PROGRAMS, () =
       'libs/access/src/project-tabs',
       'libs/contracts/src/api',
     ];
-    const documents = ['libs/testing/src/architecture', 'libs/testing/src/folders', 'libs/testing/src/names'];
+    const documents = [
+      'libs/testing/src/architecture',
+      'libs/testing/src/folders',
+      'libs/testing/src/names',
+      'libs/testing/src/doc',
+    ];
     const components = ['hot-work-permits', 'mfe-partners'];
     await copy.run('node_modules/vitest/vitest.mjs', 'run', ...projects, ...units, ...documents, ...components);
   });

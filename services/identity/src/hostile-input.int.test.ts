@@ -242,6 +242,87 @@ it('the log of a refusal tells who was refused what, and from where', async () =
   expect(JSON.parse(told ?? '{}')).toMatchObject({ route: '/users/current', status: 400, userId, ip: '203.0.113.7' });
 });
 
+describe('hostile sign-ins', () => {
+  const GOOD = { email: 'a@b.example', password: PASSWORD };
+  it.each<[string, unknown]>([
+    ['no fields', {}],
+    ['null', 'null'],
+    ['a list', []],
+    ['numbers', { email: 5, password: 5 }],
+    ['objects', { email: { $ne: null }, password: { $ne: null } }],
+    ['a list of e-mails', { ...GOOD, email: ['a@b.example'] }],
+    ['text for a switch', { ...GOOD, rememberMe: 'yes' }],
+    ['unknown fields', { ...GOOD, role: 'Admin' }],
+    ['an e-mail of 65 characters', { ...GOOD, email: `${'a'.repeat(55)}@b.example` }],
+    ['broken JSON', '{"email": "a'],
+    ['prototypes', '{"email":"a@b.example","password":"x","__proto__":{"admin":true}}'],
+  ])('%s: 400 with field errors or a message, nothing counted', async (_what, body) => {
+    const before = await identity.knex('sign_in_attempts').count();
+    const answer = await identity.post('/account/login', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.error?.code).toBe('ValidationFailed');
+    expect(await identity.knex('sign_in_attempts').count()).toEqual(before);
+  });
+
+  it.each([
+    "' or 1=1 --",
+    `"; drop table users; --`,
+    'a@b.example\r\nSet-Cookie: x=1',
+    '%00',
+    '😀@b.example',
+    '\\',
+    '${7*7}',
+  ])('the e-mail %j is a wrong one', async (email) => {
+    const answer = await identity.signIn(email);
+    expect([answer.status, answer.body.error]).toEqual([400, WRONG]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('an e-mail with a NUL is refused, not a fault', async () => {
+    expect((await identity.signIn('a\u0000@b.example')).status).toBe(400);
+  });
+
+  it('what is huge is refused before it is read', async () => {
+    const answer = await identity.post('/account/login', { email: 'a@b.example', password: 'x'.repeat(100_000) });
+    expect(answer.status).toBe(413);
+  });
+
+  it('a form of another site is not read', async () => {
+    const { email } = await identity.person();
+    const answer = await identity.call('POST', '/account/login', {
+      headers: { 'content-type': 'text/plain' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    expect([answer.status, answer.body.error?.code]).toEqual([400, 'ValidationFailed']);
+  });
+});
+
+describe('the address of a client', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+
+  it.each([
+    ['login', 300],
+    ['refresh-token', 600],
+    ['forgot-password', 60],
+    ['verify-reset-password-token', 60],
+    ['reset-password', 60],
+    ['update-password', 60],
+    ['verify-invite-token', 60],
+    ['signup-user', 60],
+  ])('may send %s %i times a minute', async (call, limit) => {
+    const { headers } = await identity.post(`/account/${call}`, {}, from('203.0.113.9'));
+    expect(Number(headers.get('x-ratelimit-limit'))).toBe(limit);
+  });
+
+  it('tries no more links than that, and is not held up by another one', async () => {
+    const guess = (address: string) =>
+      identity.post('/account/verify-reset-password-token', { token: newToken() }, from(address));
+    const answers = await Promise.all(Array.from({ length: 62 }, () => guess('203.0.113.10')));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect((await guess('203.0.113.11')).status).toBe(400);
+  });
+});
+
 describe('what is logged when something fails inside', () => {
   it('holds neither password nor cookie, and the answer nothing but the trace id', async () => {
     const { email } = await identity.person();

@@ -1,62 +1,29 @@
 import { refusal } from '@portal/portal-sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aChosenFile, aFolder, anId, aProjectPlace } from '../../testing/document.builder.ts';
-import { showBrowser } from '../../testing/show-browser.tsx';
-import { aStorage, type Storage } from '../../testing/storage.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aChosenFile, aFolder, anId } from '../../testing/document.builder.ts';
+import type { Storage } from '../../testing/storage.ts';
+import {
+  addressOf,
+  FOLDER,
+  gone,
+  keyOf,
+  panel,
+  restoreBrowser,
+  setup,
+  stored,
+  stubStorage,
+  type Stored,
+} from './uploads.fixture.tsx';
 
 const LARGE = 40 * 1024 * 1024;
 const PART = 16 * 1024 * 1024;
-const FOLDER = aFolder({ name: 'Reports' });
 
 let storage: Storage;
 beforeEach(() => {
-  localStorage.clear();
-  storage = aStorage();
-  vi.stubGlobal('XMLHttpRequest', storage.Request);
+  storage = stubStorage();
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
-interface Stored {
-  readonly files: readonly { readonly s3Key: string; readonly name: string; readonly whenExists?: string }[];
-}
-const stored = ({ json }: { json: unknown }) => ({
-  items: (json as Stored).files.map(({ name }) => ({ id: anId(), name, state: 'Stored' })),
-});
-const KEYS = new Map<string, string>();
-/** Returns the key under which a name's bytes are sent. */
-function keyOf(name: string): string {
-  const key = KEYS.get(name) ?? anId();
-  KEYS.set(name, key);
-  return key;
-}
-/** A storage with an address of its own for each name. */
-const addressOf =
-  (existing: readonly string[] = []) =>
-  ({ search }: { search: string }) => {
-    const name = new URLSearchParams(search).get('fileName') ?? '';
-    return { url: `/storage/${name}`, s3Key: keyOf(name), exists: existing.includes(name) };
-  };
-
-function setup(answers: Record<string, unknown> = {}, folder = FOLDER) {
-  const view = showBrowser({
-    place: aProjectPlace(),
-    folders: [folder, aFolder({ name: 'Other' })],
-    answers: { 'get library/files/upload-url': addressOf(), 'post library/files': stored, ...answers },
-  });
-  const posts = () => view.asked.filter(({ verb, path }) => verb === 'post' && path === 'library/files');
-  const choose = async (...files: File[]) => {
-    await screen.findByRole('button', { name: 'Upload File' });
-    const input = document.querySelector('input[type=file]') as HTMLInputElement;
-    await act(async () => void fireEvent.change(input, { target: { files } }));
-  };
-  return { ...view, posts, choose, filesSent: () => posts().map(({ json }) => (json as Stored).files) };
-}
-const panel = () => within(screen.getByRole('region', { name: 'Uploads' }));
-const gone = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull());
+afterEach(restoreBrowser);
 
 describe('uploading (spec 1 §4, §8)', () => {
   it('sends several files one by one, and what they are called once, after the last', async () => {
@@ -343,131 +310,5 @@ describe('a large file', () => {
     await gone();
     expect(asked.at(-1)).toMatchObject({ verb: 'delete', path: `library/uploads/${id}` });
     expect(localStorage).toHaveLength(0);
-  });
-});
-
-describe('uploads on a bad line (issue 14 §25)', () => {
-  const unavailable = () => refusal(503, { message: 'Not now' });
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  const count = (verb: string, path: string, asked: readonly { verb: string; path: string }[]) =>
-    asked.filter((one) => one.verb === verb && one.path === path).length;
-
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  });
-  afterEach(() => vi.useRealTimers());
-
-  it('are saved by a further try where the closing call fails: 503', async () => {
-    let tries = 0;
-    const answer = (call: { json: unknown }) => {
-      tries += 1;
-      if (tries < 3) throw unavailable();
-      return stored(call);
-    };
-    const { choose, notices } = setup({ 'post library/files': answer });
-    await choose(aChosenFile('a.pdf'));
-    await waitFor(() => expect(tries).toBe(1));
-    await pass(1_000);
-    await pass(3_000);
-    await waitFor(() =>
-      expect(notices()).toEqual([{ kind: 'success', message: 'a.pdf file was successfully uploaded.' }]),
-    );
-    // The content is not sent twice.
-    expect(storage.arrived).toHaveLength(1);
-  });
-
-  it('go on by themselves when the line returns, or after a while', async () => {
-    let isDown = true;
-    const address = (call: { search: string }) => {
-      if (isDown) throw unavailable();
-      return addressOf()(call);
-    };
-    const { choose, asked, filesSent } = setup({ 'get library/files/upload-url': address });
-    const requests = () => count('get', 'library/files/upload-url', asked);
-    await choose(aChosenFile('a.pdf'));
-    await pass(14_000);
-    expect(await panel().findByText(/^The upload was interrupted\. It goes on .* as soon as/)).toBeVisible();
-    const before = requests();
-    await act(async () => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(requests()).toBe(before + 1));
-    await pass(14_000);
-    await screen.findByRole('button', { name: 'Retry a.pdf' });
-    isDown = false;
-    await pass(20_000);
-    await waitFor(() => expect(filesSent()).toHaveLength(1));
-    await gone();
-  });
-
-  it('are asked about before the page is left while they wait for the line', async () => {
-    const answer = () => {
-      throw unavailable();
-    };
-    const { choose, navigate } = setup({ 'get library/files/upload-url': answer });
-    await choose(aChosenFile('a.pdf'));
-    await pass(14_000);
-    await screen.findByRole('button', { name: 'Retry a.pdf' });
-    await act(async () => void navigate('/projects'));
-    expect(await screen.findByRole('dialog', { name: 'Cancel the uploads?' })).toBeVisible();
-  });
-
-  it('are sent again all at once: Retry All', async () => {
-    storage.refuse.push(403, 403);
-    const { choose, user, filesSent } = setup();
-    await choose(aChosenFile('a.pdf'), aChosenFile('b.pdf'), aChosenFile('c.pdf'));
-    await user.click(await screen.findByRole('button', { name: 'Retry All' }));
-    await waitFor(() =>
-      expect(
-        filesSent()
-          .flat()
-          .map(({ name }) => name),
-      ).toEqual(['c.pdf', 'a.pdf', 'b.pdf']),
-    );
-    await gone();
-  });
-});
-
-describe('many files (issue 14 §25)', () => {
-  it('are saved in groups as they arrive, and told of once: a crash costs one group', async () => {
-    const names = Array.from({ length: 30 }, (_, n) => `photo ${n}.png`);
-    const arrived: number[] = [];
-    const answer = (call: { json: unknown }) => {
-      arrived.push(storage.arrived.length);
-      return stored(call);
-    };
-    const { choose, filesSent, notices } = setup({ 'post library/files': answer });
-    await choose(...names.map((name) => aChosenFile(name)));
-    await waitFor(
-      () => expect(notices()).toEqual([{ kind: 'success', message: '30 files were successfully uploaded.' }]),
-      {
-        timeout: 10_000,
-      },
-    );
-    expect(filesSent().map((files) => files.length)).toEqual([25, 5]);
-    expect(arrived).toEqual([25, 30]);
-  });
-});
-
-describe('a name that is changed (issue 14 §25)', () => {
-  it('is told: signs that no name may have, and those that the service changes', async () => {
-    const answer = ({ json }: { json: unknown }) => ({
-      items: (json as Stored).files.map(({ name }) => ({
-        id: anId(),
-        name: name.replace('site.png', 'site.jpg'),
-        state: 'Stored',
-      })),
-    });
-    const { choose, filesSent, notices } = setup({ 'post library/files': answer });
-    await choose(aChosenFile('100% done.pdf'));
-    await waitFor(() =>
-      expect(notices().at(-1)).toEqual({ kind: 'info', message: '100% done.pdf was saved as 100 done.pdf.' }),
-    );
-    expect(filesSent().flat()[0]?.name).toBe('100 done.pdf');
-    await choose(aChosenFile('a|b.pdf'), aChosenFile('plan.pdf'), aChosenFile('site.png'));
-    await waitFor(() =>
-      expect(notices().at(-1)).toEqual({
-        kind: 'info',
-        message: '2 files were saved under other names: a|b.pdf as ab.pdf, site.png as site.jpg.',
-      }),
-    );
   });
 });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anInspection, choicesOf, inspectionsOf } from '../../testing/inspection.builder.ts';
 import { aLocation, locationsOf } from '../../testing/location.builder.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
+import { historyOf, siteTimeOf, SUMMARY } from './inspections.fixture.ts';
 import { ProjectInspections } from './project-inspections.tsx';
 
 /** A browser whose zone data are wrong: every zone but UTC is another one. Times of a site are the server's. */
@@ -26,46 +27,6 @@ afterEach(() => vi.restoreAllMocks());
 
 const INSPECTION = anInspection();
 const PATH = `/projects/${anId(1)}/inspections`;
-const SUMMARY = {
-  total: 4,
-  notScheduled: 2,
-  scheduled: 1,
-  progressing: 0,
-  completed: 1,
-  closed: 0,
-  remaining: 3,
-  cancelled: 1,
-};
-const HISTORY = [
-  {
-    id: anId(300),
-    happenedDateTime: '2026-11-21T10:00:00Z',
-    actorName: 'Edda Holm',
-    action: 'reschedule',
-    oldStatus: 'Upcoming',
-    newStatus: 'Upcoming',
-    words: null,
-    changes: [
-      {
-        ...{ field: 'startDateTime', oldValue: '2027-01-11T08:00:00.000Z', newValue: INSPECTION.startDateTime },
-        ...{ oldWallTime: '2027-01-11T09:00', newWallTime: '2027-01-12T09:00' },
-      },
-      { field: 'kind', oldValue: 'Virtual', newValue: 'OnSite' },
-    ],
-  },
-];
-
-/** Instants and offsets of wall times in Berlin, as the server answers them. */
-const SITE_TIMES: Readonly<Record<string, readonly [offset: number, ...instants: string[]]>> = {
-  '2027-07-12T09:00': [120, '2027-07-12T07:00:00.000Z'],
-  '2027-03-28T02:30': [120],
-  '2027-10-31T02:30': [120, '2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z'],
-};
-function siteTimeOf(search: string) {
-  const wallTime = new URLSearchParams(search).get('atDateTime') ?? '2026-11-20T10:00';
-  const [utcOffsetMinutes, ...instants] = SITE_TIMES[wallTime] ?? [60, `${wallTime}:00.000Z`];
-  return { id: anId(50), timeZone: 'Europe/Berlin', utcOffsetMinutes, wallTime, instants };
-}
 
 interface Setup {
   readonly items?: readonly Inspection[];
@@ -84,7 +45,7 @@ function setup({ items = [INSPECTION], schedule, search = '', project, answers }
     'get inspections/anticipated-date': { inspectionNumber: 3, anticipatedDate: '2027-03-01' },
     'get inspections/by-interval': { items },
     [`get inspections/${INSPECTION.id}`]: items[0] ?? INSPECTION,
-    [`get inspections/${INSPECTION.id}/history`]: { items: HISTORY, totalCount: 1, totalPages: 1 },
+    [`get inspections/${INSPECTION.id}/history`]: { items: historyOf(INSPECTION), totalCount: 1, totalPages: 1 },
     'get locations': locationsOf([aLocation()]),
     'get i18n/timezone/by-location': ({ search }: { search: string }) => [siteTimeOf(search)],
     'post inspections': INSPECTION,

@@ -20,7 +20,7 @@ export async function causeFor(knex: Knex, companyId: string, id: string): Promi
     .first<CauseOfLoss | undefined>(columns(knex));
 }
 
-/** Null where the portal or the company has it already. */
+/** Adds a cause to the company's own; returns null if the portal or the company has it already. */
 export async function addCause(knex: Knex, companyId: string, value: string): Promise<CauseOfLoss | null> {
   const { rows } = await knex.raw<{ rows: CauseOfLoss[] }>(
     `insert into causes_of_loss (company_id, value, value_key)

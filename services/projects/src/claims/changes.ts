@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { isProjectId, type ReachedProject, reachProject } from '../core/access/reach-project.ts';
 import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
-import { announceAttachments, filesFor } from '../core/files/attached-files.ts';
+import { publishAttachments, filesFor } from '../core/files/attached-files.ts';
 import { changesBetween } from '../core/history/differences.ts';
 import { expectedVersion } from '../core/rights/expected-version.ts';
 import { causeFor } from './cause.repository.ts';
@@ -139,9 +139,9 @@ export async function deleteClaim(tx: Knex.Transaction, viewer: Viewer, target: 
   });
 }
 
-/** Tells which files a claim holds now, with the version that it has by that. */
+/** Publishes the files that a claim holds now, with the claim's version after the change. */
 const publishFiles = (tx: Knex.Transaction, { id, project_id, version }: StoredClaim, files: StoredClaim['files']) =>
-  announceAttachments(tx, project_id, [
+  publishAttachments(tx, project_id, [
     { kind: 'Claim', id, version, tab: 'claims', isIssued: true, fileIds: files.map(({ fileId }) => fileId) },
   ]);
 

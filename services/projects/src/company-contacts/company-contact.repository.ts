@@ -55,7 +55,7 @@ export async function findCompanyContact(
   return db('company_contacts').where({ id, company_id: companyId }).first<StoredCompanyContact | undefined>();
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns one of the company's, locked until the transaction ends; undefined where it has no such contact. */
 export async function lockCompanyContact(
   tx: Knex.Transaction,
   companyId: string,

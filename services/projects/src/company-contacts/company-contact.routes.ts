@@ -114,7 +114,7 @@ function ownCompany(viewer: Viewer): string {
   return companyId;
 }
 
-/** One of the viewer's own company, locked. Throws 404 where it has no such contact, 409 where it is a newer one. */
+/** Locks a contact of the viewer's company. Throws 404 where it has no such contact, 409 where its version is newer. */
 async function contactToChange(
   tx: Knex.Transaction,
   viewer: Viewer,

@@ -47,7 +47,7 @@ export async function storeAccess(tx: Knex.Transaction, member: Member): Promise
   if (member.accessStatus === 'HasAccess') await joinProjects(tx, member.userId);
 }
 
-/** An e-mail that an account with access is given later is nobody's proof: what was entered by it stays open. */
+/** SQL of the e-mail by which a person signed up. One that the account is given later proves nothing about its owner. */
 const SIGNED_UP_EMAIL = `case when members.signed_up_email is null or members.access_status in ('NoAccess', 'InviteSent')
   then excluded.email else members.signed_up_email end`;
 

@@ -24,7 +24,7 @@ export async function addToBook(tx: Knex.Transaction, viewer: Viewer, body: NewG
   return insertInBook(tx, viewer, columnsOf(body, person));
 }
 
-/** Adds one of {@link candidatesOf} to them; the person sees no project by that. Throws 400, 403, 409. */
+/** Adds one of the {@link candidatesOf} to the company's contacts, which shows the person no project. Throws 400, 403, 409. */
 export async function addUserToBook(tx: Knex.Transaction, viewer: Viewer, userId: string): Promise<StoredContact> {
   const companyId = bookOf(viewer);
   admit(evaluateInBook('create', viewer));

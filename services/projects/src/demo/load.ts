@@ -2,7 +2,7 @@ import { demoId } from '@portal/contracts/common/demo';
 import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { nameKey } from '@portal/contracts/common/name-key';
-import { announceParticipation } from '../core/events/participation.ts';
+import { publishParticipation } from '../core/events/participation.ts';
 import { announceStates } from '../core/events/project-states.ts';
 import { pick, type Random } from '../core/random.ts';
 import { announcePoints } from '../locations/changes.ts';
@@ -63,7 +63,7 @@ async function loadPortfolio(
   const joined = await addRows(tx, 'project_participants', people, 'project_id');
   await announceStates(tx, [...new Set([...added, ...joined])]);
   if (joined.length > 0)
-    await announceParticipation(
+    await publishParticipation(
       tx,
       people.map(({ user_id }) => user_id),
     );

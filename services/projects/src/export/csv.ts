@@ -3,7 +3,7 @@ import { stringify, type Options } from 'csv-stringify/sync';
 import type { ExportColumn } from '../core/export/exported.ts';
 import type { Row, RowBatches } from './cursor.ts';
 
-/** RFC 4180. By itself the library quotes a text for the whole end of a line, and not for half of it. */
+/** Quotes a text with any part of a line end (RFC 4180); the library's default only looks for a whole CRLF. */
 const RFC_4180: Options = { record_delimiter: 'windows', quoted_match: /[\r\n]/ };
 
 /**

@@ -134,7 +134,7 @@ export function readCell(field: ProjectDetailField, cell: Cell): CellResult {
   return plain == null || isEmpty(plain) ? { value: null } : READERS[field](plain);
 }
 
-/** The same function, which works out each text once: the rows of a sheet name few parent companies and types. */
+/** Caches the results of a function by text: the rows of a sheet name few parent companies and types. */
 export function remembered<Result>(work: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>();
   return (text) => {

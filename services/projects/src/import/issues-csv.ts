@@ -3,7 +3,7 @@ import { stringify, type Options } from 'csv-stringify/sync';
 import type { Refusal } from './refusals.ts';
 import { IMPORT_ISSUE_HEADS } from './template.texts.ts';
 
-/** RFC 4180. By itself the library quotes a text for the whole end of a line, and not for half of it. */
+/** Quotes a text with any part of a line end (RFC 4180); the library's default only looks for a whole CRLF. */
 const OPTIONS: Options = { record_delimiter: 'windows', quoted_match: /[\r\n]/, cast: { string: defused } };
 
 /** Writes all errors as CSV, with the byte order mark by which Excel knows UTF-8, and without formulas. */

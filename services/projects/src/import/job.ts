@@ -169,7 +169,7 @@ async function publishImported(tx: Knex.Transaction, { job }: JobContext<ImportP
 
 const UNKNOWN = originOf('POST /projects/import');
 
-/** One record for all rows, however many: each row names its import. */
+/** Writes one audit record for all rows; each project names its import. */
 async function recordImported(tx: Knex.Transaction, { job }: JobContext<ImportPayload>, n: number): Promise<void> {
   const item = { kind: 'import', id: job.id };
   const { userId, companyId, origin = UNKNOWN } = job.payload;

@@ -23,7 +23,7 @@ interface ColumnLook {
 }
 const TEXT: ColumnLook = { style: CELL_STYLES.text, width: 20 };
 const WIDE_TEXT: ColumnLook = { style: CELL_STYLES.text, width: 32 };
-/** Excel shows signs of number for a text of more than 255 characters in a column of texts. */
+/** Excel shows `####` for more than 255 characters in a cell of format Text. */
 const LONG_TEXT: ColumnLook = { style: CELL_STYLES.plain, width: 32 };
 const LIST: ColumnLook = { style: CELL_STYLES.plain, width: 20 };
 const AMOUNT: ColumnLook = { style: CELL_STYLES.amount, width: 20 };

@@ -16,7 +16,7 @@ import { remembered } from './cells.ts';
 const BATCH = 1_000;
 const FIRST_BATCH = 100;
 
-/** Few names are referred to by many rows. */
+/** Indexes of the names sent so far: many rows refer to few names. */
 const keyOf = remembered(nameKey);
 
 /**

@@ -6,8 +6,8 @@ import { createGunzip } from 'node:zlib';
 import type { ReturnedFiles } from './reading.ts';
 
 /**
- * Keeps the files of a refused import with its job, which they go with. Only a company's last ones are kept: its
- * workbooks may be large.
+ * Stores the files of a refused import with its job; they are deleted with it. Only those of a company's last refused
+ * import are kept: workbooks may be large.
  */
 export async function keepReturnedRows(
   tx: Knex.Transaction,

@@ -168,7 +168,7 @@ function listed(
   });
 }
 
-/** A message that names the character which it is about: people search in vain for what they do not see. */
+/** Adds the name of the offending character to a message: many such characters cannot be seen. */
 function explained(message: string, cell: PlainCell): string {
   const character = isAboutCharacters(message) ? specialCharacterIn(String(cell), message) : undefined;
   return character === undefined ? message : IMPORT_TEXTS.offending(message, characterName(character));

@@ -14,9 +14,9 @@ export interface WorkbookArchive {
 
 /** Bytes that all parts of a workbook may have together when unpacked: 50,000 full rows have about a third of it. */
 const MAX_UNPACKED = 200_000_000;
-/** Sheets pack to a tenth or so; zeros to a thousandth. */
+/** Highest ratio of a part's size to its packed size. Sheets reach about 10, zeros 1,000. */
 const MAX_RATIO = 200;
-/** Parts below this size may pack as well as they can. */
+/** Size below which the ratio of a part is not checked. */
 const RATIO_FROM = 5_000_000;
 /** Workbooks have dozens of parts, thousands where they have as many pictures. */
 const MAX_PARTS = 10_000;

@@ -7,7 +7,7 @@ import { unescaped, visitXml, type Attributes } from './workbook-xml.ts';
 export interface SheetContext {
   readonly strings: readonly string[];
   readonly formats: readonly NumberFormat[];
-  /** Days are counted from 1904, as old workbooks of Macintosh do. */
+  /** True if days are counted from 1904, as in workbooks of old Macintosh versions. */
   readonly is1904: boolean;
 }
 
@@ -43,8 +43,8 @@ const EPOCH_DAY = 25_569;
 const DAYS_TO_1904 = 1_462;
 
 /**
- * Reads the rows of a sheet that have cells, so that a row far out takes no memory for those before it, and the cells that would otherwise be read as empty without a word:
- * formulas of which the file does not know the value, and cells that show an error.
+ * Reads the rows of a sheet that have cells; empty rows before a distant one take no memory. Reports cells that would
+ * otherwise be read as empty: formulas without a stored value, and cells that show an error.
  * @throws where the sheet is not as ECMA-376 describes one
  */
 export async function readCells(

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Hears of the tags of a part by their local names, and of the text between them. */
+/** Receives the tags of a part by their local names, and the text between them. */
 export interface XmlVisitor {
   open?(tag: string, attributes: Attributes): void;
   close?(tag: string): void;
@@ -34,7 +34,7 @@ export async function visitXml(part: AsyncIterable<string>, visitor: XmlVisitor)
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Writers of workbooks put what XML cannot hold as `_x0001_`. */
+/** Decodes `_x0001_`, by which workbooks hold characters that XML cannot contain. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))

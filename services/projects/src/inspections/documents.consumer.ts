@@ -13,8 +13,8 @@ interface Completed {
 }
 
 /**
- * Virtual inspections that are to come have their documents with the first that is uploaded into the project's folder for
- * them (catalogue `scheduleFields`, inspection.documentsComplete).
+ * Marks the documents of upcoming virtual inspections as complete when the first one is uploaded into the project's folder
+ * for them (catalogue `scheduleFields`, inspection.documentsComplete).
  */
 export const documentsConsumer: ConsumerDefinition = {
   ...consumerOf('projects', 'documents'),

@@ -5,7 +5,7 @@ import { auditLater, originOf } from '@portal/service-kit';
 import { primaryFunctionOf } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
-import { announceParticipation } from '../core/events/participation.ts';
+import { publishParticipation } from '../core/events/participation.ts';
 import { announceStates } from '../core/events/project-states.ts';
 import { changePrimary } from '../core/primary/change-primary.ts';
 
@@ -47,7 +47,7 @@ export async function handOver(tx: Knex.Transaction, { userId, targetId }: Delet
     details: { projects: ids.length },
   });
   await announceStates(tx, ids);
-  await announceParticipation(tx, [userId, ...(targetId === null ? [] : [targetId])]);
+  await publishParticipation(tx, [userId, ...(targetId === null ? [] : [targetId])]);
 }
 
 /**

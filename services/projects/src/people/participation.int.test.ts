@@ -4,7 +4,7 @@ import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { copyOutbox, publishEvent, until } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
-import { announceParticipation } from '../core/events/participation.ts';
+import { publishParticipation } from '../core/events/participation.ts';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 import { handOver } from './hand-over.ts';
 
@@ -32,7 +32,7 @@ async function toldOf(userId: string): Promise<Told[]> {
     .pluck<string[]>('event');
   return rows.map((text) => (JSON.parse(text) as PortalEvent<Told>).data).filter((data) => data.userId === userId);
 }
-const announce = (...userIds: string[]) => portal.knex.transaction((tx) => announceParticipation(tx, userIds));
+const announce = (...userIds: string[]) => portal.knex.transaction((tx) => publishParticipation(tx, userIds));
 const leave = (userId: string, role: 'RiskEngineer' | 'ICUnderwriter', targetId: string | null) =>
   portal.knex.transaction((tx) => handOver(tx, { userId, companyId: northwind.id, role, targetId }, null));
 const partsOf = (projectId: string) =>
@@ -77,7 +77,7 @@ describe('who takes part in projects, as services/admin hears of it (spec 3 §6)
       projects.map((project_id) =>
         portal.knex.transaction(async (tx) => {
           await tx('project_participants').insert({ project_id, user_id: id, role: 'RiskEngineer' });
-          await announceParticipation(tx, [id]);
+          await publishParticipation(tx, [id]);
         }),
       ),
     );

@@ -7,12 +7,12 @@ import type { Knex } from 'knex';
 import { eventOf, type Announcement } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { participantsOf } from '../core/events/about.ts';
-import { announceParticipation } from '../core/events/participation.ts';
+import { publishParticipation } from '../core/events/participation.ts';
 import { waitEnded } from '../core/primary/waiting-for-engineer.ts';
 import { projectOf, type StoredProject } from '../core/project/project.mapping.ts';
 import { changeProject, projectOfScope, projectVersion } from '../core/project/project.repository.ts';
 
-/** Open ⇄ Closed, each with its reason (spec 2 §4, decisions §10). */
+/** Closing and reopening of a project, each with its reason (spec 2 §4, decisions §10). */
 export function closingRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
   route(app, closeProject, async ({ viewer, params, body, expected, reply }) => {
     const closingReason = body.closingReason.trim();
@@ -65,7 +65,7 @@ async function move(
   });
   // Only open projects count as assignments.
   const assigned = about.participants.filter(({ role, isPrimary }) => role === 'RiskEngineer' && isPrimary);
-  await announceParticipation(
+  await publishParticipation(
     tx,
     assigned.map(({ userId }) => userId),
   );

@@ -8,7 +8,7 @@ import type { Knex } from 'knex';
 import { eventOf } from '../core/change/announcement.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { participantsOf } from '../core/events/about.ts';
-import { announceParticipation } from '../core/events/participation.ts';
+import { publishParticipation } from '../core/events/participation.ts';
 import { waitEnded } from '../core/primary/waiting-for-engineer.ts';
 import { countLess } from '../core/project/counts.ts';
 import { auditedFields } from '../core/project/project-columns.ts';
@@ -21,7 +21,7 @@ type BeforeProjectDeletion = (tx: Knex.Transaction, projectId: string, actor: Ac
 
 /**
  * `DELETE /projects/{id}` (spec 2 §7, decisions §2): open or closed, by a coordinator of its company.
- * What hangs on it goes with its row; other services hear of it by the trigger of project states.
+ * Its items are deleted with its row; a trigger of project states publishes the deletion.
  */
 export function deletionRoutes(
   app: PortalApp,
@@ -43,7 +43,7 @@ export function deletionRoutes(
         ...{ after: null, content: null },
         event: [eventOf(projectDeleted, about), waitEnded(row)],
       });
-      await announceParticipation(
+      await publishParticipation(
         tx,
         participants.map(({ userId }) => userId),
       );

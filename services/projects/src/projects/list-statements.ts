@@ -32,7 +32,7 @@ export interface ListOrder {
 
 const NO_FILTERS: Conditions = { sql: [], values: [] };
 
-/** Statements are made once a shape: their text must not change under their name. */
+/** Statements by shape, each built once: the text of a named statement must not change. */
 const made = new Map<string, Statement>();
 function once(name: string, text: () => string): Statement {
   let statement = made.get(name);
@@ -53,7 +53,7 @@ function keptPlan(text: string): Statement {
   return { name: name ?? '', text };
 }
 
-/** An empty value counts as the smallest; the id makes the order whole. Names are unique in a company as they are. */
+/** Orders by a field, empty values first, and by id where values are equal. Names need no id: they are unique in a company. */
 export function orderBy(
   { field, direction }: ListOrder,
   isOneCompany: boolean,
@@ -72,9 +72,9 @@ export function orderBy(
 const MATCHES = `and p.search_key || '' like $4`;
 
 /**
- * A page of one company's projects, walking the index of the order: ids first, rows only for the page. `$1` company,
- * `$2` rows, `$3` rows before, `$4` pattern of a search, then the filters' values. `total` is the company's counter, so that a page behind the end
- * has it too.
+ * Builds a page of one company's projects, walking the index of the order: ids first, rows only for the page. `$1`
+ * company, `$2` rows, `$3` offset, `$4` pattern of a search, then the filters' values. `total` is the company's counter,
+ * so that a page behind the end has it too.
  */
 export function companyPage(
   scope: Extract<ProjectScope, { kind: 'company' }>,

@@ -76,7 +76,7 @@ async function filtered(
   return atLeast(pool, scope, request, SEARCH_COUNT_LIMIT, pattern);
 }
 
-/** A page of very many: one row more than the page tells whether there is another page. */
+/** Reads a page of many projects and one row more, which shows if there is another page. */
 async function atLeast(
   pool: pg.Pool,
   scope: CompanyScope,

@@ -9,7 +9,7 @@ import { actorOf, admit, auditNothing, invalid } from '@portal/service-kit';
 import { evaluatePrimary, PRIMARY_FUNCTIONS } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { IS_UNACCEPTED } from '../core/project/unaccepted.ts';
-import { announceParticipation } from '../core/events/participation.ts';
+import { publishParticipation } from '../core/events/participation.ts';
 import { announceStates } from '../core/events/project-states.ts';
 import { changePrimary } from '../core/primary/change-primary.ts';
 import { projectOf } from '../core/project/project.mapping.ts';
@@ -78,6 +78,6 @@ export async function namePrimary(
   const named = { projectId: row.id, scope, held, holderId: chosen.userId, action: 'namePrimary', made } as const;
   const version = await changePrimary(tx, named);
   await announceStates(tx, [row.id]);
-  await announceParticipation(tx, [chosen.userId, ...(holder ? [holder.userId] : [])]);
+  await publishParticipation(tx, [chosen.userId, ...(holder ? [holder.userId] : [])]);
   return { id: row.id, version };
 }

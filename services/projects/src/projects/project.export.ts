@@ -9,7 +9,7 @@ import { conditionsOf, type ProjectFilters } from '../core/project-list/filters.
 import { SETS } from '../core/project-list/sets.ts';
 import { orderBy, type ListOrder } from './list-statements.ts';
 
-/** Over projects `p` and companies `c`. */
+/** Columns of the export, over projects `p` and companies `c`. */
 const COLUMNS: Readonly<Record<ProjectListColumn, Omit<ExportColumn, 'label'>>> = {
   name: { kind: 'text', sql: 'p.name' },
   referenceNumber: { kind: 'text', sql: 'p.reference_number' },

@@ -1,7 +1,7 @@
 import type { AttachmentHolder } from '@portal/contracts/events/attachments';
 import { isIssued } from '@portal/contracts/projects/recommendation-lists';
 import type { Knex } from 'knex';
-import { announceAttachments } from '../core/files/attached-files.ts';
+import { publishAttachments } from '../core/files/attached-files.ts';
 
 interface Holding {
   readonly id: string;
@@ -27,7 +27,7 @@ export async function publishFiles(tx: Knex.Transaction, projectId: string, ids:
      from recommendations r where r.id = any(?::uuid[]) order by r.id`,
     [[...ids]],
   );
-  await announceAttachments(tx, projectId, rows.map(holderOf));
+  await publishAttachments(tx, projectId, rows.map(holderOf));
 }
 
 /** Publishes the files of all recommendations that hold any. */
@@ -48,4 +48,4 @@ export const publishNoFiles = (
   tx: Knex.Transaction,
   projectId: string,
   { id, version, status }: Omit<Holding, 'files'>,
-): Promise<void> => announceAttachments(tx, projectId, [holderOf({ id, version: version + 1, status, files: [] })]);
+): Promise<void> => publishAttachments(tx, projectId, [holderOf({ id, version: version + 1, status, files: [] })]);

@@ -12,7 +12,7 @@ import { expectedVersion } from '../core/rights/expected-version.ts';
 import { itemOf } from './recommendation.mapping.ts';
 import { shownRecommendation, whereIs, type ShownRecommendation } from './recommendation.repository.ts';
 
-/** A recommendation where it is: its inspection and project, and what the workflow asks of it. */
+/** A recommendation with its inspection and project, and the facts that the workflow needs. */
 export interface ReachedRecommendation {
   readonly row: ShownRecommendation;
   readonly inspection: StoredInspection;
@@ -23,8 +23,8 @@ export interface ReachedRecommendation {
 }
 
 /**
- * A recommendation through the tab of its project. Within a transaction its inspection is locked before it: what counts
- * the inspection's items counts what others have done.
+ * Loads a recommendation through the tab of its project. Within a transaction its inspection is locked first, so that
+ * counts of the inspection's items include what concurrent requests have done.
  * @throws 404 where it is not there, in a project of others, or not issued yet and the viewer is of the site
  */
 export async function reachRecommendation(

@@ -42,8 +42,8 @@ async function countOf(
 type Place = Omit<Told, 'row'>;
 
 /**
- * Announces that no item of the inspection waits for approval, with the number of approved ones, if R4 or R5 led to
- * that.
+ * Publishes that no item of the inspection waits for approval any more, with the number of approved ones, if R4 or R5 has
+ * decided the last one.
  */
 export const reviewed =
   ({ project, inspection }: Place): Announcement =>
@@ -53,7 +53,7 @@ export const reviewed =
     await publish(tx, inspectionReviewed, { ...(await aboutInspection(tx, project, inspection)), n }, actor);
   };
 
-/** Announces that no item of the inspection is Issued or InProgress any more, if a step has ended the last of them. */
+/** Publishes that no item of the inspection is Issued or InProgress any more, if a step has ended the last of them. */
 export const answered =
   ({ project, inspection }: Place, step: { readonly from: RecommendationStatus; readonly to: string }): Announcement =>
   async (tx, actor) => {

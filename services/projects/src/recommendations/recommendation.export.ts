@@ -21,7 +21,7 @@ interface RecommendationsExportRequest {
 
 const COMBUSTIBILITY_LABELS = Object.fromEntries(COMBUSTIBILITIES.map(({ value, label }) => [value, label]));
 
-/** Over recommendations `r`, their inspections `i` and the locations `l` of these. */
+/** Columns of the export, over recommendations `r`, their inspections `i` and locations `l`. */
 const COLUMNS: readonly ExportColumn[] = [
   { label: LABELS.number, kind: 'number', sql: 'r.number' },
   { label: LABELS.inspectionNumber, kind: 'number', sql: 'i.number' },

@@ -16,7 +16,8 @@ import { itemOf } from './recommendation.mapping.ts';
 import { changeRecommendations, lockedOf } from './recommendation.repository.ts';
 import { aboutRecommendation, reviewed } from './recommendation-event.ts';
 
-/** Approves a recommendation: the approver what waits, the engineer what needs none or came back (R3, R4, R8). */
+/** Approves a recommendation. Approvers approve those that wait, the engineer those that need no approval or were sent back
+ * (R3, R4, R8). */
 export async function approveRecommendation(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<void> {
   const reached = await recommendationToChange(tx, viewer, target);
   const { row, project, side, item } = reached;

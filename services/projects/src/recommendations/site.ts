@@ -149,7 +149,7 @@ export async function commentRecommendation(
   });
 }
 
-/** A comment changes nothing else: whoever is editing the recommendation is not stopped by it. */
+/** Adds a comment without raising the version, so that nobody who edits the recommendation gets a conflict. */
 async function addToThread(
   tx: Knex.Transaction,
   { row, viewer }: ReachedRecommendation,

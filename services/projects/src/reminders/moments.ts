@@ -24,7 +24,7 @@ export interface Moments {
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Days are counted in the zone of the site, so that the time of day stays through a change of the clock. */
+/** Time of day of reminders, in the zone of the site: it stays the same when the clock changes. */
 const EIGHT = `time '08:00'`;
 const SITE_ZONE = `zone_or_utc((select time_zone from locations where project_id = p.id and is_primary))`;
 

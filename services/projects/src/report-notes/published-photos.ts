@@ -1,6 +1,6 @@
 import type { AttachmentHolder } from '@portal/contracts/events/attachments';
 import type { Knex } from 'knex';
-import { announceAttachments } from '../core/files/attached-files.ts';
+import { publishAttachments } from '../core/files/attached-files.ts';
 
 interface Holding {
   readonly id: string;
@@ -27,7 +27,7 @@ export async function publishPhotos(tx: Knex.Transaction, projectId: string, ins
      from report_notes n where n.inspection_id = ?`,
     [inspectionId],
   );
-  await announceAttachments(tx, projectId, rows.map(holderOf));
+  await publishAttachments(tx, projectId, rows.map(holderOf));
 }
 
 /** Tells that an inspection which is about to be deleted holds no photographs any more. */
@@ -37,5 +37,5 @@ export async function publishNoPhotos(tx: Knex.Transaction, projectId: string, i
     .where({ 'n.inspection_id': inspectionId })
     .first<{ version: number } | undefined>('n.version');
   if (!held) return;
-  await announceAttachments(tx, projectId, [holderOf({ id: inspectionId, version: held.version + 1, files: [] })]);
+  await publishAttachments(tx, projectId, [holderOf({ id: inspectionId, version: held.version + 1, files: [] })]);
 }

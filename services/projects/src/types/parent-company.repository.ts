@@ -39,7 +39,7 @@ export async function parentCompanyOf(
     .first<ParentCompany | undefined>('id', 'name');
 }
 
-/** Undefined where the company has no such parent company. */
+/** Renames a parent company; returns undefined if the company has none with this id. */
 export async function renameParentCompany(
   knex: Knex,
   companyId: string,

@@ -24,7 +24,7 @@ export async function projectTypesOf(
     .select<ProjectType[]>(typeColumns(knex));
 }
 
-/** Null where the portal or the company has it already. */
+/** Adds a company's own project type; returns null if the portal or the company has it already. */
 export async function addProjectType(
   knex: Knex,
   companyId: string,
@@ -84,7 +84,7 @@ export async function businessTypeOf(
     .first<ProjectBusinessType | undefined>(businessColumns(knex));
 }
 
-/** Null where the portal or the company has it already. */
+/** Adds a company's own business type; returns null if the portal or the company has it already. */
 export async function addBusinessType(
   knex: Knex,
   companyId: string,

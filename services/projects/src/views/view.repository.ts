@@ -13,7 +13,7 @@ interface OwnViews {
   readonly columns: ProjectListColumn[] | null;
 }
 
-/** Read whenever the list is opened, so in one prepared statement. */
+/** Returns a person's views and chosen columns, by one prepared statement: the list reads them whenever it is opened. */
 export async function viewsOf(pool: pg.Pool, userId: string): Promise<OwnViews> {
   const [found] = await queryPrepared<OwnViews>(pool, {
     name: 'project-views',
@@ -27,7 +27,7 @@ export async function viewsOf(pool: pg.Pool, userId: string): Promise<OwnViews> 
   return found ?? { items: [], columns: null };
 }
 
-/** Null forgets the choice. */
+/** Stores the columns chosen without a view; null deletes the choice. */
 export async function chooseColumns(
   tx: Knex.Transaction,
   userId: string,

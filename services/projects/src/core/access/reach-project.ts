@@ -43,8 +43,8 @@ export async function reachItem(...asked: Parameters<typeof reachProject>): Prom
 }
 
 /**
- * A project of the viewer's with what its tabs depend on, whichever of them the viewer has. Within a transaction it cannot
- * be closed or deleted until the end.
+ * Loads a project that the viewer sees by any tab, with what its tabs depend on. Within a transaction it cannot be closed
+ * or deleted until the end.
  * @throws 404 outside the tenant
  */
 export async function findReached(

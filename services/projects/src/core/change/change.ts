@@ -36,7 +36,7 @@ export interface AuditedChange extends States {
     | 'projectView';
 }
 
-/** The acceptance of a contact by its person, who reads the project: the endpoint of a read declares no audit action. */
+/** The acceptance of a project by one of its contacts, who opens it: the endpoint of a read declares no audit action. */
 export interface AcceptedContact extends States {
   readonly kind: 'contact';
   readonly action: 'accept';
@@ -49,8 +49,8 @@ export interface LocationChange extends States, Announced {
 }
 
 /**
- * A step of an item that has a history; the status is null where the item has none. The history keeps the `status` of both states, and the other fields
- * that both states name where they differ. An item that was deleted has no history any more.
+ * A step of an item that has a history. The history keeps the status before and after, null for items without one, and
+ * the other fields of both states that differ. A deleted item has no history.
  */
 export interface Step extends States<Fields & { readonly status: string | null }> {
   readonly kind: ItemKind;

@@ -4,7 +4,7 @@ import { recordChange } from '../change/record-change.ts';
 import { announceStates } from '../events/project-states.ts';
 import { recogniseInBooks } from './books.ts';
 
-/** Columns of a contact whose person has accepted: the account has what was entered. */
+/** Columns of a contact whose person has accepted; name and phone then come from the account. */
 const ACCEPTED = { is_accepted: true, first_name: null, last_name: null, email: null } as const;
 
 /** Returns true if a person is a contact of a project and has not accepted it. */
@@ -14,8 +14,8 @@ export async function isUnaccepted(db: Knex, projectId: string, userId: string):
 }
 
 /**
- * Accepts, for a person who opens a project, to be its contact: its people then see the person's own name, phone and company
- * instead of what was entered.
+ * Records that a person who opens a project accepts to be its contact. From then on others see the name, phone and company
+ * of the person's account instead of what was entered.
  */
 export async function acceptByOpening(
   tx: Knex.Transaction,
@@ -36,8 +36,8 @@ export async function acceptByOpening(
 }
 
 /**
- * Follows a person whom the company of a contact has invited: the contact shows the state of the invite, and the person once
- * they have signed up by it.
+ * Stores the state of an invite with the contacts that it was sent for: they show it, and the person's account after the
+ * sign-up.
  */
 export async function followInvited(tx: Knex.Transaction, userId: string): Promise<void> {
   const status = await tx('members').where({ user_id: userId }).pluck<string[]>('access_status');

@@ -3,10 +3,10 @@ import { publish } from '@portal/event-bus';
 import type { Knex } from 'knex';
 
 /**
- * Says in how many projects people take part now. To be called in the transaction that changed who takes part, or
- * whether a project is open.
+ * Publishes the number of projects in which people take part now. Call it in the transaction that changes who takes part,
+ * or opens or closes a project.
  */
-export async function announceParticipation(tx: Knex.Transaction, userIds: readonly string[]): Promise<void> {
+export async function publishParticipation(tx: Knex.Transaction, userIds: readonly string[]): Promise<void> {
   for (const userId of [...new Set(userIds)].toSorted()) {
     // Lock the row before counting, so that of two concurrent changes the second counts the first.
     const [told] = await tx('participations')

@@ -30,7 +30,7 @@ export async function announceStates(
 /** Fields of a project that other services keep. */
 const ANNOUNCED = ['name', 'status', 'type', 'currency', 'policyStartDate', 'policyExpireDate', 'linePercent'] as const;
 
-/** Returns whether a change of a project has to be announced. */
+/** Returns true if other services keep a field that the change of a project has changed. */
 export const isAnnounced = (before: ProjectContent, after: ProjectContent): boolean =>
   ANNOUNCED.some((field) => before[field] !== after[field]);
 
@@ -45,8 +45,8 @@ const PARTICIPANTS = `coalesce((
   from project_participants pp where pp.project_id = p.id), '[]')`;
 
 /**
- * Batches by number and by bytes. PostgreSQL makes them, and as text: its functions of JSON take three times as long, which
- * an import would feel.
+ * Builds the events' batches, limited in number and in bytes. PostgreSQL joins them as text: its JSON functions take three
+ * times as long, which would slow an import.
  */
 async function publishStates(
   tx: Knex.Transaction,

@@ -44,8 +44,8 @@ interface AddressOptions<Criteria> {
 }
 
 /**
- * The address that gives an export once, within a minute: a browser that saves a file sends no token along, and holds no
- * rows in memory. What is in it is decided now.
+ * Returns an address that serves an export once, within a minute, without a token: the browser can save the file without
+ * holding it in memory. The request is stored now, so the address cannot be given another one.
  * @throws 429 where the person has too many under way
  */
 export async function exportAddress<Criteria>(

@@ -14,10 +14,10 @@ export interface NamedFile {
   readonly name: string;
 }
 
-/** The word of a file comes within milliseconds; an id that is none is not waited for any longer. */
+/** Longest wait for the event of a file, which comes within milliseconds, before an id is taken as unknown. */
 const PATIENCE_MS = 500;
 
-/** Waits a moment for the word of files that have just been stored. */
+/** Waits a moment for the events of files that have just been stored. */
 export const waitForFiles = (db: Knex, ids: readonly string[]): Promise<void> =>
   waitUntilKnown(async () => (await knownFiles(db, ids)).length === new Set(ids).size, PATIENCE_MS);
 
@@ -63,7 +63,7 @@ export async function filesFor(
  * Publishes the files that an item of a project holds now to services/library, whose readers are those of the item.
  * Call it in the transaction that sets files, issues or deletes; a holder is published with its version after that.
  */
-export async function announceAttachments(
+export async function publishAttachments(
   tx: Knex.Transaction,
   projectId: string,
   holders: readonly AttachmentHolder[],

@@ -38,7 +38,7 @@ export function conditionsOfSet(
   return [...(kind === 'company' ? ['p.company_id = $1'] : []), ...limited, ...filters.sql];
 }
 
-/** Rows of the index of names that a search looks through before anything else: about 2 ms. */
+/** Number of names that a search samples from the index first; takes about 2 ms. */
 export const SEARCH_WINDOW = 10_000;
 
 /**

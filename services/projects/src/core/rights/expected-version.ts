@@ -7,7 +7,7 @@ interface VersionColumns {
   readonly changed_at: Date | null;
 }
 
-/** Returns the last change of a row for the people who may change it, whom a newer version is told to. */
+/** Returns when and by whom a row was last changed, for the conflict that its editors are shown. */
 export const lastChangeOf = ({ changed_by: changedBy, changed_at: changedAt }: VersionColumns, mayChange: boolean) => ({
   changedBy: mayChange ? changedBy : null,
   changedDateTime: mayChange ? (changedAt?.toISOString() ?? null) : null,

@@ -9,9 +9,8 @@ import {
 import reportNotes1 from './report-notes.json' with { type: 'json' };
 
 /*
- * Typed reading of catalogues/report-notes.json (catalogues/README.md). Objects are strict: a word of the catalogue that
- * nothing here knows stops whoever loads it, instead of being passed over. Server only: the browser asks for the
- * questions of a version.
+ * Typed reading of catalogues/report-notes.json (catalogues/README.md). Objects are strict: loading fails on an
+ * unknown property instead of ignoring it. Server only: the browser requests the questions of a version.
  */
 
 const saying = v.strictObject({ answer: v.string(), meaning: v.string() });

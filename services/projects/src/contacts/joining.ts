@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { recogniseInBooks } from '../core/contacts/books.ts';
-import { announceParticipation } from '../core/events/participation.ts';
+import { publishParticipation } from '../core/events/participation.ts';
 import { announceStates } from '../core/events/project-states.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function joinProjects(tx: Knex.Transaction, userId: string): Promis
     tx,
     rows.map(({ project_id }) => project_id),
   );
-  await announceParticipation(tx, [userId]);
+  await publishParticipation(tx, [userId]);
 }
 
 /** Removes a person from a project at the end of the transaction. */
@@ -33,5 +33,5 @@ export async function leaveProject(tx: Knex.Transaction, projectId: string, user
   const left = await tx('project_participants').where({ project_id: projectId, user_id: userId }).delete();
   if (left === 0) return;
   await announceStates(tx, [projectId]);
-  await announceParticipation(tx, [userId]);
+  await publishParticipation(tx, [userId]);
 }

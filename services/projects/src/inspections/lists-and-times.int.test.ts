@@ -1,0 +1,213 @@
+import type { Activity } from '@portal/contracts/projects/activity';
+import type { Inspections, InspectionsSummary } from '@portal/contracts/projects/inspection';
+import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
+import { copyOutbox } from '@portal/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  addSite,
+  startedInspection,
+  dataOf,
+  inHours,
+  schedule,
+  type TestSite,
+} from '../testing/inspections.fixture.ts';
+import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
+import { inspectionCalls } from './inspections.fixture.ts';
+
+let portal: TestPortal;
+let site: TestSite;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await copyOutbox(portal.knex);
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  site = await addSite(portal, site?.company);
+  await portal.knex('copied_events').delete();
+});
+
+const { engineer, post, put, cancel, list, one } = inspectionCalls(
+  () => portal,
+  () => site,
+);
+
+describe('lists of inspections', () => {
+  it('are of one project, sorted, and in pages', async () => {
+    await schedule(portal, site, { startDateTime: inHours(90), endDateTime: inHours(91) });
+    await schedule(portal, site);
+    expect((await list()).items.map(({ inspectionNumber }) => inspectionNumber)).toEqual([1, 2]);
+    expect((await list('&sortFieldName=startDateTime')).items[0]?.inspectionNumber).toBe(2);
+    expect(await list('&page=2&pageSize=1')).toMatchObject({
+      totalCount: 2,
+      totalPages: 2,
+      items: [{ inspectionNumber: 2 }],
+    });
+    expect((await portal.call(engineer(), 'GET', '/inspections')).status).toBe(400);
+  });
+
+  it('show what touches an interval', async () => {
+    const { id } = await schedule(portal, site);
+    await schedule(portal, site, { startDateTime: inHours(200), endDateTime: inHours(201) });
+    const between = async (from: number, to: number) => {
+      const query = `projectId=${site.projectId}&startDateTime=${inHours(from)}&endDateTime=${inHours(to)}`;
+      const { items } = dataOf<Inspections>(await portal.call(engineer(), 'GET', `/inspections/by-interval?${query}`));
+      return items.map((item) => item.id);
+    };
+    expect([await between(0, 25), await between(27, 100), await between(29, 100)]).toEqual([[id], [id], []]);
+    const wrong = `projectId=${site.projectId}&startDateTime=${inHours(5)}&endDateTime=${inHours(1)}`;
+    expect((await portal.call(engineer(), 'GET', `/inspections/by-interval?${wrong}`)).status).toBe(400);
+  });
+
+  it('offer those that are not cancelled to choose from, to everybody who has a tab that asks for one', async () => {
+    const { id } = await schedule(portal, site);
+    await cancel((await schedule(portal, site)).id, 'Flooded');
+    const path = `/inspections/dropdown?projectId=${site.projectId}`;
+    for (const as of [engineer(), site.people.siteContact, site.people.broker]) {
+      expect(dataOf(await portal.call(as, 'GET', path))).toMatchObject([
+        { id, inspectionNumber: 1, issuedDateTime: null },
+      ]);
+    }
+    // Readers of issued items are told by it that an inspection has found none (spec 2 §4).
+    const issuedDateTime = new Date().toISOString();
+    await portal.knex('inspections').where({ id }).update({ issued_at: issuedDateTime });
+    expect(dataOf(await portal.call(site.people.broker, 'GET', path))).toMatchObject([{ issuedDateTime }]);
+  });
+
+  it('say how far the expected ones are, the next number and when one is anticipated', async () => {
+    await startedInspection(portal, site);
+    await schedule(portal, site);
+    await cancel((await schedule(portal, site)).id, 'Flooded');
+    const get = (path: string) => portal.call(engineer(), 'GET', `/inspections/${path}projectId=${site.projectId}`);
+    expect(dataOf<InspectionsSummary>(await get('summary?'))).toEqual({
+      total: 4,
+      notScheduled: 2,
+      scheduled: 1,
+      progressing: 1,
+      completed: 0,
+      closed: 0,
+      remaining: 4,
+      cancelled: 1,
+    });
+    expect(dataOf(await get('max-count?'))).toEqual({ maxCount: 4, nextNumber: 3 });
+    expect(dataOf(await get('anticipated-date?inspectionNumber=2&'))).toEqual({
+      inspectionNumber: 2,
+      anticipatedDate: '2026-07-02',
+    });
+    for (const number of ['5', '0', 'x', '']) {
+      expect((await get(`anticipated-date?inspectionNumber=${number}&`)).status).toBe(400);
+    }
+  });
+
+  it('tell who did what, when, with the words', async () => {
+    const inspection = await schedule(portal, site);
+    await put(inspection, { agenda: 'Roof' }, site.people.riskCoordinator);
+    await cancel(inspection.id, 'Flooded');
+    const { items } = dataOf<{ items: Activity[] }>(
+      await portal.call(site.people.coordinator, 'GET', `/inspections/${inspection.id}/history`),
+    );
+    expect(items.map(({ action, actorName, newStatus, words }) => [action, actorName, newStatus, words])).toEqual([
+      ['cancel', 'Erik Stone', 'Cancelled', 'Flooded'],
+      ['reschedule', 'Rita Stone', 'Upcoming', null],
+      ['schedule', 'Erik Stone', 'Upcoming', null],
+    ]);
+    expect(items[1]?.changes).toContainEqual({ field: 'agenda', oldValue: null, newValue: 'Roof' });
+  });
+});
+
+describe('the time of the site (decisions §6)', () => {
+  it('is right on both sides of a change of the clock', async () => {
+    const year = new Date().getUTCFullYear() + 1;
+    // Summer time in Europe ends on the last Sunday of October at 01:00 UTC.
+    const sunday = new Date(Date.UTC(year, 9, 31));
+    sunday.setUTCDate(31 - sunday.getUTCDay());
+    const day = sunday.toISOString().slice(0, 10);
+    const inspection = await schedule(portal, site, {
+      startDateTime: `${day}T00:30:00.000Z`,
+      endDateTime: `${day}T01:30:00.000Z`,
+    });
+    expect(inspection).toMatchObject({ startUtcOffsetMinutes: 120, endUtcOffsetMinutes: 60 });
+    // 02:30 occurs twice, an hour apart, with different offsets.
+    const zones = async (query: string) =>
+      dataOf(await portal.call(engineer(), 'GET', `/i18n/timezone/by-inspection?ids=${inspection.id}${query}`));
+    expect(await zones('')).toMatchObject([{ id: inspection.id, timeZone: 'Europe/Berlin', utcOffsetMinutes: 120 }]);
+    expect(await zones(`&atDateTime=${day}T01:30:00Z`)).toMatchObject([{ utcOffsetMinutes: 60 }]);
+  });
+
+  it('is that of the clocks there: times without an offset are converted, and both are answered', async () => {
+    const year = new Date().getUTCFullYear() + 1;
+    const inspection = await schedule(portal, site, {
+      startDateTime: `${year}-07-12T09:00`,
+      endDateTime: `${year}-07-12T14:30`,
+      // Only for a location whose zone is not known yet.
+      timeZone: 'Pacific/Auckland',
+    });
+    const times = { startDateTime: `${year}-07-12T07:00:00.000Z`, endDateTime: `${year}-07-12T12:30:00.000Z` };
+    expect(inspection).toMatchObject({
+      ...times,
+      ...{ startWallTime: `${year}-07-12T09:00`, endWallTime: `${year}-07-12T14:30` },
+    });
+    const moved = { startDateTime: `${year}-07-12T08:00`, endDateTime: times.endDateTime };
+    expect(dataOf(await put(inspection, moved))).toMatchObject({
+      ...{ startWallTime: `${year}-07-12T08:00`, endWallTime: `${year}-07-12T14:30`, version: 2 },
+    });
+    const { items } = dataOf<{ items: Activity[] }>(
+      await portal.call(engineer(), 'GET', `/inspections/${inspection.id}/history`),
+    );
+    expect(items[0]?.changes).toEqual([
+      {
+        ...{ field: 'startDateTime', oldValue: times.startDateTime, newValue: `${year}-07-12T06:00:00.000Z` },
+        ...{ oldWallTime: `${year}-07-12T09:00`, newWallTime: `${year}-07-12T08:00` },
+      },
+    ]);
+  });
+
+  it('is the sender’s until that of the site is known', async () => {
+    await portal.knex('locations').where({ id: site.locationId }).update({ time_zone: null });
+    const times = { startDateTime: '2030-07-12T09:00', endDateTime: '2030-07-12T14:30' };
+    expect((await post(times)).body.fieldErrors).toEqual({
+      startDateTime: [INSPECTION_TEXTS.zoneUnknown],
+      endDateTime: [INSPECTION_TEXTS.zoneUnknown],
+    });
+    expect((await post({ ...times, timeZone: 'Mars/Olympus' })).status).toBe(400);
+    expect(await schedule(portal, site, { ...times, timeZone: 'Pacific/Auckland' })).toMatchObject({
+      ...{ startDateTime: '2030-07-11T21:00:00.000Z', startWallTime: null, startUtcOffsetMinutes: null },
+    });
+  });
+
+  it.each([
+    ['a time that the clocks skip', '2027-03-28T02:30', '2027-03-28T05:00', 'startDateTime', INSPECTION_TEXTS.skipped],
+    // 02:30 comes twice and the first is meant.
+    [
+      'an end in the hour before',
+      '2027-10-31T01:30:00Z',
+      '2027-10-31T02:40',
+      'endDateTime',
+      INSPECTION_TEXTS.endsBeforeStart,
+    ],
+    ['an end that is no time', '2027-10-31T02:30', '2027-10-31', 'endDateTime', undefined],
+  ])('refuses %s', async (_case, startDateTime, endDateTime, field, text) => {
+    const { status, body } = await post({ startDateTime, endDateTime });
+    expect([status, Object.keys(body.fieldErrors ?? {})]).toEqual([400, [field]]);
+    if (text !== undefined) expect(body.fieldErrors).toEqual({ [field]: [text] });
+  });
+
+  it('stays known when the location is deleted, as does its name', async () => {
+    const { coordinator } = site.people;
+    const body = {
+      projectId: site.projectId,
+      name: 'Depot',
+      address: 'Far 2',
+      coordinate: { latitude: 1, longitude: 2 },
+    };
+    const { id: locationId } = dataOf<{ id: string }>(await portal.call(coordinator, 'POST', '/locations', body));
+    await portal.knex('locations').where({ id: locationId }).update({ time_zone: 'Africa/Libreville' });
+    const { id } = await schedule(portal, site, { locationId });
+    await portal.call(coordinator, 'DELETE', `/locations/${locationId}`);
+    expect(await one(id)).toMatchObject({ locationId: null, locationName: 'Depot', timeZone: 'Africa/Libreville' });
+  });
+
+  it('is null until the location has been looked up', async () => {
+    await portal.knex('locations').where({ id: site.locationId }).update({ time_zone: null });
+    expect(await schedule(portal, site)).toMatchObject({ timeZone: null, startUtcOffsetMinutes: null });
+  });
+});

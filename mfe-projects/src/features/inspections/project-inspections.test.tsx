@@ -2,7 +2,7 @@ import type { Inspection, Inspections } from '@portal/contracts/projects/inspect
 import type { Project } from '@portal/contracts/projects/project';
 import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anInspection, choicesOf, inspectionsOf } from '../../testing/inspection.builder.ts';
 import { aLocation, locationsOf } from '../../testing/location.builder.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
@@ -10,7 +10,7 @@ import { historyOf, siteTimeOf, SUMMARY } from './inspections.fixture.ts';
 import { ProjectInspections } from './project-inspections.tsx';
 
 /** A browser whose zone data are wrong: every zone but UTC is another one. Times of a site are the server's. */
-vi.hoisted(() => {
+const { DateTimeFormat } = vi.hoisted(() => {
   const { DateTimeFormat } = Intl;
   const changed = (options: Intl.DateTimeFormatOptions = {}) =>
     options.timeZone && options.timeZone !== 'UTC' ? { ...options, timeZone: 'Pacific/Kiritimati' } : options;
@@ -20,10 +20,15 @@ vi.hoisted(() => {
     construct: (target, [locale, options]: [string?, Intl.DateTimeFormatOptions?]) =>
       new target(locale, changed(options)),
   });
+  return { DateTimeFormat };
 });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
+// Files share a worker.
+afterAll(() => {
+  Intl.DateTimeFormat = DateTimeFormat;
+});
 
 const INSPECTION = anInspection();
 const PATH = `/projects/${anId(1)}/inspections`;

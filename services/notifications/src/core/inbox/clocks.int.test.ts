@@ -6,22 +6,28 @@ import { changesAfter } from './inbox.repository.ts';
 import { itemsFor } from './item.ts';
 
 // Before anything is loaded, every named zone of this process gets Tokyo's clocks.
-vi.hoisted(() => {
+const { DateTimeFormat } = vi.hoisted(() => {
+  const { DateTimeFormat } = Intl;
   const changed = (options: Intl.DateTimeFormatOptions = {}) =>
     options.timeZone && options.timeZone !== 'UTC' ? { ...options, timeZone: 'Asia/Tokyo' } : options;
-  Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+  Intl.DateTimeFormat = new Proxy(DateTimeFormat, {
     apply: (target, _self, [locale, options]: [string?, Intl.DateTimeFormatOptions?]) =>
       new target(locale, changed(options)),
     construct: (target, [locale, options]: [string?, Intl.DateTimeFormatOptions?]) =>
       new target(locale, changed(options)),
   });
+  return { DateTimeFormat };
 });
 
 let inboxes: TestInboxes;
 beforeAll(async () => {
   inboxes = await startInboxes();
 });
-afterAll(() => inboxes.database.drop());
+afterAll(async () => {
+  // Files share a worker.
+  Intl.DateTimeFormat = DateTimeFormat;
+  await inboxes.database.drop();
+});
 
 it('writes times of a site in inbox and mail by PostgreSQL’s zone rules, not by Node’s (ADR 32)', async () => {
   const { knex } = inboxes.database;

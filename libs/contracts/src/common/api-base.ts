@@ -7,8 +7,7 @@ export const DEFAULT_API_BASE = '/api';
  */
 export const API_BASE_META = { api: 'portal-api-base-url', global: 'portal-global-api-base-url' } as const;
 
-const ORIGIN = String.raw`https?://(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?`;
-const ADDRESS = new RegExp(`^(?:${ORIGIN})?(?:/[\\w.~-]+)*$`, 'i');
+const ADDRESS = /^(?:https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?)?(?:\/[\w.~-]+)*$/i;
 
 /** Returns why a setting is not the address of an API (`/api`, `https://api.portal.example/api`); undefined if it is. */
 export const apiBaseFault = (text: string): string | undefined =>

@@ -97,6 +97,7 @@ test.describe('Inspections of a project (decisions §6, §20)', () => {
       await reason.fill('x'.repeat(301));
       await expect(reason).toHaveValue('x'.repeat(300));
       await inspections.press('Cancel');
+      await inspections.press('Leave');
     });
 
     await test.step('a second time for the same number', async () => {

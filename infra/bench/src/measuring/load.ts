@@ -17,30 +17,35 @@ export interface Target {
 }
 
 const WARM_UP_S = 3;
-/** Answers other than 2xx that an error quotes. */
+/** Answers other than 2xx and errors of connections that an error quotes. */
 const MAX_SHOWN = 3;
 
-/** Answers other than 2xx of one load. */
+/** Answers other than 2xx of one load, and errors of its connections. */
 class UnexpectedAnswers {
-  readonly #bodies: string[] = [];
+  readonly #lines: string[] = [];
 
   listenTo(client: Client): void {
     let status = 0;
     client.on('headers', ({ statusCode }) => (status = statusCode));
     client.on('body', (body) => {
-      if (status >= 300 && this.#bodies.length < MAX_SHOWN)
-        this.#bodies.push(`${status}: ${body.toString().slice(0, 500)}`);
+      if (status >= 300) this.#add(`${status}: ${body.toString().slice(0, 500)}`);
     });
+    client.on('connError', (error) => this.#add(String(error)));
+    client.on('timeout', () => this.#add('No answer within 10 s'));
+  }
+
+  #add(line: string): void {
+    if (this.#lines.length < MAX_SHOWN) this.#lines.push(line);
   }
 
   lines(): readonly string[] {
-    return this.#bodies;
+    return this.#lines;
   }
 }
 
 /**
  * Puts the same load on each target, in turns so that whatever else the machine does meets all of them; answers the
- * medians of the rounds. Throws where anything but 2xx was answered, and names those answers.
+ * medians of the rounds. Throws where anything but 2xx was answered or a connection failed, and quotes the first of these.
  */
 export async function compareLoads(
   targets: readonly Target[],

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * Retention of each service's stream in days; null keeps events for ever. Projections of companies, members and
  * subscriptions are rebuilt from `admin.>`, so it keeps everything. Of identity's events, the list of refused tokens looks
- * 16 minutes back, and time zones are announced every three days. Other streams keep events long enough for a consumer
+ * 16 minutes back, and time zones are published every three days. Other streams keep events long enough for a consumer
  * that was down or a bug mended late.
  */
 const KEPT_DAYS: Record<ServiceName, number | null> = {

@@ -65,7 +65,7 @@ describe('a project is found', () => {
     expect((await find(viewerOf('SiteContact', person.userId), project.projectId))?.isPrimary).toBe(false);
   });
 
-  it('without its details where they have not been announced yet', async () => {
+  it('without its details where they have not been published yet', async () => {
     const { details: _, ...project } = aProject({ companyId: NORTHWIND });
     await keep(project);
     expect(await find(coordinator, project.projectId)).toMatchObject({ details: null, tabFacts: { setting: null } });

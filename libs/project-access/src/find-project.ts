@@ -21,7 +21,7 @@ export interface FoundProject {
   readonly companyType: ProjectState['companyType'];
   /** True if the viewer holds the primary function of their role in the project. */
   readonly isPrimary: boolean;
-  /** Null until they have been announced. */
+  /** Null until they have been published. */
   readonly details: ProjectDetails | null;
   readonly tabFacts: TabFacts;
 }

@@ -30,7 +30,7 @@ const KEPT_DETAILS = {
   is_deployment21: false,
 };
 
-describe('announced projects', () => {
+describe('published projects', () => {
   it('are kept in their highest version, in whichever order they come, and twice', async () => {
     const project = aProject({ version: 5, name: 'Harbour Towers', participants: [aParticipant(), aParticipant()] });
     const newer = { ...project, version: 7, status: 'Closed' as const, participants: [aParticipant()] };
@@ -82,7 +82,7 @@ describe('announced projects', () => {
 });
 
 describe('details of projects', () => {
-  it('are kept as announced; what is empty becomes empty again', async () => {
+  it('are kept as published; what is empty becomes empty again', async () => {
     const project = aProject();
     await keep(project);
     expect(await detailsOf(project)).toEqual(KEPT_DETAILS);
@@ -90,7 +90,7 @@ describe('details of projects', () => {
     expect(await detailsOf(project)).toEqual({ ...KEPT_DETAILS, currency: 'USD', line_percent: null });
   });
 
-  it('are unknown in announcements of before, and follow with the next one', async () => {
+  it('are unknown in events of before, and follow with the next one', async () => {
     const { details, ...project } = aProject();
     await keep(project);
     expect(await detailsOf(project)).toEqual({
@@ -104,7 +104,7 @@ describe('details of projects', () => {
     expect(await detailsOf(project)).toEqual(KEPT_DETAILS);
   });
 
-  it('stay known where an announcement has none, as that of a deletion', async () => {
+  it('stay known where an event has none, as that of a deletion', async () => {
     const { details, ...project } = aProject();
     await keep({ ...project, details });
     await keep({ ...project, version: 2, status: 'Deleted' });

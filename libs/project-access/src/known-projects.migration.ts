@@ -2,7 +2,7 @@ import type { Migration } from '@portal/event-bus';
 
 /**
  * Creates the copy of projects and of who takes part in them. Columns that services/projects has, too, have its names, so
- * that one statement reads either. The details are null until they are announced.
+ * that one statement reads either. The details are null until they are published.
  */
 export const knownProjectsMigration: Migration = {
   async up(knex) {

@@ -12,15 +12,15 @@ export interface KnownProject {
 
 /**
  * Stores the highest version of each project, with its participants: events may arrive in any order, and twice. Returns
- * the stored projects. An announcement without details keeps the known ones.
+ * the stored projects. An event without details keeps the known ones.
  */
 export async function storeProjects(
   tx: Knex.Transaction,
   states: readonly ProjectState[],
 ): Promise<readonly KnownProject[]> {
-  const announced = JSON.stringify(states);
-  const { rows } = await tx.raw<{ rows: KnownProject[] }>(KEEP, [announced]);
-  if (rows.length > 0) await replaceParticipants(tx, rows, announced);
+  const published = JSON.stringify(states);
+  const { rows } = await tx.raw<{ rows: KnownProject[] }>(KEEP, [published]);
+  if (rows.length > 0) await replaceParticipants(tx, rows, published);
   return rows;
 }
 
@@ -31,7 +31,7 @@ const KEEP = `
   select distinct on ("projectId") "projectId", version, "companyId", "companyType", name, status,
     details ->> 'type', details ->> 'currency', (details ->> 'policyStartDate')::date,
     (details ->> 'policyExpireDate')::date, (details ->> 'linePercent')::numeric, (details ->> 'isDeployment21')::boolean
-  from json_to_recordset(?::json) as announced ("projectId" uuid, version bigint, "companyId" uuid, "companyType" text,
+  from json_to_recordset(?::json) as published ("projectId" uuid, version bigint, "companyId" uuid, "companyType" text,
     name text, status text, details json)
   order by "projectId", version desc
   on conflict (id) do update set version = excluded.version, company_id = excluded.company_id,
@@ -47,24 +47,24 @@ const KEEP = `
 async function replaceParticipants(
   tx: Knex.Transaction,
   kept: readonly KnownProject[],
-  announced: string,
+  published: string,
 ): Promise<void> {
   const known = kept.filter(({ isNew }) => !isNew).map(({ id }) => id);
   if (known.length > 0) await tx.raw('delete from known_participants where project_id = any(?::uuid[])', [known]);
   await tx.raw(
     `insert into known_participants (project_id, user_id, company_id, role, is_primary, is_accepted)
      select kept.id, part."userId", part."companyId", part.role, part."isPrimary", coalesce(part."isAccepted", true)
-     from json_to_recordset(:announced::json) as announced ("projectId" uuid, version bigint, participants json)
+     from json_to_recordset(:published::json) as published ("projectId" uuid, version bigint, participants json)
      join unnest(:ids::uuid[], :versions::bigint[]) as kept (id, version)
-       on kept.id = announced."projectId" and kept.version = announced.version
-     cross join lateral json_to_recordset(announced.participants)
+       on kept.id = published."projectId" and kept.version = published.version
+     cross join lateral json_to_recordset(published.participants)
        as part ("userId" uuid, "companyId" uuid, role text, "isPrimary" boolean, "isAccepted" boolean)
      on conflict do nothing`,
-    { announced, ids: kept.map(({ id }) => id), versions: kept.map(({ version }) => version) },
+    { published, ids: kept.map(({ id }) => id), versions: kept.map(({ version }) => version) },
   );
 }
 
-/** Returns true if the project was ever announced, for any company. */
+/** Returns true if the project was ever published, for any company. */
 export async function isKnownProject(knex: Knex, id: string): Promise<boolean> {
   return (await knex('known_projects').where({ id }).first('id')) !== undefined;
 }

@@ -24,7 +24,7 @@ export async function tabSettingsOf(
 
 /**
  * Returns a function that gives the tabs of each project that its owner shows to a role: none of a deleted project. A
- * project that was not announced yet has the role's defaults.
+ * project that was not published yet has the role's defaults.
  */
 export async function ownerTabs(
   target: Target,

@@ -3,7 +3,7 @@ import type { ProjectDetails, ProjectState } from '@portal/contracts/events/proj
 
 type Participant = ProjectState['participants'][number];
 
-/** An announced project that is valid; a test states what matters to it. */
+/** A published project that is valid; a test states what matters to it. */
 export const aProject = (fields: Partial<ProjectState> = {}): ProjectState => ({
   projectId: randomUUID(),
   version: 1,

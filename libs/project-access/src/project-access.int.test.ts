@@ -47,13 +47,13 @@ const engineer = aParticipant({ isPrimary: true });
 const project = aProject({ version: 4, participants: [engineer] });
 const viewer = { userId: engineer.userId, role: engineer.role, companyId: null, companyType: 'NoCompany' } as const;
 const found = () => findProject(database.knex, viewer, project.projectId);
-const announce = (...states: (typeof project)[]) => publishEvent(nats, projectStates, { projects: states });
+const publishProjects = (...states: (typeof project)[]) => publishEvent(nats, projectStates, { projects: states });
 
 describe('a service with project access', () => {
-  it('knows on its first start what was announced before, in whichever order', async () => {
-    await announce({ ...project, version: 3, name: 'Before', participants: [] }, aProject());
-    await announce(project);
-    await announce({ ...project, version: 2, status: 'Deleted', participants: [] });
+  it('knows on its first start what was published before, in whichever order', async () => {
+    await publishProjects({ ...project, version: 3, name: 'Before', participants: [] }, aProject());
+    await publishProjects(project);
+    await publishProjects({ ...project, version: 2, status: 'Deleted', participants: [] });
     const { companyId } = project;
     await publishEvent(nats, companyTabAccessChanged, { companyId, version: 2, tabs: { notes: [] } });
     await publishEvent(nats, companyTabAccessChanged, { companyId, version: 1, tabs: { claims: [] } });
@@ -74,9 +74,9 @@ describe('a service with project access', () => {
   });
 
   it('follows changes', async () => {
-    await announce({ ...project, version: 5, status: 'Closed' });
+    await publishProjects({ ...project, version: 5, status: 'Closed' });
     await until(async () => (await found())?.status === 'Closed');
-    await announce({ ...project, version: 6, status: 'Open', participants: [] });
+    await publishProjects({ ...project, version: 6, status: 'Open', participants: [] });
     await until(async () => (await found()) === undefined);
   });
 

@@ -28,7 +28,7 @@ import { knownCompanies } from './043-known-companies.ts';
 import { timeZones } from './070-time-zones.ts';
 import { reportNotesWarning } from './081-report-notes-warning.ts';
 import { searchOfPeople } from './082-search-of-people.ts';
-import { announcedTimeZones } from './095-announced-time-zones.ts';
+import { publishedTimeZones } from './095-published-time-zones.ts';
 
 /** The schema of identity's database, step by step. */
 export const migrations: Migrations = {
@@ -57,5 +57,5 @@ export const migrations: Migrations = {
   '081-report-notes-warning': reportNotesWarning,
   '082-search-of-people': searchOfPeople,
   '083-known-projects-accepted': acceptedParticipantsMigration,
-  '095-announced-time-zones': announcedTimeZones,
+  '095-published-time-zones': publishedTimeZones,
 };

@@ -15,7 +15,7 @@ import { sweepSessions } from './sessions/sweep.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { inviteHandler } from './sign-up/invite-handler.ts';
 import { signUpRoutes } from './sign-up/sign-up.routes.ts';
-import { sweepTimeZones } from './users/announce-time-zones.ts';
+import { sweepTimeZones } from './users/republish-time-zones.ts';
 import { knownPeopleRoutes } from './users/known-people.routes.ts';
 import { peopleConsumer } from './users/people.consumer.ts';
 import { filesConsumer } from './core/files/files.consumer.ts';

@@ -296,7 +296,7 @@ describe('what concerns one’s own account', () => {
     expect(mail?.text).toContain('http://localhost:4200/my-account?tab=UpdatePassword');
   });
 
-  it('is told in the time of the zone that identity has announced', async () => {
+  it('is told in the time of the zone that identity has published', async () => {
     const person = await fixture.member('SiteContact', null, { companyType: 'NoCompany' });
     const people = [{ userId: person.sub, version: 2, timeZone: 'Asia/Kolkata' }];
     await fixture.deliver(now(timeZoneStates.subject, { people }, null));

@@ -11,7 +11,7 @@ import { withdrawInvites } from './contacts/request-invite.ts';
 import { contactRoutes } from './contacts/contact.routes.ts';
 import { contactsConsumer } from './contacts/contacts.consumer.ts';
 import { globalContactRoutes } from './contacts/global.routes.ts';
-import { announceAgain } from './core/events/announce-again.ts';
+import { republishProjects } from './core/events/republish.ts';
 import { filesConsumer } from './core/files/files.consumer.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
@@ -80,7 +80,7 @@ export const projectsService = defineService({
     globalContactRoutes(app, deps);
     companyContactRoutes(app, deps);
     startReminders(app, deps.knex);
-    announceAgain(app, deps.knex);
+    republishProjects(app, deps.knex);
   },
   consumers: () => [
     peopleConsumer,

@@ -21,7 +21,7 @@ export type ProjectDetails = v.InferOutput<typeof projectDetails>;
 
 /**
  * The state of a project, as other services need it: its owner, whether it is open, who takes part. `version` grows with
- * each change of one of these; receivers keep the highest. A deleted project is announced once more, as Deleted.
+ * each change of one of these; receivers keep the highest. A deleted project is published once more, as Deleted.
  */
 export const projectState = v.object({
   projectId: id,
@@ -40,7 +40,7 @@ export const projectState = v.object({
       isAccepted: v.optional(v.boolean()),
     }),
   ),
-  /** Missing in announcements of deleted projects, and in those made before this field existed. */
+  /** Missing in events of deleted projects, and in those made before this field existed. */
   details: v.optional(projectDetails),
 });
 export type ProjectState = v.InferOutput<typeof projectState>;

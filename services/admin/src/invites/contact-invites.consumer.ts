@@ -11,7 +11,7 @@ import { auditedFields } from '../core/invites/invites.ts';
 import { endLink, makeLink } from '../core/invites/links.ts';
 import { countInviteMail } from '../core/invites/mail-limit.ts';
 import type { InviteMails } from '../core/invites/mails.ts';
-import { announceRegistration } from '../core/invites/registrations.ts';
+import { publishRegistration } from '../core/invites/registrations.ts';
 import { findInvite, lockInvite, type InvitedPerson } from '../core/invites/invite.repository.ts';
 
 type InviteRequest = v.InferOutput<typeof contactInviteRequested.data>;
@@ -137,7 +137,7 @@ async function withdraw(
   await changeMember(tx, person.userId, { accessStatus: 'NoAccess' }, actor);
   const after = await findInvite(tx, { inviteId: person.inviteId });
   if (!after) return;
-  await announceRegistration(tx, after, person.status, actor);
+  await publishRegistration(tx, after, person.status, actor);
   await auditInvite(tx, 'invite.delete', person, after);
 }
 

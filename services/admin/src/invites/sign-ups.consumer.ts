@@ -8,7 +8,7 @@ import type * as v from 'valibot';
 import { changeMember } from '../core/members/member.repository.ts';
 import { isSeatFree } from '../core/seats/seats.ts';
 import { endLink } from '../core/invites/links.ts';
-import { announceRegistration } from '../core/invites/registrations.ts';
+import { publishRegistration } from '../core/invites/registrations.ts';
 import { findInvite, lockInvite, type InvitedPerson } from '../core/invites/invite.repository.ts';
 import { storeCompany } from './signed-up-company.ts';
 
@@ -39,7 +39,7 @@ async function storeSignUp(tx: Knex.Transaction, { data }: PortalEvent<SignUp>):
   const said = { firstName, lastName, designation, phone, address, ...(cvFileId && { cvFileId }) };
   await changeMember(tx, userId, { ...said, accessStatus }, actor);
   const person = await findInvite(tx, { inviteId });
-  if (person) await announceRegistration(tx, person, invite.status, actor);
+  if (person) await publishRegistration(tx, person, invite.status, actor);
 }
 
 /** Returns true if the invite allows this kind of sign-up. Identity checks the same; other events are ignored. */

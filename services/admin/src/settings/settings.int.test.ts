@@ -137,7 +137,7 @@ describe('the ProjectTabAccess setting (spec 3 §2, decisions §12)', () => {
 
 describe('GET {principal}/project/{id}/settings (decisions §21)', () => {
   const inherited = (value: boolean) => ({ value, overridden: false });
-  const announce = async (fields: Partial<ProjectState>): Promise<string> => {
+  const publishProject = async (fields: Partial<ProjectState>): Promise<string> => {
     const projectId = randomUUID();
     const state: ProjectState = {
       projectId,
@@ -172,7 +172,7 @@ describe('GET {principal}/project/{id}/settings (decisions §21)', () => {
 
   it('is what the portal does where the company has set nothing', async () => {
     const company = await admin.company();
-    const projectId = await announce({ companyId: company.companyId });
+    const projectId = await publishProject({ companyId: company.companyId });
     const { projectTabAccess, allowedUploadFolderIds, ...switches } = await settingsOf(company.coordinator, projectId);
     expect(switches).toEqual({
       recommendationApprovalExternal: inherited(true),
@@ -190,8 +190,8 @@ describe('GET {principal}/project/{id}/settings (decisions §21)', () => {
   it('is the company’s where it has set something, and the project’s own where that has', async () => {
     const [company, rival] = [await admin.company(), await admin.company()];
     const [own, other] = [
-      await announce({ companyId: company.companyId }),
-      await announce({ companyId: company.companyId }),
+      await publishProject({ companyId: company.companyId }),
+      await publishProject({ companyId: company.companyId }),
     ];
     const set = (companyId: string, project: string | null, type: string, value: boolean) =>
       admin
@@ -215,8 +215,8 @@ describe('GET {principal}/project/{id}/settings (decisions §21)', () => {
 
   it('lists the folders that were opened to the primary site contact, by the newest word of each', async () => {
     const company = await admin.company();
-    const projectId = await announce({ companyId: company.companyId });
-    const neighbour = await announce({ companyId: company.companyId });
+    const projectId = await publishProject({ companyId: company.companyId });
+    const neighbour = await publishProject({ companyId: company.companyId });
     const first = (await settingsOf(company.coordinator, projectId)).allowedUploadFolderIds;
     const [folderId, closed] = [randomUUID(), randomUUID()];
     const told = (id: string, version: number | undefined, allowsSiteContact: boolean, of = projectId) =>
@@ -247,12 +247,12 @@ describe('GET {principal}/project/{id}/settings (decisions §21)', () => {
       participant(manager, 'RiskManager', null),
       participant(engineer, 'RiskEngineer', risk.companyId),
     ];
-    const projectId = await announce({ companyId, participants });
+    const projectId = await publishProject({ companyId, participants });
     const stranger = { ...participant(manager, 'RiskManager', null), userId: randomUUID() };
-    const theirs = await announce({ companyId: rival.companyId, participants: [stranger] });
+    const theirs = await publishProject({ companyId: rival.companyId, participants: [stranger] });
     const [closed, deleted] = [
-      await announce({ companyId, status: 'Closed' }),
-      await announce({ companyId, status: 'Deleted', participants }),
+      await publishProject({ companyId, status: 'Closed' }),
+      await publishProject({ companyId, status: 'Deleted', participants }),
     ];
     for (const who of [company.coordinator, admin.as('ICUnderwriter', 'Insurance', companyId), manager, engineer]) {
       expect((await ask(who, projectId)).status).toBe(200);
@@ -271,7 +271,7 @@ describe('GET {principal}/project/{id}/settings (decisions §21)', () => {
 
   it('is each company type’s below its own path', async () => {
     const broker = await admin.company('Broker');
-    const projectId = await announce({ companyId: broker.companyId, companyType: 'Broker' });
+    const projectId = await publishProject({ companyId: broker.companyId, companyType: 'Broker' });
     const statuses = async (who: TestPerson): Promise<number[]> => {
       const paths = ['insurance-companies', 'broker-companies', 'risk-companies'];
       return Promise.all(paths.map(async (principal) => (await ask(who, projectId, principal)).status));

@@ -76,7 +76,7 @@ export async function addSubscription(
       ...columnsOf(tx, terms),
     })
     .returning<SubscriptionRow[]>('*');
-  await announce(tx, row, actor);
+  await publishSubscription(tx, row, actor);
 }
 
 /** Changes the terms and publishes them. Throws 400 and 404 as {@link addSubscription}. */
@@ -92,7 +92,7 @@ export async function changeSubscription(
     .returning<SubscriptionRow[]>('*');
   if (!row) throw notFound();
   await checkPackage(tx, { companyId: row.company_id, userId: row.user_id } as Owner, terms.package);
-  await announce(tx, row, actor);
+  await publishSubscription(tx, row, actor);
 }
 
 /** Locks the owner: subscriptions of one owner are added one at a time, and no seat is given meanwhile. */
@@ -131,7 +131,11 @@ async function packagesOf(tx: Knex.Transaction, { companyId, userId }: Owner): P
   return PACKAGES_OF_PERSON[person.role] ?? [];
 }
 
-async function announce(tx: Knex.Transaction, row: SubscriptionRow | undefined, actor: Actor): Promise<void> {
+async function publishSubscription(
+  tx: Knex.Transaction,
+  row: SubscriptionRow | undefined,
+  actor: Actor,
+): Promise<void> {
   if (!row) throw notFound();
   await publish(
     tx,

@@ -6,7 +6,7 @@ import { actorOf, admit, audit, invalid } from '@portal/service-kit';
 import { evaluateTeamMember, projectTransfer } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { endLink } from '../core/invites/links.ts';
-import { announceRegistration } from '../core/invites/registrations.ts';
+import { publishRegistration } from '../core/invites/registrations.ts';
 import { lockInvite } from '../core/invites/invite.repository.ts';
 import type { Coordinator } from '../core/members/coordinator.ts';
 import { changeMember } from '../core/members/member.repository.ts';
@@ -31,7 +31,7 @@ export async function deleteTeamMember(
   const actor = actorOf(viewer);
   if (row.invite_id) await endLink(tx, row.invite_id, actor);
   await changeMember(tx, row.user_id, { accessStatus: 'NoAccess', rejectionReason: null, isDeleted: true }, actor);
-  if (invite) await announceRegistration(tx, { ...invite, status: 'NoAccess' }, invite.status, actor);
+  if (invite) await publishRegistration(tx, { ...invite, status: 'NoAccess' }, invite.status, actor);
   const { user_id: userId, company_id: companyId, role } = row;
   await publish(tx, memberDeleted, { userId, companyId, role, targetId }, actor);
   await audit(tx, {

@@ -35,7 +35,8 @@ export function passwordRoutes(app: PortalApp, { knex, config, revocations }: Id
     if (!isRefreshToken(token) || !isFromPortal(request.headers, publicUrl)) return undefined;
     return findSessionOf(knex, token);
   };
-  const announce = (revoked: Revoked): void => revocations.apply({ subject: sessionRevoked.subject, data: revoked });
+  const applyRevocation = (revoked: Revoked): void =>
+    revocations.apply({ subject: sessionRevoked.subject, data: revoked });
   // The address as typed: the record does not reveal if somebody has it.
   const aboutAccount = (email: string): void => auditAbout({ kind: 'account', id: email.trim().toLowerCase() });
   const linkExpired = () => badRequest(LINK_EXPIRED_CODE, PASSWORD_TEXTS.linkExpired);
@@ -73,7 +74,7 @@ export function passwordRoutes(app: PortalApp, { knex, config, revocations }: Id
       forbidCaching(reply);
       const revoked = await resetPassword(knex, body, publicUrl);
       if (!revoked) throw linkExpired();
-      announce(revoked);
+      applyRevocation(revoked);
       return { data: null };
     },
     { rateLimit: RATE_LIMIT },
@@ -85,7 +86,7 @@ export function passwordRoutes(app: PortalApp, { knex, config, revocations }: Id
     async ({ body, request, reply }) => {
       forbidCaching(reply);
       aboutAccount(body.email);
-      announce(await updatePassword(knex, body, { publicUrl, session: await sessionOf(request) }));
+      applyRevocation(await updatePassword(knex, body, { publicUrl, session: await sessionOf(request) }));
       return { data: null };
     },
     { rateLimit: RATE_LIMIT },

@@ -36,11 +36,11 @@ export async function withAccessOf(
     const item = { kind: 'user', id: person.userId };
     const [was, is] = [grantedBy(known), grantedBy(person)];
     await auditLater(tx, FROM_ADMIN, { action: 'user.changeAccess', item, before: was, after: is });
-    await announceChange(tx, person);
+    await publishChange(tx, person);
   }
 }
 
-async function announceChange(tx: Knex.Transaction, { userId, accessStatus }: Person): Promise<void> {
+async function publishChange(tx: Knex.Transaction, { userId, accessStatus }: Person): Promise<void> {
   const [row] = await tx('users')
     .where({ user_id: userId })
     .increment('access_version', 1)

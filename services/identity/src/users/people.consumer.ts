@@ -5,7 +5,7 @@ import { on, type ConsumerDefinition, type EventHandler } from '@portal/event-bu
 import { companyFacts, tabSettings } from '@portal/project-access';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
-import { announceTimeZones } from '../core/people/time-zone.ts';
+import { publishTimeZones } from '../core/people/time-zone.ts';
 import { withAccessOf } from './access.ts';
 
 /** Columns that people also change themselves: admin's values apply once they include the person's last edit. */
@@ -87,7 +87,7 @@ async function storeMember(tx: Knex.Transaction, { data, occurredAt, actor }: Po
       })
       .whereRaw('users.member_version < excluded.member_version');
   });
-  await announceTimeZones(tx, [data.userId]);
+  await publishTimeZones(tx, [data.userId]);
 }
 
 async function storeSubscription(tx: Knex.Transaction, { data }: PortalEvent<Subscription>): Promise<void> {

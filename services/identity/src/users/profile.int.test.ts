@@ -84,7 +84,7 @@ describe('PUT /users/current (spec 3 §5, §7)', () => {
           cvFileId: null,
         },
       ]);
-    const zone = identity.knex('announced_time_zones').where({ user_id: member.userId }).first<object>('time_zone');
+    const zone = identity.knex('published_time_zones').where({ user_id: member.userId }).first<object>('time_zone');
     expect(await zone).toEqual({ time_zone: 'America/New_York' });
     // The name in the claims follows with the next refresh; the token from before stays good.
     expect(claimsIn(await identity.refresh(answer.refreshToken))).toMatchObject({

@@ -14,7 +14,7 @@ import { ALLOWED } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { ownsFile } from '../core/files/files.consumer.ts';
 import { findPerson, type Person } from '../core/people/person.repository.ts';
-import { announceTimeZones } from '../core/people/time-zone.ts';
+import { publishTimeZones } from '../core/people/time-zone.ts';
 
 interface ProfileRow {
   readonly profile_version: number;
@@ -97,7 +97,7 @@ export async function changeProfile(
       profile_changed_at: tx.fn.now(),
       profile_changed_by: name,
     });
-  await announceTimeZones(tx, [userId]);
+  await publishTimeZones(tx, [userId]);
   const { companyName, ...said } = profile;
   await publish(
     tx,

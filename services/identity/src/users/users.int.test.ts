@@ -12,7 +12,7 @@ import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as v from 'valibot';
 import { claimsIn, startIdentity, type IdentityFixture } from '../identity.fixture.ts';
-import { announceDueTimeZones } from './announce-time-zones.ts';
+import { republishTimeZones } from './republish-time-zones.ts';
 
 let identity: IdentityFixture;
 const heard: PortalEvent<Record<string, unknown>>[] = [];
@@ -286,7 +286,7 @@ describe('time zones of people (decisions §27)', () => {
       .flatMap((told) => (told.userId === userId ? [`${told.version} ${told.timeZone}`] : []));
   const address = (country: string) => ({ country, state: null, city: 'X', addressLine: 'X', zipCode: '1' });
 
-  it('are announced by country when people are known, and as their browser tells them from then on', async () => {
+  it('are published by country when people are known, and as their browser tells them from then on', async () => {
     const person = await identity.person({ address: address('Japan') });
     const moved = await identity.change(person, { version: 2, address: address('Germany') });
     await identity.signIn(person.email, { timeZone: 'America/New_York' });
@@ -298,14 +298,14 @@ describe('time zones of people (decisions §27)', () => {
     expect(zonesOf(person.userId)).toEqual(['1 Asia/Tokyo', '2 Europe/Berlin', '3 America/New_York', '4 Asia/Kolkata']);
   });
 
-  it('are announced again after days, and once by an upgrade, by one copy of the service', async () => {
+  it('are published again after days, and once by an upgrade, by one copy of the service', async () => {
     const [recent, old, unknown] = [await identity.person(), await identity.person(), await identity.person()];
-    const zones = () => identity.knex('announced_time_zones');
+    const zones = () => identity.knex('published_time_zones');
     await zones()
       .where({ user_id: old.userId })
-      .update({ announced_at: identity.knex.raw(`now() - interval '4 days'`) });
+      .update({ published_at: identity.knex.raw(`now() - interval '4 days'`) });
     await zones().where({ user_id: unknown.userId }).delete();
-    const counts = await Promise.all([announceDueTimeZones(identity.knex), announceDueTimeZones(identity.knex)]);
+    const counts = await Promise.all([republishTimeZones(identity.knex), republishTimeZones(identity.knex)]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(2);
     await until(() => zonesOf(old.userId).length >= 2 && zonesOf(unknown.userId).length >= 2);
     expect(zonesOf(old.userId)).toEqual(['1 UTC', '1 UTC']);

@@ -7,7 +7,7 @@ import { CLAIM_ACTION_OF, evaluateClaim, statusNotSet } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { isProjectId, type ReachedProject, reachProject } from '../core/access/reach-project.ts';
-import { eventOf } from '../core/change/announcement.ts';
+import { eventOf } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { publishAttachments, filesFor } from '../core/files/attached-files.ts';
 import { changesBetween } from '../core/history/differences.ts';

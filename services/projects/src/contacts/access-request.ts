@@ -63,13 +63,13 @@ async function recorded(tx: Knex.Transaction, before: StoredContact): Promise<St
 }
 
 /** Publishes that a contact was deleted from a project. */
-export async function announceDeletion(tx: Knex.Transaction, contact: StoredContact, actor: Actor): Promise<void> {
+export async function publishDeletion(tx: Knex.Transaction, contact: StoredContact, actor: Actor): Promise<void> {
   await publish(tx, contactDeleted, await aboutContact(tx, contact), actor);
 }
 
 /** Withdraws the requests of a project that is about to be deleted. */
 export async function withdrawRequests(tx: Knex.Transaction, projectId: string, actor: Actor): Promise<void> {
-  for (const contact of await contactsWaiting(tx, projectId)) await announceDeletion(tx, contact, actor);
+  for (const contact of await contactsWaiting(tx, projectId)) await publishDeletion(tx, contact, actor);
 }
 
 async function aboutContact(tx: Knex.Transaction, contact: StoredContact) {

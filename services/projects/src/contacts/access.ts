@@ -4,7 +4,7 @@ import type { Actor } from '@portal/event-bus';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
 import { followInvited } from '../core/contacts/acceptance.ts';
-import { announceDeletion } from './access-request.ts';
+import { publishDeletion } from './access-request.ts';
 import { contactsWithoutPart } from './contact.repository.ts';
 import { joinProjects } from './joining.ts';
 
@@ -80,7 +80,7 @@ export async function forgetPerson(tx: Knex.Transaction, userId: string, actor: 
   await tx('members').where({ user_id: userId }).update({ is_deleted: true });
   // In projects in which they take part, the hand-over decides.
   const gone = await contactsWithoutPart(tx, userId);
-  for (const contact of gone) if (contact.project_id !== null) await announceDeletion(tx, contact, actor);
+  for (const contact of gone) if (contact.project_id !== null) await publishDeletion(tx, contact, actor);
   await tx('contacts')
     .whereIn(
       'id',

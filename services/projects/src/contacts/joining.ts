@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { recogniseInBooks } from '../core/contacts/books.ts';
 import { publishParticipation } from '../core/events/participation.ts';
-import { announceStates } from '../core/events/project-states.ts';
+import { publishStates } from '../core/events/project-states.ts';
 
 /**
  * Adds a person with access to the projects whose contact they are (decisions §11), but not where the contact waits for
@@ -21,7 +21,7 @@ export async function joinProjects(tx: Knex.Transaction, userId: string): Promis
     [userId],
   );
   if (rows.length === 0) return;
-  await announceStates(
+  await publishStates(
     tx,
     rows.map(({ project_id }) => project_id),
   );
@@ -32,6 +32,6 @@ export async function joinProjects(tx: Knex.Transaction, userId: string): Promis
 export async function leaveProject(tx: Knex.Transaction, projectId: string, userId: string): Promise<void> {
   const left = await tx('project_participants').where({ project_id: projectId, user_id: userId }).delete();
   if (left === 0) return;
-  await announceStates(tx, [projectId]);
+  await publishStates(tx, [projectId]);
   await publishParticipation(tx, [userId]);
 }

@@ -10,7 +10,7 @@ import { reachProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { changePrimary } from '../core/primary/change-primary.ts';
 import { requestInvite, withdrawInvite } from './request-invite.ts';
-import { announceDeletion, askForAccess, requestOf } from './access-request.ts';
+import { publishDeletion, askForAccess, requestOf } from './access-request.ts';
 import { auditedContact, seesAddresses } from './contact.mapping.ts';
 import { countEnteredEmail } from './entered-emails.ts';
 import { required, type StoredContact } from './contact.repository.ts';
@@ -78,7 +78,7 @@ export async function deleteContact(
   if (row.is_primary) await losePrimary(tx, viewer, row);
   await leaveAs(tx, row);
   await tx('contacts').where({ id }).delete();
-  await announceDeletion(tx, row, actorOf(viewer));
+  await publishDeletion(tx, row, actorOf(viewer));
   await withdrawInvite(tx, row, actorOf(viewer));
   await recordChange(tx, { kind: 'contact', id, before: auditedContact(row), after: {} });
 }

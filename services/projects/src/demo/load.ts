@@ -3,9 +3,9 @@ import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { nameKey } from '@portal/contracts/common/name-key';
 import { publishParticipation } from '../core/events/participation.ts';
-import { announceStates } from '../core/events/project-states.ts';
+import { publishStates } from '../core/events/project-states.ts';
 import { pick, type Random } from '../core/random.ts';
-import { announcePoints } from '../locations/changes.ts';
+import { publishPoints } from '../locations/changes.ts';
 import type { Place } from './places.ts';
 import { companyIdOf, PORTFOLIOS, type Portfolio, participantsOf } from './portfolio.ts';
 import { demoProjects, type DemoProject, type KindOfProject } from './project-generator.ts';
@@ -54,14 +54,14 @@ async function loadPortfolio(
     project: source.next().value,
   }));
   const { added, placed } = await store(tx, portfolio, made);
-  await announcePoints(placed)(tx, null);
+  await publishPoints(placed)(tx, null);
   const ids = made.map(({ id }) => id);
   const there = new Set(await tx('projects').whereIn('id', ids).pluck<string[]>('id'));
   const people = ids.flatMap((id, index) =>
     there.has(id) ? participantsOf(key, index).map((person) => ({ project_id: id, ...person })) : [],
   );
   const joined = await addRows(tx, 'project_participants', people, 'project_id');
-  await announceStates(tx, [...new Set([...added, ...joined])]);
+  await publishStates(tx, [...new Set([...added, ...joined])]);
   if (joined.length > 0)
     await publishParticipation(
       tx,
@@ -102,7 +102,7 @@ export async function loadMany(
     added += await transaction(knex, async (tx) => {
       // No location events: looking up the hazards of a million places would disturb measurements for minutes.
       const { added: ids } = await store(tx, northwind, full);
-      await announceStates(tx, ids);
+      await publishStates(tx, ids);
       return ids.length;
     });
     batch = [];

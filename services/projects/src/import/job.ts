@@ -3,7 +3,7 @@ import { IMPORT_MAX_ERRORS, IMPORT_TEXTS, type ImportError } from '@portal/contr
 import { job, publish, type JobContext } from '@portal/event-bus';
 import { auditLater, originOf, transaction, type AuditOrigin, type Deps } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { announceStates } from '../core/events/project-states.ts';
+import { publishStates } from '../core/events/project-states.ts';
 import { allowedCount, countMore, currentCount } from '../core/project/counts.ts';
 import type { SentName, SentRow } from './frames.ts';
 import { readWorkbook, returnRows } from './reading.ts';
@@ -163,7 +163,7 @@ async function limitExceeded(
 
 async function publishImported(tx: Knex.Transaction, { job }: JobContext<ImportPayload>, n: number): Promise<void> {
   const { companyId, userId, userName } = job.payload;
-  await announceStates(tx, { importId: job.id });
+  await publishStates(tx, { importId: job.id });
   await publish(tx, projectsImported, { importId: job.id, insurerCompanyId: companyId, n }, { userId, name: userName });
 }
 

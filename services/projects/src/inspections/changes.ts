@@ -12,7 +12,7 @@ import { actorOf, admit, auditNothing, invalid } from '@portal/service-kit';
 import { evaluateInspection, evaluateNewInspection } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachProject } from '../core/access/reach-project.ts';
-import { eventOf } from '../core/change/announcement.ts';
+import { eventOf } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { aboutInspection } from '../core/events/about.ts';
 import { changesBetween } from '../core/history/differences.ts';

@@ -7,7 +7,7 @@ import { actorOf, admit, auditNothing } from '@portal/service-kit';
 import { evaluateLocation, evaluateNewLocation } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachProject } from '../core/access/reach-project.ts';
-import type { Announcement } from '../core/change/announcement.ts';
+import type { PendingEvent } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { expectedVersion } from '../core/rights/expected-version.ts';
 import { changeLocation, columnsOf, insertLocation, lockedLocations, showCountry } from './location.repository.ts';
@@ -34,7 +34,7 @@ export async function addLocation(tx: Knex.Transaction, viewer: Viewer, body: Cr
   if (columns.is_primary) await showCountry(tx, project.id, columns.country_code);
   await recordChange(tx, {
     ...{ kind: 'location', id, before: null, after: columns, actor },
-    event: announcePoints([id]),
+    event: publishPoints([id]),
     details: { projectId: project.id },
   });
   return { id, version: 1 };
@@ -57,7 +57,7 @@ export async function editLocation(
   if (location.is_primary) await showCountry(tx, project.id, columns.country_code);
   await recordChange(tx, {
     ...{ kind: 'location', id: location.id, before: { ...location }, after: columns, actor },
-    event: isMoved ? announcePoints([location.id]) : null,
+    event: isMoved ? publishPoints([location.id]) : null,
     details: { projectId: project.id },
   });
   return { id: location.id, version };
@@ -116,9 +116,9 @@ async function locationToChange(
   return reached;
 }
 
-/** Announces the points of locations that were added or moved, so that their hazards and time zone are looked up. */
-export const announcePoints =
-  (ids: readonly string[]): Announcement =>
+/** Publishes the points of locations that were added or moved, so that their hazards and time zone are looked up. */
+export const publishPoints =
+  (ids: readonly string[]): PendingEvent =>
   async (tx, actor) => {
     const { rows } = await tx.raw<{ rows: LocationPoint[] }>(
       `select id as "locationId", project_id as "projectId", point_version as version, latitude, longitude

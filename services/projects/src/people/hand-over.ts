@@ -6,7 +6,7 @@ import { primaryFunctionOf } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
 import { publishParticipation } from '../core/events/participation.ts';
-import { announceStates } from '../core/events/project-states.ts';
+import { publishStates } from '../core/events/project-states.ts';
 import { changePrimary } from '../core/primary/change-primary.ts';
 
 type Deleted = v.InferOutput<typeof memberDeleted.data>;
@@ -46,7 +46,7 @@ export async function handOver(tx: Knex.Transaction, { userId, targetId }: Delet
     after: { userId: targetId },
     details: { projects: ids.length },
   });
-  await announceStates(tx, ids);
+  await publishStates(tx, ids);
   await publishParticipation(tx, [userId, ...(targetId === null ? [] : [targetId])]);
 }
 

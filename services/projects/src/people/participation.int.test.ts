@@ -32,7 +32,7 @@ async function toldOf(userId: string): Promise<Told[]> {
     .pluck<string[]>('event');
   return rows.map((text) => (JSON.parse(text) as PortalEvent<Told>).data).filter((data) => data.userId === userId);
 }
-const announce = (...userIds: string[]) => portal.knex.transaction((tx) => publishParticipation(tx, userIds));
+const publishCounts = (...userIds: string[]) => portal.knex.transaction((tx) => publishParticipation(tx, userIds));
 const leave = (userId: string, role: 'RiskEngineer' | 'ICUnderwriter', targetId: string | null) =>
   portal.knex.transaction((tx) => handOver(tx, { userId, companyId: northwind.id, role, targetId }, null));
 const partsOf = (projectId: string) =>
@@ -48,9 +48,9 @@ describe('who takes part in projects, as services/admin hears of it (spec 3 §6)
     const id = engineer.sub ?? '';
     const [first, second] = [await portal.addProject(northwind), await portal.addProject(northwind)];
     await portal.addParticipant(first, engineer, true);
-    await announce(id);
+    await publishCounts(id);
     await portal.addParticipant(second, engineer);
-    await announce(id);
+    await publishCounts(id);
     expect(await toldOf(id)).toEqual([
       { userId: id, version: 1, projects: 1, assigned: 1 },
       { userId: id, version: 2, projects: 2, assigned: 1 },

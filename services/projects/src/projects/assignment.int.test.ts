@@ -49,7 +49,7 @@ const told = async ({ subject }: { readonly subject: string }, id: string) =>
   ).map((text) => JSON.parse(text) as { actor: unknown; data: unknown });
 
 describe('a project without risk engineer (catalogue, ProjectHasNoAssignment)', () => {
-  it('is ignored by a coordinator of the insurer, once; recorded and announced', async () => {
+  it('is ignored by a coordinator of the insurer, once; recorded and published', async () => {
     const [id, other] = [await portal.addProject(company), await portal.addProject(company)];
     expect(await canIgnore(id)).toBe(true);
     expect(await ignore(id)).toMatchObject({ status: 200, body: { data: { id, version: 2 } } });
@@ -112,7 +112,7 @@ describe('the projects of an import without risk engineer (catalogue, import.ass
     ['ignored', ignore],
     ['closed', close],
     ['deleted', remove],
-  ] as const)('are announced once as settled, when the last of them is %s', async (_how, settle) => {
+  ] as const)('are published once as settled, when the last of them is %s', async (_how, settle) => {
     const [{ importId, ids }, neighbour] = [await anImport(5), await anImport(1)];
     const steps = [name, ignore, close, remove];
     for (const [at, step] of steps.entries()) expect((await step(ids[at] ?? '')).status).toBe(200);
@@ -128,7 +128,7 @@ describe('the projects of an import without risk engineer (catalogue, import.ass
     expect(await told(importAssignmentsCompleted, neighbour.importId)).toEqual([]);
   });
 
-  it('are announced once when the last two are settled at the same time', async () => {
+  it('are published once when the last two are settled at the same time', async () => {
     const { importId, ids } = await anImport(2);
     const answers = await Promise.all(ids.map((id) => ignore(id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

@@ -4,7 +4,7 @@ import { projectClosed, projectReopened } from '@portal/contracts/events/project
 import { actorOf, admit, etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { evaluateProject } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { eventOf, type Announcement } from '../core/change/announcement.ts';
+import { eventOf, type PendingEvent } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { participantsOf } from '../core/events/about.ts';
 import { publishParticipation } from '../core/events/participation.ts';
@@ -42,7 +42,7 @@ interface Moving {
   readonly id: string;
   readonly columns: Readonly<Record<string, unknown>>;
   readonly expected: number | undefined;
-  readonly event: (about: About) => Announcement;
+  readonly event: (about: About) => PendingEvent;
 }
 
 async function move(

@@ -5,7 +5,7 @@ import type { Actor } from '@portal/event-bus';
 import { actorOf, admit, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { evaluateProject } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { eventOf } from '../core/change/announcement.ts';
+import { eventOf } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { participantsOf } from '../core/events/about.ts';
 import { publishParticipation } from '../core/events/participation.ts';

@@ -3,7 +3,7 @@ import { projectScopeOf } from '@portal/access';
 import { projectUpdated } from '@portal/contracts/events/projects';
 import { actorOf, admit, etag, transaction, type Deps, type PortalApp, route } from '@portal/service-kit';
 import { evaluateProject } from '@portal/workflow';
-import { eventOf } from '../core/change/announcement.ts';
+import { eventOf } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { projectOf } from '../core/project/project.mapping.ts';
 import { changeProject, projectOfScope, projectVersion } from '../core/project/project.repository.ts';

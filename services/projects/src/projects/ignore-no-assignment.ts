@@ -3,7 +3,7 @@ import { noAssignmentIgnored } from '@portal/contracts/events/projects';
 import { actorOf, admit, auditNothing } from '@portal/service-kit';
 import { evaluateIgnoringNoAssignment } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { eventOf } from '../core/change/announcement.ts';
+import { eventOf } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { waitEnded, waitsForEngineer } from '../core/primary/waiting-for-engineer.ts';
 import { projectOf, type StoredProject } from '../core/project/project.mapping.ts';

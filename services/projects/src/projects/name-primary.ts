@@ -10,7 +10,7 @@ import { evaluatePrimary, PRIMARY_FUNCTIONS } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { IS_UNACCEPTED } from '../core/project/unaccepted.ts';
 import { publishParticipation } from '../core/events/participation.ts';
-import { announceStates } from '../core/events/project-states.ts';
+import { publishStates } from '../core/events/project-states.ts';
 import { changePrimary } from '../core/primary/change-primary.ts';
 import { projectOf } from '../core/project/project.mapping.ts';
 import { isOwnEngineer, projectOfScope, projectVersion } from '../core/project/project.repository.ts';
@@ -77,7 +77,7 @@ export async function namePrimary(
   const made = { actor: actorOf(viewer) };
   const named = { projectId: row.id, scope, held, holderId: chosen.userId, action: 'namePrimary', made } as const;
   const version = await changePrimary(tx, named);
-  await announceStates(tx, [row.id]);
+  await publishStates(tx, [row.id]);
   await publishParticipation(tx, [chosen.userId, ...(holder ? [holder.userId] : [])]);
   return { id: row.id, version };
 }

@@ -15,7 +15,7 @@ import {
   type PortalApp,
 } from '@portal/service-kit';
 import { actionsOnProject, evaluateProject } from '@portal/workflow';
-import { eventOf } from '../core/change/announcement.ts';
+import { eventOf } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { acceptByOpening, isUnaccepted } from '../core/contacts/acceptance.ts';
 import { countMore, limitReached } from '../core/project/counts.ts';

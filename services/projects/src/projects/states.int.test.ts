@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
-import { announceStates } from '../core/events/project-states.ts';
+import { publishStates } from '../core/events/project-states.ts';
 import { publishPerson } from '../contacts/contacts.fixture.ts';
 import { loadMany, loadPortfolios } from '../demo/load.ts';
 import { readPlaces } from '../demo/places.ts';
@@ -40,7 +40,7 @@ async function toldOf(projectId: string) {
       return state;
     });
 }
-const announce = (...ids: string[]) => portal.knex.transaction((tx) => announceStates(tx, ids));
+const publishProjects = (...ids: string[]) => portal.knex.transaction((tx) => publishStates(tx, ids));
 const coordinator = () => northwind.person('ICCoordinator');
 
 describe('what other services hear of a project', () => {
@@ -102,7 +102,7 @@ describe('what other services hear of a project', () => {
     const broker = northwind.person('Broker', { companyId: null });
     await portal.addParticipant(id, engineer, true);
     await portal.addParticipant(id, broker);
-    await announce(id);
+    await publishProjects(id);
     const participants = [
       { userId: engineer.sub, companyId: engineer.companyId, role: 'RiskEngineer', isPrimary: true },
       { userId: broker.sub, companyId: null, role: 'Broker', isPrimary: false },
@@ -150,7 +150,7 @@ describe('of changes at once', () => {
     const join = (delayMs: number) =>
       portal.knex.transaction(async (tx) => {
         await tx('project_participants').insert({ project_id: id, user_id: randomUUID(), role: 'Broker' });
-        await announceStates(tx, [id]);
+        await publishStates(tx, [id]);
         await tx.raw('select pg_sleep(?)', [delayMs / 1_000]);
       });
     await Promise.all([join(100), join(50), join(0)]);
@@ -159,7 +159,7 @@ describe('of changes at once', () => {
 
   it('two that tell of the same projects in different orders do not wait in circles', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => portal.addProject(northwind)));
-    await Promise.all(Array.from({ length: 10 }, (_, n) => announce(...(n % 2 ? ids : ids.toReversed()))));
+    await Promise.all(Array.from({ length: 10 }, (_, n) => publishProjects(...(n % 2 ? ids : ids.toReversed()))));
     expect((await told()).flat()).toHaveLength(20 + 10 * 20);
   });
 });
@@ -177,7 +177,7 @@ describe('many projects', () => {
   it('of an import are told 500 at a time', async () => {
     const importId = randomUUID();
     await many(1_200, importId);
-    await portal.knex.transaction((tx) => announceStates(tx, { importId }));
+    await portal.knex.transaction((tx) => publishStates(tx, { importId }));
     const events = await told();
     expect(events.map((states) => states.length).toSorted((a, b) => b - a)).toEqual([500, 500, 200]);
     expect(new Set(events.flat().map(({ projectId }) => projectId)).size).toBe(1_200);
@@ -191,7 +191,7 @@ describe('many projects', () => {
        select id, uuidv7(), 'Broker' from projects, generate_series(1, 40) where import_id = ?`,
       [importId],
     );
-    await announce(...(await portal.knex('projects').where({ import_id: importId }).pluck<string[]>('id')));
+    await publishProjects(...(await portal.knex('projects').where({ import_id: importId }).pluck<string[]>('id')));
     expect((await told()).flat()).toHaveLength(400);
     const { rows } = await portal.knex.raw<{ rows: { bytes: number }[] }>(
       'select max(octet_length(event))::int as bytes from copied_events',
@@ -234,7 +234,7 @@ describe('many projects', () => {
     const parts = await portal.knex('project_participants').select(portal.knex.raw('count(*)::int n')).first();
     expect(events.flat().flatMap(({ participants }) => participants)).toHaveLength(parts.n);
     const id = events[0]?.[0]?.projectId ?? '';
-    await announce(id);
+    await publishProjects(id);
     expect((await told()).flat().filter(({ projectId }) => projectId === id)).toHaveLength(2);
   });
 });

@@ -5,7 +5,7 @@ import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-
 import { actorOf, admit, auditNothing, invalid } from '@portal/service-kit';
 import { evaluateNewRecommendation, evaluateRecommendation } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { eventOf } from '../core/change/announcement.ts';
+import { eventOf } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { filesFor } from '../core/files/attached-files.ts';
 import { changesBetween } from '../core/history/differences.ts';

@@ -12,7 +12,7 @@ import {
 import { actorOf, admit } from '@portal/service-kit';
 import { isConcerned, evaluateInspectionCall, type InspectionCall } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { eventOf, type Announcement } from '../core/change/announcement.ts';
+import { eventOf, type PendingEvent } from '../core/change/pending-event.ts';
 import type { Step } from '../core/change/change.ts';
 import { recordSteps } from '../core/change/record-change.ts';
 import { aboutInspection } from '../core/events/about.ts';
@@ -60,7 +60,7 @@ export async function sendAll(
     const ids = concerned.map((row) => row.id);
     await publishFilesOfHolders(tx, reached.project.id, ids);
   }
-  const event = await announcementOf(tx, reached, call, concerned);
+  const event = await pendingEventOf(tx, reached, call, concerned);
   await recordSteps(tx, stepsOf(reached, call, concerned, to as RecommendationStatus), {
     actor: actorOf(viewer),
     event,
@@ -111,12 +111,12 @@ function stepsOf(
   ];
 }
 
-async function announcementOf(
+async function pendingEventOf(
   tx: Knex.Transaction,
   { row: inspection, project }: ReachedInspection,
   call: InspectionCall,
   rows: readonly StoredRecommendation[],
-): Promise<Announcement> {
+): Promise<PendingEvent> {
   const about = { ...(await aboutInspection(tx, project, inspection)), n: rows.length };
   if (call === 'sendForApproval') return eventOf(inspectionSentForApproval, about);
   if (call === 'sendToRiskEngineer') return eventOf(inspectionSentToRiskEngineer, about);

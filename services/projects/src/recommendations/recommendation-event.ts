@@ -3,7 +3,7 @@ import type { RecommendationStatus } from '@portal/contracts/projects/recommenda
 import { publish } from '@portal/event-bus';
 import type { Knex } from 'knex';
 import type { ReachedProject } from '../core/access/reach-project.ts';
-import type { Announcement } from '../core/change/announcement.ts';
+import type { PendingEvent } from '../core/change/pending-event.ts';
 import { aboutInspection } from '../core/events/about.ts';
 import type { StoredInspection } from '../core/inspection/inspection.repository.ts';
 import type { StoredRecommendation } from './recommendation.repository.ts';
@@ -46,7 +46,7 @@ type Place = Omit<Told, 'row'>;
  * decided the last one.
  */
 export const reviewed =
-  ({ project, inspection }: Place): Announcement =>
+  ({ project, inspection }: Place): PendingEvent =>
   async (tx, actor) => {
     if ((await countOf(tx, inspection.id, ['WaitingForApproval'])) > 0) return;
     const n = await countOf(tx, inspection.id, ['Approved']);
@@ -55,7 +55,7 @@ export const reviewed =
 
 /** Publishes that no item of the inspection is Issued or InProgress any more, if a step has ended the last of them. */
 export const answered =
-  ({ project, inspection }: Place, step: { readonly from: RecommendationStatus; readonly to: string }): Announcement =>
+  ({ project, inspection }: Place, step: { readonly from: RecommendationStatus; readonly to: string }): PendingEvent =>
   async (tx, actor) => {
     const open: readonly string[] = ['Issued', 'InProgress'];
     if (!open.includes(step.from) || open.includes(step.to)) return;

@@ -5,7 +5,7 @@ import { recommendationRejected } from '@portal/contracts/events/recommendations
 import { actorOf, admit, auditNothing, Problem, type RefusedItem } from '@portal/service-kit';
 import { evaluateRecommendation } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { eventOf } from '../core/change/announcement.ts';
+import { eventOf } from '../core/change/pending-event.ts';
 import type { Step } from '../core/change/change.ts';
 import { recordChange, recordSteps } from '../core/change/record-change.ts';
 import { placedInspection, type StoredInspection } from '../core/inspection/inspection.repository.ts';

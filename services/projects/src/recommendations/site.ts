@@ -11,7 +11,7 @@ import {
 import { actorOf, admit, invalid } from '@portal/service-kit';
 import { evaluateRecommendation, statusNotSet, type RecommendationAction } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { eventOf, type Announcement } from '../core/change/announcement.ts';
+import { eventOf, type PendingEvent } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { filesFor } from '../core/files/attached-files.ts';
 import { type Target, requireDueAfterInspection } from './content.ts';
@@ -55,7 +55,7 @@ export async function setStatus(tx: Knex.Transaction, viewer: Viewer, target: Ta
   };
   await changeRecommendations(tx, [row.id], columns, actor.name);
   if (comment !== '') await addToThread(tx, reached, comment);
-  const stepped = await announcementsOf(
+  const stepped = await pendingEventsOf(
     tx,
     { ...reached, row: { ...row, due_on: due || row.due_on } },
     action,
@@ -70,12 +70,12 @@ export async function setStatus(tx: Knex.Transaction, viewer: Viewer, target: Ta
   });
 }
 
-async function announcementsOf(
+async function pendingEventsOf(
   tx: Knex.Transaction,
   reached: ReachedRecommendation,
   action: RecommendationAction,
   comment: string,
-): Promise<Announcement[]> {
+): Promise<PendingEvent[]> {
   if (action === 'start') return [];
   const about = await aboutRecommendation(tx, reached);
   if (action === 'close') return [eventOf(recommendationClosed, about)];

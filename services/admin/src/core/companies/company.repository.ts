@@ -50,7 +50,7 @@ export async function addCompany(tx: Knex.Transaction, company: Company, actor: 
     .returning<CompanyRow[]>('*');
   const locationId = await addPrimaryLocation(tx, companyId, locationName);
   if (type !== 'Risk') await addSettings(tx, companyId);
-  await announce(tx, row, actor);
+  await publishCompany(tx, row, actor);
   return locationId;
 }
 
@@ -65,7 +65,7 @@ export async function changeCompany(
     .where({ company_id: companyId })
     .update({ ...columnsOf(changes), version: tx.raw('version + 1'), updated_at: tx.fn.now() })
     .returning<CompanyRow[]>('*');
-  await announce(tx, row, actor);
+  await publishCompany(tx, row, actor);
 }
 
 /** Returns a company; undefined where there is none. */
@@ -80,7 +80,7 @@ export async function findCompany(db: Knex, companyId: string): Promise<Describe
   return rows[0];
 }
 
-async function announce(tx: Knex.Transaction, row: CompanyRow | undefined, actor: Actor): Promise<void> {
+async function publishCompany(tx: Knex.Transaction, row: CompanyRow | undefined, actor: Actor): Promise<void> {
   if (!row) throw notFound();
   const { company_id: companyId, version, type, name } = row;
   await publish(tx, companyChanged, { companyId, version, type, name }, actor);

@@ -9,7 +9,7 @@ import { requireSeat, type Seated } from '../seats/seats.ts';
 import { endLink, makeLink, renewLink } from './links.ts';
 import { admitInviteMail } from './mail-limit.ts';
 import type { InviteMails } from './mails.ts';
-import { announceRegistration } from './registrations.ts';
+import { publishRegistration } from './registrations.ts';
 import { findInvite, lockInvite, requireInvite, type InvitedPerson, type InviteKey } from './invite.repository.ts';
 
 /**
@@ -130,7 +130,7 @@ async function lockForAction(
 /** Publishes and audits the change of an invite, and returns it. */
 async function recorded(tx: Knex.Transaction, viewer: Viewer, before: InvitedPerson): Promise<InvitedPerson> {
   const after = await reread(tx, before);
-  await announceRegistration(tx, after, before.status, actorOf(viewer));
+  await publishRegistration(tx, after, before.status, actorOf(viewer));
   const item = { kind: 'invite', id: before.inviteId };
   await audit(tx, { item, before: auditedFields(before), after: auditedFields(after) });
   return after;

@@ -48,7 +48,7 @@ export async function makeLink(
     })
     .returning<InviteRow[]>('*');
   if (!row) throw new Error('The invite was not stored');
-  await announce(tx, row, actor);
+  await publishInvite(tx, row, actor);
   return { inviteId: row.invite_id, token };
 }
 
@@ -81,10 +81,10 @@ async function change(tx: Knex.Transaction, inviteId: string, columns: object, a
     .where({ invite_id: inviteId })
     .update({ ...columns, version: tx.raw('version + 1') })
     .returning<InviteRow[]>('*');
-  if (row) await announce(tx, row, actor);
+  if (row) await publishInvite(tx, row, actor);
 }
 
-async function announce(tx: Knex.Transaction, row: InviteRow, actor: Actor): Promise<void> {
+async function publishInvite(tx: Knex.Transaction, row: InviteRow, actor: Actor): Promise<void> {
   await publish(
     tx,
     inviteChanged,

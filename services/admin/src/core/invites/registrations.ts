@@ -19,7 +19,7 @@ import type { InvitedPerson } from './invite.repository.ts';
  * @param person the person after the change
  * @param from the access status before it
  */
-export async function announceRegistration(
+export async function publishRegistration(
   tx: Knex.Transaction,
   person: InvitedPerson,
   from: InvitedPerson['status'],
@@ -28,13 +28,13 @@ export async function announceRegistration(
   const { status } = person;
   if (from === status) return;
   if (status === 'NeedApproval' || from === 'NeedApproval') {
-    if (person.registersCompany) await announceCompany(tx, person, actor);
-    else await announceUser(tx, person, actor);
+    if (person.registersCompany) await publishCompanyRequest(tx, person, actor);
+    else await publishUserRequest(tx, person, actor);
   }
-  if (status === 'HasAccess') await announceJoined(tx, person, actor);
+  if (status === 'HasAccess') await publishJoined(tx, person, actor);
 }
 
-async function announceUser(tx: Knex.Transaction, person: InvitedPerson, actor: Actor): Promise<void> {
+async function publishUserRequest(tx: Knex.Transaction, person: InvitedPerson, actor: Actor): Promise<void> {
   const { inviteId, role, companyId, companyType, inviterCompanyId } = person;
   const registrant = { ...personOf(person), role, companyId, companyType, inviterCompanyId };
   // The deciding company: the person's own, otherwise the inviting one.
@@ -47,7 +47,7 @@ async function announceUser(tx: Knex.Transaction, person: InvitedPerson, actor: 
   } else await publish(tx, userRegistrationWithdrawn, { inviteId }, actor);
 }
 
-async function announceCompany(tx: Knex.Transaction, person: InvitedPerson, actor: Actor): Promise<void> {
+async function publishCompanyRequest(tx: Knex.Transaction, person: InvitedPerson, actor: Actor): Promise<void> {
   const { inviteId, companyId, companyName, inviterCompanyId } = person;
   if (companyId === null || companyName === null || inviterCompanyId === null)
     throw new Error('Who registers a company has one, and was invited by another');
@@ -60,8 +60,8 @@ async function announceCompany(tx: Knex.Transaction, person: InvitedPerson, acto
   } else await publish(tx, companyRegistrationWithdrawn, { inviteId }, actor);
 }
 
-/** Announces a member who joins an existing team. The first member of a new company joins none. */
-async function announceJoined(tx: Knex.Transaction, person: InvitedPerson, actor: Actor): Promise<void> {
+/** Publishes a member who joins an existing team. The first member of a new company joins none. */
+async function publishJoined(tx: Knex.Transaction, person: InvitedPerson, actor: Actor): Promise<void> {
   const { companyId, companyType, role, kind, registersCompany } = person;
   if (companyId === null || kind === 'Company' || registersCompany) return;
   const { inviteId, userId, userName } = personOf(person);

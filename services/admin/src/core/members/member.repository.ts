@@ -100,7 +100,7 @@ export async function addMember(tx: Knex.Transaction, member: Member, actor: Act
         : ('NoCompany' satisfies CompanyType),
     })
     .returning<MemberRow[]>('*');
-  await announce(tx, row, actor);
+  await publishMember(tx, row, actor);
 }
 
 /** Changes a member and publishes it; role, e-mail and access status affect tokens within a second. Throws 404. */
@@ -120,10 +120,10 @@ export async function changeMember(
       updated_at: tx.fn.now(),
     })
     .returning<MemberRow[]>('*');
-  await announce(tx, row, actor);
+  await publishMember(tx, row, actor);
 }
 
-async function announce(tx: Knex.Transaction, row: MemberRow | undefined, actor: Actor): Promise<void> {
+async function publishMember(tx: Knex.Transaction, row: MemberRow | undefined, actor: Actor): Promise<void> {
   if (!row) throw notFound();
   const company = await tx('companies')
     .where({ company_id: row.company_id })

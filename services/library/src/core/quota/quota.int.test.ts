@@ -33,7 +33,7 @@ const beginDocument = (who: Reader, folderId: string, size?: number) =>
   );
 const beginInParts = (who: Reader, folderId: string, size: number) =>
   who.call<{ id: string }>('POST', '/library/uploads', { folderId, fileName: 'a.mp4', size });
-/** Stores a document whose size was announced, and returns its id. */
+/** Stores a document whose size was declared, and returns its id. */
 async function storeDocument(who: Reader, folderId: string, name: string, whenExists?: 'replace'): Promise<string> {
   const { pdf } = CONTENT;
   const query = new URLSearchParams({ folderId, fileName: name, size: String(pdf.length) });

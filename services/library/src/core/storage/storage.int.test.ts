@@ -54,7 +54,7 @@ describe('an upload to the disk', () => {
     expect((await person.store(s3Key, 'cv.pdf', ATTACHMENT_MAX_BYTES)).status).toBe(400);
   });
 
-  it('that announces more is refused before its bytes are read', async () => {
+  it('that declares more is refused before its bytes are read', async () => {
     const { url } = await person.begin();
     const answer = await library.put(url, Buffer.alloc(ATTACHMENT_MAX_BYTES + 1));
     expect(answer.status).toBe(413);

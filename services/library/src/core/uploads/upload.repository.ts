@@ -12,7 +12,7 @@ export interface DocumentUpload {
   readonly ownerId: string;
   readonly folderId: string;
   readonly name: string;
-  /** Bytes that were announced. */
+  /** Bytes that were declared. */
   readonly size: number | null;
   readonly partsId: string | null;
   readonly partSize: number | null;

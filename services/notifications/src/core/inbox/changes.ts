@@ -2,7 +2,7 @@ import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { NotificationData } from './rendering.ts';
 
-/** Channel on which each change of an inbox is announced with the user's id, when its transaction commits. */
+/** Channel on which each change of an inbox is published with the user's id, when its transaction commits. */
 export const INBOX_CHANNEL = 'inbox';
 
 /** A notification to come into being for one recipient. */

@@ -12,7 +12,7 @@ export interface Member {
   /** Null until the newest event of a person known before addresses were kept has been read again. */
   readonly email: string | null;
   readonly firstName: string | null;
-  /** Null until identity has announced it. */
+  /** Null until identity has published it. */
   readonly timeZone: string | null;
 }
 

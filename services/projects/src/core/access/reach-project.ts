@@ -17,7 +17,7 @@ type RowLock = 'share' | 'no key update';
 /**
  * Loads the project of an item through the tab that shows it: notes, contacts, locations (decisions §11); of several
  * tabs one is enough. Within a transaction the project cannot be closed or deleted until its end. Callers that later
- * change the project's row or call `announceStates` request `no key update` at once: two transactions sharing the row
+ * change the project's row or call `publishStates` request `no key update` at once: two transactions sharing the row
  * would deadlock.
  * @throws 404 outside the tenant, 403 without the tab
  */

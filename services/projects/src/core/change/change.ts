@@ -3,7 +3,7 @@ import type { Actor } from '@portal/event-bus';
 import type { AuditEntry, AuditOrigin } from '@portal/service-kit';
 import type { ItemKind } from '../history/item-kinds.ts';
 import type { ProjectContent } from '../project/project.mapping.ts';
-import type { Announcements } from './announcement.ts';
+import type { PendingEvents } from './pending-event.ts';
 
 type Fields = NonNullable<AuditEntry['before']>;
 
@@ -16,9 +16,9 @@ interface States<State = Fields> {
   readonly details?: Fields;
 }
 
-interface Announced {
+interface PublishedZone {
   /** Events to publish; null states that there are none. */
-  readonly event: Announcements;
+  readonly event: PendingEvents;
   readonly actor: NonNullable<Actor>;
 }
 
@@ -44,7 +44,7 @@ export interface AcceptedContact extends States {
 }
 
 /** A change of a location. It has no history. */
-export interface LocationChange extends States, Announced {
+export interface LocationChange extends States, PublishedZone {
   readonly kind: 'location';
 }
 
@@ -59,14 +59,14 @@ export interface Step extends States<Fields & { readonly status: string | null }
   /** The reason or comment that was given. */
   readonly words?: string | null;
 }
-export type StepChange = Step & Announced;
+export type StepChange = Step & PublishedZone;
 
 /** A change of a project. The history compares the contents; the audit record keeps `before` and `after`. */
 export interface ProjectChange extends States {
   readonly kind: 'project';
   readonly action: string;
   /** Events to publish; null states that there are none. */
-  readonly event: Announcements;
+  readonly event: PendingEvents;
   readonly actor: Actor;
   /** Names the service's own part in a change that no request makes. */
   readonly origin?: AuditOrigin | undefined;

@@ -1,11 +1,11 @@
 import { isIssued } from '@portal/contracts/projects/recommendation-lists';
 import { auditAll, auditAllLater, type AuditEntry } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { announceStates, isAnnounced } from '../events/project-states.ts';
+import { publishStates, isPublished } from '../events/project-states.ts';
 import { publishWorkChanged, type ChangedWork } from '../events/work.ts';
 import { TAB_OF_ITEM } from '../history/item-kinds.ts';
 import { REVIEW_STEPS, writeHistory } from '../history/write-history.ts';
-import { announce, type Announcements } from './announcement.ts';
+import { publishPending, type PendingEvents } from './pending-event.ts';
 import type { Change, MadeBy, ProjectChange, Step, StepChange } from './change.ts';
 import { linesOfAnswers, linesOfProject, linesOfStep } from './history-lines.ts';
 
@@ -19,7 +19,7 @@ export async function recordChange(tx: Knex.Transaction, change: Change): Promis
     case 'project':
       await writeHistory(tx, linesOfProject(change), change.actor);
       await publishProject(tx, change);
-      await announce(tx, change.event, change.actor);
+      await publishPending(tx, change.event, change.actor);
       break;
     case 'reportNotes':
       await writeHistory(tx, linesOfAnswers(change), change.actor);
@@ -31,7 +31,7 @@ export async function recordChange(tx: Knex.Transaction, change: Change): Promis
       );
       break;
     case 'location':
-      await announce(tx, change.event, change.actor);
+      await publishPending(tx, change.event, change.actor);
       break;
     default:
   }
@@ -46,11 +46,11 @@ export async function recordChange(tx: Knex.Transaction, change: Change): Promis
 export async function recordSteps(
   tx: Knex.Transaction,
   steps: readonly Step[],
-  { event, ...by }: MadeBy & { readonly event: Announcements },
+  { event, ...by }: MadeBy & { readonly event: PendingEvents },
 ): Promise<void> {
   await writeHistory(tx, steps.flatMap(linesOfStep), by.actor);
   await publishWorkChanged(tx, steps.map(workOf), by.actor);
-  await announce(tx, event, by.actor);
+  await publishPending(tx, event, by.actor);
   if (!by.origin) return auditAll(tx, steps.map(entryOf));
   const entries = steps.map((step) => ({ ...entryOf(step), action: `${step.kind}.${step.action}` }));
   await auditAllLater(tx, by.origin, entries);
@@ -71,6 +71,6 @@ function workOf({ kind, projectId, action, before, after }: Step): ChangedWork {
 
 /** Publishes an added or changed project; a trigger publishes deleted ones. */
 async function publishProject(tx: Knex.Transaction, { id, tab, before, content, actor }: ProjectChange) {
-  if (before === null || (content && isAnnounced(content.before, content.after))) await announceStates(tx, [id]);
+  if (before === null || (content && isPublished(content.before, content.after))) await publishStates(tx, [id]);
   if (tab !== null) await publishWorkChanged(tx, [{ projectId: id, tab }], actor);
 }

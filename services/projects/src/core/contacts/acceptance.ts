@@ -1,7 +1,7 @@
 import type { AuditOrigin } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { recordChange } from '../change/record-change.ts';
-import { announceStates } from '../events/project-states.ts';
+import { publishStates } from '../events/project-states.ts';
 import { recogniseInBooks } from './books.ts';
 
 /** Columns of a contact whose person has accepted; name and phone then come from the account. */
@@ -28,7 +28,7 @@ export async function acceptByOpening(
     .returning<{ id: string }[]>('id');
   if (accepted.length === 0) return;
   await recogniseInBooks(tx, userId);
-  await announceStates(tx, [projectId]);
+  await publishStates(tx, [projectId]);
   for (const { id } of accepted) {
     const states = { before: { isAccepted: false }, after: { isAccepted: true }, details: { projectId } };
     await recordChange(tx, { kind: 'contact', action: 'accept', id, ...states, origin });
@@ -49,5 +49,5 @@ export async function followInvited(tx: Knex.Transaction, userId: string): Promi
     return;
   }
   const accepted = await invited.update(ACCEPTED).returning<{ project_id: string }[]>('project_id');
-  await announceStates(tx, [...new Set(accepted.map(({ project_id: projectId }) => projectId))]);
+  await publishStates(tx, [...new Set(accepted.map(({ project_id: projectId }) => projectId))]);
 }

@@ -9,30 +9,30 @@ const MAX_BYTES = 400_000;
 
 /**
  * Publishes the state of projects: those with some ids, or all added by an import. `recordChange` calls it for added
- * projects and changes of {@link ANNOUNCED}; a change of participants calls it in its transaction. A trigger publishes
+ * projects and changes of {@link PUBLISHED}; a change of participants calls it in its transaction. A trigger publishes
  * deleted projects. Versions must grow in the order of a project's changes. They come from one sequence, and a number
  * is taken only once the project's row is locked: of two concurrent changes the second waits here, gets the higher
  * number, and publishes the first one's effect as well, because its statement sees earlier commits. All projects of one
  * call have the same number; each is compared only with its own. Projects of an import are invisible before it ends:
  * they need no lock and have no participants.
  */
-export async function announceStates(
+export async function publishStates(
   tx: Knex.Transaction,
   projects: readonly string[] | { readonly importId: string },
 ): Promise<void> {
-  if ('importId' in projects) return publishStates(tx, 'p.import_id = :value', projects.importId, `'[]'`);
+  if ('importId' in projects) return publishBatches(tx, 'p.import_id = :value', projects.importId, `'[]'`);
   if (projects.length === 0) return;
   // Inserting a participant locks the project's key; a stronger lock here could deadlock.
   await tx.raw('select from projects where id = any(?::uuid[]) order by id for no key update', [[...projects]]);
-  await publishStates(tx, 'p.id = any(:value::uuid[])', [...projects], PARTICIPANTS);
+  await publishBatches(tx, 'p.id = any(:value::uuid[])', [...projects], PARTICIPANTS);
 }
 
 /** Fields of a project that other services keep. */
-const ANNOUNCED = ['name', 'status', 'type', 'currency', 'policyStartDate', 'policyExpireDate', 'linePercent'] as const;
+const PUBLISHED = ['name', 'status', 'type', 'currency', 'policyStartDate', 'policyExpireDate', 'linePercent'] as const;
 
 /** Returns true if other services keep a field that the change of a project has changed. */
-export const isAnnounced = (before: ProjectContent, after: ProjectContent): boolean =>
-  ANNOUNCED.some((field) => before[field] !== after[field]);
+export const isPublished = (before: ProjectContent, after: ProjectContent): boolean =>
+  PUBLISHED.some((field) => before[field] !== after[field]);
 
 const DETAILS = `'{"type":"' || p.type || '","currency":' || to_json(p.currency) || ',"policyStartDate":'
   || to_json(p.policy_start_date) || ',"policyExpireDate":' || to_json(p.policy_expire_date) || ',"linePercent":'
@@ -48,7 +48,7 @@ const PARTICIPANTS = `coalesce((
  * Builds the events' batches, limited in number and in bytes. PostgreSQL joins them as text: its JSON functions take three
  * times as long, which would slow an import.
  */
-async function publishStates(
+async function publishBatches(
   tx: Knex.Transaction,
   condition: string,
   value: string | string[],

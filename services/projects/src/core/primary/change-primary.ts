@@ -9,7 +9,7 @@ import type { PrimaryFunction } from '@portal/contracts/projects/primary-people'
 import type { PrimaryHolder } from '@portal/contracts/projects/project';
 import { PRIMARY_FUNCTIONS } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { eventOf, type Announcement } from '../change/announcement.ts';
+import { eventOf, type PendingEvent } from '../change/pending-event.ts';
 import type { MadeBy } from '../change/change.ts';
 import { recordChange } from '../change/record-change.ts';
 import { participantsForEvents, participantsOf } from '../events/about.ts';
@@ -36,7 +36,7 @@ export interface PrimaryChange {
 /**
  * Gives a primary function of a project to a participant, or to nobody. Whoever comes to hold one does so here (decisions
  * §26.17): the project gets a version and a line of its history, and everybody concerned is told. There is never more than
- * one holder: the project's row is locked. The caller announces who takes part now, once for all of its changes. Returns the
+ * one holder: the project's row is locked. The caller publishes who takes part now, once for all of its changes. Returns the
  * project's version.
  */
 export async function changePrimary(tx: Knex.Transaction, change: PrimaryChange): Promise<number> {
@@ -52,7 +52,7 @@ export async function changePrimary(tx: Knex.Transaction, change: PrimaryChange)
   const columns = held === 'primaryRiskEngineer' ? { ready_to_be_reallocated: holderId === null } : {};
   const version = await changeProject(tx, projectId, columns, made.actor?.name ?? null);
   const after = projectOf(await projectOfScope(tx, scope, projectId));
-  const told = await announcementsOf(tx, held, { before, after, companyId: previous?.company_id ?? null });
+  const told = await pendingEventsOf(tx, held, { before, after, companyId: previous?.company_id ?? null });
   await recordChange(tx, {
     ...{ kind: 'project', id: projectId, action, tab: 'details', ...made },
     before: { [held]: before[held]?.email ?? null },
@@ -76,14 +76,14 @@ interface Holders {
 }
 
 /**
- * Returns the notices of a new holder. Where a function stands empty, only the engineer's is announced: the project needs
+ * Returns the notices of a new holder. Where a function stands empty, only the engineer's is published: the project needs
  * another one.
  */
-async function announcementsOf(
+async function pendingEventsOf(
   tx: Knex.Transaction,
   held: PrimaryFunction,
   { before, after, companyId }: Holders,
-): Promise<readonly Announcement[]> {
+): Promise<readonly PendingEvent[]> {
   const { id, name, insuranceCompanyId, [held]: holder } = after;
   const previous = before[held];
   const project = { projectId: id, projectName: name, insurerCompanyId: insuranceCompanyId };

@@ -1,7 +1,7 @@
 import { importAssignmentsCompleted } from '@portal/contracts/events/projects';
 import { publish } from '@portal/event-bus';
 import type { Knex } from 'knex';
-import type { Announcement } from '../change/announcement.ts';
+import type { PendingEvent } from '../change/pending-event.ts';
 import { projectOf, type StoredProject } from '../project/project.mapping.ts';
 
 /** Returns true from the creation of a project until it gets its first engineer, or until this is ignored. */
@@ -9,12 +9,12 @@ export const waitsForEngineer = (row: StoredProject): boolean =>
   projectOf(row).primaryRiskEngineer === null && !row.ready_to_be_reallocated && !row.is_no_assignment_ignored;
 
 /**
- * Returns the announcement for a change that ends the wait of a project for its first engineer: where an import added the
+ * Returns the event for a change that ends the wait of a project for its first engineer: where an import added the
  * project, and no other project of that import waits any more, the notification of the import ends too. Takes the project
  * as it was before the change.
  */
 export const waitEnded =
-  (before: StoredProject): Announcement =>
+  (before: StoredProject): PendingEvent =>
   async (tx, actor) => {
     const { import_id: importId, company_id: insurerCompanyId } = before;
     if (importId === null || before.status !== 'Open' || !waitsForEngineer(before)) return;

@@ -2,7 +2,7 @@ import { MAX_PROJECT_STATES } from '@portal/contracts/events/project-states';
 import { transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { runRepeatedly } from '../run-repeatedly.ts';
-import { announceStates } from './project-states.ts';
+import { publishStates } from './project-states.ts';
 
 /** The stream keeps events for 90 days: with two rounds lost it would still hold every project. */
 const ROUND_DAYS = 30;
@@ -15,7 +15,7 @@ const LOOK_MS = 10 * 60_000;
  * project in the stream. The position in the round moves in the batch's transaction; one copy of the service works at a
  * time. Returns true if the round continues.
  */
-export async function announceNextBatch(knex: Knex): Promise<boolean> {
+export async function republishNextBatch(knex: Knex): Promise<boolean> {
   return transaction(knex, async (tx) => {
     const round = await tx('state_announcements')
       .where('next_at', '<=', tx.fn.now())
@@ -26,7 +26,7 @@ export async function announceNextBatch(knex: Knex): Promise<boolean> {
     const following = tx('projects').orderBy('id').limit(MAX_PROJECT_STATES);
     if (round.last_project_id !== null) following.where('id', '>', round.last_project_id);
     const ids = await following.pluck<string[]>('id');
-    await announceStates(tx, ids);
+    await publishStates(tx, ids);
     const goesOn = ids.length === MAX_PROJECT_STATES;
     const next_at = tx.raw('now() + make_interval(days => ?)', [ROUND_DAYS]);
     await tx('state_announcements').update(
@@ -36,15 +36,15 @@ export async function announceNextBatch(knex: Knex): Promise<boolean> {
   });
 }
 
-/** Announces all projects again, round after round, while the service listens. */
-export function announceAgain(app: PortalApp, knex: Knex): void {
+/** Publishes all projects again, round after round, while the service listens. */
+export function republishProjects(app: PortalApp, knex: Knex): void {
   let nextLook = 0;
   runRepeatedly(app, {
     everyMs: BATCH_PAUSE_MS,
     task: async () => {
       if (Date.now() < nextLook) return;
-      if (!(await announceNextBatch(knex))) nextLook = Date.now() + LOOK_MS;
+      if (!(await republishNextBatch(knex))) nextLook = Date.now() + LOOK_MS;
     },
-    failureMessage: 'Announcing all projects again failed; trying again',
+    failureMessage: 'Publishing all projects again failed; trying again',
   });
 }

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '../../../migrations/index.ts';
-import { announceNextBatch } from './announce-again.ts';
+import { republishNextBatch } from './republish.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -23,19 +23,19 @@ const addProjects = (n: number) =>
     { companyId: randomUUID(), n },
   );
 const beginRound = () => database.knex('state_announcements').update({ next_at: database.knex.fn.now() });
-async function announced(): Promise<ProjectState[]> {
+async function published(): Promise<ProjectState[]> {
   const texts = await database.knex('copied_events').orderBy('seq').pluck<string[]>('event');
   return texts.flatMap((text) => v.parse(projectStates.data, (JSON.parse(text) as PortalEvent).data).projects);
 }
 
-describe('all projects are announced again', () => {
+describe('all projects are published again', () => {
   it('at once where projects exist when the database is upgraded, with their details', async () => {
     await addProjects(3);
-    const step = migrations['015-state-announcements'];
+    const step = migrations['015-state-events'];
     await step?.down(database.knex);
     await step?.up(database.knex);
-    expect(await announceNextBatch(database.knex)).toBe(false);
-    const states = await announced();
+    expect(await republishNextBatch(database.knex)).toBe(false);
+    const states = await published();
     expect(states).toHaveLength(3);
     expect(states[0]).toMatchObject({
       details: { currency: 'EUR', policyExpireDate: '2027-01-01', linePercent: 33.33 },
@@ -44,8 +44,8 @@ describe('all projects are announced again', () => {
 
   it('in a month where there is nothing yet', async () => {
     await addProjects(3);
-    expect(await announceNextBatch(database.knex)).toBe(false);
-    expect(await announced()).toEqual([]);
+    expect(await republishNextBatch(database.knex)).toBe(false);
+    expect(await published()).toEqual([]);
     const { rows } = await database.knex.raw<{ rows: object[] }>(
       `select from state_announcements where next_at between now() + interval '29 days' and now() + interval '30 days'`,
     );
@@ -56,25 +56,25 @@ describe('all projects are announced again', () => {
     await addProjects(1_100);
     await beginRound();
     const goesOn = [];
-    for (let batch = 0; batch < 4; batch++) goesOn.push(await announceNextBatch(database.knex));
+    for (let batch = 0; batch < 4; batch++) goesOn.push(await republishNextBatch(database.knex));
     expect(goesOn).toEqual([true, true, false, false]);
-    const ids = (await announced()).map(({ projectId }) => projectId);
+    const ids = (await published()).map(({ projectId }) => projectId);
     expect(ids).toHaveLength(1_100);
     expect(new Set(ids).size).toBe(1_100);
     await beginRound();
-    expect(await announceNextBatch(database.knex)).toBe(true);
-    expect(await announced()).toHaveLength(1_600);
+    expect(await republishNextBatch(database.knex)).toBe(true);
+    expect(await published()).toHaveLength(1_600);
   });
 
   it('by one copy of the service at a time; versions grow', async () => {
     await addProjects(10);
     await beginRound();
-    await Promise.all([1, 2, 3].map(() => announceNextBatch(database.knex)));
-    expect(await announced()).toHaveLength(10);
-    const [first] = await announced();
+    await Promise.all([1, 2, 3].map(() => republishNextBatch(database.knex)));
+    expect(await published()).toHaveLength(10);
+    const [first] = await published();
     await beginRound();
-    await announceNextBatch(database.knex);
-    const again = (await announced()).slice(10).find(({ projectId }) => projectId === first?.projectId);
+    await republishNextBatch(database.knex);
+    const again = (await published()).slice(10).find(({ projectId }) => projectId === first?.projectId);
     expect(again?.version).toBeGreaterThan(first?.version ?? Infinity);
   });
 
@@ -82,9 +82,9 @@ describe('all projects are announced again', () => {
     await addProjects(10);
     await beginRound();
     await database.knex.raw(`alter table outbox add constraint broken check (event_id is null) not valid`);
-    await expect(announceNextBatch(database.knex)).rejects.toThrow(/broken/);
+    await expect(republishNextBatch(database.knex)).rejects.toThrow(/broken/);
     await database.knex.raw(`alter table outbox drop constraint broken`);
-    await announceNextBatch(database.knex);
-    expect(await announced()).toHaveLength(10);
+    await republishNextBatch(database.knex);
+    expect(await published()).toHaveLength(10);
   });
 });

@@ -60,7 +60,7 @@ it('an upload whose bytes were kept before the service was killed can still be s
 it('an upload of more than a day cannot be stored any more', async () => {
   const s3Key = await person.upload(CONTENT.pdf);
   await begunBefore(s3Key, 24);
-  expect((await person.store(s3Key, 'cv.pdf', CONTENT.pdf.length)).status).toBe(409);
+  expect((await person.store(s3Key, 'cv.pdf', CONTENT.pdf.length)).status).toBe(404);
 });
 
 it('nobody begins uploads without end', async () => {

@@ -154,11 +154,11 @@ describe('what may be done with a member (spec 3 §2, decisions §2)', () => {
   });
 
   it.each([
-    ['TeamMember', 'put invites/user/team-member/resend', { teamMemberId: UMA.id }],
-    ['Contact', 'put invites/user/contact/resend', { contactId: UMA.id }],
-  ] as const)('sends the invite of a %s again', async (kind, call, json) => {
+    ['TeamMember', 'put invites/user/team-member/resend', { teamMemberId: UMA.id }, anInvite()],
+    ['Contact', 'put invites/user/contact/resend', { contactId: UMA.id }, null],
+  ] as const)('sends the invite of a %s again', async (kind, call, json, answer) => {
     const member = { ...UMA, actions: teamActions('resend'), invite: { id: anId(), kind } };
-    const view = setup([member], { [call]: anInvite() });
+    const view = setup([member], { [call]: answer });
     await view.user.click(within(await openMenu(view)).getByRole('menuitem', { name: 'Resend Invite' }));
     await waitFor(() =>
       expect(view.notices()).toEqual([

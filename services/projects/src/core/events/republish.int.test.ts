@@ -31,7 +31,7 @@ async function published(): Promise<ProjectState[]> {
 describe('all projects are published again', () => {
   it('at once where projects exist when the database is upgraded, with their details', async () => {
     await addProjects(3);
-    const step = migrations['015-state-events'];
+    const step = migrations['015-state-announcements'];
     await step?.down(database.knex);
     await step?.up(database.knex);
     expect(await republishNextBatch(database.knex)).toBe(false);

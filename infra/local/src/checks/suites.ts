@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from './program.ts';
 import { playwrightCounts, vitestCounts } from './reports.ts';
@@ -13,6 +14,12 @@ const PROJECTS = {
   integration: ['integration'],
 } as const;
 type VitestSuite = keyof typeof PROJECTS;
+
+/**
+ * Test files at a time, where not one for each core: half of the time of an integration test is PostgreSQL's, NATS' or
+ * that of a process which it started.
+ */
+const WORKERS: Partial<Record<VitestSuite, number>> = { integration: 2 * availableParallelism() };
 export const VITEST_SUITES = Object.keys(PROJECTS) as VitestSuite[];
 
 export interface SuiteContext {
@@ -25,8 +32,8 @@ export interface SuiteContext {
   readonly scope?: Scope | undefined;
 }
 
-/** Runs the tests of a suite with Vitest, on `workers` cores if given, with live output. */
-export async function runVitest(suite: VitestSuite, context: SuiteContext, workers?: number): Promise<Outcome> {
+/** Runs the tests of a suite with Vitest, `workers` files at a time if given, with live output. */
+export async function runVitest(suite: VitestSuite, context: SuiteContext, workers = WORKERS[suite]): Promise<Outcome> {
   const { root, scratch, stop, scope } = context;
   const report = join(scratch, `${suite}.json`);
   const { code, seconds } = await runProgram({

@@ -14,11 +14,14 @@ export const pageStore = createStore<{ readonly title: string; readonly trail: r
   trail: [],
 }));
 
-/** Names the page in the browser's tab and in the top bar, below the pages in `trail`. */
-export function usePageTitle(title: string, trail: readonly Crumb[] = []): void {
+/**
+ * Names the page in the browser's tab and in the top bar, below the pages in `trail`. `section` is the part of the page
+ * that its address shows: the browser's tab and history name it first, the top bar does not.
+ */
+export function usePageTitle(title: string, trail: readonly Crumb[] = [], section?: string): void {
   const key = JSON.stringify(trail);
   useEffect(() => {
-    document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME;
+    document.title = [section, title, PRODUCT_NAME].filter(Boolean).join(' · ');
     pageStore.setState({ title, trail: JSON.parse(key) as Crumb[] });
-  }, [title, key]);
+  }, [title, key, section]);
 }

@@ -51,6 +51,11 @@ describe('the tab bar of a project (spec 2 §2)', () => {
     expect(screen.getByText('The section details')).toBeVisible();
   });
 
+  it('names its current tab first in the browser’s tab, whose history has one line a tab', async () => {
+    setup('report-notes', visibleTabs('Broker'));
+    await waitFor(() => expect(document.title).toBe(`Report notes · ${project.name} · Risk Portal`));
+  });
+
   it('shows nothing of the page before it is known which tabs there are', async () => {
     let answer: (tabs: readonly TabState[]) => void = () => undefined;
     setup('documents', () => new Promise<readonly TabState[]>((resolve) => (answer = resolve)));

@@ -1,4 +1,4 @@
-import type { ProjectTab } from '@portal/contracts/common/tabs';
+import { PROJECT_TAB_NAMES, type ProjectTab } from '@portal/contracts/common/tabs';
 import type { Project } from '@portal/contracts/projects/project';
 import type { TabState } from '@portal/contracts/projects/tab-access';
 import { apiFault, Link, links, Navigate, usePageTitle } from '@portal/portal-sdk';
@@ -11,6 +11,7 @@ import { ProjectHeader, ProjectHeaderSkeleton } from './project-header.tsx';
 import { ProjectSection } from './project-section.tsx';
 import { useTabAccess } from './tab-access.api.ts';
 import { ProjectTabBar } from './tab-bar.tsx';
+import { TAB_LABELS } from './tab.texts.ts';
 
 /** Component of each tab; a tab without one is hidden. */
 export type ProjectSections = Partial<Readonly<Record<ProjectTab, ComponentType<{ readonly project: Project }>>>>;
@@ -26,7 +27,11 @@ export interface ProjectFrameProps {
 export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps) {
   const project = useProject(projectId);
   const tabAccess = useTabAccess(projectId);
-  usePageTitle(project.data?.name ?? '', [{ label: PROJECT_SCREEN_TEXTS.title, to: links.projects() }]);
+  usePageTitle(
+    project.data?.name ?? '',
+    [{ label: PROJECT_SCREEN_TEXTS.title, to: links.projects() }],
+    sectionTitle(tabName),
+  );
 
   const asked = [project, tabAccess];
   // Also if the project was loaded before: somebody may have deleted it meanwhile.
@@ -51,6 +56,12 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
       {place === 'first' && <NoSection />}
     </>
   );
+}
+
+/** Returns the name of a tab for the browser's tab, not in capitals as the tab bar has it; undefined for other names. */
+function sectionTitle(tabName: string | undefined): string | undefined {
+  const tab = PROJECT_TAB_NAMES.find((name) => name === tabName);
+  return tab && TAB_LABELS[tab].charAt(0) + TAB_LABELS[tab].slice(1).toLowerCase();
 }
 
 /** Returns true if the project does not exist for the viewer (spec 2 §2). */

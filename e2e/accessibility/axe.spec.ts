@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/accessible.ts';
-import { visit } from '../fixtures/visit.ts';
+import { navigate, visit } from '../fixtures/visit.ts';
 import { SCREENS, variantsOf } from '../screens/index.ts';
 import { test } from './page-of.ts';
 
@@ -19,7 +19,7 @@ test.describe('No screen has a violation that axe finds, in either theme', () =>
   for (const { screen, person } of SEEN) {
     test(`${screen.name}, as ${person}`, async ({ pageOf, apiAs }) => {
       const page = await pageOf(person);
-      await visit(page, screen, await apiAs(person));
+      await visit(page, screen, await apiAs(person), navigate);
       await expectAccessible(page, screen.name);
     });
   }

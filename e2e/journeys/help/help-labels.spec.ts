@@ -2,6 +2,7 @@ import type { HelpAreas, HelpTopic } from '@portal/contracts/help/help';
 import { HELP_SCREENS, readMarks, type HelpScreen } from '@portal/contracts/help/marks';
 import type { APIRequestContext } from '@playwright/test';
 import { ONE_OF_EACH } from '../../fixtures/people.ts';
+import { navigate } from '../../fixtures/visit.ts';
 import { expect, test, type Locator, type Page } from '../../fixtures/test.ts';
 import { Frame } from '../../pages/frame.ts';
 
@@ -37,12 +38,16 @@ const OPENING: Partial<Record<HelpScreen, (page: Page) => Promise<void>>> = {
   'contact-us': (page) => page.getByRole('main').getByRole('button', { name: 'Contact us' }).click(),
 };
 
-/** Shows a screen; one on the same route as the previous screen is not loaded again. */
+/** Shows a screen, without what was open on the screen before. */
 async function openScreen(page: Page, screen: HelpScreen, projectId: string | undefined): Promise<void> {
   const address = HELP_SCREENS[screen].route.replace('{projectId}', projectId ?? 'none');
-  if (screen === 'signin') await page.context().clearCookies();
-  if (new URL(page.url(), 'http://nowhere').pathname === address) await page.keyboard.press('Escape');
-  else await page.goto(address);
+  if (screen === 'signin') {
+    await page.context().clearCookies();
+    await page.goto(address);
+  } else {
+    await page.keyboard.press('Escape');
+    if (new URL(page.url(), 'http://nowhere').pathname !== address) await navigate(page, address);
+  }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await OPENING[screen]?.(page);
 }

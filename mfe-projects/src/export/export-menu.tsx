@@ -42,6 +42,9 @@ function saveFrom(url: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = '';
+  link.rel = 'noopener';
+  // On another origin the click would navigate away from the page.
+  if (new URL(url, location.href).origin !== location.origin) link.target = '_blank';
   document.body.append(link);
   link.click();
   link.remove();

@@ -79,6 +79,21 @@ it('gives nothing any more once the session has ended in which it was asked for'
   expect((await fetch(addressOf(asked))).status).toBe(404);
 });
 
+it('is given at the address of the API, which may be on another host than the portal', async () => {
+  const { config } = portal.running.service.deps;
+  const { API_BASE_URL } = config;
+  try {
+    Object.assign(config, { API_BASE_URL: 'https://api.portal.example/v1' });
+    expect((await ask(coordinator())).body.data).toEqual({
+      url: expect.stringMatching(
+        /^https:\/\/api\.portal\.example\/v1\/projects\/exports\/[\da-f-]{36}\?key=[\w-]{43}$/,
+      ),
+    });
+  } finally {
+    Object.assign(config, { API_BASE_URL });
+  }
+});
+
 it('is given for the key of its address alone, of 256 random bits', async () => {
   const url = addressOf(await ask(coordinator()));
   const [place = '', key = ''] = url.split('?key=');

@@ -259,6 +259,7 @@ describe('the export', () => {
       columns: ['name', 'status'],
       selection: { name: 'har', sortFieldName: 'status', sortDirection: 'Descending' },
     });
+    expect(click.mock.contexts[0], 'of another origin than the page').toMatchObject({ href: url, target: '_blank' });
   });
 
   it('says why it is refused', async () => {

@@ -71,7 +71,8 @@ export async function exportAddress<Criteria>(
     await tx('project_exports').insert(row);
     await audit(tx, { details });
   });
-  return { url: new URL(`/api/projects/exports/${address}?key=${key}`, config.PUBLIC_URL).href };
+  const { API_BASE_URL, PUBLIC_URL } = config;
+  return { url: new URL(`${API_BASE_URL}/projects/exports/${address}?key=${key}`, PUBLIC_URL).href };
 }
 
 /** Returns the stored form of an address's key. */

@@ -81,4 +81,20 @@ describe('the claims of a project as a file', () => {
     expect((await ask(site.people.coordinator, { projectId: 'none' })).status).toBe(404);
     expect((await ask(site.people.coordinator, { format: 'pdf' })).status).toBe(400);
   });
+
+  it('are nobody’s any more who has left the project, or whose tab was closed, since they asked', async () => {
+    const { coordinator, broker, riskManager } = site.people;
+    const addresses = [];
+    for (const as of [coordinator, broker, riskManager]) addresses.push(dataOf<{ url: string }>(await ask(as)).url);
+    await portal.knex('project_participants').where({ project_id: site.projectId, user_id: broker.sub }).delete();
+    const tabs = JSON.stringify({ claims: ['Broker'] });
+    await portal.knex('known_tab_settings').insert({ company_id: site.company.id, version: 1, tabs });
+    const statuses = [];
+    for (const url of addresses) {
+      const response = await fetch(portal.running.url + url.replace(/^.*\/api(?=\/)/, ''));
+      await response.arrayBuffer();
+      statuses.push(response.status);
+    }
+    expect(statuses).toEqual([200, 404, 403]);
+  });
 });

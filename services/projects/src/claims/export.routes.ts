@@ -16,7 +16,9 @@ export function claimExportRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'poo
       const order = claimListOrder(viewer, sort);
       const asked = { projectId: project.id, isLimited: isLimited(viewer), ...order };
       const details = { projectId: project.id, format, ...order };
-      return { data: await exportAddress(deps, { viewer, request, subject: CLAIMS_EXPORT, asked, format, details }) };
+      const place = { projectId: project.id, tab: 'claims' } as const;
+      const options = { viewer, request, subject: CLAIMS_EXPORT, asked, format, place, details };
+      return { data: await exportAddress(deps, options) };
     },
     { rateLimit: { max: 60, windowMs: 60_000 } },
   );

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { ExportFormat } from '@portal/contracts/projects/list-columns';
 import { XLSX_MEDIA_TYPE } from '@portal/contracts/projects/import';
 import { notFound, openPool, type Deps, type PortalApp, route } from '@portal/service-kit';
+import { reachProject } from '../core/access/reach-project.ts';
 import { keyHashOf, type AnyExport, type ExportRequest } from '../core/export/export-address.ts';
 import type { Exported } from '../core/export/exported.ts';
 import { csvOf } from './csv.ts';
@@ -17,11 +18,11 @@ const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = { xlsx: XLSX_MEDIA_T
 
 /**
  * Downloads of exports by their addresses. The routes of each subject authorize the request; its address serves the
- * file once, within a minute.
+ * file once, within a minute, to a person who still has the project's tab.
  */
 export function exportRoutes(
   app: PortalApp,
-  { knex, config, revocations }: Pick<Deps, 'knex' | 'config' | 'revocations'>,
+  { knex, pool, config, revocations }: Pick<Deps, 'knex' | 'pool' | 'config' | 'revocations'>,
   subjects: readonly AnyExport[],
 ): void {
   const exportPool = openPool({ url: config.DATABASE_URL, name: 'projects-export', pool: CONNECTIONS });
@@ -43,7 +44,8 @@ export function exportRoutes(
           .where('ends_at', '>', knex.fn.now());
       const kept = await known().first<ExportRequest | undefined>('user_id', 'request');
       if (!kept || revocations.isRevoked(kept.request.session)) throw notFound();
-      const { format, fileName, subject, asked } = kept.request;
+      const { format, fileName, subject, asked, place } = kept.request;
+      if (place) await reachProject(pool, place.reader, place.projectId, place.tab);
       const exported = subjectOf(subject).exported(asked);
       const stopped = new AbortController();
       const giveUp = () => stopped.abort();

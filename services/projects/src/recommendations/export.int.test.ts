@@ -67,4 +67,11 @@ describe('the recommendations of a project as a file', () => {
     expect((await ask(people().engineer, { inspectionId: other.projectId })).status).toBe(404);
     expect((await ask(people().engineer, { status: 'Open' })).status).toBe(400);
   });
+
+  it('are not there any more for who has left the project since asking', async () => {
+    const { broker } = people();
+    const { url } = dataOf<{ url: string }>(await ask(broker));
+    await portal().knex('project_participants').where({ project_id: site().projectId, user_id: broker.sub }).delete();
+    expect((await fetch(portal().running.url + url.replace(/^.*\/api(?=\/)/, ''))).status).toBe(404);
+  });
 });

@@ -21,9 +21,9 @@ export function recommendationExportRoutes(app: PortalApp, deps: Pick<Deps, 'kne
       const of = { projectId: project.id, inspectionId: inspectionId ?? null };
       const asked = { values: filterValues(viewer, of, { ...query, name }), sortFieldName, sortDirection };
       const details = { ...of, format, ...query };
-      return {
-        data: await exportAddress(deps, { viewer, request, subject: RECOMMENDATIONS_EXPORT, asked, format, details }),
-      };
+      const place = { projectId: project.id, tab: 'recommendations' } as const;
+      const options = { viewer, request, subject: RECOMMENDATIONS_EXPORT, asked, format, place, details };
+      return { data: await exportAddress(deps, options) };
     },
     { rateLimit: { max: 60, windowMs: 60_000 } },
   );

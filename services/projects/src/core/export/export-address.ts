@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Viewer } from '@portal/access';
+import type { ProjectTab } from '@portal/contracts/common/tabs';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { EXPORT_ADDRESS_SECONDS, EXPORTS_AT_ONCE, type ExportFormat } from '@portal/contracts/projects/list-columns';
 import { audit, forbidden, hashSecretToken, newSecretToken, transaction, type Deps } from '@portal/service-kit';
@@ -29,7 +30,15 @@ export interface ExportRequest<Criteria = never> {
     readonly keyHash: string;
     /** Session of the request: the address ends with it. */
     readonly session: Pick<SessionClaims, 'sid' | 'sub' | 'ver'>;
+    /** Tab of a project that the export shows, and its reader: both are judged again when the address is used. */
+    readonly place?: ExportPlace & { readonly reader: Viewer };
   };
+}
+
+/** A tab of a project. */
+interface ExportPlace {
+  readonly projectId: string;
+  readonly tab: ProjectTab;
 }
 
 /** A request for an export after its authorization. */
@@ -39,18 +48,21 @@ interface AddressOptions<Criteria> {
   readonly subject: ExportSubject<Criteria>;
   readonly asked: Criteria;
   readonly format: ExportFormat;
+  /** Tab that the export shows; absent where its statement reads what the person sees by then. */
+  readonly place?: ExportPlace;
   /** Details for the audit record. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
 /**
  * Returns an address that serves an export once, within a minute, without a token: the browser can save the file without
- * holding it in memory. The request is stored now, so the address cannot be given another one.
+ * holding it in memory. The request is stored now, so the address cannot be given another one. It ends with the session, and
+ * with the right to the tab of its project.
  * @throws 429 where the person has too many under way
  */
 export async function exportAddress<Criteria>(
   { knex, pool, config }: Pick<Deps, 'knex' | 'pool' | 'config'>,
-  { viewer, request, subject, asked, format, details }: AddressOptions<Criteria>,
+  { viewer, request, subject, asked, format, place, details }: AddressOptions<Criteria>,
 ): Promise<{ readonly url: string }> {
   const { claims } = request;
   if (!claims) throw forbidden();
@@ -63,6 +75,7 @@ export async function exportAddress<Criteria>(
     fileName: `${subject.name}-${today(request)}.${format}`,
     keyHash: keyHashOf(key),
     session: { sid: claims.sid, sub: claims.sub, ver: claims.ver },
+    ...(place && { place: { ...place, reader: viewer } }),
   };
   await transaction(knex, async (tx) => {
     await tx('project_exports').where('ends_at', '<', tx.fn.now()).delete();

@@ -23,7 +23,10 @@ export async function storeAccess(tx: Knex.Transaction, member: Member): Promise
     company_name: member.companyName,
     phone: member.phone,
   };
-  // Another consumer writes the other columns; the first of them inserts the row.
+  const newest = (column: 'role' | 'company_id') =>
+    tx.raw('case when members.version < excluded.version then excluded.?? else members.?? end', [column, column]);
+  // Another consumer writes the other columns; the first of them inserts the row. Projects are joined in the role and for
+  // the company that came with the access, known to the other or not.
   const kept = await tx('members')
     .insert({
       user_id: member.userId,
@@ -37,7 +40,12 @@ export async function storeAccess(tx: Knex.Transaction, member: Member): Promise
       signed_up_email: member.email,
     })
     .onConflict('user_id')
-    .merge({ ...person, signed_up_email: tx.raw(SIGNED_UP_EMAIL) })
+    .merge({
+      ...person,
+      role: newest('role'),
+      company_id: newest('company_id'),
+      signed_up_email: tx.raw(SIGNED_UP_EMAIL),
+    })
     .where('members.access_version', '<', member.version)
     .returning<{ is_deleted: boolean }[]>('is_deleted');
   if (kept.length === 0 || kept[0]?.is_deleted) return;

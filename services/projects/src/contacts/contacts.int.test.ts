@@ -233,6 +233,17 @@ describe('a contact with an account', () => {
     expect(await one(id)).toMatchObject({ fullName: 'Pia Holm', userId: member.userId, status: 'HasAccess' });
   });
 
+  it('takes part in the role and for the company that come with the access', async () => {
+    const email = `${randomUUID()}@granite.example`;
+    const id = await added({ email, position: 'ExternalRE' });
+    const { member } = await publishPerson(portal, { role: 'RiskEngineer', email, accessStatus: 'InviteSent' });
+    const risk = { companyId: randomUUID(), companyType: 'Risk' } as const;
+    const coordinates = { ...member, ...risk, version: 2, role: 'RCCoordinator', accessStatus: 'HasAccess' } as const;
+    const { claims } = await publishPerson(portal, coordinates);
+    expect(await seesProject(claims)).toBe(true);
+    expect(await one(id)).toMatchObject({ position: 'RCCoordinator', userId: member.userId });
+  });
+
   it('keeps name, e-mail and company; phone and address of the project can be changed', async () => {
     const { member, claims } = await publishPerson(portal, { role: 'Broker', companyName: 'Falk & Sons' });
     const id = await added({ position: 'Broker', email: member.email });

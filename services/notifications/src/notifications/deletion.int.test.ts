@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { projectClosed, projectCreated, projectDeleted, projectReopened } from '@portal/contracts/events/projects';
+import { reminderDue } from '@portal/contracts/events/reminders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deletedProjectsMigration } from '../../migrations/009-deleted-projects.ts';
 import { unreadOf } from '../core/inbox/inbox.repository.ts';
 import { anEvent, startInboxes, type TestInboxes } from './events.fixture.ts';
+import { notifying } from './events.ts';
 
 let inboxes: TestInboxes;
 beforeAll(async () => {
@@ -19,6 +21,7 @@ async function aProject() {
   const about = { ...project, participants: [] };
   return {
     created,
+    companyId,
     projectId: project.projectId,
     deleted: () => anEvent(projectDeleted.subject, about, actor),
     closed: () => anEvent(projectClosed.subject, { ...about, closingReason: 'Done' }, actor),
@@ -58,6 +61,31 @@ describe('deleting a project (catalogue rules.clearing)', () => {
     await inboxes.happens(project.created);
     expect(await project.state()).toEqual(FOR_GOOD);
     expect(await project.unread()).toMatchObject({ notifications: 0 });
+  });
+
+  it('clears from the start a reminder that was due while somebody closed or deleted the project', async () => {
+    const project = await aProject();
+    const engineer = await inboxes.aMember({ role: 'RiskEngineer' });
+    const remind = notifying('http://localhost:4200').remind('InspectionScheduleReminder');
+    const remindOf = async () => {
+      const due = {
+        ...{ type: 'InspectionScheduleReminder', projectId: project.projectId, projectName: 'Dam' },
+        ...{ insurerCompanyId: project.companyId, inspectionNumber: 2, anticipatedDate: '2026-12-24' },
+        participants: [{ userId: engineer, companyId: null, role: 'RiskEngineer', isPrimary: true }],
+      };
+      const event = anEvent(reminderDue.subject, due, null);
+      await inboxes.database.knex.transaction((tx) => remind(tx, event));
+      return async () => (await inboxes.rowsOf(event.id)).map(({ cleared_by }) => cleared_by);
+    };
+    await inboxes.happens(project.created);
+    await inboxes.happens(project.closed());
+    const late = await remindOf();
+    expect(await late()).toEqual(['project.closed']);
+    await inboxes.happens(project.reopened());
+    expect(await late()).toEqual([null]);
+    await inboxes.happens(project.deleted());
+    expect(await late()).toEqual(['project.deleted']);
+    expect(await (await remindOf())()).toEqual(['project.deleted']);
   });
 
   it('clears with the schema what projects deleted before have left', async () => {

@@ -88,6 +88,12 @@ async function turnedBy(tx: Knex.Transaction, event: PortalEvent, name: string):
   return [...turned.values()];
 }
 
+/** Locks the project of an event, if it has one, and returns its stored state. */
+async function lockProjectOf(tx: Knex.Transaction, event: PortalEvent): Promise<ProjectState | undefined> {
+  const { projectId } = situationOf(event);
+  return projectId === undefined ? undefined : lockProject(tx, projectId);
+}
+
 /** Handlers of events, for a portal at this origin. */
 export interface Notifying {
   /**
@@ -104,15 +110,18 @@ export function notifying(publicUrl: string): Notifying {
     async notify(tx, event) {
       const name = eventOf(event.subject);
       if (!name) throw new Error(`The notification catalogue has no event ${event.subject}`);
-      const { projectId } = situationOf(event);
-      const project = projectId === undefined ? undefined : await lockProject(tx, projectId);
+      const project = await lockProjectOf(tx, event);
       const turned = await turnedBy(tx, event, name);
       const raised = await raisedBy(tx, event, occasionsOf(name, event.data), { project, publicUrl });
       await applyChanges(tx, raised, turned);
     },
     remind(type) {
       const occasions = [scheduledOccasion(type)];
-      return async (tx, event) => applyChanges(tx, await raisedBy(tx, event, occasions, { publicUrl }), []);
+      return async (tx, event) => {
+        // What was due while somebody closed the project, or deleted it, may come after that.
+        const project = await lockProjectOf(tx, event);
+        await applyChanges(tx, await raisedBy(tx, event, occasions, { project, publicUrl }), []);
+      };
     },
   };
 }

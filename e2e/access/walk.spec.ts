@@ -238,8 +238,8 @@ test('a tab that the owner of a project closes is not led to by notifications, a
   const weakness = {
     name: "the tab settings of a project's owner",
     file: 'libs/project-access/src/owner-tabs.ts',
-    from: 'tabsFor(role, project?.tabs ?? {})',
-    to: 'tabsFor(role, {})',
+    from: 'tabsFor(reader.role, tabs ?? {})',
+    to: 'tabsFor(reader.role, {})',
   };
   const linkOf = (without: Weakness | undefined) =>
     withWeakened(STATE_FOLDER, 'notifications', without, (address) => linkAt(address, notification));

@@ -1,10 +1,10 @@
-import { tabsFor } from '@portal/access';
-import type { Role } from '@portal/contracts/common/enums';
+import { projectScopeOf, tabsFor, type Viewer } from '@portal/access';
 import type { TabAccessSetting } from '@portal/contracts/common/tab-access';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { scopeConditions } from './scope-conditions.ts';
 
 type Target = pg.Pool | Knex;
 
@@ -22,28 +22,44 @@ export async function tabSettingsOf(
   return new Map(rows.map(({ id, tabs }) => [id, tabs]));
 }
 
+/** A person whose pages are judged. */
+type Reader = Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyType'>;
+
+/** Tabs of a project that its owner shows to a person. */
+interface OwnerTabs {
+  readonly tabs: readonly ProjectTab[];
+  /** False where the person does not see the project, as far as it was published. */
+  readonly isReached: boolean;
+}
+
 /**
- * Returns a function that gives the tabs of each project that its owner shows to a role: none of a deleted project. A
- * project that was not published yet has the role's defaults.
+ * Returns a function that gives the tabs of each project that its owner shows to a person's role: none of a deleted
+ * project. A project that was not published yet has the role's defaults.
  */
 export async function ownerTabs(
   target: Target,
+  reader: Reader,
   projectIds: readonly string[],
-): Promise<(projectId: string, role: Role) => readonly ProjectTab[]> {
+): Promise<(projectId: string) => OwnerTabs> {
+  const scope = projectScopeOf(reader);
   const rows =
     projectIds.length === 0
       ? []
-      : await queryPrepared<{ id: string; isDeleted: boolean; tabs: TabAccessSetting | null }>(target, {
-          name: 'owner-tabs',
-          text: `
-            select p.id, p.status = 'Deleted' as "isDeleted", a.tabs
+      : await queryPrepared<{ id: string; isDeleted: boolean; isReached: boolean; tabs: TabAccessSetting | null }>(
+          target,
+          {
+            name: `owner-tabs-${scope.kind}`,
+            text: `
+            select p.id, p.status = 'Deleted' as "isDeleted", ${scopeConditions('known_participants')[scope.kind]} as "isReached",
+              a.tabs
             from known_projects p left join known_tab_settings a on a.company_id = p.company_id
-            where p.id = any($1::uuid[])`,
-          values: [[...new Set(projectIds)]],
-        });
+            where p.id = any($2::uuid[])`,
+            values: [scope.id, [...new Set(projectIds)]],
+          },
+        );
   const known = new Map(rows.map((row) => [row.id, row]));
-  return (projectId, role) => {
-    const project = known.get(projectId);
-    return project?.isDeleted ? [] : tabsFor(role, project?.tabs ?? {});
+  return (projectId) => {
+    const { isDeleted, isReached, tabs } = known.get(projectId) ?? { isDeleted: false, isReached: true, tabs: null };
+    return { tabs: isDeleted ? [] : tabsFor(reader.role, tabs ?? {}), isReached };
   };
 }

@@ -66,7 +66,8 @@ async function told({ created, broker, engineer }: Project) {
 async function linkFor(userId: string, role: Role): Promise<string | undefined> {
   const { knex } = inboxes.database;
   const rows = await knex.transaction((tx) => changesAfter(tx, userId, 0n, 10));
-  const [item] = await itemsFor(knex, rows, { viewer: { role, companyType: 'NoCompany' }, timezoneOffset: 0 });
+  const viewer = { userId, role, companyId: null, companyType: 'NoCompany' } as const;
+  const [item] = await itemsFor(knex, rows, { viewer, timezoneOffset: 0 });
   return item?.link;
 }
 
@@ -92,5 +93,24 @@ describe('tabs that the owner of a project shows (decisions §12)', () => {
     expect(await linkFor(project.broker, 'Broker')).toBe('/dashboard');
     await inboxes.database.knex('known_projects').where({ id: project.projectId }).update({ status: 'Deleted' });
     expect(await linkFor(project.engineer, 'RiskEngineer')).toBe('/dashboard');
+  });
+
+  it('decide no more about the links of who was removed, whose participation may become known a moment late', async () => {
+    const { knex } = inboxes.database;
+    const project = await aProject();
+    await told(project);
+    const page = `/projects/${project.projectId}/claims`;
+    expect(await linkFor(project.broker, 'Broker')).toContain(page);
+    await knex('notifications').update({ created_at: knex.raw(`created_at - interval '1 hour'`) });
+    expect(await linkFor(project.broker, 'Broker')).toBe('/dashboard');
+    const of = { project_id: project.projectId, is_primary: false };
+    await knex('known_participants').insert([
+      { ...of, user_id: project.broker, role: 'Broker' },
+      { ...of, user_id: project.engineer, role: 'RiskEngineer' },
+    ]);
+    expect(await linkFor(project.broker, 'Broker')).toContain(page);
+    await knex('known_participants').where({ user_id: project.broker }).delete();
+    expect(await linkFor(project.broker, 'Broker')).toBe('/dashboard');
+    expect(await linkFor(project.engineer, 'RiskEngineer')).toContain(page);
   });
 });

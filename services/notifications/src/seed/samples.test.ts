@@ -6,7 +6,12 @@ import { sampleData } from './samples.ts';
 const all = NEWEST_CATALOGUE.types.flatMap((type) =>
   [null, ...Object.keys(type.variants ?? {})].map((variant) => ({ type: type.type, variant })),
 );
-const viewer = { role: 'ICCoordinator', companyType: 'Insurance' } as const;
+const viewer = {
+  userId: '00000000-0000-4000-8000-000000000002',
+  role: 'ICCoordinator',
+  companyId: '00000000-0000-4000-8000-000000000003',
+  companyType: 'Insurance',
+} as const;
 
 describe('sample notifications of the development call', () => {
   it.each(all)('$type $variant: every word is filled in', ({ type, variant }) => {

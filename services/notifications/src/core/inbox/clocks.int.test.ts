@@ -49,7 +49,8 @@ it('writes times of a site in inbox and mail by PostgreSQL’s zone rules, not b
   await inboxes.happens({ ...event, occurredAt: new Date().toISOString() });
 
   const rows = await knex.transaction((tx) => changesAfter(tx, riskManager, 0n, 10));
-  const reader = { viewer: { role: 'RiskManager', companyType: 'NoCompany' }, timezoneOffset: 300 } as const;
+  const viewer = { userId: riskManager, role: 'RiskManager', companyId: null, companyType: 'NoCompany' } as const;
+  const reader = { viewer, timezoneOffset: 300 };
   const [item] = await itemsFor(knex, rows, reader);
   expect(item?.body).toContain('12/01/2026 09:00 AM UTC-05:00');
   const mails = await knex('jobs').pluck<{ to: string; text: string }[]>('payload');

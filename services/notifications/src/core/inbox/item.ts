@@ -11,11 +11,17 @@ import type { StoredNotification } from './inbox.repository.ts';
 
 /** Reader of an item: decides its link, and the time zone of its date-times. */
 export interface Reader {
-  readonly viewer: Pick<Viewer, 'role' | 'companyType'>;
+  readonly viewer: Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyType'>;
   readonly timezoneOffset: number;
 }
 
-/** Returns notifications as this reader sees them: their links respect the tabs that the owner of each project shows. */
+/** What tells somebody of their first part in a project may be here before the project's participants are. */
+const MAY_PRECEDE_PARTICIPANTS_MS = 60_000;
+
+/**
+ * Returns notifications as this reader sees them: their links respect the tabs that the owner of each project shows, and
+ * lead into no project that the reader sees no longer.
+ */
 export async function itemsFor(
   target: pg.Pool | Knex,
   stored: readonly StoredNotification[],
@@ -23,19 +29,20 @@ export async function itemsFor(
 ): Promise<readonly InboxItem[]> {
   const tabsOf = await ownerTabs(
     target,
+    reader.viewer,
     stored.flatMap(({ data }) => projectOf(data) ?? []),
   );
   const clocks = await readClocks(
     target,
     stored.flatMap(({ catalogueVersion, data }) => momentsIn(catalogueOf(catalogueVersion), data)),
   );
-  return stored.map((one) => {
-    const projectId = projectOf(one.data);
-    return itemFor(one, reader, {
-      tabs: projectId === undefined ? [] : tabsOf(projectId, reader.viewer.role),
-      clocks,
-    });
-  });
+  const shownTo = ({ data, createdAt }: StoredNotification): readonly string[] => {
+    const projectId = projectOf(data);
+    if (projectId === undefined) return [];
+    const { tabs, isReached } = tabsOf(projectId);
+    return isReached || Date.now() - createdAt.getTime() < MAY_PRECEDE_PARTICIPANTS_MS ? tabs : [];
+  };
+  return stored.map((one) => itemFor(one, reader, { tabs: shownTo(one), clocks }));
 }
 
 const projectOf = ({ projectId }: NotificationData): string | undefined =>

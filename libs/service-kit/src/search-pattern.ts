@@ -20,3 +20,6 @@ export const WITHOUT_MARKS = String.raw`
 
 /** The pattern that finds a text in names from which `without_marks` has taken the marks. */
 export const searchPattern = (text: string): string => containsPattern(searchKey(text));
+
+/** SQL that orders a column of names as people do: Ömer stands before Peter, not behind Zoe, in capitals or not. */
+export const nameOrder = (name: string): string => `lower(${name}) collate "und-x-icu"`;

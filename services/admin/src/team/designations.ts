@@ -1,5 +1,5 @@
 import { standardDesignations, type Designation } from '@portal/contracts/admin/designations';
-import { audit, auditNothing } from '@portal/service-kit';
+import { audit, auditNothing, nameOrder } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import type { Coordinator } from '../core/members/coordinator.ts';
@@ -10,7 +10,7 @@ type Owner = Pick<Coordinator, 'companyId' | 'companyType'>;
 export async function designationsOf(db: Knex, { companyId, companyType }: Owner): Promise<Designation[]> {
   const own = await db('designations')
     .where({ company_id: companyId })
-    .orderByRaw('lower(value)')
+    .orderByRaw(nameOrder('value'))
     .select<Designation[]>('designation_id as id', 'value');
   return [...standardDesignations(companyType).map((value) => ({ id: null, value })), ...own];
 }

@@ -44,7 +44,13 @@ describe('shared rules of text', () => {
 });
 
 describe('e-mails', () => {
-  it.each(['a.b@insurer.example', 'a+b@insurer.example', 'A@Insurer.Example'])('takes %s', (address) =>
+  it.each([
+    'a.b@insurer.example',
+    'a+b@insurer.example',
+    'A@Insurer.Example',
+    "sean.o'brien@insurer.example",
+    'info@xn--mller-kva.example',
+  ])('takes %s', (address) =>
     expect(accepts(email, address)).toBe(true),
   );
   it.each([
@@ -57,6 +63,9 @@ describe('e-mails', () => {
     ['wide letters', '\uFF41@insurer.example'],
     ['an invisible character', 'a\u200B@insurer.example'],
     ['a line end', 'a@insurer.example\nb@evil.example'],
+    ['typographic quotes', 'o\u2019brien@insurer.example'],
+    ['a domain that begins with a hyphen', 'a@-insurer.example'],
+    ['a domain that ends with one', 'a@insurer-.example'],
     ['two addresses', 'a@insurer.example,b@evil.example'],
     ['a domain of look-alikes', 'a@ins\u0443rer.example'],
   ])('refuses %s', (_what, address) => expect(accepts(email, address)).toBe(false));

@@ -145,6 +145,18 @@ describe('a workbook', () => {
     expect(String(mill?.[7]).replace('\r', '')).toBe('Åland\n@ Islands');
   });
 
+  it('has days before those of spreadsheets as texts, which the import reads', async () => {
+    const company = await portal.addCompany('Old Mills Insurance');
+    for (const policyStartDate of ['1887-05-01', '1900-01-15', '1900-03-01'])
+      await portal.addProject(company, { policyStartDate });
+    const { sheets } = await workbook(company.person('ICCoordinator'), {
+      columns: ['policyStartDate'],
+      selection: { sortFieldName: 'policyStartDate', sortDirection: 'Ascending' },
+    });
+    const days = sheets[0]?.data.slice(1).map(([day]) => day);
+    expect(days).toEqual(['1887-05-01', '1900-01-15', new Date('1900-03-01T00:00:00Z')]);
+  });
+
   it('holds each of very many rows once', async () => {
     const { sheets } = await workbook(many.person('ICUnderwriter'), { columns: ['name'] });
     const names = sheets[0]?.data.map(([name]) => name) ?? [];

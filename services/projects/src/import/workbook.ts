@@ -2,7 +2,7 @@ import { nameKey } from '@portal/contracts/common/name-key';
 import { IMPORT_SHEET, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
 import type { Cell } from './cells.ts';
 import { readNumberFormats } from './number-formats.ts';
-import { damaged, openWorkbook, WORKBOOK_PART, WorkbookError, type WorkbookArchive } from './workbook-archive.ts';
+import { damaged, openWorkbook, WorkbookError, type WorkbookArchive } from './workbook-archive.ts';
 import { lettersOf, readCells, type SheetRow } from './workbook-sheet.ts';
 import { unescaped, visitXml } from './workbook-xml.ts';
 
@@ -45,7 +45,7 @@ export const headsOf = ([first]: readonly SheetRow[]): readonly Cell[] => (first
 async function partsOf(archive: WorkbookArchive) {
   const sheets = new Map<string, string>();
   let is1904 = false;
-  await visitXml(archive.read(WORKBOOK_PART), {
+  await visitXml(archive.read(`xl/${archive.main}`), {
     open(tag, { name, date1904, ...others }) {
       if (tag === 'workbookPr') is1904 ||= date1904 === '1' || date1904 === 'true';
       const relation = Object.entries(others).find(([attribute]) => /(?:^|:)id$/.test(attribute))?.[1];
@@ -54,7 +54,7 @@ async function partsOf(archive: WorkbookArchive) {
   });
   const pathOfRelation = new Map<string, string>();
   const pathOfType = new Map<string, string>();
-  await visitXml(archive.read('xl/_rels/workbook.xml.rels'), {
+  await visitXml(archive.read(`xl/_rels/${archive.main}.rels`), {
     open(tag, { Id: id = '', Type: type = '', Target: target = '' }) {
       if (tag !== 'Relationship') return;
       const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;

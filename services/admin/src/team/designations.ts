@@ -1,4 +1,5 @@
 import { standardDesignations, type Designation } from '@portal/contracts/admin/designations';
+import { storedName } from '@portal/contracts/common/name-key';
 import { audit, auditNothing, nameOrder } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
@@ -17,7 +18,7 @@ export async function designationsOf(db: Knex, { companyId, companyType }: Owner
 
 /** Adds a designation to those of the company; an existing one, ignoring case, stays. */
 export async function addDesignation(tx: Knex.Transaction, viewer: Coordinator, text: string): Promise<Designation> {
-  const value = text.trim();
+  const value = storedName(text);
   const isThere = ({ value: known }: Designation): boolean => known.toLowerCase() === value.toLowerCase();
   const company_id = viewer.companyId;
   const standard = standardDesignations(viewer.companyType).find((known) => isThere({ id: null, value: known }));

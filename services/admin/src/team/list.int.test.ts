@@ -56,6 +56,15 @@ describe('the list of the team (spec 3 §7)', () => {
     expect(await firstNames('designation')).toEqual(['Łukasz', 'Zoe', 'Ömer']);
   });
 
+  it('finds a name that was pasted with wide spaces and loose accents, and keeps its plain form', async () => {
+    const company = await admin.company();
+    const name = { firstName: ' Anna\u00a0 Mari\u0061\u0301 ', lastName: 'Berg' };
+    const id = await added(aMember({ name, designation: 'Cat\u00a0 Modeller' }), company);
+    expect(await read(id, company)).toMatchObject({ fullName: 'Anna Mari\u00e1 Berg', designation: 'Cat Modeller' });
+    const found = await company.coordinator.call('GET', '/team-members?name=anna%20maria%20berg');
+    expect(found.body.data?.items).toMatchObject([{ id }]);
+  });
+
   it('says what the viewer may do with each', async () => {
     const company = await admin.company();
     const { companyId, coordinator } = company;

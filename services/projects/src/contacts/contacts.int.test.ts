@@ -68,6 +68,14 @@ describe('a contact who is entered (decisions §20, §21)', () => {
     expect(await sorted('&Name=%25')).toEqual([]);
   });
 
+  it('is found by a name that was pasted with wide spaces and loose accents', async () => {
+    const project = await portal.addProject(northwind);
+    const name = { firstName: 'Anna\u00a0 Mari\u0061\u0301', lastName: ' Quist' };
+    const id = await added({ projectId: project, name, companyName: 'Berg\u00a0 Building' });
+    expect(await one(id)).toMatchObject({ fullName: 'Anna Mari\u00e1 Quist', companyName: 'Berg Building' });
+    expect((await list(coordinator, '&Name=anna maria quist', project)).map((contact) => contact.id)).toEqual([id]);
+  });
+
   it('names each field that is missing', async () => {
     const answer = await portal.call(coordinator, 'POST', '/contacts', { projectId });
     expect(answer.status).toBe(400);

@@ -69,7 +69,12 @@ describe('PUT /users/current (spec 3 §5, §7)', () => {
     const changed = await put({ ...INFO, name: pasted }, { 'if-match': etag });
     expect([changed.status, changed.user]).toMatchObject([
       200,
-      { email: member.email, fullName: 'Ulla Br\u00e1ndt Ek', designation: 'Head of Underwriting' },
+      {
+        email: member.email,
+        fullName: 'Ulla Br\u00e1ndt Ek',
+        designation: 'Head of Underwriting',
+        phone: '+17135550178',
+      },
     ]);
     expect(await shown()).toEqual({ user: changed.user, etag: changed.etag });
     expect(changed.etag).not.toBe(etag);

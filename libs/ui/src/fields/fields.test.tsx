@@ -89,6 +89,25 @@ describe('MoneyField', () => {
   });
 });
 
+describe('a number that is pasted over a field', () => {
+  it('means what it means where it comes from', async () => {
+    const { user, save } = setup({ amount: 7, share: null });
+    await user.tripleClick(field('Amount'));
+    await user.paste('1.234,56 €');
+    await user.click(field('Share'));
+    await user.paste('2,5 %');
+    expect(field('Amount')).toHaveValue('1,234.56');
+    expect(await save()).toMatchObject({ amount: 1234.56, share: 2.5 });
+  });
+
+  it('is not taken where it is more than one', async () => {
+    const { user, save } = setup({ amount: 7 });
+    await user.tripleClick(field('Amount'));
+    await user.paste('100 - 200');
+    expect((await save()).amount).toBe(7);
+  });
+});
+
 describe('PercentField and NumberField', () => {
   it('take no more than 100 per cent', async () => {
     const { user } = setup();

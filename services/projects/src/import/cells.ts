@@ -39,9 +39,15 @@ export function shownValue(cell: Cell): string | undefined {
   const plain = plainCell(cell);
   if (plain == null) return undefined;
   if (plain instanceof Date) return Number.isNaN(plain.getTime()) ? undefined : plain.toISOString().slice(0, 10);
-  const text = textOf(cell, plain).toWellFormed().replaceAll('\0', '\ufffd');
-  const shown = isPercent(cell) ? `${text}%` : text;
-  return shown.length > IMPORT_SHOWN_VALUE ? `${shown.slice(0, IMPORT_SHOWN_VALUE)}…` : shown;
+  const text = textOf(cell, plain);
+  return shownText(isPercent(cell) ? `${text}%` : text, IMPORT_SHOWN_VALUE);
+}
+
+/** Returns a text of a workbook as an error tells it: cut where it is long, without what a database cannot hold. */
+export function shownText(text: string, length: number): string {
+  // Half of a sign that the cut goes through would be no text.
+  const shown = text.length > length ? `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
+  return shown.toWellFormed().replaceAll('\0', '\ufffd');
 }
 
 /** Formats of numbers that are read as texts: leading zeros, signs between digits and words around them. */

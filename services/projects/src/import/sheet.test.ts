@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, IMPORT_TEXTS } from '@portal/contracts/projects/import';
 import { describe, expect, it } from 'vitest';
-import { readCell } from './cells.ts';
+import { readCell, shownValue } from './cells.ts';
 import { filledRows, readHeads, rowChecker, rowCountProblem } from './sheet.ts';
 
 describe('cells', () => {
@@ -46,6 +46,20 @@ describe('cells', () => {
     ['currency', 'SEK', 'Must be one of: USD, EUR, GBP, AUD, CAD, CHF'],
   ] as const)('%s refuses %j', (field, cell, error) => {
     expect(readCell(field, cell)).toEqual({ error });
+  });
+});
+
+describe('what an error tells of a cell', () => {
+  it('is a text that a database can hold, whatever the cell holds', () => {
+    expect(shownValue('a\0b\uD83D')).toBe('a\ufffdb\ufffd');
+    expect(shownValue(`${'x'.repeat(99)}\u{1F3D7}\u{1F3D7}`)).toBe(`${'x'.repeat(99)}…`);
+    expect(shownValue({ number: 42, format: '00000' })).toBe('00042');
+  });
+
+  it('is a text also where it is a head', () => {
+    const [error] = readHeads([`${'x'.repeat(49)}\u{1F3D7}`, 'a\0b']).errors;
+    expect(error?.message).toBe(IMPORT_TEXTS.unknownColumn(`${'x'.repeat(49)}…`));
+    expect(JSON.stringify(readHeads(['a\0b', '\uD83D']).errors)).not.toMatch(/\\u0000|\\ud83d/i);
   });
 });
 

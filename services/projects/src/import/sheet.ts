@@ -6,7 +6,7 @@ import { createProjectBody, type CreateProject, type ProjectDetailField } from '
 import { createParentCompanyBody, createProjectTypeBody } from '@portal/contracts/projects/types';
 import * as v from 'valibot';
 import { nameKey } from '@portal/contracts/common/name-key';
-import { isEmpty, plainCell, readCell, remembered, shownValue, textOf, type Cell } from './cells.ts';
+import { isEmpty, plainCell, readCell, remembered, shownText, shownValue, textOf, type Cell } from './cells.ts';
 import type { SheetRow } from './workbook-sheet.ts';
 
 /** A row of the sheet that the form's schema has accepted; parent company and types by their names. */
@@ -27,6 +27,8 @@ export interface RefusedRow {
   readonly errors: readonly ImportError[];
 }
 
+/** Characters of a head that an error tells. */
+export const SHOWN_HEAD = 50;
 /** Soft hyphens, marks of direction and other characters that nobody sees in a head. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const REASON_KEY = nameKey(IMPORT_REASON_LABEL);
@@ -61,7 +63,7 @@ export function readHeads(heads: readonly Cell[]): {
     const label = String(plainCell(head)).replace(INVISIBLE, '').trim();
     const key = nameKey(label);
     if (key === REASON_KEY) ignored.add(index);
-    else if (!known.has(key)) messages.push(IMPORT_TEXTS.unknownColumn(label.slice(0, 50)));
+    else if (!known.has(key)) messages.push(IMPORT_TEXTS.unknownColumn(shownText(label, SHOWN_HEAD)));
     else if (places.has(key)) messages.push(IMPORT_TEXTS.repeatedColumn(label));
     else places.set(key, index);
   });

@@ -1,7 +1,8 @@
 import { nameKey } from '@portal/contracts/common/name-key';
 import { IMPORT_SHEET, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
-import type { Cell } from './cells.ts';
+import { shownText, type Cell } from './cells.ts';
 import { readNumberFormats } from './number-formats.ts';
+import { SHOWN_HEAD } from './sheet.ts';
 import { damaged, openWorkbook, WorkbookError, type WorkbookArchive } from './workbook-archive.ts';
 import { lettersOf, readCells, type SheetRow } from './workbook-sheet.ts';
 import { unescaped, visitXml } from './workbook-xml.ts';
@@ -29,7 +30,7 @@ export async function readProjectsSheet(file: Buffer): Promise<ReadSheet> {
     const heads = headsOf(rows);
     const headOf = (column: number): string => {
       const head = heads[column];
-      return typeof head === 'string' && head.trim() !== '' ? head.trim() : lettersOf(column);
+      return typeof head === 'string' && head.trim() !== '' ? shownText(head.trim(), SHOWN_HEAD) : lettersOf(column);
     };
     const errors = unreadable.map(({ row, column, message }) => ({ row, column: headOf(column), message }));
     return { rows, errors };

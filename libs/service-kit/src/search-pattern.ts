@@ -18,8 +18,11 @@ export const WITHOUT_MARKS = String.raw`
     end;
 `;
 
+/** What nobody sees in a text that was pasted: soft hyphens, spaces of no width, marks of direction. */
+const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+
 /** The pattern that finds a text in names from which `without_marks` has taken the marks. */
-export const searchPattern = (text: string): string => containsPattern(searchKey(text));
+export const searchPattern = (text: string): string => containsPattern(searchKey(text.replace(UNSEEN, '')));
 
 /** SQL that orders a column of names as people do: Ömer stands before Peter, not behind Zoe, in capitals or not. */
 export const nameOrder = (name: string): string => `lower(${name}) collate "und-x-icu"`;

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { description } from '../projects/project-fields.ts';
 import { calendarDate, email, optionalText, properName, requiredLine, requiredName, requiredText } from './fields.ts';
+import { MESSAGES } from './messages.ts';
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 
@@ -41,6 +43,16 @@ describe('shared rules of text', () => {
     expect(accepts(requiredText(50), text)).toBe(false);
     expect(accepts(optionalText(50), text)).toBe(false);
   });
+});
+
+describe('descriptions', () => {
+  it.each([
+    ['of 1,000 words', 'word '.repeat(1_000), MESSAGES.descriptionWords],
+    ['of 5,000 words', 'word '.repeat(5_000), MESSAGES.descriptionWords],
+    ['of one endless word', 'w'.repeat(20_001), 'Must be at most 20000 characters'],
+  ])('%s are refused for what they are', (_what, text, message) =>
+    expect(v.safeParse(description, text).issues?.[0].message).toBe(message),
+  );
 });
 
 describe('e-mails', () => {

@@ -62,9 +62,7 @@ describe('e-mails', () => {
     'A@Insurer.Example',
     "sean.o'brien@insurer.example",
     'info@xn--mller-kva.example',
-  ])('takes %s', (address) =>
-    expect(accepts(email, address)).toBe(true),
-  );
+  ])('takes %s', (address) => expect(accepts(email, address)).toBe(true));
   it.each([
     ['a letter that looks like another', 'аdmin@insurer.example'],
     ['a letter that becomes an ASCII one in lower case', '\u212Aim@insurer.example'],

@@ -20,7 +20,16 @@ interface Values {
   readonly agreed: boolean;
 }
 
-const EMPTY: Values = { amount: null, share: null, count: 0, date: null, text: '', code: '', choice: null, agreed: false };
+const EMPTY: Values = {
+  amount: null,
+  share: null,
+  count: 0,
+  date: null,
+  text: '',
+  code: '',
+  choice: null,
+  agreed: false,
+};
 
 function setup(values: Partial<Values> = {}, options: readonly SelectOption[] = [], onAdd = vi.fn(async () => 'new')) {
   const onSave = vi.fn();

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { caretAfter, draftOf, draftValue, MONEY_RULES, numericDraft, pastedNumber, type NumericRules } from './numeric-draft.ts';
+import {
+  caretAfter,
+  draftOf,
+  draftValue,
+  MONEY_RULES,
+  numericDraft,
+  pastedNumber,
+  type NumericRules,
+} from './numeric-draft.ts';
 
 const PERCENT: NumericRules = { maxDecimals: 2, maxIntegerDigits: 3, maxValue: 100, grouped: false };
 const WHOLE: NumericRules = { maxDecimals: 0, maxIntegerDigits: 3, maxValue: 300, grouped: false };

@@ -11,7 +11,15 @@ import {
 } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import classes from './fields.module.css';
-import { caretAfter, draftOf, draftValue, MONEY_RULES, numericDraft, pastedNumber, type NumericRules } from './numeric-draft.ts';
+import {
+  caretAfter,
+  draftOf,
+  draftValue,
+  MONEY_RULES,
+  numericDraft,
+  pastedNumber,
+  type NumericRules,
+} from './numeric-draft.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
 interface NumericFieldProps<Values extends FieldValues> extends FieldProps<Values> {

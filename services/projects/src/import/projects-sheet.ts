@@ -111,7 +111,8 @@ function cellXml(place: string, cell: Cell, style: number): string {
   if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${Number(cell)}</v></c>`;
   const isDate = cell instanceof Date;
   const number = isDate ? daySerial(cell.getTime()) : typeof cell === 'number' ? cell : cell.number;
-  if (!Number.isFinite(number) || (isDate && number < FIRST_SAFE_DAY)) return textCell(place, shownValue(cell) ?? '', style);
+  if (!Number.isFinite(number) || (isDate && number < FIRST_SAFE_DAY))
+    return textCell(place, shownValue(cell) ?? '', style);
   const shown = isDate ? CELL_STYLES.date : isPercent(cell) ? CELL_STYLES.percentage : CELL_STYLES.plain;
   return `<c r="${place}" s="${shown}"><v>${number}</v></c>`;
 }

@@ -112,7 +112,9 @@ describe('refused rows', () => {
       ['policyNumber', { number: 42, format: '00000' }],
       ['buildDate', new Date('1887-05-01T00:00:00Z')],
     ]);
-    const { rows } = await readProjectsSheet(await buffer(templateWith(projectsSheet([{ cells: row, reason: 'Why' }]))));
+    const { rows } = await readProjectsSheet(
+      await buffer(templateWith(projectsSheet([{ cells: row, reason: 'Why' }]))),
+    );
     expect(rows[1]?.cells[placeOf('policyNumber')]).toBe('00042');
     expect(rows[1]?.cells[placeOf('buildDate')]).toBe('1887-05-01');
   });

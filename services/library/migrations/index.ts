@@ -18,6 +18,7 @@ import { addressesMigration } from './015-addresses.ts';
 import { keepingFilesMigration } from './016-keeping-files.ts';
 import { storageUsageMigration } from './017-storage-usage.ts';
 import { orderOfCreators } from './108-order-of-creators.ts';
+import { marksOfLetters } from './109-marks-of-letters.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -38,4 +39,5 @@ export const migrations: Migrations = {
   '016-keeping-files': keepingFilesMigration,
   '017-storage-usage': storageUsageMigration,
   '108-order-of-creators': orderOfCreators,
+  '109-marks-of-letters': marksOfLetters,
 };

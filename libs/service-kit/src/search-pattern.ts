@@ -21,7 +21,7 @@ export const WITHOUT_MARKS = `
 /** {@link WITHOUT_MARKS} where the function is there already. */
 export const WITHOUT_MARKS_AGAIN = WITHOUT_MARKS.replace('create function', 'create or replace function');
 
-/** What nobody sees in a text that was pasted: soft hyphens, spaces of no width, marks of direction. */
+/** Characters that nobody sees in a text that was pasted: soft hyphens, spaces of no width, marks of direction. */
 const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
 /** The pattern that finds a text in names from which `without_marks` has taken the marks. */

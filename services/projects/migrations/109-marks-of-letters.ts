@@ -2,7 +2,7 @@ import type { Migration } from '@portal/event-bus';
 import { WITHOUT_MARKS_AGAIN } from '@portal/service-kit';
 
 /**
- * Installs `without_marks` anew, and the keys that it makes: a built service had installed one that took other letters than marks
+ * Installs `without_marks` anew, and the keys that it makes: a built service had installed one that took other letters away
  * from names with such letters.
  */
 export const marksOfLetters: Migration = {

@@ -141,7 +141,7 @@ const READERS: Readonly<Record<ProjectDetailField, Reader>> = {
   specialInstruction: asText,
 };
 
-/** Something that can be seen. */
+/** Pattern of a visible character. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
 /** Returns true if a cell holds nothing that could be imported, invisible characters included. */

@@ -57,3 +57,12 @@ it('makes the code ASCII with the same meaning, and moves what comes after', () 
   const pattern = new RegExp(/\/(.*)\/u/.exec(escaped)?.[1] ?? '', 'u');
   for (const character of ['№', '’', 'é']) expect(character).toMatch(pattern);
 });
+
+it('refuses a raw template whose meaning would change', () => {
+  expect(() => compactBundle(bundle('x=String.raw`[\\d]ß`;', [[[0, 0, 0, 0]]]))).toThrow(
+    'A raw template must be ASCII',
+  );
+  expect(compactBundle(bundle('x=String.raw`[\\d]`;y=`ß`', [[[0, 0, 0, 0]]])).code).toBe(
+    'x=String.raw`[\\d]`;y=`\\u00df`',
+  );
+});

@@ -19,9 +19,12 @@ const LONGER = 5;
  * Reduces the size of a bundle and its map. The code becomes ASCII: a single character above U+00FF makes V8 keep the
  * whole text in two bytes per character. The map resolves lines, not columns, and contains no sources: a twentieth of
  * its size. esbuild escapes strings and names itself; the rest is in regular expressions, which understand `\u1234` as
- * well.
+ * well. Raw templates do not.
+ * @throws where a raw template holds such a character
  */
 export function compactBundle({ code, map }: Bundle): Bundle {
+  const raw = RAW_AND_WIDE.exec(code)?.[0];
+  if (raw !== undefined) throw new Error(`A raw template must be ASCII: ${raw.slice(0, 100)}`);
   const { sources, mappings } = JSON.parse(map) as SourceMap;
   const codeLines = code.split('\n');
   const mapLines = decode(mappings).map((line, index) => shifted(linesOnly(line), codeLines[index] ?? ''));
@@ -30,6 +33,9 @@ export function compactBundle({ code, map }: Bundle): Bundle {
     map: JSON.stringify({ version: 3, sources, names: [], mappings: encode(mapLines) }),
   };
 }
+
+/** A raw template that holds a wide character: escaped, it would be another text. */
+const RAW_AND_WIDE = /String\.raw`(?:[^`\\]|\\[^])*?[\u0080-\uffff](?:[^`\\]|\\[^])*`/;
 
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 

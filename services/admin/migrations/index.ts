@@ -27,6 +27,8 @@ import { inviteMails } from './050-invite-mails.ts';
 import { agesOfFiles } from './060-ages-of-files.ts';
 import { projectSettings } from './096-project-settings.ts';
 import { askedContacts } from './098-asked-contacts.ts';
+import { orderOfNames } from './108-order-of-names.ts';
+import { marksOfLetters } from './109-marks-of-letters.ts';
 
 /** The schema of admin's database, step by step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -57,4 +59,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '096-project-settings': projectSettings,
   '097-known-projects-accepted': acceptedParticipantsMigration,
   '098-asked-contacts': askedContacts,
+  '108-order-of-names': orderOfNames,
+  '109-marks-of-letters': marksOfLetters,
 };

@@ -29,6 +29,7 @@ import { timeZones } from './070-time-zones.ts';
 import { reportNotesWarning } from './081-report-notes-warning.ts';
 import { searchOfPeople } from './082-search-of-people.ts';
 import { publishedTimeZones } from './095-published-time-zones.ts';
+import { marksOfLetters } from './109-marks-of-letters.ts';
 
 /** The schema of identity's database, step by step. */
 export const migrations: Migrations = {
@@ -58,4 +59,5 @@ export const migrations: Migrations = {
   '082-search-of-people': searchOfPeople,
   '083-known-projects-accepted': acceptedParticipantsMigration,
   '095-published-time-zones': publishedTimeZones,
+  '109-marks-of-letters': marksOfLetters,
 };

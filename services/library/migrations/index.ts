@@ -17,6 +17,8 @@ import { searchKeysMigration } from './011-search-keys.ts';
 import { addressesMigration } from './015-addresses.ts';
 import { keepingFilesMigration } from './016-keeping-files.ts';
 import { storageUsageMigration } from './017-storage-usage.ts';
+import { orderOfCreators } from './108-order-of-creators.ts';
+import { marksOfLetters } from './109-marks-of-letters.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -36,4 +38,6 @@ export const migrations: Migrations = {
   '015-addresses': addressesMigration,
   '016-keeping-files': keepingFilesMigration,
   '017-storage-usage': storageUsageMigration,
+  '108-order-of-creators': orderOfCreators,
+  '109-marks-of-letters': marksOfLetters,
 };

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { description } from '../projects/project-fields.ts';
 import { calendarDate, email, optionalText, properName, requiredLine, requiredName, requiredText } from './fields.ts';
+import { MESSAGES } from './messages.ts';
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
 
@@ -43,10 +45,24 @@ describe('shared rules of text', () => {
   });
 });
 
-describe('e-mails', () => {
-  it.each(['a.b@insurer.example', 'a+b@insurer.example', 'A@Insurer.Example'])('takes %s', (address) =>
-    expect(accepts(email, address)).toBe(true),
+describe('descriptions', () => {
+  it.each([
+    ['of 1,000 words', 'word '.repeat(1_000), MESSAGES.descriptionWords],
+    ['of 5,000 words', 'word '.repeat(5_000), MESSAGES.descriptionWords],
+    ['of one endless word', 'w'.repeat(20_001), 'Must be at most 20000 characters'],
+  ])('%s are refused for what they are', (_what, text, message) =>
+    expect(v.safeParse(description, text).issues?.[0].message).toBe(message),
   );
+});
+
+describe('e-mails', () => {
+  it.each([
+    'a.b@insurer.example',
+    'a+b@insurer.example',
+    'A@Insurer.Example',
+    "sean.o'brien@insurer.example",
+    'info@xn--mller-kva.example',
+  ])('takes %s', (address) => expect(accepts(email, address)).toBe(true));
   it.each([
     ['a letter that looks like another', 'аdmin@insurer.example'],
     ['a letter that becomes an ASCII one in lower case', '\u212Aim@insurer.example'],
@@ -57,6 +73,9 @@ describe('e-mails', () => {
     ['wide letters', '\uFF41@insurer.example'],
     ['an invisible character', 'a\u200B@insurer.example'],
     ['a line end', 'a@insurer.example\nb@evil.example'],
+    ['typographic quotes', 'o\u2019brien@insurer.example'],
+    ['a domain that begins with a hyphen', 'a@-insurer.example'],
+    ['a domain that ends with one', 'a@insurer-.example'],
     ['two addresses', 'a@insurer.example,b@evil.example'],
     ['a domain of look-alikes', 'a@ins\u0443rer.example'],
   ])('refuses %s', (_what, address) => expect(accepts(email, address)).toBe(false));

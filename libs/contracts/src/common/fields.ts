@@ -116,4 +116,7 @@ export const enteredMoment = v.pipe(
 /** The id of an item: a UUID. */
 export const id = v.pipe(v.string(), v.uuid('Not a valid id'));
 
-export const email = v.pipe(requiredText(LIMITS.email), v.email(MESSAGES.email));
+/** An e-mail in ASCII, also that of O'Brien, and in a domain with other letters by its ASCII name: `xn--mller-kva.example`. */
+const EMAIL = /^[\w'+-]+(?:\.[\w'+-]+)*@[\da-zA-Z]+(?:(?:\.|-+)[\da-zA-Z]+)*\.[a-zA-Z]{2,}$/;
+
+export const email = v.pipe(requiredText(LIMITS.email), v.regex(EMAIL, MESSAGES.email));

@@ -1,9 +1,12 @@
+/** The form of a name in which it is stored: accents in one piece with their letters, one space between words. */
+export const storedName = (name: string): string => name.normalize('NFC').replace(/\s+/gu, ' ').trim();
+
 /**
  * The form of a name by which it is compared and ordered: case, kinds of white space and ways to write the same accent make
  * no difference.
  */
 export function nameKey(name: string): string {
-  return name.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
+  return storedName(name).toLowerCase();
 }
 
 /** Letters that are no base letter with a mark. */

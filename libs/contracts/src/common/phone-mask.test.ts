@@ -43,10 +43,22 @@ describe('a number that is typed', () => {
     ['United Kingdom', '0044 20 7946 0123', '+44 2079 460123'],
     ['United States', '+44 2079 460123', '+44 207 946 0123'],
     ['United States', '+1 212 555 0123 99', '+1212555012399'],
+    ['Germany', '+49 (0)30 2312512', '+49 302 312 512'],
+    ['Switzerland', '0041 (0) 44 123 45 67', '+41 441 234 567'],
+    ['Italy', '+39 (0)6 123 4567', '+39 061 234 567'],
+    ['Japan', '＋８１ ３ １２３４ ５６７８', '+81 312 345 678'],
+    ['Germany', '+49 30 2312512 ext. 12', '+49 30 2312512 ext. 12'],
+    ['Germany', '+49 30 2312512 / +49 171 2312512', '+49 30 2312512 / +49 171 2312512'],
+    ['Germany', '+49 30 2312512 49 171 2312512', '+49 30 2312512 49 171 2312512'],
     ['United Kingdom', 'none', ''],
   ])('in %s and pasted as %s is shown as %s', (country, text, shown) =>
     expect(phoneDraft(text, '', country)).toBe(shown),
   );
+
+  it('is in groups again once the person has removed what is no number', () => {
+    const typed = ['+49 30 2312512 x1', '+49 30 2312512 x', '+49 30 2312512 '];
+    expect(typed.reduce((before, next) => phoneDraft(next, before, 'Germany'), '')).toBe('+49 302 312 512');
+  });
 
   it('can be deleted key by key, its plus last', () => {
     const deleted = (from: string) => phoneDraft(from.slice(0, -1), from, 'United Kingdom');

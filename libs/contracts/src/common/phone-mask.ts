@@ -1,3 +1,4 @@
+import { withoutTrunkZero } from '../admin/phone.ts';
 import { phoneRuleOf } from './phone-rules.ts';
 
 /** Digits that a number can have at most, whatever its country. */
@@ -12,10 +13,13 @@ export const maskedPhone = (text: string, country: string | null | undefined): s
 
 /**
  * Returns the field's text after typing or pasting: digits in groups. A number without a plus gets the country's code;
- * another country's number keeps its code and the default groups.
+ * another country's number keeps its code and the default groups. What is pasted and more than one number, such as an
+ * extension, stays as it is for the person to correct.
  * @param before text before the edit, kept when there is no room for another digit
  */
 export function phoneDraft(typed: string, before: string, country: string | null | undefined): string {
+  const isOneKey = Math.abs(typed.length - before.length) <= 1 && !isMoreThanNumber(before);
+  if (!isOneKey && isMoreThanNumber(typed)) return typed.trim();
   const bare = completed(typed, before, country);
   const [digits, digitsBefore] = [digitsIn(bare), digitsIn(before)];
   const draft = grouped(bare, country);
@@ -27,7 +31,7 @@ export function phoneDraft(typed: string, before: string, country: string | null
 /** The bare number that is meant, its country code included; '' or '+' where there is none yet. */
 function completed(typed: string, before: string, country: string | null | undefined): string {
   const { prefix } = phoneRuleOf(country);
-  const text = typed.trim().replace(/^00/, '+');
+  const text = withoutTrunkZero(typed.normalize('NFKC')).trim().replace(/^00/, '+');
   const digits = digitsIn(text);
   if (text.startsWith('+')) {
     const bare = `+${digits}`;
@@ -54,6 +58,10 @@ function grouped(bare: string, country: string | null | undefined): string | nul
   }
   return text;
 }
+
+/** Digits together with letters, with a second plus, or more than any number has. */
+const isMoreThanNumber = (text: string): boolean =>
+  /\d/.test(text) && (/\p{L}|\d[^+]*\+/u.test(text) || digitsIn(text.replace(/^\s*00/, '')).length > MOST_DIGITS);
 
 const digitsIn = (text: string): string => text.replace(/\D/g, '');
 

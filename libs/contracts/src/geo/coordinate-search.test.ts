@@ -27,6 +27,14 @@ describe('a search of the map (spec 2 §5)', () => {
     ['48°30\'0"N, 11°15\'0"E', at(48.5, 11.25)],
     ['11.25E 48.5N', at(48.5, 11.25)],
     ['48,5 11,25', at(48.5, 11.25)],
+    ['48,5; 11,25', at(48.5, 11.25)],
+    ['48,5;11,25', at(48.5, 11.25)],
+    ['48.5; 11.25', at(48.5, 11.25)],
+    ['48.5;11.25', at(48.5, 11.25)],
+    ["N 48° 30' E 11° 15'", at(48.5, 11.25)],
+    ['N48.5 W11.25', at(48.5, -11.25)],
+    ['S 48,5, E 11,25', at(-48.5, 11.25)],
+    ['E 11.25, N 48.5', at(48.5, 11.25)],
   ])('understands degree signs, letters and decimal commas: %j', (typed, meant) => {
     expect(readMapSearch(typed)).toEqual(meant);
   });
@@ -41,12 +49,20 @@ describe('a search of the map (spec 2 §5)', () => {
     expect(readMapSearch(typed)).toEqual({ ...address(typed), fault });
   });
 
-  it.each(['München', '221 Baker Street', '10115 80331', '48.137', '12 34 56', '1,2,3', 'NaN, NaN', '1e3 4', ''])(
-    'takes %j for an address',
-    (typed) => {
-      expect(readMapSearch(typed)).toEqual(address(typed));
-    },
-  );
+  it.each([
+    'München',
+    '221 Baker Street',
+    '10115 80331',
+    '48.137',
+    '12 34 56',
+    '1,2,3',
+    'N 5th St E 12',
+    'NaN, NaN',
+    '1e3 4',
+    '',
+  ])('takes %j for an address', (typed) => {
+    expect(readMapSearch(typed)).toEqual(address(typed));
+  });
 
   it('answers long nonsense at once', () => {
     const began = Date.now();

@@ -17,9 +17,11 @@ const DEGREES = String.raw`([+-]?\d{1,9}(?:\.\d{1,15})?)\s*[°º]?`;
 const MINUTES = String.raw`(?:\s*(\d{1,2}(?:\.\d{1,15})?)\s*['′’])?`;
 const SECONDS = String.raw`(?:\s*(\d{1,2}(?:\.\d{1,15})?)\s*(?:["″”]|''))?`;
 const ANGLE = String.raw`${DEGREES}${MINUTES}${SECONDS}\s*([NSEW])?`;
-const TWO_ANGLES = new RegExp(String.raw`^${ANGLE}(?:\s*,\s*|\s+|(?<=[NSEW°º'"′″’”]))${ANGLE}$`, 'i');
+const TWO_ANGLES = new RegExp(String.raw`^${ANGLE}(?:\s*[,;]\s*|\s+|(?<=[NSEW°º'"′″’”]))${ANGLE}$`, 'i');
 /** Both with a comma for their decimals, as half of Europe writes them: `48,137 11,575`. */
-const DECIMAL_COMMAS = /^([+-]?\d+),(\d+)(\s*[°º]?\s*[NSEW]?)[,;]?\s+([+-]?\d+),(\d+)(\s*[°º]?\s*[NSEW]?)$/i;
+const DECIMAL_COMMAS = /^([+-]?\d+),(\d+)(\s*[°º]?\s*[NSEW]?)(?:[,;]?\s+|;)([+-]?\d+),(\d+)(\s*[°º]?\s*[NSEW]?)$/i;
+/** Letters of the compass before their angles: `N 48° 30' E 11° 15'`. */
+const LETTERS_FIRST = /^([NSEW])\s*(\d[^NSEW]*?)[\s,;]*([NSEW])\s*(\d[^NSEW]*)$/i;
 /** Larger numbers are house numbers and postcodes, not mistaken degrees. */
 const MOST_DEGREES = 360;
 /** No coordinate is longer. */
@@ -36,7 +38,9 @@ export function readMapSearch(typed: string): MapSearch {
     .slice(0, 2 * MAX_LENGTH)
     .replace(/\s+/g, ' ')
     .replaceAll('−', '-');
-  const parts = text.length <= MAX_LENGTH && TWO_ANGLES.exec(text.replace(DECIMAL_COMMAS, '$1.$2$3 $4.$5$6'));
+  const parts =
+    text.length <= MAX_LENGTH &&
+    TWO_ANGLES.exec(text.replace(LETTERS_FIRST, '$2$1 $4$3').replace(DECIMAL_COMMAS, '$1.$2$3 $4.$5$6'));
   if (!parts) return { kind: 'address', text: typed.trim() };
   const first = angle(parts.slice(1, 5));
   const second = angle(parts.slice(5, 9));

@@ -66,7 +66,7 @@ export function nameOfType(name: string, type: AttachmentType): string {
   if (endings.includes(ending)) return name;
   const stem = name.slice(0, name.length - ending.length);
   const own = endings[0] ?? '';
-  return `${stem.slice(0, FILE_NAME_MAX - own.length)}${own}`;
+  return `${stem.slice(0, FILE_NAME_MAX - own.length).replace(/\p{Cs}$/u, '')}${own}`;
 }
 
 /** Returns a limit as people read it: `100 KB`, `25 MB`, `466 GB`. */

@@ -98,11 +98,11 @@ export const renamedStem = (typed: string): string => typed.replace(SPECIAL, '')
 /** A file's name without its ending. */
 export const stemOf = (name: string): string => name.slice(0, name.length - endingOf(name).length);
 
-/** Returns the name of a chosen file without refused characters, as it is sent. */
+/** Returns the name of a chosen file without refused characters, as it is sent and stored: accents in one piece. */
 export function documentNameOf(fileName: string): string {
   const ending = /\.[^.]+$/u.exec(fileName)?.[0] ?? '';
   const stem = fileName.slice(0, fileName.length - ending.length);
-  return `${stem.replace(REFUSED, '').replace(/\p{Cc}/gu, '')}${ending}`;
+  return `${stem.replace(REFUSED, '').replace(/\p{Cc}/gu, '')}${ending}`.normalize('NFC');
 }
 
 /**

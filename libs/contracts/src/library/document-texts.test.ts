@@ -19,6 +19,7 @@ describe('the name of a chosen file (spec 1 §5)', () => {
 
 it('is sent with the characters of a file’s name alone (decisions §26.8)', () => {
   expect(documentNameOf('O’Brien’s “plan” @ 100%; v1/2 [new]!.pdf')).toBe('OBriens plan  100 v12 new.pdf');
+  expect(documentNameOf('Lo\u0308sung.pdf')).toBe('L\u00f6sung.pdf');
   expect(cleanDocumentName('A_1 & B, C+D №2 (3) #4-5.é.pdf')).toBe('A_1 & B, C+D №2 (3) #4-5.é.pdf');
   for (const sign of `'’"“”;:!?@%*|<>[]{}=~$^\`/\\€`) expect(cleanDocumentName(`Plan${sign}.pdf`), sign).toBeNull();
 });

@@ -36,9 +36,9 @@ export const expectedInspections = wholeNumber(EXPECTED_INSPECTIONS.min, EXPECTE
 /** A text under 1,000 words (spec 1 §5); the length in characters only keeps a text of endless words out. */
 export const description = v.pipe(
   v.string(),
-  v.maxLength(20_000, MESSAGES.descriptionWords),
   storable,
   v.check((text) => countWords(text) < LIMITS.descriptionWords, MESSAGES.descriptionWords),
+  v.maxLength(20_000, 'Must be at most 20000 characters'),
 );
 
 /** Builds the schema of a request object; missing fields give 'Field is required.' */

@@ -23,6 +23,7 @@ it.each([
 it.each([
   'Lowe & Sons Ltd.',
   'The contact anna.berg@site.example (anna@site.example). It ends.',
+  "The contact sean.o'brien@site.example.",
   '1,250.50 of 31.12.2026, 9:00 AM UTC+01:00',
   'Hello Jean-Luc,\nsecond line…',
 ])('%j stays as it is', (text) => expect(withoutLinks(text)).toBe(text));

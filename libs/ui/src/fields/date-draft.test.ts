@@ -10,6 +10,10 @@ describe('a date as one types (spec 2 §5: MM/dd/yyyy)', () => {
   it('fills up single digits before a slash', () => expect(typed('1/5/2026')).toBe('01/05/2026'));
   it('takes no more than eight digits', () => expect(typed('011520269')).toBe('01/15/2026'));
   it('takes a pasted ISO date', () => expect(dateDraft('2026-01-15', '')).toBe('01/15/2026'));
+  it.each(['05.03.2026', '5.3.2026', ' 5. 3. 2026 '])('takes %j, which is pasted, as the 5th of March', (pasted) =>
+    expect(dateDraft(pasted, '')).toBe('03/05/2026'),
+  );
+  it('takes typed points as slashes', () => expect(typed('3.5.2026')).toBe('03/05/2026'));
   it('lets a slash be deleted', () => expect(dateDraft('01', '01/')).toBe('01'));
 });
 

@@ -1,8 +1,13 @@
+/** A pasted date with points: the day stands first. Typed points become slashes before the year is there. */
+const WITH_POINTS = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?!\d)/;
+
 /** Returns a date field's text after an edit: digits are placed into MM/dd/yyyy, slashes are added (spec 2 §5). */
 export function dateDraft(typed: string, previous: string): string {
   const deleting = typed.length < previous.length;
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed.trim());
   if (iso) return `${iso[2]?.padStart(2, '0')}/${iso[3]?.padStart(2, '0')}/${iso[1]}`;
+  const pointed = WITH_POINTS.exec(typed.trim());
+  if (pointed) return `${pointed[2]?.padStart(2, '0')}/${pointed[1]?.padStart(2, '0')}/${pointed[3]}`;
   const cleaned = typed.replace(/[.\-\s]/g, '/').replace(/[^\d/]/g, '');
   if (deleting) return cleaned;
   const padded = cleaned.replace(/^(\d)\//, '0$1/').replace(/^(\d{2}\/)(\d)\//, '$10$2/');

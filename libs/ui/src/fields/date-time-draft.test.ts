@@ -17,6 +17,7 @@ describe('a date and time that is typed', () => {
   it('is taken as it is pasted', () => {
     expect(dateTimeDraft('2026-11-24T14:30', '')).toBe('11/24/2026 02:30 PM');
     expect(dateTimeDraft('11/24/2026 02:30 PM', '')).toBe('11/24/2026 02:30 PM');
+    expect(dateTimeDraft('05.03.2026 14:30', '')).toBe('03/05/2026 14:30');
   });
 
   it('is taken away letter by letter', () => {

@@ -7,6 +7,7 @@ import { DateField } from './date-field.tsx';
 import { MoneyField, NumberField, PercentField } from './numeric-field.tsx';
 import { SelectField, type SelectOption } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
+import { TextField } from './text-field.tsx';
 
 interface Values {
   readonly amount: number | null;
@@ -14,11 +15,21 @@ interface Values {
   readonly count: number | null;
   readonly date: string | null;
   readonly text: string;
+  readonly code: string;
   readonly choice: string | null;
   readonly agreed: boolean;
 }
 
-const EMPTY: Values = { amount: null, share: null, count: 0, date: null, text: '', choice: null, agreed: false };
+const EMPTY: Values = {
+  amount: null,
+  share: null,
+  count: 0,
+  date: null,
+  text: '',
+  code: '',
+  choice: null,
+  agreed: false,
+};
 
 function setup(values: Partial<Values> = {}, options: readonly SelectOption[] = [], onAdd = vi.fn(async () => 'new')) {
   const onSave = vi.fn();
@@ -31,6 +42,7 @@ function setup(values: Partial<Values> = {}, options: readonly SelectOption[] = 
         <NumberField control={control} name="count" label="Count" step={1} maxValue={10} />
         <DateField control={control} name="date" label="Date" min="2026-01-10" max="2026-01-20" />
         <TextAreaField control={control} name="text" label="Text" maxWords={1000} />
+        <TextField control={control} name="code" label="Code" maxLength={5} />
         <SelectField control={control} name="choice" label="Choice" options={options} onAdd={onAdd} />
         <CheckField control={control} name="agreed" label="Agreed" help="As it was said." />
         <button type="submit">Save</button>
@@ -86,6 +98,25 @@ describe('MoneyField', () => {
   it('is told to be required', () => {
     setup();
     expect(field('Amount')).toHaveAttribute('aria-required', 'true');
+  });
+});
+
+describe('a number that is pasted over a field', () => {
+  it('means what it means where it comes from', async () => {
+    const { user, save } = setup({ amount: 7, share: null });
+    await user.tripleClick(field('Amount'));
+    await user.paste('1.234,56 €');
+    await user.click(field('Share'));
+    await user.paste('2,5 %');
+    expect(field('Amount')).toHaveValue('1,234.56');
+    expect(await save()).toMatchObject({ amount: 1234.56, share: 2.5 });
+  });
+
+  it('is not taken where it is more than one', async () => {
+    const { user, save } = setup({ amount: 7 });
+    await user.tripleClick(field('Amount'));
+    await user.paste('100 - 200');
+    expect((await save()).amount).toBe(7);
   });
 });
 
@@ -147,6 +178,18 @@ describe('DateField', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Field is required.');
     expect(field('Date')).toHaveAccessibleDescription(/Field is required\./);
     expect(field('Date')).toBeInvalid();
+  });
+});
+
+describe('TextField', () => {
+  it('takes no more characters than it may have, but keeps what is pasted whole for the form to refuse', async () => {
+    const { user, save } = setup();
+    await user.type(field('Code'), 'AB-12345');
+    expect(field('Code')).toHaveValue('AB-12');
+    await user.tripleClick(field('Code'));
+    await user.paste('P-1234\n567');
+    expect(field('Code')).toHaveValue('P-1234 567');
+    expect((await save()).code).toBe('P-1234 567');
   });
 });
 

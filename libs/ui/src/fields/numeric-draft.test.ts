@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { caretAfter, draftOf, draftValue, MONEY_RULES, numericDraft, type NumericRules } from './numeric-draft.ts';
+import {
+  caretAfter,
+  draftOf,
+  draftValue,
+  MONEY_RULES,
+  numericDraft,
+  pastedNumber,
+  type NumericRules,
+} from './numeric-draft.ts';
 
 const PERCENT: NumericRules = { maxDecimals: 2, maxIntegerDigits: 3, maxValue: 100, grouped: false };
 const WHOLE: NumericRules = { maxDecimals: 0, maxIntegerDigits: 3, maxValue: 300, grouped: false };
@@ -48,12 +56,32 @@ describe('limits', () => {
     expect(numericDraft('100', PERCENT)).toBe('100');
     expect(numericDraft('100.01', PERCENT)).toBeNull();
     expect(numericDraft('33.33', PERCENT)).toBe('33.33');
+    expect(numericDraft('2,5', PERCENT)).toBe('2.5');
   });
 
   it('takes whole numbers only where no decimals are allowed', () => {
     expect(numericDraft('12.', WHOLE)).toBeNull();
     expect(numericDraft('301', WHOLE)).toBeNull();
   });
+});
+
+describe('a number that is pasted', () => {
+  it.each([
+    ['1234.56', '1234.56'],
+    ['$1,250.50 USD', '1250.50'],
+    ['1,234,567', '1234567'],
+    ['1234,56', '1234.56'],
+    ['1.234,56 €', '1234.56'],
+    ['1.234.567', '1234567'],
+    ['1\u202f234\u00a0567,8', '1234567.8'],
+    ['CHF 1’234’567.80', '1234567.80'],
+    ['１２３４', '1234'],
+    ['12.', '12'],
+  ])('%s is %s', (text, number) => expect(pastedNumber(text)).toBe(number));
+
+  it.each(['100-200', '1E6', '12 34', '1,23,456', 'about', '½', '2026-01-02'])('%s is none', (text) =>
+    expect(pastedNumber(text)).toBeNull(),
+  );
 });
 
 describe('the caret', () => {

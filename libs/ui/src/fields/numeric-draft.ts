@@ -29,7 +29,8 @@ export const MONEY_RULES: NumericRules = {
  * currency signs are dropped, so that a pasted «$1,250.5» works.
  */
 export function numericDraft(typed: string, rules: NumericRules): string | null {
-  const cleaned = typed.replace(/[^0-9.]/g, '');
+  // A comma separates thousands where there are any, and decimals elsewhere.
+  const cleaned = (rules.grouped ? typed : typed.replace(',', '.')).replace(/[^0-9.]/g, '');
   const [integerTyped = '', ...rest] = cleaned.split('.');
   if (rest.length > 1) return null;
   const decimals = rest[0];
@@ -40,6 +41,34 @@ export function numericDraft(typed: string, rules: NumericRules): string | null 
   if (rules.maxValue !== undefined && value > rules.maxValue) return null;
   const shown = (rules.grouped ? grouped(integer) : integer) + (decimals === undefined ? '' : `.${decimals}`);
   return rules.maxLength !== undefined && shown.length > rules.maxLength ? null : shown;
+}
+
+/** Characters of a text that may be a number: what is longer is not looked through. */
+const LONGEST = 100;
+/** One number, with the currency or words around it. */
+const ONE_NUMBER = /^\D*(\d(?:[\d.,'’ ]*\d)?)\D*$/u;
+/** Ways to write a number: its integer part with the separators between thousands, then its decimals. */
+const WRITTEN = [
+  /^(\d+)(?:\.(\d*))?$/,
+  /^(\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/,
+  /^(\d+),(\d{1,2})$/,
+  /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/,
+  /^(\d{1,3}(?:\.\d{3}){2,})$/,
+  /^(\d{1,3}(?:[ '’]\d{3})+)(?:[.,](\d{1,2}))?$/,
+];
+
+/**
+ * Returns a number that was pasted, with a point before its decimals: 1234.56 of `1.234,56 €`, `1 234,56` and `1234,56`. Null
+ * where the text has no number, several, or one that could be meant in two ways.
+ */
+export function pastedNumber(text: string): string | null {
+  if (text.length > LONGEST) return null;
+  const [, number = ''] = ONE_NUMBER.exec(text.normalize('NFKC')) ?? [];
+  for (const form of WRITTEN) {
+    const [, integer, decimals] = form.exec(number) ?? [];
+    if (integer !== undefined) return integer.replace(/\D/g, '') + (decimals === undefined ? '' : `.${decimals}`);
+  }
+  return null;
 }
 
 /** Returns the number of a draft; null when empty. */

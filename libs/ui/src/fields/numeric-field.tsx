@@ -1,9 +1,25 @@
 import { LIMITS } from '@portal/contracts/common/limits';
 import { TextInput } from '@portal/portal-sdk';
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { FieldValues } from 'react-hook-form';
 import classes from './fields.module.css';
-import { caretAfter, draftOf, draftValue, MONEY_RULES, numericDraft, type NumericRules } from './numeric-draft.ts';
+import {
+  caretAfter,
+  draftOf,
+  draftValue,
+  MONEY_RULES,
+  numericDraft,
+  pastedNumber,
+  type NumericRules,
+} from './numeric-draft.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
 interface NumericFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -14,8 +30,8 @@ interface NumericFieldProps<Values extends FieldValues> extends FieldProps<Value
 }
 
 /**
- * A number that is typed: what breaks the rules is not taken, separators come by themselves, the caret stays where the
- * person left it. The form holds a number, or null when empty.
+ * A number that is typed or pasted: what breaks the rules is not taken, separators come by themselves, the caret stays where
+ * the person left it. The form holds a number, or null when empty.
  */
 function NumericField<Values extends FieldValues>({ rules, unit, step, ...props }: NumericFieldProps<Values>) {
   const { value: held, onChange, onBlur, attach, shown } = useField(props);
@@ -44,6 +60,16 @@ function NumericField<Values extends FieldValues>({ rules, unit, step, ...props 
     if (next === null) setDraft(`${shownDraft}`);
     else take(next);
   };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value: text } = event.currentTarget;
+    const pasted = event.clipboardData.getData('text');
+    // Digits that come between others are typed ones.
+    if (selectionStart !== 0 || selectionEnd !== text.length || !/\p{N}/u.test(pasted)) return;
+    event.preventDefault();
+    const number = pastedNumber(pasted);
+    const next = number === null ? null : numericDraft(number, rules);
+    if (next !== null) take(next);
+  };
   const stepBy = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!step || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -64,6 +90,7 @@ function NumericField<Values extends FieldValues>({ rules, unit, step, ...props 
       classNames={{ input: classes.number ?? '' }}
       value={shownDraft}
       onChange={type}
+      onPaste={paste}
       onKeyDown={stepBy}
       onBlur={() => {
         setDraft(draftOf(value, rules));

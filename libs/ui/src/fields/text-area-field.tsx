@@ -2,11 +2,12 @@ import { countWords } from '@portal/contracts/common/fields';
 import { Textarea } from '@portal/portal-sdk';
 import type { FieldValues } from 'react-hook-form';
 import classes from './fields.module.css';
+import { pasteWhole } from './paste-whole.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
 export interface TextAreaFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly rows?: number;
-  /** Characters that may be typed; more is not taken. */
+  /** Characters that may be typed; what is pasted stays whole and is refused by the form. */
   readonly maxLength?: number;
   /** Maximum number of words; typing goes on beyond it, with an error and the counter (spec 1 §5). */
   readonly maxWords?: number;
@@ -24,6 +25,7 @@ export function TextAreaField<Values extends FieldValues>(props: TextAreaFieldPr
         ref={attach}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onPaste={pasteWhole(maxLength, onChange)}
         onBlur={onBlur}
         rows={rows}
         maxLength={maxLength}

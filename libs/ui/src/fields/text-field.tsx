@@ -1,9 +1,11 @@
 import { TextInput } from '@portal/portal-sdk';
 import type { FieldValues } from 'react-hook-form';
 import classes from './fields.module.css';
+import { pasteWhole } from './paste-whole.ts';
 import { useField, type FieldProps } from './use-field.ts';
 
 export interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** Characters that may be typed; what is pasted stays whole and is refused by the form. */
   readonly maxLength?: number;
   readonly autoComplete?: string;
   /** Text behind the value that cannot be changed, such as a file's extension. */
@@ -24,6 +26,7 @@ export function TextField<Values extends FieldValues>({
       ref={attach}
       value={held ?? ''}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onPaste={pasteWhole(maxLength, onChange)}
       onBlur={onBlur}
       maxLength={maxLength}
       autoComplete={autoComplete}

@@ -1,4 +1,5 @@
 import type { OfficeLocation } from '@portal/contracts/admin/location';
+import { nameOrder } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
 /** The offices of a company: the primary one, then the others in the order of the alphabet. */
@@ -9,7 +10,7 @@ export async function locationsOf(db: Knex, companyId: string): Promise<OfficeLo
        count(*) filter (where m.role = 'RiskEngineer') as "engineerAmount"
      from locations l left join members m on m.location_id = l.location_id and m.deleted_at is null
      where l.company_id = :companyId
-     group by l.location_id order by l.is_primary desc, lower(l.name)`,
+     group by l.location_id order by l.is_primary desc, ${nameOrder('l.name')}`,
     { companyId },
   );
   return rows;

@@ -116,6 +116,10 @@ describe('a company that the administrator invites (spec 3 §7, decisions §3.4)
       400,
       { 'companyInviteInfo.companyName': ['A company of this name exists already.'] },
     ]);
+    const rest = anId().slice(-20);
+    expect((await invite('InsuranceCompany', { companyName: `Soci\u00e9t\u00e9 ${rest}` }).sent).status).toBe(201);
+    const loose = await invite('InsuranceCompany', { companyName: `Socie\u0301te\u0301\u00a0 ${rest}` }).sent;
+    expect(loose.body.fieldErrors).toEqual(name.body.fieldErrors);
     const email = await invite('InsuranceCompany', { primaryUserEmail: info.primaryUserEmail.toUpperCase() }).sent;
     expect([email.status, email.body.fieldErrors]).toEqual([
       409,

@@ -2,6 +2,7 @@ import type { Viewer } from '@portal/access';
 import { bareNumber } from '@portal/contracts/admin/phone';
 import { SUBSCRIPTION_TEXTS, type CompanyInviteInfo } from '@portal/contracts/admin/subscription';
 import type { Role } from '@portal/contracts/common/enums';
+import { storedName } from '@portal/contracts/common/name-key';
 import { actorOf, audit, invalid } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
@@ -35,11 +36,11 @@ export async function inviteCompany(
   type: Company['type'],
   info: CompanyInviteInfo,
 ): Promise<InvitedSubscriber> {
-  const name = info.companyName.trim();
+  const name = storedName(info.companyName);
   if (await isNameTaken(tx, type, name, null))
     throw invalid({ 'companyInviteInfo.companyName': [SUBSCRIPTION_TEXTS.companyNameTaken] });
   const companyId = randomUUID();
-  const locationName = info.location.trim();
+  const locationName = storedName(info.location);
   const company = { companyId, type, name, address: info.address, phone: bareNumber(info.phone), locationName };
   const locationId = await addCompany(tx, company, actorOf(viewer));
   const contact = newMember({

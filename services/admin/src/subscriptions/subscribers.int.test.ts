@@ -44,7 +44,7 @@ describe('the list of subscribers (spec 3 §2)', () => {
     const { companyId } = await admin.company('Broker', 'Lite');
     for (const [id, name] of [
       [first.companyId, 'zenith brokers'],
-      [companyId, 'Alpha 100% Brokers'],
+      [companyId, 'Älpha 100% Brokers'],
     ])
       await admin.knex('companies').where({ company_id: id }).update({ name });
     const all = await list('subscriberType=BrokerCompany');
@@ -53,7 +53,7 @@ describe('the list of subscribers (spec 3 §2)', () => {
       {
         id: companyId,
         subscriberType: 'BrokerCompany',
-        name: 'Alpha 100% Brokers',
+        name: 'Älpha 100% Brokers',
         primaryContactFullName: 'Elias Moreau',
         icInviteStatus: null,
         address: ADDRESS,
@@ -62,7 +62,7 @@ describe('the list of subscribers (spec 3 §2)', () => {
       { name: 'zenith brokers', subscriptionInfo: { package: 'Pro', maxProjectsCount: null } },
     ]);
     const downwards = await list('subscriberType=BrokerCompany&sortDirection=Descending&pageSize=1&page=2');
-    expect(downwards?.items).toMatchObject([{ name: 'Alpha 100% Brokers' }]);
+    expect(downwards?.items).toMatchObject([{ name: 'Älpha 100% Brokers' }]);
     expect((await list('subscriberType=BrokerCompany&name=100%25%20b'))?.items).toHaveLength(1);
     expect((await list('subscriberType=BrokerCompany&name=z%C3%A9nith'))?.items).toHaveLength(1);
     expect((await list('subscriberType=BrokerCompany&name=%25%25'))?.items).toEqual([]);

@@ -2,7 +2,7 @@ import { COMPANY_TYPE_OF_SUBSCRIBER, isCompanySubscriber, type SubscriberType } 
 import type { SubscriberSortField } from '@portal/contracts/admin/sort-fields';
 import type { Subscription } from '@portal/contracts/admin/subscription';
 import type { Candidate, Subscriber, SubscriptionSummary } from '@portal/contracts/admin/subscriber';
-import { searchPattern, type ListParameters } from '@portal/service-kit';
+import { nameOrder, searchPattern, type ListParameters } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { RELEVANT_FIRST, SUBSCRIPTION_FIELDS } from './current.ts';
 
@@ -70,7 +70,7 @@ export async function listSubscribers(
   const { where, values } = found(source, name);
   const direction = sortDirection === 'Descending' ? 'desc' : 'asc';
   const order = {
-    name: `lower(${source.name})`,
+    name: nameOrder(source.name),
     startDate: `current_one."startDate"`,
     endDate: `current_one."endDate"`,
   }[sortFieldName];
@@ -121,7 +121,7 @@ export async function listCandidates(
   const direction = sortDirection === 'Descending' ? 'desc' : 'asc';
   const { rows } = await db.raw<{ rows: Candidate[] }>(
     `select ${source.id} as id, ${source.name} as name, ${source.email} as email from ${source.from}
-     where ${open} order by lower(${source.name}) ${direction}, ${source.id} limit :pageSize offset :offset`,
+     where ${open} order by ${nameOrder(source.name)} ${direction}, ${source.id} limit :pageSize offset :offset`,
     { ...values, pageSize, offset },
   );
   const counted = await db.raw<{ rows: { total: number }[] }>(

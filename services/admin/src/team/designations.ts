@@ -1,5 +1,6 @@
 import { standardDesignations, type Designation } from '@portal/contracts/admin/designations';
-import { audit, auditNothing } from '@portal/service-kit';
+import { storedName } from '@portal/contracts/common/name-key';
+import { audit, auditNothing, nameOrder } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import type { Coordinator } from '../core/members/coordinator.ts';
@@ -10,14 +11,14 @@ type Owner = Pick<Coordinator, 'companyId' | 'companyType'>;
 export async function designationsOf(db: Knex, { companyId, companyType }: Owner): Promise<Designation[]> {
   const own = await db('designations')
     .where({ company_id: companyId })
-    .orderByRaw('lower(value)')
+    .orderByRaw(nameOrder('value'))
     .select<Designation[]>('designation_id as id', 'value');
   return [...standardDesignations(companyType).map((value) => ({ id: null, value })), ...own];
 }
 
 /** Adds a designation to those of the company; an existing one, ignoring case, stays. */
 export async function addDesignation(tx: Knex.Transaction, viewer: Coordinator, text: string): Promise<Designation> {
-  const value = text.trim();
+  const value = storedName(text);
   const isThere = ({ value: known }: Designation): boolean => known.toLowerCase() === value.toLowerCase();
   const company_id = viewer.companyId;
   const standard = standardDesignations(viewer.companyType).find((known) => isThere({ id: null, value: known }));

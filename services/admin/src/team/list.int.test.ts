@@ -40,6 +40,31 @@ describe('the list of the team (spec 3 §7)', () => {
     expect((await company.coordinator.call('GET', '/team-members?status=Gone')).status).toBe(400);
   });
 
+  it('has names, designations and offices in the order of letters, whatever their marks', async () => {
+    const company = await admin.company();
+    const add = (firstName: string, designation: string) =>
+      admin.member({ companyId: company.companyId, firstName, lastName: 'Berg', role: 'ICUnderwriter', designation });
+    await add('Zoe', 'Économiste');
+    await add('Ömer', 'Zoologist');
+    await add('Łukasz', 'Actuary');
+    const firstNames = async (field: string) => {
+      const query = `position=ICUnderwriter&sortFieldName=${field}&sortDirection=Ascending`;
+      const answer = await company.coordinator.call('GET', `/team-members?${query}`);
+      return answer.body.data?.items?.map(({ fullName }) => String(fullName).split(' ')[0]);
+    };
+    expect(await firstNames('ContactInfo.Name.FullName')).toEqual(['Łukasz', 'Ömer', 'Zoe']);
+    expect(await firstNames('designation')).toEqual(['Łukasz', 'Zoe', 'Ömer']);
+  });
+
+  it('finds a name that was pasted with wide spaces and loose accents, and keeps its plain form', async () => {
+    const company = await admin.company();
+    const name = { firstName: ' Anna\u00a0 Mari\u0061\u0301 ', lastName: 'Berg' };
+    const id = await added(aMember({ name, designation: 'Cat\u00a0 Modeller' }), company);
+    expect(await read(id, company)).toMatchObject({ fullName: 'Anna Mari\u00e1 Berg', designation: 'Cat Modeller' });
+    const found = await company.coordinator.call('GET', '/team-members?name=anna%20maria%20berg');
+    expect(found.body.data?.items).toMatchObject([{ id }]);
+  });
+
   it('says what the viewer may do with each', async () => {
     const company = await admin.company();
     const { companyId, coordinator } = company;

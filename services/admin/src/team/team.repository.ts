@@ -4,7 +4,7 @@ import type { TeamSortField } from '@portal/contracts/admin/sort-fields';
 import { TEAM_ACTIONS, type TeamMember, type TeamMemberListQuery } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus, Role } from '@portal/contracts/common/enums';
-import { notFound, searchPattern, type ExpectedVersion, type ListParameters } from '@portal/service-kit';
+import { nameOrder, notFound, searchPattern, type ExpectedVersion, type ListParameters } from '@portal/service-kit';
 import {
   actionVerdicts,
   evaluateInvite,
@@ -62,14 +62,15 @@ const SELECT = `
   left join participations p on p.user_id = m.user_id
   where m.company_id = :companyId and m.deleted_at is null and ${IS_STRANGER} is not true`;
 
-const FULL_NAME = `lower(m.first_name || ' ' || m.last_name)`;
+const FULL_NAME = `m.first_name || ' ' || m.last_name`;
+const BY_FULL_NAME = nameOrder(FULL_NAME);
 const ORDER: Readonly<Record<TeamSortField, string>> = {
-  'ContactInfo.Name.FullName': FULL_NAME,
+  'ContactInfo.Name.FullName': BY_FULL_NAME,
   position: 'm.role',
-  designation: `lower(coalesce(m.designation, ''))`,
+  designation: nameOrder(`coalesce(m.designation, '')`),
   email: 'lower(m.email)',
   status: 'm.access_status',
-  location: `lower(coalesce(l.name, ''))`,
+  location: nameOrder(`coalesce(l.name, '')`),
 };
 
 /** A page of the team of the viewer's company, and how many there are. */
@@ -80,7 +81,7 @@ export async function listTeam(
   { position, status }: Pick<TeamMemberListQuery, 'position' | 'status'>,
 ): Promise<{ readonly items: readonly TeamRow[]; readonly totalCount: number }> {
   const conditions = [
-    name !== undefined && `and without_marks(${FULL_NAME}) like :pattern`,
+    name !== undefined && `and without_marks(lower(${FULL_NAME})) like :pattern`,
     position && 'and m.role = :position',
     status && 'and m.access_status = :status',
   ].filter(Boolean);
@@ -93,7 +94,7 @@ export async function listTeam(
   const direction = sortDirection === 'Descending' ? 'desc' : 'asc';
   const { rows } = await db.raw<{ rows: TeamRow[] }>(
     `${SELECT} ${conditions.join(' ')}
-     order by ${ORDER[sortFieldName]} ${direction}, ${FULL_NAME}, m.user_id limit :pageSize offset :offset`,
+     order by ${ORDER[sortFieldName]} ${direction}, ${BY_FULL_NAME}, m.user_id limit :pageSize offset :offset`,
     { ...values, pageSize, offset },
   );
   const { viewerId: _, ...counted } = values;

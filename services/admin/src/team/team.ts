@@ -6,6 +6,7 @@ import { needsOffice, TEAM_POSITIONS } from '@portal/contracts/admin/team-positi
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { MESSAGES } from '@portal/contracts/common/messages';
+import { storedName } from '@portal/contracts/common/name-key';
 import { actorOf, admit, audit, invalid } from '@portal/service-kit';
 import { ALLOWED, evaluateNewTeamMember, evaluateTeamMember, type Verdict } from '@portal/workflow';
 import type { Knex } from 'knex';
@@ -39,7 +40,7 @@ export async function addTeamMember(
   await checkCv(tx, viewer, body, null);
   const { companyId } = viewer;
   const { name, email, designation } = body;
-  const person = { ...name, email, role: body.position, designation: designation?.trim() || null };
+  const person = { ...name, email, role: body.position, designation: storedName(designation ?? '') || null };
   const member = newMember({ ...person, ...placeOf(body), ...cvOf(body), companyId });
   await addMember(tx, member, actorOf(viewer));
   const { userId: id } = member;
@@ -81,7 +82,7 @@ export async function editTeamMember(
   if (isOwnRow) await checkOwnRow(tx, viewer, row, body);
   else await checkPosition(tx, viewer, body);
   await checkCv(tx, viewer, body, row.cv_file_id);
-  const designation = body.designation?.trim() || null;
+  const designation = storedName(body.designation ?? '') || null;
   const changes: MemberChanges = {
     ...body.name,
     ...placeOf(body),
@@ -172,8 +173,8 @@ async function checkOwnRow(
   row: TeamRow,
   { position, designation, email, locationId }: EditedTeamMember,
 ): Promise<void> {
-  const same = { position: row.role, email: row.email, designation: row.designation };
-  const asked = { position, email, designation: designation?.trim() || null };
+  const same = { position: row.role, email: row.email, designation: row.designation && storedName(row.designation) };
+  const asked = { position, email, designation: storedName(designation ?? '') || null };
   const fields = (['position', 'email', 'designation'] as const).filter((field) => asked[field] !== same[field]);
   if (fields.length > 0) throw invalid(Object.fromEntries(fields.map((field) => [field, [TEAM_TEXTS.ownRow]])));
   if (locationId === null && needsOffice(row.role)) throw invalid({ locationId: [MESSAGES.required] });

@@ -1,4 +1,5 @@
 import { bareNumber } from '@portal/contracts/admin/phone';
+import { storedName } from '@portal/contracts/common/name-key';
 import {
   MAIN_LOCATION,
   SIGN_UP_TEXTS,
@@ -22,7 +23,7 @@ export async function companyOf(
   body: SignUpCompanyBody,
   { person, company }: Invited,
 ): Promise<Omit<InvitedCompany, 'companyId'>> {
-  const name = body.companyName.trim();
+  const name = storedName(body.companyName);
   const faults: Record<string, string[]> = {};
   if (body.primaryUserEmail !== undefined && body.primaryUserEmail.toLowerCase() !== person.email.toLowerCase())
     faults['primaryUserEmail'] = [SIGN_UP_TEXTS.notPrimaryContact];
@@ -40,9 +41,9 @@ export async function companyOf(
     name,
     address: body.companyAddress,
     phone: bareNumber(body.companyPhone),
-    locationName: body.locationName?.trim() || MAIN_LOCATION,
+    locationName: storedName(body.locationName ?? '') || MAIN_LOCATION,
   };
 }
 
 const fullName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
-  `${firstName.trim()} ${lastName.trim()}`;
+  `${storedName(firstName)} ${storedName(lastName)}`;

@@ -1,6 +1,7 @@
 import { ownDesignationFault } from '@portal/contracts/admin/designation';
 import { bareNumber } from '@portal/contracts/admin/phone';
 import type { AccessStatus } from '@portal/contracts/common/enums';
+import { storedName } from '@portal/contracts/common/name-key';
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { PERSONAL_INFO_TEXTS } from '@portal/contracts/identity/personal-info';
 import { repeatFault } from '@portal/contracts/identity/password-rule';
@@ -46,7 +47,7 @@ export async function signUp(
   const invited = await invitedBy(knex, body);
   if (!invited?.signUpAs.includes(as)) return undefined;
   const { person } = invited;
-  const designation = body.designation?.trim() || null;
+  const designation = storedName(body.designation ?? '') || null;
   const unfit = ownDesignationFault(as === 'User' ? person.role : PRIMARY_CONTACT, designation);
   if (unfit !== undefined) throw invalid({ designation: [unfit] });
   const cvFileId = body.cvFileId ?? null;
@@ -60,7 +61,8 @@ export async function signUp(
     if (!(await useLink(tx, body))) return undefined;
     await setPassword(tx, userId, passwordHash);
     if (cvFileId) await assignCv(tx, { cvFileId, inviteId: body.inviteId, userId });
-    const { inviteId, firstName, lastName, address, phone } = body;
+    const { inviteId, address, phone } = body;
+    const [firstName, lastName] = [storedName(body.firstName), storedName(body.lastName)];
     await publish(
       tx,
       userSignedUp,

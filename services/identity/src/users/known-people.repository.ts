@@ -2,7 +2,7 @@ import { projectScopeOf, tabStateOf, type Viewer } from '@portal/access';
 import type { TabAccessSetting } from '@portal/contracts/common/tab-access';
 import type { KnownPerson } from '@portal/contracts/identity/known-person';
 import { scopeConditions } from '@portal/project-access';
-import { queryPrepared, searchPattern, type ListParameters } from '@portal/service-kit';
+import { nameOrder, queryPrepared, searchPattern, type ListParameters } from '@portal/service-kit';
 import type pg from 'pg';
 import { emailKey } from '../core/people/person.repository.ts';
 
@@ -76,7 +76,7 @@ export async function knownPeople(
   const items = await queryPrepared<KnownPerson>(pool, {
     name: `known-people-${scope}-${direction}`,
     text: `${PERSON} ${where}
-      order by lower(u.first_name || ' ' || u.last_name) collate "und-x-icu" ${direction}, u.user_id limit $7 offset $8`,
+      order by ${nameOrder(`u.first_name || ' ' || u.last_name`)} ${direction}, u.user_id limit $7 offset $8`,
     values: [...searched, pageSize, offset],
   });
   const [counted] = await queryPrepared<{ total: number }>(pool, {

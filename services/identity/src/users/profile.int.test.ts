@@ -65,10 +65,16 @@ describe('PUT /users/current (spec 3 §5, §7)', () => {
   it('changes one’s own personal info at once, and tells admin', async () => {
     const { member, answer, shown, put } = await signedIn();
     const { etag } = await shown();
-    const changed = await put({ ...INFO, name: { firstName: ' Ulla ', lastName: 'Brandt' } }, { 'if-match': etag });
+    const pasted = { firstName: ' Ulla ', lastName: 'Bra\u0301ndt\u00a0 Ek' };
+    const changed = await put({ ...INFO, name: pasted }, { 'if-match': etag });
     expect([changed.status, changed.user]).toMatchObject([
       200,
-      { email: member.email, fullName: 'Ulla Brandt', designation: 'Head of Underwriting', phone: '+17135550178' },
+      {
+        email: member.email,
+        fullName: 'Ulla Br\u00e1ndt Ek',
+        designation: 'Head of Underwriting',
+        phone: '+17135550178',
+      },
     ]);
     expect(await shown()).toEqual({ user: changed.user, etag: changed.etag });
     expect(changed.etag).not.toBe(etag);
@@ -79,6 +85,7 @@ describe('PUT /users/current (spec 3 §5, §7)', () => {
           userId: member.userId,
           edit: 1,
           ...STORED,
+          lastName: 'Br\u00e1ndt Ek',
           designation: 'Head of Underwriting',
           companyName: null,
           cvFileId: null,

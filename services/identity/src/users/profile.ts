@@ -1,4 +1,5 @@
 import { bareNumber } from '@portal/contracts/admin/phone';
+import { storedName } from '@portal/contracts/common/name-key';
 import { userProfileChanged } from '@portal/contracts/events/identity';
 import {
   infoRulesOf,
@@ -116,16 +117,16 @@ export async function changeProfile(
 }
 
 /**
- * Returns the personal info to store: texts trimmed, the number without separators, fields that only the company
+ * Returns the personal info to store: names in the form in which they are stored, the number without separators, fields that only the company
  * changes as they are.
  */
 function profileOf({ name, address, phone, ...info }: PersonalInfo, before: Person): GivenProfile {
   const rules = infoRulesOf(before);
   const said = (field: 'designation' | 'companyName') =>
-    rules[field] === 'fixed' ? before[field] : info[field]?.trim() || null;
+    rules[field] === 'fixed' ? before[field] : storedName(info[field] ?? '') || null;
   return {
-    firstName: name.firstName.trim(),
-    lastName: name.lastName.trim(),
+    firstName: storedName(name.firstName),
+    lastName: storedName(name.lastName),
     designation: said('designation'),
     companyName: said('companyName'),
     phone: bareNumber(phone),

@@ -110,6 +110,16 @@ describe('the files of a folder', () => {
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
   });
 
+  it('are sorted by who created them in the order of letters, whatever their marks', async () => {
+    const { id } = (await coordinator.call<Folder>('POST', '/library/folders', { name: 'Creators' })).data;
+    const creators = ['Zoe', 'Åsa', 'Mia'];
+    for (const name of creators) await coordinator.file(id, `${name}.pdf`);
+    const { pool } = library.running.service.deps;
+    await pool.query(`update documents set creator_name = replace(name, '.pdf', '') where folder_id = $1`, [id]);
+    const { items } = await coordinator.files(id, '?sortFieldName=creatorName&sortDirection=Ascending');
+    expect(items.map(({ creatorName }) => creatorName)).toEqual(['Åsa', 'Mia', 'Zoe']);
+  });
+
   it('of a small folder are counted exactly when they are searched', async () => {
     const small = (await coordinator.call<Folder>('POST', '/library/folders', { name: 'Small' })).data;
     for (const name of ['one.pdf', 'two.pdf', 'twofold.pdf']) await coordinator.file(small.id, name);

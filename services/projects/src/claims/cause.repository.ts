@@ -1,5 +1,6 @@
 import { nameKey } from '@portal/contracts/common/name-key';
 import type { CauseOfLoss } from '@portal/contracts/projects/claim';
+import { nameOrder } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
 const columns = (knex: Knex) => ['id', 'value', knex.raw('company_id is null as "isSeeded"')];
@@ -8,7 +9,7 @@ const columns = (knex: Knex) => ['id', 'value', knex.raw('company_id is null as 
 export async function causesOf(knex: Knex, companyId: string | null): Promise<CauseOfLoss[]> {
   return knex('causes_of_loss')
     .where((either) => either.whereNull('company_id').orWhere({ company_id: companyId }))
-    .orderBy(['sequence', 'value_key'])
+    .orderByRaw(`sequence, ${nameOrder('value')}`)
     .select<CauseOfLoss[]>(columns(knex));
 }
 

@@ -6,7 +6,7 @@ import {
   type ClaimSortField,
   type ClaimStatus,
 } from '@portal/contracts/projects/claim-lists';
-import { queryPrepared, type ListParameters } from '@portal/service-kit';
+import { nameOrder, queryPrepared, type ListParameters } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { labelSql } from '../core/export/exported.ts';
@@ -43,9 +43,9 @@ const CLAIM = `
 
 /** Sort expressions by field; equal rows are ordered by id. */
 const ORDER: Readonly<Record<ClaimSortField, string>> = {
-  claimNumber: 'lower(c.claim_number)',
+  claimNumber: nameOrder('c.claim_number'),
   type: labelSql('c.type', CLAIM_TYPE_LABELS),
-  cause: 'lower(l.value)',
+  cause: nameOrder('l.value'),
   dateOfLoss: 'c.date_of_loss',
   amount: 'c.amount',
   // Missing amounts sort below zero.

@@ -254,6 +254,17 @@ describe('causes of loss (spec 2 §7)', () => {
     ).toBe(true);
   });
 
+  it('of the company follow in the order of letters, whatever their marks', async () => {
+    const own = ['Zinc pest', 'Ätzung', 'Mould'];
+    for (const value of own) await portal.call(people().coordinator, 'POST', '/claim-causes-of-loss', { value });
+    const listed = dataOf<CauseOfLoss[]>(await portal.call(people().coordinator, 'GET', '/claim-causes-of-loss'));
+    expect(listed.map(({ value }) => value).filter((value) => own.includes(value))).toEqual([
+      'Ätzung',
+      'Mould',
+      'Zinc pest',
+    ]);
+  });
+
   it('are there once, the portal’s are not changed, and another company’s are not known', async () => {
     const { coordinator, riskManager } = people();
     const post_ = (value: string, as: Viewer = coordinator) =>

@@ -1,6 +1,6 @@
 import { projectScopeOf, type Viewer } from '@portal/access';
 import type { ContactPosition } from '@portal/contracts/projects/contact-position';
-import { forbidden } from '@portal/service-kit';
+import { forbidden, nameOrder } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { StoredCandidate } from './contact.mapping.ts';
 
@@ -52,7 +52,7 @@ export async function candidatesOf(
       and not (:excludesBook::boolean and exists (
         select from contacts c where c.company_id = :companyId and c.project_id is null
           and (c.user_id = q.user_id or (c.user_id is null and lower(c.email) = lower(q.email)))))
-    order by lower(q.first_name || ' ' || q.last_name), q.id limit ${MOST}`,
+    order by ${nameOrder(`q.first_name || ' ' || q.last_name`)}, q.id limit ${MOST}`,
     { companyId, position: position ?? null, id: id ?? null, excluded: projectIdToExclude ?? null, excludesBook },
   );
   return rows;

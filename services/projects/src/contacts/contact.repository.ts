@@ -3,7 +3,7 @@ import type { AccessStatus, CompanyType } from '@portal/contracts/common/enums';
 import type { AccessRequestStatus, ContactPosition } from '@portal/contracts/projects/contact-position';
 import type { ContactSortField } from '@portal/contracts/projects/contact-sort-fields';
 import type { PostalAddress } from '@portal/contracts/identity/user';
-import { searchPattern, type ListParameters } from '@portal/service-kit';
+import { nameOrder, searchPattern, type ListParameters } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
 /** A contact with its person's account data; without an account, with the entered data. */
@@ -70,8 +70,8 @@ const CONTACT = `
 const FULL_NAME = `(coalesce(m.first_name, c.first_name, '') || ' ' || coalesce(m.last_name, c.last_name, ''))`;
 
 const ORDER: Readonly<Record<ContactSortField, string>> = {
-  'ContactInfo.Name.FullName': `lower(${FULL_NAME})`,
-  'ContactInfo.CompanyName': `lower(coalesce(m.company_name, c.company_name, ''))`,
+  'ContactInfo.Name.FullName': nameOrder(FULL_NAME),
+  'ContactInfo.CompanyName': nameOrder(`coalesce(m.company_name, c.company_name, '')`),
   position: 'c.position',
   email: `lower(coalesce(m.email, c.email, ''))`,
   status: STATUS,
@@ -139,7 +139,7 @@ export async function lockContact(tx: Knex.Transaction, id: string): Promise<Sto
 export async function contactsWithAccess(db: Knex, projectId: string): Promise<readonly StoredContact[]> {
   const { rows } = await db.raw<{ rows: StoredContact[] }>(
     `${CONTACT} where c.project_id = ? and c.user_id is not null and ${STATUS} = 'HasAccess'
-     order by lower(${FULL_NAME}), c.id`,
+     order by ${nameOrder(FULL_NAME)}, c.id`,
     [projectId],
   );
   return rows;

@@ -54,18 +54,26 @@ describe('a contact who is entered (decisions §20, §21)', () => {
 
   it('is found by name, and sorted by full name and by company', async () => {
     const project = await portal.addProject(northwind);
-    const names = ['Zoe', 'Ann', 'Mia'];
+    const names = ['Zoe', 'Åsa', 'Mia'];
     for (const [index, firstName] of names.entries())
       await add({ projectId: project, name: { firstName, lastName: 'Quist' }, companyName: `Co ${index}` });
     const sorted = async (query: string) => (await list(coordinator, query, project)).map(({ name }) => name.firstName);
-    expect(await sorted('')).toEqual(['Ann', 'Mia', 'Zoe']);
+    expect(await sorted('')).toEqual(['Åsa', 'Mia', 'Zoe']);
     expect(await sorted('&sortFieldName=ContactInfo.CompanyName&sortDirection=Descending')).toEqual([
       'Mia',
-      'Ann',
+      'Åsa',
       'Zoe',
     ]);
     expect(await sorted('&Name=mia q')).toEqual(['Mia']);
     expect(await sorted('&Name=%25')).toEqual([]);
+  });
+
+  it('is found by a name that was pasted with wide spaces and loose accents', async () => {
+    const project = await portal.addProject(northwind);
+    const name = { firstName: 'Anna\u00a0 Mari\u0061\u0301', lastName: ' Quist' };
+    const id = await added({ projectId: project, name, companyName: 'Berg\u00a0 Building' });
+    expect(await one(id)).toMatchObject({ fullName: 'Anna Mari\u00e1 Quist', companyName: 'Berg Building' });
+    expect((await list(coordinator, '&Name=anna maria quist', project)).map((contact) => contact.id)).toEqual([id]);
   });
 
   it('names each field that is missing', async () => {

@@ -1,5 +1,6 @@
 import { projectScopeOf, type Viewer } from '@portal/access';
 import { bareNumber } from '@portal/contracts/admin/phone';
+import { storedName } from '@portal/contracts/common/name-key';
 import type { EditedContact, NewGlobalContact, NewProjectContact } from '@portal/contracts/projects/contact';
 import { ENTERED_POSITIONS, roleOfPosition, type ContactPosition } from '@portal/contracts/projects/contact-position';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
@@ -112,10 +113,10 @@ export function columnsOf(
     position,
     user_id: person?.user_id ?? null,
     is_accepted: person?.is_known ?? true,
-    first_name: person?.is_known ? null : name.firstName.trim(),
-    last_name: person?.is_known ? null : name.lastName.trim(),
+    first_name: person?.is_known ? null : storedName(name.firstName),
+    last_name: person?.is_known ? null : storedName(name.lastName),
     email: person?.is_known ? null : email.trim(),
-    company_name: companyName.trim(),
+    company_name: storedName(companyName),
     ...reachedBy({ phone, address }),
   };
 }
@@ -148,15 +149,18 @@ export async function changesOf(
   }
   const faults = Object.entries({
     position: body.position !== row.position,
-    'name.firstName': body.name.firstName.trim() !== row.first_name,
-    'name.lastName': body.name.lastName.trim() !== row.last_name,
+    'name.firstName': !isSameName(body.name.firstName, row.first_name),
+    'name.lastName': !isSameName(body.name.lastName, row.last_name),
     email: body.email.trim().toLowerCase() !== row.email.toLowerCase(),
-    companyName: row.has_own_company_name && body.companyName.trim() !== row.company_name,
+    companyName: row.has_own_company_name && !isSameName(body.companyName, row.company_name),
   }).filter(([, differs]) => differs);
   if (faults.length > 0)
     throw invalid(Object.fromEntries(faults.map(([field]) => [field, [CONTACT_TEXTS.accountData]])));
-  return without({ company_name: body.companyName.trim(), ...reachedBy(body) });
+  return without({ company_name: storedName(body.companyName), ...reachedBy(body) });
 }
+
+/** Compares names as they would be stored: earlier ones may stand with more spaces. */
+const isSameName = (one: string, other: string | null): boolean => storedName(one) === storedName(other ?? '');
 
 /** Adds a person with access to the project, or requests the invite, and audits the contact. */
 async function settled(

@@ -160,6 +160,19 @@ describe('a workbook', () => {
     expect(String(mill?.[7]).replace('\r', '')).toBe('Åland\n@ Islands');
   });
 
+  it('has days before those of spreadsheets as texts, which the import reads', async () => {
+    const company = await portal.addCompany('Old Mills Insurance');
+    const days = { A: '1887-05-01', B: '1900-01-15', C: '1900-03-01' };
+    for (const [name, policyStartDate] of Object.entries(days))
+      await portal.addProject(company, { name, policyStartDate });
+    const { sheets } = await workbook(company.person('ICCoordinator'), { columns: ['name', 'policyStartDate'] });
+    expect(sheets[0]?.data.slice(1)).toEqual([
+      ['A', '1887-05-01'],
+      ['B', '1900-01-15'],
+      ['C', new Date('1900-03-01T00:00:00Z')],
+    ]);
+  });
+
   it('holds each of very many rows once', async () => {
     const { sheets } = await workbook(many.person('ICUnderwriter'), { columns: ['name'] });
     const names = sheets[0]?.data.map(([name]) => name) ?? [];

@@ -1,6 +1,6 @@
 import type { ColumnKind, ExportColumn } from '../core/export/exported.ts';
 import type { Row } from './cursor.ts';
-import { daySerial, textCell } from '../core/workbook/cells-xml.ts';
+import { daySerial, FIRST_SAFE_DAY, textCell } from '../core/workbook/cells-xml.ts';
 import { CELL_STYLES } from '../core/workbook/workbook-parts.ts';
 
 const numberCell = (style: number) => (place: string, value: string) =>
@@ -8,7 +8,10 @@ const numberCell = (style: number) => (place: string, value: string) =>
 
 const WRITERS: Readonly<Record<ColumnKind, (place: string, value: string) => string>> = {
   text: (place, value) => textCell(place, value),
-  date: (place, value) => `<c r="${place}" s="${CELL_STYLES.date}"><v>${daySerial(Date.parse(value))}</v></c>`,
+  date: (place, value) => {
+    const day = daySerial(Date.parse(value));
+    return day < FIRST_SAFE_DAY ? textCell(place, value) : `<c r="${place}" s="${CELL_STYLES.date}"><v>${day}</v></c>`;
+  },
   money: numberCell(CELL_STYLES.amount),
   percent: numberCell(CELL_STYLES.percent),
   number: numberCell(CELL_STYLES.plain),

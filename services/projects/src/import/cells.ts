@@ -7,7 +7,7 @@ import {
   PROJECT_CATEGORIES,
   PROJECT_CATEGORY_LABELS,
 } from '@portal/contracts/projects/project-lists';
-import { isPercentFormat } from 'numfmt';
+import { format as formatted, isPercentFormat } from 'numfmt';
 
 /** A number with the format in which the workbook shows it: 0.4 in the format `0%` is shown as 40%. */
 export interface FormattedNumber {
@@ -20,7 +20,7 @@ export interface FormattedNumber {
 export type Cell = string | number | boolean | Date | FormattedNumber | null | undefined;
 
 /** A cell's value without its format. */
-export type PlainCell = Exclude<Cell, FormattedNumber>;
+type PlainCell = Exclude<Cell, FormattedNumber>;
 
 const isPercentCode = remembered(isPercentFormat);
 const isFormatted = (cell: Cell): cell is FormattedNumber =>
@@ -39,19 +39,36 @@ export function shownValue(cell: Cell): string | undefined {
   const plain = plainCell(cell);
   if (plain == null) return undefined;
   if (plain instanceof Date) return Number.isNaN(plain.getTime()) ? undefined : plain.toISOString().slice(0, 10);
-  const text = String(plain).toWellFormed().replaceAll('\0', '\ufffd');
-  const shown = isPercent(cell) ? `${text}%` : text;
-  return shown.length > IMPORT_SHOWN_VALUE ? `${shown.slice(0, IMPORT_SHOWN_VALUE)}…` : shown;
+  const text = textOf(cell, plain);
+  return shownText(isPercent(cell) ? `${text}%` : text, IMPORT_SHOWN_VALUE);
+}
+
+/** Returns a text of a workbook as an error tells it: cut where it is long, without what a database cannot hold. */
+export function shownText(text: string, length: number): string {
+  // Half of a sign that the cut goes through would be no text.
+  const shown = text.length > length ? `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
+  return shown.toWellFormed().replaceAll('\0', '\ufffd');
+}
+
+/** Formats of numbers that are read as texts: leading zeros, signs between digits and words around them. */
+const AS_TEXT = /^(?:[#0 ()/:-]|"[^"]*"|\\.)+$/;
+const isTextCode = remembered((code) => AS_TEXT.test(code) && /0{2}|["\\][^"]*\p{L}/u.test(code));
+
+/** A cell's text as Excel shows it: 42 in the format `00000` is 00042, and `true` is TRUE. */
+export function textOf(cell: Cell, plain = plainCell(cell)): string {
+  if (typeof plain === 'boolean') return String(plain).toUpperCase();
+  const isText = isFormatted(cell) && Number.isSafeInteger(cell.number) && isTextCode(cell.format);
+  return isText ? formatted(cell.format, cell.number) : String(plain);
 }
 
 /** A cell's value for the form, or its error. */
 export type CellResult = { readonly value: string | number | null } | { readonly error: string };
 
-type Reader = (cell: Exclude<PlainCell, null | undefined>) => CellResult;
+type Reader = (plain: Exclude<PlainCell, null | undefined>, cell: Cell) => CellResult;
 
-const asText: Reader = (cell) => {
-  if (cell instanceof Date) return { error: IMPORT_TEXTS.notText };
-  return { value: String(cell).trim() };
+const asText: Reader = (plain, cell) => {
+  if (plain instanceof Date) return { error: IMPORT_TEXTS.notText };
+  return { value: textOf(cell, plain).trim() };
 };
 
 /** Reads numbers, and numbers stored as text: `1,234.56`, `40 %`. */
@@ -124,14 +141,24 @@ const READERS: Readonly<Record<ProjectDetailField, Reader>> = {
   specialInstruction: asText,
 };
 
-/** Returns true if a cell holds nothing that could be imported. */
+/** Pattern of a visible character. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
+/** Returns true if a cell holds nothing that could be imported, invisible characters included. */
 export const isEmpty = (cell: Cell): cell is null | undefined | string =>
-  cell == null || (typeof cell === 'string' && cell.trim() === '');
+  cell == null || (typeof cell === 'string' && !VISIBLE.test(cell));
 
 /** Reads a cell as the field's column wants it; an empty one is null. */
 export function readCell(field: ProjectDetailField, cell: Cell): CellResult {
   const plain = plainCell(cell);
-  return plain == null || isEmpty(plain) ? { value: null } : READERS[field](plain);
+  return plain == null || isEmpty(plain) ? { value: null } : READERS[field](plain, cell);
+}
+
+/** Returns a cell as a refused row gives it back: where a number is read as a text, that text. */
+export function returnedCell(field: ProjectDetailField, cell: Cell): Cell {
+  if (READERS[field] !== asText || !isFormatted(cell)) return cell;
+  const text = textOf(cell);
+  return text === String(plainCell(cell)) ? cell : text;
 }
 
 /** Caches the results of a function by text: the rows of a sheet name few parent companies and types. */

@@ -1,9 +1,9 @@
 import { IMPORT_COLUMNS, IMPORT_REASON_LABEL } from '@portal/contracts/projects/import';
 import { IMPORT_MAX_ROWS } from '@portal/contracts/projects/import-limits';
 import type { ProjectDetailField } from '@portal/contracts/projects/project';
-import { daySerial, textCell, xmlText } from '../core/workbook/cells-xml.ts';
+import { daySerial, FIRST_SAFE_DAY, textCell, xmlText } from '../core/workbook/cells-xml.ts';
 import { CELL_STYLES } from '../core/workbook/workbook-parts.ts';
-import { isPercent, shownValue, type Cell } from './cells.ts';
+import { isPercent, returnedCell, shownValue, type Cell } from './cells.ts';
 import { DROP_DOWNS } from './template-lists.ts';
 import { IMPORT_NOT_LISTED } from './template.texts.ts';
 import { lettersOf } from './workbook-sheet.ts';
@@ -99,7 +99,7 @@ function headOf(hasReasons: boolean): string {
 
 function rowXml({ cells, reason }: ReturnedRow, number: number): string {
   const written = IMPORT_COLUMNS.map(({ field }) =>
-    cellXml(`${LETTERS.get(field)}${number}`, cells.get(field), LOOKS[field].style),
+    cellXml(`${LETTERS.get(field)}${number}`, returnedCell(field, cells.get(field)), LOOKS[field].style),
   );
   return `<row r="${number}">${written.join('')}${textCell(`${REASON_LETTER}${number}`, reason, CELL_STYLES.lines)}</row>`;
 }
@@ -111,8 +111,8 @@ function cellXml(place: string, cell: Cell, style: number): string {
   if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${Number(cell)}</v></c>`;
   const isDate = cell instanceof Date;
   const number = isDate ? daySerial(cell.getTime()) : typeof cell === 'number' ? cell : cell.number;
-  // No spreadsheet shows a day before its first one.
-  if (!Number.isFinite(number) || (isDate && number < 0)) return textCell(place, shownValue(cell) ?? '', style);
+  if (!Number.isFinite(number) || (isDate && number < FIRST_SAFE_DAY))
+    return textCell(place, shownValue(cell) ?? '', style);
   const shown = isDate ? CELL_STYLES.date : isPercent(cell) ? CELL_STYLES.percentage : CELL_STYLES.plain;
   return `<c r="${place}" s="${shown}"><v>${number}</v></c>`;
 }

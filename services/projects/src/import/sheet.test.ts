@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, IMPORT_TEXTS } from '@portal/contracts/projects/import';
 import { describe, expect, it } from 'vitest';
-import { readCell } from './cells.ts';
+import { readCell, shownValue } from './cells.ts';
 import { filledRows, readHeads, rowChecker, rowCountProblem } from './sheet.ts';
 
 describe('cells', () => {
@@ -14,6 +14,14 @@ describe('cells', () => {
     ['linePercent', { number: 40, format: '0.00' }, 40],
     ['linePercent', { number: 40, format: '"per cent %" 0' }, 40],
     ['policyNumber', 12_345, '12345'],
+    ['policyNumber', { number: 42, format: '00000' }, '00042'],
+    ['policyNumber', { number: 123_456_789, format: '000-00-0000' }, '123-45-6789'],
+    ['referenceNumber', { number: 42, format: '"REF-"0000' }, 'REF-0042'],
+    ['policyNumber', { number: 1_234_567, format: '#,##0' }, '1234567'],
+    ['policyNumber', { number: 2.5, format: '00' }, '2.5'],
+    ['policyNumber', true, 'TRUE'],
+    ['stories', { number: 7, format: '000' }, 7],
+    ['policyNumber', '\u200b\u00ad', null],
     ['name', '  Tower ', 'Tower'],
     ['type', 'operational property', 'OperationalProperty'],
     ['type', 'OperationalProperty', 'OperationalProperty'],
@@ -34,9 +42,24 @@ describe('cells', () => {
     ['name', new Date(), IMPORT_TEXTS.notText],
     ['policyStartDate', '01.03.2026', IMPORT_TEXTS.notDate],
     ['policyStartDate', 46_082, IMPORT_TEXTS.notDate],
+    ['policyStartDate', new Date(NaN), IMPORT_TEXTS.notDate],
     ['currency', 'SEK', 'Must be one of: USD, EUR, GBP, AUD, CAD, CHF'],
   ] as const)('%s refuses %j', (field, cell, error) => {
     expect(readCell(field, cell)).toEqual({ error });
+  });
+});
+
+describe('what an error tells of a cell', () => {
+  it('is a text that a database can hold, whatever the cell holds', () => {
+    expect(shownValue('a\0b\uD83D')).toBe('a\ufffdb\ufffd');
+    expect(shownValue(`${'x'.repeat(99)}\u{1F3D7}\u{1F3D7}`)).toBe(`${'x'.repeat(99)}…`);
+    expect(shownValue({ number: 42, format: '00000' })).toBe('00042');
+  });
+
+  it('is a text also where it is a head', () => {
+    const [error] = readHeads([`${'x'.repeat(49)}\u{1F3D7}`, 'a\0b']).errors;
+    expect(error?.message).toBe(IMPORT_TEXTS.unknownColumn(`${'x'.repeat(49)}…`));
+    expect(JSON.stringify(readHeads(['a\0b', '\uD83D']).errors)).not.toMatch(/\\u0000|\\ud83d/i);
   });
 });
 
@@ -50,6 +73,11 @@ describe('sheets', () => {
 
   it('find their columns whatever the white space', () => {
     const { errors } = readHeads(heads.map((label) => label.toUpperCase().replaceAll(' ', ' \n\u00a0')));
+    expect(errors).toEqual([]);
+  });
+
+  it('find their columns whatever nobody sees in a head', () => {
+    const { errors } = readHeads(heads.map((label) => `\u200e${label.replace('o', 'o\u00ad')}\ufeff`));
     expect(errors).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { createProjectBody, type CreateProject, type ProjectDetailField } from '
 import { createParentCompanyBody, createProjectTypeBody } from '@portal/contracts/projects/types';
 import * as v from 'valibot';
 import { nameKey } from '@portal/contracts/common/name-key';
-import { isEmpty, plainCell, readCell, remembered, shownValue, type Cell, type PlainCell } from './cells.ts';
+import { isEmpty, plainCell, readCell, remembered, shownText, shownValue, textOf, type Cell } from './cells.ts';
 import type { SheetRow } from './workbook-sheet.ts';
 
 /** A row of the sheet that the form's schema has accepted; parent company and types by their names. */
@@ -27,6 +27,10 @@ export interface RefusedRow {
   readonly errors: readonly ImportError[];
 }
 
+/** Characters of a head that an error tells. */
+export const SHOWN_HEAD = 50;
+/** Soft hyphens, marks of direction and other characters that nobody sees in a head. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const REASON_KEY = nameKey(IMPORT_REASON_LABEL);
 const LABELS = new Map(IMPORT_COLUMNS.map(({ field, label }) => [field, label]));
 /** Placeholder id of names in a workbook while the form's schema validates the rest. */
@@ -56,10 +60,10 @@ export function readHeads(heads: readonly Cell[]): {
   const known = new Map(IMPORT_COLUMNS.map(({ field, label }) => [nameKey(label), field]));
   heads.forEach((head, index) => {
     if (isEmpty(head)) return;
-    const label = String(plainCell(head)).trim();
+    const label = String(plainCell(head)).replace(INVISIBLE, '').trim();
     const key = nameKey(label);
     if (key === REASON_KEY) ignored.add(index);
-    else if (!known.has(key)) messages.push(IMPORT_TEXTS.unknownColumn(label.slice(0, 50)));
+    else if (!known.has(key)) messages.push(IMPORT_TEXTS.unknownColumn(shownText(label, SHOWN_HEAD)));
     else if (places.has(key)) messages.push(IMPORT_TEXTS.repeatedColumn(label));
     else places.set(key, index);
   });
@@ -163,13 +167,13 @@ function listed(
       row,
       column: LABELS.get(field) ?? null,
       ...(value !== undefined && { value }),
-      message: explained(errors.get(field) ?? '', plainCell(cells.get(field))),
+      message: explained(errors.get(field) ?? '', cells.get(field)),
     };
   });
 }
 
 /** Adds the name of the offending character to a message: many such characters cannot be seen. */
-function explained(message: string, cell: PlainCell): string {
-  const character = isAboutCharacters(message) ? specialCharacterIn(String(cell), message) : undefined;
+function explained(message: string, cell: Cell): string {
+  const character = isAboutCharacters(message) ? specialCharacterIn(textOf(cell), message) : undefined;
   return character === undefined ? message : IMPORT_TEXTS.offending(message, characterName(character));
 }

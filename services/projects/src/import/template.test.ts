@@ -107,6 +107,18 @@ describe('refused rows', () => {
     expect(read[1]?.cells.at(-1)).toContain('BR Premium: Must be a number\n');
   });
 
+  it('keep the zeros that a format adds to a number, and days before the first of spreadsheets', async () => {
+    const row = new Map<ProjectDetailField, Cell>([
+      ['policyNumber', { number: 42, format: '00000' }],
+      ['buildDate', new Date('1887-05-01T00:00:00Z')],
+    ]);
+    const { rows } = await readProjectsSheet(
+      await buffer(templateWith(projectsSheet([{ cells: row, reason: 'Why' }]))),
+    );
+    expect(rows[1]?.cells[placeOf('policyNumber')]).toBe('00042');
+    expect(rows[1]?.cells[placeOf('buildDate')]).toBe('1887-05-01');
+  });
+
   it('are refused again for the same reasons, whatever the last column says', () => {
     const again = refusalsOf(
       {

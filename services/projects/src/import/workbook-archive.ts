@@ -8,6 +8,8 @@ export class WorkbookError extends Error {
 
 /** The parts of a workbook. */
 export interface WorkbookArchive {
+  /** Name of the main part, `workbook.xml`; Office in a browser also writes `workbook2.xml`. */
+  readonly main: string;
   /** Unpacks a part, never beyond the size that the directory states; a part that is not there is empty. */
   read(path: string): AsyncGenerator<string, void, void>;
 }
@@ -23,7 +25,7 @@ const MAX_PARTS = 10_000;
 
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
-export const WORKBOOK_PART = 'xl/workbook.xml';
+const MAIN_PART = /^xl\/(workbook\d*\.xml)$/;
 
 /**
  * Opens a workbook and checks its directory, unpacking nothing: cheap enough for the request that brings it.
@@ -33,8 +35,10 @@ export async function openWorkbook(file: Buffer): Promise<WorkbookArchive> {
   if (file.subarray(0, OLE.length).equals(OLE)) throw new WorkbookError(IMPORT_TEXTS.oldOrProtected);
   if (!file.subarray(0, ZIP.length).equals(ZIP)) throw new WorkbookError(IMPORT_TEXTS.notWorkbook);
   const { zip, parts } = await directoryOf(file);
-  if (!parts.has(WORKBOOK_PART)) throw new WorkbookError(IMPORT_TEXTS.notWorkbook);
+  const main = [...parts.keys()].flatMap((path) => MAIN_PART.exec(path)?.[1] ?? []).at(0);
+  if (main === undefined) throw new WorkbookError(IMPORT_TEXTS.notWorkbook);
   return {
+    main,
     async *read(path) {
       const part = parts.get(path);
       if (part) yield* textOf(zip, part);

@@ -33,6 +33,8 @@ interface OpenCell {
   readonly format: NumberFormat | undefined;
   text: string;
   hasFormula: boolean;
+  /** The file states its value, be it an empty text. */
+  hasValue: boolean;
 }
 
 const MAX_ROW = 1_048_576;
@@ -41,6 +43,8 @@ const DAY_MS = 86_400_000;
 /** The day 1970-01-01 in the count that begins in 1900, and how many days later the other one begins. */
 const EPOCH_DAY = 25_569;
 const DAYS_TO_1904 = 1_462;
+/** The 29th of February 1900, a day that only spreadsheets know: those before it have a number one less than later ones. */
+const LEAP_DAY = 60;
 
 /**
  * Reads the rows of a sheet that have cells; empty rows before a distant one take no memory. Reports cells that would
@@ -69,12 +73,15 @@ export async function readCells(
       format: s === undefined ? undefined : context.formats[Number(s)],
       text: '',
       hasFormula: false,
+      hasValue: false,
     };
   };
   const end = (ended: OpenCell): void => {
-    const { column, type, text, hasFormula } = ended;
+    const { column, type, text, hasFormula, hasValue } = ended;
     const isError = type === 'e';
-    if (isError || (hasFormula && text.trim() === '')) {
+    // The value of a formula that gives a text may be empty: =IF(A2="","",A2).
+    const isEmptyText = type === 'str' && hasValue;
+    if (isError || (hasFormula && text.trim() === '' && !isEmptyText)) {
       const message = isError ? IMPORT_TEXTS.formulaError : IMPORT_TEXTS.formulaWithoutValue;
       unreadable.push({ row: row.number, column, message });
     } else if (text !== '') row.cells[column] = valueOf(ended, context);
@@ -90,7 +97,10 @@ export async function readCells(
       } else if (tag === 'c') cell = begin(attributes);
       else if (tag === 'f' && cell) cell.hasFormula = true;
       else if (tag === 'rPh') isPhonetic = true;
-      else if (tag === 'v' || tag === 't') isText = !isPhonetic;
+      else if (tag === 'v' || tag === 't') {
+        isText = !isPhonetic;
+        if (cell) cell.hasValue = true;
+      }
     },
     text(text) {
       if (cell && isText) cell.text += text;
@@ -111,13 +121,22 @@ function valueOf({ type, format, text }: OpenCell, { strings, is1904 }: SheetCon
   if (type === 's') return known(strings[Number(text)], text);
   if (type === 'str' || type === 'inlineStr') return unescaped(text);
   if (type === 'b') return known(text === '1' ? true : text === '0' ? false : undefined, text);
-  if (type === 'd') return known(validDate(Date.parse(text)), text);
+  if (type === 'd') return known(validDate(Date.parse(IN_A_ZONE.test(text) ? text : `${text}Z`)), text);
   const number = type === 'n' ? Number(text) : NaN;
   if (Number.isNaN(number)) throw new Error(`A cell of the type ${type} holds ${text.slice(0, 20)}`);
-  if (format?.isDate) {
-    return known(validDate(Math.floor((number - EPOCH_DAY + (is1904 ? DAYS_TO_1904 : 0)) * DAY_MS)), text);
-  }
+  if (format?.isDate) return known(dayOf(number, is1904), text);
   return format?.code === undefined ? number : { number, format: format.code };
+}
+
+/** Times of day with a zone, and days alone, which are in UTC; other times would be in the zone of this machine. */
+const IN_A_ZONE = /(?:^[^T]*|Z|[+-]\d\d:\d\d)$/;
+
+/** The day of a number that is shown as a date; an invalid one for times of no day, which Excel shows as 01/00/1900. */
+function dayOf(number: number, is1904: boolean): Date | undefined {
+  if (is1904) return validDate(Math.floor((number - EPOCH_DAY + DAYS_TO_1904) * DAY_MS));
+  if (number >= 0 && number < 1) return new Date(NaN);
+  const isBeforeMarch = number > 0 && number < LEAP_DAY;
+  return validDate(Math.floor((number - EPOCH_DAY + (isBeforeMarch ? 1 : 0)) * DAY_MS));
 }
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';

@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** A workbook as small as one can be, whose sheet `Projects` has these rows. */
-function workbookOf(rows: string, parts: Parts = {}): Buffer {
+function workbookOf(rows: string, parts: Parts = {}, main = 'workbook.xml'): Buffer {
   const {
     workbook = '<workbook><sheets><sheet name="Projects" sheetId="1" r:id="rId1"/></sheets></workbook>',
     relations = `<Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/>`,
@@ -24,8 +24,8 @@ function workbookOf(rows: string, parts: Parts = {}): Buffer {
     head = '',
   } = parts;
   const files = {
-    'xl/workbook.xml': workbook,
-    'xl/_rels/workbook.xml.rels': `<Relationships>${relations}</Relationships>`,
+    [`xl/${main}`]: workbook,
+    [`xl/_rels/${main}.rels`]: `<Relationships>${relations}</Relationships>`,
     'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
     'xl/sharedStrings.xml': `${head}<sst>${strings}</sst>`,
     'xl/worksheets/sheet1.xml': `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`,
@@ -99,7 +99,43 @@ describe('number formats', () => {
   });
 });
 
+describe('days', () => {
+  const dayOf = async (cell: string, codes = ['mm/dd/yyyy']) =>
+    (await rowsOf(`<row r="1">${cell}</row>`, { styles: stylesOf([], codes) }))[0];
+
+  it.each([
+    [1, '1900-01-01'],
+    [59, '1900-02-28'],
+    [61, '1900-03-01'],
+    [-4626, '1887-05-01'],
+  ])('the number %i is %s, as Excel and LibreOffice show it', async (number, day) => {
+    expect(await dayOf(`<c r="A1" s="0"><v>${number}</v></c>`)).toEqual([new Date(`${day}T00:00:00Z`)]);
+  });
+
+  it.each([0, 0.75])('the number %f, which Excel shows as 01/00/1900, is none', async (number) => {
+    expect(await dayOf(`<c r="A1" s="0"><v>${number}</v></c>`)).toEqual([new Date(NaN)]);
+  });
+
+  it('written with a time and no zone are the same in every zone of the server', async () => {
+    const before = process.env['TZ'];
+    process.env['TZ'] = 'Pacific/Auckland';
+    try {
+      expect(await dayOf('<c r="A1" t="d"><v>2026-03-01T00:00:00</v></c>')).toEqual([new Date('2026-03-01T00:00:00Z')]);
+    } finally {
+      if (before === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = before;
+    }
+  });
+});
+
 describe('cells', () => {
+  it('of formulas that give an empty text are empty', async () => {
+    const rows =
+      '<row r="1"><c r="A1" t="str"><f>IF(B1="","",B1)</f><v></v></c><c r="B1" t="str"><f>A1</f><v/></c>' +
+      '<c r="C1"><v>1</v></c></row>';
+    expect(await rowsOf(rows)).toEqual([[undefined, undefined, 1]]);
+  });
+
   it('hold shared and own texts, numbers and booleans; a formula is its value', async () => {
     const strings =
       '<si><t>one</t></si><si><r><t>t</t></r><r><rPr/><t xml:space="preserve">wo </t></r><rPh><t>x</t></rPh></si>';
@@ -130,6 +166,11 @@ describe('workbooks of other programs', () => {
   it('may write the name of the sheet in another case, with more white space', async () => {
     const workbook = '<workbook><sheets><sheet name=" PROJECTS&#160;" sheetId="1" r:id="rId1"/></sheets></workbook>';
     expect(await rowsOf('<row r="1"><c><v>1</v></c></row>', { workbook })).toEqual([[1]]);
+  });
+
+  it('may name their main part as Excel in a browser does', async () => {
+    const file = workbookOf('<row r="1"><c><v>1</v></c></row>', {}, 'workbook2.xml');
+    expect((await readProjectsSheet(file)).rows.map(({ cells }) => cells)).toEqual([[1]]);
   });
 
   it('may put a prefix before their tags, name parts from the root, and follow the strict standard', async () => {

@@ -1,8 +1,9 @@
 import { nameKey } from '@portal/contracts/common/name-key';
 import { IMPORT_SHEET, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
-import type { Cell } from './cells.ts';
+import { shownText, type Cell } from './cells.ts';
 import { readNumberFormats } from './number-formats.ts';
-import { damaged, openWorkbook, WORKBOOK_PART, WorkbookError, type WorkbookArchive } from './workbook-archive.ts';
+import { SHOWN_HEAD } from './sheet.ts';
+import { damaged, openWorkbook, WorkbookError, type WorkbookArchive } from './workbook-archive.ts';
 import { lettersOf, readCells, type SheetRow } from './workbook-sheet.ts';
 import { unescaped, visitXml } from './workbook-xml.ts';
 
@@ -29,7 +30,7 @@ export async function readProjectsSheet(file: Buffer): Promise<ReadSheet> {
     const heads = headsOf(rows);
     const headOf = (column: number): string => {
       const head = heads[column];
-      return typeof head === 'string' && head.trim() !== '' ? head.trim() : lettersOf(column);
+      return typeof head === 'string' && head.trim() !== '' ? shownText(head.trim(), SHOWN_HEAD) : lettersOf(column);
     };
     const errors = unreadable.map(({ row, column, message }) => ({ row, column: headOf(column), message }));
     return { rows, errors };
@@ -45,7 +46,7 @@ export const headsOf = ([first]: readonly SheetRow[]): readonly Cell[] => (first
 async function partsOf(archive: WorkbookArchive) {
   const sheets = new Map<string, string>();
   let is1904 = false;
-  await visitXml(archive.read(WORKBOOK_PART), {
+  await visitXml(archive.read(`xl/${archive.main}`), {
     open(tag, { name, date1904, ...others }) {
       if (tag === 'workbookPr') is1904 ||= date1904 === '1' || date1904 === 'true';
       const relation = Object.entries(others).find(([attribute]) => /(?:^|:)id$/.test(attribute))?.[1];
@@ -54,7 +55,7 @@ async function partsOf(archive: WorkbookArchive) {
   });
   const pathOfRelation = new Map<string, string>();
   const pathOfType = new Map<string, string>();
-  await visitXml(archive.read('xl/_rels/workbook.xml.rels'), {
+  await visitXml(archive.read(`xl/_rels/${archive.main}.rels`), {
     open(tag, { Id: id = '', Type: type = '', Target: target = '' }) {
       if (tag !== 'Relationship') return;
       const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;

@@ -1,7 +1,7 @@
 import type { SortDirection } from '@portal/contracts/common/list';
 import type { NoteFields } from '@portal/contracts/projects/note';
 import type { NoteSortField } from '@portal/contracts/projects/note-texts';
-import { queryPrepared } from '@portal/service-kit';
+import { nameOrder, queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 
@@ -21,8 +21,8 @@ export interface StoredNote {
 /** Sort expressions by field; equal rows are ordered by age. */
 const ORDER: Readonly<Record<NoteSortField, string>> = {
   createdDateTime: 'n.created_at',
-  authorName: 'lower(n.author_name) collate "und-x-icu"',
-  title: 'lower(n.title) collate "und-x-icu"',
+  authorName: nameOrder('n.author_name'),
+  title: nameOrder('n.title'),
 };
 const DIRECTION: Readonly<Record<SortDirection, string>> = { Ascending: 'asc', Descending: 'desc' };
 

@@ -99,7 +99,10 @@ async function noteToChange(
   return { project, note };
 }
 
-const trimmed = ({ title, text }: NoteFields): NoteFields => ({ title: title.trim(), text: text.trim() });
+const trimmed = ({ title, text }: NoteFields): NoteFields => ({
+  title: title.normalize('NFC').trim(),
+  text: text.normalize('NFC').trim(),
+});
 
 const auditedFields = ({ title, body }: StoredNote) => ({ title, text: body });
 

@@ -1,6 +1,6 @@
 import { projectFiltersOf, projectScopeOf, type Viewer } from '@portal/access';
 import type { ProjectFilterOptions } from '@portal/contracts/projects/project-list';
-import { queryPrepared } from '@portal/service-kit';
+import { nameOrder, queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
 import { SCOPE_CONDITION } from '../core/access/reach-project.ts';
 
@@ -8,6 +8,7 @@ type Options = { -readonly [Filter in keyof ProjectFilterOptions]: ProjectFilter
 
 const option = (value: string, label: string) => `json_build_object('value', ${value}, 'label', ${label})`;
 const ofType = `json_build_object('value', t.id, 'label', t.value, 'type', t.type)`;
+const BY_TYPE = `t.sequence, ${nameOrder('t.value')}`;
 const listed = (what: string, order: string, from: string) =>
   `coalesce((select json_agg(${what} order by ${order}) from ${from}), '[]'::json)`;
 
@@ -23,12 +24,12 @@ const OF_COMPANY = `
     from countries c where c.name is not null
   )
   select
-    ${listed(ofType, 't.sequence, t.value', 'project_types t where t.company_id is null or t.company_id = $1')}
+    ${listed(ofType, BY_TYPE, 'project_types t where t.company_id is null or t.company_id = $1')}
       as "projectTypeId",
     ${listed(option('pc.id', 'pc.name'), 'pc.name_key', 'parent_companies pc where pc.company_id = $1')}
       as "parentCompanyId",
     '[]'::json as "insuranceCompanyId",
-    ${listed(option('c.name', 'c.name'), 'c.name', 'countries c where c.name is not null')} as "countryName"`;
+    ${listed(option('c.name', 'c.name'), nameOrder('c.name'), 'countries c where c.name is not null')} as "countryName"`;
 
 /** Builds the options of viewers without a company of projects: values of the projects that they see. */
 const ofReached = (scope: 'person' | 'riskCompany') => `
@@ -36,7 +37,7 @@ const ofReached = (scope: 'person' | 'riskCompany') => `
     select p.company_id, p.project_type_id, p.parent_company_id, p.country from projects p where ${SCOPE_CONDITION[scope]}
   )
   select
-    ${listed(ofType, 't.sequence, t.value', 'project_types t where t.id in (select project_type_id from mine)')}
+    ${listed(ofType, BY_TYPE, 'project_types t where t.id in (select project_type_id from mine)')}
       as "projectTypeId",
     ${listed(
       option('pc.id', 'pc.name'),
@@ -45,12 +46,12 @@ const ofReached = (scope: 'person' | 'riskCompany') => `
     )} as "parentCompanyId",
     ${listed(
       option('c.company_id', 'c.name'),
-      'c.name',
+      nameOrder('c.name'),
       'companies c where c.company_id in (select company_id from mine)',
     )} as "insuranceCompanyId",
     ${listed(
       option('c.country', 'c.country'),
-      'c.country',
+      nameOrder('c.country'),
       '(select distinct country from mine where country is not null) c',
     )} as "countryName"`;
 

@@ -1,5 +1,6 @@
 import type { SortDirection } from '@portal/contracts/common/list';
 import type { ProjectListColumn } from '@portal/contracts/projects/list-columns';
+import { nameOrder } from '@portal/service-kit';
 import type { ProjectScope } from '@portal/access';
 import type { Conditions } from '../core/project-list/filters.ts';
 import { conditionsOfSet, unnamed, SETS, type SetLimit, type Statement } from '../core/project-list/sets.ts';
@@ -7,7 +8,7 @@ import { conditionsOfSet, unnamed, SETS, type SetLimit, type Statement } from '.
 const SORT_COLUMNS: Readonly<Record<ProjectListColumn, string>> = {
   name: 'p.name_key',
   referenceNumber: 'p.reference_number',
-  insuranceCompanyName: 'c.name',
+  insuranceCompanyName: nameOrder('c.name'),
   country: 'p.country',
   policyNumber: 'p.policy_number',
   totalPremium: 'p.total_premium',

@@ -5,7 +5,7 @@ import {
   type PrimaryFunction,
 } from '@portal/contracts/projects/primary-people';
 import type { PrimaryHolder, Project } from '@portal/contracts/projects/project';
-import { actorOf, admit, auditNothing, invalid } from '@portal/service-kit';
+import { actorOf, admit, auditNothing, invalid, nameOrder } from '@portal/service-kit';
 import { evaluatePrimary, PRIMARY_FUNCTIONS } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { IS_UNACCEPTED } from '../core/project/unaccepted.ts';
@@ -48,7 +48,7 @@ export async function candidatesFor(
     .join('members as m', 'm.user_id', 'pp.user_id')
     .where({ 'pp.project_id': projectId, 'pp.role': PRIMARY_FUNCTIONS[held].role })
     .whereRaw(`not ${IS_UNACCEPTED}`)
-    .orderByRaw('lower(m.last_name), lower(m.first_name), m.user_id')
+    .orderByRaw(`${nameOrder('m.last_name')}, ${nameOrder('m.first_name')}, m.user_id`)
     .select<PrimaryHolder[]>('m.user_id as userId', 'm.first_name as firstName', 'm.last_name as lastName', 'm.email');
   return viewer.role === 'RCCoordinator' ? named.andWhere('pp.company_id', viewer.companyId) : named;
 }

@@ -199,6 +199,10 @@ describe('who sees and does what (decisions §5, §11)', () => {
     expect((await put(riskManager, `/risks/${id}/action`, { action: 'Done.' })).status).toBe(200);
     const commented = await eventsOf('recommendation.commented');
     expect(commented.at(-1)?.['commenters']).toHaveLength(3);
+    // The event tells 199 characters, which end in the middle of the sign.
+    const long = `${'x'.repeat(198)}\u{1F3D7} and more`;
+    expect((await put(coordinator, `/risks/${id}/comment`, { comment: long })).status).toBe(200);
+    expect((await eventsOf('recommendation.commented')).at(-1)).toMatchObject({ commentText: `${'x'.repeat(198)}…` });
   });
 
   it('an engineer who stopped being the primary one acts no more', async () => {

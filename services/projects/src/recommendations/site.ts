@@ -27,10 +27,10 @@ const BY_STATUS: Partial<Readonly<Record<SetStatus['status'], RecommendationActi
   Closed: 'close',
 };
 
-/** Characters of a comment that an event tells. */
+/** Characters of a comment that an event tells; half of a sign that the cut goes through is left out. */
 const EVENT_TEXT_LENGTH = 200;
 const cut = (text: string): string =>
-  text.length > EVENT_TEXT_LENGTH ? `${text.slice(0, EVENT_TEXT_LENGTH - 1)}…` : text;
+  text.length > EVENT_TEXT_LENGTH ? `${text.slice(0, EVENT_TEXT_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 
 /** Sets the status of a recommendation that was issued, with the comment that the step needs. */
 export async function setStatus(tx: Knex.Transaction, viewer: Viewer, target: Target, body: SetStatus): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ProjectCategory } from '@portal/contracts/projects/project-lists';
 import type { ProjectBusinessType, ProjectType } from '@portal/contracts/projects/types';
+import { nameOrder } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { nameKey } from '@portal/contracts/common/name-key';
 
@@ -20,7 +21,7 @@ export async function projectTypesOf(
   return knex('project_types')
     .where((either) => either.whereNull('company_id').orWhere({ company_id: companyId }))
     .modify((query) => type && query.where({ type }))
-    .orderBy(['type', 'sequence', 'value_key'])
+    .orderByRaw(`type, sequence, ${nameOrder('value')}`)
     .select<ProjectType[]>(typeColumns(knex));
 }
 
@@ -69,7 +70,7 @@ export async function businessTypesOf(
   return knex('project_business_types')
     .where((either) => either.whereNull('company_id').orWhere({ company_id: companyId }))
     .modify((query) => projectTypeId && query.where({ project_type_id: projectTypeId }))
-    .orderBy(['sequence', 'value_key'])
+    .orderByRaw(`sequence, ${nameOrder('value')}`)
     .select<ProjectBusinessType[]>(businessColumns(knex));
 }
 

@@ -2,7 +2,7 @@ import type { Viewer } from '@portal/access';
 import type { InviteKind } from '@portal/contracts/admin/access-status';
 import type { Invite, InviteSortField } from '@portal/contracts/admin/invite';
 import type { AccessStatus, CompanyType, Role } from '@portal/contracts/common/enums';
-import { notFound, searchPattern, type ListParameters } from '@portal/service-kit';
+import { nameOrder, notFound, searchPattern, type ListParameters } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
 /** An invite together with the invited member. */
@@ -121,7 +121,7 @@ async function find(
 }
 
 const ORDER: Readonly<Record<InviteSortField, string>> = {
-  fullName: `lower(m.first_name || ' ' || m.last_name)`,
+  fullName: nameOrder(`m.first_name || ' ' || m.last_name`),
   email: 'lower(m.email)',
   status: 'm.access_status',
   sentAt: 'i.sent_at',

@@ -1,4 +1,5 @@
 import type { AccessStatus, CompanyType, Role } from '@portal/contracts/common/enums';
+import { storedName } from '@portal/contracts/common/name-key';
 import { memberChanged } from '@portal/contracts/events/admin';
 import type { PostalAddress } from '@portal/contracts/identity/user';
 import { publish, type Actor } from '@portal/event-bus';
@@ -63,8 +64,8 @@ const columnsOf = (changes: MemberChanges): Partial<MemberRow> => {
   const { address } = changes;
   const columns = {
     email: changes.email,
-    first_name: changes.firstName,
-    last_name: changes.lastName,
+    first_name: changes.firstName && storedName(changes.firstName),
+    last_name: changes.lastName && storedName(changes.lastName),
     role: changes.role,
     is_primary_contact: changes.isPrimaryContact,
     designation: changes.designation,

@@ -2,6 +2,12 @@ const DAY_MS = 86_400_000;
 /** Day 0 of spreadsheets, which hold 1900 for a leap year. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 
+/**
+ * The first day that spreadsheets show alike, 1900-03-01: Excel shows none before 1900 and knows a 29th of February 1900.
+ * Earlier days are written as texts.
+ */
+export const FIRST_SAFE_DAY = 61;
+
 /** Returns the number by which a spreadsheet knows a day. */
 export const daySerial = (milliseconds: number): number => (milliseconds - DAY_ZERO) / DAY_MS;
 

@@ -1,6 +1,6 @@
 import { documentMessage } from '@portal/contracts/library/document-texts';
 import { apiFault, Button, Modal, Stack } from '@portal/portal-sdk';
-import { DialogButtons, SavingForm, TextField, useSaving, type EditedItem } from '@portal/ui';
+import { DialogButtons, SavingForm, TextField, useSaving, type EditedItem, type FaultHandler } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import type { ReactNode } from 'react';
 import type { Control, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
@@ -21,7 +21,7 @@ interface NameDialogProps<Values extends FieldValues> {
   readonly verb: string;
   readonly onSave: (values: Values) => Promise<void>;
   /** True where the refusal was because of a newer version. */
-  readonly onStale: (fault: unknown, again: () => void) => boolean;
+  readonly onStale: FaultHandler;
   readonly onClose: () => void;
   /** Dialog about a newer version. */
   readonly conflict: ReactNode;
@@ -35,8 +35,8 @@ export function NameDialog<Values extends FieldValues>(props: NameDialogProps<Va
   const { onSave, onStale, onClose, conflict, children } = props;
   const changed = useChanged();
   const name = 'name' as FieldPath<Values>;
-  const onFault = (fault: unknown, again: () => void): boolean => {
-    if (onStale(fault, again)) return true;
+  const onFault: FaultHandler = (fault, again, discard) => {
+    if (onStale(fault, again, discard)) return true;
     const { status, code, message, fieldErrors } = apiFault(fault) ?? {};
     const said = Object.values(fieldErrors ?? {})[0]?.[0] ?? (code === 'Duplicate' ? message : undefined);
     if (said) {

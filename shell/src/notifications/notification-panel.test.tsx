@@ -1,6 +1,7 @@
 import type { InboxItem } from '@portal/contracts/notifications/inbox';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { registryOf, renderInShell } from '../testing/render-in-shell.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
@@ -23,7 +24,7 @@ const item = (over: Partial<InboxItem> = {}): InboxItem => ({
   ...over,
 });
 
-function setup(items: readonly InboxItem[], bell: BellName = 'notifications') {
+function stubInbox(items: readonly InboxItem[]): readonly string[] {
   const requests: string[] = [];
   const unread = { notifications: 0, claimAlerts: 0 };
   vi.stubGlobal('fetch', async ({ method, url }: Request) => {
@@ -35,6 +36,11 @@ function setup(items: readonly InboxItem[], bell: BellName = 'notifications') {
         : { id: '1', isViewed: true, isActionRequired: false, unread };
     return Response.json({ data });
   });
+  return requests;
+}
+
+function setup(items: readonly InboxItem[], bell: BellName = 'notifications') {
+  const requests = stubInbox(items);
   const onClose = vi.fn<() => void>();
   const { router } = renderInShell(<NotificationPanel bell={bell} onClose={onClose} />, {
     registry: registryOf('projects'),
@@ -95,6 +101,25 @@ describe('the notification panel (spec 1 §2, §4)', () => {
     const { router } = setup([item({ link: '/dashboard' })]);
     await userEvent.click(await screen.findByRole('button', { name: /Project closed/ }));
     expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('returns the focus to the bell', async () => {
+    function Bell() {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <>
+          <button onClick={() => setOpen(true)}>Bell</button>
+          {isOpen && <NotificationPanel bell="notifications" onClose={() => setOpen(false)} />}
+        </>
+      );
+    }
+    stubInbox([]);
+    renderInShell(<Bell />);
+    const bell = screen.getByRole('button', { name: 'Bell' });
+    await userEvent.click(bell);
+    expect(screen.getByRole('dialog', { name: 'Notifications' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(bell).toHaveFocus();
   });
 
   it('closes by Esc', async () => {

@@ -1,7 +1,7 @@
 import { ActionIcon, Tabs } from '@portal/portal-sdk';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { BellName } from './notification.store.ts';
 import classes from './notification-panel.module.css';
 import { NotificationList } from './notification-list.tsx';
@@ -60,7 +60,8 @@ export function NotificationPanel({ bell, onClose }: Props) {
 
 /** Moves the focus into the panel while it is open, and returns it afterwards. */
 function useFocusInside(panel: React.RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // A layout effect ends while the panel is still on the page, and with the focus in it.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     const element = panel.current;
     element?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useLeaveQuestion, useLeaving } from './use-leave-question.ts';
+import { LeaveQuestion, useLeaving } from './leave-question.tsx';
 
 export interface UnsavedChangesGuardProps {
   /** True while something on the page is unsaved. A function is called at the moment of leaving. */
@@ -15,7 +15,7 @@ export interface UnsavedChangesGuardProps {
 /** Asks before a page, drawer or dialog with changes is left, by a link, by Back or by closing the window. */
 export function UnsavedChangesGuard({ when, onLeave, tabParameter }: UnsavedChangesGuardProps) {
   const isUnsaved = () => (typeof when === 'function' ? when() : when);
-  const { isAsking, stay, leave } = useLeaveQuestion({ isUnsaved, leaves: useLeaving(tabParameter), onLeave });
+  const leaves = useLeaving(tabParameter);
 
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
@@ -25,7 +25,11 @@ export function UnsavedChangesGuard({ when, onLeave, tabParameter }: UnsavedChan
     return () => window.removeEventListener('beforeunload', onUnload);
   }, [when]);
 
-  return <LeaveDialog opened={isAsking} onStay={stay} onLeave={leave} />;
+  return (
+    <LeaveQuestion isUnsaved={isUnsaved} leaves={leaves} onLeave={onLeave}>
+      {({ isAsking, stay, leave }) => <LeaveDialog opened={isAsking} onStay={stay} onLeave={leave} />}
+    </LeaveQuestion>
+  );
 }
 
 export interface LeaveDialogProps {

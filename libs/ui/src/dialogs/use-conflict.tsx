@@ -14,9 +14,9 @@ export interface Conflict {
   /**
    * Opens the dialog for a refusal because of a newer version; returns false for every other error. `again` repeats the
    * write once the person has chosen to overwrite that version; without it, or where the answer names no version,
-   * overwriting is not offered.
+   * overwriting is not offered. `discard` gives up the values of a form, when the person has chosen to reload.
    */
-  readonly ask: (fault: unknown, again?: () => void) => boolean;
+  readonly ask: (fault: unknown, again?: () => void, discard?: () => void) => boolean;
   /** Returns the version that the person has chosen to overwrite, undefined before that. */
   readonly overwritten: () => number | undefined;
   /** Forgets that choice. */
@@ -27,6 +27,7 @@ export interface Conflict {
 interface Asked {
   readonly fault: unknown;
   readonly overwrite: (() => void) | undefined;
+  readonly discard: (() => void) | undefined;
 }
 
 /**
@@ -45,10 +46,10 @@ export function useConflict({ subject = 'form', onReload }: ConflictOptions): Co
         }
       : undefined;
   return {
-    ask(fault, again) {
+    ask(fault, again, discard) {
       const { code, details } = apiFault(fault) ?? {};
       if (code !== ERROR_CODES.staleVersion) return false;
-      setAsked({ fault, overwrite: overwriteOf(details?.['version'], again) });
+      setAsked({ fault, overwrite: overwriteOf(details?.['version'], again), discard });
       return true;
     },
     overwritten: () => chosen.current,
@@ -62,6 +63,7 @@ export function useConflict({ subject = 'form', onReload }: ConflictOptions): Co
         onReload={() => {
           chosen.current = undefined;
           setAsked(undefined);
+          asked?.discard?.();
           onReload();
         }}
         onOverwrite={asked?.overwrite}

@@ -15,12 +15,16 @@ interface Values {
 
 beforeEach(() => localStorage.clear());
 
-function setup(options: Partial<SavingOptions<Values>> = {}, isAllOptional = false) {
+function setup(options: Partial<SavingOptions<Values>> = {}, isAllOptional = false, isEmptied = false) {
   const onSave = vi.fn(options.onSave ?? (async () => undefined));
   const onLeave = vi.fn();
   function Form() {
     const form = useForm<Values>({ defaultValues: { name: '' } });
-    const saving = useSaving({ draftName: 'site', fields: ['name'], ...options, form, onSave, onLeave });
+    const save = async (values: Values) => {
+      await onSave(values);
+      if (isEmptied) form.reset({ name: '' });
+    };
+    const saving = useSaving({ draftName: 'site', fields: ['name'], ...options, form, onSave: save, onLeave });
     return (
       <SavingForm saving={saving} isAllOptional={isAllOptional}>
         <TextField control={form.control} name="name" label="Name" />
@@ -63,6 +67,17 @@ describe('a form that saves something', () => {
     unmount();
     setup();
     expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('asks for what is typed after a save that emptied it', async () => {
+    const { press, type, navigate, address } = setup({}, false, true);
+    await type('Depot');
+    await press('Save');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(''));
+    await type('Yard');
+    await navigate('/elsewhere');
+    await press('Stay');
+    expect(address()).toBe('/');
   });
 
   it('saves by Ctrl+Enter what was changed', async () => {
@@ -123,7 +138,7 @@ describe('a form that saves something', () => {
     onSave.mockRejectedValueOnce(fault);
     await type('Depot');
     await press('Save');
-    await waitFor(() => expect(onFault).toHaveBeenCalledWith(fault, expect.any(Function)));
+    await waitFor(() => expect(onFault).toHaveBeenCalledWith(fault, expect.any(Function), expect.any(Function)));
     expect(notices()).toEqual([]);
     onFault.mock.calls[0]?.[1]();
     await waitFor(() => expect(onSave.mock.calls).toEqual([[{ name: 'Depot' }], [{ name: 'Depot' }]]));
@@ -133,6 +148,20 @@ describe('a form that saves something', () => {
     const { press, onLeave } = setup();
     await press('Cancel');
     expect(onLeave).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers what was kept until the person answers, also after it was closed without an answer', async () => {
+    const first = setup();
+    await first.type('Depot');
+    first.unmount();
+    const second = setup();
+    await screen.findByRole('button', { name: 'Restore' });
+    await second.press('Cancel');
+    expect(second.onLeave).toHaveBeenCalledTimes(1);
+    second.unmount();
+    const { press } = setup();
+    await press('Discard');
+    expect(localStorage).toHaveLength(0);
   });
 
   it('asks before what was typed is given up, and forgets it then', async () => {
@@ -218,7 +247,8 @@ describe('Back from a drawer or dialog with changes (issue 14 §24)', () => {
     expect(name()).toBeNull();
   });
 
-  it('asks for what was typed behind an open dialog, too', async () => {
+  it('asks for what was typed behind an open dialog, too, by one blocker of the router', async () => {
+    const warned = vi.spyOn(console, 'warn');
     const { press, type, back, asked } = drawer();
     await press('Open');
     await type('Name');
@@ -228,6 +258,7 @@ describe('Back from a drawer or dialog with changes (issue 14 §24)', () => {
     await waitFor(() => expect(asked()).not.toBeNull());
     await press('Leave');
     await waitFor(() => expect(localStorage).toHaveLength(0));
+    expect(warned).not.toHaveBeenCalled();
   });
 
   it('asks for a reason that was typed, and not while it is sent', async () => {

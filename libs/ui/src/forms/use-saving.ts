@@ -1,9 +1,15 @@
 import { apiFault, notifyFailure } from '@portal/portal-sdk';
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { EditedItem } from '../form-drafts/changes-since.ts';
 import { useFormDraft, type FormDraft } from '../form-drafts/use-form-draft.ts';
 import { placeFieldErrors } from './place-field-errors.ts';
+
+/**
+ * Deals with the fault of a save; false leaves it to the form. `again` saves the same values once more, `discard` gives
+ * them up, so that the form is left without a question.
+ */
+export type FaultHandler = (fault: unknown, again: () => void, discard: () => void) => boolean;
 
 export interface SavingOptions<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
@@ -19,8 +25,7 @@ export interface SavingOptions<Values extends FieldValues> {
   readonly onSave: (values: Values) => Promise<void>;
   /** Asks before saving; `saveNow` then saves. */
   readonly onAsk?: (values: Values) => void;
-  /** True means that the fault has been dealt with; `again` saves the same values once more. */
-  readonly onFault?: (fault: unknown, again: () => void) => boolean;
+  readonly onFault?: FaultHandler;
   /** Leaves the form with nothing to be lost any more. */
   readonly onLeave: () => void;
   /** Returns true if all values were prefilled and none typed: leaving loses nothing. */
@@ -65,9 +70,17 @@ export function useSaving<Values extends FieldValues>(options: SavingOptions<Val
   const draft = useFormDraft(draftName, form, { item, together, isPrefilled });
   // Saved and on its way to another page, or given up: nothing is lost by leaving.
   const isLeaving = useRef(false);
+  useEffect(() => {
+    // Asks again once the form was emptied for the next text, such as another comment.
+    if (!isDirty) isLeaving.current = false;
+  }, [isDirty]);
   const [isSaving, setSaving] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
+  const discard = () => {
+    isLeaving.current = true;
+    draft.forget();
+  };
   const saveNow = async (values: Values): Promise<void> => {
     setSaving(true);
     isLeaving.current = true;
@@ -76,7 +89,7 @@ export function useSaving<Values extends FieldValues>(options: SavingOptions<Val
       draft.forget();
     } catch (fault) {
       isLeaving.current = false;
-      if (onFault?.(fault, () => void saveNow(values))) return;
+      if (onFault?.(fault, () => void saveNow(values), discard)) return;
       if (placeFieldErrors(apiFault(fault)?.fieldErrors, fields, setError)) return;
       notifyFailure(fault, () => void handleSubmit(saveNow)());
     } finally {
@@ -89,8 +102,7 @@ export function useSaving<Values extends FieldValues>(options: SavingOptions<Val
     void handleSubmit(onAsk ?? saveNow)(event);
   };
   const leave = () => {
-    isLeaving.current = true;
-    draft.forget();
+    discard();
     onLeave();
   };
   const hasUnsaved = () => isDirty && !isLeaving.current && !isPrefilled?.();
@@ -101,7 +113,12 @@ export function useSaving<Values extends FieldValues>(options: SavingOptions<Val
     hasUnsaved,
     submit,
     saveNow,
-    close: () => (hasUnsaved() ? setAsking(true) : leave()),
+    close() {
+      if (hasUnsaved()) setAsking(true);
+      // An offer that was not answered is made again the next time.
+      else if (draft.offeredFrom) onLeave();
+      else leave();
+    },
     leave,
     isAsking,
     stay: () => setAsking(false),

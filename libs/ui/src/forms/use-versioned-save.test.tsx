@@ -139,14 +139,17 @@ describe('a form saved over a newer version (decisions §4, ADR 27)', () => {
     expect(sent().map(({ over }) => over)).toEqual([1, 1]);
   });
 
-  it('discards what was typed for the newer version', async () => {
-    const { server, press, type, onReload, sent } = setup();
+  it('discards what was typed for the newer version, without a further question', async () => {
+    const { server, press, type, onReload, sent, navigate, address } = setup();
     server.change('Mara Lindqvist', { city: 'Bergen' });
     await type('Name', ' II');
     await press('Save');
     await press('Reload');
     expect(onReload).toHaveBeenCalledTimes(1);
     expect(sent()).toHaveLength(1);
+    expect(localStorage).toHaveLength(0);
+    await navigate('/elsewhere');
+    expect(address()).toBe('/elsewhere');
   });
 
   it('shows refusals of the overwriting at their fields; the corrected values overwrite without a further question', async () => {

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useConflict } from '../dialogs/use-conflict.tsx';
 import { mergeChanges } from './merge-changes.ts';
+import type { FaultHandler } from './use-saving.ts';
 
 interface Versioned {
   readonly version: number;
@@ -27,7 +28,7 @@ export interface VersionedSave<Item, Values> {
   /** The form's `onSave`. */
   readonly save: (values: Values) => Promise<void>;
   /** The form's `onFault`: true where the refusal was because of a newer version. */
-  readonly ask: (fault: unknown, again: () => void) => boolean;
+  readonly ask: FaultHandler;
   /** Must be rendered beside the form. */
   readonly dialog: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { asText, readSearch, useSearch, withSearch } from '@portal/portal-sdk';
 import { renderWithPortal } from '@portal/portal-sdk/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SearchField } from './search-field.tsx';
 import type { ListAddress } from './column.ts';
@@ -19,6 +19,18 @@ function List({ onSearch }: { readonly onSearch: (text: string) => void }) {
     [onSearch, setSearch],
   );
   return <SearchField value={search.name ?? ''} onSearch={searchFor} />;
+}
+
+/** A list that takes a search over when the button is pressed. */
+function SlowList() {
+  const [asked, setAsked] = useState('');
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <SearchField value={value} onSearch={setAsked} />
+      <button onClick={() => setValue(asked)}>Arrives</button>
+    </>
+  );
 }
 
 describe("'Search by Name'", () => {
@@ -56,6 +68,20 @@ describe("'Search by Name'", () => {
     expect(box()).toHaveValue('new');
     await act(() => navigate(-1));
     expect(box()).toHaveValue('old');
+    await act(() => navigate(1));
+    expect(box()).toHaveValue('new');
+  });
+
+  it('keeps what is typed while the list takes over the search before', async () => {
+    renderWithPortal(<SlowList />);
+    type('har');
+    await pass(400);
+    type('harb');
+    fireEvent.click(screen.getByRole('button', { name: 'Arrives' }));
+    expect(box()).toHaveValue('harb');
+    await pass(400);
+    fireEvent.click(screen.getByRole('button', { name: 'Arrives' }));
+    expect(box()).toHaveValue('harb');
   });
 });
 

@@ -17,16 +17,23 @@ export interface SearchFieldProps {
 export function SearchField({ label = SCREEN_TEXTS.searchByName, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  /** Searches of this field that have not come back as `value` yet. */
+  const [sent, setSent] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
-  // Back, Forward or a link changed the search.
   if (value !== known) {
     setKnown(value);
-    if (value !== typed.trim()) setTyped(value);
+    const own = sent.indexOf(value);
+    setSent(own === -1 ? [] : sent.slice(own + 1));
+    // Back, Forward or a link changed the search. What was typed since an own search was sent stays.
+    if (own === -1 && value !== typed.trim()) setTyped(value);
   }
 
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => {
+      setSent((others) => [...others, typed.trim()]);
+      onSearch(typed.trim());
+    }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);
 

@@ -15,6 +15,7 @@ import {
   SavingForm,
   TextField,
   useSaving,
+  type FaultHandler,
 } from '@portal/ui';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
@@ -31,7 +32,7 @@ export interface MemberFormProps {
   readonly isOwnRow: boolean;
   /** Saves; errors are shown at the fields, or as a notice. True from `onFault` means that the error is handled. */
   readonly onSave: (values: MemberFormValues) => Promise<void>;
-  readonly onFault: (fault: unknown, again: () => void) => boolean;
+  readonly onFault: FaultHandler;
   /** Registers the function that closes the dialog: it asks first if there are unsaved values. */
   readonly onClosing: (close: () => void) => void;
   readonly onClose: () => void;
@@ -57,7 +58,7 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
       await onSave(values);
       onClose();
     },
-    onFault: (fault, again) => onFault(fault, again) || placeSeatFault(fault, setError),
+    onFault: (fault, again, discard) => onFault(fault, again, discard) || placeSeatFault(fault, setError),
     onLeave: onClose,
     isBlocked: isUploading,
   });

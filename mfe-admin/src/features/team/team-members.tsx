@@ -83,7 +83,7 @@ export function TeamMembers() {
           />
         )}
         {signedOut && <SignOutMember member={signedOut} onClose={() => setSignedOut(undefined)} />}
-        {leaving && <DeleteMember key={leaving.id} member={leaving} onClose={() => setLeaving(undefined)} />}
+        {leaving && <DeleteMember member={leaving} onClose={() => setLeaving(undefined)} />}
       </Suspense>
     </>
   );

@@ -1,4 +1,4 @@
-import { ConfirmDialog, useLeaveQuestion } from '@portal/ui';
+import { ConfirmDialog, LeaveQuestion, type LeaveQuestionProps } from '@portal/ui';
 import { useEffect } from 'react';
 import { UPLOAD_TEXTS as TEXTS } from './upload.texts.ts';
 
@@ -7,12 +7,6 @@ import { UPLOAD_TEXTS as TEXTS } from './upload.texts.ts';
  * allowed. The end of the session is not delayed.
  */
 export function LeaveGuard({ when }: { readonly when: boolean }) {
-  const { isAsking, stay, leave } = useLeaveQuestion({
-    isUnsaved: () => when,
-    leaves: ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
-      !(isLibrary(currentLocation.pathname) && isLibrary(nextLocation.pathname)),
-  });
   useEffect(() => {
     if (!when) return undefined;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -20,19 +14,28 @@ export function LeaveGuard({ when }: { readonly when: boolean }) {
     return () => window.removeEventListener('beforeunload', onUnload);
   }, [when]);
   return (
-    <ConfirmDialog
-      opened={isAsking}
-      title={TEXTS.leaveTitle}
-      verb={TEXTS.leave}
-      cancel={TEXTS.stay}
-      isDanger
-      onCancel={stay}
-      onConfirm={leave}
-    >
-      {TEXTS.leaveBody}
-    </ConfirmDialog>
+    <LeaveQuestion isUnsaved={() => when} leaves={isLeft}>
+      {({ isAsking, stay, leave }) => (
+        <ConfirmDialog
+          opened={isAsking}
+          title={TEXTS.leaveTitle}
+          verb={TEXTS.leave}
+          cancel={TEXTS.stay}
+          isDanger
+          onCancel={stay}
+          onConfirm={leave}
+        >
+          {TEXTS.leaveBody}
+        </ConfirmDialog>
+      )}
+    </LeaveQuestion>
   );
 }
+
+/** Returns true if a navigation leaves the page; changing the folder does not. */
+const isLeft: LeaveQuestionProps['leaves'] = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname &&
+  !(isLibrary(currentLocation.pathname) && isLibrary(nextLocation.pathname));
 
 /** /library and /library/documents are one page. */
 const isLibrary = (path: string): boolean => path === '/library' || path.startsWith('/library/');

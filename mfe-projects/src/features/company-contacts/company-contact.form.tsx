@@ -11,6 +11,7 @@ import {
   SelectField,
   TextField,
   useSaving,
+  type FaultHandler,
 } from '@portal/ui';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
@@ -31,7 +32,7 @@ interface CompanyContactFormProps {
   readonly contact: CompanyContact | undefined;
   readonly onSave: (values: CompanyContactFormValues) => Promise<void>;
   /** True means that the fault has been dealt with. */
-  readonly onFault: (fault: unknown, again: () => void) => boolean;
+  readonly onFault: FaultHandler;
   /** Registers the function that closes the dialog: it asks first if there are unsaved values. */
   readonly onClosing: (close: () => void) => void;
   readonly onClose: () => void;

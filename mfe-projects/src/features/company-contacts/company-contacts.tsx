@@ -79,7 +79,7 @@ export function CompanyContacts() {
             onClose={close}
           />
         )}
-        {leaving && <DeleteCompanyContact key={leaving.id} contact={leaving} onClose={() => setLeaving(undefined)} />}
+        {leaving && <DeleteCompanyContact contact={leaving} onClose={() => setLeaving(undefined)} />}
       </Suspense>
     </>
   );

@@ -120,8 +120,8 @@ export function ContactList({ projectId, mayAdd, position, filter }: ContactList
           />
         )}
         {isAdding && <AddFromUser projectId={projectId} onClose={() => setAdding(false)} />}
-        {refused && <RejectContact key={refused.id} contact={refused} onClose={() => setRefused(undefined)} />}
-        {leaving && <DeleteContact key={leaving.id} contact={leaving} onClose={() => setLeaving(undefined)} />}
+        {refused && <RejectContact contact={refused} onClose={() => setRefused(undefined)} />}
+        {leaving && <DeleteContact contact={leaving} onClose={() => setLeaving(undefined)} />}
       </Suspense>
     </>
   );

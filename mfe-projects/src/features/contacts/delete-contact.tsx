@@ -22,7 +22,9 @@ interface DeleteContactProps {
 
 /** Dialog that confirms the deletion of a contact and describes its consequences (spec 3 §8). */
 export default function DeleteContact({ contact, onClose }: DeleteContactProps) {
-  const { id, version, fullName, status, projectId } = contact;
+  const { id, version, fullName, status, projectId, accessRequest } = contact;
+  // Access that is only asked for comes without an invitation.
+  const consequence = accessRequest ? TEAM_TEXTS.deleteOther : CONSEQUENCES[status];
   return (
     <DeleteDialog
       mutation={useDeleteContact(projectId)}
@@ -32,7 +34,7 @@ export default function DeleteContact({ contact, onClose }: DeleteContactProps) 
       done={CONTACT_SCREEN_TEXTS.deleted(fullName)}
       onClose={onClose}
     >
-      <Text>{projectId === null ? CONTACT_SCREEN_TEXTS.deleteFromBook : CONSEQUENCES[status]}</Text>
+      <Text>{projectId === null ? CONTACT_SCREEN_TEXTS.deleteFromBook : consequence}</Text>
     </DeleteDialog>
   );
 }

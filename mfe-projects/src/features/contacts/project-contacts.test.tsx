@@ -14,6 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const SANNA = aContact();
 const PATH = `/projects/${anId(1)}/contacts`;
+const WAITS = { status: 'Waiting', askedBy: 'Erik Holm', rejectionReason: null } as const;
 const aPage = (items: readonly unknown[]) => ({
   items,
   totalPages: 1,
@@ -149,8 +150,9 @@ describe('what may be done with a contact', () => {
     ['HasAccess', TEAM_TEXTS.deleteWithAccess],
     ['NoAccess', TEAM_TEXTS.deleteOther],
     ['AccessRejected', TEAM_TEXTS.deleteOther],
-  ] as [AccessStatus, string][])('before the deletion of somebody with %s: %s', async (status, text) => {
-    const view = setup([aContact({ status })], { [`delete contacts/${SANNA.id}`]: null });
+    ['NeedApproval', TEAM_TEXTS.deleteOther, WAITS],
+  ] as [AccessStatus, string, typeof WAITS?][])('deleted with %s: %s', async (status, text, asked) => {
+    const view = setup([aContact({ status, accessRequest: asked ?? null })], { [`delete contacts/${SANNA.id}`]: null });
     await view.user.click(within(await openMenu(view)).getByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete Sanna Berg?' });
     expect(within(dialog).getByText(text)).toBeVisible();
@@ -275,7 +277,7 @@ describe('Add from User', () => {
 describe('a contact who waits for access (decisions §26.1)', () => {
   const WAITING = aContact({
     status: 'NeedApproval',
-    accessRequest: { status: 'Waiting', askedBy: 'Erik Holm', rejectionReason: null },
+    accessRequest: WAITS,
     actions: contactActions('approve', 'reject', 'update', 'delete'),
   });
   const written = { id: WAITING.id, version: 3, status: 'HasAccess' };
@@ -307,14 +309,14 @@ describe('a contact who waits for access (decisions §26.1)', () => {
   });
 
   it('is rejected with a reason, from the row and from the dialog', async () => {
-    const rejected = { ...written, status: 'AccessRejected' };
     const view = setup(
       [WAITING],
-      { [`put contacts/${WAITING.id}/reject`]: rejected },
+      { [`put contacts/${WAITING.id}/reject`]: { ...written, status: 'AccessRejected' } },
       { path: `${PATH}?contactId=${WAITING.id}` },
     );
     await view.user.click(await screen.findByRole('button', { name: 'Reject' }));
     const dialog = await screen.findByRole('dialog', { name: CONTACT_SCREEN_TEXTS.rejectTitle });
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toEqual([dialog]));
     await view.user.click(within(dialog).getByRole('button', { name: 'Reject' }));
     expect(writes(view)).toEqual([]);
     await view.user.type(within(dialog).getByRole('textbox'), 'Not our broker');

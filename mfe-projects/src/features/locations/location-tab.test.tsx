@@ -73,10 +73,11 @@ describe('the locations of a project (spec 2 §2)', () => {
     within(dialog).getByRole('button', { name: 'Reload' });
   });
 
-  it('are edited with what the form holds', async () => {
+  it('are edited with what the form holds; the focus goes there and comes back to the list', async () => {
     const { choose, user, field, writes } = setup();
     await user.click(await choose('Edit'));
     const name = await field(/Location Name/);
+    await waitFor(() => expect(name).toHaveFocus());
     await user.clear(name);
     await user.type(name, 'Plant 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -85,6 +86,7 @@ describe('the locations of a project (spec 2 §2)', () => {
         { verb: 'put', json: { name: 'Plant 2', coordinate: SECONDARY.coordinate, countryCode: 'DE' } },
       ]),
     );
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Locations' })).toHaveFocus());
   });
 });
 
@@ -193,6 +195,19 @@ describe('LAYERS (spec 2 §2, decisions §16)', () => {
     unmount();
     setup();
     await user.click(await fold());
+    expect(screen.getByRole('radio', { name: /No Layer/ })).toBeChecked();
+  });
+
+  it('are folded on a phone until they are opened, where they would cover the location', async () => {
+    const wide = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+      ...wide(media),
+      matches: media === '(max-width: 480px)',
+    }));
+    const { user } = setup();
+    const fold = await screen.findByRole('button', { name: 'LAYERS' });
+    expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await user.click(fold);
     expect(screen.getByRole('radio', { name: /No Layer/ })).toBeChecked();
   });
 

@@ -1,5 +1,5 @@
 import type { Peril } from '@portal/contracts/geo/perils';
-import { ErrorPanel } from '@portal/ui';
+import { ErrorPanel, useReturningFocus } from '@portal/ui';
 import { useState } from 'react';
 import { LocationForm } from './form/location.form.tsx';
 import { PointHazards, StoredHazards } from './hazards/hazards.tsx';
@@ -20,10 +20,12 @@ export default function LocationTab({ projectId }: { readonly projectId: string 
   const desk = useLocationDesk();
   const [peril, setPeril] = useState<Peril | null>(null);
   const [stormId, setStormId] = useState<string>();
+  const { candidate, edited } = desk;
+  const isForm = edited !== undefined || (candidate !== undefined && data?.create.allowed === true);
+  const list = useReturningFocus<HTMLElement>(isForm);
 
   if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <LocationSkeleton />;
   const { items, create } = data;
-  const { candidate, edited } = desk;
   const chosen = items.find(({ id }) => id === desk.chosenId) ?? items[0];
   const point = candidate?.coordinate ?? chosen?.coordinate;
 
@@ -40,17 +42,24 @@ export default function LocationTab({ projectId }: { readonly projectId: string 
       />
       <div className={classes.side}>
         <LocationSearch key={desk.saves} onChosen={desk.goTo} />
-        {edited || (candidate && create.allowed) ? (
+        {isForm ? (
           <LocationForm
             key={edited ?? 'new'}
             projectId={projectId}
             location={items.find(({ id }) => id === edited)}
             candidate={candidate}
+            isFocused={edited !== undefined}
             onMove={desk.move}
             onDone={desk.leave}
           />
         ) : (
-          <LocationList locations={items} create={create} chosen={candidate ? undefined : chosen} desk={desk} />
+          <LocationList
+            ref={list}
+            locations={items}
+            create={create}
+            chosen={candidate ? undefined : chosen}
+            desk={desk}
+          />
         )}
         {candidate ? (
           <PointHazards point={candidate.coordinate} layers={layers} isKeptLater={create.allowed} />

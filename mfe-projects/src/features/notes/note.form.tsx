@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { noteFields, type Note, type NoteFields } from '@portal/contracts/projects/note';
 import { NOTE_LIMITS } from '@portal/contracts/projects/note-texts';
 import { Button } from '@portal/portal-sdk';
-import { DialogButtons, SavingForm, TextAreaField, TextField, useSaving } from '@portal/ui';
+import { DialogButtons, SavingForm, TextAreaField, TextField, useSaving, type FaultHandler } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -15,7 +15,7 @@ interface NoteFormProps {
   readonly note: Note | undefined;
   readonly onSave: (fields: NoteFields) => Promise<void>;
   /** True means that the fault has been dealt with. */
-  readonly onFault: (fault: unknown, again: () => void) => boolean;
+  readonly onFault: FaultHandler;
   /** Gives away how the dialog around the form is to be closed. */
   readonly onClosing: (close: () => void) => void;
   readonly onClose: () => void;

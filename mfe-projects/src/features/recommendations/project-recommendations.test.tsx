@@ -326,6 +326,21 @@ describe('one recommendation', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('stays open where its deletion is cancelled, and closes with it', async () => {
+    const view = setup({
+      items: [aRecommendation({ actions: [allowed('delete')] })],
+      path: AT_IT,
+      answers: { [`delete risks/${ONE.id}`]: { id: ONE.id } },
+    });
+    await view.press('Delete');
+    await view.press('Cancel');
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    await view.press('Delete');
+    const question = await screen.findByRole('dialog', { name: 'Delete this recommendation?' });
+    await view.user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('that is not there, or not the viewer’s, says so', async () => {
     setup({ items: [], path: AT_IT, claims: { role: 'SiteContact' } });
     expect(await screen.findByText('This page does not exist, or it is not yours to see.')).toBeVisible();

@@ -13,6 +13,7 @@ import {
   SavingForm,
   TextField,
   useSaving,
+  type FaultHandler,
 } from '@portal/ui';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
@@ -30,7 +31,7 @@ interface PersonalInfoFormProps {
   readonly isFocused: boolean;
   /** Saves; errors are shown at the fields, or as a notice. True from `onFault` means that the error is handled. */
   readonly onSave: (values: PersonalInfoValues) => Promise<void>;
-  readonly onFault: (fault: unknown, again: () => void) => boolean;
+  readonly onFault: FaultHandler;
   readonly onCancel: () => void;
 }
 
@@ -51,9 +52,9 @@ export function PersonalInfoForm({ user, isFocused, onSave, onFault, onCancel }:
     fields: INFO_FIELDS,
     onAsk: (toSave) => setAsked({ toSave }),
     onSave,
-    onFault: (fault, again) => {
+    onFault: (fault, again, discard) => {
       setAsked(undefined);
-      return onFault(fault, again);
+      return onFault(fault, again, discard);
     },
     onLeave: onCancel,
     isBlocked: isUploading,

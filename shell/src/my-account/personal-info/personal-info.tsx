@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@portal/contracts/identity/user';
 import { Button, Skeleton } from '@portal/portal-sdk';
-import { ErrorPanel, useHasFormDraft } from '@portal/ui';
+import { ErrorPanel, useHasFormDraft, useReturningFocus } from '@portal/ui';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { MY_ACCOUNT_TEXTS as TEXTS } from '../my-account.texts.ts';
 import { PERSONAL_INFO_DRAFT } from './draft-name.ts';
 import { useCurrentUser } from './personal-info.api.ts';
@@ -22,14 +22,7 @@ function OwnInfo({ user }: { readonly user: CurrentUser }) {
   const hasKept = useHasFormDraft(PERSONAL_INFO_DRAFT);
   const [editing, setEditing] = useState<'asked' | 'offered' | undefined>(hasKept ? 'offered' : undefined);
   const isEditing = editing !== undefined;
-  const updateButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-
-  // The focus returns to where editing began.
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) updateButton.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  const updateButton = useReturningFocus<HTMLButtonElement>(isEditing);
 
   const view = (
     <PersonalInfoView

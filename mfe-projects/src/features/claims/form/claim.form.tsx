@@ -13,6 +13,7 @@ import {
   TextAreaField,
   TextField,
   useSaving,
+  type FaultHandler,
 } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useState } from 'react';
@@ -28,7 +29,7 @@ interface ClaimFormProps {
   readonly claim: Claim | undefined;
   readonly onSave: (values: ClaimFormValues) => Promise<void>;
   /** True means that the fault has been dealt with. */
-  readonly onFault: (fault: unknown, again: () => void) => boolean;
+  readonly onFault: FaultHandler;
   readonly onClosing: (close: () => void) => void;
   readonly onDone: () => void;
 }

@@ -11,6 +11,7 @@ import {
   TextAreaField,
   TextField,
   useSaving,
+  type FaultHandler,
 } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useMemo } from 'react';
@@ -41,7 +42,7 @@ interface InspectionFormProps {
   readonly opened?: Inspection;
   readonly onSave: (fields: InspectionFields, number: number | undefined) => Promise<void>;
   /** True means that the fault has been dealt with. */
-  readonly onFault?: (fault: unknown, again: () => void) => boolean;
+  readonly onFault?: FaultHandler;
   /** Gives away how the panel around the form is to be closed. */
   readonly onClosing: (close: () => void) => void;
   readonly onDone: () => void;

@@ -33,13 +33,15 @@ interface LocationFormProps {
   readonly location: Location | undefined;
   /** Point proposed by the map or the search. */
   readonly candidate: Candidate | undefined;
+  /** True if a button opened it: its first field has the focus then. A point of the map leaves the focus there. */
+  readonly isFocused: boolean;
   /** A coordinate was typed. */
   readonly onMove: (coordinate: Coordinate) => void;
   readonly onDone: (savedId?: string) => void;
 }
 
 /** Name, address and coordinate of a location; the map and the search fill them in (decisions §20). */
-export function LocationForm({ projectId, location, candidate, onMove, onDone }: LocationFormProps) {
+export function LocationForm({ projectId, location, candidate, isFocused, onMove, onDone }: LocationFormProps) {
   const client = useQueryClient();
   const save = useSaveLocation(projectId);
   const versioned = useVersionedSave<Location, LocationValues>({
@@ -73,10 +75,15 @@ export function LocationForm({ projectId, location, candidate, onMove, onDone }:
     together: TOGETHER,
     fields: LOCATION_FIELDS,
     onSave: versioned.save,
-    onFault: (fault, again) => versioned.ask(fault, again) || placeOnCoordinate(fault),
+    onFault: (fault, again, discard) => versioned.ask(fault, again, discard) || placeOnCoordinate(fault),
     onLeave: onDone,
     isPrefilled: () => !opened && (isFilling.current || isProposal(form.getValues(), candidate, filled.current)),
   });
+
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isFocused) setFocus('name');
+  }, [isFocused, setFocus]);
 
   /** The route names latitude and longitude; here they are one field. */
   const placeOnCoordinate = (fault: unknown): boolean => {

@@ -1,9 +1,11 @@
-/** Under this name the tab of the browser remembers that LAYERS is folded. */
+/** Under this name the tab of the browser remembers whether LAYERS is folded. */
 const STORAGE_KEY = 'portal.layers-folded';
+/** Screens (spec 2 §9) on which the open panel would cover the middle of the map: it is folded at first. */
+const NARROW = '(max-width: 480px)';
 
-export const isPanelFolded = (): boolean => sessionStorage.getItem(STORAGE_KEY) !== null;
-
-export function rememberFolded(isFolded: boolean): void {
-  if (isFolded) sessionStorage.setItem(STORAGE_KEY, 'true');
-  else sessionStorage.removeItem(STORAGE_KEY);
+export function isPanelFolded(): boolean {
+  const kept = sessionStorage.getItem(STORAGE_KEY);
+  return kept === null ? matchMedia(NARROW).matches : kept === 'true';
 }
+
+export const rememberFolded = (isFolded: boolean): void => sessionStorage.setItem(STORAGE_KEY, String(isFolded));

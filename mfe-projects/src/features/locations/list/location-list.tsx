@@ -1,7 +1,7 @@
 import type { Location, Locations } from '@portal/contracts/projects/location';
 import { EmptyState, GuardedButton, obstacleOf } from '@portal/ui';
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { LOCATION_SCREEN_TEXTS as TEXTS } from '../location.texts.ts';
 import type { LocationDesk } from '../use-location-desk.ts';
 import classes from './list.module.css';
@@ -12,13 +12,14 @@ interface LocationListProps {
   readonly create: Locations['create'];
   readonly chosen: Location | undefined;
   readonly desk: LocationDesk;
+  readonly ref: Ref<HTMLElement>;
 }
 
 /** The locations as a table: all that the map shows of them. Who may not add one reads why. */
-export function LocationList({ locations, create, chosen, desk }: LocationListProps) {
+export function LocationList({ locations, create, chosen, desk, ref }: LocationListProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId}>
+    <section ref={ref} tabIndex={-1} aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId}>{TEXTS.locations}</h2>
         <GuardedButton

@@ -123,7 +123,7 @@ describe('PROJECT DETAILS', () => {
 });
 
 describe('editing', () => {
-  it('sends the version that was opened', async () => {
+  it('sends the version that was opened, and returns the focus to Edit', async () => {
     const { rename, writes, notices } = setup();
     await rename('Harbour Tower North');
     await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Project saved.' }]));
@@ -133,7 +133,7 @@ describe('editing', () => {
       headers: { 'If-Match': '"3"' },
       json: { id: anId(1), name: 'Harbour Tower North', constructionValue: 10_000_000 },
     });
-    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
   });
 
   it('names what was chosen before the lists to choose from are there', async () => {

@@ -1,4 +1,4 @@
-import { mayDo } from '@portal/ui';
+import { mayDo, useReturningFocus } from '@portal/ui';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import type { Project } from '@portal/contracts/projects/project';
 import { Button } from '@portal/portal-sdk';
@@ -21,12 +21,14 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
   const [isDescribing, setDescribing] = useState(false);
   // Keeps showing the details until the form is loaded.
   const [isOpening, startOpening] = useTransition();
+  const editButton = useReturningFocus<HTMLButtonElement>(isEditing);
   const mayEdit = mayDo(project, 'update') && project.editableFields.length > 0;
 
   const actions = (
     <>
       {mayEdit && (
         <Button
+          ref={editButton}
           leftSection={<IconPencil size={18} aria-hidden />}
           loading={isOpening}
           aria-busy={isOpening}

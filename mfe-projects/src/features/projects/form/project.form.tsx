@@ -1,6 +1,6 @@
 import { PROJECT_DETAIL_FIELDS, type Project, type ProjectDetailField } from '@portal/contracts/projects/project';
 import { Button } from '@portal/portal-sdk';
-import { FormActions, SavingForm, useSaving } from '@portal/ui';
+import { FormActions, SavingForm, useSaving, type FaultHandler } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -23,7 +23,7 @@ export interface ProjectFormProps {
   readonly project?: Project;
   /** Saves; errors are shown at the fields, or as a notice. True from `onFault` means that the error is handled. */
   readonly onSave: (values: ProjectFormValues) => Promise<void>;
-  readonly onFault?: (fault: unknown, again: () => void) => boolean;
+  readonly onFault?: FaultHandler;
   readonly onCancel: () => void;
   /** The form takes the place of what had the focus. */
   readonly isFocused?: boolean;

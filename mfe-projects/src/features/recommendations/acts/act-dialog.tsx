@@ -7,6 +7,8 @@ import { RequireFurtherAction } from './require-further-action.tsx';
 
 export interface ActDialogProps {
   readonly recommendation: Recommendation;
+  /** Called when it is deleted, by the dialog or by somebody else. */
+  readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 

@@ -5,7 +5,7 @@ import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts
 import type { ActDialogProps } from './act-dialog.tsx';
 
 /** Dialog that confirms the deletion of a recommendation (R17). */
-export function Delete({ recommendation, onClose }: ActDialogProps) {
+export function Delete({ recommendation, onDeleted, onClose }: ActDialogProps) {
   const [opened] = useState(recommendation);
   return (
     <DeleteDialog
@@ -14,6 +14,8 @@ export function Delete({ recommendation, onClose }: ActDialogProps) {
       title={TEXTS.deleteTitle}
       verb={TEXTS.actions.delete}
       done={TEXTS.done.delete}
+      onDeleted={onDeleted}
+      onGone={onDeleted}
       onClose={onClose}
     >
       <p>{TEXTS.deleteBody(opened.number)}</p>

@@ -85,10 +85,8 @@ export function ItemActions({ recommendation, onEdit, onDeleted }: ItemActionsPr
         <ActDialog
           act={dialog}
           recommendation={recommendation}
-          onClose={() => {
-            setDialog(undefined);
-            if (dialog === 'delete') onDeleted();
-          }}
+          onDeleted={onDeleted}
+          onClose={() => setDialog(undefined)}
         />
       )}
       {approve.staleDialog}

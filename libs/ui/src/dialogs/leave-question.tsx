@@ -1,16 +1,23 @@
 import { useBlocker, useLocation } from '@portal/portal-sdk';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 
 type Navigation = Parameters<Extract<Parameters<typeof useBlocker>[0], (...given: never[]) => unknown>>[0];
 
-/** Part of the page that may hold unsaved changes. */
-export interface Unsaved {
+export interface LeaveQuestionProps {
   /** Returns true while leaving would lose something. */
   readonly isUnsaved: () => boolean;
-  /** Returns true if a navigation leaves it. */
+  /** Returns true if a navigation leaves what may be lost. */
   readonly leaves: (navigation: Navigation) => boolean;
   /** The person has chosen to lose it. */
   readonly onLeave?: (() => void) | undefined;
+  /** Draws the question. */
+  readonly children: (asked: LeaveAnswers) => ReactNode;
+}
+
+interface LeaveAnswers {
+  readonly isAsking: boolean;
+  readonly stay: () => void;
+  readonly leave: () => void;
 }
 
 interface Guard {
@@ -18,41 +25,56 @@ interface Guard {
   readonly forget: () => void;
 }
 
-/** All that is on the page: the router asks the newest blocker only, which therefore asks for everything. */
-const guards = new Set<Guard>();
+/** All that may be lost on the page, the newest last. */
+let guards: readonly Guard[] = [];
+const listeners = new Set<() => void>();
+function setGuards(next: readonly Guard[]): void {
+  guards = next;
+  for (const listener of listeners) listener();
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
 
 /**
- * Holds a navigation that would lose something unsaved, of this form or another one on the page. The end of the session is
- * not delayed: sign-in must be reachable.
+ * Holds a navigation that would lose something unsaved, of this form or another one on the page. The router takes one
+ * blocker at a time: the newest question is asked, and it asks for everything.
  */
-export function useLeaveQuestion({ isUnsaved, leaves, onLeave }: Unsaved) {
-  const guard = useRef<Guard>(null);
+export function LeaveQuestion({ isUnsaved, leaves, onLeave, children }: LeaveQuestionProps) {
+  const latest = useRef<Guard>(null);
   useEffect(() => {
-    guard.current = {
+    latest.current = {
       asks: (navigation) => isUnsaved() && leaves(navigation),
       forget: () => isUnsaved() && onLeave?.(),
     };
   });
+  const [guard] = useState<Guard>(() => ({
+    asks: (navigation) => latest.current?.asks(navigation) ?? false,
+    forget: () => latest.current?.forget(),
+  }));
   useEffect(() => {
-    const registered: Guard = {
-      asks: (navigation) => guard.current?.asks(navigation) ?? false,
-      forget: () => guard.current?.forget(),
-    };
-    guards.add(registered);
-    return () => void guards.delete(registered);
-  }, []);
+    setGuards([...guards, guard]);
+    return () => setGuards(guards.filter((one) => one !== guard));
+  }, [guard]);
+  const isNewest = useSyncExternalStore(subscribe, () => guards.at(-1) === guard);
+  return isNewest && <Blocker>{children}</Blocker>;
+}
+
+/** The page's blocker. The end of the session is not delayed: sign-in must be reachable. */
+function Blocker({ children }: Pick<LeaveQuestionProps, 'children'>) {
   const blocker = useBlocker(
     (navigation) =>
-      !navigation.nextLocation.pathname.startsWith('/account/') && [...guards].some(({ asks }) => asks(navigation)),
+      !navigation.nextLocation.pathname.startsWith('/account/') && guards.some(({ asks }) => asks(navigation)),
   );
-  return {
+  return children({
     isAsking: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
     leave: () => {
       for (const { forget } of guards) forget();
       blocker.proceed?.();
     },
-  };
+  });
 }
 
 /** The router's name of Back and Forward. */

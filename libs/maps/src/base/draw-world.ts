@@ -24,7 +24,7 @@ export function drawWorld(): WorldFile {
     land: read('land')
       .flatMap(partsOf)
       .map((part) => part.transform(DEGREES, METRES).getCoordinates().map(stepsOf))
-      // What is smaller than a step is no land on this map.
+      // Leaves out islands that are smaller than a step.
       .map((rings) => rings.filter((steps) => steps.length > 4))
       .filter((rings) => rings.length > 0),
     borders: lines.map((line) => stepsOf(new LineString(line).transform(DEGREES, METRES).getCoordinates())),

@@ -118,7 +118,7 @@ export function notifying(publicUrl: string): Notifying {
     remind(type) {
       const occasions = [scheduledOccasion(type)];
       return async (tx, event) => {
-        // What was due while somebody closed the project, or deleted it, may come after that.
+        // Locks the project: a reminder may come after its project was closed or deleted.
         const project = await lockProjectOf(tx, event);
         await applyChanges(tx, await raisedBy(tx, event, occasions, { project, publicUrl }), []);
       };

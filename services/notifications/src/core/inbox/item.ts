@@ -15,7 +15,7 @@ export interface Reader {
   readonly timezoneOffset: number;
 }
 
-/** What tells somebody of their first part in a project may be here before the project's participants are. */
+/** Time by which a notification of somebody's first part in a project may precede the project's participants. */
 const MAY_PRECEDE_PARTICIPANTS_MS = 60_000;
 
 /**

@@ -78,7 +78,7 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
         addressOf={item.addressOf}
         onClose={item.close}
         pane={
-          item.id !== null && (
+          item.id === null ? undefined : (
             <Suspense fallback={null}>
               <RecommendationPane key={item.id} projectId={project.id} id={item.id} onClose={item.close} />
             </Suspense>

@@ -14,7 +14,7 @@ import { useRecommendation } from '../recommendations.api.ts';
 import { BeforeAndAfter } from './before-and-after.tsx';
 import classes from './item.module.css';
 import { RecommendationTimeline } from './recommendation-timeline.tsx';
-import { useItemActions } from './use-item-actions.ts';
+import { useItemActions } from './use-item-actions.tsx';
 
 const RecommendationForm = lazy(() => import('../form/recommendation.form.tsx'));
 

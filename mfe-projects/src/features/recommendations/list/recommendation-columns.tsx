@@ -40,10 +40,10 @@ const MARKS: readonly DataColumn<Recommendation>[] = [
     header: LABELS.priority,
     cell: ({ priority }) => <PriorityMark priority={priority} />,
     width: 112,
-    drops: 1,
+    drops: 2,
   },
   { id: 'status', header: LABELS.status, cell: ({ status }) => <StatusMark status={status} />, width: 176 },
-  { id: 'dueDateTime', header: LABELS.dueDate, cell: (row) => <DueDate row={row} />, width: 168, drops: 2 },
+  { id: 'dueDateTime', header: LABELS.dueDate, cell: (row) => <DueDate row={row} />, width: 168, drops: 1 },
 ];
 
 /** Returns the columns; that of the inspection only where rows may differ in it. */
@@ -56,7 +56,7 @@ function Beneath({ row }: { readonly row: Recommendation }) {
   const files = photos.length + actionFiles.length;
   return (
     <>
-      {[category, typeOf(row), location].filter(Boolean).join(' · ')}
+      <span className={classes.kind}>{[category, typeOf(row), location].filter(Boolean).join(' · ')}</span>
       {files > 0 && <Tally icon={IconPhoto} count={files} of={TEXTS.photosBefore} />}
       {commentsCount > 0 && <Tally icon={IconMessage} count={commentsCount} of={TEXTS.thread} />}
     </>

@@ -23,9 +23,9 @@ async function askForArchive({ world, portalUrl, library }: Place, email: string
   const { fileId } = world.documents(walker);
   const { accessToken, storageState } = await signIn(portalUrl, email);
   const bearer = `Bearer ${accessToken}`;
-  const asked = await send(library, 'POST /library/files/zip', { body: { ids: [fileId] } }, bearer);
-  expect(asked.result, asked.text).toBe('200');
-  const url = new URL((JSON.parse(asked.text) as { data: { url: string } }).data.url);
+  const answer = await send(library, 'POST /library/files/zip', { body: { ids: [fileId] } }, bearer);
+  expect(answer.result, answer.text).toBe('200');
+  const url = new URL((JSON.parse(answer.text) as { data: { url: string } }).data.url);
   const call = {
     params: { id: found(url.pathname.split('/').at(-1), 'id') },
     query: Object.fromEntries(url.searchParams),

@@ -13,7 +13,7 @@ const aContact = (facts: Partial<ContactFacts> = {}): ContactFacts => ({
   isInviter: true,
   isInvited: true,
   request: null,
-  isAsker: false,
+  isRequester: false,
   ...facts,
 });
 
@@ -56,7 +56,7 @@ it('who waits for access is let in or refused by the company that owns the proje
       expect(verdict).toMatchObject({ obstacle: 'role' });
   for (const request of [null, 'Rejected'] as const)
     for (const verdict of decide({ request })) expect(verdict).toMatchObject({ reason: 'NotWaiting' });
-  for (const verdict of decide({ ...waiting, isAsker: true })) expect(verdict).toMatchObject({ reason: 'OwnRequest' });
+  for (const verdict of decide({ ...waiting, isRequester: true })) expect(verdict).toMatchObject({ reason: 'OwnRequest' });
   expect(evaluateContact(closed, aContact(waiting), 'approve', coordinator)).toMatchObject({ obstacle: 'closed' });
 });
 

@@ -28,7 +28,7 @@ export interface ContactFacts {
   /** The request for access that the contact stands under; null for those who need none (decisions §26.1). */
   readonly request: AccessRequestStatus | null;
   /** True if the viewer asked for the access. */
-  readonly isAsker: boolean;
+  readonly isRequester: boolean;
 }
 const REJECTION = { kind: 'text', field: 'rejectionReason', maxLength: LIMITS.rejectionReason } as const;
 
@@ -56,14 +56,14 @@ export function evaluateContact(
 /** Decides about a request for access: the company that owns the project does, and never the person who asked. */
 function evaluateRequest(
   place: PlaceInProject,
-  { request, isAsker }: ContactFacts,
+  { request, isRequester }: ContactFacts,
   action: 'approve' | 'reject',
   viewer: Actor,
 ): Verdict {
   const inProject = evaluateInProject(place, viewer, ['approve', 'contact']);
   if (!inProject.allowed) return inProject;
   if (request !== 'Waiting') return refused('state', { reason: 'NotWaiting', text: CONTACT_TEXTS.notWaiting });
-  if (isAsker) return refused('guard', { reason: 'OwnRequest', text: CONTACT_TEXTS.ownRequest });
+  if (isRequester) return refused('guard', { reason: 'OwnRequest', text: CONTACT_TEXTS.ownRequest });
   return action === 'approve' ? ALLOWED : { allowed: true, needs: REJECTION };
 }
 

@@ -73,8 +73,8 @@ const declaredAudit = ({ audit }: EndpointDeclaration): AuditedEndpoint | undefi
 /** Returns the action of a refusal's record: the declared one, otherwise the right or the path that was asked for. */
 function actionOf(endpoint: EndpointDeclaration, { routeOptions }: FastifyRequest): string {
   const { access } = endpoint;
-  const asked = access.kind === 'role' ? `${access.resource}.${access.action}` : routeOptions.url;
-  return declaredAudit(endpoint)?.action ?? asked ?? '';
+  const right = access.kind === 'role' ? `${access.resource}.${access.action}` : routeOptions.url;
+  return declaredAudit(endpoint)?.action ?? right ?? '';
 }
 
 /** Returns the ids of a body that names many items. */

@@ -11,7 +11,7 @@ export interface LeaveQuestionProps {
   /** The person has chosen to lose it. */
   readonly onLeave?: (() => void) | undefined;
   /** Draws the question. */
-  readonly children: (asked: LeaveAnswers) => ReactNode;
+  readonly children: (answers: LeaveAnswers) => ReactNode;
 }
 
 interface LeaveAnswers {

@@ -24,7 +24,7 @@ export interface Conflict {
   readonly dialog: ReactNode;
 }
 
-interface Asked {
+interface OpenConflict {
   readonly fault: unknown;
   readonly overwrite: (() => void) | undefined;
   readonly discard: (() => void) | undefined;
@@ -35,13 +35,13 @@ interface Asked {
  * names the version that the dialog is about, so that an even newer one is asked about again (ADR 27).
  */
 export function useConflict({ subject = 'form', onReload }: ConflictOptions): Conflict {
-  const [asked, setAsked] = useState<Asked>();
+  const [conflict, setConflict] = useState<OpenConflict>();
   const chosen = useRef<number>(undefined);
   const overwriteOf = (version: unknown, again: (() => void) | undefined) =>
     typeof version === 'number' && again
       ? () => {
           chosen.current = version;
-          setAsked(undefined);
+          setConflict(undefined);
           again();
         }
       : undefined;
@@ -49,7 +49,7 @@ export function useConflict({ subject = 'form', onReload }: ConflictOptions): Co
     ask(fault, again, discard) {
       const { code, details } = apiFault(fault) ?? {};
       if (code !== ERROR_CODES.staleVersion) return false;
-      setAsked({ fault, overwrite: overwriteOf(details?.['version'], again), discard });
+      setConflict({ fault, overwrite: overwriteOf(details?.['version'], again), discard });
       return true;
     },
     overwritten: () => chosen.current,
@@ -59,15 +59,15 @@ export function useConflict({ subject = 'form', onReload }: ConflictOptions): Co
     dialog: (
       <StaleDialog
         subject={subject}
-        fault={asked?.fault}
+        fault={conflict?.fault}
         onReload={() => {
           chosen.current = undefined;
-          setAsked(undefined);
-          asked?.discard?.();
+          setConflict(undefined);
+          conflict?.discard?.();
           onReload();
         }}
-        onOverwrite={asked?.overwrite}
-        onCancel={() => setAsked(undefined)}
+        onOverwrite={conflict?.overwrite}
+        onCancel={() => setConflict(undefined)}
       />
     ),
   };

@@ -53,9 +53,11 @@ function leaveOut(error: unknown, uploads: readonly SentUpload[]): readonly Sent
   const { status, fieldErrors = {}, details } = apiFault(error) ?? {};
   if (status === 409) {
     const { existing = [] } = (details ?? {}) as Partial<ExistingNames>;
-    const asked = uploads.filter(({ name, whenExists }) => !whenExists && existing.some((one) => isSame(one, name)));
-    for (const { id } of asked) patchUpload(id, { phase: 'asking' });
-    if (asked.length > 0) return uploads.filter((upload) => !asked.includes(upload));
+    const conflicting = uploads.filter(
+      ({ name, whenExists }) => !whenExists && existing.some((one) => isSame(one, name)),
+    );
+    for (const { id } of conflicting) patchUpload(id, { phase: 'asking' });
+    if (conflicting.length > 0) return uploads.filter((upload) => !conflicting.includes(upload));
   }
   if (status === 400) {
     const problems = uploads.map((_, index) => problemsOf(fieldErrors, index));

@@ -113,7 +113,7 @@ describe('where the online provider is away', () => {
         knex.raw('lease_until > now() as waits'),
       );
     await until(
-      async () => provider.asked.length > 0 && (await job())?.state === 'Queued' && (await job())?.waits === true,
+      async () => provider.requests.length > 0 && (await job())?.state === 'Queued' && (await job())?.waits === true,
     );
     expect(await toldOf(running, location)).toEqual([]);
     provider.way = 'answers';

@@ -35,7 +35,7 @@ export function contactFactsOf(row: StoredContact, viewer: Viewer): ContactFacts
     isInviter: ((row.is_inviter || isUnknown(row)) && row.company_id === viewer.companyId) || ownCompany,
     isInvited: row.project_id !== null && (isKnownAs(row) || isUnknown(row)) && row.request_status === null,
     request: row.request_status,
-    isAsker: row.asked_by === viewer.userId,
+    isRequester: row.asked_by === viewer.userId,
   };
 }
 
@@ -88,7 +88,7 @@ function requestAnswerOf(row: StoredContact, viewer: Viewer): Contact['accessReq
   const seesReason = row.asked_by === viewer.userId || letsInAtOnce(viewer);
   return {
     status: row.request_status,
-    askedBy: row.asked_by_name,
+    requestedBy: row.asked_by_name,
     rejectionReason: seesReason ? row.rejection_reason : null,
   };
 }

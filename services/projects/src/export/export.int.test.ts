@@ -74,9 +74,9 @@ const running = async () => {
 
 it('gives nothing any more once the session has ended in which it was asked for', async () => {
   const session = { sid: randomUUID(), userId: randomUUID() };
-  const asked = await ask({ ...coordinator(), sub: session.userId, sid: session.sid });
+  const answer = await ask({ ...coordinator(), sub: session.userId, sid: session.sid });
   portal.running.service.deps.revocations.apply({ subject: sessionEnded.subject, data: session });
-  expect((await fetch(addressOf(asked))).status).toBe(404);
+  expect((await fetch(addressOf(answer))).status).toBe(404);
 });
 
 it('is given at the address of the API, which may be on another host than the portal', async () => {

@@ -50,9 +50,9 @@ interface ProjectsExportRequest {
 }
 
 /** The list of projects as an export; it can be imported again. */
-function projectsExported(asked: ProjectsExportRequest): Exported {
-  const columns = exportColumns(asked.columns, asked.seenBy);
-  return { sheet: IMPORT_SHEET, columns, statement: statementOf(asked, columns) };
+function projectsExported(criteria: ProjectsExportRequest): Exported {
+  const columns = exportColumns(criteria.columns, criteria.seenBy);
+  return { sheet: IMPORT_SHEET, columns, statement: statementOf(criteria, columns) };
 }
 
 /** Builds the statement of an export, with rows in the list's order and the chosen columns. */

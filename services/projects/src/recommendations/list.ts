@@ -115,8 +115,8 @@ export async function recommendationsOf(
       values: filters.slice(0, 3),
     }),
   ]);
-  const asked = query.status?.split(',');
-  const matching = statusCounts.filter(({ status }) => asked?.includes(status) ?? true);
+  const requested = query.status?.split(',');
+  const matching = statusCounts.filter(({ status }) => requested?.includes(status) ?? true);
   const total = counted[0]?.total ?? matching.reduce((sum, { count }) => sum + count, 0);
   return { rows, total, statusCounts, parameters };
 }

@@ -12,7 +12,7 @@ import { SuggestionList } from './suggestion-list.tsx';
 /** Search of an address, with suggestions, or of coordinates (spec 2 §5). */
 export function LocationSearch({ onChosen }: { readonly onChosen: (candidate: Candidate) => void }) {
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [requested, setRequested] = useState('');
   const [active, setActive] = useState(-1);
   const [isOpen, setOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
@@ -21,14 +21,14 @@ export function LocationSearch({ onChosen }: { readonly onChosen: (candidate: Ca
   const { find } = useGeocoder();
 
   const meant = readMapSearch(typed);
-  const suggestions = useSuggestions(asked);
+  const suggestions = useSuggestions(requested);
   const wanted = meant.kind === 'address' ? meant.text : '';
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => setRequested(wanted), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const isDelayed = asked !== wanted;
-  const options: readonly Suggestion[] = asked !== '' && !isDelayed ? (suggestions.data ?? []) : [];
+  const isDelayed = requested !== wanted;
+  const options: readonly Suggestion[] = requested !== '' && !isDelayed ? (suggestions.data ?? []) : [];
   const shown =
     meant.kind === 'coordinate'
       ? [{ text: TEXTS.goTo(coordinateText(meant.coordinate)), magicKey: '', isCollection: false }]

@@ -10,13 +10,13 @@ const LIMITLESS = { currentCount: 240, allowedCount: null };
 const pageOf = (items: readonly unknown[], totalCount = items.length) => ({ items, totalPages: 1, totalCount });
 
 function setup(options: RenderOptions = {}, answers: Record<string, unknown> = {}) {
-  const asked = answering({
+  const requests = answering({
     'get projects': pageOf([aRow()]),
     'get projects/count-limits': LIMITLESS,
     'get projects/views': { items: [], columns: null },
     ...answers,
   });
-  return { ...renderWithPortal(<ProjectList />, { path: '/projects', ...options }), asked };
+  return { ...renderWithPortal(<ProjectList />, { path: '/projects', ...options }), requests };
 }
 const columns = async () => {
   await screen.findByRole('link', { name: 'Harbour Tower' });
@@ -142,9 +142,9 @@ describe('Import and Add Project', () => {
 describe('the address', () => {
   it('holds page, sort, search and import, and is what the server is asked', async () => {
     const path = `/projects?page=2&sortFieldName=name&sortDirection=Descending&name=har&importId=${anId(7)}`;
-    const { asked } = setup({ path }, { 'get projects': pageOf([aRow()], 11) });
+    const { requests } = setup({ path }, { 'get projects': pageOf([aRow()], 11) });
     await columns();
-    const search = new URLSearchParams(asked.find((call) => call.path === 'projects')?.search);
+    const search = new URLSearchParams(requests.find((call) => call.path === 'projects')?.search);
     expect(Object.fromEntries(search)).toEqual({
       page: '2',
       pageSize: '10',

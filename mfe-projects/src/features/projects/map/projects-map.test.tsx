@@ -40,7 +40,7 @@ const MANY: ProjectMap = {
 };
 
 function setup(map: unknown = FEW, { path = '/projects?show=map', ...options }: RenderOptions = {}) {
-  const asked = answering({
+  const requests = answering({
     'get projects': { items: [aRow()], totalPages: 1, totalCount: 1 },
     'get projects/count-limits': { currentCount: 240, allowedCount: null },
     'get projects/views': { items: [], columns: null },
@@ -48,7 +48,7 @@ function setup(map: unknown = FEW, { path = '/projects?show=map', ...options }: 
   });
   const view = renderWithPortal(<ProjectList />, { path, ...options });
   const queries = (route: string) =>
-    asked
+    requests
       .filter((call) => call.path === route)
       .map(({ search }) => {
         const pairs = [...new URLSearchParams(search)];

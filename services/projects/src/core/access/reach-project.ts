@@ -36,8 +36,8 @@ export async function reachProject(
  * exist.
  * @throws 404, 403
  */
-export async function reachItem(...asked: Parameters<typeof reachProject>): Promise<ReachedProject> {
-  return reachProject(...asked).catch((problem: unknown) => {
+export async function reachItem(...parameters: Parameters<typeof reachProject>): Promise<ReachedProject> {
+  return reachProject(...parameters).catch((problem: unknown) => {
     throw problem instanceof Problem && problem.statusCode === 404 ? notFound() : problem;
   });
 }

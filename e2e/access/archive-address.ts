@@ -45,14 +45,14 @@ async function askForArchive({ world, portalUrl, library }: Place, email: string
   return { fileId, read, signOut };
 }
 
-/** Returns the answer of an archive's address after the person who asked for it has signed out. */
+/** Returns the answer of an archive's address after the person who requested it has signed out. */
 export async function archiveAfterSignOut(place: Place): Promise<string> {
   const { read, signOut } = await askForArchive(place, 'coordinator@insurer.example');
   await signOut();
   return read();
 }
 
-/** Returns the answer of an archive's address after a file of it was made private to the person who asked for it. */
+/** Returns the answer of an archive's address after a file of it was made private to the person who requested it. */
 export async function archiveAfterLossOfRight(place: Place): Promise<string> {
   const { fileId, read, signOut } = await askForArchive(place, 'engineer@insurer.example');
   const coordinator = found(

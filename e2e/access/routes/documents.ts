@@ -100,6 +100,6 @@ export const documents = rows({
       ];
     },
   },
-  // An archive is of the session that asked for it.
+  // An archive belongs to the session that requested it.
   'GET /library/files/zip/{id}': { access: ['read', 'document'], about: NOTHING, facts: inProject },
 });

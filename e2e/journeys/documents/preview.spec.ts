@@ -119,7 +119,7 @@ test.describe('What files show (spec 1 §2, decisions §13)', () => {
       await now('currentTime').toBe(1.2);
       await player.press('Space');
       await now('currentTime').toBeGreaterThan(1.2);
-      expect(Math.max(...rangeStarts), 'the end is asked for by its place').toBeGreaterThan(film.length / 2);
+      expect(Math.max(...rangeStarts), 'the end is requested by its range').toBeGreaterThan(film.length / 2);
     });
     await api.delete(`library/folders/${folder.id}`);
   });

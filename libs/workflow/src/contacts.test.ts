@@ -44,7 +44,7 @@ it('risk engineers are added by who owns the project', () => {
   expect(evaluateNewEngineer(closed, engineer)).toMatchObject({ obstacle: 'closed' });
 });
 
-it('who waits for access is let in or refused by the company that owns the project, once, and never by who asked', () => {
+it('who waits for access is let in or refused by the company that owns the project, once, and never by the person who made the request', () => {
   const decide = (facts: Partial<ContactFacts>, viewer: Parameters<typeof evaluateContact>[3] = coordinator) =>
     (['approve', 'reject'] as const).map((action) => evaluateContact(open, aContact(facts), action, viewer));
   const waiting = { request: 'Waiting' } as const;
@@ -56,7 +56,8 @@ it('who waits for access is let in or refused by the company that owns the proje
       expect(verdict).toMatchObject({ obstacle: 'role' });
   for (const request of [null, 'Rejected'] as const)
     for (const verdict of decide({ request })) expect(verdict).toMatchObject({ reason: 'NotWaiting' });
-  for (const verdict of decide({ ...waiting, isRequester: true })) expect(verdict).toMatchObject({ reason: 'OwnRequest' });
+  for (const verdict of decide({ ...waiting, isRequester: true }))
+    expect(verdict).toMatchObject({ reason: 'OwnRequest' });
   expect(evaluateContact(closed, aContact(waiting), 'approve', coordinator)).toMatchObject({ obstacle: 'closed' });
 });
 

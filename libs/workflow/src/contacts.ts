@@ -27,7 +27,7 @@ export interface ContactFacts {
   readonly isInvited: boolean;
   /** The request for access that the contact stands under; null for those who need none (decisions §26.1). */
   readonly request: AccessRequestStatus | null;
-  /** True if the viewer asked for the access. */
+  /** True if the viewer requested the access. */
   readonly isRequester: boolean;
 }
 const REJECTION = { kind: 'text', field: 'rejectionReason', maxLength: LIMITS.rejectionReason } as const;
@@ -53,7 +53,7 @@ export function evaluateContact(
   return refused('guard', { reason: 'Assigned', text: TEAM_TEXTS.assigned });
 }
 
-/** Decides about a request for access: the company that owns the project does, and never the person who asked. */
+/** Decides about a request for access: the company that owns the project does, and never the person who made it. */
 function evaluateRequest(
   place: PlaceInProject,
   { request, isRequester }: ContactFacts,

@@ -56,7 +56,7 @@ describe('the tabs of the account page (spec 3 §2)', () => {
     expect(requests).not.toContain('/api/subscriptions/current');
   });
 
-  it('the administrator has Update Password alone, and no personal info is asked for', async () => {
+  it('the administrator has Update Password alone, and no personal info is requested', async () => {
     const { requests } = setup({ role: 'Admin', companyType: 'NoCompany' }, '/my-account?tab=PersonalInfo');
     expect(tabs()).toEqual(['Update Password']);
     expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
@@ -94,7 +94,7 @@ describe('the tabs of the account page (spec 3 §2)', () => {
     expect(current()).toBe('Personal Info');
   });
 
-  it('changes that are not saved are asked about before another tab takes their place', async () => {
+  it('changes that are not saved need a confirmation before another tab takes their place', async () => {
     setup({});
     await userEvent.click(await screen.findByRole('button', { name: 'Update' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'First name' }), ' Maria');

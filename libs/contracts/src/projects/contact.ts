@@ -104,7 +104,7 @@ export const contact = v.object({
     v.object({
       status: v.picklist(ACCESS_REQUEST_STATUSES),
       requestedBy: v.nullable(v.string()),
-      /** Reason for those who decide, and for the person who asked; null for others. */
+      /** Reason for those who decide, and for the person who made the request; null for others. */
       rejectionReason: v.nullable(v.string()),
     }),
   ),

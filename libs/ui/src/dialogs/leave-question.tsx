@@ -39,7 +39,7 @@ const subscribe = (listener: () => void) => {
 
 /**
  * Holds a navigation that would lose something unsaved, of this form or another one on the page. The router takes one
- * blocker at a time: the newest question is asked, and it asks for everything.
+ * blocker at a time: the newest dialog is shown, and it speaks for all.
  */
 export function LeaveQuestion({ isUnsaved, leaves, onLeave, children }: LeaveQuestionProps) {
   const latest = useRef<Guard>(null);

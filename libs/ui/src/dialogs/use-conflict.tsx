@@ -32,7 +32,7 @@ interface OpenConflict {
 
 /**
  * Asks what to do about a newer version of an item: reload it, overwrite it, or go on editing (decisions §4). Overwriting
- * names the version that the dialog is about, so that an even newer one is asked about again (ADR 27).
+ * names the version that the dialog is about, so that an even newer one opens the dialog again (ADR 27).
  */
 export function useConflict({ subject = 'form', onReload }: ConflictOptions): Conflict {
   const [conflict, setConflict] = useState<OpenConflict>();

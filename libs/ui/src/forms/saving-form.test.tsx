@@ -57,7 +57,7 @@ describe('a form that saves something', () => {
     expect(onLeave).toHaveBeenCalled();
   });
 
-  it('saves what it holds and forgets what was kept, so that nothing is asked on the way to another page', async () => {
+  it('saves what it holds and forgets what was kept, so that no dialog opens on the way to another page', async () => {
     const { press, type, onSave, navigate, unmount } = setup();
     await type('Depot');
     await press('Save');

@@ -41,7 +41,7 @@ describe('the folders', () => {
     expect(await screen.findByText('There are no folders yet.')).toBeVisible();
   });
 
-  it('that cannot be loaded are asked for again by Retry', async () => {
+  it('that cannot be loaded are loaded again by Retry', async () => {
     const fail = vi.fn().mockImplementation(() => {
       throw refusal(500, { traceId: 'abc' });
     });

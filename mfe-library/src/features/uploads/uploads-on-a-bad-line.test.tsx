@@ -63,7 +63,7 @@ describe('uploads on a bad line (issue 14 §25)', () => {
     await gone();
   });
 
-  it('are asked about before the page is left while they wait for the line', async () => {
+  it('need a confirmation before the page is left while they wait for the line', async () => {
     const answer = () => {
       throw unavailable();
     };

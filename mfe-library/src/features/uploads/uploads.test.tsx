@@ -119,7 +119,7 @@ describe('a name that exists', () => {
   it.each([
     ['Replace', 'replace'],
     ['Keep Both', 'keepBoth'],
-  ])('is asked about before anything is sent: %s', async (button, whenExists) => {
+  ])('needs a decision before anything is sent: %s', async (button, whenExists) => {
     const { choose, user, filesSent } = setup({ 'get library/files/upload-url': addressOf(['a.pdf']) });
     await choose(aChosenFile('a.pdf'), aChosenFile('b.pdf'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Replace the file?' }));
@@ -144,7 +144,7 @@ describe('a name that exists', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('is asked about, too, where somebody was faster: 409', async () => {
+  it('needs a decision, too, where somebody was faster: 409', async () => {
     let isTaken = true;
     const answer = (call: { json: unknown }) => {
       const isAnswered = (call.json as Stored).files.some(({ whenExists }) => whenExists);

@@ -28,7 +28,7 @@ const row = () => screen.findByRole('link', { name: /Sanna Berg/ });
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }, { timeout: 20_000 }));
 
 describe('the contacts of the company’s own book (spec 3 §2)', () => {
-  it('are asked for without a project, ten a page', async () => {
+  it('are requested without a project, ten a page', async () => {
     const { requests } = setup();
     expect(await row()).toBeVisible();
     const search = new URLSearchParams(requests.find(({ path }) => path === 'contacts/global')?.search);

@@ -329,7 +329,7 @@ describe('a contact who waits for access (decisions §26.1)', () => {
     expect(await screen.findByRole('dialog', { name: CONTACT_SCREEN_TEXTS.rejectTitle })).toBeVisible();
   });
 
-  it('shows the reason of a rejection to the engineer who asked', async () => {
+  it('shows the reason of a rejection to the engineer who requested access', async () => {
     const refused = aContact({
       status: 'AccessRejected',
       accessRequest: { status: 'Rejected', requestedBy: 'Erik Holm', rejectionReason: 'Not our broker' },

@@ -228,7 +228,7 @@ describe('several at once', () => {
 });
 
 describe('one recommendation', () => {
-  it('is rejected with a reason; one that was changed meanwhile is asked about', async () => {
+  it('is rejected with a reason; one that was changed meanwhile needs a decision', async () => {
     const waiting = aRecommendation({
       status: 'WaitingForApproval',
       actions: [allowed('approve'), allowed('reject', { kind: 'text', field: 'rejectionReason', maxLength: 1000 })],

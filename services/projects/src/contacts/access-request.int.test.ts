@@ -103,7 +103,7 @@ describe('a contact whom the primary engineer enters (decisions §26.1)', () => 
     expect(await sees(broker)).toBe(true);
   });
 
-  it('is rejected with a reason, which those read who decide, and who asked', async () => {
+  it('is rejected with a reason, which is shown to those who decide and to the person who made the request', async () => {
     const [broker, reader] = [
       await publishPerson(portal, { role: 'Broker' }),
       await publishPerson(portal, { role: 'Broker' }),
@@ -154,7 +154,7 @@ describe('a contact whom the primary engineer enters (decisions §26.1)', () => 
     expect((await approve(id)).status).toBe(200);
   });
 
-  it('is not decided by who asked, whatever they have become since', async () => {
+  it('is not decided by the person who made it, whatever they have become since', async () => {
     const id = await requestAccess();
     const promoted = { ...northwind.person('ICUnderwriter'), sub: engineer.claims.sub };
     expect((await approve(id, promoted)).body.error).toMatchObject({ reason: 'OwnRequest' });

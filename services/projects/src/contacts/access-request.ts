@@ -40,7 +40,7 @@ export async function approveAccess(tx: Knex.Transaction, viewer: Viewer, target
   return recorded(tx, before);
 }
 
-/** Refuses access to a contact who waits for it; the person who asked reads the reason. Throws 400, 403, 404, 409. */
+/** Refuses access to a contact who waits for it; the person who made the request reads the reason. Throws 400, 403, 404, 409. */
 export async function rejectAccess(
   tx: Knex.Transaction,
   viewer: Viewer,

@@ -82,7 +82,7 @@ export function contactAnswerOf(row: StoredContact, viewer: Viewer, place: Place
   };
 }
 
-/** Returns a contact's request for access; its reason of rejection is for those who decide, and who asked. */
+/** Returns a contact's request for access; its reason of rejection is for those who decide and for the person who made the request. */
 function requestAnswerOf(row: StoredContact, viewer: Viewer): Contact['accessRequest'] {
   if (row.request_status === null) return null;
   const seesReason = row.asked_by === viewer.userId || letsInAtOnce(viewer);

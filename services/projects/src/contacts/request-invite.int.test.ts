@@ -69,7 +69,7 @@ const account = async (role: Role): Promise<Partial<Answered>> => ({
 });
 
 describe('a contact who is invited', () => {
-  it('is asked for in the transaction of the contact, and shown as invited at once', async () => {
+  it('is requested in the transaction of the contact, and shown as invited at once', async () => {
     const id = await invited({ companyName: 'Berg Building' });
     expect(await one(id)).toMatchObject({ status: 'InviteSent', userId: null });
     expect(allowedOf(await one(id))).toEqual(['update', 'resend', 'delete']);

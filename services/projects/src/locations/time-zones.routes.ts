@@ -55,7 +55,7 @@ const answered = ({ instants, ...zone }: Zoned): LocationTimeZone => ({
   instants: instants.map((instant) => instant.toISOString()),
 });
 
-/** Reads zones with an instant or a wall time in each, in the order that was asked for. */
+/** Reads zones with an instant or a wall time in each, in the requested order. */
 function zonesOf(
   pool: pg.Pool,
   viewer: Viewer,

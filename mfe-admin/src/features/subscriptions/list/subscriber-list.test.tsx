@@ -88,7 +88,7 @@ describe('the subscribers of a type (spec 3 §2)', () => {
     await waitFor(() => expect(requests.at(-1)?.search).toContain('name=alp'));
   });
 
-  it('that cannot be loaded say so, and are asked for again', async () => {
+  it('that cannot be loaded say so, and are loaded again', async () => {
     let isDown = true;
     const { user } = setup([], 'insurance-company', {
       'get subscriptions': () => {

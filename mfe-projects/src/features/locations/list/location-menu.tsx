@@ -16,7 +16,7 @@ type Action = Location['actions'][number]['action'];
 
 /** Menu of a location's actions; disabled ones show the reason. Hidden without a right to any. */
 export function LocationMenu({ location, onEdit, onDeleted }: LocationMenuProps) {
-  /** The location as it was when its deletion was asked about. */
+  /** The location as it was when the dialog about its deletion opened. */
   const [toDelete, setToDelete] = useState<Location>();
   const { name } = location;
 

@@ -10,7 +10,7 @@ import { forgetProject, useDeleteProject } from './project.api.ts';
 
 /** Deletes the project once its name was typed, so that none is deleted by mistake (decisions §26.5); then the list is shown. */
 export function DeleteProject({ project }: { readonly project: Project }) {
-  /** The project as it was when its deletion was asked about. */
+  /** The project as it was when the dialog about its deletion opened. */
   const [toDelete, setToDelete] = useState<Project>();
   const [typed, setTyped] = useState('');
   const client = useQueryClient();

@@ -140,7 +140,7 @@ describe('Import and Add Project', () => {
 });
 
 describe('the address', () => {
-  it('holds page, sort, search and import, and is what the server is asked', async () => {
+  it('holds page, sort, search and import, which are sent to the server', async () => {
     const path = `/projects?page=2&sortFieldName=name&sortDirection=Descending&name=har&importId=${anId(7)}`;
     const { requests } = setup({ path }, { 'get projects': pageOf([aRow()], 11) });
     await columns();
@@ -155,7 +155,7 @@ describe('the address', () => {
     });
   });
 
-  it('loses the import when all projects are asked for', async () => {
+  it('loses the import when all projects are requested', async () => {
     const { user, address } = setup({ path: `/projects?importId=${anId(7)}` });
     await user.click(await screen.findByRole('button', { name: 'Projects of one import' }));
     expect(address()).toBe('/projects');

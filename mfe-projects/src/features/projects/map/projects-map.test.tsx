@@ -170,7 +170,7 @@ describe('the table beside the map', () => {
     expect(screen.getByRole('button', { name: 'Zoom in on 9,000 projects at 50.00, 7.00' })).toBeVisible();
   });
 
-  it('shows a hundred rows at first, and more when it is asked', async () => {
+  it('shows a hundred rows at first, and more on request', async () => {
     const projects = Array.from({ length: 250 }, (_, n) => ({
       id: anId(n),
       name: `Pier ${n}`,

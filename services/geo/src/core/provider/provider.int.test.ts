@@ -49,7 +49,7 @@ describe('with an online provider', () => {
     expect((await ask(`${path}/reverseGeocode`, { location: '0,0' })).status).toBe(404);
   });
 
-  it('it is asked with its own token, which no answer shows', async () => {
+  it('is called with its own token, which no answer shows', async () => {
     const answer = await ask('/geo/flood/FeatureServer/0/query', GEOMETRY);
     const question = provider.requests.at(-1);
     expect(question?.pathname).toBe('/hazards/flood/FeatureServer/0/query');

@@ -17,7 +17,7 @@ export interface WorkHints {
 
 const payloadSchema = v.pipe(v.string(), v.parseJson(), heardChange);
 
-/** Listens to the service's database; after an interruption every page is asked to load everything again. */
+/** Listens to the service's database; after an interruption every page loads everything again. */
 export function startWorkHints(databaseUrl: string, logger: BusLogger): WorkHints {
   const subscribers = new Map<(hint: WorkHint) => void, Listening>();
   const listener: Listener = startListener({

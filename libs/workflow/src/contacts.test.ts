@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { evaluateContact, evaluateNewEngineer, letsInAtOnce, type ContactFacts } from './contacts.ts';
+import { evaluateContact, evaluateNewEngineer, grantsAccessAtOnce, type ContactFacts } from './contacts.ts';
 
 const coordinator = { role: 'ICCoordinator', companyType: 'Insurance', plan: 'Pro' } as const;
 const engineer = { ...coordinator, role: 'RiskEngineer' } as const;
@@ -62,7 +62,7 @@ it('who waits for access is let in or refused by the company that owns the proje
 });
 
 it('only those who approve let people in at once (decisions §26.1)', () => {
-  const atOnce = (role: Parameters<typeof evaluateContact>[3]['role']) => letsInAtOnce({ ...coordinator, role });
+  const atOnce = (role: Parameters<typeof evaluateContact>[3]['role']) => grantsAccessAtOnce({ ...coordinator, role });
   expect([atOnce('ICCoordinator'), atOnce('ICUnderwriter')]).toEqual([true, true]);
   expect([atOnce('RiskEngineer'), atOnce('RCCoordinator'), atOnce('Broker')]).toEqual([false, false, false]);
 });

@@ -79,7 +79,7 @@ function evaluateResend(place: PlaceInProject, contact: ContactFacts, viewer: Ac
  * Returns true if the people whom the viewer enters have access at once; those of others wait for approval, so that nobody
  * opens more than they see themselves (decisions §26.1).
  */
-export const letsInAtOnce = (viewer: Actor): boolean => can(viewer, 'approve', 'contact');
+export const grantsAccessAtOnce = (viewer: Actor): boolean => can(viewer, 'approve', 'contact');
 
 /** Decides if the viewer may add risk engineers to a project now: they come from the project's owner. */
 export function evaluateNewEngineer(place: PlaceInProject, viewer: Actor): Verdict {

@@ -1,7 +1,7 @@
 import type { ExistingNames, StoredDocument } from '@portal/contracts/library/document';
 import { stemOf } from '@portal/contracts/library/document-rules';
 import { documentMessage, DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
-import { apiFault, isPassing, messageOf, notify, retrying } from '@portal/portal-sdk';
+import { apiFault, isTransient, messageOf, notify, retrying } from '@portal/portal-sdk';
 import type { SentUpload } from './next-group.ts';
 import { UPLOAD_TEXTS } from './upload.texts.ts';
 import type { Upload } from './upload.ts';
@@ -73,7 +73,7 @@ function leaveOut(error: unknown, uploads: readonly SentUpload[]): readonly Sent
   // Said once: what is tried again by itself fails silently.
   const isKnown = uploads.every((upload) => upload.isInterrupted);
   for (const { id } of uploads)
-    patchUpload(id, { phase: 'failed', problem: UPLOAD_TEXTS.notStored, isInterrupted: isPassing(error) });
+    patchUpload(id, { phase: 'failed', problem: UPLOAD_TEXTS.notStored, isInterrupted: isTransient(error) });
   if (status !== 401 && !isKnown) notify.error(messageOf(error));
   return uploads;
 }

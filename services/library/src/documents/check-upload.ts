@@ -4,12 +4,12 @@ import { UNANNOUNCED_BYTES, type DocumentType, type FolderKind } from '@portal/c
 import { audit, auditNothing, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { checkDocument } from '../core/content/check-document.ts';
-import { turns } from '../core/content/turns.ts';
+import { limitConcurrency } from '../core/content/concurrency-limit.ts';
 import type { Storage } from '../core/storage/storage.ts';
 import { storeCheck, lockUpload, removeUploads } from '../core/uploads/upload.repository.ts';
 
 /** Limits concurrent checks: some archives take many seconds, and each check holds a connection that readers need. */
-const serializeByKey = turns(4, 2);
+const serializeByKey = limitConcurrency(4, 2);
 
 /** Metadata of a file as its uploader states them. */
 export interface Claim {

@@ -179,8 +179,8 @@ async function storeVisible(
   const { type, size } = file;
   const { id, name, replaces } =
     (await replaceDocument(tx, viewer, folder.id, file)) ?? (await addBeside(tx, viewer, folder.id, file));
-  const told = { ...documentEventData(place, { id, folderId: folder.id, name }), type, size, replaces };
-  await publish(tx, documentUploaded, told, actorOf(viewer));
+  const payload = { ...documentEventData(place, { id, folderId: folder.id, name }), type, size, replaces };
+  await publish(tx, documentUploaded, payload, actorOf(viewer));
   return { id, name, state: 'Stored' };
 }
 

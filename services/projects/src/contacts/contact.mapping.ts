@@ -6,7 +6,7 @@ import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import {
   evaluateContact,
   actionVerdicts,
-  letsInAtOnce,
+  grantsAccessAtOnce,
   type ContactFacts,
   type PlaceInProject,
 } from '@portal/workflow';
@@ -85,7 +85,7 @@ export function contactAnswerOf(row: StoredContact, viewer: Viewer, place: Place
 /** Returns a contact's request for access; its reason of rejection is for those who decide and for the person who made the request. */
 function requestAnswerOf(row: StoredContact, viewer: Viewer): Contact['accessRequest'] {
   if (row.request_status === null) return null;
-  const seesReason = row.asked_by === viewer.userId || letsInAtOnce(viewer);
+  const seesReason = row.asked_by === viewer.userId || grantsAccessAtOnce(viewer);
   return {
     status: row.request_status,
     requestedBy: row.asked_by_name,

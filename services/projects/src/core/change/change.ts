@@ -96,6 +96,6 @@ export type Change = AuditedChange | AcceptedContact | LocationChange | StepChan
  * Author of changes: the person of a request, or the service itself with its audit origin, where it follows an event of a
  * person's or the clock.
  */
-export type MadeBy =
+export type ChangeAuthor =
   | { readonly actor: NonNullable<Actor>; readonly origin?: undefined }
   | { readonly actor: Actor; readonly origin: AuditOrigin };

@@ -6,7 +6,7 @@ import { publishWorkChanged, type ChangedWork } from '../events/work.ts';
 import { TAB_OF_ITEM } from '../history/item-kinds.ts';
 import { REVIEW_STEPS, writeHistory } from '../history/write-history.ts';
 import { publishPending, type PendingEvents } from './pending-event.ts';
-import type { Change, MadeBy, ProjectChange, Step, StepChange } from './change.ts';
+import type { Change, ChangeAuthor, ProjectChange, Step, StepChange } from './change.ts';
 import { linesOfAnswers, linesOfProject, linesOfStep } from './history-lines.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function recordChange(tx: Knex.Transaction, change: Change): Promis
 export async function recordSteps(
   tx: Knex.Transaction,
   steps: readonly Step[],
-  { event, ...by }: MadeBy & { readonly event: PendingEvents },
+  { event, ...by }: ChangeAuthor & { readonly event: PendingEvents },
 ): Promise<void> {
   await writeHistory(tx, steps.flatMap(linesOfStep), by.actor);
   await publishWorkChanged(tx, steps.map(workOf), by.actor);

@@ -10,7 +10,7 @@ import type { PrimaryHolder } from '@portal/contracts/projects/project';
 import { PRIMARY_FUNCTIONS } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf, type PendingEvent } from '../change/pending-event.ts';
-import type { MadeBy } from '../change/change.ts';
+import type { ChangeAuthor } from '../change/change.ts';
 import { recordChange } from '../change/record-change.ts';
 import { participantsForEvents, participantsOf } from '../events/about.ts';
 import { projectOf, type ProjectContent } from '../project/project.mapping.ts';
@@ -30,7 +30,7 @@ export interface PrimaryChange {
   /** The new holder, who takes part in the role of the function; null for nobody. */
   readonly holderId: string | null;
   readonly action: 'namePrimary' | 'losePrimary' | 'handOver';
-  readonly made: MadeBy;
+  readonly made: ChangeAuthor;
 }
 
 /**
@@ -52,13 +52,13 @@ export async function changePrimary(tx: Knex.Transaction, change: PrimaryChange)
   const columns = held === 'primaryRiskEngineer' ? { ready_to_be_reallocated: holderId === null } : {};
   const version = await changeProject(tx, projectId, columns, made.actor?.name ?? null);
   const after = projectOf(await projectOfScope(tx, scope, projectId));
-  const told = await pendingEventsOf(tx, held, { before, after, companyId: previous?.company_id ?? null });
+  const pendingEvents = await pendingEventsOf(tx, held, { before, after, companyId: previous?.company_id ?? null });
   await recordChange(tx, {
     ...{ kind: 'project', id: projectId, action, tab: 'details', ...made },
     before: { [held]: before[held]?.email ?? null },
     after: { [held]: after[held]?.email ?? null },
     content: { before, after },
-    event: held === 'primaryRiskEngineer' ? [...told, waitEnded(row)] : told,
+    event: held === 'primaryRiskEngineer' ? [...pendingEvents, waitEnded(row)] : pendingEvents,
   });
   return version;
 }

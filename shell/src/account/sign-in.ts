@@ -28,7 +28,7 @@ export async function signIn({ email, password, rememberMe }: SignInForm): Promi
     password: password === '' ? MESSAGES.passwordRequired : undefined,
   });
   if (faults) return faults;
-  // None is that long, and the server reads no further.
+  // A password is never that long, and the server reads no further.
   if (password.length > LIMITS.password) return { form: SIGN_IN_TEXTS.wrongCredentials };
   // Loaded while the server thinks; a failure shows when the portal is to be shown.
   loadPortal().catch(() => undefined);

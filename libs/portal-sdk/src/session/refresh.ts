@@ -90,7 +90,7 @@ async function refresh(attempt: number): Promise<string | null> {
       await new Promise((done) => setTimeout(done, pause));
       return refresh(attempt + 1);
     }
-    // No answer, but the old token is still valid: the next request tries again.
+    // Without an answer the old token stays in use while it is valid; the next request tries again.
     if (accessToken && expiresAt > Date.now()) return accessToken;
   }
   endSession();

@@ -8,7 +8,7 @@ import type { Upload } from './upload.ts';
 import { storeFiles } from './uploads.api.ts';
 import { patchUpload } from './uploads.store.ts';
 
-/** Never shown (spec 1 §8). */
+/** Text of a fault that is never shown (spec 1 §8). */
 const SUPPRESSED = 'The value should not be empty.';
 
 /** An upload with the file that was made of it. */

@@ -117,7 +117,7 @@ describe('where the online provider is away', () => {
     );
     expect(await toldOf(running, location)).toEqual([]);
     provider.way = 'answers';
-    // Not to wait for half a minute.
+    // Avoids a wait of half a minute.
     await knex('jobs').update({ lease_until: knex.raw('now()') });
     await knex.raw(`select pg_notify('jobs', 'assess-locations')`);
     await until(async () => (await toldOf(running, location)).length === 1);

@@ -162,7 +162,7 @@ export async function markAsOpened(tx: Knex.Transaction, viewer: Viewer, id: str
     auditNothing();
     return;
   }
-  // No new version: a concurrent rename must not get a conflict.
+  // Keep the version: a concurrent rename must not get a conflict.
   await tx('documents').where({ id }).update({ status });
   await publish(tx, documentOpened, documentEventData(place, document), actorOf(viewer));
   await audit(tx, { before: { status: document.status }, after: { status } });

@@ -34,7 +34,7 @@ export async function checkUpload(
   { s3Key, name }: Claim,
 ): Promise<CheckedUpload> {
   const check = async (tx: Knex.Transaction): Promise<CheckedUpload> => {
-    // No file yet: its creation is recorded when it is stored. Only refusals are recorded here.
+    // Record refusals only: the creation of the file is recorded when it is stored.
     auditNothing();
     const upload = await lockUpload(tx, s3Key, viewer.userId);
     if (!upload || upload.folderId !== folder.id) return { wrong: ATTACHMENT_TEXTS.notUploaded, field: 's3Key' };

@@ -5,7 +5,7 @@ import { notFound, Problem } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 
-/** A project visible to the viewer, as routes of its items need it. */
+/** A project that the viewer sees, with the facts that routes of its items need. */
 export type ReachedProject = Pick<access.FoundProject, 'id' | 'name' | 'status' | 'companyId' | 'isPrimary'>;
 
 /** Tables of this service, which owns the projects and needs no copy. */

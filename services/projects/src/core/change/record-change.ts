@@ -10,8 +10,8 @@ import type { Change, ChangeAuthor, ProjectChange, Step, StepChange } from './ch
 import { linesOfAnswers, linesOfProject, linesOfStep } from './history-lines.ts';
 
 /**
- * Performs the duties of a change in its transaction: history, hint to open pages, events and audit record. Call it
- * after the write. The item's kind decides which duties apply, and which properties the change must have.
+ * Writes all that belongs to a change in its transaction: history, hint to open pages, events and audit record. Call it
+ * after the write. The item's kind decides which of these apply, and which properties the change must have.
  */
 export async function recordChange(tx: Knex.Transaction, change: Change): Promise<void> {
   if (isStep(change)) return recordSteps(tx, [change], change);
@@ -40,7 +40,7 @@ export async function recordChange(tx: Knex.Transaction, change: Change): Promis
 }
 
 /**
- * Performs {@link recordChange} for steps of many items, with one statement for each duty. `event` is that of the set.
+ * Performs {@link recordChange} for steps of many items, with one statement for each table. `event` is one for all of them.
  * Steps of the service itself name their `origin`.
  */
 export async function recordSteps(

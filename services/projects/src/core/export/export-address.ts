@@ -48,7 +48,7 @@ interface AddressOptions<Criteria> {
   readonly subject: ExportSubject<Criteria>;
   readonly criteria: Criteria;
   readonly format: ExportFormat;
-  /** Tab that the export shows; absent where its statement reads what the person sees by then. */
+  /** Tab that the export shows; absent if the statement itself applies the person's rights at that time. */
   readonly place?: ExportPlace;
   /** Details for the audit record. */
   readonly details: Readonly<Record<string, unknown>>;
@@ -56,9 +56,9 @@ interface AddressOptions<Criteria> {
 
 /**
  * Returns an address that serves an export once, within a minute, without a token: the browser can save the file without
- * holding it in memory. The request is stored now, so the address cannot be given another one. It ends with the session, and
+ * holding it in memory. The request is stored now, so the address always serves this one. It ends with the session, and
  * with the right to the tab of its project.
- * @throws 429 where the person has too many under way
+ * @throws 429 if the person has too many running exports
  */
 export async function exportAddress<Criteria>(
   { knex, pool, config }: Pick<Deps, 'knex' | 'pool' | 'config'>,

@@ -28,7 +28,8 @@ export async function allowedCount(knex: Knex, companyId: string): Promise<numbe
 
 /**
  * Adds to the company's number of projects and returns the limit if it is exceeded. Call it last in the transaction:
- * the counter's row is locked until the end, so that the last place is given once and others wait only for a commit.
+ * the counter's row is locked until the end, so that one transaction alone takes the last place and others wait only for a
+ * commit.
  */
 export async function increaseProjectCount(
   tx: Knex.Transaction,
@@ -49,5 +50,5 @@ export async function decreaseProjectCount(tx: Knex.Transaction, companyId: stri
   await tx('project_counts').where({ company_id: companyId }).decrement('count', 1);
 }
 
-/** The answer to one project too many (spec 2 §2). */
+/** Creates the refusal of a project beyond the limit (spec 2 §2). */
 export const limitReached = () => conflict(ERROR_CODES.projectLimitReached, PROJECT_TEXTS.limitReached);

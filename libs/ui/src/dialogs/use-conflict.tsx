@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { StaleDialog, type StaleSubject } from './stale-dialog.tsx';
 
 export interface ConflictOptions {
-  /** Thing that the newer version has stopped: the values of a form, or an action. */
+  /** Kind of input that the newer version refused: the values of a form, or an action. */
   readonly subject?: StaleSubject;
   /** Discards the values and loads the newer version. */
   readonly onReload: () => void;
@@ -14,12 +14,12 @@ export interface Conflict {
   /**
    * Opens the dialog for a refusal because of a newer version; returns false for every other error. `again` repeats the
    * write once the person has chosen to overwrite that version; without it, or where the answer names no version,
-   * overwriting is not offered. `discard` gives up the values of a form, when the person has chosen to reload.
+   * overwriting is not offered. `discard` discards the values of a form if the person chooses to reload.
    */
   readonly ask: (fault: unknown, again?: () => void, discard?: () => void) => boolean;
   /** Returns the version that the person has chosen to overwrite, undefined before that. */
   readonly overwritten: () => number | undefined;
-  /** Forgets that choice. */
+  /** Clears that choice. */
   readonly forget: () => void;
   readonly dialog: ReactNode;
 }

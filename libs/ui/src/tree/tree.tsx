@@ -22,7 +22,7 @@ export interface TreeProps {
 
 /**
  * Nodes in one another: arrows move, open and close, Home and End go to the ends, letters to the next name that begins so,
- * Enter chooses (WAI-ARIA tree). What is chosen is always unfolded to.
+ * Enter chooses (WAI-ARIA tree). The ancestors of the chosen node are always unfolded.
  */
 export function Tree({ label, nodes, selectedId, onSelect, icon, actions, obstacle }: TreeProps) {
   const id = useId();

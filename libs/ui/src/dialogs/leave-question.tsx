@@ -81,8 +81,8 @@ function Blocker({ children }: Pick<LeaveQuestionProps, 'children'>) {
 const POP = 'POP';
 
 /**
- * Returns a function that returns true if a navigation leaves the open item: for another page; for another address by Back or
- * Forward; or for one without the parameters by which it was opened, such as the id of a drawer's item.
+ * Returns a function that returns true if a navigation leaves the open item: for another page; for another address by
+ * Back or Forward; or for one without the parameters by which it was opened, such as the id of a drawer's item.
  * `tabParameter` chooses the page's tab: another value is another tab.
  */
 export function useLeaving(tabParameter: string | undefined): (navigation: Navigation) => boolean {

@@ -7,7 +7,7 @@ import { placeFieldErrors } from './place-field-errors.ts';
 
 /**
  * Deals with the fault of a save; false leaves it to the form. `again` saves the same values once more, `discard` drops
- * them up, so that the form is left without a question.
+ * them, so that the form can be left without a dialog.
  */
 export type FaultHandler = (fault: unknown, again: () => void, discard: () => void) => boolean;
 

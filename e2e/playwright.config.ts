@@ -100,7 +100,7 @@ export default defineConfig({
     { name: 'access', testDir: 'access', workers: 1, dependencies: ['bell'] },
     // Last and alone: it kills what the other tests depend on.
     { name: 'crash', testDir: 'failure', testMatch: KILLING, workers: 1, dependencies: ['access'] },
-    // Not a test: `npm run screenshots` selects it by name.
+    // Screenshots are no test: `npm run screenshots` selects the project by name.
     ...(process.env['PORTAL_SCREENSHOTS'] === '1'
       ? [{ name: 'screenshots', testDir: 'accessibility', testMatch: 'screenshots.spec.ts' }]
       : []),

@@ -4,7 +4,7 @@ import { job, publish, type JobContext } from '@portal/event-bus';
 import { auditLater, originOf, transaction, type AuditOrigin, type Deps } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { publishStates } from '../core/events/project-states.ts';
-import { allowedCount, countMore, currentCount } from '../core/project/counts.ts';
+import { allowedCount, increaseProjectCount, currentCount } from '../core/project/counts.ts';
 import type { SentName, SentRow } from './frames.ts';
 import { readWorkbook, returnRows } from './reading.ts';
 import { nameTaken } from './refusals.ts';
@@ -156,7 +156,7 @@ async function limitExceeded(
   added: number,
   dryRun: boolean,
 ): Promise<number | undefined> {
-  if (!dryRun) return countMore(tx, companyId, added);
+  if (!dryRun) return increaseProjectCount(tx, companyId, added);
   const allowed = await allowedCount(tx, companyId);
   return allowed !== null && (await currentCount(tx, companyId)) + added > allowed ? allowed : undefined;
 }

@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, IMPORT_REASON_LABEL, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
 import { characterName } from '@portal/contracts/common/character-names';
-import { isAboutCharacters, specialCharacterIn } from '@portal/contracts/common/fields';
+import { isCharacterFault, specialCharacterIn } from '@portal/contracts/common/fields';
 import { IMPORT_MAX_ROWS } from '@portal/contracts/projects/import-limits';
 import { createProjectBody, type CreateProject, type ProjectDetailField } from '@portal/contracts/projects/project';
 import { createParentCompanyBody, createProjectTypeBody } from '@portal/contracts/projects/types';
@@ -174,6 +174,6 @@ function listed(
 
 /** Adds the name of the offending character to a message: many such characters cannot be seen. */
 function explained(message: string, cell: Cell): string {
-  const character = isAboutCharacters(message) ? specialCharacterIn(textOf(cell), message) : undefined;
+  const character = isCharacterFault(message) ? specialCharacterIn(textOf(cell), message) : undefined;
   return character === undefined ? message : IMPORT_TEXTS.offending(message, characterName(character));
 }

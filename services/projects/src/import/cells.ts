@@ -16,11 +16,21 @@ export interface FormattedNumber {
   readonly format: string;
 }
 
-/** Value of a cell once the workbook is read: formulas give their values, days give dates. */
-export type Cell = string | number | boolean | Date | FormattedNumber | null | undefined;
+/** A cell without a value that could be imported. */
+export interface CellFault {
+  /** Says why, for the person who sent the workbook. */
+  readonly fault: string;
+  /** The content as the workbook shows it, such as `#N/A`; empty where it shows nothing. */
+  readonly shown: string;
+}
 
-/** A cell's value without its format. */
-type PlainCell = Exclude<Cell, FormattedNumber>;
+/** Value of a cell once the workbook is read: formulas give their values, days give dates. */
+export type Cell = string | number | boolean | Date | FormattedNumber | CellFault | null | undefined;
+
+/** A cell's value without its format; of a fault what the workbook shows. */
+type PlainCell = Exclude<Cell, FormattedNumber | CellFault>;
+
+export const isFault = (cell: Cell): cell is CellFault => typeof cell === 'object' && cell !== null && 'fault' in cell;
 
 const isPercentCode = remembered(isPercentFormat);
 const isFormatted = (cell: Cell): cell is FormattedNumber =>
@@ -30,6 +40,7 @@ export const isPercent = (cell: Cell): boolean => isFormatted(cell) && isPercent
 
 /** A cell's value as Excel shows it: 0.4 in the format `0%` is 40. */
 export function plainCell(cell: Cell): PlainCell {
+  if (isFault(cell)) return cell.shown === '' ? undefined : cell.shown;
   if (!isFormatted(cell)) return cell;
   return isPercent(cell) ? roundOffNoise(cell.number * 100) : cell.number;
 }
@@ -66,8 +77,12 @@ export type CellResult = { readonly value: string | number | null } | { readonly
 
 type Reader = (plain: Exclude<PlainCell, null | undefined>, cell: Cell) => CellResult;
 
+/** Numbers from here on have more digits than Excel keeps: it has rounded them. */
+const ROUNDED_FROM = 1e15;
+
 const asText: Reader = (plain, cell) => {
   if (plain instanceof Date) return { error: IMPORT_TEXTS.notText };
+  if (typeof plain === 'number' && Math.abs(plain) >= ROUNDED_FROM) return { error: IMPORT_TEXTS.roundedNumber };
   return { value: textOf(cell, plain).trim() };
 };
 
@@ -150,6 +165,7 @@ export const isEmpty = (cell: Cell): cell is null | undefined | string =>
 
 /** Reads a cell as the field's column wants it; an empty one is null. */
 export function readCell(field: ProjectDetailField, cell: Cell): CellResult {
+  if (isFault(cell)) return { error: cell.fault };
   const plain = plainCell(cell);
   return plain == null || isEmpty(plain) ? { value: null } : READERS[field](plain, cell);
 }

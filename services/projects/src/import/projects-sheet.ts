@@ -3,7 +3,7 @@ import { IMPORT_MAX_ROWS } from '@portal/contracts/projects/import-limits';
 import type { ProjectDetailField } from '@portal/contracts/projects/project';
 import { daySerial, FIRST_SAFE_DAY, textCell, xmlText } from '../core/workbook/cells-xml.ts';
 import { CELL_STYLES } from '../core/workbook/workbook-parts.ts';
-import { isPercent, returnedCell, shownValue, type Cell } from './cells.ts';
+import { isFault, isPercent, returnedCell, shownValue, type Cell } from './cells.ts';
 import { DROP_DOWNS } from './template-lists.ts';
 import { IMPORT_NOT_LISTED } from './template.texts.ts';
 import { lettersOf } from './workbook-sheet.ts';
@@ -13,6 +13,9 @@ export interface ReturnedRow {
   readonly cells: ReadonlyMap<ProjectDetailField, Cell>;
   readonly reason: string;
 }
+
+/** Errors that a cell can show in every spreadsheet program; a file with others would be damaged. */
+const ERRORS: ReadonlySet<string> = new Set(['#DIV/0!', '#N/A', '#NAME?', '#NULL!', '#NUM!', '#REF!', '#VALUE!']);
 
 /** Rows that are written at a time. */
 const BATCH = 500;
@@ -107,6 +110,7 @@ function rowXml({ cells, reason }: ReturnedRow, number: number): string {
 /** Writes a cell as it was read: a number stays a number, and per cent is shown as such. */
 function cellXml(place: string, cell: Cell, style: number): string {
   if (cell == null || cell === '') return '';
+  if (isFault(cell)) return ERRORS.has(cell.shown) ? `<c r="${place}" t="e"><v>${cell.shown}</v></c>` : '';
   if (typeof cell === 'string') return textCell(place, cell, style);
   if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${Number(cell)}</v></c>`;
   const isDate = cell instanceof Date;

@@ -42,7 +42,7 @@ export async function returnRows(
   const pieces: Record<ReturnedFile, Buffer[]> = { issues: [], workbook: [] };
   const input = async () => Buffer.concat([Buffer.from(`${JSON.stringify(taken)}\n`), await content()]);
   for await (const frame of framesOf(RETURN_ROWS, input, signal)) {
-    if (frame.kind === 'errors') return undefined;
+    if (frame.kind === 'fault') return undefined;
     if (frame.kind === 'piece') pieces[frame.of].push(Buffer.from(frame.content, 'base64'));
   }
   return { issues: Buffer.concat(pieces.issues), workbook: Buffer.concat(pieces.workbook) };
@@ -84,11 +84,7 @@ async function* framesOf(
     }
     const [code, killedBy] = await ended;
     if (isLate || killedBy === 'SIGABRT' || code === 134 || /heap out of memory/i.test(complaint)) {
-      yield {
-        kind: 'errors',
-        count: 1,
-        errors: [{ row: null, column: null, message: IMPORT_TEXTS.tooLargeInside }],
-      };
+      yield { kind: 'fault', messages: [IMPORT_TEXTS.tooLargeInside] };
       return;
     }
     throw new Error(`Reading the workbook ended early (${killedBy ?? code}): ${complaint}`);

@@ -131,8 +131,8 @@ describe('errors are listed by row, column and message (decisions §20)', () => 
           .replace(/<c r="M2"[^>]*>.*?<\/c>/, '<c r="M2" t="e"><v>#REF!</v></c>'),
     );
     expect((await importing.importOf(file)).errors).toEqual([
-      { row: 2, column: 'Line %', message: IMPORT_TEXTS.formulaError },
-      { row: 2, column: 'BR Premium', message: IMPORT_TEXTS.formulaError },
+      { row: 2, column: 'Line %', value: '#REF!', message: IMPORT_TEXTS.formulaError },
+      { row: 2, column: 'BR Premium', value: '#DIV/0!', message: IMPORT_TEXTS.formulaError },
     ]);
   });
 

@@ -69,7 +69,7 @@ async function refuse(
 ): Promise<void> {
   const { id: jobId, payload } = context.job;
   const hasRows = result.errors.some(({ row }) => row !== null);
-  const files = hasRows ? await returnRows(context.file, taken, context.signal) : undefined;
+  const files = hasRows ? await returnRows(context.file(), taken, context.signal) : undefined;
   await transaction(knex, async (tx) => {
     if (files) await keepReturnedRows(tx, { jobId, companyId: payload.companyId }, files);
     await context.fail(tx, result);
@@ -122,7 +122,7 @@ async function readInto(
     errors.push(...found);
     errorsCount += count;
   };
-  for await (const frame of readWorkbook(context.file, context.signal)) {
+  for await (const frame of readWorkbook(context.file(), context.signal)) {
     if (frame.kind === 'fault') throw faultOf(...frame.messages);
     if (frame.kind === 'total') {
       ({ total, hidden } = frame);

@@ -77,20 +77,33 @@ export type CellResult = { readonly value: string | number | null } | { readonly
 
 type Reader = (plain: Exclude<PlainCell, null | undefined>, cell: Cell) => CellResult;
 
-/** Numbers from here on have more digits than Excel keeps: it has rounded them. */
+/** Numbers from here on have more digits than Excel keeps. */
 const ROUNDED_FROM = 1e15;
+
+/** Returns true for a number that Excel has rounded: the digits that somebody typed are lost. */
+export const isRounded = (plain: PlainCell): boolean => typeof plain === 'number' && Math.abs(plain) >= ROUNDED_FROM;
 
 const asText: Reader = (plain, cell) => {
   if (plain instanceof Date) return { error: IMPORT_TEXTS.notText };
-  if (typeof plain === 'number' && Math.abs(plain) >= ROUNDED_FROM) return { error: IMPORT_TEXTS.roundedNumber };
-  return { value: textOf(cell, plain).trim() };
+  if (isRounded(plain)) return { error: IMPORT_TEXTS.roundedNumber };
+  return { value: textOf(cell, plain).trim().replace(LINE_END, '\n') };
 };
+
+/** Ends of lines as Windows and old Macintosh write them; the form has the other one. */
+const LINE_END = /\r\n?/g;
+
+/** Programs that keep a value from being a formula write an apostrophe before it. */
+const unprefixed = (text: string): string => text.trim().replace(/^'/, '');
+
+/** Reads numbers of policies and the like. */
+const asIdentifier: Reader = (plain, cell) =>
+  asText(typeof plain === 'string' ? unprefixed(plain) : plain, typeof cell === 'string' ? unprefixed(cell) : cell);
 
 /** Reads numbers, and numbers stored as text: `1,234.56`, `40 %`. */
 const asNumber: Reader = (cell) => {
   if (typeof cell === 'number') return { value: roundOffNoise(cell) };
   if (typeof cell !== 'string') return { error: IMPORT_TEXTS.notNumber };
-  const plain = cell.trim().replace(/\s*%$/u, '');
+  const plain = unprefixed(cell).replace(/\s*%$/u, '');
   const isNumber = /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(plain);
   return isNumber ? { value: Number(plain.replaceAll(',', '')) } : { error: IMPORT_TEXTS.notNumber };
 };
@@ -110,7 +123,7 @@ const asDate: Reader = (cell) => {
     return Number.isNaN(cell.getTime()) ? { error: IMPORT_TEXTS.notDate } : { value: cell.toISOString().slice(0, 10) };
   }
   if (typeof cell !== 'string') return { error: IMPORT_TEXTS.notDate };
-  const text = cell.trim();
+  const text = unprefixed(cell).replace(MIDNIGHT, '');
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { value: text };
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   if (!american) return { error: IMPORT_TEXTS.notDate };
@@ -118,15 +131,20 @@ const asDate: Reader = (cell) => {
   return { value: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` };
 };
 
-/** One of a list, by its label or its value, in any case. */
+/** The time of a day that programs add to a date. */
+const MIDNIGHT = /[ T]00:00(?::00(?:\.0+)?)?Z?$/;
+
+/** One of a list, by its label or its value, in any case and with any white space. */
 const asOneOf = (list: readonly { readonly value: string; readonly label: string }[]): Reader => {
-  const byText = new Map(list.flatMap(({ value, label }) => [value, label].map((text) => [text.toLowerCase(), value])));
+  const byText = new Map(list.flatMap(({ value, label }) => [value, label].map((text) => [listKey(text), value])));
   const error = IMPORT_TEXTS.notOneOf(list.map(({ label }) => label));
   return (cell) => {
-    const value = byText.get(String(cell).trim().toLowerCase());
+    const value = byText.get(listKey(String(cell)));
     return value === undefined ? { error } : { value };
   };
 };
+
+const listKey = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 const READERS: Readonly<Record<ProjectDetailField, Reader>> = {
   name: asText,
@@ -137,7 +155,7 @@ const READERS: Readonly<Record<ProjectDetailField, Reader>> = {
   currency: asOneOf(CURRENCIES.map((value) => ({ value, label: value }))),
   constructionValue: asNumber,
   dsuSumInsured: asNumber,
-  policyNumber: asText,
+  policyNumber: asIdentifier,
   policyStartDate: asDate,
   policyExpireDate: asDate,
   buildDate: asDate,
@@ -150,7 +168,7 @@ const READERS: Readonly<Record<ProjectDetailField, Reader>> = {
   combustibility: asOneOf(COMBUSTIBILITIES),
   stories: asNumber,
   area: asNumber,
-  referenceNumber: asText,
+  referenceNumber: asIdentifier,
   expectedInspections: asNumber,
   description: asText,
   specialInstruction: asText,
@@ -170,9 +188,13 @@ export function readCell(field: ProjectDetailField, cell: Cell): CellResult {
   return plain == null || isEmpty(plain) ? { value: null } : READERS[field](plain, cell);
 }
 
+/** Returns true for a field whose column holds texts. */
+export const isText = (field: ProjectDetailField): boolean =>
+  READERS[field] === asText || READERS[field] === asIdentifier;
+
 /** Returns a cell as a refused row gives it back: where a number is read as a text, that text. */
 export function returnedCell(field: ProjectDetailField, cell: Cell): Cell {
-  if (READERS[field] !== asText || !isFormatted(cell)) return cell;
+  if (!isText(field) || !isFormatted(cell)) return cell;
   const text = textOf(cell);
   return text === String(plainCell(cell)) ? cell : text;
 }

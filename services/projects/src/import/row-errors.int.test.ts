@@ -145,6 +145,17 @@ describe('errors are listed by row, column and message (decisions §20)', () => 
     expect(errors).toEqual([expect.objectContaining({ row: 2, column: 'Project Name' })]);
   });
 
+  it('tells a fault of the file alone, also where rows were read and stored before it', async () => {
+    const before = await importing.countOf();
+    const rows = Array.from({ length: 800 }, (_, index) =>
+      aRow({ name: `Lost ${index}`, stories: index === 700 ? 301 : 5 }),
+    );
+    const file = changed(await workbookOf(rows), SHEET_PART, (xml) => xml.replace('</sheetData>', '</cut>'));
+    const { errors, errorsCount } = await importing.importOf(file);
+    expect([errors, errorsCount]).toEqual([[{ row: null, column: null, message: IMPORT_TEXTS.damaged }], 1]);
+    expect(await importing.countOf()).toBe(before);
+  });
+
   it.each([
     ['sheets', 'xl/workbook.xml', '<sheet '],
     ['relations', 'xl/_rels/workbook.xml.rels', '<Relationship '],

@@ -116,10 +116,13 @@ describe('refused rows', () => {
     const row = new Map<ProjectDetailField, Cell>([
       ['policyNumber', { number: 42, format: '00000' }],
       ['buildDate', new Date('1887-05-01T00:00:00Z')],
+      ['referenceNumber', 1.23456789012346e17],
     ]);
     const rows = await readRows(await buffer(templateWith(projectsSheet([{ cells: row, reason: 'Why' }]))));
     expect(rows[1]?.cells[placeOf('policyNumber')]).toBe('00042');
     expect(rows[1]?.cells[placeOf('buildDate')]).toBe('1887-05-01');
+    // The format Text keeps the digits that are typed there.
+    expect(rows[1]?.cells[placeOf('referenceNumber')]).toEqual({ number: 1.23456789012346e17, format: '@' });
   });
 
   it('are refused again for the same reasons, whatever the last column says', async () => {

@@ -46,13 +46,16 @@ export async function openWorkbook(file: Buffer): Promise<WorkbookArchive> {
   if (main === undefined) throw new WorkbookError(IMPORT_TEXTS.notWorkbook);
   return {
     main,
-    size: (path) => parts.get(path)?.uncompressedSize ?? 0,
+    size: (path) => parts.get(keyOf(path))?.uncompressedSize ?? 0,
     async *read(path) {
-      const part = parts.get(path);
+      const part = parts.get(keyOf(path));
       if (part) yield* textOf(zip, part);
     },
   };
 }
+
+/** Names of parts are the same in any case (ECMA-376 part 2 §6.3.5). */
+const keyOf = (path: string): string => path.toLowerCase();
 
 async function directoryOf(file: Buffer): Promise<{ zip: ZipFile; parts: ReadonlyMap<string, Entry> }> {
   const parts = new Map<string, Entry>();
@@ -62,7 +65,7 @@ async function directoryOf(file: Buffer): Promise<{ zip: ZipFile; parts: Readonl
     for await (const part of zip.eachEntry()) {
       const { compressedSize, uncompressedSize } = part;
       if (part.isEncrypted()) throw new WorkbookError(IMPORT_TEXTS.oldOrProtected);
-      parts.set(part.fileName, part);
+      parts.set(keyOf(part.fileName), part);
       total += uncompressedSize;
       const grows = uncompressedSize > RATIO_FROM && uncompressedSize / Math.max(compressedSize, 1) > MAX_RATIO;
       if (grows || total > MAX_UNPACKED || parts.size > MAX_PARTS) throw new WorkbookError(IMPORT_TEXTS.tooLargeInside);

@@ -132,7 +132,7 @@ function lastRowOf(range: string | undefined): number | undefined {
 function valueOf({ type, format, text }: OpenCell, { strings, is1904 }: SheetContext): Cell {
   if (type === 's') return known(strings[Number(text)], text);
   if (type === 'str' || type === 'inlineStr') return unescaped(text);
-  if (type === 'b') return known(text === '1' ? true : text === '0' ? false : undefined, text);
+  if (type === 'b') return known(BOOLEANS.get(text.toLowerCase()), text);
   if (type === 'd') return known(validDate(Date.parse(IN_A_ZONE.test(text) ? text : `${text}Z`)), text);
   const number = type === 'n' ? Number(text) : NaN;
   // Programs write what is no number as NaN, INF or 1.#QNAN.
@@ -141,6 +141,13 @@ function valueOf({ type, format, text }: OpenCell, { strings, is1904 }: SheetCon
   if (format?.isDate) return known(dayOf(number, is1904), text);
   return format?.code === undefined ? number : { number, format: format.code };
 }
+
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['1', true],
+  ['true', true],
+  ['0', false],
+  ['false', false],
+]);
 
 /** Times of day with a zone, and days alone, which are in UTC; other times would be in the zone of this machine. */
 const IN_A_ZONE = /(?:^[^T]*|Z|[+-]\d\d:\d\d)$/;

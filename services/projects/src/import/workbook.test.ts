@@ -1,37 +1,7 @@
 import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
-import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readRows } from './testing-workbook.ts';
-
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-
-interface Parts {
-  readonly workbook?: string;
-  readonly relations?: string;
-  readonly styles?: string;
-  readonly strings?: string;
-  /** Stands before the shared texts. */
-  readonly head?: string;
-}
-
-/** A workbook as small as one can be, whose sheet `Projects` has these rows. */
-function workbookOf(rows: string, parts: Parts = {}, main = 'workbook.xml'): Buffer {
-  const {
-    workbook = '<workbook><sheets><sheet name="Projects" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    relations = `<Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/>`,
-    styles = '',
-    strings = '',
-    head = '',
-  } = parts;
-  const files = {
-    [`xl/${main}`]: workbook,
-    [`xl/_rels/${main}.rels`]: `<Relationships>${relations}</Relationships>`,
-    'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
-    'xl/sharedStrings.xml': `${head}<sst>${strings}</sst>`,
-    'xl/worksheets/sheet1.xml': `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`,
-  };
-  return Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(xml)]))));
-}
+import { workbookOf, type Parts } from './workbook-xml.fixture.ts';
 
 async function rowsOf(rows: string, parts?: Parts) {
   return (await readRows(workbookOf(rows, parts))).map(({ cells }) => cells);

@@ -59,7 +59,7 @@ async function partsOf(archive: WorkbookArchive) {
   await visitXml(archive.read(`xl/_rels/${archive.main}.rels`), {
     open(tag, { Id: id = '', Type: type = '', Target: target = '' }) {
       if (tag !== 'Relationship') return;
-      const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+      const path = pathOf(target);
       pathOfRelation.set(id, path);
       pathOfType.set(type.slice(type.lastIndexOf('/') + 1), path);
     },
@@ -72,6 +72,13 @@ async function partsOf(archive: WorkbookArchive) {
     styles: pathOfType.get('styles') ?? 'xl/styles.xml',
     is1904,
   };
+}
+
+/** The path of a part that `xl/workbook.xml` refers to, be it from the root or with `./` and `../`; empty for none. */
+function pathOf(target: string): string {
+  const base = 'zip:///xl/workbook.xml';
+  const relative = target.replaceAll('\\', '/');
+  return URL.canParse(relative, base) ? decodeURI(new URL(relative, base).pathname).slice(1) : '';
 }
 
 /** Reads the texts that cells refer to by their number; runs of different fonts are joined, phonetic ones left out. */

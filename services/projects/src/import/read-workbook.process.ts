@@ -13,7 +13,7 @@ import { readProjectsSheet } from './workbook.ts';
 import { remembered } from './cells.ts';
 
 /** Rows that go to the service at a time; fewer at first, so that it begins to store them sooner. */
-const BATCH = 500;
+const BATCH = 1_000;
 const FIRST_BATCH = 100;
 
 /** Indexes of the names sent so far: many rows refer to few names. */

@@ -162,9 +162,9 @@ describe('the form of an inspection', () => {
     expect(await screen.findByText('An inspection takes at most 14 days.')).toBeVisible();
     await fill(view, 'End', '01/27/20');
     expect(await screen.findByText('Use a date and time as MM/DD/YYYY hh:mm AM')).toBeVisible();
-    await fill(view, 'Attendees', `Edda\n${'x'.repeat(92)}`);
+    await fill(view, 'Attendees', `Edda\n\n ${'x'.repeat(92)}`);
     await view.user.tab();
-    expect(await screen.findByText('Line 2: Must be at most 91 characters')).toBeVisible();
+    expect(await screen.findByText('Line 3: Must be at most 91 characters')).toBeVisible();
     expect(view.writes()).toEqual([]);
   });
 

@@ -93,14 +93,18 @@ function bodyOf(values: InspectionValues, context: TimeContext) {
     endDateTime: moment('endDateTime'),
     ...(context.timeZone === null && { timeZone: viewerZone() }),
     kind: values.kind,
-    attendees: values.attendees
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean),
+    attendees: attendeesOf(values).map(({ text }) => text),
     agenda: values.agenda.trim() || null,
     meetingUrl: values.meetingUrl.trim() || null,
   };
 }
+
+/** Returns the attendees with the numbers of their lines, from 1; blank lines count but hold nobody. */
+const attendeesOf = ({ attendees }: InspectionValues) =>
+  attendees
+    .split('\n')
+    .map((line, index) => ({ line: index + 1, text: line.trim() }))
+    .filter(({ text }) => text !== '');
 
 /** Returns the name of the viewer's own time zone. */
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -134,9 +138,10 @@ export function inspectionResolver(
     const { attendees } = result.errors as { attendees?: unknown };
     // Reports the invalid line at the field.
     if (!Array.isArray(attendees)) return result;
-    const line = attendees.findIndex(Boolean);
-    const { message } = attendees[line] as { message: string };
-    const error = { type: 'attendee', message: TEXTS.wrongLine(line + 1, message) };
+    const wrong = attendees.findIndex(Boolean);
+    const { message } = attendees[wrong] as { message: string };
+    const line = attendeesOf(values)[wrong]?.line ?? wrong + 1;
+    const error = { type: 'attendee', message: TEXTS.wrongLine(line, message) };
     return { values: {}, errors: { ...result.errors, attendees: error } };
   };
 }

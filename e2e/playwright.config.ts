@@ -67,6 +67,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     contextOptions: { reducedMotion: 'reduce' },
+    reuseContext: true,
     // A record of the page at every step costs a sixth of the time: `--trace on` takes one of the tests that are looked into.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -67,6 +67,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     contextOptions: { reducedMotion: 'reduce' },
+    reuseContext: true,
     // A record of the page at every step costs a sixth of the time: `--trace on` takes one of the tests that are looked into.
     trace: 'off',
     screenshot: 'only-on-failure',
@@ -100,7 +101,7 @@ export default defineConfig({
     { name: 'access', testDir: 'access', workers: 1, dependencies: ['bell'] },
     // Last and alone: it kills what the other tests depend on.
     { name: 'crash', testDir: 'failure', testMatch: KILLING, workers: 1, dependencies: ['access'] },
-    // Not a test: `npm run screenshots` selects it by name.
+    // Screenshots are no test: `npm run screenshots` selects the project by name.
     ...(process.env['PORTAL_SCREENSHOTS'] === '1'
       ? [{ name: 'screenshots', testDir: 'accessibility', testMatch: 'screenshots.spec.ts' }]
       : []),

@@ -23,9 +23,9 @@ async function askForArchive({ world, portalUrl, library }: Place, email: string
   const { fileId } = world.documents(walker);
   const { accessToken, storageState } = await signIn(portalUrl, email);
   const bearer = `Bearer ${accessToken}`;
-  const asked = await send(library, 'POST /library/files/zip', { body: { ids: [fileId] } }, bearer);
-  expect(asked.result, asked.text).toBe('200');
-  const url = new URL((JSON.parse(asked.text) as { data: { url: string } }).data.url);
+  const answer = await send(library, 'POST /library/files/zip', { body: { ids: [fileId] } }, bearer);
+  expect(answer.result, answer.text).toBe('200');
+  const url = new URL((JSON.parse(answer.text) as { data: { url: string } }).data.url);
   const call = {
     params: { id: found(url.pathname.split('/').at(-1), 'id') },
     query: Object.fromEntries(url.searchParams),
@@ -45,14 +45,14 @@ async function askForArchive({ world, portalUrl, library }: Place, email: string
   return { fileId, read, signOut };
 }
 
-/** Returns the answer of an archive's address after the person who asked for it has signed out. */
+/** Returns the answer of an archive's address after the person who requested it has signed out. */
 export async function archiveAfterSignOut(place: Place): Promise<string> {
   const { read, signOut } = await askForArchive(place, 'coordinator@insurer.example');
   await signOut();
   return read();
 }
 
-/** Returns the answer of an archive's address after a file of it was made private to the person who asked for it. */
+/** Returns the answer of an archive's address after a file of it was made private to the person who requested it. */
 export async function archiveAfterLossOfRight(place: Place): Promise<string> {
   const { fileId, read, signOut } = await askForArchive(place, 'engineer@insurer.example');
   const coordinator = found(

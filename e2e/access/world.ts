@@ -106,7 +106,7 @@ export async function makeWorld(walkers: readonly Walker[]): Promise<World> {
     walkers.map(async (who) => {
       const part = await demoProjectOf(northwind, who.email);
       parts.set(who.email, part);
-      // Not under the company's marker: who takes part in the project may read it.
+      // The name lacks the company's marker, because participants of other companies may read it.
       if (part && !documents.has(part.id)) {
         documents.set(part.id, makeProjectDocuments(northwind, part.id, 'For the walk'));
       }

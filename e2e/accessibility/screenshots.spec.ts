@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { ROOT } from '../fixtures/areas.ts';
 import { EVERYBODY } from '../fixtures/people.ts';
 import { test, type Page } from '../fixtures/test.ts';
-import { THEMES, visit, wear } from '../fixtures/visit.ts';
+import { THEMES, visit, switchTheme } from '../fixtures/visit.ts';
 import { peopleOf, SCREENS } from '../screens/index.ts';
 import type { Screen } from '../screens/screen.ts';
 
@@ -22,7 +22,7 @@ async function shoot(page: Page, path: string): Promise<void> {
 async function take(page: Page, folder: string, screens: readonly Screen[], api?: APIRequestContext): Promise<void> {
   await page.goto('/');
   for (const theme of THEMES) {
-    await wear(page, theme);
+    await switchTheme(page, theme);
     for (const screen of screens) {
       await visit(page, screen, api);
       await shoot(page, join(FOLDER, theme, folder, `${screen.name}.png`));

@@ -7,7 +7,7 @@ test('the crash run finds notifications that are missing: on a portal that relay
   const result = await withPortal({ env: { PORTAL_FAULT_RELAY_OFF: 'projects' }, withinMs: 90_000 }, (portal) =>
     runCrash({
       portal,
-      // Not projects: an import that its death cuts off is taken up again later than this run waits.
+      // Projects is left out: an interrupted import continues later than this run waits.
       victims: ['notifications'],
       seconds: 6,
       creators: 2,

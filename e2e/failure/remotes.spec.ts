@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { ROOT } from '../fixtures/areas.ts';
 import { buildFaultyHelps, type BuiltFault, type PublishedFault } from '../fixtures/faulty-remotes.ts';
-import { startHoldingFront } from '../fixtures/holding-front.ts';
+import { startHoldingProxy } from '../fixtures/holding-proxy.ts';
 import { PEOPLE } from '../fixtures/people.ts';
 import { changeEntry, type ReleaseServer } from '../fixtures/release-server.ts';
 import { test as base } from '../fixtures/release-test.ts';
@@ -87,7 +87,7 @@ test.describe('A remote that fails costs its own panel and nothing else (archite
   test('a help whose manifest is never answered', async ({ server, browser }) => {
     const manifestUrl = '/releases/mfe-help/held/mf-manifest.json';
     changeHelp(server, { manifestUrl });
-    const front = await startHoldingFront(server.url, (path) => path.startsWith(manifestUrl));
+    const front = await startHoldingProxy(server.url, (path) => path.startsWith(manifestUrl));
     const { storageState } = await signIn(front.url, PEOPLE.underwriter);
     const context = await browser.newContext({ storageState, baseURL: front.url });
     try {

@@ -80,7 +80,7 @@ export const admin = rows({
   'GET /team-members': { access: ['read', 'teamMember'] },
   'GET /team-members/count-limits': { access: ['read', 'teamMember'] },
   'GET /team-members/{id}': { access: ['read', 'teamMember'], about: MEMBER },
-  // Nobody can delete themselves: the route answers, and nobody is deleted.
+  // A deletion of oneself is answered and deletes no member.
   'DELETE /team-members/{id}': {
     access: ['delete', 'teamMember'],
     about: ONESELF,

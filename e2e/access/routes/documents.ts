@@ -91,15 +91,15 @@ export const documents = rows({
     cases: (world, who, on, usual) => {
       const { fileId } = world.documents(who);
       const another = world.another(who).documents.fileId;
-      const isAsked = who.viewer.role === 'RiskEngineer' || who.viewer.role === 'ICUnderwriter';
+      const isAddressee = who.viewer.role === 'RiskEngineer' || who.viewer.role === 'ICUnderwriter';
       const ofOthers = { name: 'of another tenant', answers: NOT_THERE };
-      if (!isAsked) return [{ ...on(another), ...ofOthers }];
+      if (!isAddressee) return [{ ...on(another), ...ofOthers }];
       return [
         { ...on(fileId, { body: { ids: [fileId, another] } }), ...ofOthers },
         ...ofPrivate(world, who, (id) => on(id, { body: { ids: [fileId, id] } }), usual),
       ];
     },
   },
-  // An archive is of the session that asked for it.
+  // An archive belongs to the session that requested it.
   'GET /library/files/zip/{id}': { access: ['read', 'document'], about: NOTHING, facts: inProject },
 });

@@ -30,7 +30,7 @@ const READ_FILE: RowSpec = {
 /** Attachments and CVs, and the storage below them. */
 export const files = rows({
   'GET /files/upload-url': { access: 'signedIn', special: { query: FILE } },
-  // No upload has this key.
+  // The key is that of no upload.
   'POST /files': { access: 'signedIn', special: { body: { name: 'walk.pdf' } }, answers: NOT_THERE },
   'POST /files/cv/upload-url': ungranted({ ...FILE, size: 1 }),
   'POST /files/cv': ungranted({ s3Key: randomUUID(), name: 'walk.pdf', size: 1 }),

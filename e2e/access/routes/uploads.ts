@@ -23,7 +23,7 @@ export const uploads = rows({
     cases: all(inFolders, inClosed, asNotPrimary),
   },
   'POST /library/uploads': { ...toFolders, special: { body: WRONG } },
-  // No upload has this key.
+  // The key is that of no upload.
   'POST /library/files': { ...toFolders, special: { body: { files: [{ s3Key: randomUUID(), name: 'walk.gif' }] } } },
   'GET /library/uploads/{id}/parts': { access: ['create', 'document'], about: UPLOAD },
   'POST /library/uploads/{id}/complete': { access: ['create', 'document'], about: UPLOAD, answers: INVALID },

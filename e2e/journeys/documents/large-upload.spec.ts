@@ -123,9 +123,9 @@ test.describe('Large files (spec 1 §4)', () => {
     });
 
     await test.step('so does the browser; afterwards the same file goes on where it was', async () => {
-      const asked = page.waitForEvent('dialog');
+      const leaveDialog = page.waitForEvent('dialog');
       const reloaded = page.reload();
-      const dialog = await asked;
+      const dialog = await leaveDialog;
       expect(dialog.type()).toBe('beforeunload');
       await dialog.accept();
       await reloaded;

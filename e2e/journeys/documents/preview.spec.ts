@@ -93,10 +93,10 @@ test.describe('What files show (spec 1 §2, decisions §13)', () => {
     const folder = await addFolder(api);
     const film = await aVideo(page);
     await addFile(api, folder.id, 'tour.mp4', film);
-    const asked: number[] = [];
+    const rangeStarts: number[] = [];
     page.on('response', (response) => {
       const first = /^bytes (\d+)-/.exec(response.headers()['content-range'] ?? '')?.[1];
-      if (response.status() === 206 && first) asked.push(Number(first));
+      if (response.status() === 206 && first) rangeStarts.push(Number(first));
     });
     const documents = await new DocumentsPage(page).openLibrary(folder.id);
     await documents.row('tour.mp4').click();
@@ -119,7 +119,7 @@ test.describe('What files show (spec 1 §2, decisions §13)', () => {
       await now('currentTime').toBe(1.2);
       await player.press('Space');
       await now('currentTime').toBeGreaterThan(1.2);
-      expect(Math.max(...asked), 'the end is asked for by its place').toBeGreaterThan(film.length / 2);
+      expect(Math.max(...rangeStarts), 'the end is requested by its range').toBeGreaterThan(film.length / 2);
     });
     await api.delete(`library/folders/${folder.id}`);
   });

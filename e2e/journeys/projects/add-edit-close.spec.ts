@@ -154,7 +154,7 @@ test.describe('A project by hand (spec 2 §2, §4; decisions §20)', () => {
       await expect(pages[1].fact('Policy No.')).toHaveText('FOURTH');
     });
 
-    await test.step('a third change in between is asked about again, and keeps its other fields', async () => {
+    await test.step('a third change in between needs another decision, and keeps its other fields', async () => {
       await first.reload();
       await Promise.all(pages.map((page) => page.edit.click()));
       await forms[0].field('Policy No.').fill('FIFTH');

@@ -152,7 +152,7 @@ test.describe('The map of the project list (spec 2 §2)', () => {
     await expect(page).toHaveURL(/\/projects\/[^/]+\/documents$/);
   });
 
-  test('says that it could not be asked, and asks again', async ({ as, apiAs }) => {
+  test('says that it could not be reached, and tries again', async ({ as, apiAs }) => {
     const { name } = await aProjectAt(await apiAs('coordinator'), uniqueName('Retried'));
     const page = await as('coordinator');
     await page.route(isMapCall, (route) => route.fulfill({ status: 500, json: {} }));

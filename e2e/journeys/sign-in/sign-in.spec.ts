@@ -77,7 +77,7 @@ test.describe('Sign-in (decisions §3)', () => {
     await expect(list.heading).toBeVisible();
   });
 
-  test('keeps a page asked for without a session until after the sign-in', async ({ page }) => {
+  test('opens a page requested without a session after the sign-in', async ({ page }) => {
     await page.goto('/help/account');
     await expect(page).toHaveURL(/\/account\/signin$/);
     await new SignInPage(page).signIn(PEOPLE.underwriter, DEMO_PASSWORD);

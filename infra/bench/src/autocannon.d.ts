@@ -5,7 +5,7 @@ declare module 'autocannon' {
     on(event: 'headers', listener: (headers: { readonly statusCode: number }) => void): void;
     on(event: 'body', listener: (body: Buffer) => void): void;
     on(event: 'connError', listener: (error: Error) => void): void;
-    /** No answer came within the time-out, 10 s by default. */
+    /** Requests without an answer within the time-out, 10 s by default. */
     on(event: 'timeout', listener: () => void): void;
   }
   interface Options {

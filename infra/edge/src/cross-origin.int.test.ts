@@ -33,11 +33,11 @@ describe('the API on an origin of its own', () => {
   });
 
   it('answers pages of the origins that are listed, with credentials', async () => {
-    const asked = await preflight(PORTAL);
-    expect(asked.status).toBe(204);
-    expect(asked.headers.get('access-control-allow-methods')).toContain('PUT');
-    expect(asked.headers.get('access-control-allow-headers')).toContain('if-match');
-    for (const { headers } of [asked, await ask(PORTAL), await ask(PORTAL, {}, '/api/nowhere')]) {
+    const answer = await preflight(PORTAL);
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-methods')).toContain('PUT');
+    expect(answer.headers.get('access-control-allow-headers')).toContain('if-match');
+    for (const { headers } of [answer, await ask(PORTAL), await ask(PORTAL, {}, '/api/nowhere')]) {
       expect(headers.get('access-control-allow-origin')).toBe(PORTAL);
       expect(headers.get('access-control-allow-credentials')).toBe('true');
       expect(headers.get('vary')).toContain('Origin');

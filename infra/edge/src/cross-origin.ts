@@ -18,12 +18,12 @@ export function allowOrigins(app: FastifyInstance, allowed: ReadonlySet<string>)
   if (allowed.size === 0) return;
   app.addHook('onRequest', async (request, reply) => {
     if (!isOfApi(request.url)) return undefined;
-    const { origin, 'access-control-request-method': asked } = request.headers;
+    const { origin, 'access-control-request-method': requestedMethod } = request.headers;
     // Pictures and films of files are embedded by pages of the site, without an Origin.
     reply.header('vary', 'Origin').header('cross-origin-resource-policy', 'same-site');
     if (origin === undefined || !allowed.has(origin)) return undefined;
     reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true');
-    if (request.method !== 'OPTIONS' || asked === undefined) {
+    if (request.method !== 'OPTIONS' || requestedMethod === undefined) {
       reply.header('access-control-expose-headers', EXPOSED_HEADERS);
       return undefined;
     }

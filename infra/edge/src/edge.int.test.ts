@@ -67,13 +67,13 @@ it.each([
   ['in a coding that nobody knows', 'Transfer-Encoding: chunked, x\r\n\r\n0\r\n\r\n'],
   ['by no number', 'Content-Length: 4x\r\n\r\nabcd'],
 ])('a request whose length is said %s is refused, and what follows it is not read', async (_, rest) => {
-  const asked: string[] = [];
+  const forwarded: string[] = [];
   edge.handlers.set('/projects', (incoming, answer) => {
-    asked.push(incoming.method ?? '');
+    forwarded.push(incoming.method ?? '');
     answer.end();
   });
   edge.handlers.set('/projects/smuggled', (_incoming, answer) => {
-    asked.push('smuggled');
+    forwarded.push('smuggled');
     answer.end();
   });
   const answer = await exchange(
@@ -81,7 +81,7 @@ it.each([
   );
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
-  expect(asked).toEqual([]);
+  expect(forwarded).toEqual([]);
 });
 
 it.each(['/', '/api/projects', '/releases/shell/1.0.0/main.js'])(

@@ -42,7 +42,7 @@ describe('the page', () => {
 });
 
 describe('/registry.json', () => {
-  it('is never stored, can be asked for by its tag, and points development remotes to their server', async () => {
+  it('is never stored, can be requested by its tag, and points development remotes to their server', async () => {
     const answer = await fetch(`${edge.origin}/registry.json`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect((await answer.json()) as object).toHaveProperty('remotes', [

@@ -82,7 +82,7 @@ describe('what flows through /api', () => {
     expect(received).not.toMatch(/connection: close/i);
   });
 
-  it('takes an upload that waits to be asked for (Expect: 100-continue)', async () => {
+  it('takes an upload that waits for permission (Expect: 100-continue)', async () => {
     edge.handlers.set(
       '/projects/expect',
       (incoming, answer) => void incoming.toArray().then(() => answer.end('taken')),

@@ -51,9 +51,9 @@ describe('a file that the library has authorized', () => {
     await storage.keep(key);
     const { pathname, search } = new URL(await storage.downloadUrl({ key, name: 'a.txt', type: 'text/plain' }));
     handlers.set('/library/files/1/content', (incoming, answer) => {
-      const asked = incoming.headers[STORED_BYTES_HEADER];
-      if (asked !== undefined) answer.setHeader(STORED_BYTES_HEADER, pathname + search);
-      answer.writeHead(200, { 'x-asked': asked ?? 'not', 'content-length': 0 }).end();
+      const requested = incoming.headers[STORED_BYTES_HEADER];
+      if (requested !== undefined) answer.setHeader(STORED_BYTES_HEADER, pathname + search);
+      answer.writeHead(200, { 'x-requested': requested ?? 'not', 'content-length': 0 }).end();
     });
     return { storage, key };
   };
@@ -87,7 +87,7 @@ describe('a file that the library has authorized', () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-edge-bytes-'));
     await authorize({ folder, handlers });
     const answer = await fetch(origin + address, { headers: { [STORED_BYTES_HEADER]: 'edge' } });
-    expect(answer.headers.get('x-asked')).toBe('not');
+    expect(answer.headers.get('x-requested')).toBe('not');
     handlers.set('/library/files/1/content', (_incoming, told) => {
       told.writeHead(200, { [STORED_BYTES_HEADER]: '/api/storage/x?signature=y' }).end('bytes');
     });

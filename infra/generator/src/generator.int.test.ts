@@ -108,8 +108,8 @@ describe('a noun, a service and a remote that were just written', PROGRAMS, () =
     await copy.run('infra/local/src/checks/types.process.ts', ...libs, ...services, ...screens);
   });
 
-  it('pass units and components', async () => {
-    const projects = ['--project=unit', '--project=browser'];
+  it('pass units, components and integration tests, and the one of closed projects', async () => {
+    const projects = ['--project=unit', '--project=browser', '--project=integration'];
     const units = [
       'libs/access/src/matrix',
       'libs/access/src/tabs',
@@ -122,13 +122,10 @@ describe('a noun, a service and a remote that were just written', PROGRAMS, () =
       'libs/testing/src/names',
       'libs/testing/src/doc',
     ];
-    const components = ['hot-work-permits', 'mfe-partners'];
-    await copy.run('node_modules/vitest/vitest.mjs', 'run', ...projects, ...units, ...documents, ...components);
-  });
-
-  it('pass their integration tests, and the one of closed projects', async () => {
-    const files = ['hot-work-permits', 'weather-data', 'closed-project'];
-    await copy.run('node_modules/vitest/vitest.mjs', 'run', '--project=integration', ...files);
+    const others = ['hot-work-permits', 'mfe-partners', 'weather-data', 'closed-project'];
+    // Each worker loads the services and the screens anew; one costs half of two.
+    const words = ['run', '--maxWorkers=1', ...projects, ...units, ...documents, ...others];
+    await copy.run('node_modules/vitest/vitest.mjs', ...words);
   });
 
   it('are not written twice', async () => {

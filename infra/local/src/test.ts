@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keepMinutes } from './checks/kept-minutes.ts';
 import { CHECKS, runChecks, type Check } from './checks/run-checks.ts';
 import { affectedScope } from './checks/scope.ts';
 import { minutes, summary, totals } from './checks/summary.ts';
@@ -31,6 +32,7 @@ await runCommand(async () => {
   try {
     const { outcomes, phases } = await runChecks(checks, { root: ROOT, scratch, say, stop, scope });
     if (stop.aborted) return 130;
+    if (!scope && checks.length === CHECKS.length) keepMinutes(ROOT, phases);
     say(`\n${minutes(phases)}\n\n${summary(outcomes)}`);
     return totals(outcomes).failed > 0 ? 1 : 0;
   } finally {

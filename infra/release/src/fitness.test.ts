@@ -2,7 +2,7 @@ import type { RegistryEntry } from '@portal/contracts/composition/registry';
 import { describe, expect, it } from 'vitest';
 import { reasonsAgainst } from './fitness.ts';
 
-const ground = { sdkVersion: '1.4.0', services: { projects: '2.1.0' } };
+const target = { sdkVersion: '1.4.0', services: { projects: '2.1.0' } };
 const entry = (change: Partial<RegistryEntry> = {}): RegistryEntry => ({
   name: 'mfe-projects',
   version: '0.1.0-12ab34cd',
@@ -17,36 +17,36 @@ const entry = (change: Partial<RegistryEntry> = {}): RegistryEntry => ({
 
 describe('a release fits what is deployed', () => {
   it('when its SDK range and its services are satisfied', () => {
-    expect(reasonsAgainst(entry(), ground, [])).toEqual([]);
+    expect(reasonsAgainst(entry(), target, [])).toEqual([]);
   });
 
   it('not when the shell gives another SDK', () => {
-    expect(reasonsAgainst(entry({ sdkRange: '^2.0.0' }), ground, [])).toEqual([
+    expect(reasonsAgainst(entry({ sdkRange: '^2.0.0' }), target, [])).toEqual([
       'it needs portal-sdk ^2.0.0, the deployed shell gives 1.4.0',
     ]);
   });
 
   it('not when a needed service is older or missing', () => {
-    expect(reasonsAgainst(entry({ services: { projects: '^2.2.0', library: '^1.0.0' } }), ground, [])).toEqual([
+    expect(reasonsAgainst(entry({ services: { projects: '^2.2.0', library: '^1.0.0' } }), target, [])).toEqual([
       'it needs projects ^2.2.0, deployed is 2.1.0',
       'it needs library ^1.0.0, which is not deployed',
     ]);
   });
 
   it('not when a range is no range', () => {
-    expect(reasonsAgainst(entry({ sdkRange: 'newest', services: { projects: 'x.y' } }), ground, [])).toHaveLength(2);
+    expect(reasonsAgainst(entry({ sdkRange: 'newest', services: { projects: 'x.y' } }), target, [])).toHaveLength(2);
   });
 
   it('not when another remote owns one of its routes', () => {
     const other = entry({ name: 'mfe-library', routes: ['/library', '/projects'] });
-    expect(reasonsAgainst(entry(), ground, [other])).toEqual(['mfe-library owns /projects']);
-    expect(reasonsAgainst(entry(), ground, [entry({ version: '0.0.9' })])).toEqual([]);
+    expect(reasonsAgainst(entry(), target, [other])).toEqual(['mfe-library owns /projects']);
+    expect(reasonsAgainst(entry(), target, [entry({ version: '0.0.9' })])).toEqual([]);
   });
 
   it('not when another remote fills one of its slots', () => {
     const slots = ['project.documents'];
     const other = entry({ name: 'mfe-library', routes: ['/library'], slots });
-    expect(reasonsAgainst(entry({ slots }), ground, [other])).toEqual(['mfe-library owns the slot project.documents']);
-    expect(reasonsAgainst(entry({ slots }), ground, [entry({ version: '0.0.9', slots })])).toEqual([]);
+    expect(reasonsAgainst(entry({ slots }), target, [other])).toEqual(['mfe-library owns the slot project.documents']);
+    expect(reasonsAgainst(entry({ slots }), target, [entry({ version: '0.0.9', slots })])).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import type { RegistryEntry } from '@portal/contracts/composition/registry';
 import semver from 'semver';
 
-/** Versions of what remotes stand on. */
-export interface Ground {
+/** Versions that a remote is to run with. */
+export interface ReleaseTarget {
   readonly sdkVersion: string;
   /** Versions by service name. */
   readonly services: Readonly<Record<string, string>>;
@@ -12,14 +12,18 @@ export interface Ground {
  * Lists the reasons why a remote cannot be deployed beside what is deployed (architecture, «Composition at run time»):
  * its range of portal-sdk, services that it needs, routes or slots of another remote. Empty if it can.
  */
-export function reasonsAgainst(entry: RegistryEntry, ground: Ground, others: readonly RegistryEntry[]): string[] {
+export function reasonsAgainst(
+  entry: RegistryEntry,
+  target: ReleaseTarget,
+  others: readonly RegistryEntry[],
+): string[] {
   const reasons: string[] = [];
   if (!semver.validRange(entry.sdkRange)) reasons.push(`its SDK range '${entry.sdkRange}' is not a range`);
-  else if (!semver.satisfies(ground.sdkVersion, entry.sdkRange)) {
-    reasons.push(`it needs portal-sdk ${entry.sdkRange}, the deployed shell gives ${ground.sdkVersion}`);
+  else if (!semver.satisfies(target.sdkVersion, entry.sdkRange)) {
+    reasons.push(`it needs portal-sdk ${entry.sdkRange}, the deployed shell gives ${target.sdkVersion}`);
   }
   for (const [service, range] of Object.entries(entry.services)) {
-    const deployed = ground.services[service];
+    const deployed = target.services[service];
     if (!semver.validRange(range)) reasons.push(`its range '${range}' of ${service} is not a range`);
     else if (deployed === undefined) reasons.push(`it needs ${service} ${range}, which is not deployed`);
     else if (!semver.satisfies(deployed, range)) {

@@ -72,8 +72,8 @@ function deployed(
   }
   if (!current) throw new ReleaseError('The shell is not deployed yet: promote it first');
   const entry = entryOf(release);
-  const ground = { sdkVersion: current.shell.sdkVersion, services };
-  refuse(entry, reasonsAgainst(entry, ground, current.remotes));
+  const target = { sdkVersion: current.shell.sdkVersion, services };
+  refuse(entry, reasonsAgainst(entry, target, current.remotes));
   return { shell: current.shell, remotes: withEntry(current.remotes, entry) };
 }
 

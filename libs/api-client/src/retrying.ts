@@ -4,7 +4,7 @@ import { NO_ANSWER } from './api-error.ts';
 const WAITS_MS = [1_000, 3_000, 9_000];
 
 /** Returns true if the same request may succeed later: 5xx, time-out, no network (decisions §4). */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' && (status === NO_ANSWER || status >= 500);
 }
@@ -20,7 +20,7 @@ export async function retrying<Value>(work: () => Promise<Value>, signal: AbortS
       return await work();
     } catch (error) {
       const wait = WAITS_MS[attempt];
-      if (signal.aborted || wait === undefined || !isPassing(error)) throw error;
+      if (signal.aborted || wait === undefined || !isTransient(error)) throw error;
       await pause(wait, signal);
     }
   }

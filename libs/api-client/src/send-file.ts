@@ -44,7 +44,7 @@ function refusal({ status, responseText }: XMLHttpRequest): ApiError {
     const body: unknown = JSON.parse(responseText);
     if (isEnvelope(body)) return new ApiError({ status, ...body.error, traceId: body.traceId });
   } catch {
-    // No JSON.
+    // The body is no JSON.
   }
   return new ApiError({ status, code: `Http${status}`, message: '' });
 }

@@ -79,7 +79,7 @@ export class DiskStorage {
     const [arrived, kept] = [this.#arrived(key), this.#kept(key)];
     const closed = `${arrived}.closed`;
     await mkdir(dirname(kept), { recursive: true });
-    // No address leads there: the flushed bytes are the stored ones.
+    // Upload addresses do not lead there, so the flushed bytes are the stored ones.
     await unlessMissing(rename(arrived, closed), undefined);
     await unlessMissing(
       flushFile(closed).then(() => rename(closed, kept)),

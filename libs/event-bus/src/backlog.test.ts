@@ -20,7 +20,7 @@ function backlogOf(...events: readonly Received[]) {
 }
 
 describe('the backlog of a consumer', () => {
-  it('gives events in their order, as many as are asked for', () => {
+  it('gives events in their order, as many as are requested', () => {
     const backlog = backlogOf(received(1), received(2), received(5));
     expect(seqs(backlog.next(0, 2))).toEqual([1, 2]);
     expect(seqs(backlog.next(0, 9))).toEqual([1, 2, 5]);

@@ -79,7 +79,7 @@ interface ConnectionState {
 
 /** The client's own waiting for a first connection cannot be given up; this can. */
 async function connectForEver(options: BusOptions, closing: AbortSignal): Promise<NatsConnection> {
-  for (let told = false; ; told = true) {
+  for (let isLogged = false; ; isLogged = true) {
     closing.throwIfAborted();
     try {
       return await connect({
@@ -94,7 +94,7 @@ async function connectForEver(options: BusOptions, closing: AbortSignal): Promis
         ignoreAuthErrorAbort: true,
       });
     } catch (error) {
-      if (!told) options.logger.warn({ err: error }, 'NATS is not reachable; trying until it is');
+      if (!isLogged) options.logger.warn({ err: error }, 'NATS is not reachable; trying until it is');
       await wait(RETRY_MS, undefined, { signal: closing }).catch(() => undefined);
     }
   }

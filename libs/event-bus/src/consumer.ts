@@ -153,7 +153,7 @@ function receivedOf(message: JsMsg, handler: EventHandler, key: string | undefin
   const base = { seq, subject, text, handler };
   try {
     const event = readEvent(text);
-    // Nobody but the publisher of a subject may write an event of it: not even by passing on another one.
+    // Refuse an event that was delivered under another subject: only a subject's publisher may write its events.
     if (event.subject !== subject) throw new UnfitEventError(`An event of ${event.subject} came as ${subject}`);
     return { ...base, id: event.id, event, key: key === undefined ? '' : fieldOf(event.data, key) };
   } catch (error) {

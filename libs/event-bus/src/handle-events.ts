@@ -28,8 +28,8 @@ export async function handleTogether(
 ): Promise<readonly Handled[]> {
   const readable = received.map(readableOf);
   return knex.transaction(async (tx) => {
-    const told = readable.map(({ event: { id }, received: { seq } }) => ({ id, seq }));
-    const { seq: finished, ids } = await recordNew(tx, position, floor, told);
+    const handled = readable.map(({ event: { id }, received: { seq } }) => ({ id, seq }));
+    const { seq: finished, ids } = await recordNew(tx, position, floor, handled);
     const isNew = readable.map(({ event }) => ids.delete(event.id));
     for (const group of byHandler(readable.filter((_, index) => isNew[index]))) await handleGroup(tx, group);
     return readable

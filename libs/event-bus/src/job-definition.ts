@@ -25,8 +25,8 @@ export class JobPostponedError extends Error {
 
 export interface JobContext<Payload = unknown> {
   readonly job: Job<Payload>;
-  /** The file that was given to `enqueue`; throws where there was none. */
-  file(): Promise<Buffer>;
+  /** The file that was given to `enqueue`, in pieces; throws where there was none. */
+  file(): AsyncIterable<Buffer>;
   /** Tells how far the work is; cheap to call, written a few times a second and outside of the handler's transactions. */
   progress(done: number, total: number): void;
   /** Aborted when the job is lost or the service stops. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createDatabase, startPostgres, until, type TestDatabase } from '@portal/testing';
 import type { Knex } from 'knex';
@@ -80,9 +81,11 @@ describe('the job runner', () => {
   });
 
   it('hands over the file, and lets it go when the job is over', async () => {
-    run(job('measure', async ({ file }) => ({ bytes: (await file()).length })));
-    const id = await put({ kind: 'measure', payload: {}, file: Buffer.alloc(3_000_000, 1) });
-    expect(await ended(id)).toMatchObject({ state: 'Succeeded', result: { bytes: 3_000_000 } });
+    const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+    run(job('measure', async ({ file }) => ({ digest: digest(await buffer(file())) })));
+    const file = randomBytes(3_000_000);
+    const id = await put({ kind: 'measure', payload: {}, file });
+    expect(await ended(id)).toMatchObject({ state: 'Succeeded', result: { digest: digest(file) } });
     expect(await database.knex('job_files')).toEqual([]);
   });
 

@@ -57,7 +57,7 @@ export function startRelay(options: RelayOptions): Relay {
         state.leading = false;
         await client.end().catch(() => undefined);
       }
-      // Not the loop's pause: the connection that has just ended has woken it.
+      // Wait here, because the connection that has just ended cuts the loop's pause short.
       await wait(RETRY_MS, undefined, { signal }).catch(() => undefined);
     }
   };

@@ -6,12 +6,12 @@ const seconds = (ms: number): string => String(ms / 1_000);
 
 it('the pauses between tries grow, and after the last one an event is parked', () => {
   const failed = new Error('failed');
-  const pauses = [1, 2, 3, 4, 5].map((tries) => retries.pauseBeforeNextTry(failed, tries));
+  const pauses = [1, 2, 3, 4, 5].map((tries) => retries.retryDelay(failed, tries));
   expect(pauses).toEqual([100, 500, 2_000, 5_000, undefined]);
 });
 
 it('an event that cannot be understood is parked at its first try', () => {
-  expect(retries.pauseBeforeNextTry(new retries.UnfitEventError('Not JSON'), 1)).toBeUndefined();
+  expect(retries.retryDelay(new retries.UnfitEventError('Not JSON'), 1)).toBeUndefined();
 });
 
 it('the README states the times as they are', () => {

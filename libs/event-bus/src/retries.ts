@@ -14,7 +14,7 @@ export const PARKED_POLL_MS = 30_000;
 export class UnfitEventError extends Error {}
 
 /** Milliseconds to wait before the next try after `tries` failed ones; undefined where the event is to be parked. */
-export function pauseBeforeNextTry(
+export function retryDelay(
   error: unknown,
   tries: number,
   pauses: readonly number[] = TRY_AGAIN_MS,

@@ -6,7 +6,7 @@ import { isConnectionError } from './connection-error.ts';
 import { park } from './dead-letters.ts';
 import { handleTogether } from './handle-events.ts';
 import { PositionError, StreamReplacedError, type Position } from './position.ts';
-import { DATABASE_AWAY_MS, pauseBeforeNextTry } from './retries.ts';
+import { DATABASE_AWAY_MS, retryDelay } from './retries.ts';
 
 /** Result of an event, or of a failed attempt. */
 export type Outcome = 'handled' | 'skipped' | 'failed' | 'parked';
@@ -32,7 +32,7 @@ export async function settle(options: SettlingOptions, received: readonly Receiv
     backlog.finish(received);
     for (const { received: one, outcome } of handled) options.onOutcome(outcome, one.subject);
   } catch (error) {
-    if (isPassing(error)) await pause(options);
+    if (isTransient(error)) await pause(options);
     else if (error instanceof StreamReplacedError) throw error;
     else if (received.length > 1) await settleOneByOne(options, received);
     else if (received[0]) await postpone(options, received[0], error);
@@ -55,7 +55,7 @@ async function postpone(options: SettlingOptions, received: Received, error: unk
   const tries = backlog.failed(received);
   const details = { err: error, consumer: position.consumer, subject, eventId, tries };
   options.onOutcome('failed', subject);
-  const pauseMs = pauseBeforeNextTry(error, tries, options.tryAgainMs);
+  const pauseMs = retryDelay(error, tries, options.tryAgainMs);
   if (pauseMs !== undefined) {
     logger.warn(details, 'An event failed and is tried again');
     backlog.postpone(received, Date.now() + pauseMs);
@@ -64,7 +64,7 @@ async function postpone(options: SettlingOptions, received: Received, error: unk
   try {
     await park(knex, position, received, { error, tries, floor: backlog.floor([received]) });
   } catch (parking) {
-    if (!isPassing(parking)) throw parking;
+    if (!isTransient(parking)) throw parking;
     return pause(options);
   }
   backlog.finish([received]);
@@ -73,7 +73,7 @@ async function postpone(options: SettlingOptions, received: Received, error: unk
 }
 
 /** Returns true if PostgreSQL did not answer, as opposed to a failed event. */
-const isPassing = (error: unknown): boolean => isConnectionError(error) || error instanceof PositionError;
+const isTransient = (error: unknown): boolean => isConnectionError(error) || error instanceof PositionError;
 
 const pause = ({ signal }: SettlingOptions): Promise<void> =>
   wait(DATABASE_AWAY_MS, undefined, { signal }).catch(() => undefined);

@@ -32,7 +32,7 @@ export async function readStream(
   signal: AbortSignal,
 ): Promise<Subscription> {
   const [manager, jetstream] = await Promise.all([bus.manager(), bus.jetstream()]);
-  // Whoever knows a reader's name may take its messages.
+  // A random name, because any service that knows a reader's name could take its messages.
   const name = randomUUID();
   const { num_pending: waiting } = await manager.consumers.add(from.stream, {
     name,

@@ -41,7 +41,7 @@ const EDGE = 85.05;
 const DIGITS = 1e6;
 
 /** The map goes round the world: a point has as many places on it, in metres apart. */
-export const AROUND = 2 * Math.PI * 6_378_137;
+export const WORLD_WIDTH = 2 * Math.PI * 6_378_137;
 
 /** Converts a position to the map's metres. */
 export const onMap = ({ latitude, longitude }: Position): number[] =>
@@ -50,7 +50,7 @@ export const onMap = ({ latitude, longitude }: Position): number[] =>
 /** Returns the copy of a position, among those of the repeated world, that is nearest to an x coordinate. */
 export function onMapNear(position: Position, [nearX = 0]: readonly number[] = []): number[] {
   const [x = 0, y = 0] = onMap(position);
-  return [x + Math.round((nearX - x) / AROUND) * AROUND, y];
+  return [x + Math.round((nearX - x) / WORLD_WIDTH) * WORLD_WIDTH, y];
 }
 
 /** The point at the map's metres, its longitude turned back into -180 to 180, to a tenth of a metre or so. */

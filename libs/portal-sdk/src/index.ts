@@ -4,7 +4,7 @@ export * from './primitives/components.ts';
 export * from './primitives/router.ts';
 export {
   ApiError,
-  isPassing,
+  isTransient,
   retrying,
   sendFile,
   type Answer,

@@ -97,8 +97,8 @@ describe('reachProject', () => {
       'of another tenant, though the tab is not shown either',
       () => reach(viewerOf('Broker'), project.projectId, 'budget'),
     ],
-  ])('says 404 for a project %s', async (_case, asked) => {
-    await expect(asked()).rejects.toMatchObject({
+  ])('says 404 for a project %s', async (_case, read) => {
+    await expect(read()).rejects.toMatchObject({
       statusCode: 404,
       parts: { fieldErrors: { projectId: [PROJECT_TEXTS.notFound] } },
     });
@@ -114,10 +114,10 @@ describe('reachProject', () => {
     await database
       .knex('known_tab_settings')
       .insert({ company_id: NORTHWIND, version: 1, tabs: JSON.stringify({ documents: [] }) });
-    const asked = () => reach(viewerOf('Broker', broker.userId), project.projectId, 'documents');
-    await expect(asked()).rejects.toMatchObject({ statusCode: 403 });
+    const read = () => reach(viewerOf('Broker', broker.userId), project.projectId, 'documents');
+    await expect(read()).rejects.toMatchObject({ statusCode: 403 });
     await database.knex('known_tab_settings').delete();
-    expect(await asked()).toMatchObject({ id: project.projectId });
+    expect(await read()).toMatchObject({ id: project.projectId });
   });
 
   it('lets only operational properties have a value at risk', async () => {

@@ -11,7 +11,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { scopeConditions } from './scope-conditions.ts';
 
-/** A project that the viewer may know of. */
+/** A project in the viewer's scope. */
 export interface FoundProject {
   readonly id: string;
   readonly name: string;
@@ -50,7 +50,7 @@ interface StoredProject {
   readonly details: ProjectDetails | null;
 }
 
-/** Finds a project in the viewer's scope; undefined outside of it, where it was deleted, and where the id is none. */
+/** Finds a project in the viewer's scope; undefined outside of it, after its deletion, and for a malformed id. */
 export async function findProject(
   target: Target,
   viewer: Finder,

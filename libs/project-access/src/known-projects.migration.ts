@@ -1,8 +1,8 @@
 import type { Migration } from '@portal/event-bus';
 
 /**
- * Creates the copy of projects and of who takes part in them. Columns that services/projects has, too, have its names, so
- * that one statement reads either. The details are null until they are published.
+ * Creates the copies of projects and participants. Columns have the names of those of services/projects, so that one
+ * statement reads either. The details are null until they are published.
  */
 export const knownProjectsMigration: Migration = {
   async up(knex) {
@@ -39,7 +39,7 @@ export const knownProjectsMigration: Migration = {
   },
 };
 
-/** Adds whether a participant has accepted to take part: until then nobody is told whose account it is. */
+/** Adds whether a participant has accepted to take part: until then the account is not revealed. */
 export const acceptedParticipantsMigration: Migration = {
   async up(knex) {
     await knex.raw('alter table known_participants add column is_accepted boolean not null default true');

@@ -6,7 +6,7 @@ export interface KnownProject {
   readonly id: string;
   readonly version: number;
   readonly status: ProjectState['status'];
-  /** The project was not known before. */
+  /** True if the project was not known before. */
   readonly isNew: boolean;
 }
 

@@ -22,13 +22,13 @@ export async function tabSettingsOf(
   return new Map(rows.map(({ id, tabs }) => [id, tabs]));
 }
 
-/** A person whose pages are judged. */
+/** A person whose access to pages is evaluated. */
 type Reader = Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyType'>;
 
 /** Tabs of a project that its owner shows to a person. */
 interface OwnerTabs {
   readonly tabs: readonly ProjectTab[];
-  /** False where the person does not see the project, as far as it was published. */
+  /** False if the person does not see the project, according to its last published state. */
   readonly isReached: boolean;
 }
 

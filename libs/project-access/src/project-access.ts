@@ -40,8 +40,8 @@ export function projectAccess(
 }
 
 /**
- * Returns the consumer of projects and of who takes part in them alone, for a service that keeps companies by a consumer of
- * its own. The service needs {@link knownProjectsMigration} and {@link acceptedParticipantsMigration}.
+ * Returns only the consumer of projects and participants, for a service that stores companies with a consumer of its own. The
+ * service needs {@link knownProjectsMigration} and {@link acceptedParticipantsMigration}.
  */
 export function knownProjectsConsumer(
   service: ServiceWithProjects | 'identity' | 'admin',

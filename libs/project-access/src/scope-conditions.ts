@@ -2,7 +2,7 @@ import type { ProjectScope } from '@portal/access';
 
 /**
  * SQL that is true for the projects `p` of a scope (decisions §11); `$1` is the scope's id. `participants` names the table
- * of who takes part.
+ * of participants.
  */
 export const scopeConditions = (participants: string): Readonly<Record<ProjectScope['kind'], string>> => ({
   company: 'p.company_id = $1',

@@ -32,15 +32,15 @@ const service = defineService({
 });
 
 /** Identity's address of keys, as far as services see it. */
-async function keyServer(keys: { current: object }): Promise<{ url: string; server: Server; asked: () => number }> {
-  let asked = 0;
+async function keyServer(keys: { current: object }): Promise<{ url: string; server: Server; requests: () => number }> {
+  let requests = 0;
   const server = createServer((_request, response) => {
-    asked++;
+    requests++;
     response.setHeader('content-type', 'application/json').end(JSON.stringify(keys.current));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/.well-known/jwks.json`, server, asked: () => asked };
+  return { url: `http://127.0.0.1:${port}/.well-known/jwks.json`, server, requests: () => requests };
 }
 
 describe('authentication', () => {
@@ -164,11 +164,11 @@ describe('authentication', () => {
 
   it('asks identity no more often than once in five seconds, however many unknown keys come', async () => {
     await status(running.tokens.sign());
-    const before = identity.asked();
+    const before = identity.requests();
     await Promise.all(
       Array.from({ length: 50 }, () => status(running.tokens.forge({ ...header(), kid: randomUUID() }, valid()))),
     );
-    expect(identity.asked() - before).toBeLessThanOrEqual(1);
+    expect(identity.requests() - before).toBeLessThanOrEqual(1);
   });
 
   it('answers 503 while keys are unknown and identity is down, and 200 for known keys', async () => {

@@ -58,7 +58,7 @@ export async function setUpAuthentication(
     const parsed = v.safeParse(sessionClaims, content);
     if (!parsed.success) throw unauthenticated();
     const claims = parsed.output;
-    if (!isOfNow(claims)) throw unauthenticated();
+    if (!hasValidLifetime(claims)) throw unauthenticated();
     if (revocations.isRevoked(claims)) throw unauthenticated();
     const verified = { claims, viewer: viewerOf(claims), expiresAtMs: claims.exp * 1000 };
     cache.set(token, verified);
@@ -78,7 +78,10 @@ export async function setUpAuthentication(
 }
 
 /** Returns true if the token was issued by now and lives no longer than allowed. Its expiry is checked before. */
-export function isOfNow({ iat, exp }: Pick<SessionClaims, 'iat' | 'exp'>, lifeS = ACCESS_TOKEN_LIFE_S): boolean {
+export function hasValidLifetime(
+  { iat, exp }: Pick<SessionClaims, 'iat' | 'exp'>,
+  lifeS = ACCESS_TOKEN_LIFE_S,
+): boolean {
   return iat <= Date.now() / 1_000 + CLOCK_TOLERANCE_S && exp - iat <= lifeS;
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isOfNow } from './authentication.ts';
+import { hasValidLifetime } from './authentication.ts';
 import { unavailable } from './errors.ts';
 import type { KeySource } from './key-set.ts';
 import type { PortalApp } from './route.ts';
@@ -34,7 +34,7 @@ export async function readGrant<Schema extends v.GenericSchema<Record<string, un
   try {
     const content: unknown = jwt.verify(token, { key, checkTyp: type, allowedAud: audience });
     const time = v.parse(times, content);
-    return isOfNow(time, lifeS) ? v.parse(claims, content) : undefined;
+    return hasValidLifetime(time, lifeS) ? v.parse(claims, content) : undefined;
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { FastifyInstance } from 'fastify';
 import { badRequest } from './errors.ts';
 
-/** No request of the portal nests deeper than a handful. */
+/** Nesting depth that a body may have; those of the portal have a few levels. */
 const MAX_DEPTH = 32;
 
 /**

@@ -35,7 +35,7 @@ function* textsOf(schema: Schema, place: string): Generator<readonly [place: str
   for (const [name, field] of Object.entries(schema.entries ?? {})) yield* textsOf(field, `${place}.${name}`);
 }
 
-const asked = [...ENDPOINTS_BY_KEY].flatMap(([key, endpoint]) =>
+const texts = [...ENDPOINTS_BY_KEY].flatMap(([key, endpoint]) =>
   [endpoint.params, endpoint.query, endpoint.method === 'GET' ? undefined : endpoint.body].flatMap((schema) =>
     schema ? [...textsOf(schema as Schema, key)] : [],
   ),
@@ -43,9 +43,9 @@ const asked = [...ENDPOINTS_BY_KEY].flatMap(([key, endpoint]) =>
 
 describe('texts of requests', () => {
   it('are checked in a time that grows with their length alone', () => {
-    expect(asked.length).toBeGreaterThan(100);
+    expect(texts.length).toBeGreaterThan(100);
     const slow: string[] = [];
-    for (const [place, schema] of asked) {
+    for (const [place, schema] of texts) {
       for (const [kind, text] of Object.entries(HOSTILE)) {
         const before = process.threadCpuUsage();
         v.safeParse(schema, text);

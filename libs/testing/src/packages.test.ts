@@ -33,7 +33,7 @@ describe('packages of others', () => {
     expect(elsewhere.map(([path]) => path)).toEqual([]);
   });
 
-  it('are asked for by one exact version', () => {
+  it('are required in one exact version', () => {
     const manifests = [
       'package.json',
       ...globSync('{shell,mfe-*,{services,libs,infra}/*,e2e}/package.json', { cwd: root }),

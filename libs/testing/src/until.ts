@@ -1,14 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** Milliseconds between two polls. */
+const [FIRST_PAUSE, LONGEST_PAUSE] = [10, 50];
+
 /**
- * Polls a function every few milliseconds until its result is truthy, and returns it; an error counts as «not yet».
- * Fails after `withinMs` with the last error.
+ * Polls a function until its result is truthy, and returns it; an error counts as «not yet». Fails after `withinMs` with
+ * the last error. Pauses grow with the time waited: polling takes the processor from the work that is waited for.
  */
 export async function until<Answer>(
   question: () => Answer | Promise<Answer>,
   withinMs = 30_000,
 ): Promise<NonNullable<Answer>> {
-  const deadline = Date.now() + withinMs;
+  const began = Date.now();
   for (;;) {
     let reason: unknown = new Error(`It did not come true within ${withinMs} ms`);
     try {
@@ -17,7 +20,8 @@ export async function until<Answer>(
     } catch (error) {
       reason = error;
     }
-    if (Date.now() > deadline) throw reason;
-    await wait(10);
+    const waited = Date.now() - began;
+    if (waited > withinMs) throw reason;
+    await wait(Math.min(Math.max(waited / 5, FIRST_PAUSE), LONGEST_PAUSE));
   }
 }

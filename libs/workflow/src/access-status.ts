@@ -105,7 +105,7 @@ export function evaluateInvite(
 export const refusedWithoutInvite = (action: InviteAction): Refusal => refused('state', WRONG_STATE[action]);
 
 /** Transition made without a right: by the invited person's sign-up, or by the clock. */
-export type OwnMove =
+export type AutomaticTransition =
   | { readonly event: 'expire' }
   /** True if the person's company has a seat for them; the plan may have been reduced after the invite. */
   | { readonly event: 'signUp'; readonly hasSeat: boolean };
@@ -115,7 +115,7 @@ export type OwnMove =
  * the coordinator.
  */
 const BY_THEMSELVES: readonly {
-  readonly event: OwnMove['event'];
+  readonly event: AutomaticTransition['event'];
   readonly kinds: readonly InviteKind[];
   readonly hasSeat?: boolean;
   readonly to: AccessStatus;
@@ -131,7 +131,11 @@ const BY_THEMSELVES: readonly {
  * The status after a sign-up or the end of an invite's time (decisions §3.4); undefined where the status, which is
  * InviteSent for both, does not take it.
  */
-export function statusAfter(move: OwnMove, kind: InviteKind, status: AccessStatus): AccessStatus | undefined {
+export function statusAfter(
+  move: AutomaticTransition,
+  kind: InviteKind,
+  status: AccessStatus,
+): AccessStatus | undefined {
   if (status !== 'InviteSent') return undefined;
   const fits = (hasSeat: boolean | undefined): boolean =>
     hasSeat === undefined || (move.event === 'signUp' && move.hasSeat === hasSeat);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { evaluateContact, evaluateNewEngineer, letsInAtOnce, type ContactFacts } from './contacts.ts';
+import { evaluateContact, evaluateNewEngineer, grantsAccessAtOnce, type ContactFacts } from './contacts.ts';
 
 const coordinator = { role: 'ICCoordinator', companyType: 'Insurance', plan: 'Pro' } as const;
 const engineer = { ...coordinator, role: 'RiskEngineer' } as const;
@@ -13,7 +13,7 @@ const aContact = (facts: Partial<ContactFacts> = {}): ContactFacts => ({
   isInviter: true,
   isInvited: true,
   request: null,
-  isAsker: false,
+  isRequester: false,
   ...facts,
 });
 
@@ -44,7 +44,7 @@ it('risk engineers are added by who owns the project', () => {
   expect(evaluateNewEngineer(closed, engineer)).toMatchObject({ obstacle: 'closed' });
 });
 
-it('who waits for access is let in or refused by the company that owns the project, once, and never by who asked', () => {
+it('who waits for access is let in or refused by the company that owns the project, once, and never by the person who made the request', () => {
   const decide = (facts: Partial<ContactFacts>, viewer: Parameters<typeof evaluateContact>[3] = coordinator) =>
     (['approve', 'reject'] as const).map((action) => evaluateContact(open, aContact(facts), action, viewer));
   const waiting = { request: 'Waiting' } as const;
@@ -56,12 +56,13 @@ it('who waits for access is let in or refused by the company that owns the proje
       expect(verdict).toMatchObject({ obstacle: 'role' });
   for (const request of [null, 'Rejected'] as const)
     for (const verdict of decide({ request })) expect(verdict).toMatchObject({ reason: 'NotWaiting' });
-  for (const verdict of decide({ ...waiting, isAsker: true })) expect(verdict).toMatchObject({ reason: 'OwnRequest' });
+  for (const verdict of decide({ ...waiting, isRequester: true }))
+    expect(verdict).toMatchObject({ reason: 'OwnRequest' });
   expect(evaluateContact(closed, aContact(waiting), 'approve', coordinator)).toMatchObject({ obstacle: 'closed' });
 });
 
 it('only those who approve let people in at once (decisions §26.1)', () => {
-  const atOnce = (role: Parameters<typeof evaluateContact>[3]['role']) => letsInAtOnce({ ...coordinator, role });
+  const atOnce = (role: Parameters<typeof evaluateContact>[3]['role']) => grantsAccessAtOnce({ ...coordinator, role });
   expect([atOnce('ICCoordinator'), atOnce('ICUnderwriter')]).toEqual([true, true]);
   expect([atOnce('RiskEngineer'), atOnce('RCCoordinator'), atOnce('Broker')]).toEqual([false, false, false]);
 });

@@ -27,8 +27,8 @@ export interface ContactFacts {
   readonly isInvited: boolean;
   /** The request for access that the contact stands under; null for those who need none (decisions §26.1). */
   readonly request: AccessRequestStatus | null;
-  /** True if the viewer asked for the access. */
-  readonly isAsker: boolean;
+  /** True if the viewer requested the access. */
+  readonly isRequester: boolean;
 }
 const REJECTION = { kind: 'text', field: 'rejectionReason', maxLength: LIMITS.rejectionReason } as const;
 
@@ -53,17 +53,17 @@ export function evaluateContact(
   return refused('guard', { reason: 'Assigned', text: TEAM_TEXTS.assigned });
 }
 
-/** Decides about a request for access: the company that owns the project does, and never the person who asked. */
+/** Decides about a request for access: the company that owns the project does, and never the person who made it. */
 function evaluateRequest(
   place: PlaceInProject,
-  { request, isAsker }: ContactFacts,
+  { request, isRequester }: ContactFacts,
   action: 'approve' | 'reject',
   viewer: Actor,
 ): Verdict {
   const inProject = evaluateInProject(place, viewer, ['approve', 'contact']);
   if (!inProject.allowed) return inProject;
   if (request !== 'Waiting') return refused('state', { reason: 'NotWaiting', text: CONTACT_TEXTS.notWaiting });
-  if (isAsker) return refused('guard', { reason: 'OwnRequest', text: CONTACT_TEXTS.ownRequest });
+  if (isRequester) return refused('guard', { reason: 'OwnRequest', text: CONTACT_TEXTS.ownRequest });
   return action === 'approve' ? ALLOWED : { allowed: true, needs: REJECTION };
 }
 
@@ -79,7 +79,7 @@ function evaluateResend(place: PlaceInProject, contact: ContactFacts, viewer: Ac
  * Returns true if the people whom the viewer enters have access at once; those of others wait for approval, so that nobody
  * opens more than they see themselves (decisions §26.1).
  */
-export const letsInAtOnce = (viewer: Actor): boolean => can(viewer, 'approve', 'contact');
+export const grantsAccessAtOnce = (viewer: Actor): boolean => can(viewer, 'approve', 'contact');
 
 /** Decides if the viewer may add risk engineers to a project now: they come from the project's owner. */
 export function evaluateNewEngineer(place: PlaceInProject, viewer: Actor): Verdict {

@@ -197,7 +197,7 @@ function documentRight(
   if (action === 'restore' && !isCoordinator(viewer)) return notYours();
   if (place.kind === 'library') {
     const isFolderOwner = folder.creatorId === viewer.userId;
-    // Who made a folder can always delete and rename in it.
+    // The creator of a folder can always delete and rename in it.
     if (isFolderOwner && action !== 'move' && can(viewer, right, resource)) return ALLOWED;
     if (isLimited(viewer)) return notYours();
   }

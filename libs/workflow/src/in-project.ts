@@ -37,6 +37,8 @@ export function evaluateInProject(
 function reasonOf(viewer: Actor, action: Action, resource: Resource, facts: ItemFacts): Reason {
   if (!can(viewer, action, resource)) return NOT_YOURS;
   if (viewer.role === 'RiskEngineer' && facts.primary !== true) return NOT_PRIMARY_ENGINEER;
-  const asked = scope(viewer, action, resource) ?? [];
-  return asked.includes('own') && facts.own !== true ? { reason: 'NotOwn', text: WORKFLOW_TEXTS.notOwn } : NOT_YOURS;
+  const conditions = scope(viewer, action, resource) ?? [];
+  return conditions.includes('own') && facts.own !== true
+    ? { reason: 'NotOwn', text: WORKFLOW_TEXTS.notOwn }
+    : NOT_YOURS;
 }

@@ -14,7 +14,7 @@ export {
   evaluateInBook,
   evaluateInviter,
   evaluateNewEngineer,
-  letsInAtOnce,
+  grantsAccessAtOnce,
   type ContactFacts,
 } from './contacts.ts';
 export { evaluateInProject, type PlaceInProject } from './in-project.ts';

@@ -21,7 +21,7 @@ export function showBrowser({ place = LIBRARY, folders = [], files = [], answers
   const viewer = viewerWith(options.claims);
   const [first] = folders;
   const base = projectId === null ? '/library/documents' : `/projects/${projectId}/documents`;
-  const asked = answering({
+  const requests = answering({
     [`get ${projectId === null ? 'library' : `projects/${projectId}`}/folders`]: {
       place: { kind, projectId, actions: actionsAtTop(place, viewer) },
       items: folders.map((folder) => ({ ...folder, actions: actionsOnFolder(place, folder, viewer) })),
@@ -43,7 +43,7 @@ export function showBrowser({ place = LIBRARY, folders = [], files = [], answers
     await view.user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
     return within(await screen.findByRole('menu'));
   };
-  return { ...view, asked, openMenu };
+  return { ...view, requests, openMenu };
 }
 
 /** Returns the enabled and the disabled entries of a menu. */

@@ -30,7 +30,7 @@ const ALL = ['claims', 'inspections', 'inspections/all-risks', 'report-notes'];
 
 /** Returns what an open page reads again after news. */
 async function readAgainAfter(news: ProjectTab | null, projectId: string | null = PROJECT): Promise<string[]> {
-  const asked = answering({
+  const requests = answering({
     'get claims': claimsOf([aClaim()]),
     'get inspections': inspectionsOf([anInspection()]),
     'get inspections/all-risks': pageOfRecommendations([]),
@@ -40,12 +40,12 @@ async function readAgainAfter(news: ProjectTab | null, projectId: string | null 
   const { client } = renderWithPortal(<Page />);
   const isQuiet = () => waitFor(() => expect(client.isFetching()).toBe(0));
   await isQuiet();
-  const before = asked.length;
+  const before = requests.length;
   publishWorkHint({ projectId, tab: news });
   // Hints are collected for a tenth of a second.
   await new Promise((resolve) => setTimeout(resolve, 200));
   await isQuiet();
-  return asked
+  return requests
     .slice(before)
     .map(({ path }) => path)
     .toSorted();

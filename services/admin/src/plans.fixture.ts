@@ -6,12 +6,12 @@ interface Explaining {
 
 /** PostgreSQL's plans of the statements with a text that are run for some work; what runs beside it is left out. */
 export async function plansOf(knex: Knex, text: string, work: () => Promise<unknown>): Promise<string[]> {
-  const asked: { sql: string; bindings: Knex.Value[] }[] = [];
-  const keep = (query: { sql: string; bindings: Knex.Value[] }) => asked.push(query);
+  const queries: { sql: string; bindings: Knex.Value[] }[] = [];
+  const keep = (query: { sql: string; bindings: Knex.Value[] }) => queries.push(query);
   knex.on('query', keep);
   await work();
   knex.removeListener('query', keep);
-  const statements = asked.filter(({ sql }) => sql.includes(text));
+  const statements = queries.filter(({ sql }) => sql.includes(text));
   const { client } = knex;
   return Promise.all(
     statements.map(async ({ sql, bindings }) => {

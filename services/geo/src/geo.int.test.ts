@@ -111,7 +111,7 @@ describe('the map services', () => {
     }
   });
 
-  it('answer as often as asked for, near ones first, in the countries that are asked for', async () => {
+  it('are as many as requested, near ones first, in the requested countries', async () => {
     const labels = async (query: Query) =>
       (
         await ask<{ suggestions: Suggestions }>('/geo/GeocodeServer/suggest', { f: 'json', ...query })
@@ -156,7 +156,7 @@ describe('the map services', () => {
     expect(west?.content).toEqual(east?.content);
   });
 
-  it('name the storms that passed a point, with their ways where asked for', async () => {
+  it('name the storms that passed a point, with their tracks where requested', async () => {
     const query = { geometry: '-80.47,25.47', distance: '50', units: 'esriSRUnit_Kilometer' };
     const { content } = await ask<StormsAnswer>('/geo/hurricane/FeatureServer/1/query', query);
     const andrew = content.features.find(({ attributes }) => attributes.name === 'ANDREW');
@@ -247,7 +247,7 @@ describe('hazard layers by group and plan (decisions §16)', () => {
     expect((await ask('/geo/layers/hurricane', {}, { ...manager, subscriptionPlan: 'Pro' })).status).toBe(200);
   });
 
-  it('are drawn from a grid that is compressed, private and asked for again', async () => {
+  it('are drawn from a grid that is compressed, private and revalidated', async () => {
     const { content, headers } = await ask<{ data: HazardLayerContent }>(
       '/geo/layers/earthquake',
       {},

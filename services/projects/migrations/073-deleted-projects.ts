@@ -7,6 +7,6 @@ export const deletedProjectsMigration: Migration = {
     await knex.raw(PUBLISH_DELETED_PROJECTS);
   },
   async down() {
-    // Nothing to do: migration 014 drops the function with its trigger.
+    // The way back is empty: migration 014 drops the function with its trigger.
   },
 };

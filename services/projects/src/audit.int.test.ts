@@ -94,7 +94,7 @@ describe('the audit record of projects', () => {
     ]);
   });
 
-  it('tells of an import once, with its number and who asked for it, however many rows it has', async () => {
+  it('tells of an import once, with its number and the person who requested it, however many rows it has', async () => {
     const coordinator = company.person('ICCoordinator');
     const rows = Array.from({ length: 40 }, (_, n) => aRow({ name: `Imported ${n} ${randomUUID()}` }));
     const form = new FormData();
@@ -120,7 +120,7 @@ describe('the audit record of projects', () => {
     ]);
   });
 
-  it('tells of a project of another company that was asked for, and of nothing that was changed', async () => {
+  it('tells of a project of another company that was requested, and of nothing that was changed', async () => {
     const rival = await portal.addCompany('Rival Insurance');
     const id = await portal.addProject(rival);
     const stranger = company.person('ICCoordinator');

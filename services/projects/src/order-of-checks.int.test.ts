@@ -14,7 +14,7 @@ const WRITES = [...endpointsOf('projects')].flatMap(([key, one]) =>
 );
 const GUARDED = WRITES.filter(({ one }) => one.ifMatch);
 const STALE = { 'if-match': '"999999"' };
-/** No `If-Match` header: every version is accepted. */
+/** Headers without `If-Match`: every version is accepted. */
 const ANY = {};
 
 /** Fields that no rule between fields and rows accepts, by the write. */

@@ -57,7 +57,7 @@ describe('/account/forgot-password (decisions §3.1)', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says when it was asked too often', async () => {
+  it('says when it was requested too often', async () => {
     setup(
       '/account/forgot-password',
       Response.json({ error: { code: 'RateLimited', message: 'Too many requests.' }, traceId: 't' }, { status: 429 }),
@@ -128,7 +128,7 @@ describe('/account/reset-password', () => {
     expect(location.search).toBe('');
   });
 
-  it('lets the person try when the link cannot be asked about', async () => {
+  it('lets the person try when the link cannot be verified', async () => {
     setup(ADDRESS, new TypeError('offline'), new TypeError('offline'), new TypeError('offline'));
     expect(await screen.findByLabelText('New password')).toBeInTheDocument();
   });

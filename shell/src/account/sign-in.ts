@@ -1,7 +1,7 @@
 import { LIMITS } from '@portal/contracts/common/limits';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { SIGN_IN_CODES, SIGN_IN_TEXTS } from '@portal/contracts/identity/sign-in';
-import { acceptToken, announce, call } from '@portal/portal-sdk/session';
+import { acceptToken, broadcast, call } from '@portal/portal-sdk/session';
 import { STORAGE_KEYS, writeStored } from '@portal/portal-sdk/storage';
 import { loadPortal } from '../app/load-portal.ts';
 import { place } from '../app/place.ts';
@@ -28,7 +28,7 @@ export async function signIn({ email, password, rememberMe }: SignInForm): Promi
     password: password === '' ? MESSAGES.passwordRequired : undefined,
   });
   if (faults) return faults;
-  // None is that long, and the server reads no further.
+  // A password is never that long, and the server reads no further.
   if (password.length > LIMITS.password) return { form: SIGN_IN_TEXTS.wrongCredentials };
   // Loaded while the server thinks; a failure shows when the portal is to be shown.
   loadPortal().catch(() => undefined);
@@ -39,7 +39,7 @@ export async function signIn({ email, password, rememberMe }: SignInForm): Promi
       const { accessToken } = await call('POST /account/login', { body: { email, password, rememberMe, timeZone } });
       writeStored(STORAGE_KEYS.rememberedEmail, rememberMe ? email.trim() : null);
       acceptToken(accessToken);
-      announce({ kind: 'token', accessToken });
+      broadcast({ kind: 'token', accessToken });
       return true;
     },
     onRefusal({ code, details }) {

@@ -58,7 +58,7 @@ export function EndSessionsDialog({ ending, onClose }: Props) {
       onConfirm={() => element.current?.requestSubmit()}
     >
       <p>{isAll ? TEXTS.signOutOthersBody : TEXTS.signOutOneBody}</p>
-      <form ref={element} onSubmit={form.submit} noValidate className={classes['asked']}>
+      <form ref={element} onSubmit={form.submit} noValidate className={classes['password']}>
         {/* Tells password managers whose password it is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField {...form.field('password')} label={ACCOUNT_TEXTS.currentPassword} data-autofocus />

@@ -31,17 +31,17 @@ const USER = {
 };
 
 function setup(claims: Partial<SessionClaims>, path = '/my-account', subscription: object | null = SUBSCRIPTION) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
-    asked.push(pathname);
+    requests.push(pathname);
     if (pathname.endsWith('/subscriptions/current')) return Response.json({ data: subscription });
     if (pathname.endsWith('/account/sessions')) return Response.json({ data: [] });
     if (pathname.endsWith('/users/current')) return Response.json({ data: USER });
     return new Promise<Response>(() => undefined);
   });
   const view = renderInShell(<MyAccountPage />, { claims, path });
-  return { ...view, asked };
+  return { ...view, requests };
 }
 const BROKER = { role: 'Broker', companyType: 'NoCompany' } as const;
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
@@ -49,18 +49,18 @@ const current = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('the tabs of the account page (spec 3 §2)', () => {
   it('are Personal Info and Update Password, the first one open', async () => {
-    const { asked } = setup({ role: 'ICCoordinator', companyType: 'Insurance' });
+    const { requests } = setup({ role: 'ICCoordinator', companyType: 'Insurance' });
     expect(tabs()).toEqual(['Personal Info', 'Update Password']);
     expect(current()).toBe('Personal Info');
-    await waitFor(() => expect(asked).toContain('/api/users/current'));
-    expect(asked).not.toContain('/api/subscriptions/current');
+    await waitFor(() => expect(requests).toContain('/api/users/current'));
+    expect(requests).not.toContain('/api/subscriptions/current');
   });
 
-  it('the administrator has Update Password alone, and no personal info is asked for', async () => {
-    const { asked } = setup({ role: 'Admin', companyType: 'NoCompany' }, '/my-account?tab=PersonalInfo');
+  it('the administrator has Update Password alone, and no personal info is requested', async () => {
+    const { requests } = setup({ role: 'Admin', companyType: 'NoCompany' }, '/my-account?tab=PersonalInfo');
     expect(tabs()).toEqual(['Update Password']);
     expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
-    await waitFor(() => expect(asked).toEqual(['/api/account/sessions']));
+    await waitFor(() => expect(requests).toEqual(['/api/account/sessions']));
   });
 
   it('the address chooses one; an unknown or forbidden one is the first', () => {
@@ -88,13 +88,13 @@ describe('the tabs of the account page (spec 3 §2)', () => {
   });
 
   it('a broker without one does not', async () => {
-    const { asked } = setup(BROKER, '/my-account?tab=Subscription', null);
+    const { requests } = setup(BROKER, '/my-account?tab=Subscription', null);
     await waitFor(() => expect(tabs()).toEqual(['Personal Info', 'Update Password']));
-    expect(asked).toContain('/api/subscriptions/current');
+    expect(requests).toContain('/api/subscriptions/current');
     expect(current()).toBe('Personal Info');
   });
 
-  it('changes that are not saved are asked about before another tab takes their place', async () => {
+  it('changes that are not saved need a confirmation before another tab takes their place', async () => {
     setup({});
     await userEvent.click(await screen.findByRole('button', { name: 'Update' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'First name' }), ' Maria');

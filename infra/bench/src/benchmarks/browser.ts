@@ -65,7 +65,7 @@ export async function measureScripts(page: Page, url: string): Promise<LoadedScr
   client.on('Network.responseReceived', ({ type, response }) => {
     if (type === 'Script') encodings.set(response.url, response.headers['content-encoding'] ?? 'none');
   });
-  // Not until nothing is open: the stream of notifications stays.
+  // The stream of notifications stays open, so an idle network cannot be waited for.
   await page.goto(url, { waitUntil: 'networkidle2' });
   const entries = v.parse(
     v.array(v.object({ name: v.string(), bytes: v.number() })),

@@ -146,6 +146,6 @@ function describe(
     measured: median(imports.map(({ steps }) => steps)),
     unit: '',
     limit: { atLeast: 3 },
-    comparison: `asked every ${ASK_MS} ms`,
+    comparison: `requested every ${ASK_MS} ms`,
   });
 }

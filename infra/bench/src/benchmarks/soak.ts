@@ -9,7 +9,7 @@ import type { Report } from '../report.ts';
 import { dataOf } from '../soak/attempt.ts';
 import { effectFaults } from '../soak/effects.ts';
 import { newSoakLedger, type SoakLedger } from '../soak/ledger.ts';
-import { letWork } from '../soak/people.ts';
+import { runPeople } from '../soak/people.ts';
 import { makeSite } from '../soak/site.ts';
 
 /** Minutes of each half, which PORTAL_SOAK_MINUTES changes. */
@@ -41,7 +41,7 @@ export async function soak(report: Report): Promise<void> {
     const work = async (during: () => Promise<void>): Promise<SoakLedger> => {
       const ledger = newSoakLedger();
       const working = new AbortController();
-      const people = letWork({ portal, ledger, nextName, projects, site, folderId, signal: working.signal });
+      const people = runPeople({ portal, ledger, nextName, projects, site, folderId, signal: working.signal });
       await during();
       working.abort();
       await people;

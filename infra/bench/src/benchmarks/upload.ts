@@ -101,7 +101,7 @@ async function compare(
   try {
     for (let round = 1; round <= ROUNDS; round++) await playRound(round);
   } finally {
-    // Whatever happens: what samples the memory would go on for ever.
+    // Stop in any case: the sampling of memory would go on for ever.
     grown = watched();
   }
   describe(report, own, nginx, grown);

@@ -81,7 +81,7 @@ async function sendParts(client: UploadClient, bytes: Buffer): Promise<string> {
   await client.reached('before the bytes');
   for (let round = 0; ; round++) {
     if (round > MOST_ROUNDS) throw new Error('Its parts do not arrive');
-    // Whatever broke off is among the missing ones again.
+    // Parts that broke off are among the missing ones again.
     const { missing, partSize } = await again(client, () =>
       dataOf<UploadParts>(session.call(`/library/uploads/${id}/parts`)),
     );

@@ -130,13 +130,13 @@ function newLog() {
     slow,
     slowestMs: () => slowest,
     add(name: string, request: object, { status, milliseconds, text }: Exchange, isAnswerDue: boolean): void {
-      const told = (): string =>
+      const description = (): string =>
         `${name}: ${status} after ${milliseconds.toFixed(0)} ms, ${described(request)} → ${text.slice(0, 300)}`;
       slowest = Math.max(slowest, milliseconds);
       if (status !== null) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (status !== null && status >= 500) faults.push(told());
-      if (status === null && isAnswerDue) unanswered.push(told());
-      if (milliseconds >= SLOW_MS) slow.push(told());
+      if (status !== null && status >= 500) faults.push(description());
+      if (status === null && isAnswerDue) unanswered.push(description());
+      if (milliseconds >= SLOW_MS) slow.push(description());
     },
   };
 }

@@ -3,7 +3,7 @@ import type { NewProjects } from '../portal/new-projects.ts';
 import type { Portal } from '../portal/portal.ts';
 import { Session } from '../portal/session.ts';
 import type { SoakLedger } from './ledger.ts';
-import { exportList, lookAround, signIn } from './reading.ts';
+import { exportList, browsePages, signIn } from './reading.ts';
 import { draftRecommendation, newProject, scheduleInspection, storeFile } from './writing.ts';
 import type { Site } from './site.ts';
 
@@ -28,7 +28,7 @@ export interface Desk {
 }
 
 type Task = (desk: Desk) => Promise<unknown>;
-const READING: readonly Task[] = [signIn, lookAround, lookAround];
+const READING: readonly Task[] = [signIn, browsePages, browsePages];
 const COORDINATING: readonly Task[] = [...READING, newProject, storeFile, exportList];
 const ENGINEERING: readonly Task[] = [...READING, scheduleInspection, draftRecommendation];
 
@@ -47,7 +47,7 @@ const PEOPLE: readonly { readonly email: string; readonly count: number; readonl
 ];
 
 /** Lets everybody work until aborted; each does one thing after the other, in an order of their own. */
-export async function letWork(desk: Omit<Desk, 'session' | 'who'>): Promise<void> {
+export async function runPeople(desk: Omit<Desk, 'session' | 'who'>): Promise<void> {
   const everybody = PEOPLE.flatMap(({ email, count, tasks }) =>
     Array.from({ length: count }, (_, index) => ({ who: `${email} ${index + 1}`, email, tasks })),
   );

@@ -18,7 +18,7 @@ export const signIn = (desk: Desk): Promise<unknown> =>
   attempt(desk, 'sign-in', () => new Session(desk.portal.url, desk.session.email).token());
 
 /** Opens the list, a project of it with its tabs, and the bell. */
-export async function lookAround(desk: Desk): Promise<void> {
+export async function browsePages(desk: Desk): Promise<void> {
   const { session } = desk;
   const open = <Data>(what: string, path: string) => attempt(desk, what, () => dataOf<Data>(session.call(path)));
   const page = await open<{ items: ProjectListRow[] }>('list of projects', '/projects?page=1&pageSize=10');

@@ -69,7 +69,7 @@ export async function runNx(
 async function alone(root: string, say: (line: string) => void, work: () => Promise<void>): Promise<void> {
   const lock = join(root, LOCK);
   mkdirSync(join(root, '.nx'), { recursive: true });
-  for (let told = false; ;) {
+  for (let isReported = false; ;) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
       break;
@@ -77,8 +77,8 @@ async function alone(root: string, say: (line: string) => void, work: () => Prom
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const owner = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
       if (owner && !isAlive(owner)) rmSync(lock, { force: true });
-      else if (!told) {
-        told = true;
+      else if (!isReported) {
+        isReported = true;
         say('Waiting for another start that builds this tree …');
       }
       await delay(WAIT_MS);

@@ -74,9 +74,9 @@ export class LocalPortal {
     try {
       await this.#start();
     } catch (error) {
-      const told = this.#state ? await explainFullDisk(error, this.#state.path) : error;
+      const fault = this.#state ? await explainFullDisk(error, this.#state.path) : error;
       await this.stop();
-      throw told;
+      throw fault;
     }
   }
 

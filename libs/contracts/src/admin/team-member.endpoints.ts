@@ -58,7 +58,7 @@ export const createTeamMember = endpoint({
 export const updateTeamMember = endpoint({
   method: 'PUT',
   path: '/team-members',
-  summary: 'Edit a member who has no access, and send the invite where it is asked for; or one’s own row',
+  summary: 'Edit a member who has no access, and send the invite where it is requested; or one’s own row',
   access: allow('teamMember', 'update'),
   audit: { action: 'teamMember.update', refusals: 'faults' },
   ifMatch: 'overwrite',

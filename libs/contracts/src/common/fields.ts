@@ -52,7 +52,7 @@ const NAME_PATTERNS = {
 type NameMessage = keyof typeof NAME_PATTERNS;
 
 /** Returns true if a message is about the characters of a name. */
-export const isAboutCharacters = (message: string): message is NameMessage => message in NAME_PATTERNS;
+export const isCharacterFault = (message: string): message is NameMessage => message in NAME_PATTERNS;
 
 /**
  * The first character of a text to which such a message applies, or that nobody sees; undefined if there is none.

@@ -71,7 +71,7 @@ export const inspectionDocumentsCompleted = eventType(
 const counted = { ...aboutInspection, n: v.number() };
 /** R2: n items wait for approval. */
 export const inspectionSentForApproval = eventType('projects.inspection.sent-for-approval.v1', v.object(counted));
-/** No item waits for approval any more; n were approved since it was sent. */
+/** Publishes that the last item waiting for approval was decided; `n` were approved since the inspection was sent. */
 export const inspectionReviewed = eventType('projects.inspection.recommendations-reviewed.v1', v.object(counted));
 /** R7: n items go back to the engineer. */
 export const inspectionSentToRiskEngineer = eventType(
@@ -88,7 +88,7 @@ export const inspectionIssued = eventType(
     dueDate: v.nullable(calendarDate),
   }),
 );
-/** No item of the inspection is Issued or InProgress any more. */
+/** Publishes that the last item in Issued or InProgress has left these states. */
 export const inspectionAnswered = eventType(
   'projects.inspection.recommendations-answered.v1',
   v.object(aboutInspection),

@@ -4,7 +4,7 @@ import { id } from '../common/fields.ts';
 import { eventType } from './envelope.ts';
 
 /*
- * What becomes of a sign-up that somebody has to approve, and who has joined a team (decisions §3.4). The catalogue of
+ * Decisions about a sign-up that waits for approval, and joins of a team (decisions §3.4). The catalogue of
  * notifications says who is told of it, group Registration.
  */
 

@@ -24,7 +24,7 @@ const DECIMAL_COMMAS = /^([+-]?\d+),(\d+)(\s*[°º]?\s*[NSEW]?)(?:[,;]?\s+|;)([+
 const LETTERS_FIRST = /^([NSEW])\s*(\d[^NSEW]*?)[\s,;]*([NSEW])\s*(\d[^NSEW]*)$/i;
 /** Larger numbers are house numbers and postcodes, not mistaken degrees. */
 const MOST_DEGREES = 360;
-/** No coordinate is longer. */
+/** Length of the longest coordinate. */
 const MAX_LENGTH = 80;
 
 /**

@@ -9,7 +9,7 @@ describe('the texts that are accepted (spec 3 §2)', () => {
     expect(countWords(legalPlainText(PRIVACY_POLICY))).toBeGreaterThan(900);
   });
 
-  it('have the versions that are asked for', () => {
+  it('have the versions that are to be accepted', () => {
     for (const document of LEGAL_DOCUMENTS) expect(LEGAL_TEXTS[document].version).toBe(LEGAL_VERSIONS[document]);
     expect(PRIVACY_POLICY).toMatchObject({ version: '2.0', date: '2022-12-01' });
   });

@@ -84,7 +84,7 @@ export const createContactFromUser = endpoint({
 export const updateContact = endpoint({
   method: 'PUT',
   path: '/contacts',
-  summary: 'Change a contact of a project, and send the invite where it is asked for',
+  summary: 'Change a contact of a project, and send the invite where it is requested',
   access: allow('contact', 'update'),
   audit: { action: 'contact.update', refusals: 'all' },
   ifMatch: 'overwrite',

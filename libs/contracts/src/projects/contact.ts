@@ -103,8 +103,8 @@ export const contact = v.object({
   accessRequest: v.nullable(
     v.object({
       status: v.picklist(ACCESS_REQUEST_STATUSES),
-      askedBy: v.nullable(v.string()),
-      /** Reason for those who decide, and for the person who asked; null for others. */
+      requestedBy: v.nullable(v.string()),
+      /** Reason for those who decide, and for the person who made the request; null for others. */
       rejectionReason: v.nullable(v.string()),
     }),
   ),

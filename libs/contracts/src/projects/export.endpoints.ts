@@ -7,8 +7,10 @@ import { projectExportAnswer, projectExportBody } from './project-view.ts';
 export const downloadExport = endpoint({
   method: 'GET',
   path: '/projects/exports/{id}',
-  summary: 'What was asked for as a file, by its address',
-  access: publicEndpoint('the address holds a random key: it is given to who asked for the export, once, for a minute'),
+  summary: 'The file of a requested export, by its address',
+  access: publicEndpoint(
+    'the address holds a random key: it is given once, for a minute, to the person who requested the export',
+  ),
   params: v.object({ id }),
   query: v.object({ key: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
   answer: 'raw',

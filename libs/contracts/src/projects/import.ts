@@ -85,6 +85,7 @@ export const IMPORT_TEXTS = {
   formulaWithoutValue: 'The formula has no value. Please replace it by the value.',
   formulaError: 'The cell shows an error. Please replace it by a value.',
   notText: 'Must be a text',
+  roundedNumber: 'Excel keeps only 15 digits of a number. Please format the cell as text and enter it again.',
   notNumber: 'Must be a number',
   notDate: 'Use a date as MM/dd/yyyy or YYYY-MM-DD',
   notOneOf: (labels: readonly string[]) => `Must be one of: ${labels.join(', ')}`,

@@ -1,6 +1,6 @@
 type Ring = number[][];
 
-const AROUND = 360;
+const WORLD_WIDTH = 360;
 
 /**
  * Returns the parts of a shape in degrees, without jumps at the date line. World atlas closes shapes over it: such a
@@ -11,7 +11,7 @@ export function unwrapRings(rings: readonly Ring[]): Ring[][] {
   const outer = whole[0] ?? [];
   const longitudes = outer.map(([longitude = 0]) => longitude);
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
-  const turns = [0, ...(east > 180 ? [-AROUND] : []), ...(west < -180 ? [AROUND] : [])];
+  const turns = [0, ...(east > 180 ? [-WORLD_WIDTH] : []), ...(west < -180 ? [WORLD_WIDTH] : [])];
   return turns.map((turn) => whole.map((ring) => ring.map(([x = 0, y = 0]) => [x + turn, y])));
 }
 
@@ -19,7 +19,7 @@ function follow(ring: Ring): Ring {
   let turn = 0;
   const followed = ring.map(([x = 0, y = 0], index) => {
     const leap = x - (ring[index - 1]?.[0] ?? x);
-    if (Math.abs(leap) > AROUND / 2) turn -= Math.sign(leap) * AROUND;
+    if (Math.abs(leap) > WORLD_WIDTH / 2) turn -= Math.sign(leap) * WORLD_WIDTH;
     return [x + turn, y];
   });
   const first = followed[0];

@@ -30,11 +30,11 @@ function channelsOf(colour: string): [number, number, number] {
 }
 
 /** Once round the earth at the equator in the map's metres, and half of it. */
-const AROUND = 2 * Math.PI * 6_378_137;
+const WORLD_WIDTH = 2 * Math.PI * 6_378_137;
 
 /** Returns a latitude's distance from the equator on the map, in metres; the poles lie at the map's edges. */
 function northing(latitude: number): number {
-  if (Math.abs(latitude) >= 90) return Math.sign(latitude) * AROUND;
+  if (Math.abs(latitude) >= 90) return Math.sign(latitude) * WORLD_WIDTH;
   const radians = (latitude * Math.PI) / 180;
   return 6_378_137 * Math.log(Math.tan(Math.PI / 4 + radians / 2));
 }
@@ -61,8 +61,8 @@ export interface Strip {
 /** The strips of a grid that can be seen, their edges on whole pixels so that no seam stays between them. */
 export function visibleStrips({ columns, rows }: ClassGrid, area: VisibleArea): Strip[] {
   const { centre, resolution, width, height } = area;
-  const cell = AROUND / columns;
-  const left = centre[0] - (width / 2) * resolution + AROUND / 2;
+  const cell = WORLD_WIDTH / columns;
+  const left = centre[0] - (width / 2) * resolution + WORLD_WIDTH / 2;
   const first = Math.floor(left / cell);
   const last = Math.floor((left + width * resolution) / cell);
   const xOf = (column: number) => Math.round((column * cell - left) / resolution);

@@ -61,13 +61,13 @@ function draw(canvas: HTMLCanvasElement, { grid, picture }: Shown, frame: FrameS
   const context = canvas.getContext('2d');
   if (!context) return;
   context.imageSmoothingEnabled = false;
-  const sight = {
+  const view = {
     centre: [center[0] ?? 0, center[1] ?? 0] as const,
     resolution: resolution / frame.pixelRatio,
     width,
     height,
   };
-  for (const strip of visibleStrips(grid, sight)) {
+  for (const strip of visibleStrips(grid, view)) {
     context.drawImage(picture, strip.column, strip.row, strip.columns, 1, strip.x, strip.y, strip.width, strip.height);
   }
 }

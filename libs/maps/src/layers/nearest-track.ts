@@ -2,7 +2,7 @@ import type Feature from 'ol/Feature.js';
 import type LineString from 'ol/geom/LineString.js';
 import { buffer, createOrUpdateFromCoordinate } from 'ol/extent.js';
 import type VectorSource from 'ol/source/Vector.js';
-import { AROUND } from '../position.ts';
+import { WORLD_WIDTH } from '../position.ts';
 
 /** Distance in pixels within which the pointer hits a track. */
 const REACH = 6;
@@ -14,10 +14,10 @@ export function nearestTrack(
   resolution: number,
 ): Feature<LineString> | undefined {
   const reach = REACH * resolution;
-  const turns = Math.round(x / AROUND);
+  const turns = Math.round(x / WORLD_WIDTH);
   let best: { readonly feature: Feature<LineString>; readonly distance: number } | undefined;
   for (const turn of [turns - 1, turns, turns + 1]) {
-    const place = [x - turn * AROUND, y];
+    const place = [x - turn * WORLD_WIDTH, y];
     for (const feature of source.getFeaturesInExtent(buffer(createOrUpdateFromCoordinate(place), reach))) {
       const [nearX = 0, nearY = 0] = feature.getGeometry()?.getClosestPoint(place) ?? [];
       const distance = Math.hypot(nearX - (place[0] ?? 0), nearY - y);

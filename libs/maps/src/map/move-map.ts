@@ -1,5 +1,5 @@
 import type OpenMap from 'ol/Map.js';
-import { AROUND, onMap, onMapNear, type Bounds, type Position } from '../position.ts';
+import { WORLD_WIDTH, onMap, onMapNear, type Bounds, type Position } from '../position.ts';
 import { motion } from './motion.ts';
 import { FIT_PADDING, FIT_ZOOM, MOVE_DURATION, ZOOM_TO, ZOOM_TO_DURATION } from '../map-constants.ts';
 
@@ -34,8 +34,8 @@ function fitMap(map: OpenMap, { west, south, east, north }: Bounds): void {
   view.cancelAnimations();
   const [left = 0, bottom = 0] = onMap({ longitude: west, latitude: south });
   const [right = 0, top = 0] = onMap({ longitude: east, latitude: north });
-  const width = right < left ? right + AROUND - left : right - left;
-  const turns = Math.round(((view.getCenter()?.[0] ?? 0) - left - width / 2) / AROUND) * AROUND;
+  const width = right < left ? right + WORLD_WIDTH - left : right - left;
+  const turns = Math.round(((view.getCenter()?.[0] ?? 0) - left - width / 2) / WORLD_WIDTH) * WORLD_WIDTH;
   view.fit([left + turns, bottom, left + turns + width, top], {
     ...sizeOf(map),
     padding: [FIT_PADDING, FIT_PADDING, FIT_PADDING, FIT_PADDING],

@@ -1,7 +1,7 @@
 import { unByKey } from 'ol/Observable.js';
 import type OpenMap from 'ol/Map.js';
 import { useEffect, useEffectEvent } from 'react';
-import { AROUND, onEarth, type Bounds, type Position } from '../position.ts';
+import { WORLD_WIDTH, onEarth, type Bounds, type Position } from '../position.ts';
 
 /** The visible part of the map. */
 export interface MapView {
@@ -34,7 +34,7 @@ function viewOf(map: OpenMap): MapView | undefined {
   const lower = onEarth([west, south]);
   const upper = onEarth([east, north]);
   // Less than a pixel may be missing.
-  const isWhole = east - west >= AROUND * 0.9999;
+  const isWhole = east - west >= WORLD_WIDTH * 0.9999;
   return {
     zoom: view.getZoom() ?? 0,
     centre: onEarth(view.getCenter() ?? []),

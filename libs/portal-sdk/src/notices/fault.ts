@@ -1,4 +1,4 @@
-import { isPassing } from '@portal/api-client';
+import { isTransient } from '@portal/api-client';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { somethingWentWrong, tryAgainIn } from './fault.texts.ts';
 
@@ -27,7 +27,7 @@ export function apiFault(error: unknown): ApiFault | undefined {
  */
 export function messageOf(error: unknown): string {
   const fault = apiFault(error);
-  if (!fault || isPassing(error)) return somethingWentWrong(fault?.traceId);
+  if (!fault || isTransient(error)) return somethingWentWrong(fault?.traceId);
   const first = Object.values(fault.fieldErrors ?? {})[0]?.[0];
   const message = first ?? (fault.message || MESSAGES.unknownError);
   return fault.status === 429 && fault.retryAfter ? `${message} ${tryAgainIn(fault.retryAfter)}` : message;

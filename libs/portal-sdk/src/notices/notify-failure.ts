@@ -1,4 +1,4 @@
-import { isPassing } from '@portal/api-client';
+import { isTransient } from '@portal/api-client';
 import { apiFault, messageOf } from './fault.ts';
 import { notify } from './notice.store.ts';
 
@@ -8,6 +8,6 @@ import { notify } from './notice.store.ts';
  */
 export function notifyFailure(error: unknown, retry?: () => void): void {
   if (apiFault(error)?.status === 401) return;
-  const action = retry && isPassing(error) && { label: 'Retry', run: retry };
+  const action = retry && isTransient(error) && { label: 'Retry', run: retry };
   notify.error(messageOf(error), action ? { action } : {});
 }

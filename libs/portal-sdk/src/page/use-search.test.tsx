@@ -36,7 +36,7 @@ describe('the parameters of the address', () => {
     expect(address()).toBe('/projects?name=1');
   });
 
-  it('change in place of the current address where that is asked for', async () => {
+  it('change in place of the current address where that is requested', async () => {
     const { user, address, navigate } = renderWithPortal(<Page />, { path: '/projects' });
     await user.click(screen.getByRole('button', { name: '1,,' }));
     await user.click(screen.getByRole('button', { name: 'Replace' }));

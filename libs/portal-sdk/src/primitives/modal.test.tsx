@@ -88,10 +88,10 @@ it('a dialog keeps the focus where the button that had it is gone, so that Esc s
 /** A table whose rows are deleted after a question; the row goes a moment later than the dialog. */
 function Rows() {
   const [rows, setRows] = useState(['One', 'Two']);
-  const [asked, setAsked] = useState<string>();
+  const [toDelete, setToDelete] = useState<string>();
   const remove = () => {
-    setAsked(undefined);
-    setTimeout(() => setRows(rows.filter((row) => row !== asked)), 20);
+    setToDelete(undefined);
+    setTimeout(() => setRows(rows.filter((row) => row !== toDelete)), 20);
   };
   return (
     <main>
@@ -101,14 +101,14 @@ function Rows() {
             {rows.map((row) => (
               <tr key={row}>
                 <td>
-                  <button onClick={() => setAsked(row)}>{row}</button>
+                  <button onClick={() => setToDelete(row)}>{row}</button>
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {asked && (
+      {toDelete && (
         <Modal opened onClose={remove} title="Delete">
           <button onClick={remove}>Yes</button>
         </Modal>
@@ -139,14 +139,14 @@ describe('the focus after a dialog that took away what it was opened from', () =
 
   it('is left alone once somebody has moved it on', async () => {
     function Cell() {
-      const [isAsked, setAsked] = useState(false);
+      const [isOpen, setOpen] = useState(false);
       const [hasMore, setMore] = useState(true);
       return (
         <section>
-          <button onClick={() => setAsked(true)}>Ask</button>
+          <button onClick={() => setOpen(true)}>Ask</button>
           {hasMore && <button onClick={() => setMore(false)}>More</button>}
-          {isAsked && (
-            <Modal opened onClose={() => setAsked(false)} title="Question">
+          {isOpen && (
+            <Modal opened onClose={() => setOpen(false)} title="Question">
               <button>Yes</button>
             </Modal>
           )}

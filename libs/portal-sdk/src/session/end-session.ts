@@ -1,5 +1,5 @@
 import { leaveSession } from './session.store.ts';
-import { announce } from './tabs.ts';
+import { broadcast } from './tabs.ts';
 
 /**
  * Ends the session in every tab of this browser; the shell then shows the sign-in page. Each tab brings the person back
@@ -7,5 +7,5 @@ import { announce } from './tabs.ts';
  */
 export function endSession(): void {
   leaveSession();
-  announce({ kind: 'signedOut' });
+  broadcast({ kind: 'signedOut' });
 }

@@ -5,4 +5,4 @@ export { endSession } from './end-session.ts';
 export { watchIdle, type IdleWatch } from './idle.ts';
 export { freshToken, keepSessionFresh, refreshSession } from './refresh.ts';
 export { acceptToken, sessionStore, takePendingRoute, keepCurrentRoute, type SessionState } from './session.store.ts';
-export { announce, followTabs } from './tabs.ts';
+export { broadcast, followTabs } from './tabs.ts';

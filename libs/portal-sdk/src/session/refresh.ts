@@ -4,7 +4,7 @@ import type { SessionClaims } from '@portal/contracts/identity/session';
 import { STORAGE_KEYS, readStored } from '../storage.ts';
 import { endSession } from './end-session.ts';
 import { acceptToken, sessionStore } from './session.store.ts';
-import { announce, nextToken } from './tabs.ts';
+import { broadcast, nextToken } from './tabs.ts';
 
 const LOCK = 'portal-session-refresh';
 /** Time for which a tab waits for a token that another tab has just received. */
@@ -81,7 +81,7 @@ async function refresh(attempt: number): Promise<string | null> {
   if (status === 'signedOut') return null;
   if (answer.accessToken) {
     acceptToken(answer.accessToken);
-    announce({ kind: 'token', accessToken: answer.accessToken });
+    broadcast({ kind: 'token', accessToken: answer.accessToken });
     return answer.accessToken;
   }
   if (!answer.isRefused) {
@@ -90,7 +90,7 @@ async function refresh(attempt: number): Promise<string | null> {
       await new Promise((done) => setTimeout(done, pause));
       return refresh(attempt + 1);
     }
-    // No answer, but the old token is still valid: the next request tries again.
+    // Without an answer the old token stays in use while it is valid; the next request tries again.
     if (accessToken && expiresAt > Date.now()) return accessToken;
   }
   endSession();

@@ -115,9 +115,9 @@ describe('a refresh that fails (spec 1 §4)', () => {
     const fetch = stubFetch(...[1, 2, 3, 4].map(() => new TypeError('Failed to fetch')));
     const token = tokenOf({ lifeS: 100 });
     acceptToken(token);
-    const asked = freshToken();
+    const pending = freshToken();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await asked).toBe(token);
+    expect(await pending).toBe(token);
     expect(fetch).toHaveBeenCalledTimes(4);
     expect(sessionStore.getState().status).toBe('signedIn');
   });
@@ -126,11 +126,11 @@ describe('a refresh that fails (spec 1 §4)', () => {
     let answer: (response: Response) => void = () => undefined;
     vi.stubGlobal('fetch', () => new Promise<Response>((done) => (answer = done)));
     acceptToken(tokenOf({ lifeS: 10 }));
-    const asked = freshToken();
+    const pending = freshToken();
     await vi.advanceTimersByTimeAsync(0);
     endSession();
     answer(refreshed(tokenOf()));
-    expect(await asked).toBeNull();
+    expect(await pending).toBeNull();
     expect(sessionStore.getState().status).toBe('signedOut');
   });
 });
@@ -214,9 +214,9 @@ describe('the other tabs', () => {
     const next = tokenOf();
     // The other tab has written its claims; its message is on the way.
     localStorage.setItem(STORAGE_KEYS.session, JSON.stringify({ ...own.claims, jti: 'theirs' }));
-    const asked = freshToken();
+    const pending = freshToken();
     other.postMessage({ kind: 'token', accessToken: next });
-    expect(await asked).toBe(next);
+    expect(await pending).toBe(next);
     expect(fetch).not.toHaveBeenCalled();
   });
 });

@@ -8,7 +8,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 const waiting = new Set<(accessToken: string) => void>();
 
 /** Tells the other tabs. */
-export function announce(message: TabMessage): void {
+export function broadcast(message: TabMessage): void {
   channel?.postMessage(message);
 }
 

@@ -13,7 +13,7 @@ interface SentRequest {
   readonly json: unknown;
   readonly headers: unknown;
 }
-type Answer = (asked: SentRequest) => unknown;
+type Answer = (request: SentRequest) => unknown;
 
 /** Creates an error as the client throws it for an answer of the server. */
 export const refusal = (status: number, over: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
@@ -32,12 +32,12 @@ const isPlain = (answer: unknown): answer is ReturnType<typeof plain> =>
  * requests in order.
  */
 export function answering(answers: Readonly<Record<string, unknown>>): SentRequest[] {
-  const asked: SentRequest[] = [];
+  const requests: SentRequest[] = [];
   for (const verb of VERBS) {
     vi.spyOn(api, verb).mockImplementation(((path: string, options: Record<string, unknown> = {}) => {
       const search = new URLSearchParams((options.searchParams ?? {}) as Record<string, string>).toString();
       const call: SentRequest = { verb, path, search, json: options.json, headers: options.headers };
-      asked.push(call);
+      requests.push(call);
       const known = answers[`${verb} ${path}`];
       const data = async () => {
         if (known === undefined) throw refusal(404, { code: 'NotFound' });
@@ -50,7 +50,7 @@ export function answering(answers: Readonly<Record<string, unknown>>): SentReque
       return Object.assign(Promise.resolve(response), response);
     }) as never);
   }
-  return asked;
+  return requests;
 }
 
 const ALL = Object.values<EndpointDeclaration>(ENDPOINTS);
@@ -71,9 +71,9 @@ function endpointAt({ verb, path }: Pick<SentRequest, 'verb' | 'path'>): Endpoin
 }
 
 /** Refuses an answer that the service could not give: the types of the client rest on the endpoints' schemas. */
-function checkAnswer(asked: SentRequest, body: unknown): void {
-  const answer = endpointAt(asked)?.answer;
+function checkAnswer(request: SentRequest, body: unknown): void {
+  const answer = endpointAt(request)?.answer;
   if (answer === undefined || answer === 'raw') return;
   const { success, issues } = v.safeParse(answer, body);
-  if (!success) throw new Error(`${asked.verb} ${asked.path} does not answer this:\n${v.summarize(issues)}`);
+  if (!success) throw new Error(`${request.verb} ${request.path} does not answer this:\n${v.summarize(issues)}`);
 }

@@ -72,7 +72,7 @@ const theme = createTheme({
 export function PortalProvider({ children, env }: { readonly children: ReactNode; readonly env?: 'test' }) {
   useEffect(rememberFocus, []);
   useEffect(keepFocusInDialogs, []);
-  // No style elements: the content policy forbids them, and all variables are in style sheets.
+  // Style elements are forbidden by the content policy; all variables are in style sheets.
   return (
     <MantineProvider
       theme={theme}

@@ -100,7 +100,7 @@ export async function writeRecords(
 ): Promise<boolean> {
   const rows = await queryPrepared(target, {
     name: ifChanged ? 'audit-if-changed' : 'audit',
-    // No id is returned: a service has no use for it.
+    // The id is not returned: services do not use it.
     text: `with written as (
         insert into audit.records (${RECORD_COLUMN_LIST})
         select ${RECORD_COLUMN_LIST} from jsonb_to_recordset($1) as r (${TYPED_RECORD_COLUMNS})

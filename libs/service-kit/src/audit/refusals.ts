@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** An item that a request of many asked for and did not get. */
+/** An item of a request for several that was refused. */
 export interface RefusedItem extends AuditItem {
   readonly status: 403 | 404;
 }
@@ -70,11 +70,11 @@ function refusalOf(request: FastifyRequest, problem: Problem): AuditRecord | und
 const declaredAudit = ({ audit }: EndpointDeclaration): AuditedEndpoint | undefined =>
   audit && 'action' in audit ? audit : undefined;
 
-/** Returns the action of a refusal's record: the declared one, otherwise the right or the path that was asked for. */
+/** Returns the action of a refusal's record: the declared one, otherwise the required right or the path. */
 function actionOf(endpoint: EndpointDeclaration, { routeOptions }: FastifyRequest): string {
   const { access } = endpoint;
-  const asked = access.kind === 'role' ? `${access.resource}.${access.action}` : routeOptions.url;
-  return declaredAudit(endpoint)?.action ?? asked ?? '';
+  const right = access.kind === 'role' ? `${access.resource}.${access.action}` : routeOptions.url;
+  return declaredAudit(endpoint)?.action ?? right ?? '';
 }
 
 /** Returns the ids of a body that names many items. */

@@ -1,6 +1,6 @@
 import type { ActionVerdict, TextNeeded } from '@portal/contracts/common/action';
 
-/** An action as a button: off where it has an obstacle, whose text it shows. */
+/** An action as a button, which is disabled and shows the reason if there is an obstacle. */
 export interface DrawnAction {
   readonly obstacle: string | undefined;
 }
@@ -20,17 +20,17 @@ export const actionOn = <Action extends string>(
 export const mayDo = <Action extends string>(item: ItemWithActions<Action>, name: Action): boolean =>
   actionOn(item, name)?.allowed === true;
 
-/** Returns the text against an action, undefined where it is allowed: for buttons that everybody sees. */
+/** Returns the reason that refuses an action, undefined if it is allowed: for buttons that everybody sees. */
 export const obstacleOf = (verdict: ActionVerdict | undefined): string | undefined =>
   verdict?.allowed ? undefined : (verdict?.text ?? '');
 
-/** Returns an action as a button; undefined for an action that is somebody else's, which is not drawn. */
+/** Returns an action as a button; undefined for an action that the viewer's role refuses, which is not shown. */
 export function drawnAction(verdict: ActionVerdict | undefined): DrawnAction | undefined {
   if (!verdict || verdict.obstacle === 'role') return undefined;
   return { obstacle: obstacleOf(verdict) };
 }
 
-/** Returns the text that an action on an item asks for, undefined where it asks for none. */
+/** Returns the text that an action on an item requires, undefined if it requires none. */
 export function textNeeded<Action extends string>(item: ItemWithActions<Action>, name: Action): TextNeeded | undefined {
   const needs = actionOn(item, name)?.needs;
   return needs?.kind === 'text' ? needs : undefined;

@@ -42,26 +42,26 @@ function setup(answers: readonly unknown[], options: { readonly mayOverwrite?: b
   }
   const view = renderWithPortal(<Step />);
   const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
-  const asked = (by: string) => screen.findByRole('dialog', { name: new RegExp(`^Changed by ${by} at `) });
+  const conflictDialog = (by: string) => screen.findByRole('dialog', { name: new RegExp(`^Changed by ${by} at `) });
   const versions = () => mutateAsync.mock.calls.map(([{ ifMatch }]) => ifMatch);
-  return { ...view, press, asked, versions, readAgain, onClose };
+  return { ...view, press, conflictDialog, versions, readAgain, onClose };
 }
 
 describe('a step of an item over a newer version (decisions §4, ADR 27)', () => {
   it('is repeated over the version that the question is about', async () => {
-    const { press, asked, versions, notices } = setup([stale('Mara Lindqvist', 4)]);
+    const { press, conflictDialog, versions, notices } = setup([stale('Mara Lindqvist', 4)]);
     await press('Approve');
-    await asked('Mara Lindqvist');
+    await conflictDialog('Mara Lindqvist');
     await press('Overwrite');
     await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Approved.' }]));
     expect(versions()).toEqual([1, 4]);
   });
 
   it('asks again about a third change in between', async () => {
-    const { press, asked, versions } = setup([stale('Mara Lindqvist', 4), stale('Ola Lind', 5)]);
+    const { press, conflictDialog, versions } = setup([stale('Mara Lindqvist', 4), stale('Ola Lind', 5)]);
     await press('Approve');
     await press('Overwrite');
-    await asked('Ola Lind');
+    await conflictDialog('Ola Lind');
     await press('Overwrite');
     await waitFor(() => expect(versions()).toEqual([1, 4, 5]));
   });
@@ -91,9 +91,11 @@ describe('a step of an item over a newer version (decisions §4, ADR 27)', () =>
   });
 
   it('is not repeated over a version that has to be looked at first', async () => {
-    const { press, asked, versions, onClose, notices } = setup([stale('Mara Lindqvist')], { mayOverwrite: false });
+    const { press, conflictDialog, versions, onClose, notices } = setup([stale('Mara Lindqvist')], {
+      mayOverwrite: false,
+    });
     await press('Approve');
-    const dialog = await asked('Mara Lindqvist');
+    const dialog = await conflictDialog('Mara Lindqvist');
     expect(dialog).toHaveTextContent('Nothing has been done yet.');
     expect(screen.queryByRole('button', { name: 'Overwrite' })).toBeNull();
     await press('Cancel');

@@ -19,7 +19,7 @@ export interface ItemActionOptions<Given, Answer> {
   readonly fields?: readonly string[] | true;
   /** Called for each refusal, before it is shown. */
   readonly onRefused?: (() => void) | undefined;
-  /** Returns the request that overwrites a newer version; absent where the item has to be looked at first. */
+  /** Returns the request that overwrites a newer version; absent if the person must see the newer item first. */
   readonly overwrite?: ((given: Given, version: number) => Given | Promise<Given>) | undefined;
 }
 
@@ -43,9 +43,9 @@ export interface ItemAction<Given> {
 }
 
 /**
- * Runs one action on one item. Success closes the dialog and shows a notice; a refusal shows a notice, with Retry where
- * that may help, and one because of a newer version the dialog about it. The notice appears even if the item's row is
- * gone by then.
+ * Runs one action on one item. Success closes the dialog and shows a notice; a refusal shows a notice, with Retry if
+ * that may help; a newer version opens its dialog. The notice appears even if the item's row has
+ * disappeared.
  */
 export function useItemAction<Given, Answer>(options: ItemActionOptions<Given, Answer>): ItemAction<Given> {
   const { mutation, done, onClose, onDone, onGone = onClose, onRefused, fields = [], overwrite } = options;
@@ -54,7 +54,7 @@ export function useItemAction<Given, Answer>(options: ItemActionOptions<Given, A
   const conflict = useConflict({
     subject: 'action',
     onReload: () => {
-      // All that the page shows: the item stands in its panel, in lists and in counts.
+      // Load all queries of the page again: the item appears in its panel, in lists and in counts.
       void client.invalidateQueries();
       onClose?.();
     },

@@ -80,6 +80,6 @@ function Picture({ file: { name, url, size } }: { readonly file: StoredFile }) {
   );
 }
 
-/** Others name Safari too, and themselves besides. */
+/** User agents of Safari; other browsers contain its name and their own. */
 const isSafari = (): boolean =>
   /Safari\//.test(navigator.userAgent) && !/Chrom|Android|CriOS|FxiOS|Edg/.test(navigator.userAgent);

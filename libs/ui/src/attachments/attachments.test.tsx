@@ -16,7 +16,7 @@ interface Values {
 }
 
 /** Requests to the service, `METHOD path`. */
-let asked: string[];
+let requests: string[];
 let answers: Record<string, (request: Request) => Response | Promise<Response>>;
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
@@ -24,7 +24,7 @@ const fileNamed = (name: string) => ({ id: ID, name, url: `/api/storage/${KEY}?s
 
 beforeEach(() => {
   Sending.all = [];
-  asked = [];
+  requests = [];
   answers = {
     'GET /api/files/upload-url': () => json(200, { data: { url: BUCKET, s3Key: KEY } }),
     'POST /api/files': async (request) => {
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Sending);
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, search } = new URL(request.url);
-    asked.push(`${request.method} ${pathname}${search}`);
+    requests.push(`${request.method} ${pathname}${search}`);
     const answer = answers[`${request.method} ${pathname}`];
     if (!answer) throw new Error(`Nothing answers ${request.method} ${pathname}`);
     return answer(request);
@@ -81,7 +81,7 @@ describe('the attachment control (spec 3 §2, §4 File upload)', () => {
     const { held, begin } = setup({ onUploading });
     const file = aFile('site.png');
     const sending = await begin(file);
-    expect(asked).toEqual(['GET /api/files/upload-url?fileName=site.png&size=2048']);
+    expect(requests).toEqual(['GET /api/files/upload-url?fileName=site.png&size=2048']);
     expect(sending.target).toBe(`PUT ${BUCKET}`);
     expect(sending.body).toBe(file);
     expect(onUploading).toHaveBeenLastCalledWith(true);
@@ -91,7 +91,7 @@ describe('the attachment control (spec 3 §2, §4 File upload)', () => {
     await sending.end(200);
     expect(await screen.findByRole('button', { name: 'Show site.png in full size' })).toBeVisible();
     expect(screen.getByText('2 kB')).toBeVisible();
-    expect(asked.at(-1)).toBe('POST /api/files');
+    expect(requests.at(-1)).toBe('POST /api/files');
     expect(onUploading).toHaveBeenLastCalledWith(false);
     expect(await held()).toBe(ID);
   });
@@ -130,7 +130,7 @@ describe('the attachment control (spec 3 §2, §4 File upload)', () => {
     await begin(aFile('cv.pdf'));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await choosing()).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(notices()).toEqual([]);
     expect(await held()).toBeNull();
   });
@@ -187,7 +187,7 @@ describe('what is not taken is told under the control (spec 3 §5, §8)', () => 
     const group = screen.getAllByRole('group', { name: 'CV' }).at(-1) as HTMLElement;
     fireEvent.drop(group, { dataTransfer: { files: [file] } });
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(user).toBeDefined();
   });
 

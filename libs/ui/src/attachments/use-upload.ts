@@ -10,7 +10,7 @@ export interface UploadLimits {
   readonly maxBytes: number;
 }
 
-/** State of an upload. `problem` tells why the last file was refused. */
+/** State of an upload; `problem` is the reason why the last file was refused. */
 export type Upload =
   | { readonly phase: 'none'; readonly problem?: string }
   | { readonly phase: 'sending'; readonly file: File; readonly share: number }
@@ -53,7 +53,7 @@ export function useUpload({ endings, maxBytes }: UploadLimits, onStored: (file: 
       if (problem === undefined) void send(file);
       else refuse(problem);
     },
-    /** Breaks off, or forgets what failed. */
+    /** Cancels the upload, or clears the fault. */
     cancel: () => {
       running.current?.abort();
       setUpload({ phase: 'none' });

@@ -5,7 +5,7 @@ import { DialogButtons } from './dialog-parts.tsx';
 import classes from './dialogs.module.css';
 
 export interface DialogActionsProps {
-  /** The verb of what happens. */
+  /** Verb of the action. */
   readonly verb: string;
   readonly cancel?: string;
   readonly isDanger?: boolean;
@@ -15,7 +15,7 @@ export interface DialogActionsProps {
   readonly onConfirm: () => void;
 }
 
-/** Buttons of a dialog: Cancel left, the verb right; danger for what cannot be taken back. */
+/** Buttons of a dialog: Cancel left, the verb right; in red if it cannot be undone. */
 export function DialogActions(props: DialogActionsProps) {
   const { verb, cancel = SCREEN_TEXTS.cancel, isDanger = false, isBusy = false, isDisabled = false } = props;
   return (

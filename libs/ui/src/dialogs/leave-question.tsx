@@ -8,10 +8,10 @@ export interface LeaveQuestionProps {
   readonly isUnsaved: () => boolean;
   /** Returns true if a navigation leaves what may be lost. */
   readonly leaves: (navigation: Navigation) => boolean;
-  /** The person has chosen to lose it. */
+  /** Called when the person chooses to leave and discard. */
   readonly onLeave?: (() => void) | undefined;
-  /** Draws the question. */
-  readonly children: (asked: LeaveAnswers) => ReactNode;
+  /** Renders the dialog. */
+  readonly children: (answers: LeaveAnswers) => ReactNode;
 }
 
 interface LeaveAnswers {
@@ -25,7 +25,7 @@ interface Guard {
   readonly forget: () => void;
 }
 
-/** All that may be lost on the page, the newest last. */
+/** Forms with unsaved values on the page, the newest last. */
 let guards: readonly Guard[] = [];
 const listeners = new Set<() => void>();
 function setGuards(next: readonly Guard[]): void {
@@ -39,7 +39,7 @@ const subscribe = (listener: () => void) => {
 
 /**
  * Holds a navigation that would lose something unsaved, of this form or another one on the page. The router takes one
- * blocker at a time: the newest question is asked, and it asks for everything.
+ * blocker at a time: the newest dialog is shown, and its answer applies to all.
  */
 export function LeaveQuestion({ isUnsaved, leaves, onLeave, children }: LeaveQuestionProps) {
   const latest = useRef<Guard>(null);
@@ -81,8 +81,8 @@ function Blocker({ children }: Pick<LeaveQuestionProps, 'children'>) {
 const POP = 'POP';
 
 /**
- * Returns a function that tells if a navigation leaves what is open: for another page; for another address by Back or
- * Forward; or for one without the parameters by which it was opened, such as the id of a drawer's item.
+ * Returns a function that returns true if a navigation leaves the open item: for another page; for another address by
+ * Back or Forward; or for one without the parameters by which it was opened, such as the id of a drawer's item.
  * `tabParameter` chooses the page's tab: another value is another tab.
  */
 export function useLeaving(tabParameter: string | undefined): (navigation: Navigation) => boolean {

@@ -4,7 +4,7 @@ import { changedBy, SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { DialogButtons } from './dialog-parts.tsx';
 import classes from './dialogs.module.css';
 
-/** Thing that a newer version has stopped. */
+/** Kind of input that a newer version refused. */
 export type StaleSubject = 'form' | 'action';
 
 export interface StaleDialogProps {
@@ -12,7 +12,7 @@ export interface StaleDialogProps {
   /** The 409 that the server answered; undefined while there is none. */
   readonly fault: unknown;
   readonly onReload: () => void;
-  /** Left out where overwriting is not allowed. */
+  /** Undefined if overwriting is not allowed. */
   readonly onOverwrite?: (() => void) | undefined;
   readonly onCancel: () => void;
 }

@@ -6,13 +6,13 @@ import { LeaveQuestion, useLeaving } from './leave-question.tsx';
 export interface UnsavedChangesGuardProps {
   /** True while something on the page is unsaved. A function is called at the moment of leaving. */
   readonly when: boolean | (() => boolean);
-  /** The person has chosen to lose the changes. */
+  /** Called when the person chooses to discard the changes. */
   readonly onLeave?: () => void;
   /** Parameter of the address that chooses the page's tab: another value is another tab, and leaves this one. */
   readonly tabParameter?: string;
 }
 
-/** Asks before a page, drawer or dialog with changes is left, by a link, by Back or by closing the window. */
+/** Asks before a page, drawer or dialog with unsaved changes is left by a link, Back or closing the window. */
 export function UnsavedChangesGuard({ when, onLeave, tabParameter }: UnsavedChangesGuardProps) {
   const isUnsaved = () => (typeof when === 'function' ? when() : when);
   const leaves = useLeaving(tabParameter);

@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { StaleDialog, type StaleSubject } from './stale-dialog.tsx';
 
 export interface ConflictOptions {
-  /** Thing that the newer version has stopped: the values of a form, or an action. */
+  /** Kind of input that the newer version refused: the values of a form, or an action. */
   readonly subject?: StaleSubject;
   /** Discards the values and loads the newer version. */
   readonly onReload: () => void;
@@ -14,17 +14,17 @@ export interface Conflict {
   /**
    * Opens the dialog for a refusal because of a newer version; returns false for every other error. `again` repeats the
    * write once the person has chosen to overwrite that version; without it, or where the answer names no version,
-   * overwriting is not offered. `discard` gives up the values of a form, when the person has chosen to reload.
+   * overwriting is not offered. `discard` discards the values of a form if the person chooses to reload.
    */
   readonly ask: (fault: unknown, again?: () => void, discard?: () => void) => boolean;
   /** Returns the version that the person has chosen to overwrite, undefined before that. */
   readonly overwritten: () => number | undefined;
-  /** Forgets that choice. */
+  /** Clears that choice. */
   readonly forget: () => void;
   readonly dialog: ReactNode;
 }
 
-interface Asked {
+interface OpenConflict {
   readonly fault: unknown;
   readonly overwrite: (() => void) | undefined;
   readonly discard: (() => void) | undefined;
@@ -32,16 +32,16 @@ interface Asked {
 
 /**
  * Asks what to do about a newer version of an item: reload it, overwrite it, or go on editing (decisions §4). Overwriting
- * names the version that the dialog is about, so that an even newer one is asked about again (ADR 27).
+ * names the version that the dialog is about, so that an even newer one opens the dialog again (ADR 27).
  */
 export function useConflict({ subject = 'form', onReload }: ConflictOptions): Conflict {
-  const [asked, setAsked] = useState<Asked>();
+  const [conflict, setConflict] = useState<OpenConflict>();
   const chosen = useRef<number>(undefined);
   const overwriteOf = (version: unknown, again: (() => void) | undefined) =>
     typeof version === 'number' && again
       ? () => {
           chosen.current = version;
-          setAsked(undefined);
+          setConflict(undefined);
           again();
         }
       : undefined;
@@ -49,7 +49,7 @@ export function useConflict({ subject = 'form', onReload }: ConflictOptions): Co
     ask(fault, again, discard) {
       const { code, details } = apiFault(fault) ?? {};
       if (code !== ERROR_CODES.staleVersion) return false;
-      setAsked({ fault, overwrite: overwriteOf(details?.['version'], again), discard });
+      setConflict({ fault, overwrite: overwriteOf(details?.['version'], again), discard });
       return true;
     },
     overwritten: () => chosen.current,
@@ -59,15 +59,15 @@ export function useConflict({ subject = 'form', onReload }: ConflictOptions): Co
     dialog: (
       <StaleDialog
         subject={subject}
-        fault={asked?.fault}
+        fault={conflict?.fault}
         onReload={() => {
           chosen.current = undefined;
-          setAsked(undefined);
-          asked?.discard?.();
+          setConflict(undefined);
+          conflict?.discard?.();
           onReload();
         }}
-        onOverwrite={asked?.overwrite}
-        onCancel={() => setAsked(undefined)}
+        onOverwrite={conflict?.overwrite}
+        onCancel={() => setConflict(undefined)}
       />
     ),
   };

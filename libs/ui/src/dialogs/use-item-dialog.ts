@@ -1,7 +1,7 @@
 import { asOneOf, asText, useSearch } from '@portal/portal-sdk';
 import { useCallback, useMemo } from 'react';
 
-/** The id in the address of an item that is not there yet. */
+/** The id in the address for a new item. */
 export const NEW_ITEM = 'new';
 const MODES = ['edit'] as const;
 

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@portal/contracts/common/messages';
-import { Button, isPassing, messageOf, notifyFailure, TextInput, VisuallyHidden } from '@portal/portal-sdk';
+import { Button, isTransient, messageOf, notifyFailure, TextInput, VisuallyHidden } from '@portal/portal-sdk';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import classes from './fields.module.css';
@@ -23,7 +23,7 @@ export function AddNew({ what, maxLength, onAdd }: AddNewProps) {
     setOpen(false);
     setName('');
     setError(undefined);
-    // The opener is drawn again first.
+    // Wait until the opener is rendered again.
     requestAnimationFrame(() => opener.current?.focus());
   };
   const add = async () => {
@@ -35,9 +35,9 @@ export function AddNew({ what, maxLength, onAdd }: AddNewProps) {
       await onAdd(name.trim());
       close();
     } catch (fault) {
-      // Errors that the person can mend are shown at the field; a retry is offered for the others, with the name
+      // Errors that the person can correct are shown at the field; a retry is offered for the others, with the name
       // kept.
-      if (isPassing(fault)) notifyFailure(fault, () => void add());
+      if (isTransient(fault)) notifyFailure(fault, () => void add());
       else setError(messageOf(fault));
     } finally {
       setBusy(false);

@@ -1,4 +1,4 @@
-/** A pasted date with points: the day stands first. Typed points become slashes before the year is there. */
+/** A pasted date with points, in which the day comes first. Typed points have become slashes before the year is typed. */
 const WITH_POINTS = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?!\d)/;
 
 /** Returns a date field's text after an edit: digits are placed into MM/dd/yyyy, slashes are added (spec 2 §5). */

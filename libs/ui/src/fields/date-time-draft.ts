@@ -51,7 +51,7 @@ function hourOf(shown: number, half: string | undefined): number | undefined {
 /** The day `YYYY-MM-DD` of a draft whose time may still be missing; null where it has none. */
 export const dateOfDateTimeDraft = (draft: string): string | null => dateOfDraft(draft.slice(0, DATE_LENGTH));
 
-/** The draft with another day: its time stays, and is left to be typed where there is none. */
+/** Returns the draft with another day and the same time; a missing time stays empty. */
 export function withDate(draft: string, date: string): string {
   const time = dateTimeOfDraft(draft)?.split('T')[1];
   return time === undefined ? `${draftOfDate(date)} ` : draftOfDateTime(`${date}T${time}`);

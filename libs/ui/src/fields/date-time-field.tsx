@@ -34,7 +34,7 @@ export function DateTimeField<Values extends FieldValues>(props: FieldProps<Valu
       value={shownDraft}
       onChange={(event) => take(dateTimeDraft(event.currentTarget.value, shownDraft))}
       onBlur={() => {
-        // As it will be shown the next time: 14:30 becomes 02:30 PM.
+        // Show the value as it will be formatted later: 14:30 becomes 02:30 PM.
         setDraft(draftOfDateTime(value));
         onBlur();
       }}

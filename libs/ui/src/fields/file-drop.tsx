@@ -11,7 +11,7 @@ export type FileDropProps = DropProps & (OneFile | ManyFiles);
 interface DropProps {
   /** Label of the group: the file to choose. */
   readonly label: string;
-  /** Endings that are taken, with the dot, as `.xlsx`. */
+  /** Accepted file name endings with the dot, such as `.xlsx`. */
   readonly accept: readonly string[];
   readonly file: File | null;
   readonly help?: string;
@@ -83,7 +83,7 @@ export function FileDrop(props: FileDropProps) {
           multiple={onChooseMany !== undefined}
           onChange={(event) => {
             take(event.currentTarget.files);
-            // The same file, mended, may be chosen again.
+            // Allow the same file to be chosen again after a correction.
             event.currentTarget.value = '';
           }}
         />

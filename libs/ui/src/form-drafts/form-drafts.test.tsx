@@ -22,13 +22,13 @@ const SITE: Site = {
   address: { line: 'Main Street 1', zip: '0150' },
   period: { from: 'May', to: 'June' },
 };
-const TOGETHER = [['period']];
+const INSEPARABLE = [['period']];
 
 function Form({ site }: { readonly site: Site }) {
   const { name, city, address, period } = site;
   const form = useForm<Values>({ defaultValues: { name, city, address, period } });
   const { control } = form;
-  const draft = useFormDraft('site.1', form, { item: site, together: TOGETHER });
+  const draft = useFormDraft('site.1', form, { item: site, together: INSEPARABLE });
   return (
     <form onSubmit={(event) => void form.handleSubmit(draft.forget)(event)}>
       <FormDraftOffer draft={draft} />

@@ -57,7 +57,7 @@ describe('a form that saves something', () => {
     expect(onLeave).toHaveBeenCalled();
   });
 
-  it('saves what it holds and forgets what was kept, so that nothing is asked on the way to another page', async () => {
+  it('saves what it holds and forgets what was kept, so that no dialog opens on the way to another page', async () => {
     const { press, type, onSave, navigate, unmount } = setup();
     await type('Depot');
     await press('Save');
@@ -207,17 +207,17 @@ describe('Back from a drawer or dialog with changes (issue 14 §24)', () => {
     const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
     const type = async (label: string) => view.user.type(await screen.findByRole('textbox', { name: label }), 'Depot');
     const back = () => act(async () => void (await view.navigate(-1)));
-    const asked = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
+    const requests = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
     const name = () => screen.queryByRole('textbox', { name: 'Name' });
-    return { ...view, press, type, back, asked, name };
+    return { ...view, press, type, back, requests, name };
   }
 
   it('asks, and stays with what was typed or leaves without it', async () => {
-    const { press, type, back, asked, name, address } = drawer();
+    const { press, type, back, requests, name, address } = drawer();
     await press('Open');
     await type('Name');
     await back();
-    await waitFor(() => expect(asked()).not.toBeNull());
+    await waitFor(() => expect(requests()).not.toBeNull());
     await press('Stay');
     expect(address()).toBe('/sites?site=1');
     expect(name()).toHaveValue('Depot');
@@ -229,33 +229,33 @@ describe('Back from a drawer or dialog with changes (issue 14 §24)', () => {
   });
 
   it('asks before any other way out of the drawer, and not within it', async () => {
-    const { press, type, asked, name } = drawer();
+    const { press, type, requests, name } = drawer();
     await press('Open');
     await type('Name');
     await press('Next page');
-    expect(asked()).toBeNull();
+    expect(requests()).toBeNull();
     await press('Other site');
-    await waitFor(() => expect(asked()).not.toBeNull());
+    await waitFor(() => expect(requests()).not.toBeNull());
     expect(name()).toHaveValue('Depot');
   });
 
   it('asks nothing where nothing was typed', async () => {
-    const { press, back, asked, name } = drawer();
+    const { press, back, requests, name } = drawer();
     await press('Open');
     await back();
-    expect(asked()).toBeNull();
+    expect(requests()).toBeNull();
     expect(name()).toBeNull();
   });
 
   it('asks for what was typed behind an open dialog, too, by one blocker of the router', async () => {
     const warned = vi.spyOn(console, 'warn');
-    const { press, type, back, asked } = drawer();
+    const { press, type, back, requests } = drawer();
     await press('Open');
     await type('Name');
     await press('Step');
     await screen.findByRole('textbox', { name: 'Reason' });
     await back();
-    await waitFor(() => expect(asked()).not.toBeNull());
+    await waitFor(() => expect(requests()).not.toBeNull());
     await press('Leave');
     await waitFor(() => expect(localStorage).toHaveLength(0));
     expect(warned).not.toHaveBeenCalled();

@@ -10,7 +10,7 @@ export interface SavingFormProps<Values extends FieldValues> {
   readonly saving: Saving<Values>;
   /** Fields and buttons. */
   readonly children: ReactNode;
-  /** None of its fields has to be filled in: the asterisk needs no explaining. */
+  /** True if no field is required, so that the asterisk is not explained. */
   readonly isAllOptional?: boolean;
   readonly className?: string | undefined;
   /** Search parameter of the page's tab, for a form inside one. */

@@ -6,8 +6,8 @@ import { useFormDraft, type FormDraft } from '../form-drafts/use-form-draft.ts';
 import { placeFieldErrors } from './place-field-errors.ts';
 
 /**
- * Deals with the fault of a save; false leaves it to the form. `again` saves the same values once more, `discard` gives
- * them up, so that the form is left without a question.
+ * Deals with the fault of a save; false leaves it to the form. `again` saves the same values once more, `discard` drops
+ * them, so that the form can be left without a dialog.
  */
 export type FaultHandler = (fault: unknown, again: () => void, discard: () => void) => boolean;
 
@@ -17,16 +17,16 @@ export interface SavingOptions<Values extends FieldValues> {
   readonly draftName: string;
   /** The edited item as it was opened: after a change of it by somebody else the draft says who changed what. */
   readonly item?: EditedItem | undefined;
-  /** Groups of fields that mean something only together, and are restored together. */
+  /** Groups of fields that belong together and are restored together. */
   readonly together?: readonly (readonly string[])[];
-  /** The fields onto which refusals are put, in the order of display. */
+  /** Fields that show refusals, in the order of display. */
   readonly fields: readonly FieldPath<Values>[];
-  /** Saves, and leaves the form where that is its end. Errors are shown at the fields, or as a notice. */
+  /** Saves, and leaves the form if saving ends it. Errors are shown at the fields, or as a notice. */
   readonly onSave: (values: Values) => Promise<void>;
   /** Asks before saving; `saveNow` then saves. */
   readonly onAsk?: (values: Values) => void;
   readonly onFault?: FaultHandler;
-  /** Leaves the form with nothing to be lost any more. */
+  /** Leaves the form after its values were saved or discarded. */
   readonly onLeave: () => void;
   /** Returns true if all values were prefilled and none typed: leaving loses nothing. */
   readonly isPrefilled?: () => boolean;

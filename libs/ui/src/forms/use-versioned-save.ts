@@ -39,7 +39,7 @@ export interface VersionedSave<Item, Values> {
  * 1. Each save names the version that the form was opened with. A newer one refuses it; the dialog says who changed the
  *    item and when, and the typed values stay in the form.
  * 2. 'Overwrite' is offered where the refusal names the newer version. It saves the fields that the person changed over
- *    the newest values of all others, and names the version that the dialog was about: a third change is asked about again.
+ *    the newest values of all others, and names the version that the dialog was about: a third change opens the dialog again.
  * 3. 'Reload' discards the typed values and shows the newer version. Closing the dialog returns to the form.
  */
 export function useVersionedSave<Item extends Versioned, Values extends object>(

@@ -7,7 +7,7 @@ import { ErrorPanel } from '../states/error-panel.tsx';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import classes from './item-history.module.css';
 
-/** Lines that are shown at first, and each time that more are asked for; a page of the history holds no more than `MOST`. */
+/** Lines that are shown at first, and added by each request for more; a page of the history has at most `MOST`. */
 export const HISTORY_LINES = 10;
 const MOST = 100;
 

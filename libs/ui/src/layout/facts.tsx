@@ -4,7 +4,7 @@ import classes from './facts.module.css';
 
 export interface FactsProps {
   readonly title: string;
-  /** Long texts: one below the other. */
+  /** True for long texts, which are shown one below the other. */
   readonly isWide?: boolean;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;

@@ -13,7 +13,7 @@ export function useOverflow(element: RefObject<HTMLElement | null>, content: str
     const node = element.current;
     if (!node) return undefined;
     const look = () => {
-      // Fractions of a pixel are nothing to scroll to.
+      // Ignore fractions of a pixel.
       const before = node.scrollLeft > 1;
       const after = node.scrollLeft + node.clientWidth < node.scrollWidth - 1;
       setOverflow((known) => (known.before === before && known.after === after ? known : { before, after }));

@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   /** The specified text. */
   readonly title: string;
   readonly children?: ReactNode;
-  /** The one action that helps. */
+  /** The action that adds the first item. */
   readonly action?: ReactNode;
 }
 

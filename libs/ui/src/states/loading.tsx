@@ -7,7 +7,7 @@ export interface LoadingProps {
   readonly label?: string;
 }
 
-/** Holds the place of what is being loaded and tells a screen reader so. */
+/** Reserves the space of content that is being loaded, and announces it to screen readers. */
 export function Loading({ height, label = SCREEN_TEXTS.loading }: LoadingProps) {
   return <Skeleton role="status" aria-label={label} height={height} />;
 }

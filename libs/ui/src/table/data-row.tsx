@@ -26,7 +26,7 @@ interface RowChoice {
 
 /**
  * A row that is clickable as a whole and contains a real link, so that new tabs, copying and the keyboard work, too; or
- * a button, where it opens something without an address. A row without either is only read.
+ * a button, if it opens something without an address. A row without either cannot be pressed.
  */
 export function DataRow<Row>(props: DataRowProps<Row>) {
   const { id, row, columns, link, onOpen, isOpen, isMuted, choice } = props;

@@ -156,7 +156,7 @@ describe('loading and faults', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('speaks of the rows that are shown while others are asked for', async () => {
+  it('speaks of the rows that are shown while others are loaded', async () => {
     const { user, goOn } = setup({}, { page: undefined, error: FAULT });
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await goOn();

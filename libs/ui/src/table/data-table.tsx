@@ -36,13 +36,13 @@ export interface DataTableProps<Row> {
   readonly openId?: string | null;
   /** Opens a row without an address; excludes `rowLink`. */
   readonly onRowOpen?: (row: Row) => void;
-  /** Rows can be chosen by checkboxes. */
+  /** Selection of rows by checkboxes. */
   readonly selection?: RowSelection<Row>;
   /** Rows that a page may have, where not 10, 25, 50, 100. */
   readonly pageSizes?: readonly number[];
   /** Returns true for rows that look disabled but can be opened. */
   readonly isRowMuted?: (row: Row) => boolean;
-  /** A request is under way; rows that are there are dimmed. */
+  /** True while a request is running; the shown rows are dimmed. */
   readonly isFetching: boolean;
   readonly error: unknown;
   readonly onRetry: () => void;
@@ -62,7 +62,7 @@ export interface RowSelection<Row> {
 /** Width of the column of checkboxes. */
 const CHOICE_WIDTH = 44;
 
-/** A list that the server pages and sorts (spec 2 §4, §9): the last good rows stay until better ones come. */
+/** A list that the server pages and sorts (spec 2 §4, §9): loaded rows stay until newer ones arrive. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,
@@ -178,7 +178,7 @@ interface ErrorBarProps {
   readonly isBusy: boolean;
 }
 
-/** Above the last good rows when newer ones could not be loaded (decisions §4). */
+/** Notice above the loaded rows if newer ones could not be loaded (decisions §4). */
 function ErrorBar({ error, onRetry, isBusy }: ErrorBarProps) {
   return (
     <div className={classes.errorBar} role="alert">

@@ -23,12 +23,12 @@ function List({ onSearch }: { readonly onSearch: (text: string) => void }) {
 
 /** A list that takes a search over when the button is pressed. */
 function SlowList() {
-  const [asked, setAsked] = useState('');
+  const [entered, setEntered] = useState('');
   const [value, setValue] = useState('');
   return (
     <>
-      <SearchField value={value} onSearch={setAsked} />
-      <button onClick={() => setValue(asked)}>Arrives</button>
+      <SearchField value={value} onSearch={setEntered} />
+      <button onClick={() => setValue(entered)}>Arrives</button>
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
 import { useCallback, useMemo } from 'react';
 import type { ListAddress } from './column.ts';
 
-// Not the contract's own list: that would bring the schemas' library into every page with a table.
+// A copy of the contract's list, which would load the schemas' library on every page with a table.
 const SORT_DIRECTIONS: readonly SortDirection[] = ['Ascending', 'Descending'];
 
 /** The parameters of a list's address. */

@@ -35,7 +35,7 @@ export function shownRows(
   });
 }
 
-/** Ids of the nodes that a node is in, from the outermost; none where it is not there. */
+/** Ids of the nodes that a node is in, from the outermost; none if it is not in the tree. */
 export function ancestorsOf(nodes: readonly TreeNode[], id: string | null): readonly string[] {
   return pathTo(nodes, id) ?? [];
 }

@@ -22,7 +22,7 @@ export interface TreeProps {
 
 /**
  * Nodes in one another: arrows move, open and close, Home and End go to the ends, letters to the next name that begins so,
- * Enter chooses (WAI-ARIA tree). What is chosen is always unfolded to.
+ * Enter chooses (WAI-ARIA tree). The ancestors of the chosen node are always unfolded.
  */
 export function Tree({ label, nodes, selectedId, onSelect, icon, actions, obstacle }: TreeProps) {
   const id = useId();
@@ -35,7 +35,7 @@ export function Tree({ label, nodes, selectedId, onSelect, icon, actions, obstac
     setExpanded(new Set([...expanded, ...ancestorsOf(nodes, selectedId)]));
   }
   const rows = shownRows(nodes, expanded);
-  // No room for toggles is reserved where nothing can be unfolded.
+  // Reserve room for toggles only where a node can be unfolded.
   const hasBranches = nodes.some(({ children }) => children.length > 0);
   const has = (wanted: string | null) => rows.some(({ node }) => node.id === wanted);
   const tabbableId = [focusedId, selectedId].find((one) => has(one)) ?? rows[0]?.node.id;

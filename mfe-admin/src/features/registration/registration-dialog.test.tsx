@@ -11,9 +11,9 @@ const INVITE = anInvite();
 const PATH = `invites/${INVITE.id}`;
 
 function setup(invite: Partial<Invite> = {}, answers: Record<string, unknown> = {}) {
-  const asked = answering({ [`get ${PATH}/user/info`]: { ...INVITE, ...invite }, ...answers });
+  const requests = answering({ [`get ${PATH}/user/info`]: { ...INVITE, ...invite }, ...answers });
   const onClose = vi.fn();
-  return { ...renderWithPortal(<RegistrationDialog inviteId={INVITE.id} onClose={onClose} />), asked, onClose };
+  return { ...renderWithPortal(<RegistrationDialog inviteId={INVITE.id} onClose={onClose} />), requests, onClose };
 }
 const dialog = () => screen.findByRole('dialog', { name: 'Registration of Malik Osei' });
 const press = async ({ user }: ReturnType<typeof setup>, name: string) =>
@@ -50,7 +50,7 @@ describe('a registration that waits (spec 3 §4, §8)', () => {
     await view.user.type(within(ask).getByRole('textbox', { name: /Reject Reason/ }), 'Unknown to us');
     await view.user.click(within(ask).getByRole('button', { name: 'Send Reason' }));
     await waitFor(() => expect(view.onClose).toHaveBeenCalled());
-    expect(view.asked.find(({ verb }) => verb === 'put')?.json).toEqual({
+    expect(view.requests.find(({ verb }) => verb === 'put')?.json).toEqual({
       id: INVITE.id,
       rejectionReason: 'Unknown to us',
     });
@@ -98,7 +98,7 @@ describe('a registration that waits (spec 3 §4, §8)', () => {
     expect(screen.getByText('This person has registered a company. Both wait for your approval.')).toBeVisible();
     await press(view, 'Approve');
     await waitFor(() => expect(view.onClose).toHaveBeenCalled());
-    expect(view.asked.find(({ verb }) => verb === 'put')?.path).toBe(`${PATH}/company/risk/approve`);
+    expect(view.requests.find(({ verb }) => verb === 'put')?.path).toBe(`${PATH}/company/risk/approve`);
   });
 });
 

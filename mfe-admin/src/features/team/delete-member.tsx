@@ -4,7 +4,7 @@ import type { AccessStatus } from '@portal/contracts/common/enums';
 import { Checkbox, messageOf, Select, Stack, Text } from '@portal/portal-sdk';
 import { actionOn, ConfirmDialog, matchingOptions, useItemAction } from '@portal/ui';
 import { useState } from 'react';
-import { useDeleteMember, useReloadTeam, useTakers } from './team.api.ts';
+import { useDeleteMember, useReloadTeam, useSuccessors } from './team.api.ts';
 import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 
 /** Consequences of the deletion, by the member's status (spec 3 §8). */
@@ -29,7 +29,7 @@ export default function DeleteMember({
   const needs = actionOn(member, 'delete')?.needs;
   const taker = needs?.kind === 'person' ? needs : undefined;
   const reload = useReloadTeam();
-  const takers = useTakers(member, taker !== undefined);
+  const takers = useSuccessors(member, taker !== undefined);
   const [targetId, setTargetId] = useState<string | null>(null);
   const [shouldNotTransfer, setNotTransfer] = useState(false);
   const [problem, setProblem] = useState<string>();

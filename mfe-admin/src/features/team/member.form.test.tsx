@@ -25,10 +25,10 @@ const SEATS_LEFT = {
 };
 
 function setup(id: string | undefined, answers: Record<string, unknown> = {}, options: RenderOptions = {}) {
-  const asked = answering({ ...TEAM_ANSWERS, [`get team-members/${VIEWER}`]: PRIMARY, ...answers });
+  const requests = answering({ ...TEAM_ANSWERS, [`get team-members/${VIEWER}`]: PRIMARY, ...answers });
   const onClose = vi.fn();
   const view = renderWithPortal(<MemberDialog id={id} isEditing onClose={onClose} />, options);
-  return { ...view, asked, onClose };
+  return { ...view, requests, onClose };
 }
 const field = (name: RegExp) => screen.findByRole('textbox', { name });
 const choice = (name: RegExp) => screen.findByRole('combobox', { name });
@@ -59,7 +59,7 @@ describe('a new team member (spec 3 §5)', () => {
     }
     await choose(view, /System Role/, 'Risk Engineer');
     expect(await choice(/Designation/)).toHaveAttribute('aria-required', 'true');
-    expect(view.asked.some(({ verb }) => verb === 'post')).toBe(false);
+    expect(view.requests.some(({ verb }) => verb === 'post')).toBe(false);
   });
 
   it('offers the designations that fit the role', async () => {
@@ -73,7 +73,7 @@ describe('a new team member (spec 3 §5)', () => {
 
   it('disables Coordinator at the limit, and says why', async () => {
     const view = setup(undefined);
-    await waitFor(() => expect(view.asked.some(({ path }) => path === `team-members/${VIEWER}`)).toBe(true));
+    await waitFor(() => expect(view.requests.some(({ path }) => path === `team-members/${VIEWER}`)).toBe(true));
     await view.user.click(await choice(/System Role/));
     const reason = 'You are only allowed to have a maximum of 3 Coordinators per company.';
     const option = await screen.findByRole('option', { name: `Coordinator ${reason}` });
@@ -95,7 +95,7 @@ describe('a new team member (spec 3 §5)', () => {
       'post team-members': written(anId()),
       'get team-members/count-limits': SEATS_LEFT,
     });
-    await waitFor(() => expect(view.asked.some(({ path }) => path.endsWith('current/locations'))).toBe(true));
+    await waitFor(() => expect(view.requests.some(({ path }) => path.endsWith('current/locations'))).toBe(true));
     await waitFor(async () => {
       await view.user.click(await choice(/System Role/));
       expect(await screen.findByRole('option', { name: 'Coordinator' })).toBeTruthy();
@@ -105,7 +105,7 @@ describe('a new team member (spec 3 §5)', () => {
     await fill(view);
     await save(view);
     await waitFor(() => expect(view.onClose).toHaveBeenCalled());
-    expect(view.asked.find(({ verb }) => verb === 'post')?.json).toEqual({
+    expect(view.requests.find(({ verb }) => verb === 'post')?.json).toEqual({
       name: { firstName: 'Uma', lastName: 'Berg' },
       email: 'uma@insurer.example',
       position: 'ICCoordinator',
@@ -160,7 +160,7 @@ describe('editing (decisions §4, §21)', () => {
     await view.user.type(await field(/First Name/), 'Clara');
     await save(view);
     await waitFor(() => expect(view.onClose).toHaveBeenCalled());
-    expect(view.asked.find(({ verb }) => verb === 'put')).toMatchObject({
+    expect(view.requests.find(({ verb }) => verb === 'put')).toMatchObject({
       json: { id: VIEWER, name: { firstName: 'Clara', lastName: 'Berg' }, sendInvite: false },
       headers: { 'If-Match': '"3"' },
     });
@@ -173,7 +173,7 @@ describe('editing (decisions §4, §21)', () => {
     await view.user.type(await field(/First Name/), 'x');
     await save(view);
     await waitFor(() => expect(view.onClose).toHaveBeenCalled());
-    expect(view.asked.find(({ verb }) => verb === 'put')).toMatchObject({
+    expect(view.requests.find(({ verb }) => verb === 'put')).toMatchObject({
       json: { designation: 'Insurance Coordinator' },
     });
   });
@@ -200,7 +200,7 @@ describe('editing (decisions §4, §21)', () => {
     await choose(view, /Designation/, 'Surveyor');
     await save(view);
     await waitFor(() => expect(view.onClose).toHaveBeenCalled());
-    expect(view.asked.find(({ verb }) => verb === 'put')?.json).toMatchObject({ cvFileId: null });
+    expect(view.requests.find(({ verb }) => verb === 'put')?.json).toMatchObject({ cvFileId: null });
   });
 
   it('over a version that is none any more asks whether to reload or overwrite', async () => {
@@ -219,6 +219,6 @@ describe('editing (decisions §4, §21)', () => {
     isStale = false;
     await view.user.click(within(dialog).getByRole('button', { name: 'Overwrite' }));
     await waitFor(() => expect(view.onClose).toHaveBeenCalled());
-    expect(view.asked.filter(({ verb }) => verb === 'put').at(-1)?.headers).toEqual({ 'If-Match': '"9"' });
+    expect(view.requests.filter(({ verb }) => verb === 'put').at(-1)?.headers).toEqual({ 'If-Match': '"9"' });
   });
 });

@@ -12,13 +12,13 @@ const UMA = aMember();
 const PATH = '/my-company?tab=TeamMembers';
 
 function setup(members = [UMA], answers: Record<string, unknown> = {}, options: RenderOptions = {}) {
-  const asked = answering({
+  const requests = answering({
     ...TEAM_ANSWERS,
     'get team-members': aPage(members),
     ...Object.fromEntries(members.map((member) => [`get team-members/${member.id}`, member])),
     ...answers,
   });
-  return { ...renderWithPortal(<TeamMembers />, { path: PATH, ...options }), asked };
+  return { ...renderWithPortal(<TeamMembers />, { path: PATH, ...options }), requests };
 }
 const cells = async (name = 'Uma Berg') => {
   const row = (await screen.findByRole('link', { name: new RegExp(name) })).closest('tr') as HTMLElement;
@@ -99,12 +99,12 @@ describe('the table of the team (spec 3 §2)', () => {
   });
 
   it('sorts by the full name’s path, and omits what is not set', async () => {
-    const { user, asked } = setup();
+    const { user, requests } = setup();
     await cells();
-    expect(asked.find(({ path }) => path === 'team-members')?.search).toBe('page=1&pageSize=10');
+    expect(requests.find(({ path }) => path === 'team-members')?.search).toBe('page=1&pageSize=10');
     await user.click(screen.getByRole('button', { name: 'Name' }));
     await waitFor(() =>
-      expect(asked.at(-1)?.search).toContain('sortFieldName=ContactInfo.Name.FullName&sortDirection=Ascending'),
+      expect(requests.at(-1)?.search).toContain('sortFieldName=ContactInfo.Name.FullName&sortDirection=Ascending'),
     );
   });
 });
@@ -132,11 +132,11 @@ describe('what may be done with a member (spec 3 §2, decisions §2)', () => {
     await openMenu(view);
     await view.user.click(screen.getByRole('menuitem', { name: 'Sign Out Everywhere' }));
     const dialog = await screen.findByRole('dialog', { name: 'Sign Uma Berg out everywhere?' });
-    expect(view.asked.some(({ verb }) => verb === 'delete')).toBe(false);
+    expect(view.requests.some(({ verb }) => verb === 'delete')).toBe(false);
     await view.user.click(within(dialog).getByRole('button', { name: 'Sign Out Everywhere' }));
     const done = { kind: 'success', message: 'Uma Berg was signed out everywhere' };
     await waitFor(() => expect(view.notices()).toContainEqual(done));
-    expect(view.asked.at(-1)).toMatchObject({ verb: 'delete', path: `users/${UMA.id}/sessions` });
+    expect(view.requests.at(-1)).toMatchObject({ verb: 'delete', path: `users/${UMA.id}/sessions` });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(entries(await openMenu(view, 'Clara Nordin'))).toEqual(['Delete']);
   });
@@ -165,7 +165,7 @@ describe('what may be done with a member (spec 3 §2, decisions §2)', () => {
         { kind: 'success', message: 'invitation email was successfully sent to uma@insurer.example' },
       ]),
     );
-    expect(view.asked.find(({ verb }) => verb === 'put')?.json).toEqual(json);
+    expect(view.requests.find(({ verb }) => verb === 'put')?.json).toEqual(json);
   });
 
   it('a row opens the member, to be read', async () => {
@@ -204,7 +204,7 @@ describe('deleting (spec 3 §5, §6, §8)', () => {
     expect(view.notices()).toEqual([
       { kind: 'success', message: 'Team member was successfully deleted from your company' },
     ]);
-    expect(view.asked.find(({ verb }) => verb === 'delete')?.headers).toEqual({ 'If-Match': '"3"' });
+    expect(view.requests.find(({ verb }) => verb === 'delete')?.headers).toEqual({ 'If-Match': '"3"' });
   });
 
   it('asks who takes the projects over; an engineer’s must be taken', async () => {
@@ -221,11 +221,11 @@ describe('deleting (spec 3 §5, §6, §8)', () => {
     await view.user.click(await screen.findByRole('option', { name: 'Ola Lind' }));
     await view.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(view.asked.find(({ verb }) => verb === 'delete')).toMatchObject({
+    expect(view.requests.find(({ verb }) => verb === 'delete')).toMatchObject({
       path: 'team-members',
       json: { id: engineer.id, targetId: other.id },
     });
-    expect(view.asked.find(({ search }) => search.includes('position='))?.search).toBe(
+    expect(view.requests.find(({ search }) => search.includes('position='))?.search).toBe(
       'position=RiskEngineer&status=HasAccess&pageSize=100',
     );
   });
@@ -238,7 +238,7 @@ describe('deleting (spec 3 §5, §6, §8)', () => {
     await view.user.click(within(dialog).getByRole('checkbox', { name: 'Do not transfer the projects' }));
     await view.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(view.asked.find(({ verb }) => verb === 'delete')?.json).toEqual({ id: UMA.id, shouldNotTransfer: true });
+    expect(view.requests.find(({ verb }) => verb === 'delete')?.json).toEqual({ id: UMA.id, shouldNotTransfer: true });
   });
 
   it('tells why the server refused', async () => {

@@ -20,7 +20,7 @@ export function useIsPrimaryContact(): boolean {
 }
 
 /** Reads the possible successors in projects: members of the position with access, except the leaving one. */
-export function useTakers({ id, position }: TeamMember, isEnabled: boolean) {
+export function useSuccessors({ id, position }: TeamMember, isEnabled: boolean) {
   const query = { position, status: 'HasAccess', pageSize: MAX_PAGE_SIZE } as const;
   return useEndpoint('GET /team-members', isEnabled ? { query } : null, {
     select: ({ items }) => items.filter((item) => item.id !== id),

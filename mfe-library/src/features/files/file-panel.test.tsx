@@ -14,20 +14,20 @@ const engineer = (over = {}) => ({ claims: { role: 'RiskEngineer', companyType: 
 
 describe('the files of a folder (spec 1 §2)', () => {
   it('stand under the folder’s name, five to a page', async () => {
-    const { asked } = showBrowser({ folders: [aFolder()], files: [aFile()] });
+    const { requests } = showBrowser({ folders: [aFolder()], files: [aFile()] });
     expect(await screen.findByRole('heading', { name: 'Drawings > Files' })).toBeVisible();
     const row = (await screen.findByRole('button', { name: 'plan.pdf' })).closest('tr') as HTMLElement;
     expect(row.textContent).toContain('1.2 MB');
     expect(row.textContent).toContain('Ola Lind');
-    expect(asked.at(-1)?.search).toBe('page=1&pageSize=5');
+    expect(requests.at(-1)?.search).toBe('page=1&pageSize=5');
   });
 
   it('are searched by name 400 ms after the last key, and sorted', async () => {
-    const { user, asked, address } = showBrowser({ folders: [aFolder()], files: [aFile()] });
+    const { user, requests, address } = showBrowser({ folders: [aFolder()], files: [aFile()] });
     await user.type(await screen.findByRole('searchbox', { name: 'Search by Name' }), 'plan');
-    await waitFor(() => expect(asked.at(-1)?.search).toBe('page=1&pageSize=5&name=plan'));
+    await waitFor(() => expect(requests.at(-1)?.search).toBe('page=1&pageSize=5&name=plan'));
     await user.click(screen.getByRole('button', { name: 'Size' }));
-    await waitFor(() => expect(asked.at(-1)?.search).toContain('sortFieldName=size&sortDirection=Ascending'));
+    await waitFor(() => expect(requests.at(-1)?.search).toContain('sortFieldName=size&sortDirection=Ascending'));
     expect(address()).toContain('folderId=');
   });
 
@@ -176,7 +176,7 @@ describe('chosen files', () => {
     expect(within(dialog).getByText(question)).toBeVisible();
     await view.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(view.notices()).toEqual([{ kind: 'success', message: said }]));
-    expect(view.asked.find(({ verb }) => verb === 'delete')?.json).toEqual({
+    expect(view.requests.find(({ verb }) => verb === 'delete')?.json).toEqual({
       ids: files.slice(0, count).map(({ id }) => id),
     });
     expect(screen.getByRole('searchbox')).toBeVisible();
@@ -187,7 +187,7 @@ describe('chosen files', () => {
     await choose(view);
     await view.user.click(screen.getByRole('button', { name: 'Make Private' }));
     await waitFor(() => expect(view.notices()[0]?.message).toBe('2 files were made private.'));
-    expect(view.asked.find(({ verb }) => verb === 'put')?.json).toMatchObject({ isPrivate: true });
+    expect(view.requests.find(({ verb }) => verb === 'put')?.json).toMatchObject({ isPrivate: true });
   });
 
   it('all private: made visible', async () => {
@@ -197,7 +197,7 @@ describe('chosen files', () => {
     await choose(view);
     await view.user.click(screen.getByRole('button', { name: 'Make Visible' }));
     await waitFor(() =>
-      expect(view.asked.find(({ verb }) => verb === 'put')?.json).toMatchObject({ isPrivate: false }),
+      expect(view.requests.find(({ verb }) => verb === 'put')?.json).toMatchObject({ isPrivate: false }),
     );
   });
 
@@ -211,7 +211,7 @@ describe('chosen files', () => {
     await choose(view);
     await view.user.click(screen.getByRole('button', { name: 'Download' }));
     await waitFor(() => expect(click).toHaveBeenCalled());
-    expect(view.asked.at(-1)).toMatchObject({ path: 'library/files/zip', json: { ids: files.map(({ id }) => id) } });
+    expect(view.requests.at(-1)).toMatchObject({ path: 'library/files/zip', json: { ids: files.map(({ id }) => id) } });
   });
 
   it('are moved to a folder that takes them', async () => {
@@ -229,7 +229,10 @@ describe('chosen files', () => {
     await view.user.click(tree.getByRole('treeitem', { name: 'Photos' }));
     await view.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Move' }));
     await waitFor(() => expect(view.notices()[0]?.message).toBe('site.png file was moved.'));
-    expect(view.asked.find(({ verb }) => verb === 'put')?.json).toEqual({ ids: [photos[0]?.id], folderId: there.id });
+    expect(view.requests.find(({ verb }) => verb === 'put')?.json).toEqual({
+      ids: [photos[0]?.id],
+      folderId: there.id,
+    });
   });
 });
 
@@ -244,7 +247,7 @@ describe('Edit File Name (spec 1 §5)', () => {
   };
 
   it('keeps the extension, leaves special characters out and sends the version that was read', async () => {
-    const { user, dialog, field, notices, asked } = await open({ [path]: { ...file, name: 'Layout v2.PDF' } });
+    const { user, dialog, field, notices, requests } = await open({ [path]: { ...file, name: 'Layout v2.PDF' } });
     expect(field).toHaveValue('Plan of.the site');
     expect(dialog.getByText('.PDF')).toBeVisible();
     await user.clear(field);
@@ -256,19 +259,19 @@ describe('Edit File Name (spec 1 §5)', () => {
         { kind: 'info', message: 'Lay:out? v.2.PDF was saved as Layout v2.PDF.' },
       ]),
     );
-    expect(asked.find(({ verb }) => verb === 'put')).toMatchObject({
+    expect(requests.find(({ verb }) => verb === 'put')).toMatchObject({
       json: { name: 'Layout v2.PDF' },
       headers: { 'If-Match': '"4"' },
     });
   });
 
   it('must not be empty', async () => {
-    const { user, dialog, field, asked } = await open();
+    const { user, dialog, field, requests } = await open();
     await user.clear(field);
     await user.type(field, '?:');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Name required')).toBeVisible();
-    expect(asked.some(({ verb }) => verb === 'put')).toBe(false);
+    expect(requests.some(({ verb }) => verb === 'put')).toBe(false);
   });
 
   it('keeps what was typed, by the file, and says what no name may have (decisions §26.8)', async () => {
@@ -277,7 +280,7 @@ describe('Edit File Name (spec 1 §5)', () => {
     await first.user.type(first.field, 'Plan @ site');
     await first.user.click(first.dialog.getByRole('button', { name: 'Save' }));
     expect(await first.dialog.findByText(/^The file name has special characters\./)).toBeVisible();
-    expect(first.asked.some(({ verb }) => verb === 'put')).toBe(false);
+    expect(first.requests.some(({ verb }) => verb === 'put')).toBe(false);
     first.unmount();
     const { user, dialog, field } = await open();
     await user.click(await dialog.findByRole('button', { name: 'Restore' }));
@@ -317,7 +320,7 @@ describe('Edit File Name (spec 1 §5)', () => {
       throw stale;
     };
     const now = { ...file, name: 'Theirs.PDF', version: 6 };
-    const { user, dialog, field, asked, notices } = await open({
+    const { user, dialog, field, requests, notices } = await open({
       [path]: answer,
       [`get library/files/${file.id}`]: now,
     });
@@ -327,7 +330,7 @@ describe('Edit File Name (spec 1 §5)', () => {
     expect(field).toHaveValue('Plan of.the site2');
     await user.click(within(await question()).getByRole('button', { name: 'Overwrite' }));
     await waitFor(() => expect(notices()[0]).toEqual({ kind: 'success', message: 'File name updated' }));
-    expect(asked.filter(({ verb }) => verb === 'put').at(-1)?.json).toEqual({ name: 'Plan ofthe site2.PDF' });
+    expect(requests.filter(({ verb }) => verb === 'put').at(-1)?.json).toEqual({ name: 'Plan ofthe site2.PDF' });
   });
 });
 
@@ -347,6 +350,6 @@ it('what cannot be shown is downloaded by a click on its row; for engineers it c
   });
   await view.user.click(await screen.findByRole('button', { name: 'costs.xlsx' }));
   await waitFor(() => expect(click).toHaveBeenCalled());
-  await waitFor(() => expect(view.asked.some(({ path }) => path.endsWith('mark-as-opened'))).toBe(true));
+  await waitFor(() => expect(view.requests.some(({ path }) => path.endsWith('mark-as-opened'))).toBe(true));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

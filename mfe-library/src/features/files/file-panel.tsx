@@ -43,11 +43,11 @@ export function FilePanel({ folder, folders, onUpload, onPreview }: FilePanelPro
   const marking = useMarkAsOpened();
   const uploadObstacle = obstacleOf(actionOn(folder, 'upload'));
 
-  const obstacleTo = (meant: readonly Document[]) => (command: FileCommand) => {
+  const obstacleTo = (selected: readonly Document[]) => (command: FileCommand) => {
     if (command === 'open' || command === 'download') return undefined;
     const action = command === 'visibility' ? 'makePrivate' : command;
     // For several files, the first reason.
-    return meant.map((file) => obstacleOf(actionOn(file, action))).find((text) => text !== undefined);
+    return selected.map((file) => obstacleOf(actionOn(file, action))).find((text) => text !== undefined);
   };
   const open = (file: Document) => {
     if (groupOf(file.type) === 'documents' && file.type !== 'application/pdf') {
@@ -56,25 +56,25 @@ export function FilePanel({ folder, folders, onUpload, onPreview }: FilePanelPro
       if (mayDo(file, 'open')) marking.mutate({ params: { id: file.id } });
     } else onPreview(file, files.data?.items ?? [file]);
   };
-  const changeVisibility = (meant: readonly Document[]) => {
-    const isPrivate = !meant.every((file) => file.isPrivate);
-    const names = meant.map(({ name }) => name);
+  const changeVisibility = (selected: readonly Document[]) => {
+    const isPrivate = !selected.every((file) => file.isPrivate);
+    const names = selected.map(({ name }) => name);
     visibility.mutate(
-      { files: meant, wish: isPrivate },
+      { files: selected, wish: isPrivate },
       {
         onSuccess: () => {
           notify.success(isPrivate ? LIBRARY_TEXTS.madePrivate(names) : LIBRARY_TEXTS.madeVisible(names));
           clear();
         },
-        onError: (fault) => notifyFailure(fault, () => changeVisibility(meant)),
+        onError: (fault) => notifyFailure(fault, () => changeVisibility(selected)),
       },
     );
   };
-  const run = (meant: readonly Document[]) => (command: FileCommand) => {
-    if (command === 'open') return meant[0] && open(meant[0]);
-    if (command === 'download') return download(meant);
-    if (command === 'visibility') return changeVisibility(meant);
-    return setTask({ command, files: meant });
+  const run = (selected: readonly Document[]) => (command: FileCommand) => {
+    if (command === 'open') return selected[0] && open(selected[0]);
+    if (command === 'download') return download(selected);
+    if (command === 'visibility') return changeVisibility(selected);
+    return setTask({ command, files: selected });
   };
   const menu = (file: Document) => <FileMenu file={file} obstacle={obstacleTo([file])} onCommand={run([file])} />;
 

@@ -41,7 +41,7 @@ describe('the folders', () => {
     expect(await screen.findByText('There are no folders yet.')).toBeVisible();
   });
 
-  it('that cannot be loaded are asked for again by Retry', async () => {
+  it('that cannot be loaded are loaded again by Retry', async () => {
     const fail = vi.fn().mockImplementation(() => {
       throw refusal(500, { traceId: 'abc' });
     });
@@ -93,7 +93,10 @@ describe('changing folders', () => {
     expect(await dialog.findByText('Name required')).toBeVisible();
     await view.user.type(dialog.getByRole('textbox'), ' Photos {Enter}');
     await waitFor(() => expect(view.address()).toContain(added.id));
-    expect(view.asked.find(({ verb }) => verb === 'post')?.json).toEqual({ name: 'Photos', parentFolderId: parent.id });
+    expect(view.requests.find(({ verb }) => verb === 'post')?.json).toEqual({
+      name: 'Photos',
+      parentFolderId: parent.id,
+    });
     expect(dialog.queryByRole('checkbox')).toBeNull();
   });
 
@@ -106,7 +109,7 @@ describe('changing folders', () => {
     await view.user.click(dialog.getByRole('checkbox', { name: /The primary site contact may use this folder/ }));
     await view.user.click(dialog.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(view.asked.filter(({ verb }) => verb !== 'get')).toMatchObject([
+    expect(view.requests.filter(({ verb }) => verb !== 'get')).toMatchObject([
       { json: { name: 'Photos', parentFolderId: null, projectId: PROJECT, allowsSiteContact: true } },
     ]);
   });
@@ -138,7 +141,7 @@ describe('changing folders', () => {
     await view.user.click(dialog.getByRole('treeitem', { name: 'Top level' }));
     await view.user.click(dialog.getByRole('button', { name: 'Move' }));
     await waitFor(() => expect(view.notices()[0]?.message).toBe('North folder was moved.'));
-    expect(view.asked.find(({ verb }) => verb === 'put')?.json).toEqual({ parentFolderId: null });
+    expect(view.requests.find(({ verb }) => verb === 'put')?.json).toEqual({ parentFolderId: null });
   });
 
   it.each([
@@ -189,6 +192,6 @@ describe('changing folders', () => {
     expect(dialog.getByText("You can't undo this action.")).toBeVisible();
     await view.user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(view.address()).toBe('/library/documents'));
-    expect(view.asked.find(({ verb }) => verb === 'delete')?.headers).toEqual({ 'If-Match': '"2"' });
+    expect(view.requests.find(({ verb }) => verb === 'delete')?.headers).toEqual({ 'If-Match': '"2"' });
   });
 });

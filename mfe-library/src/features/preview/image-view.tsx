@@ -15,7 +15,7 @@ export function ImageView({ file, url, onEnded }: ViewProps) {
   const zoom = useZoom(frame);
   const { isBroken, fail } = useRenewal(onEnded);
   if (isBroken) return <Unavailable />;
-  // Not larger than its natural size, unless zoomed.
+  // The natural size is the limit, unless zoomed.
   const scale = natural ? Math.min(size.width / natural.width, size.height / natural.height, 1) * zoom.zoom : 0;
   return (
     <div className={classes.view}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import classes from './preview.module.css';
 import { PREVIEW_TEXTS as TEXTS } from './preview.texts.ts';
 
-/** No canvas is larger, however far one zooms: browsers draw none that are. */
+/** Pixels that a canvas may have at any zoom: browsers do not draw larger ones. */
 const MAX_PIXELS = 4096 * 4096;
 
 interface PdfPageProps {

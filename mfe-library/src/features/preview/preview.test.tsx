@@ -22,7 +22,7 @@ function setup(options = {}, place = aProjectPlace()) {
     await view.user.click(await screen.findByRole('button', { name }));
     return within(await screen.findByRole('dialog', { name }));
   };
-  const marked = () => view.asked.filter(({ path }) => path.endsWith('mark-as-opened')).map(({ path }) => path);
+  const marked = () => view.requests.filter(({ path }) => path.endsWith('mark-as-opened')).map(({ path }) => path);
   return { ...view, open, marked };
 }
 

@@ -1,6 +1,6 @@
 import type { StoredDocument } from '@portal/contracts/library/document';
 import { DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
-import { isPassing, notify } from '@portal/portal-sdk';
+import { isTransient, notify } from '@portal/portal-sdk';
 import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
 import { notifyRenamed } from '../../documents/notify-renamed.ts';
 import { UPLOAD_TEXTS } from './upload.texts.ts';
@@ -30,7 +30,7 @@ export async function followCheck(checked: StoredDocument, chosenName: string): 
       }
     } catch (error) {
       // A refused file may already be deleted.
-      if (!isPassing(error)) return undefined;
+      if (!isTransient(error)) return undefined;
     }
   }
   return undefined;

@@ -1,5 +1,5 @@
 import type { StoredDocument } from '@portal/contracts/library/document';
-import { apiFault, isPassing, messageOf } from '@portal/portal-sdk';
+import { apiFault, isTransient, messageOf } from '@portal/portal-sdk';
 import { followCheck } from './follow-check.ts';
 import { nextGroup, type SentUpload } from './next-group.ts';
 import { forgetUpload } from './remembered-uploads.ts';
@@ -83,7 +83,7 @@ async function send(upload: Upload): Promise<void> {
 function fail(id: number, error: unknown): void {
   // Errors of the file itself are final; an expired address is not.
   const isFinal = [400, 409, 413].includes(apiFault(error)?.status ?? 0);
-  const isInterrupted = isPassing(error);
+  const isInterrupted = isTransient(error);
   const problem = isInterrupted ? UPLOAD_TEXTS.interrupted : messageOf(error);
   patchUpload(id, { phase: isFinal ? 'refused' : 'failed', problem, isInterrupted });
 }

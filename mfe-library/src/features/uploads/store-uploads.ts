@@ -1,14 +1,14 @@
 import type { ExistingNames, StoredDocument } from '@portal/contracts/library/document';
 import { stemOf } from '@portal/contracts/library/document-rules';
 import { documentMessage, DOCUMENT_TEXTS } from '@portal/contracts/library/document-texts';
-import { apiFault, isPassing, messageOf, notify, retrying } from '@portal/portal-sdk';
+import { apiFault, isTransient, messageOf, notify, retrying } from '@portal/portal-sdk';
 import type { SentUpload } from './next-group.ts';
 import { UPLOAD_TEXTS } from './upload.texts.ts';
 import type { Upload } from './upload.ts';
 import { storeFiles } from './uploads.api.ts';
 import { patchUpload } from './uploads.store.ts';
 
-/** Never shown (spec 1 §8). */
+/** Text of a fault that is never shown (spec 1 §8). */
 const SUPPRESSED = 'The value should not be empty.';
 
 /** An upload with the file that was made of it. */
@@ -53,9 +53,11 @@ function leaveOut(error: unknown, uploads: readonly SentUpload[]): readonly Sent
   const { status, fieldErrors = {}, details } = apiFault(error) ?? {};
   if (status === 409) {
     const { existing = [] } = (details ?? {}) as Partial<ExistingNames>;
-    const asked = uploads.filter(({ name, whenExists }) => !whenExists && existing.some((one) => isSame(one, name)));
-    for (const { id } of asked) patchUpload(id, { phase: 'asking' });
-    if (asked.length > 0) return uploads.filter((upload) => !asked.includes(upload));
+    const conflicting = uploads.filter(
+      ({ name, whenExists }) => !whenExists && existing.some((one) => isSame(one, name)),
+    );
+    for (const { id } of conflicting) patchUpload(id, { phase: 'asking' });
+    if (conflicting.length > 0) return uploads.filter((upload) => !conflicting.includes(upload));
   }
   if (status === 400) {
     const problems = uploads.map((_, index) => problemsOf(fieldErrors, index));
@@ -71,7 +73,7 @@ function leaveOut(error: unknown, uploads: readonly SentUpload[]): readonly Sent
   // Said once: what is tried again by itself fails silently.
   const isKnown = uploads.every((upload) => upload.isInterrupted);
   for (const { id } of uploads)
-    patchUpload(id, { phase: 'failed', problem: UPLOAD_TEXTS.notStored, isInterrupted: isPassing(error) });
+    patchUpload(id, { phase: 'failed', problem: UPLOAD_TEXTS.notStored, isInterrupted: isTransient(error) });
   if (status !== 401 && !isKnown) notify.error(messageOf(error));
   return uploads;
 }

@@ -15,7 +15,7 @@ export function UploadPanel() {
   const uploads = useUploads();
   const running = uploads.filter(isRunning);
   const failed = uploads.filter(({ phase }) => phase === 'failed');
-  const asked = uploads.find(({ phase }) => phase === 'asking');
+  const conflicting = uploads.find(({ phase }) => phase === 'asking');
   const clear = () => cancelUploads(uploads.filter(({ phase }) => phase !== 'checking').map(({ id }) => id));
   return (
     <>
@@ -42,7 +42,7 @@ export function UploadPanel() {
           </ul>
         </section>
       )}
-      {asked && <ExistsDialog key={asked.id} upload={asked} />}
+      {conflicting && <ExistsDialog key={conflicting.id} upload={conflicting} />}
       <LeaveGuard when={running.length > 0 || uploads.some(isInterrupted)} />
     </>
   );

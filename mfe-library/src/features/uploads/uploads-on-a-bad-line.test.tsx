@@ -14,8 +14,8 @@ afterEach(restoreBrowser);
 describe('uploads on a bad line (issue 14 §25)', () => {
   const unavailable = () => refusal(503, { message: 'Not now' });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  const count = (verb: string, path: string, asked: readonly { verb: string; path: string }[]) =>
-    asked.filter((one) => one.verb === verb && one.path === path).length;
+  const count = (verb: string, path: string, requests: readonly { verb: string; path: string }[]) =>
+    requests.filter((one) => one.verb === verb && one.path === path).length;
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -47,14 +47,14 @@ describe('uploads on a bad line (issue 14 §25)', () => {
       if (isDown) throw unavailable();
       return addressOf()(call);
     };
-    const { choose, asked, filesSent } = setup({ 'get library/files/upload-url': address });
-    const requests = () => count('get', 'library/files/upload-url', asked);
+    const { choose, requests, filesSent } = setup({ 'get library/files/upload-url': address });
+    const addressRequests = () => count('get', 'library/files/upload-url', requests);
     await choose(aChosenFile('a.pdf'));
     await pass(14_000);
     expect(await panel().findByText(/^The upload was interrupted\. It goes on .* as soon as/)).toBeVisible();
-    const before = requests();
+    const before = addressRequests();
     await act(async () => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(requests()).toBe(before + 1));
+    await waitFor(() => expect(addressRequests()).toBe(before + 1));
     await pass(14_000);
     await screen.findByRole('button', { name: 'Retry a.pdf' });
     isDown = false;
@@ -63,7 +63,7 @@ describe('uploads on a bad line (issue 14 §25)', () => {
     await gone();
   });
 
-  it('are asked about before the page is left while they wait for the line', async () => {
+  it('need a confirmation before the page is left while they wait for the line', async () => {
     const answer = () => {
       throw unavailable();
     };

@@ -46,7 +46,7 @@ export function setup(answers: Record<string, unknown> = {}, folder = FOLDER) {
     folders: [folder, aFolder({ name: 'Other' })],
     answers: { 'get library/files/upload-url': addressOf(), 'post library/files': stored, ...answers },
   });
-  const posts = () => view.asked.filter(({ verb, path }) => verb === 'post' && path === 'library/files');
+  const posts = () => view.requests.filter(({ verb, path }) => verb === 'post' && path === 'library/files');
   const choose = async (...files: File[]) => {
     await screen.findByRole('button', { name: 'Upload File' });
     const input = document.querySelector('input[type=file]') as HTMLInputElement;

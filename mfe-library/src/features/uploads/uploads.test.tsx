@@ -27,7 +27,7 @@ afterEach(restoreBrowser);
 
 describe('uploading (spec 1 §4, §8)', () => {
   it('sends several files one by one, and what they are called once, after the last', async () => {
-    const { choose, filesSent, notices, asked } = setup();
+    const { choose, filesSent, notices, requests } = setup();
     await choose(aChosenFile('a.pdf'), aChosenFile('b.png'), aChosenFile('c.docx'));
     await waitFor(() =>
       expect(notices()).toEqual([{ kind: 'success', message: '3 files were successfully uploaded.' }]),
@@ -37,7 +37,7 @@ describe('uploading (spec 1 §4, §8)', () => {
     expect(filesSent()).toEqual([['a.pdf', 'b.png', 'c.docx'].map((name) => ({ s3Key: keyOf(name), name }))]);
     await gone();
     // The table loads again.
-    expect(asked.at(-1)?.verb).toBe('get');
+    expect(requests.at(-1)?.verb).toBe('get');
   });
 
   it('one file is named in the toast', async () => {
@@ -119,7 +119,7 @@ describe('a name that exists', () => {
   it.each([
     ['Replace', 'replace'],
     ['Keep Both', 'keepBoth'],
-  ])('is asked about before anything is sent: %s', async (button, whenExists) => {
+  ])('needs a decision before anything is sent: %s', async (button, whenExists) => {
     const { choose, user, filesSent } = setup({ 'get library/files/upload-url': addressOf(['a.pdf']) });
     await choose(aChosenFile('a.pdf'), aChosenFile('b.pdf'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Replace the file?' }));
@@ -144,7 +144,7 @@ describe('a name that exists', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('is asked about, too, where somebody was faster: 409', async () => {
+  it('needs a decision, too, where somebody was faster: 409', async () => {
     let isTaken = true;
     const answer = (call: { json: unknown }) => {
       const isAnswered = (call.json as Stored).files.some(({ whenExists }) => whenExists);
@@ -260,11 +260,11 @@ describe('a large file', () => {
   it('goes on with what is missing after Retry', async () => {
     storage.refuse.push(403, 403, 403);
     const { answers } = inParts();
-    const { choose, user, filesSent, asked } = setup(answers);
+    const { choose, user, filesSent, requests } = setup(answers);
     await choose(big());
     await user.click(await screen.findByRole('button', { name: 'Retry film.mp4' }));
     await waitFor(() => expect(filesSent()).toHaveLength(1));
-    expect(asked.filter(({ path, verb }) => verb === 'post' && path === 'library/uploads')).toHaveLength(1);
+    expect(requests.filter(({ path, verb }) => verb === 'post' && path === 'library/uploads')).toHaveLength(1);
   });
 
   it('asks for new addresses where some have ended', async () => {
@@ -286,7 +286,7 @@ describe('a large file', () => {
     const second = setup(answers);
     await second.choose(big());
     await waitFor(() => expect(second.filesSent()).toHaveLength(1));
-    expect(second.asked.some(({ verb, path }) => verb === 'post' && path === 'library/uploads')).toBe(false);
+    expect(second.requests.some(({ verb, path }) => verb === 'post' && path === 'library/uploads')).toBe(false);
     expect(localStorage).toHaveLength(0);
   });
 
@@ -294,21 +294,21 @@ describe('a large file', () => {
     const { id, answers } = inParts();
     const old = { partsId: anId(), folderId: FOLDER.id, fileName: 'film.mp4', size: LARGE, at: Date.now() };
     localStorage.setItem('portal.library.uploads', JSON.stringify([{ ...old, lastModified: 1_700_000_000_000 }]));
-    const { choose, filesSent, asked } = setup(answers);
+    const { choose, filesSent, requests } = setup(answers);
     await choose(big());
     await waitFor(() => expect(filesSent()).toHaveLength(1));
-    expect(asked.some(({ path }) => path === `library/uploads/${id}/complete`)).toBe(true);
+    expect(requests.some(({ path }) => path === `library/uploads/${id}/complete`)).toBe(true);
   });
 
   it('is dropped at the service when it is cancelled', async () => {
     storage.isHeld = true;
     const { id, answers } = inParts();
-    const { choose, user, asked } = setup(answers);
+    const { choose, user, requests } = setup(answers);
     await choose(big());
     await waitFor(() => expect(storage.most).toBe(3));
     await user.click(screen.getByRole('button', { name: 'Cancel film.mp4' }));
     await gone();
-    expect(asked.at(-1)).toMatchObject({ verb: 'delete', path: `library/uploads/${id}` });
+    expect(requests.at(-1)).toMatchObject({ verb: 'delete', path: `library/uploads/${id}` });
     expect(localStorage).toHaveLength(0);
   });
 });

@@ -27,7 +27,7 @@ interface Setup extends RenderOptions {
 }
 
 function setup({ claim = CLAIM, page = claimsOf([claim]), answers = {}, ...options }: Setup = {}) {
-  const asked = answering({
+  const requests = answering({
     'get claims': page,
     [`get claims/${claim.id}`]: claim,
     [`get claims/${claim.id}/history`]: { items: [], totalCount: 0, totalPages: 0 },
@@ -42,7 +42,7 @@ function setup({ claim = CLAIM, page = claimsOf([claim]), answers = {}, ...optio
     ...options,
   });
   const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
-  return { ...view, asked, press, writes: () => asked.filter(({ verb }) => verb !== 'get') };
+  return { ...view, requests, press, writes: () => requests.filter(({ verb }) => verb !== 'get') };
 }
 /** The page with the claim open beside the table, as the link of a notification has it. */
 const opened = (options: Setup = {}) => setup({ path: `/?claimId=${CLAIM.id}`, ...options });
@@ -51,7 +51,7 @@ const panel = (name = 'Claim CL-2026-1004') => screen.findByRole('dialog', { nam
 
 describe('CLAIMS (decisions §20)', () => {
   it('is a table of ten with amounts in the currency of the project', async () => {
-    const { asked } = setup();
+    const { requests } = setup();
     const row = (await screen.findByRole('link', { name: 'CL-2026-1004' })).closest('tr') as HTMLElement;
     const cells = within(row).getAllByRole('cell');
     expect(cells.map(({ textContent }) => textContent)).toEqual([
@@ -64,7 +64,7 @@ describe('CLAIMS (decisions §20)', () => {
       '–',
       'Open',
     ]);
-    expect(asked[0]?.search).toContain(`pageSize=10&projectId=${anId(1)}`);
+    expect(requests[0]?.search).toContain(`pageSize=10&projectId=${anId(1)}`);
   });
 
   it('has no columns of what those with limited access do not get, and opens without them', async () => {

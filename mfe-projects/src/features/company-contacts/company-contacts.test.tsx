@@ -15,12 +15,12 @@ const PATH = '/projects/contacts?tab=company-contacts';
 const UNDERWRITER = { claims: { role: 'ICUnderwriter' } } as const;
 
 function setup(contacts = [GRANITE], answers: Record<string, unknown> = {}, options: RenderOptions = {}) {
-  const asked = answering({
+  const requests = answering({
     'get company-contacts': { items: contacts, totalPages: 1, totalCount: contacts.length },
     ...Object.fromEntries(contacts.map((contact) => [`get company-contacts/${contact.id}`, contact])),
     ...answers,
   });
-  return { ...renderWithPortal(<CompanyContacts />, { path: PATH, ...options }), asked };
+  return { ...renderWithPortal(<CompanyContacts />, { path: PATH, ...options }), requests };
 }
 const row = async () => (await screen.findByRole('link', { name: /Granite Risk/ })).closest('tr') as HTMLElement;
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }, { timeout: 20_000 }));
@@ -45,20 +45,20 @@ describe('the table of company contacts (spec 3 §2)', () => {
   });
 
   it('asks for pages of ten, and is sorted by name alone, by the specification’s path', async () => {
-    const { user, asked } = setup();
+    const { user, requests } = setup();
     await row();
-    const search = new URLSearchParams(asked.find(({ path }) => path === 'company-contacts')?.search);
+    const search = new URLSearchParams(requests.find(({ path }) => path === 'company-contacts')?.search);
     expect(Object.fromEntries(search)).toEqual({ page: '1', pageSize: '10' });
     expect(screen.queryByRole('button', { name: 'Company Type' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Company Name' }));
-    await waitFor(() => expect(asked.at(-1)?.search).toContain('sortFieldName=Info.Name'));
+    await waitFor(() => expect(requests.at(-1)?.search).toContain('sortFieldName=Info.Name'));
   });
 
   it('is searched by name, and says so where nothing is found', async () => {
-    const { user, asked } = setup([]);
+    const { user, requests } = setup([]);
     expect(await screen.findByText(COMPANY_CONTACT_SCREEN_TEXTS.empty)).toBeVisible();
     await user.type(screen.getByRole('searchbox'), 'kest');
-    await waitFor(() => expect(asked.at(-1)?.search).toContain('name=kest'));
+    await waitFor(() => expect(requests.at(-1)?.search).toContain('name=kest'));
     expect(await screen.findByText('No results found.')).toBeVisible();
   });
 
@@ -104,7 +104,7 @@ describe('a company contact', () => {
   const NEW = { path: `${PATH}&companyContactId=new` };
 
   it('is added with name, type and e-mail; what is missing is named', async () => {
-    const { user, asked, notices } = setup([GRANITE], { 'post company-contacts': aCompanyContact() }, NEW);
+    const { user, requests, notices } = setup([GRANITE], { 'post company-contacts': aCompanyContact() }, NEW);
     const dialog = await dialogOf(COMPANY_CONTACT_SCREEN_TEXTS.newContact);
     await user.type(await dialog.findByLabelText(/Company Name/), 'Kestrel Surveys');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -114,7 +114,7 @@ describe('a company contact', () => {
     await user.type(dialog.getByLabelText(/E-mail/), 'desk@kestrel.example');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(asked.find(({ verb }) => verb === 'post')?.json).toEqual({
+    expect(requests.find(({ verb }) => verb === 'post')?.json).toEqual({
       name: 'Kestrel Surveys',
       type: 'Risk',
       info: { email: 'desk@kestrel.example', phone: null, address: null },
@@ -161,7 +161,7 @@ describe('a company contact', () => {
     isStale = false;
     await view.user.click(asks.getByRole('button', { name: 'Overwrite' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const writes = view.asked.filter(({ verb }) => verb === 'put');
+    const writes = view.requests.filter(({ verb }) => verb === 'put');
     expect(writes).toHaveLength(2);
     expect(writes[1]?.headers).toEqual({ 'If-Match': '"9"' });
   });

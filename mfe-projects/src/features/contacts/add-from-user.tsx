@@ -46,7 +46,9 @@ export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
     add.mutate(projectId === null ? { body: { id: chosen } } : { body: { projectId, id: chosen } }, {
       onSuccess: ({ status }) => {
         const name = person?.fullName ?? '';
-        notify.success(status === 'NeedApproval' ? CONTACT_SCREEN_TEXTS.asked(name) : CONTACT_SCREEN_TEXTS.added(name));
+        notify.success(
+          status === 'NeedApproval' ? CONTACT_SCREEN_TEXTS.waitsForApproval(name) : CONTACT_SCREEN_TEXTS.added(name),
+        );
         onClose();
       },
       onError: (fault) => {

@@ -76,7 +76,10 @@ function EditContact({ projectId, contact, onClosing, onClose }: EditContactProp
     const fullName = `${name.firstName} ${name.lastName}`.trim();
     if (sendInvite) notify.success(TEAM_TEXTS.invited(email));
     else if (isChanged) notify.success(CONTACT_SCREEN_TEXTS.updated(fullName));
-    else notify.success(isWaiting ? CONTACT_SCREEN_TEXTS.asked(fullName) : CONTACT_SCREEN_TEXTS.added(fullName));
+    else
+      notify.success(
+        isWaiting ? CONTACT_SCREEN_TEXTS.waitsForApproval(fullName) : CONTACT_SCREEN_TEXTS.added(fullName),
+      );
   };
   const saving = useVersionedSave<Contact, ContactFormValues>({
     item: contact,

@@ -47,7 +47,7 @@ export function ContactView({ contact, onReject, onEdit, onClose }: ContactViewP
         <Fact label={CONTACT_SCREEN_TEXTS.status}>
           <AccessStatusDot status={contact.status} />
         </Fact>
-        {accessRequest && <Fact label={CONTACT_SCREEN_TEXTS.askedBy}>{accessRequest.askedBy}</Fact>}
+        {accessRequest && <Fact label={CONTACT_SCREEN_TEXTS.requestedBy}>{accessRequest.requestedBy}</Fact>}
         {accessRequest?.rejectionReason && (
           <Fact label={CONTACT_SCREEN_TEXTS.rejectionReason}>{accessRequest.rejectionReason}</Fact>
         )}

@@ -33,7 +33,7 @@ export const CONTACT_SCREEN_TEXTS = {
   rejectTitle: 'Reject Reason',
   rejectLead: 'The person who entered the contact reads the reason.',
   rejectionReason: 'Reject Reason',
-  askedBy: 'Access asked for by',
+  requestedBy: 'Access asked for by',
   waits: 'The company that owns the project has not decided yet. Until then the person does not see the project.',
   approvedByInsurer: 'The person sees the project when the company that owns it has approved.',
   add: 'Add',
@@ -46,7 +46,7 @@ export const CONTACT_SCREEN_TEXTS = {
 
   deleted: (name: string): string => `${name} was successfully deleted from the contacts`,
   added: (name: string): string => `${name} was successfully added`,
-  asked: (name: string): string => `${name} was successfully added and waits for approval`,
+  waitsForApproval: (name: string): string => `${name} was successfully added and waits for approval`,
   approved: (name: string): string => `${name} was successfully approved`,
   approvedToInvite: (name: string): string => `${name} was successfully approved. The invite can be sent now.`,
   rejected: (name: string): string => `The access of ${name} was successfully rejected`,

@@ -23,7 +23,7 @@ interface DeleteContactProps {
 /** Dialog that confirms the deletion of a contact and describes its consequences (spec 3 §8). */
 export default function DeleteContact({ contact, onClose }: DeleteContactProps) {
   const { id, version, fullName, status, projectId, accessRequest } = contact;
-  // Access that is only asked for comes without an invitation.
+  // A request for access that waits has no invitation.
   const consequence = accessRequest ? TEAM_TEXTS.deleteOther : CONSEQUENCES[status];
   return (
     <DeleteDialog

@@ -12,7 +12,7 @@ const SANNA = aContact({ projectId: null });
 const PATH = '/projects/contacts';
 
 function setup(contacts = [SANNA], answers: Record<string, unknown> = {}, options: RenderOptions = {}) {
-  const asked = answering({
+  const requests = answering({
     'get contacts/global': {
       items: contacts,
       totalPages: 1,
@@ -22,26 +22,26 @@ function setup(contacts = [SANNA], answers: Record<string, unknown> = {}, option
     ...Object.fromEntries(contacts.map((contact) => [`get contacts/global/${contact.id}`, contact])),
     ...answers,
   });
-  return { ...renderWithPortal(<GlobalContacts />, { path: PATH, ...options }), asked };
+  return { ...renderWithPortal(<GlobalContacts />, { path: PATH, ...options }), requests };
 }
 const row = () => screen.findByRole('link', { name: /Sanna Berg/ });
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }, { timeout: 20_000 }));
 
 describe('the contacts of the company’s own book (spec 3 §2)', () => {
-  it('are asked for without a project, ten a page', async () => {
-    const { asked } = setup();
+  it('are requested without a project, ten a page', async () => {
+    const { requests } = setup();
     expect(await row()).toBeVisible();
-    const search = new URLSearchParams(asked.find(({ path }) => path === 'contacts/global')?.search);
+    const search = new URLSearchParams(requests.find(({ path }) => path === 'contacts/global')?.search);
     expect(Object.fromEntries(search)).toEqual({ page: '1', pageSize: '10' });
   });
 
   it('are narrowed by position in the address, from the first page on', async () => {
-    const { user, asked, address } = setup([SANNA], {}, { path: `${PATH}?page=2&name=berg` });
+    const { user, requests, address } = setup([SANNA], {}, { path: `${PATH}?page=2&name=berg` });
     await row();
     await user.click(screen.getByRole('combobox', { name: 'Position' }));
     await user.click(await screen.findByRole('option', { name: 'Internal Risk Engineer' }));
     await waitFor(() => expect(address()).toBe(`${PATH}?name=berg&position=InternalRE`));
-    await waitFor(() => expect(asked.at(-1)?.search).toContain('position=InternalRE'));
+    await waitFor(() => expect(requests.at(-1)?.search).toContain('position=InternalRE'));
   });
 
   it('say that nobody is found, which is not that there is nobody', async () => {
@@ -58,7 +58,7 @@ describe('the contacts of the company’s own book (spec 3 §2)', () => {
 
 describe('what may be done with them', () => {
   it('a new one is entered without an invite, which only projects send', async () => {
-    const { user, asked } = setup(
+    const { user, requests } = setup(
       [SANNA],
       { 'post contacts/global': { id: anId(102), version: 1, status: 'NoAccess' } },
       { path: `${PATH}?contactId=new` },
@@ -74,7 +74,7 @@ describe('what may be done with them', () => {
     await user.type(dialog.getByLabelText(/Company Name/), 'Lind Bygg');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(asked.find(({ verb }) => verb === 'post')).toMatchObject({
+      expect(requests.find(({ verb }) => verb === 'post')).toMatchObject({
         path: 'contacts/global',
         json: {
           position: 'Broker',
@@ -98,7 +98,7 @@ describe('what may be done with them', () => {
       companyType: 'NoCompany',
       email: `${number}@x.example`,
     });
-    const { user, asked } = setup([SANNA], {
+    const { user, requests } = setup([SANNA], {
       'get contacts/global/by-position': [
         person(201, 'InternalRE', 'Elias Moreau'),
         person(202, 'ExternalRE', 'Tomas Varga'),
@@ -111,11 +111,11 @@ describe('what may be done with them', () => {
     await user.click(dialog.getByRole('combobox', { name: /Person/ }));
     expect(await screen.findByText(CONTACT_SCREEN_TEXTS.internalEngineers)).toBeVisible();
     expect(screen.getByText(CONTACT_SCREEN_TEXTS.externalEngineers)).toBeVisible();
-    expect(asked.at(-1)?.search).toContain('ExcludeGlobal=true');
+    expect(requests.at(-1)?.search).toContain('ExcludeGlobal=true');
     await user.click(screen.getByRole('option', { name: /Tomas Varga/ }));
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     await waitFor(() =>
-      expect(asked.find(({ path }) => path === 'contacts/global/from-user')?.json).toEqual({ id: anId(202) }),
+      expect(requests.find(({ path }) => path === 'contacts/global/from-user')?.json).toEqual({ id: anId(202) }),
     );
   });
 
@@ -128,7 +128,7 @@ describe('what may be done with them', () => {
     const dialog = await dialogOf('Sanna Berg');
     await view.user.type(await dialog.findByLabelText(/Company Name/), ' AB');
     await view.user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(view.asked.some(({ verb }) => verb === 'put')).toBe(true));
+    await waitFor(() => expect(view.requests.some(({ verb }) => verb === 'put')).toBe(true));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const SANNA = aContact();
 const PATH = `/projects/${anId(1)}/contacts`;
-const WAITS = { status: 'Waiting', askedBy: 'Erik Holm', rejectionReason: null } as const;
+const WAITS = { status: 'Waiting', requestedBy: 'Erik Holm', rejectionReason: null } as const;
 const aPage = (items: readonly unknown[]) => ({
   items,
   totalPages: 1,
@@ -27,12 +27,12 @@ function setup(
   answers: Record<string, unknown> = {},
   { project = aProject(), ...options }: RenderOptions & { project?: Project } = {},
 ) {
-  const asked = answering({
+  const requests = answering({
     'get contacts': aPage(contacts),
     ...Object.fromEntries(contacts.map((contact) => [`get contacts/${contact.id}`, contact])),
     ...answers,
   });
-  return { ...renderWithPortal(<ProjectContacts project={project} />, { path: PATH, ...options }), asked };
+  return { ...renderWithPortal(<ProjectContacts project={project} />, { path: PATH, ...options }), requests };
 }
 const row = async (name = 'Sanna Berg') =>
   (await screen.findByRole('link', { name: new RegExp(name) })).closest('tr') as HTMLElement;
@@ -71,12 +71,12 @@ describe('the table of contacts (decisions §21)', () => {
   });
 
   it('asks for the project’s page of ten, and sorts by the company’s path', async () => {
-    const { user, asked } = setup();
+    const { user, requests } = setup();
     await row();
-    const search = new URLSearchParams(asked.find(({ path }) => path === 'contacts')?.search);
+    const search = new URLSearchParams(requests.find(({ path }) => path === 'contacts')?.search);
     expect(Object.fromEntries(search)).toEqual({ page: '1', pageSize: '10', ProjectId: anId(1) });
     await user.click(screen.getByRole('button', { name: 'Company' }));
-    await waitFor(() => expect(asked.at(-1)?.search).toContain('sortFieldName=ContactInfo.CompanyName'));
+    await waitFor(() => expect(requests.at(-1)?.search).toContain('sortFieldName=ContactInfo.CompanyName'));
   });
 
   it('says that there is nobody yet', async () => {
@@ -151,13 +151,15 @@ describe('what may be done with a contact', () => {
     ['NoAccess', TEAM_TEXTS.deleteOther],
     ['AccessRejected', TEAM_TEXTS.deleteOther],
     ['NeedApproval', TEAM_TEXTS.deleteOther, WAITS],
-  ] as [AccessStatus, string, typeof WAITS?][])('deleted with %s: %s', async (status, text, asked) => {
-    const view = setup([aContact({ status, accessRequest: asked ?? null })], { [`delete contacts/${SANNA.id}`]: null });
+  ] as [AccessStatus, string, typeof WAITS?][])('deleted with %s: %s', async (status, text, requests) => {
+    const view = setup([aContact({ status, accessRequest: requests ?? null })], {
+      [`delete contacts/${SANNA.id}`]: null,
+    });
     await view.user.click(within(await openMenu(view)).getByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete Sanna Berg?' });
     expect(within(dialog).getByText(text)).toBeVisible();
     await view.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(view.asked.some(({ verb }) => verb === 'delete')).toBe(true));
+    await waitFor(() => expect(view.requests.some(({ verb }) => verb === 'delete')).toBe(true));
   });
 
   it('sends the invite again by the contact’s id', async () => {
@@ -165,7 +167,7 @@ describe('what may be done with a contact', () => {
     const view = setup([invited], { 'put invites/user/contact/resend': {} });
     await view.user.click(within(await openMenu(view)).getByRole('menuitem', { name: 'Resend Invite' }));
     await waitFor(() =>
-      expect(view.asked.find(({ path }) => path === 'invites/user/contact/resend')?.json).toEqual({
+      expect(view.requests.find(({ path }) => path === 'invites/user/contact/resend')?.json).toEqual({
         contactId: invited.id,
       }),
     );
@@ -176,7 +178,7 @@ describe('a new contact', () => {
   const NEW = { path: `${PATH}?contactId=new` };
 
   it('names what is missing, and sends the invite with it', async () => {
-    const { user, asked } = setup(
+    const { user, requests } = setup(
       [SANNA],
       { 'post contacts': { id: anId(102), version: 1, status: 'InviteSent' } },
       NEW,
@@ -194,7 +196,7 @@ describe('a new contact', () => {
     await user.type(dialog.getByLabelText(/Company Name/), 'Lind Bygg');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(asked.find(({ verb }) => verb === 'post')?.json).toEqual({
+      expect(requests.find(({ verb }) => verb === 'post')?.json).toEqual({
         projectId: anId(1),
         position: 'SiteContact',
         name: { firstName: 'Ola', lastName: 'Lind' },
@@ -248,7 +250,7 @@ describe('Add from User', () => {
       companyType: 'NoCompany',
       email: `${number}@x.example`,
     });
-    const { user, asked } = setup([SANNA], {
+    const { user, requests } = setup([SANNA], {
       'get contacts/global/by-position': [
         person(201, 'InternalRE', 'Elias Moreau'),
         person(202, 'ExternalRE', 'Tomas Varga'),
@@ -266,7 +268,7 @@ describe('Add from User', () => {
     await user.click(screen.getByRole('option', { name: /Tomas Varga/ }));
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     await waitFor(() =>
-      expect(asked.find(({ path }) => path === 'contacts/from-user')?.json).toEqual({
+      expect(requests.find(({ path }) => path === 'contacts/from-user')?.json).toEqual({
         projectId: anId(1),
         id: anId(202),
       }),
@@ -281,7 +283,7 @@ describe('a contact who waits for access (decisions §26.1)', () => {
     actions: contactActions('approve', 'reject', 'update', 'delete'),
   });
   const written = { id: WAITING.id, version: 3, status: 'HasAccess' };
-  const writes = (view: ReturnType<typeof setup>) => view.asked.filter(({ verb }) => verb === 'put');
+  const writes = (view: ReturnType<typeof setup>) => view.requests.filter(({ verb }) => verb === 'put');
 
   it('is let in by one click on the row’s menu, over the version that was read', async () => {
     const view = setup([WAITING], { [`put contacts/${WAITING.id}/approve`]: written });
@@ -327,10 +329,10 @@ describe('a contact who waits for access (decisions §26.1)', () => {
     expect(await screen.findByRole('dialog', { name: CONTACT_SCREEN_TEXTS.rejectTitle })).toBeVisible();
   });
 
-  it('shows the reason of a rejection to the engineer who asked', async () => {
+  it('shows the reason of a rejection to the engineer who requested access', async () => {
     const refused = aContact({
       status: 'AccessRejected',
-      accessRequest: { status: 'Rejected', askedBy: 'Erik Holm', rejectionReason: 'Not our broker' },
+      accessRequest: { status: 'Rejected', requestedBy: 'Erik Holm', rejectionReason: 'Not our broker' },
       actions: contactActions(),
     });
     setup([refused], {}, { path: `${PATH}?contactId=${refused.id}`, claims: { role: 'RiskEngineer' } });

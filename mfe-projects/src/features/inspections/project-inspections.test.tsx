@@ -42,7 +42,7 @@ interface Setup {
 }
 
 function setup({ items = [INSPECTION], schedule, search = '', project, answers }: Setup = {}) {
-  const asked = answering({
+  const requests = answering({
     'get inspections': inspectionsOf(items, schedule),
     'get inspections/summary': SUMMARY,
     'get inspections/max-count': { maxCount: 4, nextNumber: 3 },
@@ -64,7 +64,7 @@ function setup({ items = [INSPECTION], schedule, search = '', project, answers }
     claims: { role: 'RiskEngineer' },
   });
   const press = async (name: string | RegExp) => view.user.click(await screen.findByRole('button', { name }));
-  return { ...view, asked, press, writes: () => asked.filter(({ verb }) => verb !== 'get') };
+  return { ...view, requests, press, writes: () => requests.filter(({ verb }) => verb !== 'get') };
 }
 const panel = (name: string | RegExp) => screen.findByRole('dialog', { name });
 const fill = async ({ user }: ReturnType<typeof setup>, name: string, text: string) => {
@@ -162,9 +162,9 @@ describe('the form of an inspection', () => {
     expect(await screen.findByText('An inspection takes at most 14 days.')).toBeVisible();
     await fill(view, 'End', '01/27/20');
     expect(await screen.findByText('Use a date and time as MM/DD/YYYY hh:mm AM')).toBeVisible();
-    await fill(view, 'Attendees', `Edda\n${'x'.repeat(92)}`);
+    await fill(view, 'Attendees', `Edda\n\n ${'x'.repeat(92)}`);
     await view.user.tab();
-    expect(await screen.findByText('Line 2: Must be at most 91 characters')).toBeVisible();
+    expect(await screen.findByText('Line 3: Must be at most 91 characters')).toBeVisible();
     expect(view.writes()).toEqual([]);
   });
 
@@ -352,12 +352,12 @@ describe('the calendar', () => {
       startDateTime: '2027-01-12T04:00:00.000Z',
       endDateTime: '2027-01-13T05:00:00.000Z',
     });
-    const { asked, user } = setup({ items: [late], search: '?show=calendar&month=2027-01' });
+    const { requests, user } = setup({ items: [late], search: '?show=calendar&month=2027-01' });
     const entry = await screen.findByRole('link', { name: /^Inspection 2 11:00 PM/ });
     expect(entry.closest('td')).toHaveTextContent('Monday, January 11');
     const next = screen.getByRole('link', { name: /^Inspection 2, day 2/ });
     expect(next.closest('td')).toHaveTextContent('Tuesday, January 12');
-    const search = asked.find(({ path }) => path === 'inspections/by-interval')?.search ?? '';
+    const search = requests.find(({ path }) => path === 'inspections/by-interval')?.search ?? '';
     expect(search).toContain('startDateTime=2026-12-26');
     entry.focus();
     await user.keyboard('{PageDown}');

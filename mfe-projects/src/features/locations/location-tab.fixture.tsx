@@ -23,7 +23,7 @@ export function setup(
   items: readonly Location[] = [PRIMARY, SECONDARY],
   { create, answers = {} }: { readonly create?: Locations['create']; readonly answers?: Record<string, unknown> } = {},
 ) {
-  const asked = answering({
+  const requests = answering({
     'get locations': locationsOf(items, create),
     'get geo/layers': hazardLayers(),
     'get address/countries': { items: [{ code: 'DE', code3: 'DEU', name: 'Germany', dialCode: '+49' }] },
@@ -40,5 +40,5 @@ export function setup(
   };
   const search = () => screen.findByRole('combobox', { name: 'Search by Address or Coordinates' });
   const field = (name: RegExp) => screen.findByRole('textbox', { name });
-  return { ...view, asked, choose, search, field, writes: () => asked.filter(({ verb }) => verb !== 'get') };
+  return { ...view, requests, choose, search, field, writes: () => requests.filter(({ verb }) => verb !== 'get') };
 }

@@ -166,7 +166,7 @@ describe('LAYERS (spec 2 §2, decisions §16)', () => {
     expect(hurricane).not.toBeChecked();
   });
 
-  it('say that they cannot be loaded, as the hazards of a point do, and are asked for again', async () => {
+  it('say that they cannot be loaded, as the hazards of a point do, and are loaded again', async () => {
     let isDown = true;
     const layers = () => {
       if (isDown) throw refusal(503, { code: 'Unavailable' });

@@ -40,7 +40,7 @@ function setup(
     ...options
   }: { project?: Partial<Project>; answers?: Record<string, unknown> } & RenderOptions = {},
 ) {
-  const asked = answering({
+  const requests = answering({
     'get notes': pageOf(notes, aProject(project), { ...as('ICCoordinator'), ...options }),
     'post notes': NOTE,
     'put notes': NOTE,
@@ -53,12 +53,12 @@ function setup(
     await press(`Actions for ${NOTE.title}`);
     return screen.findByRole('menuitem', { name: entry });
   };
-  return { ...view, asked, press, choose, writes: () => asked.filter((call) => call.verb !== 'get') };
+  return { ...view, requests, press, choose, writes: () => requests.filter((call) => call.verb !== 'get') };
 }
 
 describe('NOTES (decisions §20)', () => {
   it('is a table of date, author, title and note, five a page', async () => {
-    const { asked } = setup();
+    const { requests } = setup();
     const row = (await screen.findByRole('button', { name: /11\/20\/2026/ })).closest('tr') as HTMLElement;
     expect(
       within(row)
@@ -66,7 +66,7 @@ describe('NOTES (decisions §20)', () => {
         .map((cell) => cell.textContent)
         .slice(1, 4),
     ).toEqual(['Marcus Lindqvist', 'Access to the site', 'Use gate 4 until the crane is down.']);
-    expect(asked[0]?.search).toContain(`pageSize=5&projectId=${anId(1)}`);
+    expect(requests[0]?.search).toContain(`pageSize=5&projectId=${anId(1)}`);
   });
 
   it('says that there are none, and what to do', async () => {

@@ -30,7 +30,7 @@ interface Setup extends RenderOptions {
 function setup({ items = [ONE], inspection, answers = {}, ...options }: Setup = {}) {
   const shown = anInspection(inspection);
   const list = pageOfRecommendations(items);
-  const asked = answering({
+  const requests = answering({
     'get inspections/all-risks': list,
     'get inspections/risks': list,
     'get inspections/dropdown': choicesOf([shown]),
@@ -46,7 +46,7 @@ function setup({ items = [ONE], inspection, answers = {}, ...options }: Setup = 
     ...options,
   });
   const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
-  return { ...view, asked, press, writes: () => asked.filter(({ verb }) => verb !== 'get') };
+  return { ...view, requests, press, writes: () => requests.filter(({ verb }) => verb !== 'get') };
 }
 
 const reasonOf = async (element: HTMLElement, { user }: ReturnType<typeof setup>): Promise<string | null> => {
@@ -105,10 +105,10 @@ describe('RECOMMENDATIONS (decisions §20)', () => {
       aRecommendation({ id: anId(71), status: 'Rejected' }),
       aRecommendation({ id: anId(72), status: 'Amended' }),
     ];
-    const { press, asked } = setup({ items, path: '/?due=overdue' });
-    await waitFor(() => expect(asked.some(({ search }) => search.includes('isOverdue=true'))).toBe(true));
+    const { press, requests } = setup({ items, path: '/?due=overdue' });
+    await waitFor(() => expect(requests.some(({ search }) => search.includes('isOverdue=true'))).toBe(true));
     await press('Rejected 2');
-    await waitFor(() => expect(asked.at(-1)?.search).toContain('status=Rejected%2CAmended'));
+    await waitFor(() => expect(requests.at(-1)?.search).toContain('status=Rejected%2CAmended'));
   });
 });
 
@@ -228,7 +228,7 @@ describe('several at once', () => {
 });
 
 describe('one recommendation', () => {
-  it('is rejected with a reason; one that was changed meanwhile is asked about', async () => {
+  it('is rejected with a reason; one that was changed meanwhile needs a decision', async () => {
     const waiting = aRecommendation({
       status: 'WaitingForApproval',
       actions: [allowed('approve'), allowed('reject', { kind: 'text', field: 'rejectionReason', maxLength: 1000 })],

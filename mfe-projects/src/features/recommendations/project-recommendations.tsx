@@ -156,6 +156,6 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
  * the latest one that has begun.
  */
 function foundNone(choices: readonly InspectionChoice[], inspectionId: string | undefined): boolean {
-  const meant = choices.findLast(({ id, status }) => (inspectionId ? id === inspectionId : status !== 'Upcoming'));
-  return meant !== undefined && meant.issuedDateTime !== null;
+  const chosen = choices.findLast(({ id, status }) => (inspectionId ? id === inspectionId : status !== 'Upcoming'));
+  return chosen !== undefined && chosen.issuedDateTime !== null;
 }

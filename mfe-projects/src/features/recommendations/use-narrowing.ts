@@ -29,8 +29,8 @@ const SCHEMA = { ...FILTERS, page: LIST_SEARCH.page, show: asOneOf(SHOWN_AS).wit
 export type Narrowing = SearchChanges<typeof FILTERS>;
 
 function statusesIn(text: string): string | undefined {
-  const asked = text.split(',');
-  return RECOMMENDATION_STATUSES.filter((status) => asked.includes(status)).join(',') || undefined;
+  const requested = text.split(',');
+  return RECOMMENDATION_STATUSES.filter((status) => requested.includes(status)).join(',') || undefined;
 }
 
 /** Filters and view in the page's address, so that Back, Forward and links work. */

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { ReportNoteAnswer } from '@portal/contracts/projects/report-note';
-import { apiFault, isPassing } from '@portal/portal-sdk';
+import { apiFault, isTransient } from '@portal/portal-sdk';
 import type { AnswerEntry } from './answer-entry.ts';
 import type { DraftStore } from './draft-store.ts';
 
@@ -135,5 +135,5 @@ export type AnswerDesk = ReturnType<typeof createAnswerDesk>;
 /** The server or the way to it is in trouble, or the session has ended: the answer itself is all right. */
 const isTriedAgain = (fault: unknown): boolean => {
   const status = apiFault(fault)?.status;
-  return status === undefined || isPassing(fault) || status === 401 || status === 429;
+  return status === undefined || isTransient(fault) || status === 401 || status === 429;
 };

@@ -20,7 +20,7 @@ interface Setup extends RenderOptions {
 }
 
 function setup({ notes = {}, inspections = [aPopulated()], answers = {}, ...options }: Setup = {}) {
-  const asked = answering({
+  const requests = answering({
     'get report-notes/populated': { items: inspections },
     'get report-notes': { items: [aSetOfNotes(notes)] },
     'get report-notes/questions': DEFINITION,
@@ -32,7 +32,7 @@ function setup({ notes = {}, inspections = [aPopulated()], answers = {}, ...opti
     claims: { role: 'RiskEngineer' },
     ...options,
   });
-  return { ...view, asked, writes: () => asked.filter(({ verb }) => verb === 'put') };
+  return { ...view, requests, writes: () => requests.filter(({ verb }) => verb === 'put') };
 }
 const questionOf = (text: string) => screen.findByRole('listitem', { name: text });
 const choose = async (text: string, label: RegExp) =>
@@ -40,11 +40,11 @@ const choose = async (text: string, label: RegExp) =>
 
 describe('REPORT NOTES (decisions §20)', () => {
   it('saves a score at once, with the version that it takes the place of, and says so', async () => {
-    const { user, asked, writes } = setup();
+    const { user, requests, writes } = setup();
     await user.click(await choose('Hot work', /^2 Partly adequate/));
     expect(await screen.findByText(/^Saved at /)).toBeVisible();
     // The answer is written into the cache: nothing is loaded again.
-    expect(asked.at(-1)).toMatchObject({ verb: 'put' });
+    expect(requests.at(-1)).toMatchObject({ verb: 'put' });
     expect(writes()).toMatchObject([
       {
         path: 'report-notes/dynamic',

@@ -30,7 +30,7 @@ export const contactInvitesConsumer = (mails: InviteMails): ConsumerDefinition =
 });
 
 /** Columns of a request; an empty e-mail is that of one that was withdrawn. */
-const ASKED = {
+const COLUMNS = {
   Invite: (tx: Knex, { companyId, email }: InviteRequest) => ({
     company_id: companyId,
     email,
@@ -46,14 +46,14 @@ async function handleRequest(
   { data, actor }: PortalEvent<InviteRequest>,
 ): Promise<void> {
   const { contactId, version } = data;
-  const [heard] = await tx('contacts')
-    .insert({ contact_id: contactId, version, ...ASKED[data.ask](tx, data) })
+  const [stored] = await tx('contacts')
+    .insert({ contact_id: contactId, version, ...COLUMNS[data.ask](tx, data) })
     .onConflict('contact_id')
     .merge()
     .where('contacts.version', '<', version)
     .returning<{ user_id: string | null }[]>('user_id');
-  if (!heard) return;
-  if (data.ask === 'Withdraw') return withdraw(tx, data, data.userId ?? heard.user_id, actor);
+  if (!stored) return;
+  if (data.ask === 'Withdraw') return withdraw(tx, data, data.userId ?? stored.user_id, actor);
   const outcome = await invite(tx, mails, data, actor);
   await tx('contacts').where({ contact_id: contactId }).update({ user_id: outcome.userId });
   await publish(tx, contactAnswered, { contactId, version, ...outcome }, actor);
@@ -76,10 +76,15 @@ interface Found {
  * Invites the person with the e-mail: a new one, or one without a company and without access. People with a pending or
  * very recent invite, or with access, get no mail; members of a company are invited by that company.
  */
-async function invite(tx: Knex.Transaction, mails: InviteMails, asked: InviteRequest, actor: Actor): Promise<Outcome> {
-  const found = await findPerson(tx, asked.email);
-  if (found && found.role !== asked.role) return refused('EmailOfOther');
-  const userId = found?.user_id ?? (await addPerson(tx, asked, actor));
+async function invite(
+  tx: Knex.Transaction,
+  mails: InviteMails,
+  request: InviteRequest,
+  actor: Actor,
+): Promise<Outcome> {
+  const found = await findPerson(tx, request.email);
+  if (found && found.role !== request.role) return refused('EmailOfOther');
+  const userId = found?.user_id ?? (await addPerson(tx, request, actor));
   const before = await lockInvite(tx, { userId });
   const { access_status: status } = await tx('members')
     .where({ user_id: userId })
@@ -87,11 +92,11 @@ async function invite(tx: Knex.Transaction, mails: InviteMails, asked: InviteReq
     .first<{ access_status: Answered['status'] }>('access_status');
   if (status === 'NoAccess') {
     if (found?.company_id) return refused('InvitedByOwnCompany', userId);
-    if ((await countInviteMail(tx, asked.email)) > 0) return refused('InvitedJustNow', userId);
-    await send(tx, mails, asked, userId, actor);
+    if ((await countInviteMail(tx, request.email)) > 0) return refused('InvitedJustNow', userId);
+    await send(tx, mails, request, userId, actor);
     return { userId, status: 'InviteSent', isInviter: true, refusal: null };
   }
-  const isInviter = before?.kind === 'Contact' && before.inviterCompanyId === asked.companyId;
+  const isInviter = before?.kind === 'Contact' && before.inviterCompanyId === request.companyId;
   return { userId, status, isInviter, refusal: null };
 }
 
@@ -101,8 +106,8 @@ async function findPerson(tx: Knex.Transaction, email: string): Promise<Found | 
     .first<Found | undefined>('user_id', 'role', 'company_id');
 }
 
-async function addPerson(tx: Knex.Transaction, asked: InviteRequest, actor: Actor): Promise<string> {
-  const { email, firstName, lastName, role, phone, address, companyName } = asked;
+async function addPerson(tx: Knex.Transaction, request: InviteRequest, actor: Actor): Promise<string> {
+  const { email, firstName, lastName, role, phone, address, companyName } = request;
   const member = newMember({ email, firstName, lastName, role, companyId: null, phone, address, companyName });
   await addMember(tx, member, actor);
   return member.userId;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin.stop());
 
-const asked = (over: Partial<InviteRequest> = {}): InviteRequest => ({
+const inviteRequest = (over: Partial<InviteRequest> = {}): InviteRequest => ({
   contactId: randomUUID(),
   version: 1,
   ask: 'Invite',
@@ -54,7 +54,7 @@ const mailsTo = async (email: string) => (await admin.box.mailsTo(email)).length
 describe('a project’s contact who is to be invited', () => {
   it('is mailed the role by the name that a broker company gives it (spec 1 §6)', async () => {
     const { companyId } = await admin.company('Broker');
-    const event = { ...asked(), companyId };
+    const event = { ...inviteRequest(), companyId };
     await ask(event);
     const [mail] = await admin.box.mailsTo(event.email);
     expect(mail?.text).toContain('Property Respondent');
@@ -62,7 +62,7 @@ describe('a project’s contact who is to be invited', () => {
   });
 
   it('becomes a person without a company, is mailed a link, and services/projects hears whose account it is', async () => {
-    const event = asked();
+    const event = inviteRequest();
     const answer = await ask(event);
     expect(answer).toMatchObject({ version: 1, status: 'InviteSent', isInviter: true, refusal: null });
     const [mail] = await admin.box.mailsTo(event.email);
@@ -73,7 +73,7 @@ describe('a project’s contact who is to be invited', () => {
   });
 
   it('is invited once, however often the event comes, and not at all by an older one', async () => {
-    const event = asked({ version: 2 });
+    const event = inviteRequest({ version: 2 });
     await ask(event);
     await ask(event);
     await ask({ ...event, version: 1 });
@@ -82,7 +82,7 @@ describe('a project’s contact who is to be invited', () => {
   });
 
   it('is mailed once for two projects; both hear of the same account', async () => {
-    const first = asked();
+    const first = inviteRequest();
     const second = { ...first, contactId: randomUUID(), email: first.email.toUpperCase() };
     const [one, two] = [await ask(first), await ask(second)];
     expect(two).toMatchObject({ userId: one?.userId, status: 'InviteSent', isInviter: true });
@@ -90,7 +90,7 @@ describe('a project’s contact who is to be invited', () => {
   });
 
   it('is not mailed again within a minute by being deleted and added anew', async () => {
-    const first = asked();
+    const first = inviteRequest();
     const userId = (await ask(first))?.userId ?? '';
     await ask({ ...first, version: 2, ask: 'Withdraw', userId });
     const again = { ...first, contactId: randomUUID() };
@@ -102,7 +102,7 @@ describe('a project’s contact who is to be invited', () => {
   });
 
   it('of another company’s invite is told as such: that company alone sends it again', async () => {
-    const first = asked();
+    const first = inviteRequest();
     await ask(first);
     const rival = await admin.company();
     const answer = await ask({ ...first, contactId: randomUUID(), companyId: rival.companyId });
@@ -112,10 +112,14 @@ describe('a project’s contact who is to be invited', () => {
   it('is refused where the e-mail is that of somebody else, and where their own company has to invite', async () => {
     const underwriter = await admin.member({ role: 'ICUnderwriter', companyId: northwind.companyId });
     const email = `${underwriter}@company.example`;
-    expect(await ask(asked({ email }))).toMatchObject({ userId: null, status: 'NoAccess', refusal: 'EmailOfOther' });
+    expect(await ask(inviteRequest({ email }))).toMatchObject({
+      userId: null,
+      status: 'NoAccess',
+      refusal: 'EmailOfOther',
+    });
     const granite = await admin.company('Risk');
     const engineer = await admin.member({ companyId: granite.companyId, accessStatus: 'NoAccess' });
-    const answer = await ask(asked({ email: `${engineer}@company.example`, role: 'RiskEngineer' }));
+    const answer = await ask(inviteRequest({ email: `${engineer}@company.example`, role: 'RiskEngineer' }));
     expect(answer).toMatchObject({ userId: engineer, status: 'NoAccess', refusal: 'InvitedByOwnCompany' });
     expect(await admin.knex('invites').whereIn('user_id', [underwriter, engineer])).toEqual([]);
   });
@@ -123,7 +127,7 @@ describe('a project’s contact who is to be invited', () => {
 
 describe('a contact who is one no longer', () => {
   it('cannot register: the link dies, and the person has no access', async () => {
-    const event = asked();
+    const event = inviteRequest();
     const answer = await ask(event);
     const userId = answer?.userId ?? '';
     await ask({ ...event, version: 2, ask: 'Withdraw', userId });
@@ -133,7 +137,7 @@ describe('a contact who is one no longer', () => {
   });
 
   it('is not invited by an asking that comes late', async () => {
-    const event = asked();
+    const event = inviteRequest();
     await ask({ ...event, version: 2, ask: 'Withdraw' });
     await ask(event);
     expect(await answersTo(event.contactId)).toEqual([]);
@@ -141,7 +145,7 @@ describe('a contact who is one no longer', () => {
   });
 
   it('keeps the account that they have, and the invite of another company', async () => {
-    const event = asked();
+    const event = inviteRequest();
     const userId = (await ask(event))?.userId ?? '';
     const rival = await admin.company();
     const theirs = { ...event, contactId: randomUUID(), companyId: rival.companyId };
@@ -170,7 +174,7 @@ describe('the invite of a contact', () => {
       },
     ],
   ])('is sent again with the same answers whether the e-mail is %s', async (_whose, exists) => {
-    const event = asked();
+    const event = inviteRequest();
     await exists(event.email);
     await ask(event);
     const answers = [
@@ -190,7 +194,7 @@ describe('the invite of a contact', () => {
   });
 
   it('cannot be sent again after 14 days, whoever’s the e-mail is', async () => {
-    const event = asked();
+    const event = inviteRequest();
     await admin.member({ email: event.email, role: 'RiskManager' });
     await ask(event);
     await admin.knex.raw(`update contacts set asked_at = now() - interval '15 days' where contact_id = ?`, [
@@ -203,7 +207,7 @@ describe('the invite of a contact', () => {
   });
 
   it('is sent again by the contact’s id, and approved like every other', async () => {
-    const event = asked();
+    const event = inviteRequest();
     const userId = (await ask(event))?.userId ?? '';
     const body = { contactId: event.contactId };
     const answer = await northwind.coordinator.call('PUT', '/invites/user/contact/resend', body);

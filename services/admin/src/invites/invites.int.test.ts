@@ -86,7 +86,7 @@ describe('an invite to the own team (decisions §3.4)', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is not sent unless asked for; a member without access can be invited later', async () => {
+  it('is not sent unless requested; a member without access can be invited later', async () => {
     const email = anEmail();
     const body = { name: { firstName: 'Uma', lastName: 'Berg' }, email, position: 'ICUnderwriter' };
     const added = await northwind.coordinator.call('POST', '/team-members', body);

@@ -8,7 +8,7 @@ import { resendInvite } from '../core/invites/invites.ts';
 import { admitInviteMail } from '../core/invites/mail-limit.ts';
 import type { InviteMails } from '../core/invites/mails.ts';
 
-interface AskedContact {
+interface InvitedContact {
   readonly user_id: string | null;
   readonly company_id: string | null;
   readonly email: string | null;
@@ -30,7 +30,7 @@ export async function resendToContact(
   const contact = await tx('contacts')
     .where({ contact_id: contactId })
     .forUpdate()
-    .first<AskedContact | undefined>(
+    .first<InvitedContact | undefined>(
       'user_id',
       'company_id',
       'email',
@@ -53,7 +53,7 @@ export async function resendToContact(
   await audit(tx, { item: { kind: 'contact', id: contactId }, after: { email } });
 }
 
-async function isInvited(tx: Knex.Transaction, userId: string, { company_id }: AskedContact): Promise<boolean> {
+async function isInvited(tx: Knex.Transaction, userId: string, { company_id }: InvitedContact): Promise<boolean> {
   const invite = await findInvite(tx, { userId });
   return invite?.kind === 'Contact' && invite.inviterCompanyId === company_id;
 }

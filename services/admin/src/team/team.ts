@@ -174,8 +174,8 @@ async function checkOwnRow(
   { position, designation, email, locationId }: EditedTeamMember,
 ): Promise<void> {
   const same = { position: row.role, email: row.email, designation: row.designation && storedName(row.designation) };
-  const asked = { position, email, designation: storedName(designation ?? '') || null };
-  const fields = (['position', 'email', 'designation'] as const).filter((field) => asked[field] !== same[field]);
+  const requested = { position, email, designation: storedName(designation ?? '') || null };
+  const fields = (['position', 'email', 'designation'] as const).filter((field) => requested[field] !== same[field]);
   if (fields.length > 0) throw invalid(Object.fromEntries(fields.map((field) => [field, [TEAM_TEXTS.ownRow]])));
   if (locationId === null && needsOffice(row.role)) throw invalid({ locationId: [MESSAGES.required] });
   await checkLocation(tx, viewer, locationId);

@@ -113,11 +113,11 @@ describe('where the online provider is away', () => {
         knex.raw('lease_until > now() as waits'),
       );
     await until(
-      async () => provider.asked.length > 0 && (await job())?.state === 'Queued' && (await job())?.waits === true,
+      async () => provider.requests.length > 0 && (await job())?.state === 'Queued' && (await job())?.waits === true,
     );
     expect(await toldOf(running, location)).toEqual([]);
     provider.way = 'answers';
-    // Not to wait for half a minute.
+    // Avoids a wait of half a minute.
     await knex('jobs').update({ lease_until: knex.raw('now()') });
     await knex.raw(`select pg_notify('jobs', 'assess-locations')`);
     await until(async () => (await toldOf(running, location)).length === 1);

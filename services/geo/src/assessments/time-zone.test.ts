@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aGazetteer, SOME_PLACES } from '../core/gazetteer/gazetteer.fixture.ts';
 import { timeZoneAt } from './time-zone.ts';
+import { ZONE_PLACES } from './zone-places.ts';
 
 const gazetteer = aGazetteer(...SOME_PLACES);
 
@@ -8,6 +9,21 @@ describe('the time zone of a point', () => {
   it('is that of the nearest place', () => {
     expect(timeZoneAt(gazetteer, { longitude: -0.5, latitude: 51.6 })).toBe('Europe/London');
     expect(timeZoneAt(gazetteer, { longitude: -179.9, latitude: -16.9 })).toBe('Pacific/Fiji');
+  });
+
+  it.each([
+    [159.08, -31.55, 'Australia/Lord_Howe'],
+    [2.4, -71.8, 'Antarctica/Troll'],
+    [-176.5, 51.9, 'America/Adak'],
+  ])(
+    'at %d, %d, where no town is near, is that of the place which the zone is named after',
+    (longitude, latitude, zone) => {
+      expect(timeZoneAt(gazetteer, { longitude, latitude })).toBe(zone);
+    },
+  );
+
+  it('is one that is known, also of places without a town', () => {
+    for (const { timeZone } of ZONE_PLACES) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow();
   });
 
   it.each([

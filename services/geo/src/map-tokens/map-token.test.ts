@@ -16,7 +16,7 @@ describe('a token of the map services', () => {
     expect(openMapToken(key, token, (now + MAP_TOKEN_LIFE_S) * 1_000)).toBeUndefined();
   });
 
-  it('never outlives the access token that it was asked with', () => {
+  it('never outlives the access token that it was requested with', () => {
     const token = sealMapToken(key, claimsOf({ exp: now + 60 }), now);
     expect(openMapToken(key, token)?.exp).toBe(now + 60);
   });

@@ -115,7 +115,7 @@ describe('the link to a new password', () => {
       expect([again.status, again.body.error]).toEqual([400, { code: 'LinkExpired', message: TEXT }]);
   });
 
-  it('is in the audit record: asked for, sent, opened and used; neither token nor password is', async () => {
+  it('is in the audit record: requested, sent, opened and used; neither token nor password is', async () => {
     const person = await identity.person();
     const token = await linkOf(person.email);
     await reset(token);

@@ -165,7 +165,7 @@ describe('the fields of a company that signs up', () => {
     expect((await invites.verify(person)).status).toBe(200);
   });
 
-  it('are asked for, and leave the link as it is', async () => {
+  it('are required, and leave the link as it is', async () => {
     const { person } = await invitedCompany('insurance');
     const faulty = await invites.signUpCompany('insurance', person, {
       companyName: ' ',

@@ -11,7 +11,7 @@ const NAME = 'Documents.zip';
 
 /**
  * Downloads several files as one archive (spec 1 §2). Asking for its address is recorded. The address is bound to the
- * session that asked, and the files' rights are judged again when it is used.
+ * session that requested it, and the files' rights are judged again when it is used.
  */
 export function archiveRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'config'>, storage: Storage): void {
   const { knex } = deps;

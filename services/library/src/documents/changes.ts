@@ -56,8 +56,8 @@ export async function renameDocument(
     throw conflict(ERROR_CODES.duplicate, DOCUMENT_TEXTS.nameTaken, { fieldErrors });
   }
   await changeDocument(tx, id, actorOf(viewer).name, { name, name_key: nameKey(name) });
-  const told = { ...documentEventData(place, { ...document, name }), formerName: document.name };
-  await publish(tx, documentRenamed, told, actorOf(viewer));
+  const payload = { ...documentEventData(place, { ...document, name }), formerName: document.name };
+  await publish(tx, documentRenamed, payload, actorOf(viewer));
   await audit(tx, { before: { name: document.name }, after: { name } });
 }
 
@@ -85,11 +85,11 @@ export async function moveDocuments(
   for (const { document, place } of moved) {
     const name = await freeName(tx, folderId, document.name, { includesPrivate: seesPrivate(viewer) });
     await changeDocument(tx, document.id, actorOf(viewer).name, { folder_id: folderId, name, name_key: nameKey(name) });
-    const told = {
+    const payload = {
       ...documentEventData(place, { id: document.id, folderId, name }),
       formerFolderId: document.folderId,
     };
-    await publish(tx, documentMoved, told, actorOf(viewer));
+    await publish(tx, documentMoved, payload, actorOf(viewer));
   }
   if (moved.length === 0) return auditNothing();
   await auditAll(
@@ -115,8 +115,8 @@ export async function setVisibility(
     const name = await freeName(tx, document.folderId, document.name, { except: document.id });
     const columns = { is_private: isPrivate, name, name_key: nameKey(name) };
     await changeDocument(tx, document.id, actorOf(viewer).name, columns);
-    const told = { ...documentEventData(place, { ...document, name }), isPrivate };
-    await publish(tx, documentVisibilityChanged, told, actorOf(viewer));
+    const payload = { ...documentEventData(place, { ...document, name }), isPrivate };
+    await publish(tx, documentVisibilityChanged, payload, actorOf(viewer));
   }
   if (changed.length === 0) return auditNothing();
   await auditAll(
@@ -162,7 +162,7 @@ export async function markAsOpened(tx: Knex.Transaction, viewer: Viewer, id: str
     auditNothing();
     return;
   }
-  // No new version: a concurrent rename must not get a conflict.
+  // Keep the version: a concurrent rename must not get a conflict.
   await tx('documents').where({ id }).update({ status });
   await publish(tx, documentOpened, documentEventData(place, document), actorOf(viewer));
   await audit(tx, { before: { status: document.status }, after: { status } });

@@ -4,12 +4,12 @@ import { UNANNOUNCED_BYTES, type DocumentType, type FolderKind } from '@portal/c
 import { audit, auditNothing, transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { checkDocument } from '../core/content/check-document.ts';
-import { turns } from '../core/content/turns.ts';
+import { limitConcurrency } from '../core/content/concurrency-limit.ts';
 import type { Storage } from '../core/storage/storage.ts';
 import { storeCheck, lockUpload, removeUploads } from '../core/uploads/upload.repository.ts';
 
 /** Limits concurrent checks: some archives take many seconds, and each check holds a connection that readers need. */
-const serializeByKey = turns(4, 2);
+const serializeByKey = limitConcurrency(4, 2);
 
 /** Metadata of a file as its uploader states them. */
 export interface Claim {
@@ -34,7 +34,7 @@ export async function checkUpload(
   { s3Key, name }: Claim,
 ): Promise<CheckedUpload> {
   const check = async (tx: Knex.Transaction): Promise<CheckedUpload> => {
-    // No file yet: its creation is recorded when it is stored. Only refusals are recorded here.
+    // Record refusals only: the creation of the file is recorded when it is stored.
     auditNothing();
     const upload = await lockUpload(tx, s3Key, viewer.userId);
     if (!upload || upload.folderId !== folder.id) return { wrong: ATTACHMENT_TEXTS.notUploaded, field: 's3Key' };

@@ -42,7 +42,7 @@ const allOf = async (who: Reader): Promise<Document[]> => {
 };
 
 describe('the files of a folder', () => {
-  it('are five a page, by name, until something else is asked for', async () => {
+  it('are five a page, by name, until something else is requested', async () => {
     const page = await coordinator.files(folder);
     expect(page).toMatchObject({ totalCount: MANY, totalPages: MANY / 5 });
     expect(page.items).toHaveLength(5);

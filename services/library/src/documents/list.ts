@@ -109,7 +109,7 @@ async function walk(pool: pg.Pool, request: DocumentListRequest, pattern?: strin
     const conditions = [
       `d.folder_id = $1 and d.state = 'Stored' and d.deleted_at is null`,
       ...(seesPrivate ? [] : ['not d.is_private']),
-      // No index serves this condition: for common terms, walking the order until the page is full is fastest.
+      // The condition has no index: for common terms, walking the order until the page is full is fastest.
       ...(pattern === undefined ? [] : [`d.search_key || '' like $5`]),
     ];
     return `

@@ -87,7 +87,7 @@ describe('files', () => {
       expect(answer).toMatchObject({ status: 400, fieldErrors: { 'files.0.s3Key': [ATTACHMENT_TEXTS.notUploaded] } });
     }
     expect(await coordinator.names(inspections)).toEqual([]);
-    // Neither upload was taken over by the other person.
+    // Both uploads still belong to their own persons.
     expect(
       (
         await risk.call('POST', '/library/files', {

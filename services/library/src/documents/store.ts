@@ -141,9 +141,9 @@ async function refuseExisting(
     file.whenExists === 'replace' ? (byKey.get(nameKey(file.name)) ?? []) : [],
   );
   admit(ALLOWED, { also: replaced.map((one) => evaluateDocument(place, folder, one, 'delete', viewer)) });
-  const asked = files.filter((file) => file.whenExists === undefined && byKey.has(nameKey(file.name)));
-  if (asked.length > 0) {
-    const details: ExistingNames = { existing: asked.map(({ name }) => name) };
+  const conflicting = files.filter((file) => file.whenExists === undefined && byKey.has(nameKey(file.name)));
+  if (conflicting.length > 0) {
+    const details: ExistingNames = { existing: conflicting.map(({ name }) => name) };
     throw conflict(ERROR_CODES.duplicate, DOCUMENT_TEXTS.nameTaken, { details: { ...details } });
   }
 }
@@ -179,8 +179,8 @@ async function storeVisible(
   const { type, size } = file;
   const { id, name, replaces } =
     (await replaceDocument(tx, viewer, folder.id, file)) ?? (await addBeside(tx, viewer, folder.id, file));
-  const told = { ...documentEventData(place, { id, folderId: folder.id, name }), type, size, replaces };
-  await publish(tx, documentUploaded, told, actorOf(viewer));
+  const payload = { ...documentEventData(place, { id, folderId: folder.id, name }), type, size, replaces };
+  await publish(tx, documentUploaded, payload, actorOf(viewer));
   return { id, name, state: 'Stored' };
 }
 

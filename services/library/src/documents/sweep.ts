@@ -90,8 +90,8 @@ export async function deleteDocumentsOfDeletedProjects(knex: Knex): Promise<numb
         left.map(({ id }) => id),
       )
       .update({ deleted_at: tx.fn.now() });
-    const told = left.map(({ id: documentId, ...where }) => ({ ...where, documentId, ownerId: null }));
-    await publishAll(tx, documentDeleted, told, null);
+    const payload = left.map(({ id: documentId, ...where }) => ({ ...where, documentId, ownerId: null }));
+    await publishAll(tx, documentDeleted, payload, null);
     for (const { id, name } of left) {
       const item = { kind: 'document', id };
       await auditLater(tx, SWEEP, { action: 'document.delete', item, before: { name } });

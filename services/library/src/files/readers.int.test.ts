@@ -98,7 +98,7 @@ describe('who reads an attachment', () => {
   });
 });
 
-it('nobody is asked without a token', async () => {
+it('nobody is authorized without a token', async () => {
   for (const [method, path] of [
     ['GET', '/files/upload-url?fileName=cv.pdf'],
     ['POST', '/files'],

@@ -68,8 +68,8 @@ export async function addFolder(tx: Knex.Transaction, viewer: Viewer, body: NewF
     })
     .returning<{ id: string }[]>('id');
   if (!added) throw new Error('The insert of a folder returned nothing');
-  const told = { ...placeEventData(place), folderId: added.id, name, parentFolderId: parent?.id ?? null };
-  await publish(tx, folderAdded, told, actorOf(viewer));
+  const payload = { ...placeEventData(place), folderId: added.id, name, parentFolderId: parent?.id ?? null };
+  await publish(tx, folderAdded, payload, actorOf(viewer));
   if (allowsSiteContact) {
     const access = { ...placeEventData(place), folderId: added.id, name, allowsSiteContact, version: 1 };
     await publish(tx, folderAccessChanged, access, actorOf(viewer));
@@ -115,8 +115,8 @@ export async function renameFolder(
   if (changesAccess && !opensToSiteContacts(place, viewer)) throw forbidden();
   const name = cleanName(body.name);
   await changeFolder(tx, viewer, id, { name, name_key: nameKey(name), allows_site_contact: allowsSiteContact });
-  const told = { ...placeEventData(place), folderId: id, name, formerName: folder.name };
-  if (name !== folder.name) await publish(tx, folderRenamed, told, actorOf(viewer));
+  const payload = { ...placeEventData(place), folderId: id, name, formerName: folder.name };
+  if (name !== folder.name) await publish(tx, folderRenamed, payload, actorOf(viewer));
   const access = { ...placeEventData(place), folderId: id, name, allowsSiteContact, version: folder.version + 1 };
   if (changesAccess) await publish(tx, folderAccessChanged, access, actorOf(viewer));
   const before = { name: folder.name, allowsSiteContact: folder.allowsSiteContact };
@@ -143,8 +143,8 @@ export async function moveFolder(
   if (target) await checkTarget(tx, { folder, place }, target);
   if (parentFolderId === folder.parentId) return auditNothing();
   await changeFolder(tx, viewer, id, { parent_id: parentFolderId });
-  const told = { ...placeEventData(place), folderId: id, name: folder.name, parentFolderId };
-  await publish(tx, folderMoved, told, actorOf(viewer));
+  const payload = { ...placeEventData(place), folderId: id, name: folder.name, parentFolderId };
+  await publish(tx, folderMoved, payload, actorOf(viewer));
   await audit(tx, { before: { parentFolderId: folder.parentId }, after: { parentFolderId } });
 }
 
@@ -227,8 +227,8 @@ export async function deleteFolder(
       'allows_site_contact as isOpen',
     ]);
   const where = placeEventData(place);
-  const told = tree.map((one) => ({ ...where, folderId: one.id, name: one.name }));
-  await publishAll(tx, folderDeleted, told, actor);
+  const payload = tree.map((one) => ({ ...where, folderId: one.id, name: one.name }));
+  await publishAll(tx, folderDeleted, payload, actor);
   const access = (closed as ClosedRow[])
     .filter(({ isOpen }) => isOpen)
     .map(({ folderId, name, version }) => ({ ...where, folderId, name, version, allowsSiteContact: false }));

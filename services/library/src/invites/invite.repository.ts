@@ -2,7 +2,7 @@ import { ATTACHMENT_TEXTS } from '@portal/contracts/library/attachment-rules';
 import { INVITE_FILE_KEPT_DAYS, MAX_INVITE_FILES } from '@portal/contracts/library/upload-grant';
 import { forbidden, invalid } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { giveToPerson } from '../core/files/file.repository.ts';
+import { assignToPerson } from '../core/files/file.repository.ts';
 
 /** Uploads for an invite, and its end, come one after the other. */
 const lockInvite = (tx: Knex.Transaction, inviteId: string) =>
@@ -37,7 +37,7 @@ export async function storeSignUp(tx: Knex.Transaction, { inviteId, userId, cvFi
     .onConflict('invite_id')
     .merge({ used_at: tx.raw('greatest(used_invites.used_at, excluded.used_at)') });
   if (!cvFileId) return;
-  await giveToPerson(tx, { id: cvFileId, inviteId, userId });
+  await assignToPerson(tx, { id: cvFileId, inviteId, userId });
 }
 
 /** A file of an invite that was not used for a sign-up. */

@@ -222,7 +222,7 @@ describe('a grant', () => {
     expect(started.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 
-  it('stored four times at once, an upload is one file; so is the last one that is taken, asked again', async () => {
+  it('stored four times at once, an upload is one file; so is the last one that is taken, requested again', async () => {
     const grant = grantOf(randomUUID());
     const key = await uploaded(grant);
     const answers = await Promise.all(Array.from({ length: 4 }, () => store(grant, key)));
@@ -232,7 +232,7 @@ describe('a grant', () => {
     expect(await store(grant, key)).toMatchObject({ status: 201, data: answers[0]?.data });
   });
 
-  it('is asked for no more often than the other routes of signing up', async () => {
+  it('is requested no more often than the other routes of signing up', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 61; n++) statuses.push((await begin('none')).status);
     expect(statuses.at(-1)).toBe(429);

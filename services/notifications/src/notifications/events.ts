@@ -11,7 +11,7 @@ import {
   openActionsOf,
   type ProjectState,
 } from './actions.ts';
-import { applyChanges, type NewNotification, type Turn } from '../core/inbox/changes.ts';
+import { applyChanges, type NewNotification, type ViewedChange } from '../core/inbox/changes.ts';
 import { mailingOf, mailRecipients } from './mail.ts';
 import { clearingsOf, eventOf, occasionsOf, scheduledOccasion, type Occasion } from './occasions.ts';
 import { recipientsOf } from './recipients.ts';
@@ -67,8 +67,8 @@ async function raisedBy(
   return raised;
 }
 
-async function turnedBy(tx: Knex.Transaction, event: PortalEvent, name: string): Promise<readonly Turn[]> {
-  const turned = new Map<string, Turn>();
+async function turnedBy(tx: Knex.Transaction, event: PortalEvent, name: string): Promise<readonly ViewedChange[]> {
+  const turned = new Map<string, ViewedChange>();
   for (const clearing of clearingsOf(name)) {
     const fields = dataOf(event, clearing.match, null);
     for (const row of await actionsDone(tx, { id: event.id, name }, clearing, fields)) {

@@ -7,7 +7,7 @@ export const MAILS_AN_HOUR = 20;
  * Returns the people who have had their mails of a type about a project for this hour: a call that mails somebody can be
  * repeated, such as scheduling an inspection and cancelling it, and fills no mail box. Mandatory mails are not counted.
  */
-export async function peopleMailedEnough(
+export async function recipientsOverLimit(
   tx: Knex.Transaction,
   type: string,
   projectId: string | number | undefined,

@@ -5,10 +5,10 @@ import type { PortalEvent } from '@portal/contracts/events/envelope';
 import type { Knex } from 'knex';
 import { linkFor } from '../core/inbox/link.ts';
 import type { Occasion } from './occasions.ts';
-import { peopleMailedEnough } from './mail-limit.ts';
+import { recipientsOverLimit } from './mail-limit.ts';
 import type { Recipient } from './recipients.ts';
 import { readClocks, type Clocks } from '../core/inbox/clocks.ts';
-import { cutTo, momentsIn, renderText, type NotificationData } from '../core/inbox/rendering.ts';
+import { truncate, momentsIn, renderText, type NotificationData } from '../core/inbox/rendering.ts';
 
 /** Age from which a notification is not mailed any more, e.g. after a restore. */
 const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
@@ -33,30 +33,33 @@ export function mailingOf(
 
 /**
  * Queues the mails of a notification in the transaction that raises it. An event handled again during a rebuild does
- * not mail people who have the notification already, nor {@link peopleMailedEnough}. @throws Error where an address is unknown yet; the event is then
- * retried
+ * not mail people who have the notification already, nor those of {@link recipientsOverLimit}.
+ * @throws Error where an address is unknown yet; the event is then retried
  */
 export async function mailRecipients(
   tx: Knex.Transaction,
   event: PortalEvent,
   occasion: Occasion,
-  told: { readonly data: NotificationData; readonly recipients: readonly Recipient[]; readonly publicUrl: string },
+  delivery: { readonly data: NotificationData; readonly recipients: readonly Recipient[]; readonly publicUrl: string },
 ): Promise<void> {
-  if (told.recipients.length === 0 || mailingOf(occasion, event, told.data) !== 'immediate') return;
+  if (delivery.recipients.length === 0 || mailingOf(occasion, event, delivery.data) !== 'immediate') return;
   const before = await tx('notifications')
     .where({ event_id: event.id, type: occasion.type })
     .pluck<string[]>('user_id');
-  const ids = told.recipients.map(({ userId }) => userId);
-  const enough = isMandatory(occasion, told.data)
+  const ids = delivery.recipients.map(({ userId }) => userId);
+  const enough = isMandatory(occasion, delivery.data)
     ? new Set<string>()
-    : await peopleMailedEnough(tx, occasion.type, told.data['projectId'], ids);
+    : await recipientsOverLimit(tx, occasion.type, delivery.data['projectId'], ids);
   const clocks = await readClocks(
     tx,
-    told.recipients.flatMap(({ timeZone }) => momentsIn(NEWEST_CATALOGUE, told.data, timeZone ?? undefined)),
+    delivery.recipients.flatMap(({ timeZone }) => momentsIn(NEWEST_CATALOGUE, delivery.data, timeZone ?? undefined)),
   );
-  for (const recipient of told.recipients) {
+  for (const recipient of delivery.recipients) {
     if (before.includes(recipient.userId) || enough.has(recipient.userId)) continue;
-    await queueMail(tx, notificationMail(occasion, told.data, recipient, { publicUrl: told.publicUrl, clocks }));
+    await queueMail(
+      tx,
+      notificationMail(occasion, delivery.data, recipient, { publicUrl: delivery.publicUrl, clocks }),
+    );
   }
 }
 
@@ -82,6 +85,6 @@ export function notificationMail(
     },
   };
   // A subject is one line.
-  const subject = cutTo(limits.emailSubjectMaxLength, written(words.email.subject).replaceAll(/\s+/g, ' '));
+  const subject = truncate(limits.emailSubjectMaxLength, written(words.email.subject).replaceAll(/\s+/g, ' '));
   return { to: email, subject, ...renderMail(content) };
 }

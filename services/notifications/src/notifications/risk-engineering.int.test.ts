@@ -201,8 +201,8 @@ describe('notifications of inspections, recommendations and claims (decisions §
 
   it('asks the insurer to approve where the engineer is its own, and to review where there is none', async () => {
     const without = ['engineer', 'riskCoordinator'] as const;
-    const asked = await happens('inspection.sent-for-approval', { actor: 'internalEngineer', data: { n: 1 }, without });
-    expect(asked.told).toEqual({ RecommendationsWaitingForApproval: ['coordinator', 'underwriter'] });
+    const sent = await happens('inspection.sent-for-approval', { actor: 'internalEngineer', data: { n: 1 }, without });
+    expect(sent.told).toEqual({ RecommendationsWaitingForApproval: ['coordinator', 'underwriter'] });
     const actioned = await happens('recommendation.actioned', { actor: 'siteContact', data: RECOMMENDATION, without });
     expect(actioned.told).toEqual({ RecommendationActioned: ['coordinator', 'underwriter'] });
   });

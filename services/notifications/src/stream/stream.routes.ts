@@ -33,7 +33,7 @@ export function streamRoutes(app: PortalApp, deps: Deps): void {
   route(app, streamNotifications, ({ viewer, request, reply }) => {
     const { claims, headers } = request;
     if (!claims) throw unauthenticated();
-    if (!wakeUps || !workHints) throw new Error('The stream was asked for before the service listens');
+    if (!wakeUps || !workHints) throw new Error('The stream was requested before the service listened');
     const lastEventId = lastEventIdOf(headers['last-event-id']);
     if (wakeUps.countOf(viewer.userId) >= STREAMS_PER_USER) throw tooManyStreams();
 

@@ -54,9 +54,9 @@ export async function* streamOf(options: StreamOptions): AsyncGenerator<string, 
     let countedAt = Date.now();
     let owesCount = false;
     while (!signal.aborted) {
-      const told = [...news.values()];
+      const changes = [...news.values()];
       news.clear();
-      for (const one of told) yield frame('work', one);
+      for (const one of changes) yield frame('work', one);
       const rows = await changesAfter(pool, userId, position, BATCH);
       const items = await itemsFor(pool, rows, options.reader);
       for (const [place, item] of items.entries()) {

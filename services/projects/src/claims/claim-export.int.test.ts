@@ -82,7 +82,7 @@ describe('the claims of a project as a file', () => {
     expect((await ask(site.people.coordinator, { format: 'pdf' })).status).toBe(400);
   });
 
-  it('are nobody’s any more who has left the project, or whose tab was closed, since they asked', async () => {
+  it('are nobody’s any more who has left the project, or whose tab was closed, since the request', async () => {
     const { coordinator, broker, riskManager } = site.people;
     const addresses = [];
     for (const as of [coordinator, broker, riskManager]) addresses.push(dataOf<{ url: string }>(await ask(as)).url);

@@ -44,9 +44,9 @@ export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, '
     return { data };
   };
 
-  route(app, listClaims, async ({ viewer, query: { projectId, ...asked } }) => {
+  route(app, listClaims, async ({ viewer, query: { projectId, ...listQuery } }) => {
     const project = await reachProject(pool, viewer, projectId, 'claims');
-    const parameters = listParameters(asked, { ...claimListOrder(viewer, asked), pageSize: CLAIM_PAGE_SIZE });
+    const parameters = listParameters(listQuery, { ...claimListOrder(viewer, listQuery), pageSize: CLAIM_PAGE_SIZE });
     const { claims, total } = await claimsOf(pool, project.id, parameters);
     const items = claims.map((row) => claimOfRow(row, project, viewer));
     const verdict = evaluateClaim({ status: 'New', projectStatus: project.status }, 'create', viewer);

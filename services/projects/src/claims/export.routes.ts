@@ -14,10 +14,10 @@ export function claimExportRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'poo
     async ({ viewer, body: { projectId, format, ...sort }, request }) => {
       const project = await reachProject(deps.pool, viewer, projectId, 'claims');
       const order = claimListOrder(viewer, sort);
-      const asked = { projectId: project.id, isLimited: isLimited(viewer), ...order };
+      const criteria = { projectId: project.id, isLimited: isLimited(viewer), ...order };
       const details = { projectId: project.id, format, ...order };
       const place = { projectId: project.id, tab: 'claims' } as const;
-      const options = { viewer, request, subject: CLAIMS_EXPORT, asked, format, place, details };
+      const options = { viewer, request, subject: CLAIMS_EXPORT, criteria, format, place, details };
       return { data: await exportAddress(deps, options) };
     },
     { rateLimit: { max: 60, windowMs: 60_000 } },

@@ -42,8 +42,8 @@ const conflicts = { company_contacts_name: { message: COMPANY_CONTACT_TEXTS.take
 export function companyContactRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
   route(app, listCompanyContactsEndpoint, async ({ viewer, query: { SortFieldName, SortDirection, ...query } }) => {
     const { sortFieldName = SortFieldName, sortDirection = SortDirection } = query;
-    const asked = { ...query, sortFieldName, sortDirection };
-    const parameters = listParameters(asked, { sortFieldName: 'Info.Name' });
+    const listQuery = { ...query, sortFieldName, sortDirection };
+    const parameters = listParameters(listQuery, { sortFieldName: 'Info.Name' });
     const { rows, totalCount } = await listCompanyContacts(knex, ownCompany(viewer), parameters);
     return pageAnswer(rows.map(companyContactOf), totalCount, parameters);
   });

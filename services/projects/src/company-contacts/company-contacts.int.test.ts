@@ -175,7 +175,7 @@ describe('the list of company contacts (spec 3 §2)', () => {
     expect((await portal.call(book, 'GET', `/company-contacts?${query}`)).status).toBe(400);
   });
 
-  it('is a dropdown, with details where they are asked for', async () => {
+  it('is a dropdown, with details where they are requested', async () => {
     const { body } = await portal.call(book, 'GET', '/company-contacts/dropdown');
     const choices = body.data as { id: string; name: string }[];
     expect(choices.map(({ name }) => name)).toEqual(await names());

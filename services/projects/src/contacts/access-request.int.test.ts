@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const add = (over: object = {}, as: Partial<SessionClaims> = engineer.claims) =>
   portal.call(as, 'POST', '/contacts', entered(projectId, over));
-async function asked(over: object = {}): Promise<string> {
+async function requestAccess(over: object = {}): Promise<string> {
   const answer = await add(over);
   expect([answer.status, answer.body.data], JSON.stringify(answer.body)).toEqual([
     201,
@@ -66,7 +66,7 @@ const participants = () => portal.knex('project_participants').where({ project_i
 describe('a contact whom the primary engineer enters (decisions §26.1)', () => {
   it('sees nothing, with an account either, until the insurer approves; nobody is told that they take part', async () => {
     const broker = await publishPerson(portal, { role: 'Broker' });
-    const id = await asked({ position: 'Broker', email: broker.member.email });
+    const id = await requestAccess({ position: 'Broker', email: broker.member.email });
     expect(await sees(broker)).toBe(false);
     expect(await participants()).toEqual([engineer.claims.sub]);
     expect(await told('projects.project.states.v1')).toEqual([]);
@@ -87,7 +87,7 @@ describe('a contact whom the primary engineer enters (decisions §26.1)', () => 
 
   it('is let in by underwriters as well, and by nobody else', async () => {
     const broker = await publishPerson(portal, { role: 'Broker' });
-    const id = await asked({ position: 'Broker', email: broker.member.email });
+    const id = await requestAccess({ position: 'Broker', email: broker.member.email });
     const rival = (await portal.addCompany('Rival Insurance')).person('ICCoordinator');
     const ofCompanyToo = northwind.person('RiskEngineer');
     for (const [who, status] of [
@@ -103,7 +103,7 @@ describe('a contact whom the primary engineer enters (decisions §26.1)', () => 
     expect(await sees(broker)).toBe(true);
   });
 
-  it('is rejected with a reason, which those read who decide, and who asked', async () => {
+  it('is rejected with a reason, which is shown to those who decide and to the person who made the request', async () => {
     const [broker, reader] = [
       await publishPerson(portal, { role: 'Broker' }),
       await publishPerson(portal, { role: 'Broker' }),
@@ -111,7 +111,7 @@ describe('a contact whom the primary engineer enters (decisions §26.1)', () => 
     await portal.call(coordinator, 'POST', '/contacts', {
       ...entered(projectId, { position: 'Broker', email: reader.member.email }),
     });
-    const id = await asked({ position: 'Broker', email: broker.member.email });
+    const id = await requestAccess({ position: 'Broker', email: broker.member.email });
     expect((await reject(id, coordinator, ' ')).body.fieldErrors).toEqual({ rejectionReason: [MESSAGES.required] });
     expect(await reject(id)).toMatchObject({ status: 200, body: { data: { status: 'AccessRejected' } } });
     expect(await told(contactAccessRejected.subject)).toMatchObject([{ contactId: id }]);
@@ -125,7 +125,7 @@ describe('a contact whom the primary engineer enters (decisions §26.1)', () => 
   });
 
   it('is decided once, over the version that was read', async () => {
-    const id = await asked();
+    const id = await requestAccess();
     const { version } = await one(id);
     const match = { 'if-match': `"${version}"` };
     const answers = await Promise.all([approve(id, coordinator, match), approve(id, underwriter, match)]);
@@ -135,7 +135,11 @@ describe('a contact whom the primary engineer enters (decisions §26.1)', () => 
 
   it('waits no longer when it is deleted, its person is, or the whole project is', async () => {
     const gone = await publishPerson(portal, { role: 'Broker' });
-    const ids = [await asked(), await asked({ position: 'Broker', email: gone.member.email }), await asked()];
+    const ids = [
+      await requestAccess(),
+      await requestAccess({ position: 'Broker', email: gone.member.email }),
+      await requestAccess(),
+    ];
     expect((await portal.call(coordinator, 'DELETE', `/contacts/${ids[0]}`)).status).toBe(200);
     await portal.knex.transaction((tx) => forgetPerson(tx, gone.claims.sub, null));
     expect((await portal.call(coordinator, 'DELETE', `/projects/${projectId}`)).status).toBe(200);
@@ -143,15 +147,15 @@ describe('a contact whom the primary engineer enters (decisions §26.1)', () => 
   });
 
   it('of a closed project is decided when it is open again', async () => {
-    const id = await asked();
+    const id = await requestAccess();
     await portal.call(coordinator, 'PATCH', `/projects/${projectId}/close`, { closingReason: 'Sold' });
     expect((await approve(id)).body.error).toMatchObject({ code: 'ProjectClosed' });
     await portal.call(coordinator, 'PATCH', `/projects/${projectId}/open`, { reopeningReason: 'Bought' });
     expect((await approve(id)).status).toBe(200);
   });
 
-  it('is not decided by who asked, whatever they have become since', async () => {
-    const id = await asked();
+  it('is not decided by the person who made it, whatever they have become since', async () => {
+    const id = await requestAccess();
     const promoted = { ...northwind.person('ICUnderwriter'), sub: engineer.claims.sub };
     expect((await approve(id, promoted)).body.error).toMatchObject({ reason: 'OwnRequest' });
     expect((await approve(id, underwriter)).status).toBe(200);
@@ -161,7 +165,7 @@ describe('a contact whom the primary engineer enters (decisions §26.1)', () => 
 describe('no other way leads a waiting contact into the project', () => {
   it('an account that comes later', async () => {
     const email = `${randomUUID()}@later.example`;
-    const id = await asked({ position: 'Broker', email });
+    const id = await requestAccess({ position: 'Broker', email });
     const invited = await publishPerson(portal, { role: 'Broker', email, accessStatus: 'NeedApproval' });
     await publishPerson(portal, { ...invited.member, version: 2, accessStatus: 'HasAccess' });
     expect(await portal.knex('contacts').where({ id }).pluck('user_id')).toEqual([invited.claims.sub]);
@@ -173,7 +177,7 @@ describe('no other way leads a waiting contact into the project', () => {
 
   it('an edit of the insurer’s, to another e-mail or position', async () => {
     const manager = await publishPerson(portal, { role: 'RiskManager' });
-    const id = await asked();
+    const id = await requestAccess();
     const { name } = await one(id);
     const body = {
       id,
@@ -248,7 +252,7 @@ describe('no other way leads a waiting contact into the project', () => {
     const granite = { companyId: randomUUID(), companyType: 'Risk', companyName: 'Granite Risk' } as const;
     const broker = await publishPerson(portal, { role: 'Broker', ...granite });
     const colleague = await publishPerson(portal, { role: 'RCCoordinator', ...granite });
-    const id = await asked({ position: 'Broker', email: broker.member.email });
+    const id = await requestAccess({ position: 'Broker', email: broker.member.email });
     const offered = async () =>
       ((await portal.call(coordinator, 'GET', '/contacts/global/by-position')).body.data as { id: string }[]).map(
         (candidate) => candidate.id,

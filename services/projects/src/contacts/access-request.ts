@@ -7,7 +7,7 @@ import {
 } from '@portal/contracts/events/contacts';
 import { publish, type Actor } from '@portal/event-bus';
 import { actorOf } from '@portal/service-kit';
-import { letsInAtOnce } from '@portal/workflow';
+import { grantsAccessAtOnce } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { recordChange } from '../core/change/record-change.ts';
 import { joinProjects } from './joining.ts';
@@ -18,14 +18,14 @@ import { changeContact, type RequestColumns } from './store-contact.ts';
 
 /** Returns the request under which the viewer's contacts of a project stand: none for those who let in (decisions §26.1). */
 export const requestOf = (viewer: Viewer): RequestColumns =>
-  letsInAtOnce(viewer)
+  grantsAccessAtOnce(viewer)
     ? NO_REQUEST
     : { request_status: 'Waiting', asked_by: viewer.userId, asked_by_name: actorOf(viewer).name };
 
 const NO_REQUEST: RequestColumns = { request_status: null, asked_by: null, asked_by_name: null };
 
 /** Tells those who decide that a contact waits for access. */
-export async function askForAccess(tx: Knex.Transaction, contact: StoredContact, actor: Actor): Promise<void> {
+export async function publishAccessRequest(tx: Knex.Transaction, contact: StoredContact, actor: Actor): Promise<void> {
   if (contact.request_status === 'Waiting')
     await publish(tx, contactAccessRequested, await aboutContact(tx, contact), actor);
 }
@@ -40,7 +40,7 @@ export async function approveAccess(tx: Knex.Transaction, viewer: Viewer, target
   return recorded(tx, before);
 }
 
-/** Refuses access to a contact who waits for it; the person who asked reads the reason. Throws 400, 403, 404, 409. */
+/** Refuses access to a contact who waits for it; the person who made the request reads the reason. Throws 400, 403, 404, 409. */
 export async function rejectAccess(
   tx: Knex.Transaction,
   viewer: Viewer,

@@ -105,7 +105,7 @@ export async function storeInviteAnswer(tx: Knex.Transaction, answer: Answered):
   const contact = await tx('contacts')
     .where({ id: answer.contactId, asked_version: answer.version })
     .forUpdate()
-    .first<Asked | undefined>('project_id', 'user_id', 'is_accepted');
+    .first<InvitedContact | undefined>('project_id', 'user_id', 'is_accepted');
   if (!contact) return;
   const userId = contact.user_id ?? answer.userId;
   if (contact.user_id === null && userId !== null) {
@@ -129,7 +129,7 @@ export async function storeInviteAnswer(tx: Knex.Transaction, answer: Answered):
   await joinProjects(tx, userId);
 }
 
-interface Asked {
+interface InvitedContact {
   readonly project_id: string | null;
   readonly user_id: string | null;
   readonly is_accepted: boolean;

@@ -10,7 +10,7 @@ import { bookOf, candidatesOf } from './candidates.ts';
 import { auditedContact } from './contact.mapping.ts';
 import { countEnteredEmail } from './entered-emails.ts';
 import { lockContact, required, type StoredContact } from './contact.repository.ts';
-import { duplicateContact, personBehind } from './person.ts';
+import { duplicateContact, personOfEmail } from './person.ts';
 import type { Target } from './lock-contact.ts';
 import { changesOf, columnsOf } from './write-contact.ts';
 import { changeContact, insertContact, NOTHING_ENTERED, type ContactColumns } from './store-contact.ts';
@@ -20,7 +20,7 @@ export async function addToBook(tx: Knex.Transaction, viewer: Viewer, body: NewG
   const place = { companyId: bookOf(viewer), projectId: null };
   admit(evaluateInBook('create', viewer));
   await countEnteredEmail(tx, viewer);
-  const person = await personBehind(tx, place, body);
+  const person = await personOfEmail(tx, place, body);
   return insertInBook(tx, viewer, columnsOf(body, person));
 }
 

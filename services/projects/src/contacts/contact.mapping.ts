@@ -6,7 +6,7 @@ import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import {
   evaluateContact,
   actionVerdicts,
-  letsInAtOnce,
+  grantsAccessAtOnce,
   type ContactFacts,
   type PlaceInProject,
 } from '@portal/workflow';
@@ -35,7 +35,7 @@ export function contactFactsOf(row: StoredContact, viewer: Viewer): ContactFacts
     isInviter: ((row.is_inviter || isUnknown(row)) && row.company_id === viewer.companyId) || ownCompany,
     isInvited: row.project_id !== null && (isKnownAs(row) || isUnknown(row)) && row.request_status === null,
     request: row.request_status,
-    isAsker: row.asked_by === viewer.userId,
+    isRequester: row.asked_by === viewer.userId,
   };
 }
 
@@ -82,13 +82,13 @@ export function contactAnswerOf(row: StoredContact, viewer: Viewer, place: Place
   };
 }
 
-/** Returns a contact's request for access; its reason of rejection is for those who decide, and who asked. */
+/** Returns a contact's request for access; its reason of rejection is for those who decide and for the person who made the request. */
 function requestAnswerOf(row: StoredContact, viewer: Viewer): Contact['accessRequest'] {
   if (row.request_status === null) return null;
-  const seesReason = row.asked_by === viewer.userId || letsInAtOnce(viewer);
+  const seesReason = row.asked_by === viewer.userId || grantsAccessAtOnce(viewer);
   return {
     status: row.request_status,
-    askedBy: row.asked_by_name,
+    requestedBy: row.asked_by_name,
     rejectionReason: seesReason ? row.rejection_reason : null,
   };
 }

@@ -38,9 +38,9 @@ const CHOSEN_TAKEN = { message: CONTACT_TEXTS.alreadyContact, field: 'id' };
 /** Contacts of projects (spec 3 §7, decisions §11 'Contacts'). */
 export function contactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
   route(app, listContactsEndpoint, async ({ viewer, query }) => {
-    const { projectId, ...asked } = ofEitherName(query);
+    const { projectId, ...listQuery } = ofEitherName(query);
     const project = await reachProject(pool, viewer, projectId ?? '', 'contacts');
-    const parameters = listParameters(asked, { sortFieldName: 'ContactInfo.Name.FullName' });
+    const parameters = listParameters(listQuery, { sortFieldName: 'ContactInfo.Name.FullName' });
     const filter = { personCompanyId: onlyCompanyOf(viewer) };
     const { rows, totalCount } = await listContacts(knex, { projectId: project.id }, parameters, filter);
     const items = rows.map((row) => contactAnswerOf(row, viewer, project));

@@ -235,7 +235,7 @@ describe('a contact with an account', () => {
     await publishPerson(portal, { ...member, version: 2, accessStatus: 'HasAccess' });
     expect(await seesProject(claims)).toBe(false);
     await publishPerson(portal, { ...member, version: 4, accessStatus: 'HasAccess' });
-    // Nothing is told of an account, neither of one that comes later, until its person opens the project.
+    // An account, also a later one, is not revealed until its person opens the project.
     expect(await one(id)).toMatchObject({ fullName: 'Sanna Berg', userId: null, phone: null, status: 'NoAccess' });
     expect(await seesProject(claims)).toBe(true);
     expect(await one(id)).toMatchObject({ fullName: 'Pia Holm', userId: member.userId, status: 'HasAccess' });

@@ -7,11 +7,11 @@ import type { Knex } from 'knex';
 import { reachProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { bookOf, candidatesOf } from './candidates.ts';
-import { askForAccess, requestOf } from './access-request.ts';
+import { publishAccessRequest, requestOf } from './access-request.ts';
 import { auditedContact, type StoredCandidate } from './contact.mapping.ts';
 import { required, type StoredContact } from './contact.repository.ts';
 import { joinProjects } from './joining.ts';
-import { personBehind, type Place } from './person.ts';
+import { personOfEmail, type Place } from './person.ts';
 import { insertContact, NOTHING_ENTERED, type ContactColumns } from './store-contact.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function addFromUser(
   const id = await insertContact(tx, place, { ...columns, ...requestOf(viewer) }, actor.name);
   if (columns.user_id !== null) await joinProjects(tx, columns.user_id);
   const stored = await required(tx, id);
-  await askForAccess(tx, stored, actor);
+  await publishAccessRequest(tx, stored, actor);
   await recordChange(tx, { kind: 'contact', id, before: null, after: auditedContact(stored) });
   return stored;
 }
@@ -48,7 +48,7 @@ async function columnsOfChosen(
   if (user_id !== null) return { ...NOTHING_ENTERED, position, user_id };
   const { first_name, last_name, email, company_name, phone, address } = await required(tx, id);
   const reached = { company_name, phone, address: address && JSON.stringify(address) };
-  const person = await personBehind(tx, place, { email, position }, { field: 'id' });
+  const person = await personOfEmail(tx, place, { email, position }, { field: 'id' });
   if (person?.is_known) return { ...NOTHING_ENTERED, ...reached, position, user_id: person.user_id };
   const account = { user_id: person?.user_id ?? null, is_accepted: person === undefined };
   return { ...reached, ...account, position, first_name, last_name, email };

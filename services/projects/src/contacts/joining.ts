@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { recogniseInBooks } from '../core/contacts/books.ts';
+import { linkBookEntries } from '../core/contacts/books.ts';
 import { publishParticipation } from '../core/events/participation.ts';
 import { publishStates } from '../core/events/project-states.ts';
 
@@ -10,7 +10,7 @@ import { publishStates } from '../core/events/project-states.ts';
  * repeated calls change nothing.
  */
 export async function joinProjects(tx: Knex.Transaction, userId: string): Promise<void> {
-  await recogniseInBooks(tx, userId);
+  await linkBookEntries(tx, userId);
   const { rows } = await tx.raw<{ rows: { project_id: string }[] }>(
     `insert into project_participants (project_id, user_id, company_id, role)
      select c.project_id, m.user_id, m.company_id, m.role

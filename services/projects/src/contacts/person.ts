@@ -45,7 +45,7 @@ interface PersonOptions {
  * company: such an entry keeps the entered data.
  * @throws 400 where the account has another position; 409 where the person is a contact there already
  */
-export async function personBehind(
+export async function personOfEmail(
   tx: Knex.Transaction,
   place: Place,
   { email, position }: Entered,

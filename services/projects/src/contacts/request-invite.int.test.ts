@@ -40,7 +40,7 @@ async function invited(over: object = {}): Promise<string> {
 }
 const one = async (id: string): Promise<Contact> =>
   (await portal.call(coordinator, 'GET', `/contacts/${id}`)).body.data as Contact;
-async function askedOf(contactId: string): Promise<InviteRequest[]> {
+async function inviteRequests(contactId: string): Promise<InviteRequest[]> {
   const rows = await portal
     .knex('copied_events')
     .where({ subject: contactInviteRequested.subject })
@@ -69,11 +69,11 @@ const account = async (role: Role): Promise<Partial<Answered>> => ({
 });
 
 describe('a contact who is invited', () => {
-  it('is asked for in the transaction of the contact, and shown as invited at once', async () => {
+  it('is requested in the transaction of the contact, and shown as invited at once', async () => {
     const id = await invited({ companyName: 'Berg Building' });
     expect(await one(id)).toMatchObject({ status: 'InviteSent', userId: null });
     expect(allowedOf(await one(id))).toEqual(['update', 'resend', 'delete']);
-    expect(await askedOf(id)).toMatchObject([
+    expect(await inviteRequests(id)).toMatchObject([
       { version: 1, ask: 'Invite', companyId: northwind.id, role: 'SiteContact', companyName: 'Berg Building' },
     ]);
   });
@@ -149,13 +149,13 @@ describe('a contact who is invited', () => {
     const body = { id, position: 'SiteContact', name, email, companyName: 'Berg Building', sendInvite: true };
     expect((await portal.call(coordinator, 'PUT', '/contacts', body)).status).toBe(200);
     expect(await one(id)).toMatchObject({ status: 'InviteSent' });
-    expect(await askedOf(id)).toHaveLength(1);
+    expect(await inviteRequests(id)).toHaveLength(1);
   });
 
   it('is withdrawn with the deletion, by the next version; answers that come later change nothing', async () => {
     const id = await invited();
     expect((await portal.call(coordinator, 'DELETE', `/contacts/${id}`)).status).toBe(200);
-    expect((await askedOf(id)).map(({ ask, version }) => [ask, version])).toEqual([
+    expect((await inviteRequests(id)).map(({ ask, version }) => [ask, version])).toEqual([
       ['Invite', 1],
       ['Withdraw', 2],
     ]);
@@ -170,9 +170,9 @@ describe('a contact who is invited', () => {
       await invited({ email, projectId: await portal.addProject(northwind) }),
     ];
     await portal.call(coordinator, 'DELETE', `/contacts/${here}`);
-    expect((await askedOf(here)).map(({ ask }) => ask)).toEqual(['Invite']);
+    expect((await inviteRequests(here)).map(({ ask }) => ask)).toEqual(['Invite']);
     await portal.call(coordinator, 'DELETE', `/contacts/${there}`);
-    expect((await askedOf(there)).map(({ ask }) => ask)).toEqual(['Invite', 'Withdraw']);
+    expect((await inviteRequests(there)).map(({ ask }) => ask)).toEqual(['Invite', 'Withdraw']);
   });
 
   it('who turns out to be a contact already is there once', async () => {

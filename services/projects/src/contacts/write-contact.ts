@@ -11,13 +11,13 @@ import { reachProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { changePrimary } from '../core/primary/change-primary.ts';
 import { requestInvite, withdrawInvite } from './request-invite.ts';
-import { publishDeletion, askForAccess, requestOf } from './access-request.ts';
+import { publishDeletion, publishAccessRequest, requestOf } from './access-request.ts';
 import { auditedContact, seesAddresses } from './contact.mapping.ts';
 import { countEnteredEmail } from './entered-emails.ts';
 import { required, type StoredContact } from './contact.repository.ts';
 import { joinProjects, leaveProject } from './joining.ts';
 import { lockProjectContact } from './lock-contact.ts';
-import { personBehind, type Person } from './person.ts';
+import { personOfEmail, type Person } from './person.ts';
 import { changeContact, insertContact, type ContactColumns } from './store-contact.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function addContact(
   });
   const place = { companyId: project.companyId, projectId: project.id };
   await countEnteredEmail(tx, viewer);
-  const person = await personBehind(tx, place, body);
+  const person = await personOfEmail(tx, place, body);
   const columns = { ...columnsOf(body, person), ...requestOf(viewer) };
   const id = await insertContact(tx, place, columns, actorOf(viewer).name);
   return settled(tx, viewer, id, { sendsInvite: body.sendInvite === true });
@@ -145,7 +145,7 @@ export async function changesOf(
       throw invalid({ position: [CONTACT_TEXTS.wrongPosition] });
     const place = { companyId: row.company_id, projectId: row.project_id };
     await countEnteredEmail(tx, viewer);
-    return without(columnsOf(body, await personBehind(tx, place, body, { exceptId: row.id })));
+    return without(columnsOf(body, await personOfEmail(tx, place, body, { exceptId: row.id })));
   }
   const faults = Object.entries({
     position: body.position !== row.position,
@@ -173,7 +173,7 @@ async function settled(
   if (stored.user_id !== null) await joinProjects(tx, stored.user_id);
   if (sendsInvite && stored.access_status !== 'HasAccess') await requestInvite(tx, stored, actorOf(viewer));
   const after = await required(tx, id);
-  if (!before) await askForAccess(tx, after, actorOf(viewer));
+  if (!before) await publishAccessRequest(tx, after, actorOf(viewer));
   const was = before ? auditedContact(before) : null;
   await recordChange(tx, { kind: 'contact', id, before: was, after: auditedContact(after) });
   return after;

@@ -100,7 +100,7 @@ export async function loadMany(
     if (batch.length < BATCH && index < wanted - 1) continue;
     const full = batch;
     added += await transaction(knex, async (tx) => {
-      // No location events: looking up the hazards of a million places would disturb measurements for minutes.
+      // Location events are left out: looking up the hazards of a million places would disturb measurements for minutes.
       const { added: ids } = await store(tx, northwind, full);
       await publishStates(tx, ids);
       return ids.length;

@@ -63,7 +63,10 @@ export function* demoProjects(options: GeneratorOptions): Generator<DemoProject,
   }
 }
 
-/** None to three, in the same country and at other places. Numbers of their own: the projects stay as they are. */
+/**
+ * Generates up to three further locations in the same country, from a random sequence of their own, so that the projects
+ * stay as they are.
+ */
 function secondaryPlaces({ seed, nextPlaceNear }: GeneratorOptions, place: Place, index: number): Place[] {
   if (!nextPlaceNear) return [];
   const random = randomFrom(seed * 1_000_003 + index);

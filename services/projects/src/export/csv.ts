@@ -1,4 +1,4 @@
-import { defused } from '@portal/contracts/common/defused';
+import { escapeFormulas } from '@portal/contracts/common/escape-formulas';
 import { stringify, type Options } from 'csv-stringify/sync';
 import type { ExportColumn } from '../core/export/exported.ts';
 import type { Row, RowBatches } from './cursor.ts';
@@ -14,11 +14,11 @@ export async function* csvOf(
   batches: RowBatches | Iterable<readonly Row[]>,
   columns: readonly ExportColumn[],
 ): AsyncGenerator<string, void, void> {
-  yield stringify([columns.map(({ label }) => label)], { ...RFC_4180, bom: true, cast: { string: defused } });
+  yield stringify([columns.map(({ label }) => label)], { ...RFC_4180, bom: true, cast: { string: escapeFormulas } });
   const isText = columns.map(({ kind }) => kind === 'text');
   const options: Options = {
     ...RFC_4180,
-    cast: { string: (value, { index }) => (isText[index] ? defused(value) : value) },
+    cast: { string: (value, { index }) => (isText[index] ? escapeFormulas(value) : value) },
   };
   for await (const rows of batches) yield stringify([...rows], options);
 }

@@ -72,11 +72,11 @@ const running = async () => {
   return rows[0]?.n;
 };
 
-it('gives nothing any more once the session has ended in which it was asked for', async () => {
+it('gives nothing any more once the session has ended in which it was requested', async () => {
   const session = { sid: randomUUID(), userId: randomUUID() };
-  const asked = await ask({ ...coordinator(), sub: session.userId, sid: session.sid });
+  const answer = await ask({ ...coordinator(), sub: session.userId, sid: session.sid });
   portal.running.service.deps.revocations.apply({ subject: sessionEnded.subject, data: session });
-  expect((await fetch(addressOf(asked))).status).toBe(404);
+  expect((await fetch(addressOf(answer))).status).toBe(404);
 });
 
 it('is given at the address of the API, which may be on another host than the portal', async () => {
@@ -181,7 +181,7 @@ describe('a workbook', () => {
 });
 
 describe('who exports what (decisions §11)', () => {
-  it('is what the person’s own list shows: hidden columns cannot be asked for', async () => {
+  it('is what the person’s own list shows: hidden columns cannot be requested', async () => {
     const site = {
       role: 'SiteContact' as const,
       companyType: 'NoCompany' as const,
@@ -205,7 +205,7 @@ describe('who exports what (decisions §11)', () => {
     );
   });
 
-  it('is recorded with what was asked for', async () => {
+  it('is recorded with its criteria', async () => {
     await csv(coordinator(), { selection: { projectStatus: 'Closed' } });
     const record = await portal.knex('audit.records').where({ action: 'project.export' }).orderBy('id', 'desc').first();
     expect(record?.details).toMatchObject({ format: 'csv', columns: ALL, selection: { projectStatus: 'Closed' } });

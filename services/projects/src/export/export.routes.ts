@@ -44,9 +44,9 @@ export function exportRoutes(
           .where('ends_at', '>', knex.fn.now());
       const kept = await known().first<ExportRequest | undefined>('user_id', 'request');
       if (!kept || revocations.isRevoked(kept.request.session)) throw notFound();
-      const { format, fileName, subject, asked, place } = kept.request;
+      const { format, fileName, subject, criteria, place } = kept.request;
       if (place) await reachProject(pool, place.reader, place.projectId, place.tab);
-      const exported = subjectOf(subject).exported(asked);
+      const exported = subjectOf(subject).exported(criteria);
       const stopped = new AbortController();
       const giveUp = () => stopped.abort();
       const rows = await openRows(exportPool, kept.user_id, exported.statement, giveUp);

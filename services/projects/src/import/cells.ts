@@ -16,11 +16,21 @@ export interface FormattedNumber {
   readonly format: string;
 }
 
-/** Value of a cell once the workbook is read: formulas give their values, days give dates. */
-export type Cell = string | number | boolean | Date | FormattedNumber | null | undefined;
+/** A cell without a value that could be imported. */
+export interface CellFault {
+  /** Says why, for the person who sent the workbook. */
+  readonly fault: string;
+  /** The content as the workbook shows it, such as `#N/A`; empty where it shows nothing. */
+  readonly shown: string;
+}
 
-/** A cell's value without its format. */
-type PlainCell = Exclude<Cell, FormattedNumber>;
+/** Value of a cell once the workbook is read: formulas give their values, days give dates. */
+export type Cell = string | number | boolean | Date | FormattedNumber | CellFault | null | undefined;
+
+/** A cell's value without its format; of a fault what the workbook shows. */
+type PlainCell = Exclude<Cell, FormattedNumber | CellFault>;
+
+export const isFault = (cell: Cell): cell is CellFault => typeof cell === 'object' && cell !== null && 'fault' in cell;
 
 const isPercentCode = remembered(isPercentFormat);
 const isFormatted = (cell: Cell): cell is FormattedNumber =>
@@ -30,6 +40,7 @@ export const isPercent = (cell: Cell): boolean => isFormatted(cell) && isPercent
 
 /** A cell's value as Excel shows it: 0.4 in the format `0%` is 40. */
 export function plainCell(cell: Cell): PlainCell {
+  if (isFault(cell)) return cell.shown === '' ? undefined : cell.shown;
   if (!isFormatted(cell)) return cell;
   return isPercent(cell) ? roundOffNoise(cell.number * 100) : cell.number;
 }
@@ -66,16 +77,33 @@ export type CellResult = { readonly value: string | number | null } | { readonly
 
 type Reader = (plain: Exclude<PlainCell, null | undefined>, cell: Cell) => CellResult;
 
+/** Numbers from here on have more digits than Excel keeps. */
+const ROUNDED_FROM = 1e15;
+
+/** Returns true for a number that Excel has rounded: the digits that somebody typed are lost. */
+export const isRounded = (plain: PlainCell): boolean => typeof plain === 'number' && Math.abs(plain) >= ROUNDED_FROM;
+
 const asText: Reader = (plain, cell) => {
   if (plain instanceof Date) return { error: IMPORT_TEXTS.notText };
-  return { value: textOf(cell, plain).trim() };
+  if (isRounded(plain)) return { error: IMPORT_TEXTS.roundedNumber };
+  return { value: textOf(cell, plain).trim().replace(LINE_END, '\n') };
 };
+
+/** Ends of lines as Windows and old Macintosh write them; the form has the other one. */
+const LINE_END = /\r\n?/g;
+
+/** Programs that keep a value from being a formula write an apostrophe before it. */
+const unprefixed = (text: string): string => text.trim().replace(/^'/, '');
+
+/** Reads numbers of policies and the like. */
+const asIdentifier: Reader = (plain, cell) =>
+  asText(typeof plain === 'string' ? unprefixed(plain) : plain, typeof cell === 'string' ? unprefixed(cell) : cell);
 
 /** Reads numbers, and numbers stored as text: `1,234.56`, `40 %`. */
 const asNumber: Reader = (cell) => {
   if (typeof cell === 'number') return { value: roundOffNoise(cell) };
   if (typeof cell !== 'string') return { error: IMPORT_TEXTS.notNumber };
-  const plain = cell.trim().replace(/\s*%$/u, '');
+  const plain = unprefixed(cell).replace(/\s*%$/u, '');
   const isNumber = /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(plain);
   return isNumber ? { value: Number(plain.replaceAll(',', '')) } : { error: IMPORT_TEXTS.notNumber };
 };
@@ -95,7 +123,7 @@ const asDate: Reader = (cell) => {
     return Number.isNaN(cell.getTime()) ? { error: IMPORT_TEXTS.notDate } : { value: cell.toISOString().slice(0, 10) };
   }
   if (typeof cell !== 'string') return { error: IMPORT_TEXTS.notDate };
-  const text = cell.trim();
+  const text = unprefixed(cell).replace(MIDNIGHT, '');
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { value: text };
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   if (!american) return { error: IMPORT_TEXTS.notDate };
@@ -103,15 +131,20 @@ const asDate: Reader = (cell) => {
   return { value: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` };
 };
 
-/** One of a list, by its label or its value, in any case. */
+/** The time of a day that programs add to a date. */
+const MIDNIGHT = /[ T]00:00(?::00(?:\.0+)?)?Z?$/;
+
+/** One of a list, by its label or its value, in any case and with any white space. */
 const asOneOf = (list: readonly { readonly value: string; readonly label: string }[]): Reader => {
-  const byText = new Map(list.flatMap(({ value, label }) => [value, label].map((text) => [text.toLowerCase(), value])));
+  const byText = new Map(list.flatMap(({ value, label }) => [value, label].map((text) => [listKey(text), value])));
   const error = IMPORT_TEXTS.notOneOf(list.map(({ label }) => label));
   return (cell) => {
-    const value = byText.get(String(cell).trim().toLowerCase());
+    const value = byText.get(listKey(String(cell)));
     return value === undefined ? { error } : { value };
   };
 };
+
+const listKey = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 const READERS: Readonly<Record<ProjectDetailField, Reader>> = {
   name: asText,
@@ -122,7 +155,7 @@ const READERS: Readonly<Record<ProjectDetailField, Reader>> = {
   currency: asOneOf(CURRENCIES.map((value) => ({ value, label: value }))),
   constructionValue: asNumber,
   dsuSumInsured: asNumber,
-  policyNumber: asText,
+  policyNumber: asIdentifier,
   policyStartDate: asDate,
   policyExpireDate: asDate,
   buildDate: asDate,
@@ -135,7 +168,7 @@ const READERS: Readonly<Record<ProjectDetailField, Reader>> = {
   combustibility: asOneOf(COMBUSTIBILITIES),
   stories: asNumber,
   area: asNumber,
-  referenceNumber: asText,
+  referenceNumber: asIdentifier,
   expectedInspections: asNumber,
   description: asText,
   specialInstruction: asText,
@@ -150,13 +183,18 @@ export const isEmpty = (cell: Cell): cell is null | undefined | string =>
 
 /** Reads a cell as the field's column wants it; an empty one is null. */
 export function readCell(field: ProjectDetailField, cell: Cell): CellResult {
+  if (isFault(cell)) return { error: cell.fault };
   const plain = plainCell(cell);
   return plain == null || isEmpty(plain) ? { value: null } : READERS[field](plain, cell);
 }
 
+/** Returns true for a field whose column holds texts. */
+export const isText = (field: ProjectDetailField): boolean =>
+  READERS[field] === asText || READERS[field] === asIdentifier;
+
 /** Returns a cell as a refused row gives it back: where a number is read as a text, that text. */
 export function returnedCell(field: ProjectDetailField, cell: Cell): Cell {
-  if (READERS[field] !== asText || !isFormatted(cell)) return cell;
+  if (!isText(field) || !isFormatted(cell)) return cell;
   const text = textOf(cell);
   return text === String(plainCell(cell)) ? cell : text;
 }

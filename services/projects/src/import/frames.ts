@@ -27,16 +27,23 @@ export type ReturnedFile = 'issues' | 'workbook';
 
 /** Messages of the processes that read workbooks, each a line of JSON. */
 export type Frame =
-  | { readonly kind: 'total'; readonly total: number; readonly hidden: number }
+  /** Faults of the file: nothing of it counts. */
+  | { readonly kind: 'fault'; readonly messages: readonly string[] }
   | { readonly kind: 'errors'; readonly count: number; readonly errors: readonly ImportError[] }
-  /** Number of rows checked; `rows` holds the accepted ones, `refused` the names of others that are right by themselves. */
+  /**
+   * Number of rows checked, and an estimate of all that there will be; `rows` holds the accepted ones, `refused` the names
+   * of others that are right by themselves.
+   */
   | {
       readonly kind: 'rows';
       readonly count: number;
+      readonly expected: number;
       readonly names: NewNames;
       readonly rows: readonly SentRow[];
       readonly refused: readonly SentName[];
     }
+  /** All rows were sent; `hidden` of them are hidden in the workbook. */
+  | { readonly kind: 'total'; readonly total: number; readonly hidden: number }
   /** A piece of a file that is given back, in base64. */
   | { readonly kind: 'piece'; readonly of: ReturnedFile; readonly content: string }
   | { readonly kind: 'end' };

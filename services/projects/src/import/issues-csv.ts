@@ -1,10 +1,10 @@
-import { defused } from '@portal/contracts/common/defused';
+import { escapeFormulas } from '@portal/contracts/common/escape-formulas';
 import { stringify, type Options } from 'csv-stringify/sync';
 import type { Refusal } from './refusals.ts';
 import { IMPORT_ISSUE_HEADS } from './template.texts.ts';
 
 /** Quotes a text with any part of a line end (RFC 4180); the library's default only looks for a whole CRLF. */
-const OPTIONS: Options = { record_delimiter: 'windows', quoted_match: /[\r\n]/, cast: { string: defused } };
+const OPTIONS: Options = { record_delimiter: 'windows', quoted_match: /[\r\n]/, cast: { string: escapeFormulas } };
 
 /** Writes all errors as CSV, with the byte order mark by which Excel knows UTF-8, and without formulas. */
 export function* issuesCsv(refusals: Iterable<Refusal>): Generator<string, void, void> {

@@ -4,7 +4,7 @@ import { job, publish, type JobContext } from '@portal/event-bus';
 import { auditLater, originOf, transaction, type AuditOrigin, type Deps } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { publishStates } from '../core/events/project-states.ts';
-import { allowedCount, countMore, currentCount } from '../core/project/counts.ts';
+import { allowedCount, increaseProjectCount, currentCount } from '../core/project/counts.ts';
 import type { SentName, SentRow } from './frames.ts';
 import { readWorkbook, returnRows } from './reading.ts';
 import { nameTaken } from './refusals.ts';
@@ -69,7 +69,7 @@ async function refuse(
 ): Promise<void> {
   const { id: jobId, payload } = context.job;
   const hasRows = result.errors.some(({ row }) => row !== null);
-  const files = hasRows ? await returnRows(context.file, taken, context.signal) : undefined;
+  const files = hasRows ? await returnRows(context.file(), taken, context.signal) : undefined;
   await transaction(knex, async (tx) => {
     if (files) await keepReturnedRows(tx, { jobId, companyId: payload.companyId }, files);
     await context.fail(tx, result);
@@ -82,9 +82,16 @@ function refusal(error: unknown): RefusedImport {
   // Class 22: PostgreSQL cannot store a value, so another try would fail too.
   const isData = error instanceof Error && 'code' in error && /^22[0-9A-Z]{3}$/.test(String(error.code));
   if (!isData) throw error;
-  const errors = [{ row: null, column: null, message: IMPORT_TEXTS.damaged }];
-  return new RefusedImport({ imported: null, errors, errorsCount: 1 });
+  return faultOf(IMPORT_TEXTS.damaged);
 }
+
+/** The faults of a file, of which nothing counts. */
+const faultOf = (...messages: readonly string[]): RefusedImport =>
+  new RefusedImport({
+    imported: null,
+    errors: messages.map((message) => ({ row: null, column: null, message })),
+    errorsCount: messages.length,
+  });
 
 const finish = (
   tx: Knex.Transaction,
@@ -115,10 +122,11 @@ async function readInto(
     errors.push(...found);
     errorsCount += count;
   };
-  for await (const frame of readWorkbook(context.file, context.signal)) {
+  for await (const frame of readWorkbook(context.file(), context.signal)) {
+    if (frame.kind === 'fault') throw faultOf(...frame.messages);
     if (frame.kind === 'total') {
       ({ total, hidden } = frame);
-      context.progress(0, total);
+      context.progress(done, total);
     } else if (frame.kind === 'errors') {
       note(frame.errors, frame.count);
     } else if (frame.kind === 'rows') {
@@ -130,7 +138,7 @@ async function readInto(
       if (taken.length > 0) note(takenErrors(taken, sent));
       allTaken.push(...taken);
       done += frame.count;
-      context.progress(done, total);
+      context.progress(done, frame.expected);
     }
   }
   const exceeded = errorsCount === 0 ? await limitExceeded(tx, companyId, total, dryRun) : undefined;
@@ -156,7 +164,7 @@ async function limitExceeded(
   added: number,
   dryRun: boolean,
 ): Promise<number | undefined> {
-  if (!dryRun) return countMore(tx, companyId, added);
+  if (!dryRun) return increaseProjectCount(tx, companyId, added);
   const allowed = await allowedCount(tx, companyId);
   return allowed !== null && (await currentCount(tx, companyId)) + added > allowed ? allowed : undefined;
 }

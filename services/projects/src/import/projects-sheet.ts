@@ -3,7 +3,7 @@ import { IMPORT_MAX_ROWS } from '@portal/contracts/projects/import-limits';
 import type { ProjectDetailField } from '@portal/contracts/projects/project';
 import { daySerial, FIRST_SAFE_DAY, textCell, xmlText } from '../core/workbook/cells-xml.ts';
 import { CELL_STYLES } from '../core/workbook/workbook-parts.ts';
-import { isPercent, returnedCell, shownValue, type Cell } from './cells.ts';
+import { isFault, isPercent, isRounded, isText, returnedCell, shownValue, type Cell } from './cells.ts';
 import { DROP_DOWNS } from './template-lists.ts';
 import { IMPORT_NOT_LISTED } from './template.texts.ts';
 import { lettersOf } from './workbook-sheet.ts';
@@ -13,6 +13,9 @@ export interface ReturnedRow {
   readonly cells: ReadonlyMap<ProjectDetailField, Cell>;
   readonly reason: string;
 }
+
+/** Errors that a cell can show in every spreadsheet program; a file with others would be damaged. */
+const ERRORS: ReadonlySet<string> = new Set(['#DIV/0!', '#N/A', '#NAME?', '#NULL!', '#NUM!', '#REF!', '#VALUE!']);
 
 /** Rows that are written at a time. */
 const BATCH = 500;
@@ -99,21 +102,33 @@ function headOf(hasReasons: boolean): string {
 
 function rowXml({ cells, reason }: ReturnedRow, number: number): string {
   const written = IMPORT_COLUMNS.map(({ field }) =>
-    cellXml(`${LETTERS.get(field)}${number}`, returnedCell(field, cells.get(field)), LOOKS[field].style),
+    cellXml(field, `${LETTERS.get(field)}${number}`, returnedCell(field, cells.get(field))),
   );
   return `<row r="${number}">${written.join('')}${textCell(`${REASON_LETTER}${number}`, reason, CELL_STYLES.lines)}</row>`;
 }
 
-/** Writes a cell as it was read: a number stays a number, and per cent is shown as such. */
-function cellXml(place: string, cell: Cell, style: number): string {
+/**
+ * Writes a cell as it was read: a number stays a number, and per cent is shown as such. A number that is to be typed again
+ * gets the format that keeps its digits.
+ */
+function cellXml(field: ProjectDetailField, place: string, cell: Cell): string {
+  const { style } = LOOKS[field];
   if (cell == null || cell === '') return '';
+  if (isFault(cell)) return ERRORS.has(cell.shown) ? `<c r="${place}" t="e"><v>${cell.shown}</v></c>` : '';
   if (typeof cell === 'string') return textCell(place, cell, style);
   if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${Number(cell)}</v></c>`;
   const isDate = cell instanceof Date;
   const number = isDate ? daySerial(cell.getTime()) : typeof cell === 'number' ? cell : cell.number;
   if (!Number.isFinite(number) || (isDate && number < FIRST_SAFE_DAY))
     return textCell(place, shownValue(cell) ?? '', style);
-  const shown = isDate ? CELL_STYLES.date : isPercent(cell) ? CELL_STYLES.percentage : CELL_STYLES.plain;
+  const isLost = isText(field) && isRounded(number);
+  const shown = isDate
+    ? CELL_STYLES.date
+    : isPercent(cell)
+      ? CELL_STYLES.percentage
+      : isLost
+        ? CELL_STYLES.text
+        : CELL_STYLES.plain;
   return `<c r="${place}" s="${shown}"><v>${number}</v></c>`;
 }
 

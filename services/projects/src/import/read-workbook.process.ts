@@ -6,10 +6,10 @@ import { traceOf } from '@portal/traces';
 import { columnsOf } from '../core/project/project-columns.ts';
 import { copyText, STORED_COLUMNS } from './copy-text.ts';
 import type { Frame, NewKind, NewNames, SentName, SentRow } from './frames.ts';
-import { filledRows, readHeads, rowChecker, rowCountProblem, type ImportedRow } from './sheet.ts';
+import { checkedRows } from './checked-rows.ts';
+import type { ImportedRow, RefusedRow } from './sheet.ts';
 import { WorkbookError } from './workbook-archive.ts';
-import { headsOf, readProjectsSheet } from './workbook.ts';
-import type { SheetRow } from './workbook-sheet.ts';
+import { readProjectsSheet } from './workbook.ts';
 import { remembered } from './cells.ts';
 
 /** Rows that go to the service at a time; fewer at first, so that it begins to store them sooner. */
@@ -25,65 +25,65 @@ const keyOf = remembered(nameKey);
  */
 async function run(): Promise<void> {
   try {
-    const sheet = await readProjectsSheet(await buffer(process.stdin));
-    if (sheet.errors.length > 0) sendErrors(sheet.errors);
-    else await sendRows(sheet.rows);
+    await sendRows(await buffer(process.stdin));
   } catch (error) {
     const known = error instanceof WorkbookError;
     if (!known) process.stderr.write(`${traceOf(error)}\n`);
-    sendErrors([{ row: null, column: null, message: known ? error.message : IMPORT_TEXTS.damaged }]);
+    send({ kind: 'fault', messages: known ? error.messages : [IMPORT_TEXTS.damaged] });
   }
   send({ kind: 'end' });
 }
 
 const send = (frame: Frame): unknown => process.stdout.write(`${JSON.stringify(frame)}\n`);
 
-let errorsSent = 0;
-function sendErrors(errors: readonly ImportError[]): void {
-  if (errors.length === 0) return;
-  const listed = errors.slice(0, Math.max(0, IMPORT_MAX_ERRORS - errorsSent));
-  errorsSent += listed.length;
-  send({ kind: 'errors', count: errors.length, errors: listed });
+/** Sends the rows in batches while the sheet is read, so that the service stores rows while the next ones are checked. */
+async function sendRows(file: Buffer): Promise<void> {
+  let total = 0;
+  let hidden = 0;
+  const batch = newBatch();
+  for await (const { rows, expected } of checkedRows(readProjectsSheet(file))) {
+    for (const { row, result } of rows) {
+      total += 1;
+      if (row.isHidden) hidden += 1;
+      const size = batch.add(result);
+      if (size < (size === total ? FIRST_BATCH : BATCH)) continue;
+      batch.send(expected);
+      // Wait for the pipe to drain: the service decides how fast rows come.
+      if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
+    }
+  }
+  batch.send(total);
+  send({ kind: 'total', total, hidden });
 }
 
-async function sendRows(sheet: readonly SheetRow[]): Promise<void> {
-  const { columns, ignored, errors } = readHeads(headsOf(sheet));
-  if (errors.length > 0) return sendErrors(errors);
-  const rows = filledRows(sheet, ignored);
-  const total = rows.length;
-  const problem = rowCountProblem(total);
-  if (problem) return sendErrors([{ row: null, column: null, message: problem }]);
-  send({ kind: 'total', total, hidden: rows.filter(({ isHidden }) => isHidden).length });
-
-  const check = rowChecker(columns);
+/** Collects rows until they are sent. */
+function newBatch() {
   const names = newNames();
-  let batch: SentRow[] = [];
-  let wrong: ImportError[] = [];
+  let rows: SentRow[] = [];
   let refused: SentName[] = [];
-  let checked = 0;
-  let seen = 0;
-  const flush = (): void => {
-    sendErrors(wrong);
-    send({ kind: 'rows', count: checked, names: names.take(), rows: batch, refused });
-    batch = [];
-    wrong = [];
-    refused = [];
-    checked = 0;
+  let errors: ImportError[] = [];
+  let count = 0;
+  let errorsSent = 0;
+  return {
+    /** Adds a row, and returns the number of rows collected. */
+    add(result: ImportedRow | RefusedRow): number {
+      count += 1;
+      if ('errors' in result) {
+        errors.push(...result.errors);
+        if (result.name !== undefined) refused.push([result.row, nameKey(result.name), result.name]);
+      } else rows.push(sent(result, names));
+      return count;
+    },
+    send(expected: number): void {
+      if (errors.length > 0) {
+        const listed = errors.slice(0, Math.max(0, IMPORT_MAX_ERRORS - errorsSent));
+        errorsSent += listed.length;
+        send({ kind: 'errors', count: errors.length, errors: listed });
+      }
+      if (count > 0) send({ kind: 'rows', count, expected, names: names.take(), rows, refused });
+      [rows, refused, errors, count] = [[], [], [], 0];
+    },
   };
-  for (const { number, cells } of rows) {
-    const result = check(number, cells);
-    checked += 1;
-    seen += 1;
-    if ('errors' in result) {
-      wrong.push(...result.errors);
-      if (result.name !== undefined) refused.push([result.row, nameKey(result.name), result.name]);
-    } else batch.push(sent(result, names));
-    if (checked < (seen === checked ? FIRST_BATCH : BATCH)) continue;
-    flush();
-    // Wait for the pipe to drain, so that the service stores rows while the next ones are checked.
-    if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
-  }
-  if (checked > 0) flush();
 }
 
 /** Assigns indexes to names in the order of their first use, and collects those not sent yet. */

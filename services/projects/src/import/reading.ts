@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
 import type { Frame, ReturnedFile } from './frames.ts';
@@ -24,7 +25,7 @@ const READ_WORKBOOK = pathOf('read-workbook');
 const RETURN_ROWS = pathOf('return-rows');
 
 /** Reads a workbook in a separate process and yields its content in pieces; the process waits while a piece is stored. */
-export const readWorkbook = (content: () => Promise<Buffer>, signal: AbortSignal): AsyncGenerator<Frame, void, void> =>
+export const readWorkbook = (content: AsyncIterable<Buffer>, signal: AbortSignal): AsyncGenerator<Frame, void, void> =>
   framesOf(READ_WORKBOOK, content, signal);
 
 /** The files that a refused import gives back: all errors as packed CSV, and the refused rows as a workbook. */
@@ -35,14 +36,17 @@ export type ReturnedFiles = Readonly<Record<ReturnedFile, Buffer>>;
  * the numbers of the rows whose names the company has already.
  */
 export async function returnRows(
-  content: () => Promise<Buffer>,
+  content: AsyncIterable<Buffer>,
   taken: readonly number[],
   signal: AbortSignal,
 ): Promise<ReturnedFiles | undefined> {
   const pieces: Record<ReturnedFile, Buffer[]> = { issues: [], workbook: [] };
-  const input = async () => Buffer.concat([Buffer.from(`${JSON.stringify(taken)}\n`), await content()]);
-  for await (const frame of framesOf(RETURN_ROWS, input, signal)) {
-    if (frame.kind === 'errors') return undefined;
+  const input = async function* () {
+    yield Buffer.from(`${JSON.stringify(taken)}\n`);
+    yield* content;
+  };
+  for await (const frame of framesOf(RETURN_ROWS, input(), signal)) {
+    if (frame.kind === 'fault') return undefined;
     if (frame.kind === 'piece') pieces[frame.of].push(Buffer.from(frame.content, 'base64'));
   }
   return { issues: Buffer.concat(pieces.issues), workbook: Buffer.concat(pieces.workbook) };
@@ -54,7 +58,7 @@ export async function returnRows(
  */
 async function* framesOf(
   script: string,
-  input: () => Promise<Buffer>,
+  input: AsyncIterable<Buffer>,
   signal: AbortSignal,
 ): AsyncGenerator<Frame, void, void> {
   const reader = spawn(process.execPath, [`--max-old-space-size=${MEMORY_MB}`, script], {
@@ -73,22 +77,29 @@ async function* framesOf(
   }, MAX_READING_MS);
   let complaint = '';
   reader.stderr.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-4_000)));
-  reader.stdin.on('error', () => undefined);
+  let failure: unknown;
+  const whole = async function* () {
+    try {
+      yield* input;
+    } catch (error) {
+      failure = error;
+      // Before its input ends: a part of a file would be taken for a damaged one.
+      reader.kill('SIGKILL');
+      throw error;
+    }
+  };
+  // A process that ends before it has read all tells why by its exit code.
+  pipeline(whole(), reader.stdin).catch(() => undefined);
   try {
-    // Loads the file while the process starts.
-    reader.stdin.end(await input());
     for await (const line of createInterface({ input: reader.stdout, crlfDelay: Infinity })) {
       const frame = JSON.parse(line) as Frame;
       if (frame.kind === 'end') return;
       yield frame;
     }
     const [code, killedBy] = await ended;
+    if (failure !== undefined) throw failure;
     if (isLate || killedBy === 'SIGABRT' || code === 134 || /heap out of memory/i.test(complaint)) {
-      yield {
-        kind: 'errors',
-        count: 1,
-        errors: [{ row: null, column: null, message: IMPORT_TEXTS.tooLargeInside }],
-      };
+      yield { kind: 'fault', messages: [IMPORT_TEXTS.tooLargeInside] };
       return;
     }
     throw new Error(`Reading the workbook ended early (${killedBy ?? code}): ${complaint}`);

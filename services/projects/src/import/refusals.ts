@@ -3,8 +3,9 @@ import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
 import type { ProjectDetailField } from '@portal/contracts/projects/project';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
 import type { Cell } from './cells.ts';
-import { filledRows, readHeads, rowChecker, type ImportedRow, type RefusedRow } from './sheet.ts';
-import { headsOf, type ReadSheet } from './workbook.ts';
+import { checkedRows } from './checked-rows.ts';
+import type { ImportedRow, RefusedRow } from './sheet.ts';
+import type { SheetPart } from './workbook.ts';
 
 /** A row that was refused: its cells as they were sent, and its errors. */
 export interface Refusal {
@@ -16,22 +17,18 @@ export interface Refusal {
  * Returns all refused rows of a sheet, in its order. `taken` has the numbers of the rows whose names the company has
  * already.
  */
-export function refusalsOf({ rows, errors }: ReadSheet, taken: ReadonlySet<number>): readonly Refusal[] {
-  const { columns, ignored } = readHeads(headsOf(rows));
-  const cellsOf = (cells: readonly Cell[]) => new Map(columns.map(([field, index]) => [field, cells[index]] as const));
-  if (errors.length > 0) {
-    // The import checks nothing else of a workbook with unreadable cells.
-    const cellsOfRow = new Map(rows.map(({ number, cells }) => [number, cells]));
-    return [...Map.groupBy(errors, ({ row }) => row)].map(([row, ofRow]) => ({
-      cells: cellsOf(cellsOfRow.get(row ?? 0) ?? []),
-      errors: ofRow,
-    }));
+export async function refusalsOf(
+  sheet: AsyncIterable<SheetPart>,
+  taken: ReadonlySet<number>,
+): Promise<readonly Refusal[]> {
+  const refusals: Refusal[] = [];
+  for await (const { rows, cellsOf } of checkedRows(sheet)) {
+    for (const { row, result } of rows) {
+      const errors = errorsOf(result, taken);
+      if (errors.length > 0) refusals.push({ cells: cellsOf(row), errors });
+    }
   }
-  const check = rowChecker(columns);
-  return filledRows(rows, ignored).flatMap(({ number, cells }) => {
-    const found = errorsOf(check(number, cells), taken);
-    return found.length === 0 ? [] : [{ cells: cellsOf(cells), errors: found }];
-  });
+  return refusals;
 }
 
 function errorsOf(checked: ImportedRow | RefusedRow, taken: ReadonlySet<number>): readonly ImportError[] {

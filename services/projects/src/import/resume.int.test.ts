@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { IMPORT_JOB } from './job.ts';
+import { readWorkbook } from './reading.ts';
 import { aRow, workbookOf } from './testing-workbook.ts';
 
 let database: TestDatabase;
@@ -74,3 +75,12 @@ it('an import survives kill -9 of its service: it begins anew and is stored once
   const counted = await database.knex('project_counts').where({ company_id: companyId }).first<{ count: number }>();
   expect(counted.count).toBe(3_000);
 }, 90_000);
+
+it('a file that the database gives up in the middle is not taken for a damaged one', async () => {
+  const pieces = async function* (file: Buffer) {
+    yield file.subarray(0, 1_000);
+    throw new Error('The connection ended');
+  };
+  const frames = readWorkbook(pieces(await workbookOf([aRow()])), new AbortController().signal);
+  await expect(frames.next()).rejects.toThrow('The connection ended');
+});

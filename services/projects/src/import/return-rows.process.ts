@@ -18,7 +18,7 @@ async function run(): Promise<void> {
   const input = await buffer(process.stdin);
   const end = input.indexOf('\n');
   const taken = new Set(JSON.parse(input.toString('utf8', 0, end)) as number[]);
-  const refusals = refusalsOf(await readProjectsSheet(input.subarray(end + 1)), taken);
+  const refusals = await refusalsOf(readProjectsSheet(input.subarray(end + 1)), taken);
   await pipeline(Readable.from(issuesCsv(refusals), { objectMode: false }), createGzip(), sent('issues'));
   const rows = refusals.map((refusal) => ({ cells: refusal.cells, reason: reasonOf(refusal) }));
   await pipeline(templateWith(projectsSheet(rows)), sent('workbook'));

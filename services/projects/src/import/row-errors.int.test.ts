@@ -131,8 +131,8 @@ describe('errors are listed by row, column and message (decisions §20)', () => 
           .replace(/<c r="M2"[^>]*>.*?<\/c>/, '<c r="M2" t="e"><v>#REF!</v></c>'),
     );
     expect((await importing.importOf(file)).errors).toEqual([
-      { row: 2, column: 'Line %', message: IMPORT_TEXTS.formulaError },
-      { row: 2, column: 'BR Premium', message: IMPORT_TEXTS.formulaError },
+      { row: 2, column: 'Line %', value: '#REF!', message: IMPORT_TEXTS.formulaError },
+      { row: 2, column: 'BR Premium', value: '#DIV/0!', message: IMPORT_TEXTS.formulaError },
     ]);
   });
 
@@ -143,6 +143,17 @@ describe('errors are listed by row, column and message (decisions §20)', () => 
     const file = changed(await workbookOf([aRow()]), TEXTS_PART, change);
     const { errors } = await importing.importOf(file);
     expect(errors).toEqual([expect.objectContaining({ row: 2, column: 'Project Name' })]);
+  });
+
+  it('tells a fault of the file alone, also where rows were read and stored before it', async () => {
+    const before = await importing.countOf();
+    const rows = Array.from({ length: 800 }, (_, index) =>
+      aRow({ name: `Lost ${index}`, stories: index === 700 ? 301 : 5 }),
+    );
+    const file = changed(await workbookOf(rows), SHEET_PART, (xml) => xml.replace('</sheetData>', '</cut>'));
+    const { errors, errorsCount } = await importing.importOf(file);
+    expect([errors, errorsCount]).toEqual([[{ row: null, column: null, message: IMPORT_TEXTS.damaged }], 1]);
+    expect(await importing.countOf()).toBe(before);
   });
 
   it.each([

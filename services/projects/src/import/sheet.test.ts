@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, IMPORT_TEXTS } from '@portal/contracts/projects/import';
 import { describe, expect, it } from 'vitest';
-import { readCell, shownValue } from './cells.ts';
+import { readCell, shownValue, type Cell } from './cells.ts';
 import { filledRows, readHeads, rowChecker, rowCountProblem } from './sheet.ts';
 
 describe('cells', () => {
@@ -20,6 +20,7 @@ describe('cells', () => {
     ['policyNumber', { number: 1_234_567, format: '#,##0' }, '1234567'],
     ['policyNumber', { number: 2.5, format: '00' }, '2.5'],
     ['policyNumber', true, 'TRUE'],
+    ['policyNumber', 999_999_999_999_999, '999999999999999'],
     ['stories', { number: 7, format: '000' }, 7],
     ['policyNumber', '\u200b\u00ad', null],
     ['name', '  Tower ', 'Tower'],
@@ -40,6 +41,9 @@ describe('cells', () => {
     ['constructionValue', true, IMPORT_TEXTS.notNumber],
     ['stories', new Date(), IMPORT_TEXTS.notNumber],
     ['name', new Date(), IMPORT_TEXTS.notText],
+    ['policyNumber', 1.23456789012346e17, IMPORT_TEXTS.roundedNumber],
+    ['referenceNumber', { number: 1e15, format: '0' }, IMPORT_TEXTS.roundedNumber],
+    ['policyNumber', { fault: IMPORT_TEXTS.formulaError, shown: '#N/A' }, IMPORT_TEXTS.formulaError],
     ['policyStartDate', '01.03.2026', IMPORT_TEXTS.notDate],
     ['policyStartDate', 46_082, IMPORT_TEXTS.notDate],
     ['policyStartDate', new Date(NaN), IMPORT_TEXTS.notDate],
@@ -57,9 +61,9 @@ describe('what an error tells of a cell', () => {
   });
 
   it('is a text also where it is a head', () => {
-    const [error] = readHeads([`${'x'.repeat(49)}\u{1F3D7}`, 'a\0b']).errors;
-    expect(error?.message).toBe(IMPORT_TEXTS.unknownColumn(`${'x'.repeat(49)}…`));
-    expect(JSON.stringify(readHeads(['a\0b', '\uD83D']).errors)).not.toMatch(/\\u0000|\\ud83d/i);
+    const [message] = readHeads([`${'x'.repeat(49)}\u{1F3D7}`, 'a\0b']).messages;
+    expect(message).toBe(IMPORT_TEXTS.unknownColumn(`${'x'.repeat(49)}…`));
+    expect(JSON.stringify(readHeads(['a\0b', '\uD83D']).messages)).not.toMatch(/\\u0000|\\ud83d/i);
   });
 });
 
@@ -67,18 +71,18 @@ describe('sheets', () => {
   const heads = IMPORT_COLUMNS.map(({ label }) => label);
 
   it('find their columns in any order and case', () => {
-    const { columns, errors } = readHeads(heads.toReversed().map((label) => label.toLowerCase()));
-    expect([errors, columns.length, columns[0]]).toEqual([[], 25, ['specialInstruction', 0]]);
+    const { columns, messages } = readHeads(heads.toReversed().map((label) => label.toLowerCase()));
+    expect([messages, columns.length, columns[0]]).toEqual([[], 25, ['specialInstruction', 0]]);
   });
 
   it('find their columns whatever the white space', () => {
-    const { errors } = readHeads(heads.map((label) => label.toUpperCase().replaceAll(' ', ' \n\u00a0')));
-    expect(errors).toEqual([]);
+    const { messages } = readHeads(heads.map((label) => label.toUpperCase().replaceAll(' ', ' \n\u00a0')));
+    expect(messages).toEqual([]);
   });
 
   it('find their columns whatever nobody sees in a head', () => {
-    const { errors } = readHeads(heads.map((label) => `\u200e${label.replace('o', 'o\u00ad')}\ufeff`));
-    expect(errors).toEqual([]);
+    const { messages } = readHeads(heads.map((label) => `\u200e${label.replace('o', 'o\u00ad')}\ufeff`));
+    expect(messages).toEqual([]);
   });
 
   it('number rows as the sheet does and skip empty ones', () => {
@@ -94,7 +98,7 @@ describe('sheets', () => {
 
   it('check a row as the form does', () => {
     const check = rowChecker(readHeads(heads).columns);
-    const row = heads.map((label): string | number | null => {
+    const row = heads.map((label): Cell => {
       if (label === 'Project Name') return 'Tower';
       if (label === 'Parent Company') return 'AT&T Inc.';
       if (label === 'Type') return 'Construction';
@@ -115,6 +119,12 @@ describe('sheets', () => {
       row: 4,
       name: 'Other',
       errors: [{ row: 4, column: 'BI Premium', value: '5', message: 'Only for projects of type Operational Property' }],
+    });
+    const broken = { fault: IMPORT_TEXTS.formulaError, shown: '#N/A' };
+    expect(check(6, [...row.with(0, 'Another').with(premium, broken), null, broken])).toEqual({
+      row: 6,
+      name: 'Another',
+      errors: ['BI Premium', 'AA'].map((column) => ({ row: 6, column, value: '#N/A', message: broken.fault })),
     });
     expect(check(5, row.with(0, 'Soft\u00adHyphen'))).toMatchObject({
       errors: [

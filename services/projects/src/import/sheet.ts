@@ -1,13 +1,23 @@
 import { IMPORT_COLUMNS, IMPORT_REASON_LABEL, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
 import { characterName } from '@portal/contracts/common/character-names';
-import { isAboutCharacters, specialCharacterIn } from '@portal/contracts/common/fields';
+import { isCharacterFault, specialCharacterIn } from '@portal/contracts/common/fields';
 import { IMPORT_MAX_ROWS } from '@portal/contracts/projects/import-limits';
 import { createProjectBody, type CreateProject, type ProjectDetailField } from '@portal/contracts/projects/project';
 import { createParentCompanyBody, createProjectTypeBody } from '@portal/contracts/projects/types';
 import * as v from 'valibot';
 import { nameKey } from '@portal/contracts/common/name-key';
-import { isEmpty, plainCell, readCell, remembered, shownText, shownValue, textOf, type Cell } from './cells.ts';
-import type { SheetRow } from './workbook-sheet.ts';
+import {
+  isEmpty,
+  isFault,
+  plainCell,
+  readCell,
+  remembered,
+  shownText,
+  shownValue,
+  textOf,
+  type Cell,
+} from './cells.ts';
+import { lettersOf, type SheetRow } from './workbook-sheet.ts';
 
 /** A row of the sheet that the form's schema has accepted; parent company and types by their names. */
 export interface ImportedRow {
@@ -28,7 +38,7 @@ export interface RefusedRow {
 }
 
 /** Characters of a head that an error tells. */
-export const SHOWN_HEAD = 50;
+const SHOWN_HEAD = 50;
 /** Soft hyphens, marks of direction and other characters that nobody sees in a head. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const REASON_KEY = nameKey(IMPORT_REASON_LABEL);
@@ -46,13 +56,13 @@ const NAMED = {
 } as const;
 
 /**
- * Returns the position of each column in the sheet, or the faults of the headings; `ignored` are the positions of columns
+ * Returns the position of each column in the sheet, or what is wrong with the heads; `ignored` are the positions of columns
  * that say why rows were refused before.
  */
 export function readHeads(heads: readonly Cell[]): {
   readonly columns: readonly (readonly [ProjectDetailField, number])[];
   readonly ignored: ReadonlySet<number>;
-  readonly errors: readonly ImportError[];
+  readonly messages: readonly string[];
 } {
   const ignored = new Set<number>();
   const messages: string[] = [];
@@ -60,7 +70,9 @@ export function readHeads(heads: readonly Cell[]): {
   const known = new Map(IMPORT_COLUMNS.map(({ field, label }) => [nameKey(label), field]));
   heads.forEach((head, index) => {
     if (isEmpty(head)) return;
-    const label = String(plainCell(head)).replace(INVISIBLE, '').trim();
+    const label = String(plainCell(head) ?? '')
+      .replace(INVISIBLE, '')
+      .trim();
     const key = nameKey(label);
     if (key === REASON_KEY) ignored.add(index);
     else if (!known.has(key)) messages.push(IMPORT_TEXTS.unknownColumn(shownText(label, SHOWN_HEAD)));
@@ -76,7 +88,7 @@ export function readHeads(heads: readonly Cell[]): {
       return field ? [[field, index] as const] : [];
     }),
     ignored,
-    errors: messages.map((message) => ({ row: null, column: null, message })),
+    messages,
   };
 }
 
@@ -95,7 +107,11 @@ export function rowCountProblem(count: number): string | undefined {
  * the file has twice. A row with errors gives them, with its name if that is right by itself; another
  * gives the project.
  */
-export function rowChecker(columns: readonly (readonly [ProjectDetailField, number])[]) {
+export function rowChecker(
+  columns: readonly (readonly [ProjectDetailField, number])[],
+  ignored: ReadonlySet<number> = new Set(),
+) {
+  const known = new Set([...columns.map(([, index]) => index), ...ignored]);
   const rowOfName = new Map<string, number>();
   return (row: number, cells: readonly Cell[]): ImportedRow | RefusedRow => {
     const values: Partial<Record<ProjectDetailField, string | number | null>> = {};
@@ -121,12 +137,13 @@ export function rowChecker(columns: readonly (readonly [ProjectDetailField, numb
       if (field && !errors.has(field)) errors.set(field, issue.message);
     }
     checkRepeatedName(values.name, row, rowOfName, errors);
-    if (errors.size > 0 || !parsed.success) {
+    const faults = faultsBeside(row, cells, known);
+    if (errors.size > 0 || faults.length > 0 || !parsed.success) {
       const name = errors.has('name') ? undefined : String(values.name);
       return {
         row,
         name,
-        errors: listed(row, errors, new Map(columns.map(([field, index]) => [field, cells[index]]))),
+        errors: [...listed(row, errors, new Map(columns.map(([field, index]) => [field, cells[index]]))), ...faults],
       };
     }
     return {
@@ -137,6 +154,19 @@ export function rowChecker(columns: readonly (readonly [ProjectDetailField, numb
       businessType: String(businessTypeId),
     };
   };
+}
+
+/** The faults of cells in columns without a head, under the letters of the column. */
+function faultsBeside(row: number, cells: readonly Cell[], known: ReadonlySet<number>): ImportError[] {
+  return cells.flatMap((cell, index) =>
+    isFault(cell) && !known.has(index) ? [{ row, column: lettersOf(index), ...shown(cell), message: cell.fault }] : [],
+  );
+}
+
+/** The content of a cell as an error tells it; nothing where it has none. */
+function shown(cell: Cell): Pick<ImportError, 'value'> {
+  const value = shownValue(cell);
+  return value === undefined ? {} : { value };
 }
 
 function checkRepeatedName(
@@ -161,19 +191,16 @@ function listed(
   cells: ReadonlyMap<ProjectDetailField, Cell>,
 ): ImportError[] {
   const fields = [...LABELS.keys()].filter((field) => errors.has(field));
-  return fields.map((field) => {
-    const value = shownValue(cells.get(field));
-    return {
-      row,
-      column: LABELS.get(field) ?? null,
-      ...(value !== undefined && { value }),
-      message: explained(errors.get(field) ?? '', cells.get(field)),
-    };
-  });
+  return fields.map((field) => ({
+    row,
+    column: LABELS.get(field) ?? null,
+    ...shown(cells.get(field)),
+    message: explained(errors.get(field) ?? '', cells.get(field)),
+  }));
 }
 
 /** Adds the name of the offending character to a message: many such characters cannot be seen. */
 function explained(message: string, cell: Cell): string {
-  const character = isAboutCharacters(message) ? specialCharacterIn(textOf(cell), message) : undefined;
+  const character = isCharacterFault(message) ? specialCharacterIn(textOf(cell), message) : undefined;
   return character === undefined ? message : IMPORT_TEXTS.offending(message, characterName(character));
 }

@@ -4,17 +4,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buffer } from 'node:stream/consumers';
 import { readSheet } from 'read-excel-file/node';
 import { CURRENCIES } from '@portal/contracts/common/enums';
-import { IMPORT_COLUMNS, IMPORT_REASON_LABEL } from '@portal/contracts/projects/import';
+import { IMPORT_COLUMNS, IMPORT_REASON_LABEL, IMPORT_TEXTS } from '@portal/contracts/projects/import';
 import type { ProjectDetailField } from '@portal/contracts/projects/project';
 import { PROJECT_TYPE_SEEDS } from '@portal/contracts/projects/project-type-seeds';
 import type { Cell } from './cells.ts';
 import { issuesCsv } from './issues-csv.ts';
 import { readNumberFormats } from './number-formats.ts';
 import { projectsSheet } from './projects-sheet.ts';
-import { refusalsOf, reasonOf } from './refusals.ts';
+import { refusalsOf, reasonOf, type Refusal } from './refusals.ts';
 import { importTemplate, templateWith } from './template.ts';
-import { readProjectsSheet } from './workbook.ts';
-import { lettersOf } from './workbook-sheet.ts';
+import { readRows } from './testing-workbook.ts';
+import { lettersOf, type SheetRow } from './workbook-sheet.ts';
 
 let parts: Readonly<Record<string, Uint8Array>>;
 let sheet: string;
@@ -89,18 +89,23 @@ describe('refused rows', () => {
     linePercent: { number: 1.4, format: '0%' },
     brPremium: 'much',
     stories: 1.5,
+    area: { fault: IMPORT_TEXTS.formulaError, shown: '#DIV/0!' },
     combustibility: true,
     description: 'Two\nlines \u0001',
   };
   const cells = IMPORT_COLUMNS.map(({ field }) => sent[field]);
   const heads = IMPORT_COLUMNS.map(({ label }) => label);
   const rowOf = (number: number, values: readonly Cell[]) => ({ number, isHidden: false, cells: values });
-  const refusals = refusalsOf({ rows: [rowOf(1, heads), rowOf(7, cells)], errors: [] }, new Set());
+  const refusalsIn = (...rows: readonly SheetRow[]) =>
+    refusalsOf(Readable.from([{ rows, expectedRows: rows.length }]), new Set());
+  let refusals: readonly Refusal[];
+  beforeAll(async () => {
+    refusals = await refusalsIn(rowOf(1, heads), rowOf(7, cells));
+  });
 
   it('are given back as they were, with the reason in a last column', async () => {
     const rows = refusals.map((refusal) => ({ cells: refusal.cells, reason: reasonOf(refusal) }));
-    const { rows: read, errors } = await readProjectsSheet(await buffer(templateWith(projectsSheet(rows))));
-    expect(errors).toEqual([]);
+    const read = await readRows(await buffer(templateWith(projectsSheet(rows))));
     expect(read[0]?.cells).toEqual([...heads, IMPORT_REASON_LABEL]);
     const back = IMPORT_COLUMNS.map((_column, index) => read[1]?.cells[index]);
     expect(back).toEqual(cells.with(placeOf('linePercent'), { number: 1.4, format: '0.00%' }));
@@ -111,29 +116,28 @@ describe('refused rows', () => {
     const row = new Map<ProjectDetailField, Cell>([
       ['policyNumber', { number: 42, format: '00000' }],
       ['buildDate', new Date('1887-05-01T00:00:00Z')],
+      ['referenceNumber', 1.23456789012346e17],
     ]);
-    const { rows } = await readProjectsSheet(
-      await buffer(templateWith(projectsSheet([{ cells: row, reason: 'Why' }]))),
-    );
+    const rows = await readRows(await buffer(templateWith(projectsSheet([{ cells: row, reason: 'Why' }]))));
     expect(rows[1]?.cells[placeOf('policyNumber')]).toBe('00042');
     expect(rows[1]?.cells[placeOf('buildDate')]).toBe('1887-05-01');
+    // The format Text keeps the digits that are typed there.
+    expect(rows[1]?.cells[placeOf('referenceNumber')]).toEqual({ number: 1.23456789012346e17, format: '@' });
   });
 
-  it('are refused again for the same reasons, whatever the last column says', () => {
-    const again = refusalsOf(
-      {
-        rows: [rowOf(1, [...heads, IMPORT_REASON_LABEL.toUpperCase()]), rowOf(2, [...cells, 'Something'])],
-        errors: [],
-      },
-      new Set(),
+  it('are refused again for the same reasons, whatever the last column says', async () => {
+    const again = await refusalsIn(
+      rowOf(1, [...heads, IMPORT_REASON_LABEL.toUpperCase()]),
+      rowOf(2, [...cells, 'Something']),
     );
     expect(again.map(reasonOf)).toEqual(refusals.map(reasonOf));
   });
 
-  it('leave out rows of which only the reason is left', () => {
+  it('leave out rows of which only the reason is left', async () => {
     const only = [...heads.map(() => null), 'Something'];
-    const rows = [rowOf(1, [...heads, IMPORT_REASON_LABEL]), rowOf(2, only)];
-    expect(refusalsOf({ rows, errors: [] }, new Set())).toEqual([]);
+    await expect(refusalsIn(rowOf(1, [...heads, IMPORT_REASON_LABEL]), rowOf(2, only))).rejects.toThrow(
+      IMPORT_TEXTS.noRows,
+    );
   });
 });
 

@@ -1,9 +1,18 @@
 import { IMPORT_COLUMNS, IMPORT_SHEET } from '@portal/contracts/projects/import';
 import type { ProjectDetailField } from '@portal/contracts/projects/project';
 import writeXlsxFile, { type Row } from 'write-excel-file/node';
+import type { SheetRow } from './workbook-sheet.ts';
+import { readProjectsSheet } from './workbook.ts';
 
 export type WorkbookCell = string | number | boolean | Date | null | { readonly formula: string };
 export type WorkbookRow = Partial<Record<ProjectDetailField, WorkbookCell>>;
+
+/** Returns all rows of the sheet `Projects`. */
+export async function readRows(file: Buffer): Promise<readonly SheetRow[]> {
+  const read: SheetRow[] = [];
+  for await (const { rows } of readProjectsSheet(file)) read.push(...rows);
+  return read;
+}
 
 /** A row that is accepted; a test states what matters to it. */
 export const aRow = (fields: WorkbookRow = {}): WorkbookRow => ({

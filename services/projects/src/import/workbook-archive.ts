@@ -1,15 +1,22 @@
 import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 
-/** A file that is not the expected workbook; the message is for the person who sent it. */
+/** A file that is not the expected workbook; the messages are for the person who sent it. */
 export class WorkbookError extends Error {
   override readonly name = 'WorkbookError';
+  readonly messages: readonly string[];
+  constructor(...messages: readonly string[]) {
+    super(messages.join(' '));
+    this.messages = messages;
+  }
 }
 
 /** The parts of a workbook. */
 export interface WorkbookArchive {
   /** Name of the main part, `workbook.xml`; Office in a browser also writes `workbook2.xml`. */
   readonly main: string;
+  /** Bytes of a part when unpacked, as the directory states them. */
+  size(path: string): number;
   /** Unpacks a part, never beyond the size that the directory states; a part that is not there is empty. */
   read(path: string): AsyncGenerator<string, void, void>;
 }
@@ -39,12 +46,16 @@ export async function openWorkbook(file: Buffer): Promise<WorkbookArchive> {
   if (main === undefined) throw new WorkbookError(IMPORT_TEXTS.notWorkbook);
   return {
     main,
+    size: (path) => parts.get(keyOf(path))?.uncompressedSize ?? 0,
     async *read(path) {
-      const part = parts.get(path);
+      const part = parts.get(keyOf(path));
       if (part) yield* textOf(zip, part);
     },
   };
 }
+
+/** Names of parts are the same in any case (ECMA-376 part 2 §6.3.5). */
+const keyOf = (path: string): string => path.toLowerCase();
 
 async function directoryOf(file: Buffer): Promise<{ zip: ZipFile; parts: ReadonlyMap<string, Entry> }> {
   const parts = new Map<string, Entry>();
@@ -54,7 +65,7 @@ async function directoryOf(file: Buffer): Promise<{ zip: ZipFile; parts: Readonl
     for await (const part of zip.eachEntry()) {
       const { compressedSize, uncompressedSize } = part;
       if (part.isEncrypted()) throw new WorkbookError(IMPORT_TEXTS.oldOrProtected);
-      parts.set(part.fileName, part);
+      parts.set(keyOf(part.fileName), part);
       total += uncompressedSize;
       const grows = uncompressedSize > RATIO_FROM && uncompressedSize / Math.max(compressedSize, 1) > MAX_RATIO;
       if (grows || total > MAX_UNPACKED || parts.size > MAX_PARTS) throw new WorkbookError(IMPORT_TEXTS.tooLargeInside);

@@ -1,7 +1,7 @@
 import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
 import type { Cell } from './cells.ts';
 import type { NumberFormat } from './number-formats.ts';
-import { unescaped, visitXml, type Attributes } from './workbook-xml.ts';
+import { unescaped, xmlPieces, type Attributes } from './workbook-xml.ts';
 
 /** Strings and formats that the cells of a sheet refer to. */
 export interface SheetContext {
@@ -11,13 +11,6 @@ export interface SheetContext {
   readonly is1904: boolean;
 }
 
-/** A cell that cannot be read; its column counts from 0. */
-export interface UnreadableCell {
-  readonly row: number;
-  readonly column: number;
-  readonly message: string;
-}
-
 /** A row of a sheet that has cells. */
 export interface SheetRow {
   /** The row's number in the sheet, from 1. */
@@ -25,6 +18,15 @@ export interface SheetRow {
   /** Hidden by hand or by a filter. */
   readonly isHidden: boolean;
   readonly cells: readonly Cell[];
+}
+
+/** Rows that follow each other. */
+export interface SheetPiece {
+  readonly rows: readonly SheetRow[];
+  /** Number of the sheet's last row as the sheet states it before its rows; undefined where it does not. */
+  readonly lastRow: number | undefined;
+  /** Characters of the sheet read so far. */
+  readonly read: number;
 }
 
 interface OpenCell {
@@ -47,16 +49,16 @@ const DAYS_TO_1904 = 1_462;
 const LEAP_DAY = 60;
 
 /**
- * Reads the rows of a sheet that have cells; empty rows before a distant one take no memory. Reports cells that would
- * otherwise be read as empty: formulas without a stored value, and cells that show an error.
+ * Yields the rows of a sheet that have cells while it is unpacked; empty rows before a distant one take no memory. Cells
+ * that would otherwise be read as empty are faults: formulas without a stored value, and cells that show an error.
  * @throws where the sheet is not as ECMA-376 describes one
  */
-export async function readCells(
+export async function* readCells(
   sheet: AsyncIterable<string>,
   context: SheetContext,
-): Promise<{ rows: SheetRow[]; unreadable: UnreadableCell[] }> {
-  const rows: SheetRow[] = [];
-  const unreadable: UnreadableCell[] = [];
+): AsyncGenerator<SheetPiece, void, void> {
+  let rows: SheetRow[] = [];
+  let lastRow: number | undefined;
   let row = { number: 0, isHidden: false, cells: [] as Cell[] };
   let nextColumn = 0;
   let cell: OpenCell | undefined;
@@ -78,16 +80,15 @@ export async function readCells(
   };
   const end = (ended: OpenCell): void => {
     const { column, type, text, hasFormula, hasValue } = ended;
-    const isError = type === 'e';
     // The value of a formula that gives a text may be empty: =IF(A2="","",A2).
     const isEmptyText = type === 'str' && hasValue;
-    if (isError || (hasFormula && text.trim() === '' && !isEmptyText)) {
-      const message = isError ? IMPORT_TEXTS.formulaError : IMPORT_TEXTS.formulaWithoutValue;
-      unreadable.push({ row: row.number, column, message });
-    } else if (text !== '') row.cells[column] = valueOf(ended, context);
+    if (type === 'e') row.cells[column] = { fault: IMPORT_TEXTS.formulaError, shown: text };
+    else if (hasFormula && text.trim() === '' && !isEmptyText)
+      row.cells[column] = { fault: IMPORT_TEXTS.formulaWithoutValue, shown: '' };
+    else if (text !== '') row.cells[column] = valueOf(ended, context);
   };
 
-  await visitXml(sheet, {
+  const pieces = xmlPieces(sheet, {
     open(tag, attributes) {
       if (tag === 'row') {
         const number = attributes['r'] === undefined ? row.number + 1 : Number(attributes['r']);
@@ -97,6 +98,7 @@ export async function readCells(
       } else if (tag === 'c') cell = begin(attributes);
       else if (tag === 'f' && cell) cell.hasFormula = true;
       else if (tag === 'rPh') isPhonetic = true;
+      else if (tag === 'dimension') lastRow = lastRowOf(attributes['ref']);
       else if (tag === 'v' || tag === 't') {
         isText = !isPhonetic;
         if (cell) cell.hasValue = true;
@@ -114,19 +116,38 @@ export async function readCells(
       } else if (tag === 'row' && row.cells.length > 0) rows.push(row);
     },
   });
-  return { rows, unreadable };
+  for await (const read of pieces) {
+    if (rows.length === 0) continue;
+    yield { rows, lastRow, read };
+    rows = [];
+  }
+}
+
+/** The last row of a range such as `A1:Y10001`. */
+function lastRowOf(range: string | undefined): number | undefined {
+  const [, last] = /:[A-Z]+(\d+)$/.exec(range ?? '') ?? [];
+  return last === undefined ? undefined : Number(last);
 }
 
 function valueOf({ type, format, text }: OpenCell, { strings, is1904 }: SheetContext): Cell {
   if (type === 's') return known(strings[Number(text)], text);
   if (type === 'str' || type === 'inlineStr') return unescaped(text);
-  if (type === 'b') return known(text === '1' ? true : text === '0' ? false : undefined, text);
+  if (type === 'b') return known(BOOLEANS.get(text.toLowerCase()), text);
   if (type === 'd') return known(validDate(Date.parse(IN_A_ZONE.test(text) ? text : `${text}Z`)), text);
   const number = type === 'n' ? Number(text) : NaN;
-  if (Number.isNaN(number)) throw new Error(`A cell of the type ${type} holds ${text.slice(0, 20)}`);
+  // Programs write what is no number as NaN, INF or 1.#QNAN.
+  if (type === 'n' && !Number.isFinite(number)) return { fault: IMPORT_TEXTS.formulaError, shown: text };
+  if (Number.isNaN(number)) throw new Error(`A cell has the type ${type}`);
   if (format?.isDate) return known(dayOf(number, is1904), text);
   return format?.code === undefined ? number : { number, format: format.code };
 }
+
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['1', true],
+  ['true', true],
+  ['0', false],
+  ['false', false],
+]);
 
 /** Times of day with a zone, and days alone, which are in UTC; other times would be in the zone of this machine. */
 const IN_A_ZONE = /(?:^[^T]*|Z|[+-]\d\d:\d\d)$/;

@@ -17,6 +17,16 @@ const IN_TEXT = /disallowed character\.$|entity/;
  * @throws where it is no well-formed XML
  */
 export async function visitXml(part: AsyncIterable<string>, visitor: XmlVisitor): Promise<void> {
+  const pieces = xmlPieces(part, visitor);
+  while (!(await pieces.next()).done);
+}
+
+/**
+ * Parses a part while it is unpacked, and yields after each piece the characters parsed so far: what the visitor has
+ * collected can be taken before the rest is parsed.
+ * @throws where it is no well-formed XML
+ */
+export async function* xmlPieces(part: AsyncIterable<string>, visitor: XmlVisitor): AsyncGenerator<number, void, void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   parser.on('error', (error) => {
     if (!IN_TEXT.test(error.message)) throw error;
@@ -24,12 +34,13 @@ export async function visitXml(part: AsyncIterable<string>, visitor: XmlVisitor)
   if (visitor.open) parser.on('opentag', ({ name, attributes }) => visitor.open?.(localName(name), attributes));
   if (visitor.close) parser.on('closetag', ({ name }) => visitor.close?.(localName(name)));
   if (visitor.text) parser.on('text', (text) => visitor.text?.(text));
-  let isEmpty = true;
+  let parsed = 0;
   for await (const piece of part) {
-    if (piece !== '') isEmpty = false;
+    parsed += piece.length;
     parser.write(piece);
+    yield parsed;
   }
-  if (!isEmpty) parser.close();
+  if (parsed > 0) parser.close();
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

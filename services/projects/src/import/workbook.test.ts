@@ -1,41 +1,10 @@
 import { IMPORT_TEXTS } from '@portal/contracts/projects/import';
-import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readProjectsSheet } from './workbook.ts';
-
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-
-interface Parts {
-  readonly workbook?: string;
-  readonly relations?: string;
-  readonly styles?: string;
-  readonly strings?: string;
-  /** Stands before the shared texts. */
-  readonly head?: string;
-}
-
-/** A workbook as small as one can be, whose sheet `Projects` has these rows. */
-function workbookOf(rows: string, parts: Parts = {}, main = 'workbook.xml'): Buffer {
-  const {
-    workbook = '<workbook><sheets><sheet name="Projects" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    relations = `<Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/>`,
-    styles = '',
-    strings = '',
-    head = '',
-  } = parts;
-  const files = {
-    [`xl/${main}`]: workbook,
-    [`xl/_rels/${main}.rels`]: `<Relationships>${relations}</Relationships>`,
-    'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
-    'xl/sharedStrings.xml': `${head}<sst>${strings}</sst>`,
-    'xl/worksheets/sheet1.xml': `<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`,
-  };
-  return Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(xml)]))));
-}
+import { readRows } from './testing-workbook.ts';
+import { workbookOf, type Parts } from './workbook-xml.fixture.ts';
 
 async function rowsOf(rows: string, parts?: Parts) {
-  const read = await readProjectsSheet(workbookOf(rows, parts));
-  return read.errors.length === 0 ? read.rows.map(({ cells }) => cells) : read.errors;
+  return (await readRows(workbookOf(rows, parts))).map(({ cells }) => cells);
 }
 
 /** Styles 0, 1, 2 … of these built-in numbers, and then of these format codes. */
@@ -151,14 +120,19 @@ describe('cells', () => {
     expect([second?.[1], second?.[27], second?.length, third?.[1]]).toEqual([1, 2, 28, 3]);
   });
 
-  it('that cannot be read are named by the head of their column, or its letters', async () => {
-    const rows =
-      '<row r="1"><c r="A1" t="inlineStr"><is><t> Line % </t></is></c></row>' +
-      `<row r="3"><c r="A3"><f>1+1</f></c><c r='AA3' t='e'><v>#REF!</v></c></row>`;
+  it('that have no value are faults, with what the workbook shows', async () => {
+    const rows = `<row r="3"><c r="A3"><f>1+1</f></c><c r='B3' t='e'><v>#REF!</v></c></row>`;
     expect(await rowsOf(rows)).toEqual([
-      { row: 3, column: 'Line %', message: IMPORT_TEXTS.formulaWithoutValue },
-      { row: 3, column: 'AA', message: IMPORT_TEXTS.formulaError },
+      [
+        { fault: IMPORT_TEXTS.formulaWithoutValue, shown: '' },
+        { fault: IMPORT_TEXTS.formulaError, shown: '#REF!' },
+      ],
     ]);
+  });
+
+  it.each(['NaN', 'Infinity', '-INF', '1.#QNAN', '1e'])('that hold %s for a number are faults', async (value) => {
+    const rows = `<row r="1"><c r="A1"><v>${value}</v></c><c r="B1"><v>1</v></c></row>`;
+    expect(await rowsOf(rows)).toEqual([[{ fault: IMPORT_TEXTS.formulaError, shown: value }, 1]]);
   });
 });
 
@@ -170,7 +144,7 @@ describe('workbooks of other programs', () => {
 
   it('may name their main part as Excel in a browser does', async () => {
     const file = workbookOf('<row r="1"><c><v>1</v></c></row>', {}, 'workbook2.xml');
-    expect((await readProjectsSheet(file)).rows.map(({ cells }) => cells)).toEqual([[1]]);
+    expect((await readRows(file)).map(({ cells }) => cells)).toEqual([[1]]);
   });
 
   it('may put a prefix before their tags, name parts from the root, and follow the strict standard', async () => {
@@ -187,7 +161,6 @@ describe('workbooks of other programs', () => {
     ['cells out of their places', '<row r="1"><c r="B1"><v>1</v></c><c r="A1"><v>1</v></c></row>'],
     ['rows beyond the last', '<row r="1048577"/>'],
     ['texts that are not there', '<row r="1"><c r="A1" t="s"><v>5</v></c></row>'],
-    ['numbers that are none', '<row r="1"><c r="A1"><v>1e</v></c></row>'],
     ['cells of unknown types', '<row r="1"><c r="A1" t="x"><v>1</v></c></row>'],
     ['tags that are not closed', '<row r="1">'],
   ])('are damaged where they have %s', async (_, rows) => {
@@ -213,8 +186,8 @@ describe('workbooks of other programs', () => {
   });
 
   it('may have their last row far out', async () => {
-    const read = await readProjectsSheet(workbookOf('<row r="1048576" hidden="1"><c><v>1</v></c></row>'));
-    expect(read).toEqual({ errors: [], rows: [{ number: 1_048_576, isHidden: true, cells: [1] }] });
+    const read = await readRows(workbookOf('<row r="1048576" hidden="1"><c><v>1</v></c></row>'));
+    expect(read).toEqual([{ number: 1_048_576, isHidden: true, cells: [1] }]);
   });
 
   it('may have their last column far out', async () => {

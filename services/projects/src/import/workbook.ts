@@ -1,23 +1,23 @@
 import { nameKey } from '@portal/contracts/common/name-key';
-import { IMPORT_SHEET, IMPORT_TEXTS, type ImportError } from '@portal/contracts/projects/import';
-import { shownText, type Cell } from './cells.ts';
+import { IMPORT_SHEET, IMPORT_TEXTS } from '@portal/contracts/projects/import';
+import { IMPORT_MAX_ROWS } from '@portal/contracts/projects/import-limits';
 import { readNumberFormats } from './number-formats.ts';
-import { SHOWN_HEAD } from './sheet.ts';
 import { damaged, openWorkbook, WorkbookError, type WorkbookArchive } from './workbook-archive.ts';
-import { lettersOf, readCells, type SheetRow } from './workbook-sheet.ts';
+import { readCells, type SheetPiece, type SheetRow } from './workbook-sheet.ts';
 import { unescaped, visitXml } from './workbook-xml.ts';
 
-/** The rows of the sheet `Projects`, and the errors of cells that keep it from being imported. */
-export interface ReadSheet {
+/** Rows of the sheet `Projects` that follow each other. */
+export interface SheetPart {
   readonly rows: readonly SheetRow[];
-  readonly errors: readonly ImportError[];
+  /** Number of rows that the sheet will have had at its end, heads included; an estimate. */
+  readonly expectedRows: number;
 }
 
 /**
- * Reads the sheet `Projects` of a workbook.
+ * Reads the sheet `Projects` of a workbook, and yields its rows while it is unpacked.
  * @throws WorkbookError where the file cannot be read or has no such sheet
  */
-export async function readProjectsSheet(file: Buffer): Promise<ReadSheet> {
+export async function* readProjectsSheet(file: Buffer): AsyncGenerator<SheetPart, void, void> {
   const archive = await openWorkbook(file);
   try {
     const { sheet, strings, styles, is1904 } = await partsOf(archive);
@@ -26,21 +26,22 @@ export async function readProjectsSheet(file: Buffer): Promise<ReadSheet> {
       formats: await readNumberFormats(archive.read(styles)),
       is1904,
     };
-    const { rows, unreadable } = await readCells(archive.read(sheet), context);
-    const heads = headsOf(rows);
-    const headOf = (column: number): string => {
-      const head = heads[column];
-      return typeof head === 'string' && head.trim() !== '' ? shownText(head.trim(), SHOWN_HEAD) : lettersOf(column);
-    };
-    const errors = unreadable.map(({ row, column, message }) => ({ row, column: headOf(column), message }));
-    return { rows, errors };
+    const size = archive.size(sheet);
+    let count = 0;
+    for await (const piece of readCells(archive.read(sheet), context)) {
+      count += piece.rows.length;
+      yield { rows: piece.rows, expectedRows: expectedRows(piece, count, size) };
+    }
   } catch (error) {
     throw damaged(error);
   }
 }
 
-/** The cells of a sheet's first row. */
-export const headsOf = ([first]: readonly SheetRow[]): readonly Cell[] => (first?.number === 1 ? first.cells : []);
+/** The number of rows that the sheet states; where it states none or formats empty ones, as its size lets expect. */
+function expectedRows({ lastRow, read }: SheetPiece, count: number, size: number): number {
+  if (lastRow !== undefined && lastRow <= IMPORT_MAX_ROWS + 1) return lastRow;
+  return Math.round(count * Math.max(1, size / read));
+}
 
 /** The paths of a workbook's parts: the workbook names a relation for each sheet, the relations name the parts. */
 async function partsOf(archive: WorkbookArchive) {
@@ -58,7 +59,7 @@ async function partsOf(archive: WorkbookArchive) {
   await visitXml(archive.read(`xl/_rels/${archive.main}.rels`), {
     open(tag, { Id: id = '', Type: type = '', Target: target = '' }) {
       if (tag !== 'Relationship') return;
-      const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+      const path = pathOf(target);
       pathOfRelation.set(id, path);
       pathOfType.set(type.slice(type.lastIndexOf('/') + 1), path);
     },
@@ -71,6 +72,13 @@ async function partsOf(archive: WorkbookArchive) {
     styles: pathOfType.get('styles') ?? 'xl/styles.xml',
     is1904,
   };
+}
+
+/** The path of a part that `xl/workbook.xml` refers to, be it from the root or with `./` and `../`; empty for none. */
+function pathOf(target: string): string {
+  const base = 'zip:///xl/workbook.xml';
+  const relative = target.replaceAll('\\', '/');
+  return URL.canParse(relative, base) ? decodeURI(new URL(relative, base).pathname).slice(1) : '';
 }
 
 /** Reads the texts that cells refer to by their number; runs of different fonts are joined, phonetic ones left out. */

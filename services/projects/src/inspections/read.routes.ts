@@ -30,10 +30,10 @@ async function lookingAt(pool: pg.Pool, viewer: Viewer, projectId: string): Prom
 
 /** INSPECTIONS of a project: list, calendar, what there is to choose from (spec 2 §7). */
 export function inspectionReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
-  route(app, listInspections, async ({ viewer, query: { projectId, ...asked } }) => {
+  route(app, listInspections, async ({ viewer, query: { projectId, ...listQuery } }) => {
     const looking = await lookingAt(pool, viewer, projectId);
     const { project } = looking;
-    const parameters = listParameters(asked, { sortFieldName: 'inspectionNumber' });
+    const parameters = listParameters(listQuery, { sortFieldName: 'inspectionNumber' });
     const { inspections, total } = await inspectionsOf(pool, project.id, parameters);
     const hasFreeNumber = nextNumber(await expectedInspections(pool, project.id)) !== null;
     const facts = { ...placeFactsOf(looking.side), hasFreeNumber };

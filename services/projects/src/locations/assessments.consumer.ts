@@ -15,11 +15,11 @@ export const assessmentsConsumer: ConsumerDefinition = {
  */
 async function keepAssessments(tx: Knex.Transaction, items: readonly LocationAssessment[]): Promise<void> {
   await tx.raw(
-    `with told as (
+    `with received as (
       select * from jsonb_to_recordset(?::jsonb) as t ("locationId" uuid, version integer, "timeZone" text,
         "assessedAt" timestamptz, perils jsonb, source text)
     ), current as (
-      select l.id, l.point_version, l.latitude, l.longitude, t.* from told t
+      select l.id, l.point_version, l.latitude, l.longitude, t.* from received t
       join locations l on l.id = t."locationId" and l.point_version = t.version
       order by l.id for update of l
     ), kept as (

@@ -13,12 +13,12 @@ import { instantsOf } from '../core/inspection/site-time.ts';
 /** Sources of the time zones, each with its default instant: a location now, an inspection at its start. */
 const SOURCES = {
   location: {
-    from: 'locations o on o.id = asked.id',
+    from: 'locations o on o.id = requested.id',
     zone: 'o.time_zone',
     at: 'now()',
   },
   inspection: {
-    from: 'inspections o on o.id = asked.id left join locations l on l.id = o.location_id',
+    from: 'inspections o on o.id = requested.id left join locations l on l.id = o.location_id',
     zone: 'coalesce(l.time_zone, o.time_zone)',
     at: 'o.start_at',
   },
@@ -32,8 +32,8 @@ export function timeZoneRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): vo
     [listTimeZonesByInspection, 'inspection'],
   ] as const) {
     route(app, endpoint, async ({ viewer, query, request }) => {
-      const asked = typeof query.ids === 'string' ? query.ids.split(',').map((one) => one.trim()) : query.ids;
-      const ids = [...new Set(asked.map((one) => one.toLowerCase()))];
+      const requested = typeof query.ids === 'string' ? query.ids.split(',').map((one) => one.trim()) : query.ids;
+      const ids = [...new Set(requested.map((one) => one.toLowerCase()))];
       const rows = await zonesOf(pool, viewer, source, ids, query.atDateTime);
       const found = new Set(rows.map(({ id }) => id));
       const refused = ids.filter((id) => !found.has(id));
@@ -55,7 +55,7 @@ const answered = ({ instants, ...zone }: Zoned): LocationTimeZone => ({
   instants: instants.map((instant) => instant.toISOString()),
 });
 
-/** Reads zones with an instant or a wall time in each, in the order that was asked for. */
+/** Reads zones with an instant or a wall time in each, in the requested order. */
 function zonesOf(
   pool: pg.Pool,
   viewer: Viewer,
@@ -75,7 +75,7 @@ function zonesOf(
 /** Returns SQL of the zones that the viewer may know of: `name`, null where it is not known, and `zone` for reckoning. */
 const zones = (source: Source): string => {
   const { from, zone } = SOURCES[source];
-  return `unnest($2::uuid[]) with ordinality as asked (id, place)
+  return `unnest($2::uuid[]) with ordinality as requested (id, place)
     join ${from} join projects p on p.id = o.project_id
     cross join lateral (select ${zone} as name, zone_or_utc(${zone}) as zone offset 0) z`;
 };
@@ -88,7 +88,7 @@ const ofInstant = (source: Source, scope: keyof typeof SCOPE_CONDITION): string 
     case when z.zone = z.name then array[m.moment] else '{}' end as instants
   from ${zones(source)}
   cross join lateral (select coalesce($3::timestamptz, ${SOURCES[source].at}) as moment) m
-  where ${SCOPE_CONDITION[scope]} order by asked.place`;
+  where ${SCOPE_CONDITION[scope]} order by requested.place`;
 
 const ofWallTime = (source: Source, scope: keyof typeof SCOPE_CONDITION): string => `
   select o.id, z.name as "timeZone",
@@ -98,4 +98,4 @@ const ofWallTime = (source: Source, scope: keyof typeof SCOPE_CONDITION): string
     case when z.zone = z.name then m.instants else '{}' end as instants
   from ${zones(source)}
   cross join lateral (select ${instantsOf('$3::timestamp', 'z.zone')} as instants) m
-  where ${SCOPE_CONDITION[scope]} order by asked.place`;
+  where ${SCOPE_CONDITION[scope]} order by requested.place`;

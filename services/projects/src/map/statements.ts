@@ -1,7 +1,7 @@
 import type { ProjectScope } from '@portal/access';
 import { MAX_MAP_PROJECTS } from '@portal/contracts/projects/map-limits';
 import type { Conditions } from '../core/project-list/filters.ts';
-import { conditionsOfSet, SETS, type SetLimit, type Statement } from '../core/project-list/sets.ts';
+import { conditionsOfSet, PROJECT_SOURCES, type SetLimit, type Statement } from '../core/project-list/sets.ts';
 import { FINEST_LEVEL } from './grid.ts';
 
 /** Columns of a cluster. Sums are in millionths of a degree. */
@@ -68,7 +68,7 @@ export function setOnMap(kind: ProjectScope['kind'], limits: readonly SetLimit[]
     text: `
       with found as materialized (
         select p.id, p.name, p.status, l.place, ${ONE}
-        from ${SETS[kind]} join locations l on l.project_id = p.id and l.is_primary
+        from ${PROJECT_SOURCES[kind]} join locations l on l.project_id = p.id and l.is_primary
         where ${conditions.join(' and ')}
       ), clusters as materialized (
         select place >> $3::integer as cell, ${CLUSTER} from found group by 1

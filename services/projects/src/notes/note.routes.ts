@@ -27,13 +27,13 @@ import { changeNote, insertNote, lockedNote, notesOf, projectOfNote, type Stored
 /** NOTES of a project (spec 2 §7, decisions §11, §20). */
 export function noteRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
   route(app, listNotes, async ({ viewer, query }) => {
-    const { projectId, ...asked } = inSmallLetters(query);
+    const { projectId, ...listQuery } = inSmallLetters(query);
     if (projectId === undefined) throw invalid({ projectId: [MESSAGES.required] });
     const project = await reachProject(pool, viewer, projectId, 'notes');
-    const parameters = listParameters(asked, {
+    const parameters = listParameters(listQuery, {
       sortFieldName: 'createdDateTime',
       // An explicit sort column defaults to ascending.
-      sortDirection: asked.sortFieldName === undefined ? 'Descending' : 'Ascending',
+      sortDirection: listQuery.sortFieldName === undefined ? 'Descending' : 'Ascending',
       pageSize: NOTE_PAGE_SIZE,
     });
     const { notes, total } = await notesOf(pool, project.id, parameters);

@@ -92,8 +92,8 @@ describe('deleting a project (spec 2 §6, decisions §2)', () => {
     expect(contact.status).toBe(201);
     const { id } = contact.body.data as { id: string };
     expect((await remove(coordinator, project)).status).toBe(200);
-    const asked = (await told(id)).filter(({ subject }) => subject === 'projects.contact.asked.v1');
-    expect(asked.map(({ data }) => data['ask']).toSorted()).toEqual(['Invite', 'Withdraw']);
+    const requests = (await told(id)).filter(({ subject }) => subject === 'projects.contact.asked.v1');
+    expect(requests.map(({ data }) => data['ask']).toSorted()).toEqual(['Invite', 'Withdraw']);
   });
 
   it('frees the name', async () => {

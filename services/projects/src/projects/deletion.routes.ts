@@ -10,7 +10,7 @@ import { recordChange } from '../core/change/record-change.ts';
 import { participantsOf } from '../core/events/about.ts';
 import { publishParticipation } from '../core/events/participation.ts';
 import { waitEnded } from '../core/primary/waiting-for-engineer.ts';
-import { countLess } from '../core/project/counts.ts';
+import { decreaseProjectCount } from '../core/project/counts.ts';
 import { auditedFields } from '../core/project/project-columns.ts';
 import { projectOf } from '../core/project/project.mapping.ts';
 import { projectOfScope, projectVersion } from '../core/project/project.repository.ts';
@@ -47,7 +47,7 @@ export function deletionRoutes(
         tx,
         participants.map(({ userId }) => userId),
       );
-      await countLess(tx, row.company_id);
+      await decreaseProjectCount(tx, row.company_id);
       return row.id;
     };
     // Removing a person from a team takes these locks in the opposite order, so a deadlock is possible.

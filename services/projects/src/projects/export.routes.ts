@@ -15,7 +15,7 @@ export function projectExportRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'p
       requireColumns(viewer, columns);
       requireVisible(viewer, selection);
       const { sortFieldName: field = 'name', sortDirection: direction = 'Ascending' } = selection;
-      const asked = {
+      const criteria = {
         scope: projectScopeOf(viewer),
         columns,
         seenBy: { role: viewer.role, companyType: viewer.companyType },
@@ -25,7 +25,9 @@ export function projectExportRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'p
         filters: filtersOf(selection),
       };
       const details = { format, columns, selection, ...(importId && { importId }) };
-      return { data: await exportAddress(deps, { viewer, request, subject: PROJECTS_EXPORT, asked, format, details }) };
+      return {
+        data: await exportAddress(deps, { viewer, request, subject: PROJECTS_EXPORT, criteria, format, details }),
+      };
     },
     { rateLimit: { max: 60, windowMs: 60_000 } },
   );

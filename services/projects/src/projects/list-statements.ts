@@ -3,7 +3,7 @@ import type { ProjectListColumn } from '@portal/contracts/projects/list-columns'
 import { nameOrder } from '@portal/service-kit';
 import type { ProjectScope } from '@portal/access';
 import type { Conditions } from '../core/project-list/filters.ts';
-import { conditionsOfSet, unnamed, SETS, type SetLimit, type Statement } from '../core/project-list/sets.ts';
+import { conditionsOfSet, unnamed, PROJECT_SOURCES, type SetLimit, type Statement } from '../core/project-list/sets.ts';
 
 const SORT_COLUMNS: Readonly<Record<ProjectListColumn, string>> = {
   name: 'p.name_key',
@@ -121,7 +121,7 @@ export function setPage(
     const key = SORT_COLUMNS[order.field];
     return `
       with found as materialized (
-        select p.id, ${key} as sort_key from ${SETS[kind]} left join companies c on c.company_id = p.company_id
+        select p.id, ${key} as sort_key from ${PROJECT_SOURCES[kind]} left join companies c on c.company_id = p.company_id
         ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
       ), page as (
         select id, sort_key from found order by ${orderBy(order, false, 'sort_key', 'id')} limit $2 offset $3

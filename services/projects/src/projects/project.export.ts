@@ -6,7 +6,7 @@ import { searchPattern } from '@portal/service-kit';
 import type { ExportSubject } from '../core/export/export-address.ts';
 import type { ExportColumn, Exported } from '../core/export/exported.ts';
 import { conditionsOf, type ProjectFilters } from '../core/project-list/filters.ts';
-import { SETS } from '../core/project-list/sets.ts';
+import { PROJECT_SOURCES } from '../core/project-list/sets.ts';
 import { orderBy, type ListOrder } from './list-statements.ts';
 
 /** Columns of the export, over projects `p` and companies `c`. */
@@ -50,9 +50,9 @@ interface ProjectsExportRequest {
 }
 
 /** The list of projects as an export; it can be imported again. */
-function projectsExported(asked: ProjectsExportRequest): Exported {
-  const columns = exportColumns(asked.columns, asked.seenBy);
-  return { sheet: IMPORT_SHEET, columns, statement: statementOf(asked, columns) };
+function projectsExported(criteria: ProjectsExportRequest): Exported {
+  const columns = exportColumns(criteria.columns, criteria.seenBy);
+  return { sheet: IMPORT_SHEET, columns, statement: statementOf(criteria, columns) };
 }
 
 /** Builds the statement of an export, with rows in the list's order and the chosen columns. */
@@ -71,7 +71,7 @@ function statementOf(request: ProjectsExportRequest, columns: readonly ExportCol
   conditions.push(...filters.sql);
   const text = `
     select ${columns.map(({ sql }) => sql).join(', ')}
-    from ${SETS[scope.kind]} left join companies c on c.company_id = p.company_id
+    from ${PROJECT_SOURCES[scope.kind]} left join companies c on c.company_id = p.company_id
     ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
     order by ${orderBy(order, scope.kind === 'company')}`;
   return { text, values: [...values, ...filters.values] };

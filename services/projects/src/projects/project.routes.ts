@@ -18,7 +18,7 @@ import { actionsOnProject, evaluateProject } from '@portal/workflow';
 import { eventOf } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { acceptByOpening, isUnaccepted } from '../core/contacts/acceptance.ts';
-import { countMore, limitReached } from '../core/project/counts.ts';
+import { increaseProjectCount, limitReached } from '../core/project/counts.ts';
 import { auditedFields, columnsOf } from '../core/project/project-columns.ts';
 import { projectOf, type StoredProject } from '../core/project/project.mapping.ts';
 import { changeProject, insertProject, projectOfScope, projectVersion } from '../core/project/project.repository.ts';
@@ -60,7 +60,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Databases): void {
           ...{ before: null, after: auditedFields(body), content: null },
           event: eventOf(projectCreated, about),
         });
-        if (await countMore(tx, company.id, 1)) throw limitReached();
+        if (await increaseProjectCount(tx, company.id, 1)) throw limitReached();
         return projectId;
       });
       reply.header('etag', etag(1));

@@ -19,10 +19,10 @@ export function recommendationExportRoutes(app: PortalApp, deps: Pick<Deps, 'kne
       }
       const { name, sortFieldName, sortDirection } = listParameters(query, { sortFieldName: 'number' });
       const of = { projectId: project.id, inspectionId: inspectionId ?? null };
-      const asked = { values: filterValues(viewer, of, { ...query, name }), sortFieldName, sortDirection };
+      const criteria = { values: filterValues(viewer, of, { ...query, name }), sortFieldName, sortDirection };
       const details = { ...of, format, ...query };
       const place = { projectId: project.id, tab: 'recommendations' } as const;
-      const options = { viewer, request, subject: RECOMMENDATIONS_EXPORT, asked, format, place, details };
+      const options = { viewer, request, subject: RECOMMENDATIONS_EXPORT, criteria, format, place, details };
       return { data: await exportAddress(deps, options) };
     },
     { rateLimit: { max: 60, windowMs: 60_000 } },

@@ -31,7 +31,7 @@ const ORDER: Readonly<Record<RecommendationSortField, string>> = {
 };
 
 /** The project, or one of its inspections. */
-export interface Of {
+export interface RecommendationParent {
   readonly projectId: string;
   readonly inspectionId: string | null;
 }
@@ -47,7 +47,11 @@ export const MATCHES = `${MINE}
     or r.number::text = $9) and ($10::boolean is null or ${DUE_SOON} = $10)`;
 
 /** Returns parameters 1 to 10 of {@link MATCHES}: the project or inspection, what the viewer may see, and the query. */
-export function filterValues(viewer: Viewer, { projectId, inspectionId }: Of, query: RecommendationsQuery): unknown[] {
+export function filterValues(
+  viewer: Viewer,
+  { projectId, inspectionId }: RecommendationParent,
+  query: RecommendationsQuery,
+): unknown[] {
   const { name } = query;
   return [
     projectId,
@@ -81,7 +85,7 @@ export interface RecommendationPage {
 export async function recommendationsOf(
   pool: pg.Pool,
   viewer: Viewer,
-  of: Of,
+  of: RecommendationParent,
   query: RecommendationsQuery,
 ): Promise<RecommendationPage> {
   const parameters = listParameters(query, { sortFieldName: 'number' });
@@ -118,8 +122,8 @@ export async function recommendationsOf(
       values: filters.slice(0, 3),
     }),
   ]);
-  const asked = query.status?.split(',');
-  const matching = statusCounts.filter(({ status }) => asked?.includes(status) ?? true);
+  const requested = query.status?.split(',');
+  const matching = statusCounts.filter(({ status }) => requested?.includes(status) ?? true);
   const total = counted[0]?.total ?? matching.reduce((sum, { count }) => sum + count, 0);
   return { rows, total, statusCounts, parameters };
 }

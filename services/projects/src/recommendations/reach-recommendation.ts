@@ -10,7 +10,7 @@ import { placedInspection, type StoredInspection } from '../core/inspection/insp
 import { reachProjectOf } from '../core/inspection/reach-inspection.ts';
 import { expectedVersion } from '../core/rights/expected-version.ts';
 import { itemOf } from './recommendation.mapping.ts';
-import { shownRecommendation, whereIs, type ShownRecommendation } from './recommendation.repository.ts';
+import { shownRecommendation, placeOfRecommendation, type ShownRecommendation } from './recommendation.repository.ts';
 
 /** A recommendation with its inspection and project, and the facts that the workflow needs. */
 export interface ReachedRecommendation {
@@ -32,7 +32,7 @@ export async function reachRecommendation(
   viewer: Viewer,
   id: string,
 ): Promise<ReachedRecommendation> {
-  const where = isProjectId(id) ? await whereIs(target, id) : undefined;
+  const where = isProjectId(id) ? await placeOfRecommendation(target, id) : undefined;
   if (!where) throw notFound();
   const { project, side } = await reachProjectOf(target, viewer, where.inspection_id, ['recommendations']);
   if ('isTransaction' in target) await target.raw('select from recommendations where id = ? for update', [id]);

@@ -13,7 +13,7 @@ import { reachProject, type ReachedProject } from '../core/access/reach-project.
 import { historyOf } from '../core/history/read-history.ts';
 import { reachProjectOf } from '../core/inspection/reach-inspection.ts';
 import { reviewSideOf } from '../core/inspection/review-side.ts';
-import { recommendationsOf, type Of } from './list.ts';
+import { recommendationsOf, type RecommendationParent } from './list.ts';
 import { reachRecommendation } from './reach-recommendation.ts';
 import { recommendationOf } from './recommendation.mapping.ts';
 import { nextNumber } from './recommendation.repository.ts';
@@ -52,7 +52,12 @@ interface StoredComment {
 
 /** Recommendations of an inspection, of a project, one of them, and its history (spec 2 §7). */
 export function recommendationReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
-  const listed = async (viewer: Viewer, project: ReachedProject, of: Of, query: RecommendationsQuery) => {
+  const listed = async (
+    viewer: Viewer,
+    project: ReachedProject,
+    of: RecommendationParent,
+    query: RecommendationsQuery,
+  ) => {
     const side = await reviewSideOf(pool, project, viewer);
     const { rows, total, statusCounts, parameters } = await recommendationsOf(pool, viewer, of, query);
     const looked = { viewer, side, seesIssuedOnly: seesIssuedOnly(viewer) };

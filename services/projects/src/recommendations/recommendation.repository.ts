@@ -86,7 +86,7 @@ export const SHOWN = `r.*, ${OVERDUE} as is_overdue, ${endOfSiteDay('r.due_on', 
       from recommendation_files f where f.recommendation_id = r.id), '[]') as files`;
 
 /** Returns project and inspection of a recommendation; undefined where there is none. */
-export async function whereIs(
+export async function placeOfRecommendation(
   target: pg.Pool | Knex.Transaction,
   id: string,
 ): Promise<{ project_id: string; inspection_id: string } | undefined> {

@@ -64,8 +64,12 @@ export interface BulkResult {
 }
 
 /** Approves each of many by itself: what cannot be approved says why, the others are. */
-export async function bulkApprove(tx: Knex.Transaction, viewer: Viewer, asked: readonly string[]): Promise<BulkResult> {
-  const ids = [...new Set(asked.map((id) => id.toLowerCase()))];
+export async function bulkApprove(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  requested: readonly string[],
+): Promise<BulkResult> {
+  const ids = [...new Set(requested.map((id) => id.toLowerCase()))];
   const result: BulkResult = { approved: [], failed: [], refused: [] };
   const seen = new Set<string>();
   for (const inspectionId of await inspectionsOf(tx, ids)) {

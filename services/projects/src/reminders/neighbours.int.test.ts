@@ -3,7 +3,7 @@ import { copyOutbox } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addSite, inHours, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
-import { addInspection, addRisk, DAY, dayAfter, lookedBefore, toldAfterLook } from './remind.fixture.ts';
+import { addInspection, addRisk, DAY, dayAfter, setLastLook, remindersAfterLook } from './remind.fixture.ts';
 
 let portal: TestPortal;
 let site: TestSite;
@@ -95,8 +95,8 @@ const TYPES = Object.keys(CASES) as ReminderType[];
 
 /** Looks as a service does that last looked three days ago. */
 async function toldNow(place: TestSite, type: ReminderType): Promise<Reminder[]> {
-  await lookedBefore(portal, type, 3 * DAY);
-  return toldAfterLook(portal, place, type);
+  await setLastLook(portal, type, 3 * DAY);
+  return remindersAfterLook(portal, place, type);
 }
 
 /** Gives a project what real ones have: a series of inspections, cancelled and replaced ones, drafts, finished work. */

@@ -56,7 +56,7 @@ export async function addRisk(
 }
 
 /** Runs a look and returns the reminders of the site's project so far, from this look or the service's own. */
-export async function toldAfterLook(portal: TestPortal, site: TestSite, type: ReminderType): Promise<Reminder[]> {
+export async function remindersAfterLook(portal: TestPortal, site: TestSite, type: ReminderType): Promise<Reminder[]> {
   while ((await remindOfDue(portal.knex, type)).isMore);
   const rows = await portal
     .knex('copied_events')
@@ -68,7 +68,7 @@ export async function toldAfterLook(portal: TestPortal, site: TestSite, type: Re
 }
 
 /** Sets the time of the last look back by some hours. */
-export const lookedBefore = (portal: TestPortal, type: ReminderType, hours: number) =>
+export const setLastLook = (portal: TestPortal, type: ReminderType, hours: number) =>
   portal
     .knex('reminder_looks')
     .insert({ type, looked_until: inHours(-hours) })

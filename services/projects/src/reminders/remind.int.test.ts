@@ -12,8 +12,8 @@ import {
   addRisk as insertRisk,
   DAY,
   dayAfter,
-  lookedBefore as lookedBack,
-  toldAfterLook as toldOf,
+  setLastLook as lookedBack,
+  remindersAfterLook as toldOf,
 } from './remind.fixture.ts';
 import { remindOfDue } from './remind.ts';
 
@@ -31,27 +31,27 @@ beforeEach(async () => {
 
 const addInspection = (fields: object) => insertInspection(portal, site, fields);
 const addRisk = (inspectionId: string, fields: object) => insertRisk(portal, site, inspectionId, fields);
-const toldAfterLook = (type: ReminderType) => toldOf(portal, site, type);
-const lookedBefore = (type: ReminderType, hours: number) => lookedBack(portal, type, hours);
+const remindersAfterLook = (type: ReminderType) => toldOf(portal, site, type);
+const setLastLook = (type: ReminderType, hours: number) => lookedBack(portal, type, hours);
 
 describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
   it('says 15 minutes before the start that an inspection can be recorded, again where it moves', async () => {
     const startDateTime = inHours(1 / 6);
     const id = await addInspection({ start_at: startDateTime });
-    expect(await toldAfterLook('InspectionRecordingOpened')).toMatchObject([
+    expect(await remindersAfterLook('InspectionRecordingOpened')).toMatchObject([
       { projectId: site.projectId, inspectionId: id, inspectionNumber: 1, startDateTime, timeZone: 'Europe/Berlin' },
     ]);
-    expect(await toldAfterLook('InspectionRecordingOpened')).toHaveLength(1);
+    expect(await remindersAfterLook('InspectionRecordingOpened')).toHaveLength(1);
     await portal
       .knex('inspections')
       .where({ id })
       .update({ start_at: inHours(2) });
-    expect(await toldAfterLook('InspectionRecordingOpened')).toHaveLength(1);
+    expect(await remindersAfterLook('InspectionRecordingOpened')).toHaveLength(1);
     await portal
       .knex('inspections')
       .where({ id })
       .update({ start_at: inHours(1 / 5) });
-    expect(await toldAfterLook('InspectionRecordingOpened')).toHaveLength(2);
+    expect(await remindersAfterLook('InspectionRecordingOpened')).toHaveLength(2);
   });
 
   it('says nothing of what was cancelled, or of a closed project', async () => {
@@ -59,13 +59,13 @@ describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
     await addInspection({ start_at, status: 'Cancelled' });
     await addInspection({ start_at });
     await portal.knex('projects').where({ id: site.projectId }).update({ status: 'Closed' });
-    expect(await toldAfterLook('InspectionRecordingOpened')).toEqual([]);
+    expect(await remindersAfterLook('InspectionRecordingOpened')).toEqual([]);
   });
 
   it('tells each moment once, however many copies look at the same time', async () => {
     await addInspection({ start_at: inHours(1 / 6) });
     await Promise.all(Array.from({ length: 8 }, () => remindOfDue(portal.knex, 'InspectionRecordingOpened')));
-    expect(await toldAfterLook('InspectionRecordingOpened')).toHaveLength(1);
+    expect(await remindersAfterLook('InspectionRecordingOpened')).toHaveLength(1);
   });
 
   it('reminds 24 hours after its end of an inspection that is still in progress, not of one that was past long before', async () => {
@@ -73,24 +73,24 @@ describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
     const late = await addInspection({ ...inspection, end_at: inHours(-24.5) });
     await addInspection({ ...inspection, number: 2, end_at: inHours(-60) });
     await addInspection({ ...inspection, number: 3, end_at: inHours(-23) });
-    await lookedBefore('InspectionNotClosed', 2);
-    expect(await toldAfterLook('InspectionNotClosed')).toMatchObject([{ inspectionId: late }]);
+    await setLastLook('InspectionNotClosed', 2);
+    expect(await remindersAfterLook('InspectionNotClosed')).toMatchObject([{ inspectionId: late }]);
   });
 
   it('asks five days before a virtual inspection for documents, and three days before where none came', async () => {
     const lacking = await addInspection({ kind: 'Virtual', start_at: inHours(2.5 * DAY) });
     await addInspection({ kind: 'OnSite', number: 2, start_at: inHours(2.5 * DAY) });
-    const [due] = await toldAfterLook('VirtualInspectionDocumentsDue');
+    const [due] = await remindersAfterLook('VirtualInspectionDocumentsDue');
     expect(due).toMatchObject({ inspectionId: lacking, missingDocuments: 'the documents for the inspection' });
-    await lookedBefore('MissingDocumentsReminder', DAY);
-    expect(await toldAfterLook('MissingDocumentsReminder')).toMatchObject([
+    await setLastLook('MissingDocumentsReminder', DAY);
+    expect(await remindersAfterLook('MissingDocumentsReminder')).toMatchObject([
       { inspectionId: lacking, reminderType: '3-day', documentsFolderId: due?.documentsFolderId },
     ]);
   });
 
   it('asks for no documents where one lies in the folder for them', async () => {
     const id = await addInspection({ kind: 'Virtual', start_at: inHours(4 * DAY) });
-    const [due] = await toldAfterLook('VirtualInspectionDocumentsDue');
+    const [due] = await remindersAfterLook('VirtualInspectionDocumentsDue');
     const upload = async (folderId: string) => {
       const about = { projectId: site.projectId, ownerId: null, documentId: randomUUID(), folderId, name: 'Plan' };
       const data = { ...about, type: 'application/pdf', size: 1, replaces: null };
@@ -107,8 +107,8 @@ describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
       .knex('inspections')
       .where({ id })
       .update({ start_at: inHours(2.5 * DAY) });
-    await lookedBefore('MissingDocumentsReminder', DAY);
-    expect(await toldAfterLook('MissingDocumentsReminder')).toEqual([]);
+    await setLastLook('MissingDocumentsReminder', DAY);
+    expect(await remindersAfterLook('MissingDocumentsReminder')).toEqual([]);
   });
 
   it('reminds a month ahead of an expected inspection without a date, once there is an engineer', async () => {
@@ -118,11 +118,11 @@ describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
       .where({ id: site.projectId })
       .update({ ...policy, expected_inspections: 2 });
     await portal.knex('project_participants').where({ project_id: site.projectId, role: 'RiskEngineer' }).delete();
-    expect(await toldAfterLook('InspectionScheduleReminder')).toEqual([]);
+    expect(await remindersAfterLook('InspectionScheduleReminder')).toEqual([]);
     await portal.addParticipant(site.projectId, site.people.engineer, true);
     const told = [{ inspectionNumber: 2, anticipatedDate: dayAfter(10 * DAY) }];
-    expect(await toldAfterLook('InspectionScheduleReminder')).toMatchObject(told);
-    expect(await toldAfterLook('InspectionScheduleReminder')).toMatchObject(told);
+    expect(await remindersAfterLook('InspectionScheduleReminder')).toMatchObject(told);
+    expect(await remindersAfterLook('InspectionScheduleReminder')).toMatchObject(told);
   });
 
   it('says nothing of an expected inspection that has a date', async () => {
@@ -132,7 +132,7 @@ describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
       .where({ id: site.projectId })
       .update({ ...policy, expected_inspections: 2 });
     await addInspection({ number: 2, start_at: inHours(10 * DAY) });
-    expect(await toldAfterLook('InspectionScheduleReminder')).toEqual([]);
+    expect(await remindersAfterLook('InspectionScheduleReminder')).toEqual([]);
   });
 
   it('sums up what is overdue in a project, and says it again each week while it waits', async () => {
@@ -142,15 +142,15 @@ describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
     await addRisk(inspection, { due_on: dayAfter(-5 * DAY), status: 'Actioned', priority: 'Immediate' });
     await addRisk(inspection, { due_on: dayAfter(5 * DAY), priority: 'Immediate' });
     const first = { n: 2, highestPriority: 'Urgent' };
-    expect(await toldAfterLook('RecommendationOverdue')).toMatchObject([first]);
+    expect(await remindersAfterLook('RecommendationOverdue')).toMatchObject([first]);
     await addRisk(inspection, { due_on: dayAfter(-2 * DAY), priority: 'Immediate' });
-    expect(await toldAfterLook('RecommendationOverdue'), 'one a day').toMatchObject([first]);
+    expect(await remindersAfterLook('RecommendationOverdue'), 'one a day').toMatchObject([first]);
     await portal.knex.raw(
       `update reminders set moment = moment - interval '7 days', raised_at = raised_at - interval '7 days'
       where project_id = ?`,
       [site.projectId],
     );
-    expect(await toldAfterLook('RecommendationOverdue')).toMatchObject([
+    expect(await remindersAfterLook('RecommendationOverdue')).toMatchObject([
       first,
       { n: 3, highestPriority: 'Immediate', dueDate: dayAfter(-20 * DAY) },
     ]);
@@ -161,15 +161,15 @@ describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
     await addRisk(inspection, { due_on: dayAfter(6 * DAY) });
     await addRisk(inspection, { due_on: dayAfter(6 * DAY), priority: 'Immediate' });
     await addRisk(inspection, { due_on: dayAfter(4 * DAY) });
-    await lookedBefore('RecommendationDueSoon', 2 * DAY);
-    expect(await toldAfterLook('RecommendationDueSoon')).toMatchObject([{ n: 2, highestPriority: 'Immediate' }]);
-    expect(await toldAfterLook('RecommendationDueSoon')).toHaveLength(1);
+    await setLastLook('RecommendationDueSoon', 2 * DAY);
+    expect(await remindersAfterLook('RecommendationDueSoon')).toMatchObject([{ n: 2, highestPriority: 'Immediate' }]);
+    expect(await remindersAfterLook('RecommendationDueSoon')).toHaveLength(1);
   });
 
   it('goes on where a location has a zone that nobody knows', async () => {
     await portal.knex('locations').where({ id: site.locationId }).update({ time_zone: 'Mars/Olympus' });
     const inspection = await addInspection({ status: 'Completed', start_at: inHours(-60 * DAY) });
     await addRisk(inspection, { due_on: dayAfter(-3 * DAY) });
-    expect(await toldAfterLook('RecommendationOverdue')).toMatchObject([{ n: 1 }]);
+    expect(await remindersAfterLook('RecommendationOverdue')).toMatchObject([{ n: 1 }]);
   });
 });

@@ -112,7 +112,7 @@ export function startReminders(app: PortalApp, knex: Knex): void {
           while (!isStopping() && (await remindOfDue(knex, type)).isMore);
           nextRuns.set(type, Date.now() + MOMENTS[type].everyMs);
         } catch (error) {
-          app.log.warn({ err: error, type }, 'What is due could not be told; trying again');
+          app.log.warn({ err: error, type }, 'What is due could not be published; trying again');
         }
       }
     },

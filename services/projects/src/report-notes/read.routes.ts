@@ -64,11 +64,11 @@ export function reportNoteReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
     return { data: tabStateOf('report-notes', tabFacts, viewer).enabled };
   });
 
-  route(app, getAnswerHistory, async ({ viewer, query: { inspectionId, questionId, ...asked } }) => {
+  route(app, getAnswerHistory, async ({ viewer, query: { inspectionId, questionId, ...listQuery } }) => {
     const projectId = isProjectId(inspectionId) ? await projectOfInspection(pool, inspectionId) : undefined;
     if (projectId === undefined) throw notFound();
     await reachItem(pool, viewer, projectId, 'report-notes');
-    const parameters = listParameters(asked, { sortFieldName: 'happenedDateTime' });
+    const parameters = listParameters(listQuery, { sortFieldName: 'happenedDateTime' });
     const { items, total } = await changesOf(pool, inspectionId, questionId, parameters);
     return pageAnswer(items, total, parameters);
   });

@@ -25,12 +25,12 @@ describe('report notes of an inspection (decisions §20)', () => {
       parts: [{ partId: 'Base', maxPoints: 400, quality: null, points: null }],
       actions: [{ action: 'update', allowed: true }],
     });
-    const asked = await portal().call(
+    const answer = await portal().call(
       engineer(),
       'GET',
       '/report-notes/questions?projectType=OperationalProperty&version=1',
     );
-    expect(dataOf<ReportNoteDefinition>(asked).parts.map(({ id, points }) => [id, points])).toEqual([
+    expect(dataOf<ReportNoteDefinition>(answer).parts.map(({ id, points }) => [id, points])).toEqual([
       ['SOP', 200],
       ['ConstructionData', 500],
     ]);
@@ -85,8 +85,8 @@ describe('report notes of an inspection (decisions §20)', () => {
 
   it('say what is populated and what is missing, section by section', async () => {
     await saved({ questionId: 'con-wet-services', value: 'no' });
-    const asked = await portal().call(engineer(), 'GET', `/report-notes/populated?projectId=${site().projectId}`);
-    const [item] = dataOf<ReportNotesPopulated>(asked).items;
+    const answer = await portal().call(engineer(), 'GET', `/report-notes/populated?projectId=${site().projectId}`);
+    const [item] = dataOf<ReportNotesPopulated>(answer).items;
     expect(item?.sections.find(({ sectionId }) => sectionId === 'water-damage')).toMatchObject({
       title: 'Water damage',
       required: 3,

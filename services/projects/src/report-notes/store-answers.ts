@@ -72,8 +72,8 @@ async function changedBy(
     const fault = answerFault(question, { ...entered, photosCount: fileIds.length }, definition.rules);
     if (fault) throw invalid({ [path + fault.field]: [fault.message] });
     const present = row.answers.find((one) => one.questionId === questionId);
-    const asked = { userId, present: present?.photos ?? [], field: `${path}fileIds` };
-    const photos = await filesFor(tx, 'Photo', fileIds, asked);
+    const place = { userId, present: present?.photos ?? [], field: `${path}fileIds` };
+    const photos = await filesFor(tx, 'Photo', fileIds, place);
     if (!isSame(present, entered)) changed.push({ entered, present, photos });
   }
   return changed;

@@ -153,7 +153,7 @@ describe('the CV of an engineer who signs up (decisions §3.4; spec 3 §2, §8)'
     await waitFor(() => expect(location.pathname).toBe('/account/link-expired'));
   });
 
-  it('is not asked for of other roles', async () => {
+  it('is not required of other roles', async () => {
     setup('/user', invited({ role: 'ICUnderwriter' }));
     await screen.findByLabelText('Designation');
     expect(screen.queryByRole('group', { name: 'CV file' })).toBeNull();

@@ -28,7 +28,7 @@ describe('the page of signing up as a user (decisions §3.1, §3.4)', () => {
     expect(requests).toEqual([{ path: '/api/account/verify-invite-token', body: LINK }]);
   });
 
-  it('says that the link could not be asked about, and asks again', async () => {
+  it('says that the link could not be verified, and tries again', async () => {
     setup('/user', new Response(null, { status: 503 }), invited());
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong.');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

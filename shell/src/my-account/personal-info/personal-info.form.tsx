@@ -43,17 +43,17 @@ export function PersonalInfoForm({ user, isFocused, onSave, onFault, onCancel }:
     mode: 'onTouched',
   });
   const { control } = form;
-  const [asked, setAsked] = useState<{ readonly toSave: PersonalInfoValues } | 'toCancel'>();
+  const [confirmation, setConfirmation] = useState<{ readonly toSave: PersonalInfoValues } | 'toCancel'>();
   const [isUploading, setUploading] = useState(false);
   const saving = useSaving({
     form,
     draftName: PERSONAL_INFO_DRAFT,
     item: user,
     fields: INFO_FIELDS,
-    onAsk: (toSave) => setAsked({ toSave }),
+    onAsk: (toSave) => setConfirmation({ toSave }),
     onSave,
     onFault: (fault, again, discard) => {
-      setAsked(undefined);
+      setConfirmation(undefined);
       return onFault(fault, again, discard);
     },
     onLeave: onCancel,
@@ -116,7 +116,7 @@ export function PersonalInfoForm({ user, isFocused, onSave, onFault, onCancel }:
         </FormSection>
       )}
       <FormActions>
-        <Button variant="default" onClick={() => setAsked('toCancel')}>
+        <Button variant="default" onClick={() => setConfirmation('toCancel')}>
           {SCREEN_TEXTS.cancel}
         </Button>
         <Button type="submit" disabled={!saving.isDirty || isUploading}>
@@ -124,24 +124,24 @@ export function PersonalInfoForm({ user, isFocused, onSave, onFault, onCancel }:
         </Button>
       </FormActions>
       <ConfirmDialog
-        opened={typeof asked === 'object'}
+        opened={typeof confirmation === 'object'}
         title={TEXTS.saveTitle}
         verb={SCREEN_TEXTS.save}
         isBusy={saving.isSaving}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setConfirmation(undefined)}
         onConfirm={() => {
-          if (typeof asked === 'object') void saving.saveNow(asked.toSave);
+          if (typeof confirmation === 'object') void saving.saveNow(confirmation.toSave);
         }}
       >
         {TEXTS.saveBody}
       </ConfirmDialog>
       <ConfirmDialog
-        opened={asked === 'toCancel'}
+        opened={confirmation === 'toCancel'}
         title={TEXTS.cancelTitle}
         verb={TEXTS.stopEditing}
         cancel={TEXTS.keepEditing}
         isDanger={saving.isDirty}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setConfirmation(undefined)}
         onConfirm={saving.leave}
       >
         {TEXTS.cancelBody}

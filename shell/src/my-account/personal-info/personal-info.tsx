@@ -20,7 +20,7 @@ export function PersonalInfo() {
 function OwnInfo({ user }: { readonly user: CurrentUser }) {
   // The form offers values kept from an ended session at once: nobody would look for them behind a button.
   const hasKept = useHasFormDraft(PERSONAL_INFO_DRAFT);
-  const [editing, setEditing] = useState<'asked' | 'offered' | undefined>(hasKept ? 'offered' : undefined);
+  const [editing, setEditing] = useState<'requested' | 'offered' | undefined>(hasKept ? 'offered' : undefined);
   const isEditing = editing !== undefined;
   const updateButton = useReturningFocus<HTMLButtonElement>(isEditing);
 
@@ -32,7 +32,7 @@ function OwnInfo({ user }: { readonly user: CurrentUser }) {
           ref={updateButton}
           leftSection={<IconPencil size={18} aria-hidden />}
           disabled={isEditing}
-          onClick={() => setEditing('asked')}
+          onClick={() => setEditing('requested')}
         >
           {TEXTS.update}
         </Button>
@@ -42,7 +42,7 @@ function OwnInfo({ user }: { readonly user: CurrentUser }) {
   if (!isEditing) return view;
   return (
     <Suspense fallback={view}>
-      <EditPersonalInfo user={user} isFocused={editing === 'asked'} onDone={() => setEditing(undefined)} />
+      <EditPersonalInfo user={user} isFocused={editing === 'requested'} onDone={() => setEditing(undefined)} />
     </Suspense>
   );
 }

@@ -41,14 +41,14 @@ const SUMMARY = {
 };
 
 function setup(items: readonly Subscriber[], path = 'insurance-company', answers: Record<string, unknown> = {}) {
-  const asked = answering({
+  const requests = answering({
     'get subscriptions': { items, totalPages: 1, totalCount: items.length },
     'get subscriptions/summary': SUMMARY,
     ...answers,
   });
   const list = SUBSCRIBER_LISTS.find((one) => one.path === path) ?? SUBSCRIBER_LISTS[0];
   const options = { path: `/subscriptions/list/${path}`, claims: { role: 'Admin', companyType: 'NoCompany' } } as const;
-  return { ...renderWithPortal(<SubscriberList list={list} />, options), asked };
+  return { ...renderWithPortal(<SubscriberList list={list} />, options), requests };
 }
 const columns = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const tiles = () => screen.getAllByRole('term').map((term) => term.textContent);
@@ -56,7 +56,7 @@ const resend = () => screen.queryByRole('button', { name: 'Resend Invite to Alpi
 
 describe('the subscribers of a type (spec 3 §2)', () => {
   it('of companies have their contact, invite and subscription', async () => {
-    const { asked } = setup([aSubscriber()]);
+    const { requests } = setup([aSubscriber()]);
     const row = (await screen.findByText('Alpine Re')).closest('tr');
     expect(columns()).toEqual([
       'Name',
@@ -71,7 +71,7 @@ describe('the subscribers of a type (spec 3 §2)', () => {
     ]);
     for (const text of ['Ines Alder', 'ines@alpine.example', 'Pro', '03/01/2026', '02/28/2027', 'Active', 'Sent'])
       expect(within(row as HTMLElement).getByText(text)).toBeVisible();
-    expect(asked[1]).toMatchObject({ search: 'subscriberType=InsuranceCompany&page=1&pageSize=10' });
+    expect(requests[1]).toMatchObject({ search: 'subscriberType=InsuranceCompany&page=1&pageSize=10' });
   });
 
   it('of people have neither', async () => {
@@ -81,14 +81,14 @@ describe('the subscribers of a type (spec 3 §2)', () => {
   });
 
   it('are searched by name, and say so where there are none', async () => {
-    const { user, asked } = setup([]);
+    const { user, requests } = setup([]);
     expect(await screen.findByText('There are no subscribers of this type yet.')).toBeVisible();
     await user.type(screen.getByRole('searchbox'), 'alp');
     expect(await screen.findByText('No results found.')).toBeVisible();
-    await waitFor(() => expect(asked.at(-1)?.search).toContain('name=alp'));
+    await waitFor(() => expect(requests.at(-1)?.search).toContain('name=alp'));
   });
 
-  it('that cannot be loaded say so, and are asked for again', async () => {
+  it('that cannot be loaded say so, and are loaded again', async () => {
     let isDown = true;
     const { user } = setup([], 'insurance-company', {
       'get subscriptions': () => {
@@ -136,7 +136,7 @@ describe('Resend Invite (spec 3 §4)', () => {
 
   it('sends it again and says to whom; what is refused is told', async () => {
     let refused = false;
-    const { user, asked, notices } = setup([aSubscriber()], 'insurance-company', {
+    const { user, requests, notices } = setup([aSubscriber()], 'insurance-company', {
       'put invites/company/insurance/resend': () => {
         if (refused) throw refusal(429, { message: 'An invite can be sent again once a minute.' });
         return aCompanyInvite();
@@ -148,7 +148,7 @@ describe('Resend Invite (spec 3 §4)', () => {
     expect(notices()).toMatchObject([
       { kind: 'success', message: 'The invitation email was successfully sent to ines@alpine.example.' },
     ]);
-    expect(asked.find(({ verb }) => verb === 'put')?.json).toEqual({ insuranceCompanyId: aSubscriber().id });
+    expect(requests.find(({ verb }) => verb === 'put')?.json).toEqual({ insuranceCompanyId: aSubscriber().id });
     refused = true;
     await user.click(resend() as HTMLElement);
     await waitFor(() => expect(notices()).toHaveLength(2));

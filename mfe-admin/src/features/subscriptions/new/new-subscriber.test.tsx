@@ -23,7 +23,7 @@ const ADDED = {
 };
 
 function setup(type: SubscriberType = 'InsuranceCompany', answers: Record<string, unknown> = {}) {
-  const asked = answering({
+  const requests = answering({
     'get subscriptions/subscribers': aPage([{ id: ID, name: 'Ada Reyes', email: 'ada@r.example' }]),
     'post subscriptions': ADDED,
     ...answers,
@@ -55,9 +55,9 @@ function setup(type: SubscriberType = 'InsuranceCompany', answers: Record<string
     fill('Email', 'ines@alpine.example');
     fill('Start Date', '03/01/2026');
   };
-  const posted = () => asked.find(({ verb }) => verb === 'post')?.json;
+  const posted = () => requests.find(({ verb }) => verb === 'post')?.json;
   const send = () => user.click(screen.getByRole('button', { name: 'Add and Send Invite' }));
-  return { ...view, asked, field, fill, choose, fillCompany, posted, send };
+  return { ...view, requests, field, fill, choose, fillCompany, posted, send };
 }
 
 describe('a new company (spec 3 §5, §7)', () => {

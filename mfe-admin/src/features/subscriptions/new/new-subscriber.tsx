@@ -17,14 +17,14 @@ const listOfType = (type: SubscriberType): string =>
 export function NewSubscriber({ type }: NewSubscriberProps) {
   const navigate = useNavigate();
   const add = useAddSubscription();
-  const told = ({ source, companyInviteInfo }: SubscriberFormValues): string =>
+  const successText = ({ source, companyInviteInfo }: SubscriberFormValues): string =>
     source === 'New' ? TEXTS.added(companyInviteInfo.primaryUserEmail) : TEXTS.subscriptionAdded;
   return (
     <SubscriberForm
       type={type}
       onSave={async (values, body) => {
         await add.mutateAsync({ body });
-        notify.success(told(values));
+        notify.success(successText(values));
         await navigate(listOfType(values.subscriberType));
       }}
       onCancel={({ subscriberType }) => void navigate(listOfType(subscriberType))}

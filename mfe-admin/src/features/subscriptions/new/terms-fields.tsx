@@ -3,7 +3,7 @@ import { PACKAGE_LABELS, PERIOD_LABELS } from '@portal/contracts/admin/subscript
 import { DateField, formatDate, FormFields, FormSection, NumberField, SelectField } from '@portal/ui';
 import { useWatch } from 'react-hook-form';
 import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../subscription.texts.ts';
-import { endOf, outlookOf } from './outlook.ts';
+import { endOf, upcomingStatus } from './upcoming-status.ts';
 import type { FieldsProps } from './subscriber-fields.tsx';
 import classes from './subscriber.form.module.css';
 
@@ -22,7 +22,7 @@ export function TermsFields({ form: { control } }: FieldsProps) {
     name: ['subscriberType', 'package', 'period', 'startDate'],
   });
   const packages = packagesOf(subscriberType).map((value) => ({ value, label: PACKAGE_LABELS[value] }));
-  const outlook = outlookOf(startDate, period, new Date());
+  const outlook = upcomingStatus(startDate, period, new Date());
   return (
     <FormSection title={TEXTS.subscriptionSection}>
       <FormFields>

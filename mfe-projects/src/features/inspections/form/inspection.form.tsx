@@ -25,7 +25,7 @@ import {
   newValues,
   numberOf,
   sentOf,
-  TOGETHER,
+  INSEPARABLE,
   valuesOf,
   type InspectionValues,
 } from './inspection.schema.ts';
@@ -57,18 +57,18 @@ export function InspectionForm(props: InspectionFormProps) {
   const zoneOf = (locationId: string | null): string | null =>
     sites.find(({ id }) => id === locationId)?.timeZone ??
     (opened?.locationId === locationId ? (opened?.timeZone ?? null) : null);
-  const meaningOf = ({ locationId }: InspectionValues) => ({ timeZone: zoneOf(locationId), opened });
+  const timeContextOf = ({ locationId }: InspectionValues) => ({ timeZone: zoneOf(locationId), opened });
   const form = useForm<InspectionValues>({
     defaultValues: opened ? valuesOf(opened) : newValues(number, sites),
-    resolver: inspectionResolver(meaningOf, target),
+    resolver: inspectionResolver(timeContextOf, target),
     mode: 'onTouched',
   });
-  const sent = (values: InspectionValues) => sentOf(values, meaningOf(values));
+  const sent = (values: InspectionValues) => sentOf(values, timeContextOf(values));
   const saving = useSaving({
     form,
     draftName: opened ? `inspection.${opened.id}` : `inspection.new.${projectId}`,
     item: opened,
-    together: TOGETHER,
+    together: INSEPARABLE,
     fields: INSPECTION_FIELDS,
     onSave: async (values) => {
       await onSave(sent(values), numberOf(values, target).inspectionNumber);
@@ -110,7 +110,7 @@ export function InspectionForm(props: InspectionFormProps) {
           <DateTimeField control={control} name="startDateTime" label={TEXTS.start} required />
           <DateTimeField control={control} name="endDateTime" label={TEXTS.end} required />
         </FormFields>
-        <ZoneNote values={values} meaning={meaningOf(values)} />
+        <ZoneNote values={values} context={timeContextOf(values)} />
       </div>
       <div className={classes.texts}>
         <TextAreaField control={control} name="attendees" label={TEXTS.attendees} help={TEXTS.attendeesHelp} rows={3} />

@@ -68,7 +68,7 @@ const wallTimesOf = ({ startDateTime, endDateTime, startWallTime, endWallTime }:
 });
 
 /** Context of the form's times: the site's time zone, and the inspection that is rescheduled. */
-export interface Meaning {
+export interface TimeContext {
   readonly timeZone: string | null;
   readonly opened: Inspection | undefined;
 }
@@ -78,29 +78,33 @@ export type TimeField = 'startDateTime' | 'endDateTime';
 export function unchangedInstant(
   name: TimeField,
   wallTime: string | null,
-  { timeZone, opened }: Meaning,
+  { timeZone, opened }: TimeContext,
 ): string | undefined {
   const isUnchanged = opened && opened.timeZone === timeZone && wallTimesOf(opened)[name] === wallTime;
   return isUnchanged ? opened[name] : undefined;
 }
 
 /** Builds the request: times as the clocks of the site show them, with the viewer's zone until its own is known. */
-function bodyOf(values: InspectionValues, meaning: Meaning) {
-  const moment = (name: TimeField) => unchangedInstant(name, values[name], meaning) ?? values[name];
+function bodyOf(values: InspectionValues, context: TimeContext) {
+  const moment = (name: TimeField) => unchangedInstant(name, values[name], context) ?? values[name];
   return {
     locationId: values.locationId,
     startDateTime: moment('startDateTime'),
     endDateTime: moment('endDateTime'),
-    ...(meaning.timeZone === null && { timeZone: viewerZone() }),
+    ...(context.timeZone === null && { timeZone: viewerZone() }),
     kind: values.kind,
-    attendees: values.attendees
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean),
+    attendees: attendeesOf(values).map(({ text }) => text),
     agenda: values.agenda.trim() || null,
     meetingUrl: values.meetingUrl.trim() || null,
   };
 }
+
+/** Returns the attendees with the numbers of their lines, from 1; blank lines count but hold nobody. */
+const attendeesOf = ({ attendees }: InspectionValues) =>
+  attendees
+    .split('\n')
+    .map((line, index) => ({ line: index + 1, text: line.trim() }))
+    .filter(({ text }) => text !== '');
 
 /** Returns the name of the viewer's own time zone. */
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -108,12 +112,12 @@ export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().
 const sentFields = v.omit(v.object(rescheduleInspectionBody.entries), ['id']);
 
 /** Builds the request from validated values. */
-export const sentOf = (values: InspectionValues, meaning: Meaning): InspectionFields =>
-  v.parse(sentFields, bodyOf(values, meaning));
+export const sentOf = (values: InspectionValues, context: TimeContext): InspectionFields =>
+  v.parse(sentFields, bodyOf(values, context));
 
 /** Validates the form by the routes' rules. */
 export function inspectionResolver(
-  meaningOf: (values: InspectionValues) => Meaning,
+  timeContextOf: (values: InspectionValues) => TimeContext,
   target: Target,
 ): Resolver<InspectionValues> {
   const resolve = valibotResolver(
@@ -122,7 +126,7 @@ export function inspectionResolver(
       v.transform((values): unknown => ({
         ...target,
         ...numberOf(values, target),
-        ...bodyOf(values, meaningOf(values)),
+        ...bodyOf(values, timeContextOf(values)),
       })),
       'id' in target ? rescheduleInspectionBody : scheduleInspectionBody,
     ),
@@ -134,9 +138,10 @@ export function inspectionResolver(
     const { attendees } = result.errors as { attendees?: unknown };
     // Reports the invalid line at the field.
     if (!Array.isArray(attendees)) return result;
-    const line = attendees.findIndex(Boolean);
-    const { message } = attendees[line] as { message: string };
-    const error = { type: 'attendee', message: TEXTS.wrongLine(line + 1, message) };
+    const wrong = attendees.findIndex(Boolean);
+    const { message } = attendees[wrong] as { message: string };
+    const line = attendeesOf(values)[wrong]?.line ?? wrong + 1;
+    const error = { type: 'attendee', message: TEXTS.wrongLine(line, message) };
     return { values: {}, errors: { ...result.errors, attendees: error } };
   };
 }
@@ -160,11 +165,11 @@ export const fieldsOf = (inspection: Inspection): InspectionFields => ({
 });
 
 /** Times are those of a place. */
-export const TOGETHER = [['locationId', 'startDateTime', 'endDateTime', 'timeZone']] as const;
+export const INSEPARABLE = [['locationId', 'startDateTime', 'endDateTime', 'timeZone']] as const;
 
 /** Applies own changes to the newest version of an inspection. */
 export const mergeInspections = (
   mine: InspectionFields,
   opened: InspectionFields,
   newest: InspectionFields,
-): InspectionFields => mergeChanges(mine, opened, newest, TOGETHER);
+): InspectionFields => mergeChanges(mine, opened, newest, INSEPARABLE);

@@ -7,20 +7,20 @@ import {
   unchangedInstant,
   viewerZone,
   type InspectionValues,
-  type Meaning,
+  type TimeContext,
   type TimeField,
 } from './inspection.schema.ts';
 import { useSiteTime, type SiteTime } from './wall-time.api.ts';
 
 interface ZoneNoteProps {
   readonly values: InspectionValues;
-  readonly meaning: Meaning;
+  readonly context: TimeContext;
 }
 
 /** Note on the time zone of start and end, with both in the viewer's. The server converts them. */
-export function ZoneNote({ values, meaning }: ZoneNoteProps) {
-  const from = useTime('startDateTime', values, meaning);
-  const to = useTime('endDateTime', values, meaning);
+export function ZoneNote({ values, context }: ZoneNoteProps) {
+  const from = useTime('startDateTime', values, context);
+  const to = useTime('endDateTime', values, context);
   const entered = [from, to].filter(({ isEntered }) => isEntered);
   const [start, end] = [from, to].map(({ time }) => time?.instants[0]);
   const isAway = entered.some(({ time }) => {
@@ -28,10 +28,10 @@ export function ZoneNote({ values, meaning }: ZoneNoteProps) {
     return instant !== undefined && time?.utcOffsetMinutes !== viewerOffsetAt(instant);
   });
   const isAny = (isMeant: (instants: readonly string[]) => boolean) =>
-    meaning.timeZone !== null && entered.some(({ time }) => time !== undefined && isMeant(time.instants));
+    context.timeZone !== null && entered.some(({ time }) => time !== undefined && isMeant(time.instants));
   return (
     <div className={classes.note} role="status">
-      <p>{values.locationId === null ? TEXTS.chooseLocation : zoneText(meaning.timeZone, from, to)}</p>
+      <p>{values.locationId === null ? TEXTS.chooseLocation : zoneText(context.timeZone, from, to)}</p>
       {isAny(({ length }) => length > 1) && <p className={classes.caution}>{TEXTS.repeated}</p>}
       {isAny(({ length }) => length === 0) && <p className={classes.caution}>{INSPECTION_TEXTS.skipped}</p>}
       {isAway && entered.length === 2 && start && end && (
@@ -47,12 +47,12 @@ interface Time {
 }
 
 /** Reads a time of the form; one that was not changed is known already. */
-function useTime(name: TimeField, values: InspectionValues, meaning: Meaning): Time {
+function useTime(name: TimeField, values: InspectionValues, context: TimeContext): Time {
   const wallTime = values[name];
-  const unchanged = unchangedInstant(name, wallTime, meaning);
+  const unchanged = unchangedInstant(name, wallTime, context);
   const read = useSiteTime(unchanged === undefined ? values.locationId : null, wallTime);
-  if (unchanged === undefined || !meaning.opened) return { isEntered: read?.wallTime === wallTime, time: read };
-  const { startUtcOffsetMinutes, endUtcOffsetMinutes } = meaning.opened;
+  if (unchanged === undefined || !context.opened) return { isEntered: read?.wallTime === wallTime, time: read };
+  const { startUtcOffsetMinutes, endUtcOffsetMinutes } = context.opened;
   const utcOffsetMinutes = name === 'startDateTime' ? startUtcOffsetMinutes : endUtcOffsetMinutes;
   return { isEntered: true, time: { instants: [unchanged], utcOffsetMinutes } };
 }

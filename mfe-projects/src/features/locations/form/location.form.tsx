@@ -18,7 +18,7 @@ import {
   isProposal,
   mergeLocations,
   LOCATION_FIELDS,
-  TOGETHER,
+  INSEPARABLE,
   locationFormSchema,
   proposedValues,
   valuesOf,
@@ -72,7 +72,7 @@ export function LocationForm({ projectId, location, candidate, isFocused, onMove
     form,
     draftName: opened ? `location.${opened.id}` : `location.new.${projectId}`,
     item: opened,
-    together: TOGETHER,
+    together: INSEPARABLE,
     fields: LOCATION_FIELDS,
     onSave: versioned.save,
     onFault: (fault, again, discard) => versioned.ask(fault, again, discard) || placeOnCoordinate(fault),
@@ -107,11 +107,11 @@ export function LocationForm({ projectId, location, candidate, isFocused, onMove
     if (candidate) fill(candidate);
   }, [candidate]);
   const moveToTyped = () => {
-    const meant = readMapSearch(form.getValues('coordinate'));
+    const entered = readMapSearch(form.getValues('coordinate'));
     const shown = candidate?.coordinate ?? opened?.coordinate;
-    if (meant.kind !== 'coordinate') return;
-    const { latitude, longitude } = meant.coordinate;
-    if (latitude !== shown?.latitude || longitude !== shown.longitude) onMove(meant.coordinate);
+    if (entered.kind !== 'coordinate') return;
+    const { latitude, longitude } = entered.coordinate;
+    if (latitude !== shown?.latitude || longitude !== shown.longitude) onMove(entered.coordinate);
   };
 
   const { control } = form;

@@ -31,8 +31,8 @@ export const locationFormSchema = v.object({
     v.string(),
     v.nonEmpty(MESSAGES.required),
     v.rawCheck(({ dataset, addIssue }) => {
-      const meant = dataset.typed && dataset.value !== '' ? readMapSearch(dataset.value) : undefined;
-      if (meant?.kind === 'address') addIssue({ message: meant.fault ?? LOCATION_SCREEN_TEXTS.notTwo });
+      const entered = dataset.typed && dataset.value !== '' ? readMapSearch(dataset.value) : undefined;
+      if (entered?.kind === 'address') addIssue({ message: entered.fault ?? LOCATION_SCREEN_TEXTS.notTwo });
     }),
   ),
   countryCode: v.string(),
@@ -96,20 +96,20 @@ const isUntyped = (field: keyof FilledFields, held: LocationValues, filled: Fill
   held[field] === '' || held[field] === filled[field];
 
 /** A point comes with its country, state and city. */
-export const TOGETHER = [['coordinate', 'countryCode', 'state', 'city']] as const;
+export const INSEPARABLE = [['coordinate', 'countryCode', 'state', 'city']] as const;
 
 /** Applies own changes to the newest version of a location. */
 export const mergeLocations = (mine: LocationValues, opened: LocationValues, newest: LocationValues): LocationValues =>
-  mergeChanges(mine, opened, newest, TOGETHER);
+  mergeChanges(mine, opened, newest, INSEPARABLE);
 
 /** Builds the request; only validated values have a coordinate. */
 export function bodyOf({ coordinate, ...words }: LocationValues): LocationFields {
-  const meant = readMapSearch(coordinate);
-  if (meant.kind !== 'coordinate') throw new Error('The form checks its coordinate before it is sent.');
+  const entered = readMapSearch(coordinate);
+  if (entered.kind !== 'coordinate') throw new Error('The form checks its coordinate before it is sent.');
   const optional = (text: string) => text || null;
   return {
     ...words,
-    coordinate: meant.coordinate,
+    coordinate: entered.coordinate,
     countryCode: optional(words.countryCode),
     state: optional(words.state),
     city: optional(words.city),

@@ -41,8 +41,8 @@ export function PointHazards({ point, layers, isKeptLater }: PointHazardsProps) 
   const hazards = useHazardsAt(point, perils);
   const { data } = hazards;
   // The query needs the layers.
-  const asked = layers.data ? hazards : layers;
-  const hasFailed = asked.error !== null && !asked.isFetching;
+  const query = layers.data ? hazards : layers;
+  const hasFailed = query.error !== null && !query.isFetching;
   return (
     <section aria-label={TEXTS.hazardsOf(TEXTS.point)}>
       <h2 className={classes.title}>{TEXTS.hazards}</h2>
@@ -56,7 +56,7 @@ export function PointHazards({ point, layers, isKeptLater }: PointHazardsProps) 
         <div role="status">
           <p className={classes.note}>{hasFailed ? TEXTS.hazardsFault : TEXTS.beingAssessed}</p>
           {hasFailed && (
-            <Button variant="default" size="compact-sm" onClick={() => void asked.refetch()}>
+            <Button variant="default" size="compact-sm" onClick={() => void query.refetch()}>
               {SCREEN_TEXTS.retry}
             </Button>
           )}

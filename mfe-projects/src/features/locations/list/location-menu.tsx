@@ -16,8 +16,8 @@ type Action = Location['actions'][number]['action'];
 
 /** Menu of a location's actions; disabled ones show the reason. Hidden without a right to any. */
 export function LocationMenu({ location, onEdit, onDeleted }: LocationMenuProps) {
-  /** The location as it was when its deletion was asked about. */
-  const [asked, setAsked] = useState<Location>();
+  /** The location as it was when the dialog about its deletion opened. */
+  const [toDelete, setToDelete] = useState<Location>();
   const { name } = location;
 
   const obstacle = (action: Action): string | undefined => obstacleOf(actionOn(location, action));
@@ -25,7 +25,7 @@ export function LocationMenu({ location, onEdit, onDeleted }: LocationMenuProps)
   const remove = useItemAction({
     mutation: useDeleteLocation(),
     done: TEXTS.deleted,
-    onClose: () => setAsked(undefined),
+    onClose: () => setToDelete(undefined),
     onDone: onDeleted,
   });
 
@@ -54,20 +54,20 @@ export function LocationMenu({ location, onEdit, onDeleted }: LocationMenuProps)
             obstacle={obstacle('delete')}
             icon={<IconTrash size={16} aria-hidden />}
             isDanger
-            onClick={() => setAsked(location)}
+            onClick={() => setToDelete(location)}
           >
             {TEXTS.delete}
           </GuardedItem>
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
-        opened={asked !== undefined}
+        opened={toDelete !== undefined}
         title={TEXTS.deleteQuestion}
         verb={TEXTS.delete}
         isDanger
         isBusy={remove.isBusy}
-        onCancel={() => setAsked(undefined)}
-        onConfirm={() => asked && remove.run(target(asked))}
+        onCancel={() => setToDelete(undefined)}
+        onConfirm={() => toDelete && remove.run(target(toDelete))}
       >
         <strong>{name}</strong> {TEXTS.deleteExplained}
       </ConfirmDialog>

@@ -43,7 +43,7 @@ describe('the search (spec 2 §5)', () => {
   });
 
   it('goes to coordinates at once, and proposes them with what is known of the point', async () => {
-    const { search, user, asked, field } = setup([], {
+    const { search, user, requests, field } = setup([], {
       answers: { 'get geo/GeocodeServer/reverseGeocode': plain(aFoundPoint()) },
     });
     await user.type(await search(), '48.137° 11.575°');
@@ -51,7 +51,7 @@ describe('the search (spec 2 §5)', () => {
     await user.keyboard('{Enter}');
     expect(await field(/Coordinates/)).toHaveValue('48.137, 11.575');
     await waitFor(async () => expect(await field(/Address/)).toHaveValue('Munich, Bavaria, Germany'));
-    expect(asked.filter(({ path }) => path.includes('suggest'))).toEqual([]);
+    expect(requests.filter(({ path }) => path.includes('suggest'))).toEqual([]);
   });
 
   /** Answers of the geocoder for each of two points. */
@@ -122,8 +122,8 @@ describe('the search (spec 2 §5)', () => {
 
   it('searches coordinates out of range as an address, and says the ranges where there is none', async () => {
     const isKnown = ({ search }: { search: string }) => new URLSearchParams(search).get('text')?.startsWith('9');
-    const suggest = (asked: { search: string }) =>
-      plain({ suggestions: isKnown(asked) ? [{ text: '95 Route 200', magicKey: 'x', isCollection: false }] : [] });
+    const suggest = (requests: { search: string }) =>
+      plain({ suggestions: isKnown(requests) ? [{ text: '95 Route 200', magicKey: 'x', isCollection: false }] : [] });
     const { search, user } = setup([], { answers: { 'get geo/GeocodeServer/suggest': suggest } });
     await user.type(await search(), '95, 200');
     expect(await screen.findByRole('option', { name: '95 Route 200' })).toBeVisible();

@@ -12,7 +12,7 @@ import { SuggestionList } from './suggestion-list.tsx';
 /** Search of an address, with suggestions, or of coordinates (spec 2 §5). */
 export function LocationSearch({ onChosen }: { readonly onChosen: (candidate: Candidate) => void }) {
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [requested, setRequested] = useState('');
   const [active, setActive] = useState(-1);
   const [isOpen, setOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
@@ -20,18 +20,18 @@ export function LocationSearch({ onChosen }: { readonly onChosen: (candidate: Ca
   const listId = useId();
   const { find } = useGeocoder();
 
-  const meant = readMapSearch(typed);
-  const suggestions = useSuggestions(asked);
-  const wanted = meant.kind === 'address' ? meant.text : '';
+  const entered = readMapSearch(typed);
+  const suggestions = useSuggestions(requested);
+  const addressText = entered.kind === 'address' ? entered.text : '';
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => setRequested(addressText), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [wanted]);
-  const isDelayed = asked !== wanted;
-  const options: readonly Suggestion[] = asked !== '' && !isDelayed ? (suggestions.data ?? []) : [];
+  }, [addressText]);
+  const isDelayed = requested !== addressText;
+  const options: readonly Suggestion[] = requested !== '' && !isDelayed ? (suggestions.data ?? []) : [];
   const shown =
-    meant.kind === 'coordinate'
-      ? [{ text: TEXTS.goTo(coordinateText(meant.coordinate)), magicKey: '', isCollection: false }]
+    entered.kind === 'coordinate'
+      ? [{ text: TEXTS.goTo(coordinateText(entered.coordinate)), magicKey: '', isCollection: false }]
       : options;
   const isListShown = isOpen && shown.length > 0;
 
@@ -42,9 +42,9 @@ export function LocationSearch({ onChosen }: { readonly onChosen: (candidate: Ca
   const choose = async (suggestion?: Suggestion) => {
     close();
     setFailure(undefined);
-    if (meant.kind === 'coordinate') return onChosen({ coordinate: meant.coordinate });
-    if (meant.text === '') return undefined;
-    const text = suggestion?.text ?? meant.text;
+    if (entered.kind === 'coordinate') return onChosen({ coordinate: entered.coordinate });
+    if (entered.text === '') return undefined;
+    const text = suggestion?.text ?? entered.text;
     setTyped(text);
     setFinding(true);
     try {
@@ -75,7 +75,7 @@ export function LocationSearch({ onChosen }: { readonly onChosen: (candidate: Ca
     }
   };
   const isUnknown = failure === 'noPlace' || (options.length === 0 && suggestions.data !== undefined && !isDelayed);
-  const outOfRange = meant.kind === 'address' ? meant.fault : undefined;
+  const outOfRange = entered.kind === 'address' ? entered.fault : undefined;
   const messageOf = () => {
     if (failure === 'down' || suggestions.error) return TEXTS.geocoderDown;
     if (outOfRange !== undefined && isUnknown) return outOfRange;

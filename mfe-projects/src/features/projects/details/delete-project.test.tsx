@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks());
 const PATH = `projects/${anId(1)}`;
 
 async function setup(deleted: unknown = { id: anId(1) }) {
-  const asked = answering({ [`delete ${PATH}`]: deleted });
+  const requests = answering({ [`delete ${PATH}`]: deleted });
   const view = renderWithPortal(<DeleteProject project={aProject()} />, {
     path: `/${PATH}/details`,
     routes: [{ path: '/projects', element: <p>The list</p> }],
@@ -21,11 +21,11 @@ async function setup(deleted: unknown = { id: anId(1) }) {
   const verb = () => screen.getAllByRole('button', { name: 'Delete Project' }).at(-1) as HTMLElement;
   const type = (text: string) =>
     view.user.type(screen.getByRole('textbox', { name: 'Type the name of the project to delete it' }), text);
-  return { ...view, asked, verb, type };
+  return { ...view, requests, verb, type };
 }
 
 it('waits until the name is typed exactly, deletes the version that was read, and shows the list', async () => {
-  const { verb, type, user, asked, notices } = await setup();
+  const { verb, type, user, requests, notices } = await setup();
   expect(verb()).toBeDisabled();
   await type('harbour tower');
   expect(verb()).toBeDisabled();
@@ -34,7 +34,7 @@ it('waits until the name is typed exactly, deletes the version that was read, an
   await user.click(verb());
   expect(await screen.findByText('The list')).toBeVisible();
   expect(notices()).toEqual([{ kind: 'success', message: 'Project deleted.' }]);
-  expect(asked).toMatchObject([{ verb: 'delete', path: PATH, json: undefined, headers: { 'If-Match': '"3"' } }]);
+  expect(requests).toMatchObject([{ verb: 'delete', path: PATH, json: undefined, headers: { 'If-Match': '"3"' } }]);
 });
 
 it('forgets what was read of the project, so that Back does not show it', async () => {

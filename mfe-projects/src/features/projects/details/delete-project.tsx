@@ -10,14 +10,14 @@ import { forgetProject, useDeleteProject } from './project.api.ts';
 
 /** Deletes the project once its name was typed, so that none is deleted by mistake (decisions §26.5); then the list is shown. */
 export function DeleteProject({ project }: { readonly project: Project }) {
-  /** The project as it was when its deletion was asked about. */
-  const [asked, setAsked] = useState<Project>();
+  /** The project as it was when the dialog about its deletion opened. */
+  const [toDelete, setToDelete] = useState<Project>();
   const [typed, setTyped] = useState('');
   const client = useQueryClient();
   const navigate = useNavigate();
   const readAnew = () => void invalidateTopics(client, ['details']);
   const close = () => {
-    setAsked(undefined);
+    setToDelete(undefined);
     setTyped('');
     remove.clear();
   };
@@ -40,18 +40,18 @@ export function DeleteProject({ project }: { readonly project: Project }) {
 
   return (
     <>
-      <Button variant="default" className={classes.danger} onClick={() => setAsked(project)}>
+      <Button variant="default" className={classes.danger} onClick={() => setToDelete(project)}>
         {DELETION_SCREEN_TEXTS.delete}
       </Button>
       <ConfirmDialog
-        opened={asked !== undefined}
+        opened={toDelete !== undefined}
         title={DELETION_SCREEN_TEXTS.question}
         verb={DELETION_SCREEN_TEXTS.delete}
         isDanger
         isBusy={remove.isBusy}
         isDisabled={!isTypedName(typed, project.name)}
         onCancel={close}
-        onConfirm={() => asked && remove.run({ params: { id: asked.id }, ifMatch: asked.version })}
+        onConfirm={() => toDelete && remove.run({ params: { id: toDelete.id }, ifMatch: toDelete.version })}
       >
         <p>
           <strong className={classes.name}>{project.name}</strong>

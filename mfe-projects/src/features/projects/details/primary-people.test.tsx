@@ -14,7 +14,7 @@ const ERIK = { userId: anId(60), firstName: 'Erik', lastName: 'Holm', email: 'er
 const SARA = { userId: anId(61), firstName: 'Sara', lastName: 'Lund', email: 'sara@riskco.example' };
 
 function setup(project: Partial<Project> = {}, named: unknown = { id: anId(1), version: 4 }) {
-  const asked = answering({
+  const requests = answering({
     [`get ${PATH}/primary-candidates`]: {
       primaryUnderwriter: [],
       primaryRiskEngineer: [ERIK, SARA],
@@ -30,7 +30,7 @@ function setup(project: Partial<Project> = {}, named: unknown = { id: anId(1), v
     await view.user.click(await screen.findByRole('option', { name: /Sara Lund/ }));
     await view.user.click(screen.getByRole('button', { name: 'Save' }));
   };
-  return { ...view, asked, choose, writes: () => asked.filter(({ verb }) => verb === 'put') };
+  return { ...view, requests, choose, writes: () => requests.filter(({ verb }) => verb === 'put') };
 }
 
 it('a coordinator gives a function to another person, over the version that was read (decisions §9)', async () => {

@@ -35,7 +35,7 @@ const CLOSED: Partial<Project> = {
 };
 
 function setup(project: Partial<Project> = {}, answers: Record<string, unknown> = {}, options: RenderOptions = {}) {
-  const asked = answering({
+  const requests = answering({
     [`get ${PATH}`]: aProject(project),
     [`get ${PATH}/tab-access`]: visibleTabs(options.claims?.role),
     'get parent-companies': [{ id: anId(3), name: 'Van Oord' }],
@@ -60,8 +60,8 @@ function setup(project: Partial<Project> = {}, answers: Record<string, unknown> 
     await view.user.type(field, name);
     await press('Save');
   };
-  const writes = () => asked.filter((call) => call.verb !== 'get');
-  return { ...view, asked, writes, press, rename };
+  const writes = () => requests.filter((call) => call.verb !== 'get');
+  return { ...view, requests, writes, press, rename };
 }
 
 describe('PROJECT DETAILS', () => {

@@ -13,7 +13,7 @@ const TYPES = [
 ];
 
 function setup(answers: Record<string, unknown> = {}) {
-  const asked = answering({
+  const requests = answering({
     'get parent-companies': [{ id: anId(3), name: 'Van Oord' }],
     'get project-types': TYPES,
     'get project-business-types': [{ id: anId(5), projectTypeId: anId(4), value: 'Apartment Tower', isSeeded: true }],
@@ -43,7 +43,7 @@ function setup(answers: Record<string, unknown> = {}) {
     await type('Policy Start', '01152026');
     await type('Policy Expiry', '01152027');
   };
-  return { ...view, asked, field, type, choose, save, fill };
+  return { ...view, requests, field, type, choose, save, fill };
 }
 
 describe('Add Project (decisions §20)', () => {
@@ -55,11 +55,11 @@ describe('Add Project (decisions §20)', () => {
   });
 
   it('sends the fields, empty ones as null, and opens what was added', async () => {
-    const { fill, save, asked, address, notices } = setup();
+    const { fill, save, requests, address, notices } = setup();
     await fill();
     await save();
     await waitFor(() => expect(address()).toBe(`/projects/${anId(1)}/details`));
-    expect(asked.find((call) => call.verb === 'post')?.json).toMatchObject({
+    expect(requests.find((call) => call.verb === 'post')?.json).toMatchObject({
       name: 'Harbour Tower',
       parentCompanyId: anId(3),
       type: 'Construction',
@@ -137,7 +137,7 @@ describe('Add Project (decisions §20)', () => {
 
   it('shows any other error as a toast; its Retry sends again what the form holds (decisions §4)', async () => {
     let isDown = true;
-    const { fill, type, save, notices, pressNotice, asked, address } = setup({
+    const { fill, type, save, notices, pressNotice, requests, address } = setup({
       'post projects': () => {
         if (isDown) throw refusal(500, { traceId: 'abc' });
         return { id: anId(1), version: 1 };
@@ -152,7 +152,7 @@ describe('Add Project (decisions §20)', () => {
     await type('Project Name', ' II');
     await pressNotice();
     await waitFor(() => expect(address()).toBe(`/projects/${anId(1)}/details`));
-    const sent = asked.filter((call) => call.verb === 'post').map((call) => call.json);
+    const sent = requests.filter((call) => call.verb === 'post').map((call) => call.json);
     expect(sent).toMatchObject([{ name: 'Harbour Tower' }, { name: 'Harbour Tower II' }]);
   });
 

@@ -37,7 +37,7 @@ function Page() {
 }
 
 function setup(answers: Record<string, unknown> = {}) {
-  const asked = answering({
+  const requests = answering({
     'post projects/import': { jobId: JOB },
     [`get projects/import/${JOB}`]: status(),
     ...answers,
@@ -46,15 +46,15 @@ function setup(answers: Record<string, unknown> = {}) {
   const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
   const choose = (name = 'projects.xlsx') =>
     view.user.upload(screen.getByLabelText('Workbook', { selector: 'input' }), new File(['x'], name));
-  return { ...view, asked, press, choose };
+  return { ...view, requests, press, choose };
 }
 
 describe('Import (spec 2 §2)', () => {
   it('needs a file', async () => {
-    const { press, asked } = setup();
+    const { press, requests } = setup();
     await press('Import');
     expect(screen.getByRole('alert')).toHaveTextContent('Please choose one .xlsx file.');
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   it('takes exactly one file that is dropped', async () => {
@@ -76,11 +76,11 @@ describe('Import (spec 2 §2)', () => {
   });
 
   it("says '{n} Project(s) were successfully imported.'", async () => {
-    const { press, choose, asked } = setup();
+    const { press, choose, requests } = setup();
     await choose();
     await press('Import');
     expect(await screen.findByText('3 Project(s) were successfully imported.')).toBeVisible();
-    expect(asked[0]).toMatchObject({ verb: 'post', path: 'projects/import', search: '' });
+    expect(requests[0]).toMatchObject({ verb: 'post', path: 'projects/import', search: '' });
   });
 
   it('leads to what was imported', async () => {
@@ -93,7 +93,7 @@ describe('Import (spec 2 §2)', () => {
   });
 
   it('checks only in a dry run', async () => {
-    const { press, choose, asked } = setup({
+    const { press, choose, requests } = setup({
       [`get projects/import/${JOB}`]: status({ dryRun: true, imported: null, hiddenRows: 2 }),
     });
     await choose();
@@ -101,7 +101,7 @@ describe('Import (spec 2 §2)', () => {
     expect(await screen.findByText(/^3 Project\(s\) can be imported. Nothing has been saved yet./)).toHaveTextContent(
       '2 of the rows are hidden in the workbook; they are imported, too.',
     );
-    expect(asked[0]?.search).toBe('dryRun=true');
+    expect(requests[0]?.search).toBe('dryRun=true');
     expect(screen.getByText('projects.xlsx')).toBeVisible();
   });
 
@@ -141,7 +141,7 @@ describe('Import (spec 2 §2)', () => {
     });
     const errors = [{ row: 4, column: 'Currency', value: 'XXX', message: 'Must be one of: USD' }];
     const failed = status({ state: 'Failed', errors, errorsCount: 1200, imported: null, hasRefusedRows: true });
-    const { press, choose, asked } = setup({
+    const { press, choose, requests } = setup({
       [`get projects/import/${JOB}`]: failed,
       [`get projects/import/${JOB}/refusals`]: '',
     });
@@ -151,7 +151,7 @@ describe('Import (spec 2 §2)', () => {
     await press('Download as CSV');
     await press('Download refused rows');
     await waitFor(() => expect(saved).toEqual(['import-issues.csv', 'refused-rows.xlsx']));
-    expect(asked.slice(-2).map(({ search }) => search)).toEqual(['format=csv', 'format=xlsx']);
+    expect(requests.slice(-2).map(({ search }) => search)).toEqual(['format=csv', 'format=xlsx']);
   });
 
   it('offers no downloads where an import keeps no rows', async () => {

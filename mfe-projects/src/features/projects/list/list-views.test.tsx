@@ -27,7 +27,7 @@ const aView = (over: Partial<ProjectView> = {}): ProjectView => ({
 });
 
 function setup(options: RenderOptions = {}, answers: Record<string, unknown> = {}) {
-  const asked = answering({
+  const requests = answering({
     'get projects': { items: [aRow()], totalPages: 1, totalCount: 1 },
     'get projects/count-limits': { currentCount: 240, allowedCount: null },
     'get projects/views': { items: [aView()], columns: null },
@@ -36,8 +36,8 @@ function setup(options: RenderOptions = {}, answers: Record<string, unknown> = {
   });
   const view = renderWithPortal(<ProjectList />, { path: '/projects', ...options });
   const lastList = () =>
-    Object.fromEntries(new URLSearchParams(asked.findLast(({ path }) => path === 'projects')?.search));
-  return { ...view, asked, lastList };
+    Object.fromEntries(new URLSearchParams(requests.findLast(({ path }) => path === 'projects')?.search));
+  return { ...view, requests, lastList };
 }
 const heads = async () => {
   await screen.findByRole('link', { name: 'Harbour Tower' });
@@ -107,7 +107,7 @@ describe('filters', () => {
 
 describe('the column chooser', () => {
   it('hides, shows and moves columns; the name always stays', async () => {
-    const { user, asked } = setup({}, { 'put projects/views/columns': ({ json }: { json: unknown }) => json });
+    const { user, requests } = setup({}, { 'put projects/views/columns': ({ json }: { json: unknown }) => json });
     await heads();
     await user.click(await press('Columns'));
     expect(screen.queryByRole('checkbox', { name: 'Project Name' })).not.toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('the column chooser', () => {
       'Policy Expiry',
       'Total Premium',
     ]);
-    const kept = () => asked.findLast(({ verb }) => verb === 'put')?.json as { columns: string[] } | undefined;
+    const kept = () => requests.findLast(({ verb }) => verb === 'put')?.json as { columns: string[] } | undefined;
     await waitFor(() => expect(kept()?.columns.slice(0, 3)).toEqual(['name', 'country', 'referenceNumber']));
     await user.click(screen.getByRole('checkbox', { name: 'Policy Start' }));
     expect(await heads()).toContain('Policy Start');
@@ -167,9 +167,9 @@ describe('saved views', () => {
   });
 
   it('are opened by a link, and wait for what they say', async () => {
-    const { asked } = setup({ path: `/projects?view=${anId(9)}` });
+    const { requests } = setup({ path: `/projects?view=${anId(9)}` });
     expect(await heads()).toEqual(['Project Name', 'Status', 'Reallocate']);
-    const lists = asked.filter(({ path }) => path === 'projects');
+    const lists = requests.filter(({ path }) => path === 'projects');
     expect(lists.map(({ search }) => search)).toEqual(['page=1&pageSize=10&countryName=Norway']);
   });
 
@@ -181,7 +181,7 @@ describe('saved views', () => {
 
   it('keep what is shown under a name', async () => {
     const saved = aView({ id: anId(10), name: 'Mine', columns: ['name', 'country'], selection: { name: 'har' } });
-    const { user, asked, address } = setup(
+    const { user, requests, address } = setup(
       { path: '/projects?name=har&columns=name,country' },
       { 'post projects/views': saved },
     );
@@ -192,7 +192,7 @@ describe('saved views', () => {
     expect(await within(dialog).findByText('Field is required.')).toBeVisible();
     await user.type(within(dialog).getByRole('textbox', { name: /View name/ }), 'Mine{Enter}');
     await waitFor(() => expect(address()).toBe(`/projects?view=${anId(10)}`));
-    expect(asked.find(({ verb }) => verb === 'post')?.json).toEqual({
+    expect(requests.find(({ verb }) => verb === 'post')?.json).toEqual({
       name: 'Mine',
       columns: ['name', 'country'],
       selection: { name: 'har' },
@@ -213,7 +213,7 @@ describe('saved views', () => {
 
   it('are overwritten with what is shown, by their version', async () => {
     const path = `put projects/views/${anId(9)}`;
-    const { user, asked, address } = setup(
+    const { user, requests, address } = setup(
       { path: `/projects?view=${anId(9)}&projectStatus=Open` },
       { [path]: aView({ version: 5, selection: { countryName: 'Norway', projectStatus: 'Open' } }) },
     );
@@ -221,7 +221,7 @@ describe('saved views', () => {
     await open(user);
     await user.click(await entry('Save changes'));
     await waitFor(() => expect(address()).toBe(`/projects?view=${anId(9)}`));
-    const put = asked.find(({ verb }) => verb === 'put');
+    const put = requests.find(({ verb }) => verb === 'put');
     expect([put?.json, put?.headers]).toEqual([
       { name: 'Norway', columns: ['name', 'status'], selection: { countryName: 'Norway', projectStatus: 'Open' } },
       { 'If-Match': '"4"' },
@@ -229,7 +229,7 @@ describe('saved views', () => {
   });
 
   it('are deleted after a question', async () => {
-    const { user, asked, address } = setup(
+    const { user, requests, address } = setup(
       { path: `/projects?view=${anId(9)}` },
       { [`delete projects/views/${anId(9)}`]: { id: anId(9) } },
     );
@@ -239,7 +239,7 @@ describe('saved views', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete this view?' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(address()).toBe('/projects'));
-    expect(asked.some(({ verb }) => verb === 'delete')).toBe(true);
+    expect(requests.some(({ verb }) => verb === 'delete')).toBe(true);
   });
 });
 
@@ -247,14 +247,14 @@ describe('the export', () => {
   it('asks for all pages of what is shown, and lets the browser save it', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const url = 'https://portal.example/api/projects/exports/1';
-    const { user, asked } = setup(
+    const { user, requests } = setup(
       { path: '/projects?name=har&sortFieldName=status&sortDirection=Descending&page=2&columns=name,status' },
       { 'post projects/exports': { url } },
     );
     await user.click(await press('Export'));
     await user.click(await entry('CSV file (.csv)'));
     await waitFor(() => expect(click).toHaveBeenCalledOnce());
-    expect(asked.find(({ verb }) => verb === 'post')?.json).toEqual({
+    expect(requests.find(({ verb }) => verb === 'post')?.json).toEqual({
       format: 'csv',
       columns: ['name', 'status'],
       selection: { name: 'har', sortFieldName: 'status', sortDirection: 'Descending' },
@@ -281,7 +281,7 @@ describe('the export', () => {
 
 describe('the row’s menu', () => {
   it('opens, closes and reopens what the role may', async () => {
-    const { user, asked } = setup(
+    const { user, requests } = setup(
       {},
       {
         [`get projects/${anId(1)}`]: aProject(),
@@ -295,7 +295,7 @@ describe('the row’s menu', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Close this project?' });
     await user.type(within(dialog).getByRole('textbox', { name: /Closing Reason/ }), 'Done');
     await user.click(within(dialog).getByRole('button', { name: 'Close Project' }));
-    await waitFor(() => expect(asked.find(({ verb }) => verb === 'patch')?.json).toEqual({ closingReason: 'Done' }));
+    await waitFor(() => expect(requests.find(({ verb }) => verb === 'patch')?.json).toEqual({ closingReason: 'Done' }));
   });
 
   it('has nothing but Open for those who only read', async () => {

@@ -10,13 +10,13 @@ const LIMITLESS = { currentCount: 240, allowedCount: null };
 const pageOf = (items: readonly unknown[], totalCount = items.length) => ({ items, totalPages: 1, totalCount });
 
 function setup(options: RenderOptions = {}, answers: Record<string, unknown> = {}) {
-  const asked = answering({
+  const requests = answering({
     'get projects': pageOf([aRow()]),
     'get projects/count-limits': LIMITLESS,
     'get projects/views': { items: [], columns: null },
     ...answers,
   });
-  return { ...renderWithPortal(<ProjectList />, { path: '/projects', ...options }), asked };
+  return { ...renderWithPortal(<ProjectList />, { path: '/projects', ...options }), requests };
 }
 const columns = async () => {
   await screen.findByRole('link', { name: 'Harbour Tower' });
@@ -140,11 +140,11 @@ describe('Import and Add Project', () => {
 });
 
 describe('the address', () => {
-  it('holds page, sort, search and import, and is what the server is asked', async () => {
+  it('holds page, sort, search and import, which are sent to the server', async () => {
     const path = `/projects?page=2&sortFieldName=name&sortDirection=Descending&name=har&importId=${anId(7)}`;
-    const { asked } = setup({ path }, { 'get projects': pageOf([aRow()], 11) });
+    const { requests } = setup({ path }, { 'get projects': pageOf([aRow()], 11) });
     await columns();
-    const search = new URLSearchParams(asked.find((call) => call.path === 'projects')?.search);
+    const search = new URLSearchParams(requests.find((call) => call.path === 'projects')?.search);
     expect(Object.fromEntries(search)).toEqual({
       page: '2',
       pageSize: '10',
@@ -155,7 +155,7 @@ describe('the address', () => {
     });
   });
 
-  it('loses the import when all projects are asked for', async () => {
+  it('loses the import when all projects are requested', async () => {
     const { user, address } = setup({ path: `/projects?importId=${anId(7)}` });
     await user.click(await screen.findByRole('button', { name: 'Projects of one import' }));
     expect(address()).toBe('/projects');

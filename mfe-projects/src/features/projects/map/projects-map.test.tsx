@@ -40,7 +40,7 @@ const MANY: ProjectMap = {
 };
 
 function setup(map: unknown = FEW, { path = '/projects?show=map', ...options }: RenderOptions = {}) {
-  const asked = answering({
+  const requests = answering({
     'get projects': { items: [aRow()], totalPages: 1, totalCount: 1 },
     'get projects/count-limits': { currentCount: 240, allowedCount: null },
     'get projects/views': { items: [], columns: null },
@@ -48,7 +48,7 @@ function setup(map: unknown = FEW, { path = '/projects?show=map', ...options }: 
   });
   const view = renderWithPortal(<ProjectList />, { path, ...options });
   const queries = (route: string) =>
-    asked
+    requests
       .filter((call) => call.path === route)
       .map(({ search }) => {
         const pairs = [...new URLSearchParams(search)];
@@ -170,7 +170,7 @@ describe('the table beside the map', () => {
     expect(screen.getByRole('button', { name: 'Zoom in on 9,000 projects at 50.00, 7.00' })).toBeVisible();
   });
 
-  it('shows a hundred rows at first, and more when it is asked', async () => {
+  it('shows a hundred rows at first, and more on request', async () => {
     const projects = Array.from({ length: 250 }, (_, n) => ({
       id: anId(n),
       name: `Pier ${n}`,

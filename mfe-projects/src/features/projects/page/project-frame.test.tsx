@@ -24,7 +24,7 @@ const SECTIONS: ProjectSections = {
 };
 
 function setup(tabName: string, tabs: unknown, role: SessionClaims['role'] = 'Broker') {
-  const asked = answering({ [`get ${PATH}`]: project, [`get ${PATH}/tab-access`]: tabs });
+  const requests = answering({ [`get ${PATH}`]: project, [`get ${PATH}/tab-access`]: tabs });
   const path = `/${PATH}/${tabName}`;
   const frame = (name: string) => <ProjectFrame projectId={project.id} tabName={name} sections={SECTIONS} />;
   const names = ['details', 'location', 'documents', 'contacts', 'feeProposal', 'report-notes', 'kitchen'];
@@ -36,7 +36,7 @@ function setup(tabName: string, tabs: unknown, role: SessionClaims['role'] = 'Br
       { path: '/projects', element: <p>The list</p> },
     ],
   });
-  return { ...view, asked };
+  return { ...view, requests };
 }
 const shownTabs = async (): Promise<(string | null)[]> => {
   await screen.findByRole('tablist');
@@ -115,9 +115,9 @@ describe('the tab bar of a project (spec 2 §2)', () => {
   it('asks anew when another tab is opened later: one that was taken away goes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     let setting = {};
-    const { user, asked } = setup('details', () => visibleTabs('Broker', { setting }));
+    const { user, requests } = setup('details', () => visibleTabs('Broker', { setting }));
     expect(await shownTabs()).toContain('CONTACTS');
-    const questions = () => asked.filter(({ path }) => path.endsWith('/tab-access')).length;
+    const questions = () => requests.filter(({ path }) => path.endsWith('/tab-access')).length;
     expect(questions()).toBe(1);
     setting = { documents: [], contacts: ['ICCoordinator'] };
     vi.setSystemTime(Date.now() + 60_000);

@@ -33,10 +33,10 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
     sectionTitle(tabName),
   );
 
-  const asked = [project, tabAccess];
+  const queries = [project, tabAccess];
   // Also if the project was loaded before: somebody may have deleted it meanwhile.
-  if (asked.some(({ error }) => isUnknown(error))) return <Navigate to={links.projects()} replace />;
-  const missing = asked.find(({ data, error }) => !data && error);
+  if (queries.some(({ error }) => isUnknown(error))) return <Navigate to={links.projects()} replace />;
+  const missing = queries.find(({ data, error }) => !data && error);
   if (missing) return <ErrorPanel error={missing.error} onRetry={() => void missing.refetch()} />;
   if (!project.data || !tabAccess.data) return <ProjectHeaderSkeleton />;
 

@@ -17,7 +17,7 @@ import {
   recommendationResolver,
   type RecommendationValues,
   suggestedValues,
-  TOGETHER,
+  INSEPARABLE,
   valuesOf,
 } from './recommendation.schema.ts';
 
@@ -66,7 +66,7 @@ export default function RecommendationForm(props: RecommendationFormProps) {
     form,
     draftName: stored ? `recommendation.${stored.id}` : `recommendation.new.${of.inspectionId}`,
     item: stored,
-    together: TOGETHER,
+    together: INSEPARABLE,
     fields: RECOMMENDATION_FIELDS,
     onSave: stale.save,
     onFault: stale.ask,

@@ -107,14 +107,14 @@ export const valuesOf = (recommendation: Recommendation): RecommendationValues =
 });
 
 /** A type is one of its category. */
-export const TOGETHER = [['category', 'type', 'otherType']] as const;
+export const INSEPARABLE = [['category', 'type', 'otherType']] as const;
 
 /** Applies own changes to the newest version of a recommendation. */
 export const mergeRecommendations = (
   mine: RecommendationValues,
   opened: RecommendationValues,
   newest: RecommendationValues,
-): RecommendationValues => mergeChanges(mine, opened, newest, TOGETHER);
+): RecommendationValues => mergeChanges(mine, opened, newest, INSEPARABLE);
 
 /** Returns the valid part of the values suggested for a new one. */
 export function suggestedValues({ category, type, otherType, comment }: NewRecommendation): RecommendationValues {

@@ -13,7 +13,7 @@ it('the sheet for the site has what is open there, a page an inspection, with ro
     aRecommendation({ status: 'Issued', photos: [{ fileId: anId(80), name: 'welding.png' }] }),
     aRecommendation({ id: anId(71), number: 9, inspectionNumber: 2, inspectionId: anId(62), status: 'Actioned' }),
   ];
-  const asked = answering({
+  const requests = answering({
     'get inspections/all-risks': pageOfRecommendations(items),
     'get inspections/dropdown': choicesOf([anInspection(), anInspection({ id: anId(62), inspectionNumber: 2 })]),
     [`get files/${anId(80)}`]: { id: anId(80), name: 'welding.png', url: '/welding', s3Key: anId(80), size: 5 },
@@ -28,7 +28,7 @@ it('the sheet for the site has what is open there, a page an inspection, with ro
   expect(
     within(screen.getByRole('region', { name: 'Inspection 2' })).getByRole('heading', { level: 3 }),
   ).toHaveTextContent('9');
-  expect(asked[0]?.search).toContain('status=Issued%2CInProgress%2CFurtherAction%2CActioned');
+  expect(requests[0]?.search).toContain('status=Issued%2CInProgress%2CFurtherAction%2CActioned');
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
 });

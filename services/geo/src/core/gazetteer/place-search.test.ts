@@ -59,7 +59,7 @@ describe('places are found', () => {
     expect(found('London, UK')).toEqual(['London, England (name)']);
   });
 
-  it('within the countries that are asked for', () => {
+  it('within the requested countries', () => {
     expect(found('London', { countries: new Set(['CA']) })).toEqual(['London, Ontario (name)']);
     expect(found('London', { countries: new Set(['FR']) })).toEqual([]);
   });

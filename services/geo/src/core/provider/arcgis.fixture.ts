@@ -15,7 +15,7 @@ export interface TestProvider {
   readonly url: string;
   way: ProviderWay;
   /** Requests received, the last one at the end. */
-  readonly asked: URL[];
+  readonly requests: URL[];
   stop(): Promise<void>;
 }
 
@@ -90,17 +90,17 @@ const ANSWERS: readonly (readonly [path: RegExp, answer: (query: URLSearchParams
 
 /** A provider on a port of its own. */
 export async function startProvider(): Promise<TestProvider> {
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   const provider = { way: 'answers' as ProviderWay };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://provider');
-    asked.push(url);
+    requests.push(url);
     reply(provider.way, url, request, response);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return Object.assign(provider, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     stop: () =>
       new Promise<void>((done) => {
         server.closeAllConnections();

@@ -49,9 +49,9 @@ describe('with an online provider', () => {
     expect((await ask(`${path}/reverseGeocode`, { location: '0,0' })).status).toBe(404);
   });
 
-  it('it is asked with its own token, which no answer shows', async () => {
+  it('is called with its own token, which no answer shows', async () => {
     const answer = await ask('/geo/flood/FeatureServer/0/query', GEOMETRY);
-    const question = provider.asked.at(-1);
+    const question = provider.requests.at(-1);
     expect(question?.pathname).toBe('/hazards/flood/FeatureServer/0/query');
     expect(Object.fromEntries(question?.searchParams ?? [])).toEqual({
       f: 'json',
@@ -87,9 +87,9 @@ describe('with an online provider', () => {
       'This feature is only available for Global Package subscribers.',
     ]);
     expect(content.data.layers[0]).toMatchObject({ drawn: false, credit: 'Hazards: The Provider' });
-    const asked = provider.asked.length;
+    const before = provider.requests.length;
     expect((await ask('/geo/hurricane/FeatureServer/0/query', GEOMETRY, claims)).status).toBe(403);
-    expect(provider.asked).toHaveLength(asked);
+    expect(provider.requests).toHaveLength(before);
     expect((await ask('/geo/layers/flood')).status).toBe(404);
   });
 

@@ -24,7 +24,7 @@ export function withPassword<Result>(
   { email, password }: { readonly email: string; readonly password: string },
   work: (person: Person, attempt: Buffer) => Promise<Result>,
 ): Promise<Result> {
-  // None is that long: a wrong one, and no guess at anybody's.
+  // A password is never that long, so this is no attempt at an account.
   if (password.length > LIMITS.password) return Promise.reject(wrongCredentials());
   const attempt = attemptKey(email.trim());
   return serializeByKey(attempt.toString('base64'), async () => {

@@ -39,7 +39,7 @@ export async function replacePassword(
 
 /**
  * Hashes a right password anew if its stored hash has another algorithm or cost than new ones; nothing else changes.
- * Never part of a transaction that holds the row: others may hold it, too.
+ * Must not run in a transaction that holds the row: others may hold it, too.
  */
 export async function renewHash(
   knex: Knex,

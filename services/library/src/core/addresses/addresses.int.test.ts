@@ -56,7 +56,7 @@ const colleague = async (sid = randomUUID()) => {
 };
 
 describe('an address of a document, an archive or a file', () => {
-  it('ends with the session of who asked for it', async () => {
+  it('ends with the session that requested it', async () => {
     const who = await colleague();
     const addresses = await addressesOf(who);
     expect(await statusesOf(addresses)).toEqual([200, 200, 200]);
@@ -140,7 +140,7 @@ describe('an address of a document, an archive or a file', () => {
     expect((await ask(elsewhere)).status).toBe(401);
   });
 
-  it('of an archive is of the session that asked for it, and asking is recorded', async () => {
+  it('of an archive belongs to the session that requested it, and the request is recorded', async () => {
     const [asking, other] = [await colleague(), await colleague()];
     const address = await archiveOf(asking);
     const plain = address.split('?')[0] ?? '';

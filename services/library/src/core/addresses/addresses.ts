@@ -28,7 +28,7 @@ export type AddressOf = (request: FastifyRequest, kind: Addressed, id: string) =
 
 /**
  * Returns a function that makes addresses: a browser that shows or saves a file sends no token. One holds for five
- * minutes, for one item, and as long as the session of who asked for it; the item's rights are judged when it is used.
+ * minutes, for one item, and as long as the session that requested it; the item's rights are judged when it is used.
  */
 export function makeAddressOf({ knex, config }: Pick<Deps, 'knex' | 'config'>): AddressOf {
   const keyOf = sealingKey(knex, KEYS);

@@ -7,9 +7,11 @@ const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
 /** Parts of an archive by their names. */
 export type Parts = Readonly<Record<string, string | Buffer>>;
 
-export async function archiveOf(parts: Parts, compress = true): Promise<Buffer> {
+/** `level` is zlib's, from 0 for parts that are stored as they are to 9. */
+export async function archiveOf(parts: Parts, level = 6): Promise<Buffer> {
   const zip = new yazl.ZipFile();
-  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name, { compress });
+  for (const [name, content] of Object.entries(parts))
+    zip.addBuffer(Buffer.from(content), name, { compressionLevel: level });
   zip.end();
   return buffer(zip.outputStream as Readable);
 }

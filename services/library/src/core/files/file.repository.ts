@@ -83,7 +83,7 @@ const FILE_KEPT_HOURS = ATTACHABLE_HOURS + 1;
 const hoursAhead = (tx: Knex, hours: number) => tx.raw('now() + make_interval(hours => ?)', [hours]);
 
 /** Makes the file of an invite a person's; its item follows by an event. */
-export async function giveToPerson(
+export async function assignToPerson(
   tx: Knex.Transaction,
   { id, inviteId, userId }: { readonly id: string; readonly inviteId: string; readonly userId: string },
 ): Promise<void> {

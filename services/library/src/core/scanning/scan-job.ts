@@ -79,13 +79,13 @@ async function show(tx: Knex.Transaction, { job: { payload } }: JobContext<ScanP
     document.whenExists === 'replace' &&
     existing !== undefined &&
     evaluateDocument(place, folder, existing, 'delete', viewer).allowed;
-  const { id, s3Key, name: wanted, type, size } = document;
+  const { id, s3Key, name: wantedName, type, size } = document;
   let shown: { readonly id: string; readonly name: string; readonly replaces: string | null };
   if (isReplaced) {
     await tx('documents').where({ id }).delete();
     const replaced = await replaceDocument(tx, viewer, folder.id, {
       s3Key,
-      name: wanted,
+      name: wantedName,
       type,
       size,
       whenExists: 'replace',
@@ -95,14 +95,18 @@ async function show(tx: Knex.Transaction, { job: { payload } }: JobContext<ScanP
     if (!replaced) throw new Error('What is replaced has just been there');
     shown = replaced;
   } else {
-    const name = await freeName(tx, folder.id, wanted, { includesPrivate });
+    const name = await freeName(tx, folder.id, wantedName, { includesPrivate });
     await tx('documents')
       .where({ id })
       .update({ state: 'Stored', name, name_key: nameKey(name) });
     shown = { id, name, replaces: null };
   }
-  const told = { ...documentEventData(place, { id: shown.id, folderId: folder.id, name: shown.name }), type, size };
-  await publish(tx, documentUploaded, { ...told, replaces: shown.replaces }, actorOf(viewer));
+  const eventData = {
+    ...documentEventData(place, { id: shown.id, folderId: folder.id, name: shown.name }),
+    type,
+    size,
+  };
+  await publish(tx, documentUploaded, { ...eventData, replaces: shown.replaces }, actorOf(viewer));
   const item = { kind: 'document', id: shown.id };
   await auditLater(tx, origin, { action: 'document.scan', item, after: { state: 'Stored' } });
 }

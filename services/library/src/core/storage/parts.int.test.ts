@@ -62,7 +62,7 @@ describe.each(STORAGES)('an upload in parts to %s', (kind) => {
     }
   });
 
-  it('is given by its address as a whole and in ranges, as an attachment where that is asked for', async () => {
+  it('is given by its address as a whole and in ranges, as an attachment where that is requested', async () => {
     const { key, sendAll, keep } = await begin();
     await sendAll();
     await keep();
@@ -78,7 +78,7 @@ describe.each(STORAGES)('an upload in parts to %s', (kind) => {
     expect(hash(new Uint8Array(await range.arrayBuffer()))).toBe(hash(bytes.subarray(PART - 2, PART + 2)));
   });
 
-  it('is kept once: the same can be asked again, with the same answer', async () => {
+  it('is kept once: the same request again gets the same answer', async () => {
     const { key, uploadId, sendAll, keep } = await begin();
     await sendAll();
     expect(await Promise.all([keep(), keep()])).toEqual([bytes.length, bytes.length]);

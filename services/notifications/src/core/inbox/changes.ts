@@ -24,7 +24,7 @@ export interface NewNotification {
 }
 
 /** A row that becomes viewed or new again, and the event that cleared it. */
-export interface Turn {
+export interface ViewedChange {
   readonly id: string;
   readonly userId: string;
   readonly isViewed: boolean;
@@ -42,7 +42,7 @@ export interface Turn {
 export async function applyChanges(
   tx: Knex.Transaction,
   raised: readonly NewNotification[],
-  turned: readonly Turn[],
+  turned: readonly ViewedChange[],
 ): Promise<void> {
   if (raised.length + turned.length === 0) return;
   await queryPrepared(tx, {

@@ -138,11 +138,11 @@ export function renderSubject(
   data: NotificationData,
   reader?: TextReader,
 ): string {
-  return cutTo(catalogue.limits.subjectMaxLength, renderText(catalogue, template, data, reader));
+  return truncate(catalogue.limits.subjectMaxLength, renderText(catalogue, template, data, reader));
 }
 
 /** Shortens a text to a number of characters, with … at its end. */
-export function cutTo(limit: number, text: string): string {
+export function truncate(limit: number, text: string): string {
   const characters = [...text];
   return characters.length > limit ? `${characters.slice(0, limit - 1).join('')}…` : text;
 }

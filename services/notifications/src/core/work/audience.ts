@@ -8,15 +8,15 @@ import * as v from 'valibot';
 export type Listening = Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyType' | 'plan'>;
 
 /** A change as open streams hear of it, with the roles to which the owner of the project shows the tab. */
-export const heardChange = v.object({ ...workChange.entries, roles: v.array(v.picklist(PROJECT_ROLES)) });
-export type HeardChange = v.InferOutput<typeof heardChange>;
+export const streamedChange = v.object({ ...workChange.entries, roles: v.array(v.picklist(PROJECT_ROLES)) });
+export type StreamedChange = v.InferOutput<typeof streamedChange>;
 
 /** Returns the roles that see a tab of a company's projects. */
 export const rolesOf = (tab: WorkChange['tab'], setting: TabAccessSetting | undefined): ProjectRole[] =>
   PROJECT_ROLES.filter((role) => seesTab(role, tab, setting));
 
 /** Returns true if the listener sees the project and the tab that changed (decisions §11, §12). */
-export function concerns(viewer: Listening, change: HeardChange): boolean {
+export function concerns(viewer: Listening, change: StreamedChange): boolean {
   const roles: readonly Role[] = change.roles;
   if (!roles.includes(viewer.role) || (change.isReview && seesIssuedOnly(viewer))) return false;
   const scope = projectScopeOf(viewer);

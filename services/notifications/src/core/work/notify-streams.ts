@@ -1,9 +1,9 @@
 import type { WorkChange } from '@portal/contracts/events/work';
 import { tabSettingsOf } from '@portal/project-access';
 import type { Knex } from 'knex';
-import { rolesOf, type HeardChange } from './audience.ts';
+import { rolesOf, type StreamedChange } from './audience.ts';
 
-/** Channel that notifies open streams of changed work at commit; the payload is a {@link HeardChange}. */
+/** Channel that notifies open streams of changed work at commit; the payload is a {@link StreamedChange}. */
 export const WORK_CHANNEL = 'work';
 
 /** Ids of one payload, of people and of companies: PostgreSQL takes 8,000 bytes at most. */
@@ -24,8 +24,8 @@ export async function notifyStreams(tx: Knex.Transaction, changes: readonly Work
     const parts = Math.max(1, Math.ceil(Math.max(userIds.length, companyIds.length) / IDS));
     return Array.from({ length: parts }, (_, part) => {
       const some = (ids: readonly string[]) => ids.slice(part * IDS, (part + 1) * IDS);
-      const heard: HeardChange = { ...change, roles, userIds: some(userIds), companyIds: some(companyIds) };
-      return JSON.stringify(heard);
+      const streamed: StreamedChange = { ...change, roles, userIds: some(userIds), companyIds: some(companyIds) };
+      return JSON.stringify(streamed);
     });
   });
   await tx.raw(`select pg_notify('${WORK_CHANNEL}', payload) from unnest(?::text[]) payload`, [payloads]);

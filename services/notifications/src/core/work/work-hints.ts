@@ -1,7 +1,7 @@
 import type { StreamEvent } from '@portal/contracts/notifications/stream';
 import { startListener, type BusLogger, type Listener } from '@portal/event-bus';
 import * as v from 'valibot';
-import { concerns, heardChange, type Listening } from './audience.ts';
+import { concerns, streamedChange, type Listening } from './audience.ts';
 import { WORK_CHANNEL } from './notify-streams.ts';
 
 /** A message that makes open pages load again. */
@@ -15,9 +15,9 @@ export interface WorkHints {
   stop(): Promise<void>;
 }
 
-const payloadSchema = v.pipe(v.string(), v.parseJson(), heardChange);
+const payloadSchema = v.pipe(v.string(), v.parseJson(), streamedChange);
 
-/** Listens to the service's database; after an interruption every page is asked to load everything again. */
+/** Listens to the service's database; after an interruption every page loads everything again. */
 export function startWorkHints(databaseUrl: string, logger: BusLogger): WorkHints {
   const subscribers = new Map<(hint: WorkHint) => void, Listening>();
   const listener: Listener = startListener({

@@ -42,8 +42,8 @@ describe('reachProject', () => {
     ['of another tenant', () => reach(engineer())],
     ['that does not exist', () => reach(company.person('ICCoordinator'), randomUUID())],
     ['whose id is none', () => reach(company.person('ICCoordinator'), "'; drop table projects")],
-  ])('says 404 for a project %s', async (_case, asked) => {
-    await expect(asked()).rejects.toMatchObject({
+  ])('says 404 for a project %s', async (_case, read) => {
+    await expect(read()).rejects.toMatchObject({
       statusCode: 404,
       parts: { fieldErrors: { projectId: [PROJECT_TEXTS.notFound] } },
     });
@@ -137,7 +137,7 @@ describe('requireInProject', () => {
     ...facts,
   });
 
-  const write = (...asked: Parameters<typeof evaluateInProject>) => admit(evaluateInProject(...asked));
+  const write = (...parameters: Parameters<typeof evaluateInProject>) => admit(evaluateInProject(...parameters));
 
   it('lets the primary risk engineer write, and tells the others why they may not', () => {
     const someone = viewer(engineer());

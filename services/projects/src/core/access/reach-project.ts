@@ -5,7 +5,7 @@ import { notFound, Problem } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 
-/** A project visible to the viewer, as routes of its items need it. */
+/** A project that the viewer sees, with the facts that routes of its items need. */
 export type ReachedProject = Pick<access.FoundProject, 'id' | 'name' | 'status' | 'companyId' | 'isPrimary'>;
 
 /** Tables of this service, which owns the projects and needs no copy. */
@@ -36,8 +36,8 @@ export async function reachProject(
  * exist.
  * @throws 404, 403
  */
-export async function reachItem(...asked: Parameters<typeof reachProject>): Promise<ReachedProject> {
-  return reachProject(...asked).catch((problem: unknown) => {
+export async function reachItem(...parameters: Parameters<typeof reachProject>): Promise<ReachedProject> {
+  return reachProject(...parameters).catch((problem: unknown) => {
     throw problem instanceof Problem && problem.statusCode === 404 ? notFound() : problem;
   });
 }

@@ -22,7 +22,7 @@ interface PublishedZone {
   readonly actor: NonNullable<Actor>;
 }
 
-/** A change that the audit record keeps, and nothing else. */
+/** A change that is written to the audit record only. */
 export interface AuditedChange extends States {
   readonly kind:
     | 'note'
@@ -36,7 +36,7 @@ export interface AuditedChange extends States {
     | 'projectView';
 }
 
-/** The acceptance of a project by one of its contacts, who opens it: the endpoint of a read declares no audit action. */
+/** Acceptance of a project by a contact who opens it. It names its audit action, because the endpoint of a read has none. */
 export interface AcceptedContact extends States {
   readonly kind: 'contact';
   readonly action: 'accept';
@@ -96,6 +96,6 @@ export type Change = AuditedChange | AcceptedContact | LocationChange | StepChan
  * Author of changes: the person of a request, or the service itself with its audit origin, where it follows an event of a
  * person's or the clock.
  */
-export type MadeBy =
+export type ChangeAuthor =
   | { readonly actor: NonNullable<Actor>; readonly origin?: undefined }
   | { readonly actor: Actor; readonly origin: AuditOrigin };

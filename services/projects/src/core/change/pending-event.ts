@@ -9,7 +9,7 @@ export type PendingEvent = (tx: Knex.Transaction, actor: Actor) => Promise<unkno
 /** Events of a change; `null` states that there are none. */
 export type PendingEvents = PendingEvent | readonly PendingEvent[] | null;
 
-/** Returns what publishes one event. */
+/** Returns a function that publishes one event. */
 export const eventOf =
   <Schema extends v.GenericSchema>(type: EventType<Schema>, data: v.InferInput<Schema>): PendingEvent =>
   (tx, actor) =>

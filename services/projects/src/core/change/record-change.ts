@@ -6,12 +6,12 @@ import { publishWorkChanged, type ChangedWork } from '../events/work.ts';
 import { TAB_OF_ITEM } from '../history/item-kinds.ts';
 import { REVIEW_STEPS, writeHistory } from '../history/write-history.ts';
 import { publishPending, type PendingEvents } from './pending-event.ts';
-import type { Change, MadeBy, ProjectChange, Step, StepChange } from './change.ts';
+import type { Change, ChangeAuthor, ProjectChange, Step, StepChange } from './change.ts';
 import { linesOfAnswers, linesOfProject, linesOfStep } from './history-lines.ts';
 
 /**
- * Performs the duties of a change in its transaction: history, hint to open pages, events and audit record. Call it
- * after the write. The item's kind decides which duties apply, and which properties the change must have.
+ * Writes all that belongs to a change in its transaction: history, hint to open pages, events and audit record. Call it
+ * after the write. The item's kind decides which of these apply, and which properties the change must have.
  */
 export async function recordChange(tx: Knex.Transaction, change: Change): Promise<void> {
   if (isStep(change)) return recordSteps(tx, [change], change);
@@ -40,13 +40,13 @@ export async function recordChange(tx: Knex.Transaction, change: Change): Promis
 }
 
 /**
- * Performs {@link recordChange} for steps of many items, with one statement for each duty. `event` is that of the set.
+ * Performs {@link recordChange} for steps of many items, with one statement for each table. `event` is one for all of them.
  * Steps of the service itself name their `origin`.
  */
 export async function recordSteps(
   tx: Knex.Transaction,
   steps: readonly Step[],
-  { event, ...by }: MadeBy & { readonly event: PendingEvents },
+  { event, ...by }: ChangeAuthor & { readonly event: PendingEvents },
 ): Promise<void> {
   await writeHistory(tx, steps.flatMap(linesOfStep), by.actor);
   await publishWorkChanged(tx, steps.map(workOf), by.actor);

@@ -2,7 +2,7 @@ import type { AuditOrigin } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { recordChange } from '../change/record-change.ts';
 import { publishStates } from '../events/project-states.ts';
-import { recogniseInBooks } from './books.ts';
+import { linkBookEntries } from './books.ts';
 
 /** Columns of a contact whose person has accepted; name and phone then come from the account. */
 const ACCEPTED = { is_accepted: true, first_name: null, last_name: null, email: null } as const;
@@ -27,7 +27,7 @@ export async function acceptByOpening(
     .update(ACCEPTED)
     .returning<{ id: string }[]>('id');
   if (accepted.length === 0) return;
-  await recogniseInBooks(tx, userId);
+  await linkBookEntries(tx, userId);
   await publishStates(tx, [projectId]);
   for (const { id } of accepted) {
     const states = { before: { isAccepted: false }, after: { isAccepted: true }, details: { projectId } };

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
  * Assigns entries of company books to the account of a person who is a contact in one of the company's projects and has
  * accepted it, or is of its team.
  */
-export async function recogniseInBooks(tx: Knex.Transaction, userId: string): Promise<void> {
+export async function linkBookEntries(tx: Knex.Transaction, userId: string): Promise<void> {
   await tx.raw(
     `update contacts c set user_id = m.user_id from members m
      where m.user_id = ? and c.project_id is null and c.user_id is null and lower(c.email) = lower(m.email)

@@ -9,7 +9,7 @@ import type { Knex } from 'knex';
 export async function publishParticipation(tx: Knex.Transaction, userIds: readonly string[]): Promise<void> {
   for (const userId of [...new Set(userIds)].toSorted()) {
     // Lock the row before counting, so that of two concurrent changes the second counts the first.
-    const [told] = await tx('participations')
+    const [stored] = await tx('participations')
       .insert({ user_id: userId, version: 1 })
       .onConflict('user_id')
       .merge({ version: tx.raw('participations.version + 1') })
@@ -21,6 +21,6 @@ export async function publishParticipation(tx: Knex.Transaction, userIds: readon
       { userId },
     );
     const [counted] = rows;
-    if (told && counted) await publish(tx, participationChanged, { userId, ...told, ...counted }, null);
+    if (stored && counted) await publish(tx, participationChanged, { userId, ...stored, ...counted }, null);
   }
 }

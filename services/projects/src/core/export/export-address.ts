@@ -12,7 +12,7 @@ import { runningExports, tooManyExports } from './running-exports.ts';
 export interface ExportSubject<Criteria> {
   readonly name: string;
   /** Returns sheet, columns and statement of a request. */
-  readonly exported: (asked: Criteria) => Exported;
+  readonly exported: (criteria: Criteria) => Exported;
 }
 
 /** Any kind of export; requests are read back as its own route stored them. */
@@ -23,7 +23,7 @@ export interface ExportRequest<Criteria = never> {
   readonly user_id: string;
   readonly request: {
     readonly subject: string;
-    readonly asked: Criteria;
+    readonly criteria: Criteria;
     readonly format: ExportFormat;
     readonly fileName: string;
     /** Hash of the address's key. */
@@ -46,9 +46,9 @@ interface AddressOptions<Criteria> {
   readonly viewer: Viewer;
   readonly request: Pick<FastifyRequest, 'headers' | 'claims'>;
   readonly subject: ExportSubject<Criteria>;
-  readonly asked: Criteria;
+  readonly criteria: Criteria;
   readonly format: ExportFormat;
-  /** Tab that the export shows; absent where its statement reads what the person sees by then. */
+  /** Tab that the export shows; absent if the statement itself applies the person's rights at that time. */
   readonly place?: ExportPlace;
   /** Details for the audit record. */
   readonly details: Readonly<Record<string, unknown>>;
@@ -56,13 +56,13 @@ interface AddressOptions<Criteria> {
 
 /**
  * Returns an address that serves an export once, within a minute, without a token: the browser can save the file without
- * holding it in memory. The request is stored now, so the address cannot be given another one. It ends with the session, and
+ * holding it in memory. The request is stored now, so the address always serves this one. It ends with the session, and
  * with the right to the tab of its project.
- * @throws 429 where the person has too many under way
+ * @throws 429 if the person has too many running exports
  */
 export async function exportAddress<Criteria>(
   { knex, pool, config }: Pick<Deps, 'knex' | 'pool' | 'config'>,
-  { viewer, request, subject, asked, format, place, details }: AddressOptions<Criteria>,
+  { viewer, request, subject, criteria, format, place, details }: AddressOptions<Criteria>,
 ): Promise<{ readonly url: string }> {
   const { claims } = request;
   if (!claims) throw forbidden();
@@ -70,7 +70,7 @@ export async function exportAddress<Criteria>(
   const [address, key] = [randomUUID(), newSecretToken()];
   const kept: ExportRequest<Criteria>['request'] = {
     subject: subject.name,
-    asked,
+    criteria,
     format,
     fileName: `${subject.name}-${today(request)}.${format}`,
     keyHash: keyHashOf(key),

@@ -10,7 +10,7 @@ const LOCKS = 0x7e4_0001;
 const lockKey = (slot: number) => `hashtext($1 || ':${slot}')`;
 const SLOTS = Array.from({ length: EXPORTS_AT_ONCE }, (_none, slot) => lockKey(slot));
 
-/** The 429 of one export too many of a person. */
+/** Creates the 429 for a person who has too many running exports. */
 export const tooManyExports = (): Problem =>
   new Problem(429, ERROR_CODES.rateLimited, PROJECT_LIST_TEXTS.tooManyExports, { headers: { 'retry-after': '10' } });
 

@@ -8,7 +8,7 @@ import type { Knex } from 'knex';
 /** Kind of an attached file: photos must be images. */
 export type FileKind = 'Photo' | 'Evidence';
 
-/** A file of services/library as what holds it names it. */
+/** A file of services/library with the name that its item shows. */
 export interface NamedFile {
   readonly fileId: string;
   readonly name: string;

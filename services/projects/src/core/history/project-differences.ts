@@ -18,7 +18,7 @@ export const changesOfProject = (before: ProjectContent, after: ProjectContent):
 
 const nameOf = (person: Person): string | null => person && `${person.firstName} ${person.lastName}`;
 
-/** Fields that are read otherwise than by their name. */
+/** Fields whose value is not the column of the same name. */
 const READ: Partial<Readonly<Record<HistoryField, (project: ProjectContent) => Value>>> = {
   parentCompany: ({ parentCompany }) => parentCompany.name,
   projectType: ({ projectType }) => projectType.value,

@@ -7,8 +7,8 @@ import type { ItemKind } from './item-kinds.ts';
 import { REVIEW_STEPS } from './write-history.ts';
 
 /**
- * The item of a history. Viewers who see recommendations from Issued on are given the steps of a recommendation that led
- * to such a status, whatever the order of their times, and of an inspection nothing of its review.
+ * The item of a history. Viewers who see recommendations from Issued on get only the steps of a recommendation that led
+ * to such a status, in whichever order they happened, and no steps of an inspection's review.
  */
 interface Subject {
   readonly kind: ItemKind | 'reportNotes';

@@ -37,7 +37,7 @@ export interface StoredInspection {
   readonly changed_by: string | null;
 }
 
-/** Recommendations of an inspection that are alike in what its buttons depend on. */
+/** Recommendations of an inspection that are equal in the facts on which its buttons depend. */
 export interface AlikeRecommendations {
   readonly status: RecommendationStatus;
   readonly isComplete: boolean;
@@ -98,7 +98,7 @@ export async function shownInspection(
   return row;
 }
 
-/** One inspection, with name and zone of its location as they are now; without what its recommendations are at. */
+/** One inspection, with name and zone of its location as they are now, without the state of its recommendations. */
 export async function placedInspection(
   target: pg.Pool | Knex.Transaction,
   id: string,

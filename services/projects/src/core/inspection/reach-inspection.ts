@@ -21,13 +21,13 @@ export interface ReachedInspection extends InspectionContext {
   readonly row: ShownInspection;
 }
 
-/** Tabs under which an inspection of its own is read. */
+/** Tabs that show a single inspection. */
 const TABS = ['inspections'] as const satisfies readonly ProjectTab[];
 
 /**
- * The project of an inspection, through a tab. Within a transaction the inspection's row is locked until the end, after the
- * project's, which nobody closes meanwhile.
- * @throws 404 where it is not there or in a project of others, which cannot be told apart; 403 without the tab
+ * Loads the project of an inspection through a tab. Within a transaction the project's row and then the inspection's are
+ * locked until the end, so that the project cannot be closed.
+ * @throws 404 if it does not exist or is outside the tenant, with the same answer; 403 without the tab
  */
 export async function reachProjectOf(
   target: pg.Pool | Knex.Transaction,
@@ -45,7 +45,7 @@ export async function reachProjectOf(
   return { project, viewer, side: await reviewSideOf(target, project, viewer) };
 }
 
-/** An inspection through a tab of its project, {@link reachProjectOf}. */
+/** Loads an inspection through a tab of its project, as {@link reachProjectOf} does. */
 export async function reachInspection(
   target: pg.Pool | Knex.Transaction,
   viewer: Viewer,
@@ -59,7 +59,7 @@ export async function reachInspection(
   return { ...looking, row };
 }
 
-/** {@link reachInspection} for a change, with its version. */
+/** Loads an inspection for a change, as {@link reachInspection} does, with its version. */
 export async function inspectionToChange(
   tx: Knex.Transaction,
   viewer: Viewer,

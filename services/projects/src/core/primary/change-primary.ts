@@ -10,7 +10,7 @@ import type { PrimaryHolder } from '@portal/contracts/projects/project';
 import { PRIMARY_FUNCTIONS } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { eventOf, type PendingEvent } from '../change/pending-event.ts';
-import type { MadeBy } from '../change/change.ts';
+import type { ChangeAuthor } from '../change/change.ts';
 import { recordChange } from '../change/record-change.ts';
 import { participantsForEvents, participantsOf } from '../events/about.ts';
 import { projectOf, type ProjectContent } from '../project/project.mapping.ts';
@@ -30,13 +30,13 @@ export interface PrimaryChange {
   /** The new holder, who takes part in the role of the function; null for nobody. */
   readonly holderId: string | null;
   readonly action: 'namePrimary' | 'losePrimary' | 'handOver';
-  readonly made: MadeBy;
+  readonly made: ChangeAuthor;
 }
 
 /**
- * Gives a primary function of a project to a participant, or to nobody. Whoever comes to hold one does so here (decisions
- * §26.17): the project gets a version and a line of its history, and everybody concerned is told. There is never more than
- * one holder: the project's row is locked. The caller publishes who takes part now, once for all of its changes. Returns the
+ * Gives a primary function of a project to a participant, or to nobody. All changes of a holder are made here (decisions
+ * §26.17): the project gets a version and a line of its history, and the events are published. The project's row is locked,
+ * so that there is at most one holder. The caller publishes the participants, once for all of its changes. Returns the
  * project's version.
  */
 export async function changePrimary(tx: Knex.Transaction, change: PrimaryChange): Promise<number> {
@@ -48,17 +48,17 @@ export async function changePrimary(tx: Knex.Transaction, change: PrimaryChange)
   if ((previous?.user_id ?? null) === holderId) return row.version;
   await part.clone().where({ is_primary: true }).update({ is_primary: false });
   if (holderId !== null) await part.clone().where({ user_id: holderId }).update({ is_primary: true });
-  // A project without its engineer asks for another one (spec 3 §6).
+  // A project without an engineer waits for another one (spec 3 §6).
   const columns = held === 'primaryRiskEngineer' ? { ready_to_be_reallocated: holderId === null } : {};
   const version = await changeProject(tx, projectId, columns, made.actor?.name ?? null);
   const after = projectOf(await projectOfScope(tx, scope, projectId));
-  const told = await pendingEventsOf(tx, held, { before, after, companyId: previous?.company_id ?? null });
+  const pendingEvents = await pendingEventsOf(tx, held, { before, after, companyId: previous?.company_id ?? null });
   await recordChange(tx, {
     ...{ kind: 'project', id: projectId, action, tab: 'details', ...made },
     before: { [held]: before[held]?.email ?? null },
     after: { [held]: after[held]?.email ?? null },
     content: { before, after },
-    event: held === 'primaryRiskEngineer' ? [...told, waitEnded(row)] : told,
+    event: held === 'primaryRiskEngineer' ? [...pendingEvents, waitEnded(row)] : pendingEvents,
   });
   return version;
 }
@@ -76,8 +76,8 @@ interface Holders {
 }
 
 /**
- * Returns the notices of a new holder. Where a function stands empty, only the engineer's is published: the project needs
- * another one.
+ * Returns the events of a new holder. A function that becomes vacant has an event only if it is the engineer's: the project
+ * needs another one.
  */
 async function pendingEventsOf(
   tx: Knex.Transaction,

@@ -28,9 +28,14 @@ export async function allowedCount(knex: Knex, companyId: string): Promise<numbe
 
 /**
  * Adds to the company's number of projects and returns the limit if it is exceeded. Call it last in the transaction:
- * the counter's row is locked until the end, so that the last place is given once and others wait only for a commit.
+ * the counter's row is locked until the end, so that one transaction alone takes the last place and others wait only for a
+ * commit.
  */
-export async function countMore(tx: Knex.Transaction, companyId: string, added: number): Promise<number | undefined> {
+export async function increaseProjectCount(
+  tx: Knex.Transaction,
+  companyId: string,
+  added: number,
+): Promise<number | undefined> {
   const { rows } = await tx.raw<{ rows: { count: number }[] }>(
     `insert into project_counts (company_id, count) values (?, ?)
      on conflict (company_id) do update set count = project_counts.count + excluded.count returning count`,
@@ -40,10 +45,10 @@ export async function countMore(tx: Knex.Transaction, companyId: string, added: 
   return allowed !== null && (rows[0]?.count ?? 0) > allowed ? allowed : undefined;
 }
 
-/** Counts a project that was deleted; last in its transaction, as {@link countMore}. */
-export async function countLess(tx: Knex.Transaction, companyId: string): Promise<void> {
+/** Counts a project that was deleted; last in its transaction, as {@link increaseProjectCount}. */
+export async function decreaseProjectCount(tx: Knex.Transaction, companyId: string): Promise<void> {
   await tx('project_counts').where({ company_id: companyId }).decrement('count', 1);
 }
 
-/** The answer to one project too many (spec 2 §2). */
+/** Creates the refusal of a project beyond the limit (spec 2 §2). */
 export const limitReached = () => conflict(ERROR_CODES.projectLimitReached, PROJECT_TEXTS.limitReached);

@@ -35,8 +35,8 @@ export const projectVersion = (row: StoredProject, expected: number | undefined)
   expectedVersion(row, expected, PROJECT_TEXTS.stale);
 
 /**
- * One project of the scope. Within a transaction its row is locked until the end.
- * @throws 404 where it is not there, outside the tenant, or the id is none
+ * Loads a project of the scope. Within a transaction its row is locked until the end.
+ * @throws 404 if it does not exist, is outside the tenant, or the id is malformed
  */
 export async function projectOfScope(
   target: pg.Pool | Knex.Transaction,

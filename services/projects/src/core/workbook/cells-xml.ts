@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** Day 0 of spreadsheets, which hold 1900 for a leap year. */
+/** Day 0 of spreadsheets, which treat 1900 as a leap year. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 
 /**
@@ -8,7 +8,7 @@ const DAY_ZERO = Date.UTC(1899, 11, 30);
  */
 export const FIRST_SAFE_DAY = 61;
 
-/** Returns the number by which a spreadsheet knows a day. */
+/** Returns the serial number of a day in spreadsheets. */
 export const daySerial = (milliseconds: number): number => (milliseconds - DAY_ZERO) / DAY_MS;
 
 /**

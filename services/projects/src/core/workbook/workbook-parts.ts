@@ -56,7 +56,7 @@ export const FIXED_PARTS: Readonly<Record<string, string>> = {
     '<alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>',
 };
 
-/** The parts that name the sheets, once it is known how many there are. */
+/** Returns the parts that list the sheets; they are written last, when the number of sheets is known. */
 export function sheetLists(sheets: readonly string[]): Readonly<Record<string, string>> {
   const listed = sheets.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`);
   const related = sheets.map(

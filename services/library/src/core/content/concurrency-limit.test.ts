@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { turns } from './turns.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
 
 /** Creates work that ends on request. */
 function started(): { readonly names: string[]; work(name: string): () => Promise<string>; end(name: string): void } {
@@ -18,7 +18,7 @@ function started(): { readonly names: string[]; work(name: string): () => Promis
 }
 
 it('one person waits for their own work, others do not wait for it', async () => {
-  const serializeByKey = turns(3, 2);
+  const serializeByKey = limitConcurrency(3, 2);
   const { names, work, end } = started();
   const done = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => serializeByKey(name.charAt(0), work(name)));
   expect(names).toEqual(['a1', 'a2', 'b1']);
@@ -31,7 +31,7 @@ it('one person waits for their own work, others do not wait for it', async () =>
 });
 
 it('work that fails gives its place away', async () => {
-  const serializeByKey = turns(1, 1);
+  const serializeByKey = limitConcurrency(1, 1);
   const { names, work, end } = started();
   const bad = serializeByKey('a', work('bad'));
   const good = serializeByKey('b', work('good'));

@@ -20,7 +20,7 @@ export function endOf(startDate: string | null, period: SubscriptionPeriod): str
 }
 
 /** The time until the start, or whether the subscription will be active or expired; it starts at 00:00 UTC (spec 3 §4). */
-export function outlookOf(startDate: string | null, period: SubscriptionPeriod, now: Date): string | null {
+export function upcomingStatus(startDate: string | null, period: SubscriptionPeriod, now: Date): string | null {
   const end = endOf(startDate, period);
   if (end === null || startDate === null) return null;
   const wait = midnight(startDate) - now.getTime();

@@ -2,7 +2,7 @@
 type InTurn = <Result>(personId: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** Limits long work: to a number at once, and to fewer for one person; the rest waits without holding a connection. */
-export function turns(atOnce: number, ofOnePerson: number): InTurn {
+export function limitConcurrency(atOnce: number, ofOnePerson: number): InTurn {
   const running = new Map<string, number>();
   const waiting: { readonly personId: string; readonly begin: () => void }[] = [];
   let count = 0;

@@ -9,7 +9,7 @@ const LED_BY_CONTROL = /^[\t\r\n]/;
 const SUSPICIOUS = /[=+\-@＝＋－＠\t\r\n]/;
 
 /** Puts an apostrophe before each part of a text that a spreadsheet would run as a formula. */
-export function defused(text: string): string {
+export function escapeFormulas(text: string): string {
   if (!SUSPICIOUS.test(text)) return text;
   const inside = text.replace(FORMULAS, "$1$2'");
   return LED_BY_CONTROL.test(text) ? `'${inside}` : inside;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endOf, outlookOf } from './outlook.ts';
+import { endOf, upcomingStatus } from './upcoming-status.ts';
 
 describe('the end of a subscription: start plus period minus one day (spec 3 §4)', () => {
   it.each([
@@ -23,5 +23,5 @@ describe('what comes of the start (spec 3 §4)', () => {
     ['2026-03-10', 'The subscription will be active at once.'],
     ['2025-03-11', 'The subscription will be active at once.'],
     ['2025-03-10', 'The subscription will have expired.'],
-  ])('a year from %s: %s', (start, text) => expect(outlookOf(start, 'Year', now)).toBe(text));
+  ])('a year from %s: %s', (start, text) => expect(upcomingStatus(start, 'Year', now)).toBe(text));
 });

@@ -1,8 +1,8 @@
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { Modal, notify, useSession } from '@portal/portal-sdk';
-import { ErrorPanel, Loading, mayDo, useVersionedSave } from '@portal/ui';
-import { useCallback, useRef, useState } from 'react';
+import { ErrorPanel, Loading, mayDo, type OnClosing, useFormClosing, useVersionedSave } from '@portal/ui';
+import { useState } from 'react';
 import { checkedBodyOf, formValuesOf, type MemberFormValues } from './member.schema.ts';
 import { MemberForm } from './member.form.tsx';
 import { MemberView } from './member-view.tsx';
@@ -20,13 +20,10 @@ export interface MemberDialogProps {
 export default function MemberDialog({ id, isEditing: startsEditing, onClose }: MemberDialogProps) {
   const { data: member, error, refetch } = useTeamMember(id);
   const [isEditing, setEditing] = useState(startsEditing || id === undefined);
-  const closing = useRef(onClose);
-  const onClosing = useCallback((close: () => void) => {
-    closing.current = close;
-  }, []);
+  const { close, onClosing } = useFormClosing(onClose);
   const title = id === undefined ? TEAM_SCREEN_TEXTS.newMember : (member?.fullName ?? TEAM_SCREEN_TEXTS.title);
   return (
-    <Modal opened onClose={() => closing.current()} title={title} size={760}>
+    <Modal opened onClose={close} title={title} size={760}>
       {content()}
     </Modal>
   );
@@ -44,7 +41,7 @@ export default function MemberDialog({ id, isEditing: startsEditing, onClose }: 
 
 interface EditMemberProps {
   readonly member: TeamMember | undefined;
-  readonly onClosing: (close: () => void) => void;
+  readonly onClosing: OnClosing;
   readonly onClose: () => void;
 }
 

@@ -4,14 +4,15 @@ import { Button } from '@portal/portal-sdk';
 import {
   DateTimeField,
   DialogButtons,
+  type FaultHandler,
   formatDate,
   FormFields,
+  type OnClosing,
   SavingForm,
   SelectField,
   TextAreaField,
   TextField,
   useSaving,
-  type FaultHandler,
 } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useMemo } from 'react';
@@ -44,7 +45,7 @@ interface InspectionFormProps {
   /** True means that the fault has been dealt with. */
   readonly onFault?: FaultHandler;
   /** Gives away how the panel around the form is to be closed. */
-  readonly onClosing: (close: () => void) => void;
+  readonly onClosing: OnClosing;
   readonly onDone: () => void;
 }
 
@@ -76,9 +77,9 @@ export function InspectionForm(props: InspectionFormProps) {
     },
     ...(onFault && { onFault }),
     onLeave: onDone,
+    onClosing,
   });
   const { close } = saving;
-  useEffect(() => onClosing(close));
   const { control, setFocus } = form;
   // The panel is open before its form is rendered.
   useEffect(() => setFocus('startDateTime'), [setFocus]);

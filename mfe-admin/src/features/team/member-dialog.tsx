@@ -13,11 +13,13 @@ export interface MemberDialogProps {
   /** Undefined for a new member. */
   readonly id: string | undefined;
   readonly isEditing: boolean;
+  /** Opens the registration of a member who waits for approval in place of this dialog. */
+  readonly onReview: (inviteId: string) => void;
   readonly onClose: () => void;
 }
 
 /** Dialog of a team member, existing or new (spec 3 §2). */
-export default function MemberDialog({ id, isEditing: startsEditing, onClose }: MemberDialogProps) {
+export default function MemberDialog({ id, isEditing: startsEditing, onReview, onClose }: MemberDialogProps) {
   const { data: member, error, refetch } = useTeamMember(id);
   const [isEditing, setEditing] = useState(startsEditing || id === undefined);
   const { close, onClosing } = useFormClosing(onClose);
@@ -35,7 +37,9 @@ export default function MemberDialog({ id, isEditing: startsEditing, onClose }: 
     }
     if (isEditing && (!member || mayDo(member, 'edit')))
       return <EditMember member={member} onClosing={onClosing} onClose={onClose} />;
-    return member && <MemberView member={member} onEdit={() => setEditing(true)} onClose={onClose} />;
+    return (
+      member && <MemberView member={member} onReview={onReview} onEdit={() => setEditing(true)} onClose={onClose} />
+    );
   }
 }
 

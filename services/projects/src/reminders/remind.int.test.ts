@@ -5,7 +5,7 @@ import type { ReminderType } from '@portal/contracts/events/reminders';
 import { copyOutbox } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentsConsumer } from '../inspections/documents.consumer.ts';
-import { addSite, inHours, type TestSite } from '../testing/inspections.fixture.ts';
+import { addSite, dataOf, inHours, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 import {
   addInspection as insertInspection,
@@ -123,6 +123,26 @@ describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
     const told = [{ inspectionNumber: 2, anticipatedDate: dayAfter(10 * DAY) }];
     expect(await toldAfterLook('InspectionScheduleReminder')).toMatchObject(told);
     expect(await toldAfterLook('InspectionScheduleReminder')).toMatchObject(told);
+  });
+
+  it('reminds again of an inspection that was cancelled or deleted, once', async () => {
+    const policy = { policy_start_date: dayAfter(-90 * DAY), policy_expire_date: dayAfter(110 * DAY) };
+    await portal
+      .knex('projects')
+      .where({ id: site.projectId })
+      .update({ ...policy, expected_inspections: 2 });
+    const { riskCoordinator } = site.people;
+    const told = () => toldAfterLook('InspectionScheduleReminder');
+    expect(await told()).toHaveLength(1);
+    const cancelled = await addInspection({ number: 2, start_at: inHours(10 * DAY) });
+    expect(await told()).toHaveLength(1);
+    dataOf(await portal.call(riskCoordinator, 'PUT', '/inspections/cancel', { id: cancelled, reason: 'Ill' }));
+    expect(await told()).toHaveLength(2);
+    expect(await told()).toHaveLength(2);
+    const deleted = await addInspection({ number: 2, start_at: inHours(10 * DAY) });
+    dataOf(await portal.call(riskCoordinator, 'DELETE', `/inspections/${deleted}`));
+    expect(await told()).toHaveLength(3);
+    expect(await told()).toHaveLength(3);
   });
 
   it('says nothing of an expected inspection that has a date', async () => {

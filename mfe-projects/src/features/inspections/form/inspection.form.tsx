@@ -29,6 +29,7 @@ import {
   TOGETHER,
   valuesOf,
   type InspectionValues,
+  type Meaning,
 } from './inspection.schema.ts';
 import classes from './form.module.css';
 import { ZoneNote } from './zone-note.tsx';
@@ -55,10 +56,11 @@ const KINDS = INSPECTION_KINDS.map((value) => ({ value, label: INSPECTION_KIND_L
 export function InspectionForm(props: InspectionFormProps) {
   const { projectId, sites, number = 1, expected = [], opened, onSave, onFault, onClosing, onDone } = props;
   const target = useMemo(() => (opened ? { id: opened.id } : { projectId }), [opened, projectId]);
-  const zoneOf = (locationId: string | null): string | null =>
-    sites.find(({ id }) => id === locationId)?.timeZone ??
-    (opened?.locationId === locationId ? (opened?.timeZone ?? null) : null);
-  const meaningOf = ({ locationId }: InspectionValues) => ({ timeZone: zoneOf(locationId), opened });
+  const meaningOf = ({ locationId }: InspectionValues): Meaning => {
+    const timeZone = sites.find(({ id }) => id === locationId)?.timeZone ?? null;
+    const former = opened?.locationId === locationId ? (opened?.timeZone ?? null) : null;
+    return { timeZone: timeZone ?? former, isFormer: timeZone === null && former !== null, opened };
+  };
   const form = useForm<InspectionValues>({
     defaultValues: opened ? valuesOf(opened) : newValues(number, sites),
     resolver: inspectionResolver(meaningOf, target),

@@ -71,7 +71,7 @@ export async function setStatus(tx: Knex.Transaction, viewer: Viewer, target: Ta
 }
 
 /** Refuses a status that no call sets, after the checks that come before the state (decisions §26.19). */
-function refuseStatus(reached: ReachedRecommendation, viewer: Viewer): void {
+function refuseStatus(reached: Awaited<ReturnType<typeof recommendationToChange>>, viewer: Viewer): void {
   const { side, item, version } = reached;
   const verdicts = Object.values(BY_STATUS).map((action) => evaluateRecommendation(side, item, action, viewer));
   const own = verdicts.filter((verdict) => verdict.allowed || verdict.obstacle !== 'role');

@@ -8,9 +8,9 @@ import { placeFieldErrors } from './place-field-errors.ts';
 
 /**
  * Deals with the fault of a save; false leaves it to the form. `again` saves the same values once more, `discard` gives
- * them up, so that the form is left without a question.
+ * them up, so that the form is left without a question. `control` is that of the form, which knows its fields' labels.
  */
-export type FaultHandler = (fault: unknown, again: () => void, discard: () => void) => boolean;
+export type FaultHandler = (fault: unknown, again: () => void, discard: () => void, control?: object) => boolean;
 
 export interface SavingOptions<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
@@ -92,7 +92,7 @@ export function useSaving<Values extends FieldValues>(options: SavingOptions<Val
       draft.forget();
     } catch (fault) {
       isLeaving.current = false;
-      if (onFault?.(fault, () => void saveNow(values), discard)) return;
+      if (onFault?.(fault, () => void saveNow(values), discard, form.control)) return;
       if (placeFieldErrors(apiFault(fault)?.fieldErrors, fields, setError)) return;
       notifyFailure(fault, () => void handleSubmit(saveNow)());
     } finally {

@@ -1,5 +1,5 @@
 import { refusal, renderWithPortal } from '@portal/portal-sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextField } from '../fields/text-field.tsx';
@@ -84,6 +84,14 @@ function setup(server = siteOnServer(), item: Site | undefined = STORED) {
 }
 
 describe('a form saved over a newer version (decisions §4, ADR 27)', () => {
+  it('names the fields that were changed, as the form calls them', async () => {
+    const { server, press, type, asked } = setup();
+    server.change('Mara Lindqvist', { city: 'Bergen' });
+    await type('Name', ' II');
+    await press('Save');
+    expect(await within(await asked('Mara Lindqvist')).findByText('Changed: City.')).toBeVisible();
+  });
+
   it('tells who changed the item, and lays its own changes over theirs when that is wanted', async () => {
     const { server, press, type, asked, isClosed, sent } = setup();
     server.change('Mara Lindqvist', { city: 'Bergen' });

@@ -1,5 +1,5 @@
-import { ErrorPanel, Loading, SidePanel } from '@portal/ui';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { ErrorPanel, Loading, SidePanel, useFormClosing } from '@portal/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useInspectionChoices } from '../inspections/inspections.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import { useRecommendation } from '../recommendations.api.ts';
@@ -20,17 +20,10 @@ export default function RecommendationPanel({ projectId, id, onClose }: Recommen
   const { data, error, refetch } = useRecommendation(id);
   const { data: choices } = useInspectionChoices(projectId);
   const [isEditing, setEditing] = useState(false);
-  const closing = useRef(onClose);
-  const onClosing = useCallback((close: () => void) => {
-    closing.current = close;
-  }, []);
-  const read = () => {
-    closing.current = onClose;
-    setEditing(false);
-  };
+  const { close, onClosing } = useFormClosing(onClose);
   const inspection = choices?.find((choice) => choice.id === data?.inspectionId);
   return (
-    <SidePanel title={titleOf()} onClose={() => closing.current()}>
+    <SidePanel title={titleOf()} onClose={close}>
       {content()}
     </SidePanel>
   );
@@ -47,7 +40,7 @@ export default function RecommendationPanel({ projectId, id, onClose }: Recommen
     }
     return (
       <Suspense fallback={LOADING}>
-        <RecommendationForm of={data} inspection={inspection} onClosing={onClosing} onDone={read} />
+        <RecommendationForm of={data} inspection={inspection} onClosing={onClosing} onDone={() => setEditing(false)} />
       </Suspense>
     );
   }

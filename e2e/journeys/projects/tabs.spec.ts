@@ -47,6 +47,15 @@ test.describe('Tabs of a project (spec 2 §2, decisions §12)', () => {
     await expect(project.details).toHaveCount(0);
     await page.goto(page.url().replace(/\/documents$/, '/details'));
     await expect(page).toHaveURL(/\/documents$/);
+
+    await test.step('on a phone its name has a line of the bar for itself', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const bar = page.getByRole('banner').first();
+      const name = bar.getByText(await page.getByRole('heading', { level: 1 }).innerText());
+      const [above, line] = [await bar.getByRole('link').first().boundingBox(), await name.boundingBox()];
+      expect(line?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+      expect(line?.width).toBeGreaterThan(140);
+    });
   });
 
   test('arrow keys move between the tabs, and an address without a section leads to the first', async ({ as }) => {

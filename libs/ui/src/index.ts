@@ -39,6 +39,7 @@ export { ReasonDialog } from './dialogs/reason-dialog.tsx';
 export { useConflict } from './dialogs/use-conflict.tsx';
 export { LeaveQuestion, type LeaveQuestionProps } from './dialogs/leave-question.tsx';
 export { SidePanel } from './dialogs/side-panel.tsx';
+export { type OnClosing, useFormClosing } from './dialogs/use-form-closing.ts';
 export { NEW_ITEM, useItemDialog } from './dialogs/use-item-dialog.ts';
 export type { EditedItem } from './form-drafts/changes-since.ts';
 export { useHasFormDraft } from './form-drafts/use-form-draft.ts';

@@ -36,7 +36,7 @@ import { projectRoutes } from './projects/project.routes.ts';
 import { tabAccessRoutes } from './projects/tab-access.routes.ts';
 import { RECOMMENDATIONS_EXPORT } from './recommendations/recommendation.export.ts';
 import { recommendationRoutes } from './recommendations/recommendation.routes.ts';
-import { startReminders } from './reminders/remind.ts';
+import { remindOfScheduling, startReminders } from './reminders/remind.ts';
 import { reportNoteRoutes } from './report-notes/report-note.routes.ts';
 import { publishNoPhotos } from './report-notes/published-photos.ts';
 import { parentCompanyRoutes } from './types/parent-company.routes.ts';
@@ -69,7 +69,7 @@ export const projectsService = defineService({
     noteRoutes(app, deps);
     locationRoutes(app, deps);
     timeZoneRoutes(app, deps);
-    inspectionRoutes(app, deps, [publishNoPhotos]);
+    inspectionRoutes(app, deps, [publishNoPhotos, remindOfScheduling]);
     recommendationRoutes(app, deps);
     claimRoutes(app, deps);
     reportNoteRoutes(app, deps);

@@ -60,7 +60,9 @@ function Breadcrumb() {
           <span aria-hidden>/</span>
         </Fragment>
       ))}
-      <span className={classes['current']}>{title}</span>
+      <span className={classes['current']} title={title}>
+        {title}
+      </span>
     </div>
   );
 }

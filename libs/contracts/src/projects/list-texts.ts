@@ -11,6 +11,7 @@ export const PROJECT_LIST_TEXTS = {
   viewLimit: `You can save at most ${MAX_PROJECT_VIEWS} views. Delete one that you do not need any more.`,
   viewStale: 'This view has been changed in another window.',
   tooManyExports: `You can export at most ${EXPORTS_AT_ONCE} lists at once. Wait until one of them is done.`,
+  tooManyExportsOfCompany: 'Your company exports too many lists at once. Wait until one of them is done.',
 } as const;
 
 /** Heads of the project list’s columns that are no field of PROJECT DETAILS, on the screen and in the export. */

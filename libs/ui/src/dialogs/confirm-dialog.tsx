@@ -1,10 +1,10 @@
 import { Button, Modal } from '@portal/portal-sdk';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { DialogButtons } from './dialog-parts.tsx';
 import classes from './dialogs.module.css';
 
-export interface DialogActionsProps {
+interface DialogActionsProps {
   /** Verb of the action. */
   readonly verb: string;
   readonly cancel?: string;
@@ -16,19 +16,14 @@ export interface DialogActionsProps {
 }
 
 /** Buttons of a dialog: Cancel left, the verb right; in red if it cannot be undone. */
-export function DialogActions(props: DialogActionsProps) {
+function DialogActions(props: Omit<DialogActionsProps, 'onConfirm'>) {
   const { verb, cancel = SCREEN_TEXTS.cancel, isDanger = false, isBusy = false, isDisabled = false } = props;
   return (
     <DialogButtons>
       <Button variant="default" onClick={props.onCancel}>
         {cancel}
       </Button>
-      <Button
-        {...(isDanger ? { color: 'danger' } : {})}
-        loading={isBusy}
-        disabled={isDisabled}
-        onClick={props.onConfirm}
-      >
+      <Button {...(isDanger ? { color: 'danger' } : {})} loading={isBusy} disabled={isDisabled} type="submit">
         {verb}
       </Button>
     </DialogButtons>
@@ -43,12 +38,20 @@ export interface ConfirmDialogProps extends DialogActionsProps {
   readonly children: ReactNode;
 }
 
-/** Dialog that confirms an action. */
-export function ConfirmDialog({ opened, title, children, ...actions }: ConfirmDialogProps) {
+/** Dialog that confirms an action, by its button or by Enter in a field of it. */
+export function ConfirmDialog({ opened, title, children, onConfirm, ...actions }: ConfirmDialogProps) {
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog may be rendered inside another form.
+    event.stopPropagation();
+    onConfirm();
+  };
   return (
     <Modal opened={opened} onClose={actions.onCancel} title={title}>
-      <div className={classes.body}>{children}</div>
-      <DialogActions {...actions} />
+      <form onSubmit={confirm} noValidate>
+        <div className={classes.body}>{children}</div>
+        <DialogActions {...actions} />
+      </form>
     </Modal>
   );
 }

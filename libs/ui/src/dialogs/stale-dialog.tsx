@@ -11,6 +11,8 @@ export interface StaleDialogProps {
   readonly subject: StaleSubject;
   /** The 409 that the server answered; undefined while there is none. */
   readonly fault: unknown;
+  /** Labels of the changed fields. */
+  readonly changed: readonly string[];
   readonly onReload: () => void;
   /** Undefined if overwriting is not allowed. */
   readonly onOverwrite?: (() => void) | undefined;
@@ -18,7 +20,7 @@ export interface StaleDialogProps {
 }
 
 /** 'Changed by {name} at {time}' – Reload or, if allowed, Overwrite (decisions §4). */
-export function StaleDialog({ subject, fault, onReload, onOverwrite, onCancel }: StaleDialogProps) {
+export function StaleDialog({ subject, fault, changed, onReload, onOverwrite, onCancel }: StaleDialogProps) {
   const details = apiFault(fault)?.details;
   const by = typeof details?.changedBy === 'string' ? details.changedBy : undefined;
   const at = typeof details?.changedAt === 'string' ? details.changedAt : undefined;
@@ -28,6 +30,7 @@ export function StaleDialog({ subject, fault, onReload, onOverwrite, onCancel }:
     <Modal opened={fault !== undefined} onClose={onCancel} title={title} size={520}>
       <div className={classes.body}>
         <p>{texts.body}</p>
+        {changed.length > 0 && <p>{SCREEN_TEXTS.staleChanged(changed)}</p>}
         <p>{texts.reload}</p>
         {onOverwrite && <p>{texts.overwrite}</p>}
       </div>

@@ -8,6 +8,8 @@ export interface ConflictOptions {
   readonly subject?: StaleSubject;
   /** Discards the values and loads the newer version. */
   readonly onReload: () => void;
+  /** Labels of the fields that the newer version has changed, where they are known. */
+  readonly changed?: readonly string[];
 }
 
 export interface Conflict {
@@ -34,7 +36,7 @@ interface OpenConflict {
  * Asks what to do about a newer version of an item: reload it, overwrite it, or go on editing (decisions §4). Overwriting
  * names the version that the dialog is about, so that an even newer one opens the dialog again (ADR 27).
  */
-export function useConflict({ subject = 'form', onReload }: ConflictOptions): Conflict {
+export function useConflict({ subject = 'form', onReload, changed = [] }: ConflictOptions): Conflict {
   const [conflict, setConflict] = useState<OpenConflict>();
   const chosen = useRef<number>(undefined);
   const overwriteOf = (version: unknown, again: (() => void) | undefined) =>
@@ -60,6 +62,7 @@ export function useConflict({ subject = 'form', onReload }: ConflictOptions): Co
       <StaleDialog
         subject={subject}
         fault={conflict?.fault}
+        changed={changed}
         onReload={() => {
           chosen.current = undefined;
           setConflict(undefined);

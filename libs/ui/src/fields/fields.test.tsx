@@ -73,6 +73,16 @@ describe('MoneyField', () => {
     expect(screen.getByText('EUR')).toBeVisible();
   });
 
+  it('takes a comma that is typed for one before decimals, unless three digits follow it', async () => {
+    const { user, save } = setup();
+    await user.type(field('Amount'), '12,5');
+    expect((await save()).amount).toBe(12.5);
+    expect(field('Amount')).toHaveValue('12.50');
+    await user.clear(field('Amount'));
+    await user.type(field('Amount'), '12,500');
+    expect((await save()).amount).toBe(12500);
+  });
+
   it('does not take a third decimal', async () => {
     const { user } = setup();
     await user.type(field('Amount'), '1.239');

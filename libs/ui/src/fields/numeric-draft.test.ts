@@ -3,6 +3,7 @@ import {
   caretAfter,
   draftOf,
   draftValue,
+  editedDraft,
   MONEY_RULES,
   numericDraft,
   pastedNumber,
@@ -21,7 +22,7 @@ describe('an amount of money as one types (spec 2 §5)', () => {
 
   it('keeps a point that is still without decimals', () => {
     expect(numericDraft('12.', MONEY_RULES)).toBe('12.');
-    expect(draftValue('12.')).toBe(12);
+    expect(draftValue('12.', MONEY_RULES)).toBe(12);
   });
 
   it('takes at most two decimals and five groups of digits', () => {
@@ -40,14 +41,47 @@ describe('an amount of money as one types (spec 2 §5)', () => {
   it('drops zeros in front', () => expect(numericDraft('0012', MONEY_RULES)).toBe('12'));
 
   it('is null when empty', () => {
-    expect(draftValue('')).toBeNull();
-    expect(draftValue('.')).toBeNull();
+    expect(draftValue('', MONEY_RULES)).toBeNull();
+    expect(draftValue('.', MONEY_RULES)).toBeNull();
   });
 
   it('shows a stored amount with both decimals or none', () => {
     expect(draftOf(1250.5, MONEY_RULES)).toBe('1,250.50');
     expect(draftOf(1250, MONEY_RULES)).toBe('1,250');
     expect(draftOf(null, MONEY_RULES)).toBe('');
+  });
+});
+
+describe('a comma that the person types (spec 2 §5)', () => {
+  const GROUPED_WHOLE: NumericRules = { maxDecimals: 0, maxIntegerDigits: 15, grouped: true };
+  /** Types the keys one after another at the end; `<` takes the last character away. */
+  const typed = (keys: string, rules = MONEY_RULES) => {
+    let draft = '';
+    for (const key of keys) draft = editedDraft(key === '<' ? draft.slice(0, -1) : draft + key, draft, rules) ?? draft;
+    return [draft, draftValue(draft, rules)];
+  };
+
+  it.each([
+    ['12,5', '12,5', 12.5],
+    ['1234,56', '1,234,56', 1234.56],
+    [',5', ',5', 0.5],
+    ['12,', '12,', 12],
+    ['12,500', '12,500', 12_500],
+    ['1,250,000.5', '1,250,000.5', 1_250_000.5],
+    ['12500<', '1,250', 1250],
+    ['1234<', '123', 123],
+    ['12,5<<5', '125', 125],
+    ['12,5,', '12,5', 12.5],
+    ['12,5.', '12,5', 12.5],
+  ])('%s is shown as %s, and is %d', (keys, shown, value) => expect(typed(keys)).toEqual([shown, value]));
+
+  it('separates thousands alone in a field of whole numbers: without three digits they do not count', () => {
+    expect(typed('12,500', GROUPED_WHOLE)).toEqual(['12,500', 12_500]);
+    expect(typed('12,5', GROUPED_WHOLE)).toEqual(['12,5', 12]);
+  });
+
+  it('is not taken between digits where it separates neither', () => {
+    expect(editedDraft('12,5,000', '125,000', MONEY_RULES)).toBeNull();
   });
 });
 
@@ -85,6 +119,8 @@ describe('a number that is pasted', () => {
 });
 
 describe('the caret', () => {
+  it('stays behind a comma just typed', () => expect(caretAfter('1234,', 5, '1,234,')).toBe(6));
+
   it('stays behind the same digit when separators move', () => {
     expect(caretAfter('1,2345', 6, '12,345')).toBe(6);
     expect(caretAfter('91,234', 1, '91,234')).toBe(1);

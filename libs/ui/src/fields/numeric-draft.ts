@@ -43,6 +43,28 @@ export function numericDraft(typed: string, rules: NumericRules): string | null 
   return rules.maxLength !== undefined && shown.length > rules.maxLength ? null : shown;
 }
 
+/** An amount whose last comma has fewer than three digits behind it: `12,5` may become 12,500, or is 12.5. */
+const UNDECIDED = /^([\d,]*),(\d{0,2})$/;
+/** An amount with a comma before each group of three digits. */
+const IN_GROUPS = /^\d{1,3}(?:,\d{3})*(?:\.\d*)?$/;
+const commasIn = (text: string): number => text.split(',').length - 1;
+
+/**
+ * Returns the text of a numeric field after an edit of `before`, or null where the edit is not taken. In a field with
+ * thousands separators a comma that the person types stays as it is until three digits follow: it then separates
+ * thousands, and decimals if the field is left before. No comma changes the number a thousandfold or tenfold in silence.
+ */
+export function editedDraft(typed: string, before: string, rules: NumericRules): string | null {
+  const added = commasIn(typed) - commasIn(before);
+  const wasUndecided = UNDECIDED.test(before);
+  if (!rules.grouped || added < 0 || (added === 0 && !wasUndecided)) return numericDraft(typed, rules);
+  const text = typed.replace(/[^0-9.,]/g, '');
+  const [, beforeComma, behind = ''] = UNDECIDED.exec(text) ?? [];
+  if (beforeComma === undefined) return IN_GROUPS.test(text) ? numericDraft(text, rules) : null;
+  const integer = numericDraft(beforeComma, rules);
+  return integer === null || (added > 0 && wasUndecided) ? null : `${integer},${behind}`;
+}
+
 /** Characters of a text that may be a number: what is longer is not looked through. */
 const LONGEST = 100;
 /** One number, with the currency or words around it. */
@@ -71,9 +93,11 @@ export function pastedNumber(text: string): string | null {
   return null;
 }
 
-/** Returns the number of a draft; null when empty. */
-export function draftValue(draft: string): number | null {
-  const text = draft.replaceAll(',', '');
+/** Returns the number of a draft; null when empty. Digits behind a comma are decimals until there are three. */
+export function draftValue(draft: string, { maxDecimals }: NumericRules): number | null {
+  const [, integer, behind = ''] = UNDECIDED.exec(draft) ?? [];
+  const decimals = behind.length > maxDecimals ? '' : behind;
+  const text = (integer === undefined ? draft : `${integer}.${decimals}`).replaceAll(',', '');
   return text === '' || text === '.' ? null : Number(text);
 }
 
@@ -85,8 +109,9 @@ export function draftOf(value: number | null | undefined, rules: NumericRules): 
   return (rules.grouped ? grouped(integer) : integer) + kept;
 }
 
-/** Returns the caret's position after reformatting: behind as many digits and points as before. */
+/** Returns the caret's position after reformatting: behind as many digits and points, and the comma just typed. */
 export function caretAfter(typed: string, caret: number, shown: string): number {
+  if (UNDECIDED.test(shown)) return Math.max(0, shown.length - (typed.length - caret));
   const before = typed.slice(0, caret).replace(/[^0-9.]/g, '').length;
   let seen = 0;
   for (let index = 0; index < shown.length; index += 1) {

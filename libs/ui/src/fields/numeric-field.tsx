@@ -15,6 +15,7 @@ import {
   caretAfter,
   draftOf,
   draftValue,
+  editedDraft,
   MONEY_RULES,
   numericDraft,
   pastedNumber,
@@ -40,7 +41,7 @@ function NumericField<Values extends FieldValues>({ rules, unit, step, ...props 
   const caret = useRef<number | null>(null);
   const value: number | null = held ?? null;
   // The form was reset or filled from outside: the draft no longer matches its value.
-  const shownDraft = draftValue(draft) === value ? draft : draftOf(value, rules);
+  const shownDraft = draftValue(draft, rules) === value ? draft : draftOf(value, rules);
 
   useLayoutEffect(() => {
     if (caret.current === null) return;
@@ -50,12 +51,12 @@ function NumericField<Values extends FieldValues>({ rules, unit, step, ...props 
 
   const take = (next: string) => {
     setDraft(next);
-    onChange(draftValue(next));
+    onChange(draftValue(next, rules));
   };
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const typed = event.currentTarget.value;
     const at = event.currentTarget.selectionStart ?? typed.length;
-    const next = numericDraft(typed, rules);
+    const next = editedDraft(typed, shownDraft, rules);
     caret.current = next === null ? Math.max(0, at - 1) : caretAfter(typed, at, next);
     if (next === null) setDraft(`${shownDraft}`);
     else take(next);

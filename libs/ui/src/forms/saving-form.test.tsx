@@ -138,7 +138,9 @@ describe('a form that saves something', () => {
     onSave.mockRejectedValueOnce(fault);
     await type('Depot');
     await press('Save');
-    await waitFor(() => expect(onFault).toHaveBeenCalledWith(fault, expect.any(Function), expect.any(Function)));
+    await waitFor(() =>
+      expect(onFault).toHaveBeenCalledWith(fault, expect.any(Function), expect.any(Function), expect.any(Object)),
+    );
     expect(notices()).toEqual([]);
     onFault.mock.calls[0]?.[1]();
     await waitFor(() => expect(onSave.mock.calls).toEqual([[{ name: 'Depot' }], [{ name: 'Depot' }]]));

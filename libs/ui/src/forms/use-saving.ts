@@ -1,15 +1,16 @@
 import { apiFault, notifyFailure } from '@portal/portal-sdk';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { OnClosing } from '../dialogs/use-form-closing.ts';
 import type { EditedItem } from '../form-drafts/changes-since.ts';
 import { useFormDraft, type FormDraft } from '../form-drafts/use-form-draft.ts';
 import { placeFieldErrors } from './place-field-errors.ts';
 
 /**
  * Deals with the fault of a save; false leaves it to the form. `again` saves the same values once more, `discard` drops
- * them, so that the form can be left without a dialog.
+ * them, so that the form can be left without a dialog. `control` is that of the form, which knows its fields' labels.
  */
-export type FaultHandler = (fault: unknown, again: () => void, discard: () => void) => boolean;
+export type FaultHandler = (fault: unknown, again: () => void, discard: () => void, control?: object) => boolean;
 
 export interface SavingOptions<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
@@ -28,6 +29,8 @@ export interface SavingOptions<Values extends FieldValues> {
   readonly onFault?: FaultHandler;
   /** Leaves the form after its values were saved or discarded. */
   readonly onLeave: () => void;
+  /** Registers `close` with the panel around the form, for as long as the form is there. */
+  readonly onClosing?: OnClosing;
   /** Returns true if all values were prefilled and none typed: leaving loses nothing. */
   readonly isPrefilled?: () => boolean;
   /** True while saving has to wait, e.g. for an upload. */
@@ -64,7 +67,7 @@ export interface Saving<Values extends FieldValues> {
  */
 export function useSaving<Values extends FieldValues>(options: SavingOptions<Values>): Saving<Values> {
   const { form, draftName, item, together, fields, onSave, onAsk, onFault, onLeave, isPrefilled } = options;
-  const { isBlocked = false } = options;
+  const { onClosing, isBlocked = false } = options;
   const { formState, handleSubmit, setError } = form;
   const { isDirty } = formState;
   const draft = useFormDraft(draftName, form, { item, together, isPrefilled });
@@ -89,7 +92,7 @@ export function useSaving<Values extends FieldValues>(options: SavingOptions<Val
       draft.forget();
     } catch (fault) {
       isLeaving.current = false;
-      if (onFault?.(fault, () => void saveNow(values), discard)) return;
+      if (onFault?.(fault, () => void saveNow(values), discard, form.control)) return;
       if (placeFieldErrors(apiFault(fault)?.fieldErrors, fields, setError)) return;
       notifyFailure(fault, () => void handleSubmit(saveNow)());
     } finally {
@@ -106,6 +109,13 @@ export function useSaving<Values extends FieldValues>(options: SavingOptions<Val
     onLeave();
   };
   const hasUnsaved = () => isDirty && !isLeaving.current && !isPrefilled?.();
+  const close = () => {
+    if (hasUnsaved()) setAsking(true);
+    // An offer that was not answered is made again the next time.
+    else if (draft.offeredFrom) onLeave();
+    else leave();
+  };
+  useEffect(() => onClosing?.(close));
   return {
     draft,
     isDirty,
@@ -113,12 +123,7 @@ export function useSaving<Values extends FieldValues>(options: SavingOptions<Val
     hasUnsaved,
     submit,
     saveNow,
-    close() {
-      if (hasUnsaved()) setAsking(true);
-      // An offer that was not answered is made again the next time.
-      else if (draft.offeredFrom) onLeave();
-      else leave();
-    },
+    close,
     leave,
     isAsking,
     stay: () => setAsking(false),

@@ -1,5 +1,5 @@
 import { refusal, renderWithPortal } from '@portal/portal-sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextField } from '../fields/text-field.tsx';
@@ -77,19 +77,27 @@ function setup(server = siteOnServer(), item: Site | undefined = STORED) {
   const view = renderWithPortal(<Form />);
   const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
   const type = (label: string, text: string) => view.user.type(screen.getByLabelText(label), text);
-  const requests = (by: string) => screen.findByRole('dialog', { name: new RegExp(`^Changed by ${by} at `) });
+  const question = (by: string) => screen.findByRole('dialog', { name: new RegExp(`^Changed by ${by} at `) });
   const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = () => save.mock.calls.map(([values, over]) => ({ ...values, over: over?.version }));
-  return { ...view, server, press, type, requests, isClosed, sent, save, onReload };
+  return { ...view, server, press, type, question, isClosed, sent, save, onReload };
 }
 
 describe('a form saved over a newer version (decisions §4, ADR 27)', () => {
-  it('tells who changed the item, and lays its own changes over theirs when that is wanted', async () => {
-    const { server, press, type, requests, isClosed, sent } = setup();
+  it('names the fields that were changed, as the form calls them', async () => {
+    const { server, press, type, question } = setup();
     server.change('Mara Lindqvist', { city: 'Bergen' });
     await type('Name', ' II');
     await press('Save');
-    await requests('Mara Lindqvist');
+    expect(await within(await question('Mara Lindqvist')).findByText('Changed: City.')).toBeVisible();
+  });
+
+  it('tells who changed the item, and lays its own changes over theirs when that is wanted', async () => {
+    const { server, press, type, question, isClosed, sent } = setup();
+    server.change('Mara Lindqvist', { city: 'Bergen' });
+    await type('Name', ' II');
+    await press('Save');
+    await question('Mara Lindqvist');
     expect(server.now()).toMatchObject({ name: 'Depot', city: 'Bergen' });
     await press('Overwrite');
     await isClosed();
@@ -110,14 +118,14 @@ describe('a form saved over a newer version (decisions §4, ADR 27)', () => {
   });
 
   it('asks again about a third change in between, and replaces nothing of it unseen', async () => {
-    const { server, press, type, requests, sent } = setup();
+    const { server, press, type, question, sent } = setup();
     server.change('Mara Lindqvist', { city: 'Bergen' });
     await type('Name', ' II');
     await press('Save');
-    await requests('Mara Lindqvist');
+    await question('Mara Lindqvist');
     server.change('Ola Lind', { name: 'Yard' });
     await press('Overwrite');
-    await requests('Ola Lind');
+    await question('Ola Lind');
     expect(server.now()).toMatchObject({ name: 'Yard', by: 'Ola Lind' });
     expect(sent().at(-1)).toMatchObject({ over: 2 });
     await press('Overwrite');
@@ -126,16 +134,16 @@ describe('a form saved over a newer version (decisions §4, ADR 27)', () => {
   });
 
   it('keeps what was typed where the question is closed, and asks again at the next save', async () => {
-    const { server, press, type, requests, isClosed, sent } = setup();
+    const { server, press, type, question, isClosed, sent } = setup();
     server.change('Mara Lindqvist', { city: 'Bergen' });
     await type('Name', ' II');
     await press('Save');
-    await requests('Mara Lindqvist');
+    await question('Mara Lindqvist');
     await press('Cancel');
     await isClosed();
     expect(screen.getByLabelText('Name')).toHaveValue('Depot II');
     await press('Save');
-    await requests('Mara Lindqvist');
+    await question('Mara Lindqvist');
     expect(sent().map(({ over }) => over)).toEqual([1, 1]);
   });
 
@@ -181,11 +189,11 @@ describe('a form saved over a newer version (decisions §4, ADR 27)', () => {
   });
 
   it('says so where the item was deleted meanwhile, and keeps what was typed', async () => {
-    const { server, press, type, requests, notices, sent } = setup();
+    const { server, press, type, question, notices, sent } = setup();
     server.change('Mara Lindqvist', { city: 'Bergen' });
     await type('Name', ' II');
     await press('Save');
-    await requests('Mara Lindqvist');
+    await question('Mara Lindqvist');
     server.remove();
     await press('Overwrite');
     await waitFor(() => expect(notices()).toEqual([{ kind: 'error', message: 'This item no longer exists.' }]));
@@ -194,11 +202,11 @@ describe('a form saved over a newer version (decisions §4, ADR 27)', () => {
   });
 
   it('offers no overwriting where the answer names no version', async () => {
-    const { server, press, type, requests } = setup(siteOnServer({ tellsVersion: false }));
+    const { server, press, type, question } = setup(siteOnServer({ tellsVersion: false }));
     server.change('Mara Lindqvist', { city: 'Bergen' });
     await type('Name', ' II');
     await press('Save');
-    await requests('Mara Lindqvist');
+    await question('Mara Lindqvist');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Overwrite' })).toBeNull();
   });

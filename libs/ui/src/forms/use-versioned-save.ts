@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useConflict } from '../dialogs/use-conflict.tsx';
+import { fieldLabelsOf } from '../fields/field-labels.ts';
+import { byPath, isSameValue } from '../form-drafts/form-values.ts';
 import { mergeChanges } from './merge-changes.ts';
 import type { FaultHandler } from './use-saving.ts';
 
@@ -37,7 +39,7 @@ export interface VersionedSave<Item, Values> {
  * Saves a form by the one rule of overwriting (decisions §4, ADR 27):
  *
  * 1. Each save names the version that the form was opened with. A newer one refuses it; the dialog says who changed the
- *    item and when, and the typed values stay in the form.
+ *    item, when and which fields, and the typed values stay in the form.
  * 2. 'Overwrite' is offered where the refusal names the newer version. It saves the fields that the person changed over
  *    the newest values of all others, and names the version that the dialog was about: a third change opens the dialog again.
  * 3. 'Reload' discards the typed values and shows the newer version. Closing the dialog returns to the form.
@@ -48,7 +50,14 @@ export function useVersionedSave<Item extends Versioned, Values extends object>(
   const { item, valuesOf, read, merge = mergeChanges, save, onReload } = options;
   // A newer version that arrives meanwhile must not pass for the one that is edited.
   const [opened] = useState(item);
-  const conflict = useConflict({ onReload });
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const conflict = useConflict({ onReload, changed });
+  /** Names the fields that differ between two versions as this person sees them. */
+  const labelsOfChanges = (from: Item, to: Item, control: object): readonly string[] => {
+    const labels = fieldLabelsOf(control);
+    const [before, after] = [byPath(valuesOf(from), labels), byPath(valuesOf(to), labels)];
+    return [...labels].flatMap(([path, label]) => (isSameValue(before[path], after[path]) ? [] : [label]));
+  };
   return {
     opened,
     async save(values) {
@@ -57,7 +66,18 @@ export function useVersionedSave<Item extends Versioned, Values extends object>(
       const newest = (await read(opened)) ?? opened;
       await save(merge(values, valuesOf(opened), valuesOf(newest)), { ...newest, version });
     },
-    ask: conflict.ask,
+    ask(fault, again, discard, control) {
+      if (!conflict.ask(fault, again, discard)) return false;
+      setChanged([]);
+      if (opened && control) {
+        // Without the newest version the dialog says who and when alone.
+        read(opened).then(
+          (newest) => newest && setChanged(labelsOfChanges(opened, newest, control)),
+          () => undefined,
+        );
+      }
+      return true;
+    },
     dialog: conflict.dialog,
   };
 }

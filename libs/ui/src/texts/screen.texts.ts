@@ -46,6 +46,7 @@ export const SCREEN_TEXTS = {
       overwrite: 'Overwrite goes on with the latest version.',
     },
   },
+  staleChanged: (fields: readonly string[]): string => `Changed: ${fields.join(', ')}.`,
   staleReload: 'Reload',
   staleOverwrite: 'Overwrite',
   staleTitleUnknown: 'Changed by somebody else',

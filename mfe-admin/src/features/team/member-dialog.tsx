@@ -1,8 +1,8 @@
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { Modal, notify, useSession } from '@portal/portal-sdk';
-import { ErrorPanel, Loading, mayDo, useVersionedSave } from '@portal/ui';
-import { useCallback, useRef, useState } from 'react';
+import { ErrorPanel, Loading, mayDo, type OnClosing, useFormClosing, useVersionedSave } from '@portal/ui';
+import { useState } from 'react';
 import { checkedBodyOf, formValuesOf, type MemberFormValues } from './member.schema.ts';
 import { MemberForm } from './member.form.tsx';
 import { MemberView } from './member-view.tsx';
@@ -13,20 +13,19 @@ export interface MemberDialogProps {
   /** Undefined for a new member. */
   readonly id: string | undefined;
   readonly isEditing: boolean;
+  /** Opens the registration of a member who waits for approval in place of this dialog. */
+  readonly onReview: (inviteId: string) => void;
   readonly onClose: () => void;
 }
 
 /** Dialog of a team member, existing or new (spec 3 §2). */
-export default function MemberDialog({ id, isEditing: startsEditing, onClose }: MemberDialogProps) {
+export default function MemberDialog({ id, isEditing: startsEditing, onReview, onClose }: MemberDialogProps) {
   const { data: member, error, refetch } = useTeamMember(id);
   const [isEditing, setEditing] = useState(startsEditing || id === undefined);
-  const closing = useRef(onClose);
-  const onClosing = useCallback((close: () => void) => {
-    closing.current = close;
-  }, []);
+  const { close, onClosing } = useFormClosing(onClose);
   const title = id === undefined ? TEAM_SCREEN_TEXTS.newMember : (member?.fullName ?? TEAM_SCREEN_TEXTS.title);
   return (
-    <Modal opened onClose={() => closing.current()} title={title} size={760}>
+    <Modal opened onClose={close} title={title} size={760}>
       {content()}
     </Modal>
   );
@@ -38,13 +37,15 @@ export default function MemberDialog({ id, isEditing: startsEditing, onClose }: 
     }
     if (isEditing && (!member || mayDo(member, 'edit')))
       return <EditMember member={member} onClosing={onClosing} onClose={onClose} />;
-    return member && <MemberView member={member} onEdit={() => setEditing(true)} onClose={onClose} />;
+    return (
+      member && <MemberView member={member} onReview={onReview} onEdit={() => setEditing(true)} onClose={onClose} />
+    );
   }
 }
 
 interface EditMemberProps {
   readonly member: TeamMember | undefined;
-  readonly onClosing: (close: () => void) => void;
+  readonly onClosing: OnClosing;
   readonly onClose: () => void;
 }
 

@@ -13,14 +13,15 @@ import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 
 interface MemberViewProps {
   readonly member: TeamMember;
+  readonly onReview: (inviteId: string) => void;
   readonly onEdit: () => void;
   readonly onClose: () => void;
 }
 
 /** A member of the team to be read. */
-export function MemberView({ member, onEdit, onClose }: MemberViewProps) {
+export function MemberView({ member, onReview, onEdit, onClose }: MemberViewProps) {
   const { companyType } = useSession().viewer;
-  const { address, phone } = member;
+  const { address, phone, invite } = member;
   return (
     <>
       <DialogFacts>
@@ -45,6 +46,9 @@ export function MemberView({ member, onEdit, onClose }: MemberViewProps) {
         <Button variant="default" onClick={onClose}>
           {SCREEN_TEXTS.close}
         </Button>
+        {invite && mayDo(member, 'approve') && (
+          <Button onClick={() => onReview(invite.id)}>{TEAM_SCREEN_TEXTS.review}</Button>
+        )}
         {mayDo(member, 'edit') && <Button onClick={onEdit}>{TEAM_TEXTS.edit}</Button>}
       </DialogButtons>
     </>

@@ -27,7 +27,7 @@ const SEATS_LEFT = {
 function setup(id: string | undefined, answers: Record<string, unknown> = {}, options: RenderOptions = {}) {
   const requests = answering({ ...TEAM_ANSWERS, [`get team-members/${VIEWER}`]: PRIMARY, ...answers });
   const onClose = vi.fn();
-  const view = renderWithPortal(<MemberDialog id={id} isEditing onClose={onClose} />, options);
+  const view = renderWithPortal(<MemberDialog id={id} isEditing onReview={vi.fn()} onClose={onClose} />, options);
   return { ...view, requests, onClose };
 }
 const field = (name: RegExp) => screen.findByRole('textbox', { name });

@@ -9,13 +9,14 @@ import {
   AttachmentField,
   CheckField,
   DialogButtons,
+  type FaultHandler,
   FormFields,
+  type OnClosing,
   PhoneField,
   placeFieldErrors,
   SavingForm,
   TextField,
   useSaving,
-  type FaultHandler,
 } from '@portal/ui';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
@@ -34,7 +35,7 @@ export interface MemberFormProps {
   readonly onSave: (values: MemberFormValues) => Promise<void>;
   readonly onFault: FaultHandler;
   /** Registers the function that closes the dialog: it asks first if there are unsaved values. */
-  readonly onClosing: (close: () => void) => void;
+  readonly onClosing: OnClosing;
   readonly onClose: () => void;
 }
 
@@ -60,10 +61,10 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
     },
     onFault: (fault, again, discard) => onFault(fault, again, discard) || placeSeatFault(fault, setError),
     onLeave: onClose,
+    onClosing,
     isBlocked: isUploading,
   });
   const { close } = saving;
-  useEffect(() => onClosing(close));
   // A member that was loaded first comes after the dialog has taken the focus.
   useEffect(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
 

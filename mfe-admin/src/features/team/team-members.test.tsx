@@ -125,6 +125,20 @@ describe('what may be done with a member (spec 3 §2, decisions §2)', () => {
     expect(entries(await openMenu(view))).toEqual(expected);
   });
 
+  it('leads from the dialog of who waits for approval to their registration', async () => {
+    const inviteId = anId();
+    const waiting = aMember({
+      status: 'NeedApproval',
+      invite: { id: inviteId, kind: 'Contact' },
+      actions: teamActions('approve', 'reject', 'delete'),
+    });
+    const view = setup([waiting], {}, { path: `${PATH}&memberId=${waiting.id}` });
+    const dialog = await screen.findByRole('dialog', { name: 'Uma Berg' });
+    await view.user.click(await within(dialog).findByRole('button', { name: 'Approve or Reject' }));
+    await waitFor(() => expect(view.address()).toBe(`${PATH}&inviteId=${inviteId}`));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('signs somebody out everywhere after asking; oneself is not', async () => {
     const me = aMember({ name: { firstName: 'Clara', lastName: 'Nordin' }, actions: teamActions() });
     const answers = { [`delete users/${UMA.id}/sessions`]: { ended: 2 } };

@@ -24,7 +24,7 @@ export function TeamMembers() {
   const [address, setAddress] = useListAddress(TEAM_SORT_FIELDS);
   const team = useTeam(address);
   const { itemId: memberId, isEditing, addressOf, close } = useItemDialog('memberId');
-  const { addressOf: review } = useRegistrationAddress();
+  const { addressOf: review, open: openReview } = useRegistrationAddress();
   const [signedOut, setSignedOut] = useState<TeamMember>();
   const [leaving, setLeaving] = useState<TeamMember>();
   const columns = useMemo(
@@ -79,6 +79,10 @@ export function TeamMembers() {
             key={memberId}
             id={memberId === NEW_ITEM ? undefined : memberId}
             isEditing={isEditing}
+            onReview={(inviteId) => {
+              close();
+              openReview(inviteId);
+            }}
             onClose={close}
           />
         )}

@@ -8,6 +8,7 @@ const SCHEMA = { inviteId: asText() };
 export function useRegistrationAddress() {
   const [{ inviteId }, setSearch, linkTo] = useSearch(SCHEMA);
   const addressOf = useCallback((id: string): string => linkTo({ inviteId: id }), [linkTo]);
+  const open = useCallback((id: string) => setSearch({ inviteId: id }), [setSearch]);
   const close = useCallback(() => setSearch({ inviteId: undefined }, { replace: true }), [setSearch]);
-  return { inviteId, addressOf, close };
+  return { inviteId, addressOf, open, close };
 }

@@ -1,8 +1,8 @@
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
 import { invalidateTopics, Modal, notify, usePermission } from '@portal/portal-sdk';
-import { ErrorPanel, Loading, useVersionedSave } from '@portal/ui';
+import { ErrorPanel, Loading, type OnClosing, useFormClosing, useVersionedSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import { CONTACT_SCREEN_TEXTS } from '../contacts/contact.texts.ts';
 import { bodyOf, formValuesOf, mergeContacts, type CompanyContactFormValues } from './company-contact.schema.ts';
 import { CompanyContactForm } from './company-contact.form.tsx';
@@ -22,16 +22,13 @@ export default function CompanyContactDialog({ id, isEditing: startsEditing, onC
   const { data: contact, error, refetch } = useCompanyContact(id);
   const [isEditing, setEditing] = useState(startsEditing || id === undefined);
   const mayEdit = usePermission('update', 'companyContact');
-  const closing = useRef(onClose);
-  const onClosing = useCallback((close: () => void) => {
-    closing.current = close;
-  }, []);
+  const { close, onClosing } = useFormClosing(onClose);
   const title =
     id === undefined
       ? COMPANY_CONTACT_SCREEN_TEXTS.newContact
       : (contact?.name ?? COMPANY_CONTACT_SCREEN_TEXTS.contact);
   return (
-    <Modal opened onClose={() => closing.current()} title={title} size={760}>
+    <Modal opened onClose={close} title={title} size={760}>
       {content()}
     </Modal>
   );
@@ -48,7 +45,7 @@ export default function CompanyContactDialog({ id, isEditing: startsEditing, onC
 
 interface EditCompanyContactProps {
   readonly contact: CompanyContact | undefined;
-  readonly onClosing: (close: () => void) => void;
+  readonly onClosing: OnClosing;
   readonly onClose: () => void;
 }
 

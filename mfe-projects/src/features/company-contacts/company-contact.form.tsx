@@ -5,13 +5,14 @@ import { Button } from '@portal/portal-sdk';
 import {
   AddressFields,
   DialogButtons,
+  type FaultHandler,
   FormFields,
+  type OnClosing,
   PhoneField,
   SavingForm,
   SelectField,
   TextField,
   useSaving,
-  type FaultHandler,
 } from '@portal/ui';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
@@ -34,7 +35,7 @@ interface CompanyContactFormProps {
   /** True means that the fault has been dealt with. */
   readonly onFault: FaultHandler;
   /** Registers the function that closes the dialog: it asks first if there are unsaved values. */
-  readonly onClosing: (close: () => void) => void;
+  readonly onClosing: OnClosing;
   readonly onClose: () => void;
 }
 
@@ -61,9 +62,9 @@ export function CompanyContactForm({ contact, onSave, onFault, onClosing, onClos
     },
     onFault,
     onLeave: onClose,
+    onClosing,
   });
   const { close } = saving;
-  useEffect(() => onClosing(close));
   // A contact that is loaded first is rendered after the dialog has set the focus.
   useEffect(() => frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   return (

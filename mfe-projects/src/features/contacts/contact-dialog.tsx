@@ -1,9 +1,9 @@
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { Contact } from '@portal/contracts/projects/contact';
 import { invalidateTopics, Modal, notify } from '@portal/portal-sdk';
-import { ErrorPanel, Loading, mayDo, useVersionedSave } from '@portal/ui';
+import { ErrorPanel, Loading, mayDo, type OnClosing, useFormClosing, useVersionedSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import { changedContactOf, type ContactFormValues, formValuesOf, newContactOf } from './contact.schema.ts';
 import { ContactForm } from './contact.form.tsx';
 import { ContactView } from './contact-view.tsx';
@@ -31,14 +31,11 @@ export default function ContactDialog({
 }: ContactDialogProps) {
   const { data: contact, error, refetch } = useContact(projectId, id);
   const [isEditing, setEditing] = useState(startsEditing || id === undefined);
-  const closing = useRef(onClose);
-  const onClosing = useCallback((close: () => void) => {
-    closing.current = close;
-  }, []);
+  const { close, onClosing } = useFormClosing(onClose);
   const title =
     id === undefined ? CONTACT_SCREEN_TEXTS.newContact : (contact?.fullName ?? CONTACT_SCREEN_TEXTS.contact);
   return (
-    <Modal opened onClose={() => closing.current()} title={title} size={760}>
+    <Modal opened onClose={close} title={title} size={760}>
       {content()}
     </Modal>
   );
@@ -63,7 +60,7 @@ export default function ContactDialog({
 interface EditContactProps {
   readonly projectId: string | null;
   readonly contact: Contact | undefined;
-  readonly onClosing: (close: () => void) => void;
+  readonly onClosing: OnClosing;
   readonly onClose: () => void;
 }
 

@@ -133,6 +133,8 @@ export const INSPECTION_FORM_TEXTS = {
     `Start and end are in the time zone of the site, ${zone}. The clocks change meanwhile, from ${from} to ${to}.`,
   noZone: (zone: string): string =>
     `The time zone of this location is not known yet. Start and end are in your own, ${zone}.`,
+  formerZone:
+    'The location was moved: this is the time zone of its former position, until that of the new one has been looked up.',
   inYourZone: (from: string, to: string): string => `In your time zone: ${from} – ${to}`,
   repeated: 'The clocks of the site go back then: this time comes twice, the first is meant.',
   scheduled: 'Inspection scheduled.',

@@ -145,6 +145,22 @@ describe('the form of an inspection', () => {
     });
   });
 
+  it('says that the zone is the former one while a moved location is looked up, and sends it', async () => {
+    const answers = { 'get locations': locationsOf([aLocation({ timeZone: null })]) };
+    const view = setup({ search: `?inspectionId=${INSPECTION.id}`, answers });
+    await view.press('Reschedule');
+    await panel('Reschedule inspection 2');
+    expect(
+      await screen.findByText(/The location was moved: this is the time zone of its former position/),
+    ).toBeVisible();
+    await fill(view, 'Start', '07/12/2027 09:00 AM');
+    await fill(view, 'End', '07/12/2027 14:30');
+    await view.press('Save');
+    await waitFor(() =>
+      expect(view.writes()[0]?.json).toMatchObject({ startDateTime: '2027-07-12T09:00', timeZone: 'Europe/Berlin' }),
+    );
+  });
+
   it('refuses what the contract refuses, each in its field', async () => {
     const view = setup({ search: '?inspectionNumber=3' });
     await panel('Schedule Inspection');

@@ -1,9 +1,18 @@
 import type { Note, NoteFields } from '@portal/contracts/projects/note';
 import { Button, invalidateTopics, Modal, notify } from '@portal/portal-sdk';
-import { actionOn, DialogButtons, formatInstant, GuardedButton, obstacleOf, useVersionedSave } from '@portal/ui';
+import {
+  actionOn,
+  DialogButtons,
+  formatInstant,
+  GuardedButton,
+  obstacleOf,
+  type OnClosing,
+  useFormClosing,
+  useVersionedSave,
+} from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import { NoteForm } from './note.form.tsx';
 import { NOTE_SCREEN_TEXTS } from './note.texts.ts';
 import { noteNow, useSaveNote } from './notes.api.ts';
@@ -22,14 +31,11 @@ export default function NoteDialog({ projectId, note, isEditing: startsEditing, 
   // The dialog keeps showing the note that was opened.
   const [opened] = useState(note);
   const [isEditing, setEditing] = useState(startsEditing);
-  const closing = useRef(onClose);
-  const onClosing = useCallback((close: () => void) => {
-    closing.current = close;
-  }, []);
+  const { close, onClosing } = useFormClosing(onClose);
   const editTitle = opened ? NOTE_SCREEN_TEXTS.editTitle : NOTE_SCREEN_TEXTS.add;
   const title = isEditing || !opened ? editTitle : opened.title;
   return (
-    <Modal opened onClose={() => closing.current()} title={<span className={classes.title}>{title}</span>} size={640}>
+    <Modal opened onClose={close} title={<span className={classes.title}>{title}</span>} size={640}>
       {isEditing || !opened ? (
         <EditNote projectId={projectId} note={opened} onClosing={onClosing} onClose={onClose} />
       ) : (
@@ -74,7 +80,7 @@ function ReadNote({ note, onEdit, onClose }: ReadNoteProps) {
 interface EditNoteProps {
   readonly projectId: string;
   readonly note: Note | undefined;
-  readonly onClosing: (close: () => void) => void;
+  readonly onClosing: OnClosing;
   readonly onClose: () => void;
 }
 

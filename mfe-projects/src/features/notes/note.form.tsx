@@ -2,9 +2,16 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { noteFields, type Note, type NoteFields } from '@portal/contracts/projects/note';
 import { NOTE_LIMITS } from '@portal/contracts/projects/note-texts';
 import { Button } from '@portal/portal-sdk';
-import { DialogButtons, SavingForm, TextAreaField, TextField, useSaving, type FaultHandler } from '@portal/ui';
+import {
+  DialogButtons,
+  type FaultHandler,
+  type OnClosing,
+  SavingForm,
+  TextAreaField,
+  TextField,
+  useSaving,
+} from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { NOTE_SCREEN_TEXTS } from './note.texts.ts';
 import classes from './notes.module.css';
@@ -17,7 +24,7 @@ interface NoteFormProps {
   /** True means that the fault has been dealt with. */
   readonly onFault: FaultHandler;
   /** Gives away how the dialog around the form is to be closed. */
-  readonly onClosing: (close: () => void) => void;
+  readonly onClosing: OnClosing;
   readonly onClose: () => void;
 }
 
@@ -39,9 +46,9 @@ export function NoteForm({ projectId, note, onSave, onFault, onClosing, onClose 
     },
     onFault,
     onLeave: onClose,
+    onClosing,
   });
   const { close } = saving;
-  useEffect(() => onClosing(close));
   const { control } = form;
   return (
     <SavingForm saving={saving}>

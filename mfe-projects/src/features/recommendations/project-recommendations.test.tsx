@@ -162,6 +162,8 @@ describe('what is done with the recommendations of an inspection', () => {
     await press('Save');
     expect(await screen.findByText(RECOMMENDATION_TEXTS.dueBeforeInspection)).toBeVisible();
     await user.clear(screen.getByRole('textbox', { name: /^Due Date/ }));
+    expect(await screen.findByText('Field is required.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^Due Date/ })).toHaveAttribute('aria-required', 'true');
     await user.type(screen.getByRole('textbox', { name: /^Due Date/ }), '12012026');
     await press('Save');
     await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Recommendation added.' }]));

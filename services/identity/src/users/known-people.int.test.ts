@@ -120,15 +120,22 @@ describe('the people whom somebody knows (spec 3 §7, decisions §27)', () => {
     expect((await ask(coordinator, '/users/by-email?Email=nobody')).status).toBe(404);
   });
 
-  it('are those of a risk company’s projects for all of its people who take part', async () => {
+  it('are those of an engineer’s own projects, beside the risk company’s', async () => {
     expect(await namesFor(people.second)).toEqual(['Erik Stone', 'Sven Stone']);
-    expect(await namesFor({ ...people.second, role: 'RCCoordinator' })).toEqual([
+    expect(await namesFor(people.engineer)).toEqual([
       'Bea Marsh',
       'Erik Stone',
       'Rolf Rival',
       'Sanna Berg',
       'Sven Stone',
     ]);
+  });
+
+  it('are the own company’s alone for a RCCoordinator, to whom CONTACTS shows nobody else (decisions §11)', async () => {
+    const coordinator: Member = { ...people.second, role: 'RCCoordinator' };
+    expect(await namesFor(coordinator)).toEqual(['Erik Stone', 'Sven Stone']);
+    expect(await statusFor(coordinator, people.broker)).toEqual(NOT_FOUND);
+    expect(await statusFor(coordinator, people.engineer)).toEqual(FOUND);
   });
 
   it.each(['SiteContact', 'RiskManager', 'DeveloperOwner'] as const)(

@@ -1,4 +1,4 @@
-import { projectScopeOf, tabStateOf, type Viewer } from '@portal/access';
+import { canOn, projectScopeOf, tabStateOf, type Viewer } from '@portal/access';
 import type { TabAccessSetting } from '@portal/contracts/common/tab-access';
 import type { KnownPerson } from '@portal/contracts/identity/known-person';
 import { scopeConditions } from '@portal/project-access';
@@ -27,9 +27,14 @@ interface KnownTo {
   readonly values: readonly unknown[];
 }
 
-/** Returns the viewer's scope, themselves, their company, and whose projects show them CONTACTS: all but some, or some. */
+/**
+ * Returns the viewer's scope, themselves, their company, and whose projects show them CONTACTS: all but some, or some. None
+ * for those to whom CONTACTS shows their own company's people alone, or nobody (decisions §11).
+ */
 async function knownTo(pool: pg.Pool, viewer: Viewer): Promise<KnownTo> {
   const scope = projectScopeOf(viewer);
+  if (!canOn(viewer, 'read', 'contact', {}))
+    return { scope: scope.kind, values: [scope.id, viewer.userId, viewer.companyId, false, []] };
   const settings = await queryPrepared<{ id: string; tabs: TabAccessSetting }>(pool, {
     name: 'settings-of-contacts',
     text: `select company_id as id, tabs from known_tab_settings where tabs ? 'contacts'`,

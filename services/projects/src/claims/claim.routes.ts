@@ -8,19 +8,11 @@ import {
 } from '@portal/contracts/projects/claim.endpoints';
 import type { Viewer } from '@portal/access';
 import { CLAIM_PAGE_SIZE, CLAIM_TEXTS } from '@portal/contracts/projects/claim-lists';
-import {
-  etag,
-  forbidden,
-  listParameters,
-  pageAnswer,
-  route,
-  transaction,
-  type Deps,
-  type PortalApp,
-} from '@portal/service-kit';
+import { etag, forbidden, listParameters, pageAnswer, route, transaction, type PortalApp } from '@portal/service-kit';
 import { actionVerdict, evaluateClaim } from '@portal/workflow';
 import type { FastifyReply } from 'fastify';
 import { reachProject } from '../core/access/reach-project.ts';
+import type { ExportDeps } from '../core/export/running-exports.ts';
 import { waitForFiles } from '../core/files/attached-files.ts';
 import { historyOf } from '../core/history/read-history.ts';
 import { causeRoutes } from './cause.routes.ts';
@@ -33,7 +25,7 @@ import { claimListOrder } from './list-order.ts';
 const conflicts = { claims_number: { message: CLAIM_TEXTS.numberTaken, field: 'claimNumber' } };
 
 /** CLAIMS of a project (spec 2 §7, decisions §10, §11, §20). */
-export function claimRoutes(app: PortalApp, { knex, pool, config }: Pick<Deps, 'knex' | 'pool' | 'config'>): void {
+export function claimRoutes(app: PortalApp, { knex, pool, config }: ExportDeps): void {
   causeRoutes(app, { knex, pool });
   claimExportRoutes(app, { knex, pool, config });
 

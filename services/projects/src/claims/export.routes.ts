@@ -1,13 +1,14 @@
 import { exportClaims } from '@portal/contracts/projects/claim.endpoints';
-import { type Deps, type PortalApp, route } from '@portal/service-kit';
+import { type PortalApp, route } from '@portal/service-kit';
 import { reachProject } from '../core/access/reach-project.ts';
 import { exportAddress } from '../core/export/export-address.ts';
+import type { ExportDeps } from '../core/export/running-exports.ts';
 import { CLAIMS_EXPORT } from './claim.export.ts';
 import { isLimited } from './claim.mapping.ts';
 import { claimListOrder } from './list-order.ts';
 
 /** Export of a project's claims, without fields that the viewer does not see (decisions §11). */
-export function claimExportRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'pool' | 'config'>): void {
+export function claimExportRoutes(app: PortalApp, deps: ExportDeps): void {
   route(
     app,
     exportClaims,

@@ -1,6 +1,5 @@
 import { unavailable } from '@portal/service-kit';
 import type pg from 'pg';
-import { reserveExport } from '../core/export/running-exports.ts';
 
 /** Values of a row as PostgreSQL writes them. */
 export type Row = readonly (string | null)[];
@@ -19,13 +18,13 @@ const AS_TEXT = { getTypeParser: () => (value: string) => value };
 
 /**
  * Opens the rows of a statement by a cursor in a read-only transaction; one batch is fetched while another is written.
- * The connection is counted for the person, who may hold only a few, and is released when the rows are read, the reader
+ * `reserve` counts the connection, of which a person and a company may hold only a few; it is released when the rows are read, the reader
  * stops, or `giveUp` is called because nobody read any.
- * @throws 429 where the person has too many, 503 where all connections for exports are in use
+ * @throws 429 where they hold too many, 503 where all connections for exports are in use
  */
 export async function openRows(
   pool: pg.Pool,
-  userId: string,
+  reserve: (client: pg.ClientBase) => Promise<void>,
   statement: { readonly text: string; readonly values: unknown[] },
   giveUp: () => void,
 ): Promise<RowBatches> {
@@ -43,7 +42,7 @@ export async function openRows(
       .rows;
   try {
     await client.query('begin read only');
-    await reserveExport(client, userId);
+    await reserve(client);
     await client.query(`declare exported no scroll cursor for ${statement.text}`, statement.values);
     return batches(await fetch(), fetch, giveUp, async (error) => {
       if (error === undefined) await client.query('rollback').catch((failure: unknown) => (error = failure));

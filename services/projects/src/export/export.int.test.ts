@@ -232,7 +232,14 @@ describe('a reader', () => {
       429,
       'You can export at most 2 lists at once. Wait until one of them is done.',
     ]);
-    expect((await ask(as())).status).toBe(200);
+    const colleague = await open(as());
+    const fourth = await ask(as());
+    expect([fourth.status, fourth.body.error.message]).toEqual([
+      429,
+      'Your company exports too many lists at once. Wait until one of them is done.',
+    ]);
+    expect(await csv(coordinator(), { columns: ['name'] }), 'another company').toContain('Mill');
+    await colleague.body?.cancel();
     const texts = await Promise.all(slow.map((response) => response.text()));
     expect(texts.map((text) => text.split('\r\n').length)).toEqual([MANY + 2, MANY + 2]);
     await expect.poll(async () => (await ask(person)).status).toBe(200);

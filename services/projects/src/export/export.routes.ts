@@ -6,8 +6,10 @@ import { notFound, openPool, type Deps, type PortalApp, route } from '@portal/se
 import { reachProject } from '../core/access/reach-project.ts';
 import { keyHashOf, type AnyExport, type ExportRequest } from '../core/export/export-address.ts';
 import type { Exported } from '../core/export/exported.ts';
+import { type ExportDeps, reserveExport } from '../core/export/running-exports.ts';
 import { csvOf } from './csv.ts';
 import { openRows, type RowBatches } from './cursor.ts';
+import type pg from 'pg';
 import { xlsxOf } from './xlsx.ts';
 
 /**
@@ -22,7 +24,7 @@ const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = { xlsx: XLSX_MEDIA_T
  */
 export function exportRoutes(
   app: PortalApp,
-  { knex, pool, config, revocations }: Pick<Deps, 'knex' | 'pool' | 'config' | 'revocations'>,
+  { knex, pool, config, revocations }: ExportDeps & Pick<Deps, 'revocations'>,
   subjects: readonly AnyExport[],
 ): void {
   const exportPool = openPool({ url: config.DATABASE_URL, name: 'projects-export', pool: CONNECTIONS });
@@ -44,12 +46,13 @@ export function exportRoutes(
           .where('ends_at', '>', knex.fn.now());
       const kept = await known().first<ExportRequest | undefined>('user_id', 'request');
       if (!kept || revocations.isRevoked(kept.request.session)) throw notFound();
-      const { format, fileName, subject, criteria, place } = kept.request;
+      const { format, fileName, companyId = null, subject, criteria, place } = kept.request;
       if (place) await reachProject(pool, place.reader, place.projectId, place.tab);
       const exported = subjectOf(subject).exported(criteria);
       const stopped = new AbortController();
+      const reserve = (client: pg.ClientBase) => reserveExport(client, { userId: kept.user_id, companyId }, config);
       const giveUp = () => stopped.abort();
-      const rows = await openRows(exportPool, kept.user_id, exported.statement, giveUp);
+      const rows = await openRows(exportPool, reserve, exported.statement, giveUp);
       // Of two concurrent requests only one gets the file.
       if ((await known().delete()) === 0) {
         await rows.return();

@@ -1,12 +1,13 @@
 import { exportProjects } from '@portal/contracts/projects/export.endpoints';
 import { projectScopeOf } from '@portal/access';
-import { type Deps, type PortalApp, route } from '@portal/service-kit';
+import { type PortalApp, route } from '@portal/service-kit';
 import { exportAddress } from '../core/export/export-address.ts';
+import type { ExportDeps } from '../core/export/running-exports.ts';
 import { filtersOf, requireColumns, requireVisible } from '../core/project-list/filters.ts';
 import { PROJECTS_EXPORT } from './project.export.ts';
 
 /** Export of the project list: all pages, without fields that the viewer does not see. */
-export function projectExportRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'pool' | 'config'>): void {
+export function projectExportRoutes(app: PortalApp, deps: ExportDeps): void {
   route(
     app,
     exportProjects,

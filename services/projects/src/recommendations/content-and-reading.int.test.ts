@@ -195,6 +195,9 @@ describe('who sees and does what (decisions §5, §11)', () => {
     expect((await setStatus(otherSiteContact, id, 'InProgress')).body.error.message).toBe(
       RECOMMENDATION_TEXTS.notPrimaryContact,
     );
+    // The right comes before the state, also for a status that no call sets (decisions §26.19).
+    for (const as of [broker, otherSiteContact]) expect((await setStatus(as, id, 'Draft')).status).toBe(403);
+    expect((await setStatus(siteContact, id, 'Draft')).body.error.message).toBe(RECOMMENDATION_TEXTS.statusNotSet);
     expect((await setStatus(siteContact, id, 'InProgress')).status).toBe(200);
     expect((await put(riskManager, `/risks/${id}/action`, { action: 'Done.' })).status).toBe(200);
     const commented = await eventsOf('recommendation.commented');
@@ -236,6 +239,7 @@ describe('who sees and does what (decisions §5, §11)', () => {
     expect((await put(people().siteContact, `/risks/${id}/comment`, { comment: 'Late' })).status).toBe(200);
     for (const answer of [
       await setStatus(people().siteContact, id, 'InProgress'),
+      await setStatus(people().siteContact, id, 'Draft'),
       await put(people().siteContact, `/risks/${id}/action`, { action: 'Late' }),
       await send('issue', people().engineer),
     ]) {

@@ -1,13 +1,14 @@
 import { exportRecommendations } from '@portal/contracts/projects/recommendation.endpoints';
-import { listParameters, notFound, type Deps, type PortalApp, route } from '@portal/service-kit';
+import { listParameters, notFound, type PortalApp, route } from '@portal/service-kit';
 import { reachProject } from '../core/access/reach-project.ts';
 import { exportAddress } from '../core/export/export-address.ts';
+import type { ExportDeps } from '../core/export/running-exports.ts';
 import { reachProjectOf } from '../core/inspection/reach-inspection.ts';
 import { filterValues } from './list.ts';
 import { RECOMMENDATIONS_EXPORT } from './recommendation.export.ts';
 
 /** Export of a project's recommendations: those that the viewer sees and the query lists. */
-export function recommendationExportRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'pool' | 'config'>): void {
+export function recommendationExportRoutes(app: PortalApp, deps: ExportDeps): void {
   route(
     app,
     exportRecommendations,

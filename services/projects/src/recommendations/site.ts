@@ -37,7 +37,7 @@ export async function setStatus(tx: Knex.Transaction, viewer: Viewer, target: Ta
   const reached = await recommendationToChange(tx, viewer, target);
   const { row, inspection, project, side, item } = reached;
   const action = BY_STATUS[body.status];
-  if (!action) return admit(statusNotSet(RECOMMENDATION_TEXTS.statusNotSet), reached);
+  if (!action) return refuseStatus(reached, viewer);
   const { to, needs } = admit(evaluateRecommendation(side, item, action, viewer), reached);
   const comment = body.comment?.normalize('NFC').trim() ?? '';
   if (needs && comment === '') throw invalid({ comment: [MESSAGES.required] });
@@ -68,6 +68,14 @@ export async function setStatus(tx: Knex.Transaction, viewer: Viewer, target: Ta
     words: comment || null,
     event: [...stepped, answered(reached, { from: row.status, to: body.status })],
   });
+}
+
+/** Refuses a status that no call sets, after the checks that come before the state (decisions §26.19). */
+function refuseStatus(reached: Awaited<ReturnType<typeof recommendationToChange>>, viewer: Viewer): void {
+  const { side, item, version } = reached;
+  const verdicts = Object.values(BY_STATUS).map((action) => evaluateRecommendation(side, item, action, viewer));
+  const own = verdicts.filter((verdict) => verdict.allowed || verdict.obstacle !== 'role');
+  admit(statusNotSet(RECOMMENDATION_TEXTS.statusNotSet), { also: own.length > 0 ? own : verdicts, version });
 }
 
 async function pendingEventsOf(

@@ -107,9 +107,11 @@ export const MOMENTS: Readonly<Record<ReminderType, Moments>> = {
   },
   InspectionScheduleReminder: {
     everyMs: 15 * MINUTE,
-    // A project without an engineer gets its reminder once an engineer is assigned.
+    // A project without an engineer gets its reminder once an engineer is assigned, and one whose inspection was cancelled
+    // gets another: it is not scheduled again (decisions §6).
     due: `
-      select p.id || '/' || expected.number as subject, (a.day - interval '1 month' + ${EIGHT}) at time zone z.zone as moment,
+      select p.id || '/' || expected.number as subject,
+        greatest((a.day - interval '1 month' + ${EIGHT}) at time zone z.zone, c.cancelled_at) as moment,
         p.id as project_id, json_build_object('inspectionNumber', expected.number, 'anticipatedDate', a.day) as data
       from projects p
       join project_participants e on e.project_id = p.id and e.role = 'RiskEngineer' and e.is_primary
@@ -119,6 +121,10 @@ export const MOMENTS: Readonly<Record<ReminderType, Moments>> = {
           + (p.policy_expire_date - p.policy_start_date) * (expected.number - 1) / p.expected_inspections as day
       ) a
       cross join lateral (select ${SITE_ZONE} as zone offset 0) z
+      cross join lateral (
+        select max(i.changed_at) as cancelled_at from inspections i
+        where i.project_id = p.id and i.number = expected.number and i.status = 'Cancelled'
+      ) c
       where p.status = 'Open' and p.policy_expire_date >= current_date
         and a.day between current_date and current_date + 33
         and a.day > (now() at time zone z.zone)::date

@@ -5,7 +5,7 @@ import type { ReminderType } from '@portal/contracts/events/reminders';
 import { copyOutbox } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentsConsumer } from '../inspections/documents.consumer.ts';
-import { addSite, inHours, type TestSite } from '../testing/inspections.fixture.ts';
+import { addSite, dataOf, inHours, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 import {
   addInspection as insertInspection,
@@ -13,7 +13,7 @@ import {
   DAY,
   dayAfter,
   setLastLook as lookedBack,
-  remindersAfterLook as toldOf,
+  remindersAfterLook as remindersOf,
 } from './remind.fixture.ts';
 import { remindOfDue } from './remind.ts';
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const addInspection = (fields: object) => insertInspection(portal, site, fields);
 const addRisk = (inspectionId: string, fields: object) => insertRisk(portal, site, inspectionId, fields);
-const remindersAfterLook = (type: ReminderType) => toldOf(portal, site, type);
+const remindersAfterLook = (type: ReminderType) => remindersOf(portal, site, type);
 const setLastLook = (type: ReminderType, hours: number) => lookedBack(portal, type, hours);
 
 describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
@@ -123,6 +123,26 @@ describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
     const told = [{ inspectionNumber: 2, anticipatedDate: dayAfter(10 * DAY) }];
     expect(await remindersAfterLook('InspectionScheduleReminder')).toMatchObject(told);
     expect(await remindersAfterLook('InspectionScheduleReminder')).toMatchObject(told);
+  });
+
+  it('reminds again of an inspection that was cancelled or deleted, once', async () => {
+    const policy = { policy_start_date: dayAfter(-90 * DAY), policy_expire_date: dayAfter(110 * DAY) };
+    await portal
+      .knex('projects')
+      .where({ id: site.projectId })
+      .update({ ...policy, expected_inspections: 2 });
+    const { riskCoordinator } = site.people;
+    const told = () => remindersAfterLook('InspectionScheduleReminder');
+    expect(await told()).toHaveLength(1);
+    const cancelled = await addInspection({ number: 2, start_at: inHours(10 * DAY) });
+    expect(await told()).toHaveLength(1);
+    dataOf(await portal.call(riskCoordinator, 'PUT', '/inspections/cancel', { id: cancelled, reason: 'Ill' }));
+    expect(await told()).toHaveLength(2);
+    expect(await told()).toHaveLength(2);
+    const deleted = await addInspection({ number: 2, start_at: inHours(10 * DAY) });
+    dataOf(await portal.call(riskCoordinator, 'DELETE', `/inspections/${deleted}`));
+    expect(await told()).toHaveLength(3);
+    expect(await told()).toHaveLength(3);
   });
 
   it('says nothing of an expected inspection that has a date', async () => {

@@ -61,6 +61,12 @@ async function takeDue(tx: Knex.Transaction, type: ReminderType): Promise<{ due:
   return { due: rows, isMore: Number(rows.at(-1)?.place ?? 0) === BATCH };
 }
 
+/** Forgets that an inspection was to be scheduled, as it is once more when it has been deleted. */
+export async function remindOfScheduling(tx: Knex.Transaction, projectId: string, inspectionId: string): Promise<void> {
+  const subject = tx('inspections').where({ id: inspectionId }).select(tx.raw(`project_id || '/' || number`));
+  await tx('reminders').where({ type: 'InspectionScheduleReminder', project_id: projectId, subject }).delete();
+}
+
 async function saveLook(tx: Knex.Transaction, type: ReminderType): Promise<void> {
   const row = { type, looked_until: tx.fn.now() };
   await tx('reminder_looks').insert(row).onConflict('type').merge();

@@ -6,17 +6,18 @@ import {
   AttachmentsField,
   DateField,
   DialogButtons,
+  type FaultHandler,
   FormFields,
   MoneyField,
+  type OnClosing,
   SavingForm,
   SelectField,
   TextAreaField,
   TextField,
   useSaving,
-  type FaultHandler,
 } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
 import { useCauses } from '../claims.api.ts';
@@ -30,7 +31,7 @@ interface ClaimFormProps {
   readonly onSave: (values: ClaimFormValues) => Promise<void>;
   /** True means that the fault has been dealt with. */
   readonly onFault: FaultHandler;
-  readonly onClosing: (close: () => void) => void;
+  readonly onClosing: OnClosing;
   readonly onDone: () => void;
 }
 
@@ -53,10 +54,10 @@ export function ClaimForm({ project, claim, onSave, onFault, onClosing, onDone }
     },
     onFault,
     onLeave: onDone,
+    onClosing,
     isBlocked: isUploading,
   });
   const { close } = saving;
-  useEffect(() => onClosing(close));
   const { causes = claim ? [claim.cause] : [], add: addCause } = useCauses(project.id);
   const { control } = form;
   const field = <Name extends keyof typeof CLAIM_LABELS & keyof ClaimFormValues>(name: Name) =>

@@ -1,7 +1,7 @@
 import type { Claim } from '@portal/contracts/projects/claim';
 import type { Project } from '@portal/contracts/projects/project';
 import { invalidateTopics, notify } from '@portal/portal-sdk';
-import { useVersionedSave } from '@portal/ui';
+import { type OnClosing, useVersionedSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { claimNow, useSaveClaim } from '../claim-writes.api.ts';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
@@ -13,7 +13,7 @@ interface EditClaimProps {
   /** Undefined for a new one. */
   readonly claim: Claim | undefined;
   /** Gives away how the panel around the form is to be closed. */
-  readonly onClosing: (close: () => void) => void;
+  readonly onClosing: OnClosing;
   /** Saved, or given up. */
   readonly onDone: () => void;
 }

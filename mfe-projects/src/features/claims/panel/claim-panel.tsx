@@ -1,6 +1,6 @@
 import type { Project } from '@portal/contracts/projects/project';
-import { ErrorPanel, Loading, SidePanel } from '@portal/ui';
-import { useCallback, useRef, useState } from 'react';
+import { ErrorPanel, Loading, SidePanel, useFormClosing } from '@portal/ui';
+import { useState } from 'react';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
 import { useClaim } from '../claims.api.ts';
 import { EditClaim } from '../form/edit-claim.tsx';
@@ -18,18 +18,14 @@ interface ClaimPanelProps {
 export default function ClaimPanel({ project, id, onClose }: ClaimPanelProps) {
   const { data: claim, error, refetch } = useClaim(id);
   const [isEditing, setEditing] = useState(id === undefined);
-  const closing = useRef(onClose);
-  const onClosing = useCallback((close: () => void) => {
-    closing.current = close;
-  }, []);
+  const { close, onClosing } = useFormClosing(onClose);
   const read = () => {
-    closing.current = onClose;
     if (id === undefined) onClose();
     else setEditing(false);
   };
   const title = claim ? TEXTS.titleOf(claim.claimNumber) : TEXTS.claim;
   return (
-    <SidePanel title={isEditing ? formTitle() : title} onClose={() => closing.current()}>
+    <SidePanel title={isEditing ? formTitle() : title} onClose={close}>
       <div className={classes.body}>{content()}</div>
     </SidePanel>
   );

@@ -4,14 +4,15 @@ import { Button } from '@portal/portal-sdk';
 import {
   DateTimeField,
   DialogButtons,
+  type FaultHandler,
   formatDate,
   FormFields,
+  type OnClosing,
   SavingForm,
   SelectField,
   TextAreaField,
   TextField,
   useSaving,
-  type FaultHandler,
 } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useMemo } from 'react';
@@ -28,6 +29,7 @@ import {
   INSEPARABLE,
   valuesOf,
   type InspectionValues,
+  type TimeContext,
 } from './inspection.schema.ts';
 import classes from './form.module.css';
 import { ZoneNote } from './zone-note.tsx';
@@ -44,7 +46,7 @@ interface InspectionFormProps {
   /** True means that the fault has been dealt with. */
   readonly onFault?: FaultHandler;
   /** Gives away how the panel around the form is to be closed. */
-  readonly onClosing: (close: () => void) => void;
+  readonly onClosing: OnClosing;
   readonly onDone: () => void;
 }
 
@@ -54,10 +56,11 @@ const KINDS = INSPECTION_KINDS.map((value) => ({ value, label: INSPECTION_KIND_L
 export function InspectionForm(props: InspectionFormProps) {
   const { projectId, sites, number = 1, expected = [], opened, onSave, onFault, onClosing, onDone } = props;
   const target = useMemo(() => (opened ? { id: opened.id } : { projectId }), [opened, projectId]);
-  const zoneOf = (locationId: string | null): string | null =>
-    sites.find(({ id }) => id === locationId)?.timeZone ??
-    (opened?.locationId === locationId ? (opened?.timeZone ?? null) : null);
-  const timeContextOf = ({ locationId }: InspectionValues) => ({ timeZone: zoneOf(locationId), opened });
+  const timeContextOf = ({ locationId }: InspectionValues): TimeContext => {
+    const timeZone = sites.find(({ id }) => id === locationId)?.timeZone ?? null;
+    const former = opened?.locationId === locationId ? (opened?.timeZone ?? null) : null;
+    return { timeZone: timeZone ?? former, isFormer: timeZone === null && former !== null, opened };
+  };
   const form = useForm<InspectionValues>({
     defaultValues: opened ? valuesOf(opened) : newValues(number, sites),
     resolver: inspectionResolver(timeContextOf, target),
@@ -76,9 +79,9 @@ export function InspectionForm(props: InspectionFormProps) {
     },
     ...(onFault && { onFault }),
     onLeave: onDone,
+    onClosing,
   });
   const { close } = saving;
-  useEffect(() => onClosing(close));
   const { control, setFocus } = form;
   // The panel is open before its form is rendered.
   useEffect(() => setFocus('startDateTime'), [setFocus]);

@@ -70,6 +70,8 @@ const wallTimesOf = ({ startDateTime, endDateTime, startWallTime, endWallTime }:
 /** Context of the form's times: the site's time zone, and the inspection that is rescheduled. */
 export interface TimeContext {
   readonly timeZone: string | null;
+  /** True while the zone is that of the location's former position, because the new one is still looked up. */
+  readonly isFormer: boolean;
   readonly opened: Inspection | undefined;
 }
 export type TimeField = 'startDateTime' | 'endDateTime';
@@ -84,14 +86,14 @@ export function unchangedInstant(
   return isUnchanged ? opened[name] : undefined;
 }
 
-/** Builds the request: times as the clocks of the site show them, with the viewer's zone until its own is known. */
+/** Builds the request: times as the clocks of the site show them, with the zone that is shown until its own is known. */
 function bodyOf(values: InspectionValues, context: TimeContext) {
   const moment = (name: TimeField) => unchangedInstant(name, values[name], context) ?? values[name];
   return {
     locationId: values.locationId,
     startDateTime: moment('startDateTime'),
     endDateTime: moment('endDateTime'),
-    ...(context.timeZone === null && { timeZone: viewerZone() }),
+    ...((context.timeZone === null || context.isFormer) && { timeZone: context.timeZone ?? viewerZone() }),
     kind: values.kind,
     attendees: attendeesOf(values).map(({ text }) => text),
     agenda: values.agenda.trim() || null,

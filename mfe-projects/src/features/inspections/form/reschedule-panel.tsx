@@ -1,8 +1,7 @@
 import type { Inspection, InspectionFields } from '@portal/contracts/projects/inspection';
 import { invalidateTopics, notify } from '@portal/portal-sdk';
-import { SidePanel, useVersionedSave } from '@portal/ui';
+import { SidePanel, useFormClosing, useVersionedSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
 import { useRescheduleInspection } from '../inspection-writes.api.ts';
 import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { inspectionNow } from '../inspections.api.ts';
@@ -19,10 +18,7 @@ interface ReschedulePanelProps {
 export function ReschedulePanel({ inspection, onDone }: ReschedulePanelProps) {
   const client = useQueryClient();
   const reschedule = useRescheduleInspection();
-  const closing = useRef(onDone);
-  const onClosing = useCallback((close: () => void) => {
-    closing.current = close;
-  }, []);
+  const { close, onClosing } = useFormClosing(onDone);
   const saving = useVersionedSave<Inspection, InspectionFields>({
     item: inspection,
     valuesOf: fieldsOf,
@@ -39,7 +35,7 @@ export function ReschedulePanel({ inspection, onDone }: ReschedulePanelProps) {
   });
   const { opened = inspection } = saving;
   return (
-    <SidePanel title={TEXTS.reschedule(opened.inspectionNumber)} onClose={() => closing.current()}>
+    <SidePanel title={TEXTS.reschedule(opened.inspectionNumber)} onClose={close}>
       <WithSites projectId={opened.projectId}>
         {(sites) => (
           <InspectionForm

@@ -1,6 +1,6 @@
 import { notify } from '@portal/portal-sdk';
-import { SidePanel } from '@portal/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { SidePanel, useFormClosing } from '@portal/ui';
+import { useEffect, useState } from 'react';
 import type { ExpectedInspection } from '../expected.api.ts';
 import { useScheduleInspection } from '../inspection-writes.api.ts';
 import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
@@ -21,16 +21,13 @@ export default function SchedulePanel({ projectId, number, expected, maySchedule
   // Keeps the form open if somebody else schedules meanwhile; the server reports it on saving.
   const [isOpen] = useState(() => maySchedule && expected.some((one) => one.number === number));
   const schedule = useScheduleInspection();
-  const closing = useRef(onClose);
-  const onClosing = useCallback((close: () => void) => {
-    closing.current = close;
-  }, []);
+  const { close, onClosing } = useFormClosing(onClose);
   useEffect(() => {
     if (!isOpen) onClose();
   }, [isOpen, onClose]);
   if (!isOpen) return null;
   return (
-    <SidePanel title={TEXTS.schedule} onClose={() => closing.current()}>
+    <SidePanel title={TEXTS.schedule} onClose={close}>
       <WithSites projectId={projectId}>
         {(sites) => (
           <InspectionForm

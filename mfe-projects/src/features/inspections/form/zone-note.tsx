@@ -32,6 +32,7 @@ export function ZoneNote({ values, context }: ZoneNoteProps) {
   return (
     <div className={classes.note} role="status">
       <p>{values.locationId === null ? TEXTS.chooseLocation : zoneText(context.timeZone, from, to)}</p>
+      {context.isFormer && <p className={classes.caution}>{TEXTS.formerZone}</p>}
       {isAny(({ length }) => length > 1) && <p className={classes.caution}>{TEXTS.repeated}</p>}
       {isAny(({ length }) => length === 0) && <p className={classes.caution}>{INSPECTION_TEXTS.skipped}</p>}
       {isAway && entered.length === 2 && start && end && (

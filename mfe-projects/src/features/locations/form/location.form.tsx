@@ -75,7 +75,7 @@ export function LocationForm({ projectId, location, candidate, isFocused, onMove
     together: INSEPARABLE,
     fields: LOCATION_FIELDS,
     onSave: versioned.save,
-    onFault: (fault, again, discard) => versioned.ask(fault, again, discard) || placeOnCoordinate(fault),
+    onFault: (fault, ...rest) => versioned.ask(fault, ...rest) || placeOnCoordinate(fault),
     onLeave: onDone,
     isPrefilled: () => !opened && (isFilling.current || isProposal(form.getValues(), candidate, filled.current)),
   });

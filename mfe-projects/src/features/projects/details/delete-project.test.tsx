@@ -37,6 +37,15 @@ it('waits until the name is typed exactly, deletes the version that was read, an
   expect(requests).toMatchObject([{ verb: 'delete', path: PATH, json: undefined, headers: { 'If-Match': '"3"' } }]);
 });
 
+it('deletes by Enter once the name is complete, and not before', async () => {
+  const { type, requests } = await setup();
+  await type('Harbour{Enter}');
+  expect(requests).toEqual([]);
+  await type(' Tower{Enter}');
+  expect(await screen.findByText('The list')).toBeVisible();
+  expect(requests).toMatchObject([{ verb: 'delete', path: PATH }]);
+});
+
 it('forgets what was read of the project, so that Back does not show it', async () => {
   answering({ [`get ${PATH}`]: aProject(), [`delete ${PATH}`]: { id: anId(1) } });
   const Page = () => {

@@ -1,5 +1,4 @@
-import { Loading, SidePanel } from '@portal/ui';
-import { useCallback, useRef } from 'react';
+import { Loading, SidePanel, useFormClosing } from '@portal/ui';
 import type { NewRecommendation } from '../../../links/new-recommendation.ts';
 import { useInspectionChoices } from '../inspections/inspections.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
@@ -17,15 +16,9 @@ interface NewRecommendationPanelProps {
 export default function NewRecommendationPanel({ projectId, of, onClose, onAdded }: NewRecommendationPanelProps) {
   const { data: choices } = useInspectionChoices(projectId);
   const inspection = choices?.find(({ id }) => id === of.inspectionId);
-  const closing = useRef(onClose);
-  const onClosing = useCallback((close: () => void) => {
-    closing.current = close;
-  }, []);
+  const { close, onClosing } = useFormClosing(onClose);
   return (
-    <SidePanel
-      title={inspection ? TEXTS.titleOfNewIn(inspection.inspectionNumber) : TEXTS.add}
-      onClose={() => closing.current()}
-    >
+    <SidePanel title={inspection ? TEXTS.titleOfNewIn(inspection.inspectionNumber) : TEXTS.add} onClose={close}>
       {choices ? (
         <RecommendationForm of={of} inspection={inspection} onClosing={onClosing} onDone={onClose} onAdded={onAdded} />
       ) : (

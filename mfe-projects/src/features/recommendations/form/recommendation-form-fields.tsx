@@ -73,7 +73,7 @@ export function RecommendationFormFields({ form, siteToday, onUploading }: Recom
           onChosen={suggestDueDate}
           required
         />
-        <DateField control={control} name="dueDate" label={LABELS.dueDate} help={TEXTS.dueHelp} />
+        <DateField control={control} name="dueDate" label={LABELS.dueDate} help={TEXTS.dueHelp} required />
         <TextField
           control={control}
           name="location"

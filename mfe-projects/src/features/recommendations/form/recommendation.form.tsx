@@ -1,9 +1,9 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
 import { Button, invalidateTopics, notify } from '@portal/portal-sdk';
-import { DialogButtons, SavingForm, useSaving, useVersionedSave } from '@portal/ui';
+import { DialogButtons, type OnClosing, SavingForm, useSaving, useVersionedSave } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { NewRecommendation } from '../../../links/new-recommendation.ts';
 import type { InspectionChoice } from '../inspections/inspections.api.ts';
@@ -26,7 +26,7 @@ interface RecommendationFormProps {
   /** Inspection of the recommendation; undefined if no longer known. */
   readonly inspection: InspectionChoice | undefined;
   /** Gives away how the panel around the form is to be closed. */
-  readonly onClosing: (close: () => void) => void;
+  readonly onClosing: OnClosing;
   readonly onDone: () => void;
   /** Called instead of `onDone` with the id of a new recommendation. */
   readonly onAdded?: (id: string) => void;
@@ -71,10 +71,10 @@ export default function RecommendationForm(props: RecommendationFormProps) {
     onSave: stale.save,
     onFault: stale.ask,
     onLeave: onDone,
+    onClosing,
     isBlocked: isUploading,
   });
   const { close } = saving;
-  useEffect(() => onClosing(close));
   const isSuggested = !stored && form.getValues('category') !== null;
   return (
     <SavingForm saving={saving}>

@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { calendarDate } from '@portal/contracts/common/fields';
+import { MESSAGES } from '@portal/contracts/common/messages';
 import {
   recommendationEntries,
   type Recommendation,
@@ -46,7 +47,10 @@ export const RECOMMENDATION_FIELDS = [
 
 const rules = recommendationEntries;
 
-/** Validates the form by the route's rules; a due date is not before the inspection (decisions §20). */
+/**
+ * Validates the form by the route's rules; a due date is required, which the route leaves to approval, and is not before
+ * the inspection (decisions §20, §26.3).
+ */
 export const recommendationResolver = (inspectionDay: string | null) =>
   valibotResolver(schemaOf(inspectionDay)) as unknown as Resolver<RecommendationValues>;
 
@@ -55,11 +59,10 @@ const schemaOf = (inspectionDay: string | null) =>
     v.object({
       ...rules,
       otherType: v.nullable(v.string()),
-      dueDate: v.nullable(
-        v.pipe(
-          calendarDate,
-          v.check((day) => inspectionDay === null || day >= inspectionDay, RECOMMENDATION_TEXTS.dueBeforeInspection),
-        ),
+      dueDate: v.pipe(
+        v.string(MESSAGES.required),
+        calendarDate,
+        v.check((day) => inspectionDay === null || day >= inspectionDay, RECOMMENDATION_TEXTS.dueBeforeInspection),
       ),
       photoIds: v.array(v.string()),
     }),

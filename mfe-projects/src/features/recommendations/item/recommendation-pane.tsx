@@ -2,9 +2,9 @@ import { COMBUSTIBILITIES } from '@portal/contracts/projects/project-lists';
 import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-labels';
 import type { RecommendationDetail } from '@portal/contracts/projects/recommendation';
 import { apiFault } from '@portal/portal-sdk';
-import { EmptyState, ErrorPanel, Fact, formatInstant, Loading, Pane, PaneActions } from '@portal/ui';
+import { EmptyState, ErrorPanel, Fact, formatInstant, Loading, Pane, PaneActions, useFormClosing } from '@portal/ui';
 import { IconAlertTriangle, IconClipboardOff } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { InlineStep, type InlineStepName } from '../acts/inline-step.tsx';
 import { useInspectionChoices } from '../inspections/inspections.api.ts';
 import { DueDate } from '../list/recommendation-columns.tsx';
@@ -31,10 +31,7 @@ export default function RecommendationPane({ projectId, id, onClose }: Recommend
   const { data, error, refetch } = useRecommendation(id);
   const { data: choices } = useInspectionChoices(projectId);
   const [isEditing, setEditing] = useState(false);
-  const closing = useRef(onClose);
-  const onClosing = useCallback((close: () => void) => {
-    closing.current = close;
-  }, []);
+  const { close, onClosing } = useFormClosing(onClose);
   if (!data) {
     const isGone = apiFault(error)?.status === 404;
     return (
@@ -49,18 +46,14 @@ export default function RecommendationPane({ projectId, id, onClose }: Recommend
     );
   }
   if (!isEditing) return <Reading recommendation={data} onEdit={() => setEditing(true)} onDeleted={onClose} />;
-  const read = () => {
-    closing.current = onClose;
-    setEditing(false);
-  };
   return (
-    <Pane title={TEXTS.titleOfEdit(data.number)} onClose={() => closing.current()}>
+    <Pane title={TEXTS.titleOfEdit(data.number)} onClose={close}>
       <Suspense fallback={LOADING}>
         <RecommendationForm
           of={data}
           inspection={choices?.find((choice) => choice.id === data.inspectionId)}
           onClosing={onClosing}
-          onDone={read}
+          onDone={() => setEditing(false)}
         />
       </Suspense>
     </Pane>

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Viewer } from '@portal/access';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import type { SessionClaims } from '@portal/contracts/identity/session';
-import { EXPORT_ADDRESS_SECONDS, EXPORTS_AT_ONCE, type ExportFormat } from '@portal/contracts/projects/list-columns';
-import { audit, forbidden, hashSecretToken, newSecretToken, transaction, type Deps } from '@portal/service-kit';
+import { EXPORT_ADDRESS_SECONDS, type ExportFormat } from '@portal/contracts/projects/list-columns';
+import { audit, forbidden, hashSecretToken, newSecretToken, transaction } from '@portal/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Exported } from './exported.ts';
-import { runningExports, tooManyExports } from './running-exports.ts';
+import { type ExportDeps, requireFewExports } from './running-exports.ts';
 
 /** A kind of export: its name in files and addresses, and the function from a request to a file. */
 export interface ExportSubject<Criteria> {
@@ -26,6 +26,8 @@ export interface ExportRequest<Criteria = never> {
     readonly criteria: Criteria;
     readonly format: ExportFormat;
     readonly fileName: string;
+    /** Company of the person, whose exports are counted together. */
+    readonly companyId?: string | null;
     /** Hash of the address's key. */
     readonly keyHash: string;
     /** Session of the request: the address ends with it. */
@@ -58,21 +60,22 @@ interface AddressOptions<Criteria> {
  * Returns an address that serves an export once, within a minute, without a token: the browser can save the file without
  * holding it in memory. The request is stored now, so the address always serves this one. It ends with the session, and
  * with the right to the tab of its project.
- * @throws 429 if the person has too many running exports
+ * @throws 429 if the person or their company has too many running exports
  */
 export async function exportAddress<Criteria>(
-  { knex, pool, config }: Pick<Deps, 'knex' | 'pool' | 'config'>,
+  { knex, pool, config }: ExportDeps,
   { viewer, request, subject, criteria, format, place, details }: AddressOptions<Criteria>,
 ): Promise<{ readonly url: string }> {
   const { claims } = request;
   if (!claims) throw forbidden();
-  if ((await runningExports(pool, viewer.userId)) >= EXPORTS_AT_ONCE) throw tooManyExports();
+  await requireFewExports(pool, viewer, config);
   const [address, key] = [randomUUID(), newSecretToken()];
   const kept: ExportRequest<Criteria>['request'] = {
     subject: subject.name,
     criteria,
     format,
     fileName: `${subject.name}-${today(request)}.${format}`,
+    companyId: viewer.companyId,
     keyHash: keyHashOf(key),
     session: { sid: claims.sid, sub: claims.sub, ver: claims.ver },
     ...(place && { place: { ...place, reader: viewer } }),

@@ -1,37 +1,72 @@
-import { Problem } from '@portal/service-kit';
+import { Problem, type Deps } from '@portal/service-kit';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { EXPORTS_AT_ONCE } from '@portal/contracts/projects/list-columns';
 import { PROJECT_LIST_TEXTS } from '@portal/contracts/projects/list-texts';
 import type pg from 'pg';
+import type { ProjectsConfig } from '../../config.ts';
 
-/** Space of the locks that count a person's exports. */
+/** Dependencies of routes that give exports. */
+export type ExportDeps = Pick<Deps<ProjectsConfig>, 'knex' | 'pool' | 'config'>;
+
+/** The person whose exports are counted, and the company, of which all people's are. */
+export interface Exporter {
+  readonly userId: string;
+  readonly companyId: string | null;
+}
+
+/** A limit of the exports that run at once. */
+interface Limit {
+  /** Id of whose exports are counted. */
+  readonly of: string;
+  readonly max: number;
+  readonly message: string;
+}
+
+const limitsOf = ({ userId, companyId }: Exporter, { EXPORTS_OF_COMPANY }: ProjectsConfig): readonly Limit[] => [
+  { of: userId, max: EXPORTS_AT_ONCE, message: PROJECT_LIST_TEXTS.tooManyExports },
+  ...(companyId === null
+    ? []
+    : [{ of: companyId, max: EXPORTS_OF_COMPANY, message: PROJECT_LIST_TEXTS.tooManyExportsOfCompany }]),
+];
+
+/** Space of the locks that count exports. */
 const LOCKS = 0x7e4_0001;
 
-const lockKey = (slot: number) => `hashtext($1 || ':${slot}')`;
-const SLOTS = Array.from({ length: EXPORTS_AT_ONCE }, (_none, slot) => lockKey(slot));
+/** Returns SQL of the key of each lock of a limit; `$1` is whose it is. */
+const lockKeys = ({ max }: Limit): string[] =>
+  Array.from({ length: max }, (_none, slot) => `hashtext($1 || ':${slot}')`);
 
-/** Creates the 429 for a person who has too many running exports. */
-export const tooManyExports = (): Problem =>
-  new Problem(429, ERROR_CODES.rateLimited, PROJECT_LIST_TEXTS.tooManyExports, { headers: { 'retry-after': '10' } });
+/** Creates the 429 of a reached limit. */
+const tooMany = ({ message }: Limit): Problem =>
+  new Problem(429, ERROR_CODES.rateLimited, message, { headers: { 'retry-after': '10' } });
 
-/** Counts a person's running exports, in all copies of the service. */
-export async function runningExports(pool: pg.Pool, userId: string): Promise<number> {
-  const { rows } = await pool.query<{ running: number }>(
-    `select count(*) as running from pg_locks
-     where locktype = 'advisory' and classid = ${LOCKS} and objsubid = 2 and granted
-       and database = (select oid from pg_database where datname = current_database())
-       and objid in (${SLOTS.map((key) => `(${key}::bigint & 4294967295)::oid`).join(', ')})`,
-    [userId],
-  );
-  return rows[0]?.running ?? 0;
+/**
+ * Refuses an export more than a person or their company may have under way, in all copies of the service.
+ * @throws 429 where there are as many
+ */
+export async function requireFewExports(pool: pg.Pool, exporter: Exporter, config: ProjectsConfig): Promise<void> {
+  for (const limit of limitsOf(exporter, config)) {
+    const { rows } = await pool.query<{ running: number }>(
+      `select count(*)::integer as running from pg_locks
+       where locktype = 'advisory' and classid = ${LOCKS} and objsubid = 2 and granted
+         and database = (select oid from pg_database where datname = current_database())
+         and objid in (${lockKeys(limit)
+           .map((key) => `(${key}::bigint & 4294967295)::oid`)
+           .join(', ')})`,
+      [limit.of],
+    );
+    if ((rows[0]?.running ?? 0) >= limit.max) throw tooMany(limit);
+  }
 }
 
 /**
- * Counts one more export of a person until the transaction of the connection ends.
- * @throws 429 where the person has too many under way
+ * Counts one more export of a person and their company until the transaction of the connection ends.
+ * @throws 429 where there are too many under way
  */
-export async function reserveExport(client: pg.ClientBase, userId: string): Promise<void> {
-  const free = SLOTS.map((key) => `pg_try_advisory_xact_lock(${LOCKS}, ${key})`).join(' or ');
-  const { rows } = await client.query<{ free: boolean }>(`select ${free} as free`, [userId]);
-  if (!rows[0]?.free) throw tooManyExports();
+export async function reserveExport(client: pg.ClientBase, exporter: Exporter, config: ProjectsConfig): Promise<void> {
+  for (const limit of limitsOf(exporter, config)) {
+    const free = lockKeys(limit).map((key) => `pg_try_advisory_xact_lock(${LOCKS}, ${key})`);
+    const { rows } = await client.query<{ free: boolean }>(`select ${free.join(' or ')} as free`, [limit.of]);
+    if (!rows[0]?.free) throw tooMany(limit);
+  }
 }

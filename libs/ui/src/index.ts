@@ -57,6 +57,8 @@ export { ListWithPane, type ListWithPaneProps } from './list-with-pane/list-with
 export { Pane, PaneSection } from './list-with-pane/pane.tsx';
 export { PaneActions, type PaneAction } from './list-with-pane/pane-actions.tsx';
 export { Timeline, type TimelineEntry } from './list-with-pane/timeline.tsx';
+export { isFreeKey } from './list-with-pane/free-key.ts';
+export { isPhone, usePhone } from './layout/use-phone.ts';
 export { PageHeader } from './layout/page-header.tsx';
 export { TabBar, TabPanel, type TabLink } from './layout/tab-bar.tsx';
 export { Fact, Facts } from './layout/facts.tsx';

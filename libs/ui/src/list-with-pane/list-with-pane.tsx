@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { PANE_TEXTS } from '../texts/pane.texts.ts';
+import { isPhone } from '../layout/use-phone.ts';
 import { isFreeKey } from './free-key.ts';
 import classes from './list-with-pane.module.css';
 import { PaneContext, type PanePlace } from './pane-context.ts';
@@ -31,8 +32,6 @@ export interface ListWithPaneProps {
   /** The list. */
   readonly children: ReactNode;
 }
-
-const PHONE = '(max-width: 480px)';
 
 /** Keys that go through the items, as in Linear and in mail programs. */
 const STEPS: Readonly<Record<string, -1 | 1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
@@ -129,7 +128,7 @@ function useFollowingFocus(frame: RefObject<HTMLElement | null>, openId: string 
       inFrame(`[data-row-link][data-row-id="${CSS.escape(openId)}"]`)?.focus();
     } else {
       // On a phone the pane has taken the list's place, which may have been scrolled.
-      inFrame('[data-pane] [data-pane-title]')?.focus({ preventScroll: !matchMedia(PHONE).matches });
+      inFrame('[data-pane] [data-pane-title]')?.focus({ preventScroll: !isPhone() });
     }
   }, [frame, openId]);
 }

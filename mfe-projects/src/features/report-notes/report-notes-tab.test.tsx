@@ -89,6 +89,21 @@ describe('REPORT NOTES (decisions §20)', () => {
     expect(screen.queryByRole('group', { name: /^Changed by / })).not.toBeInTheDocument();
   });
 
+  it('shows an answered question as a line, which opens it, and goes on by the keys 0 to 4', async () => {
+    const { user, writes, address } = setup({ notes: { answers: [anAnswer('losses', { value: 'None' })] } });
+    const line = await within(await questionOf('Losses')).findByRole('button', { name: /^Losses/ });
+    expect(line).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('textbox', { name: 'Losses' })).not.toBeInTheDocument();
+    await user.keyboard('2');
+    expect(await screen.findByText(/^Saved at /)).toBeVisible();
+    expect(writes()).toMatchObject([{ json: { questionId: 'hot-work', value: 2 } }]);
+    // The section has no question without an answer any more: the next section's first is open.
+    await waitFor(() => expect(address()).toContain('section=Base.water&question='));
+    await user.click(screen.getByRole('link', { name: 'Fire prevention 2 of 2 answered' }));
+    await user.click(within(await questionOf('Losses')).getByRole('button', { name: /^Losses/ }));
+    expect(await screen.findByRole('textbox', { name: 'Losses' })).toHaveValue('None');
+  });
+
   it('asks what depends on a choice once it is made, and lists what is missing with the way there', async () => {
     const { user, address } = setup();
     await user.click(await screen.findByRole('link', { name: 'Water damage 0 of 1 answered' }));
@@ -116,6 +131,7 @@ describe('REPORT NOTES (decisions §20)', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('link', { name: 'Add recommendation' })).not.toBeInTheDocument();
+    await user.click(within(await questionOf('Hot work')).getByRole('button', { name: /^Hot work/ }));
     await user.click(await choose('Hot work', /^4 Bad/));
     expect(await screen.findByRole('link', { name: 'Add recommendation' })).toBeVisible();
   });

@@ -80,7 +80,7 @@ describe('RECOMMENDATIONS (decisions §20)', () => {
     ];
     const { press, user, requests } = setup({ items, path: '/?due=overdue' });
     await waitFor(() => expect(requests.some(({ search }) => search.includes('isOverdue=true'))).toBe(true));
-    await press('Status');
+    await press('Filter by Status');
     await user.click(await screen.findByRole('menuitemradio', { name: /^Rejected\s*2$/ }));
     await waitFor(() => expect(requests.at(-1)?.search).toContain('status=Rejected%2CAmended'));
   });

@@ -1,7 +1,7 @@
 import type { ReportNotes, ReportNotesPopulated } from '@portal/contracts/projects/report-note';
 import { invalidateTopics } from '@portal/portal-sdk';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aProject, anId } from '../../testing/project.builder.ts';
 import { aPopulated, anAnswer, aSetOfNotes, DEFINITION } from '../../testing/report-notes.builder.ts';
@@ -35,8 +35,12 @@ function setup({ notes = {}, inspections = [aPopulated()], answers = {}, ...opti
   return { ...view, requests, writes: () => requests.filter(({ verb }) => verb === 'put') };
 }
 const questionOf = (text: string) => screen.findByRole('listitem', { name: text });
-const choose = async (text: string, label: RegExp) =>
-  within(await questionOf(text)).findByRole('radio', { name: label });
+/** Returns an answer to choose; opens the question where it is collapsed to a line. */
+const choose = async (text: string, label: RegExp) => {
+  const line = within(await questionOf(text)).queryByRole('button', { expanded: false });
+  if (line) fireEvent.click(line);
+  return within(await questionOf(text)).findByRole('radio', { name: label });
+};
 
 describe('REPORT NOTES (decisions §20)', () => {
   it('saves a score at once, with the version that it takes the place of, and says so', async () => {
@@ -131,7 +135,6 @@ describe('REPORT NOTES (decisions §20)', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('link', { name: 'Add recommendation' })).not.toBeInTheDocument();
-    await user.click(within(await questionOf('Hot work')).getByRole('button', { name: /^Hot work/ }));
     await user.click(await choose('Hot work', /^4 Bad/));
     expect(await screen.findByRole('link', { name: 'Add recommendation' })).toBeVisible();
   });

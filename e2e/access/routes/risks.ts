@@ -33,6 +33,17 @@ const approves = (world: World, who: Walker): boolean => world.isApproverOfRisks
 const approvesOrIssues = (world: World, who: Walker): boolean =>
   (world.isApproverOfRisks(who) || world.isPrimaryOfRisks(who)) && hasTab(who);
 
+/** Row of a write of several: items are checked one by one, and the answer reports others' items as missing. */
+const ofEach = (right: 'read' | 'update', body: object = {}): RowSpec => ({
+  access: [right, 'recommendation'],
+  special: { body: { ids: [], ...body } },
+  answers: INVALID,
+  cases: (world, who) => {
+    const foreign = world.foreignRisks(who);
+    return foreign ? [{ name: 'of another tenant', body: { ids: [foreign.draftId], ...body }, answers: '200' }] : [];
+  },
+});
+
 const YEAR = { startDateTime: '2026-01-01T00:00:00Z', endDateTime: '2026-12-31T00:00:00Z' };
 const ofTab: RowSpec = { access: ['read', 'inspection'], about: PROJECT_WITH_TAB };
 
@@ -79,16 +90,9 @@ const recommendations = rows({
   'POST /risks': { access: ['create', 'recommendation'], about: INSPECTION },
   'PUT /risks': { access: ['update', 'recommendation'], about: DRAFT },
   'DELETE /risks/{id}': { access: ['delete', 'recommendation'], about: DRAFT },
-  'PUT /risks/bulk-approve': {
-    access: ['read', 'recommendation'],
-    special: { body: { ids: [] } },
-    answers: INVALID,
-    // Items are checked one by one: the answer reports others' items as missing.
-    cases: (world, who) => {
-      const foreign = world.foreignRisks(who);
-      return foreign ? [{ name: 'of another tenant', body: { ids: [foreign.draftId] }, answers: '200' }] : [];
-    },
-  },
+  'PUT /risks/bulk-approve': ofEach('read'),
+  'PUT /risks/bulk-step': ofEach('read', { step: 'approve' }),
+  'PUT /risks/bulk-edit': ofEach('update', { location: 'Roof' }),
   'PUT /risks/{id}/approve': { access: ['read', 'recommendation'], ...by(ISSUED, approvesOrIssues) },
   'PUT /risks/{id}/reject': { access: ['approve', 'recommendation'], ...by(DRAFT, approves) },
   'PUT /risks/{id}/status': {

@@ -2,15 +2,18 @@ import { EXPORT_FORMATS, type ExportFormat } from '@portal/contracts/projects/li
 import { Button, Menu, notify, notifyFailure } from '@portal/portal-sdk';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { LIST_SCREEN_TEXTS as TEXTS } from '../features/projects/list/list.texts.ts';
 
 interface ExportMenuProps {
   /** Requests the address of the file from the server. */
   readonly onAsk: (format: ExportFormat) => Promise<{ readonly url: string }>;
+  /** Further entries of the menu. */
+  readonly children?: ReactNode;
 }
 
 /** Menu that exports a list: all pages, in the shown order. */
-export function ExportMenu({ onAsk }: ExportMenuProps) {
+export function ExportMenu({ onAsk, children }: ExportMenuProps) {
   const exporting = useMutation({
     mutationFn: onAsk,
     onSuccess: ({ url }) => {
@@ -32,6 +35,7 @@ export function ExportMenu({ onAsk }: ExportMenuProps) {
             {TEXTS.exportAs[format]}
           </Menu.Item>
         ))}
+        {children}
       </Menu.Dropdown>
     </Menu>
   );

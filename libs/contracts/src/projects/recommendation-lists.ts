@@ -52,8 +52,15 @@ export const AWAITING_STATUSES = [
   'FurtherAction',
 ] as const satisfies readonly RecommendationStatus[];
 
-/** Sort fields of recommendations; by number by default. */
+/** Statuses that are not the end of a recommendation, in the order of their path. */
+export const OPEN_STATUSES = RECOMMENDATION_STATUSES.filter((status) => status !== 'Closed');
+
+/**
+ * Sort fields of recommendations; by number by default. `urgency` puts overdue ones first, then goes by priority, then
+ * by due date; closed ones come last.
+ */
 export const RECOMMENDATION_SORT_FIELDS = [
+  'urgency',
   'number',
   'inspectionNumber',
   'status',
@@ -227,7 +234,13 @@ export const RECOMMENDATION_LIMITS = {
   photos: 20,
   actionFiles: 20,
   bulk: 500,
+  /** Recommendations that one call moves on or edits, each by itself. */
+  bulkSteps: 100,
 } as const;
+
+/** Steps that one call takes with several recommendations. */
+export const BULK_STEPS = ['approve', 'reject', 'start', 'action', 'requireFurtherAction', 'close'] as const;
+export type BulkStep = (typeof BULK_STEPS)[number];
 
 /** Approvals required where the company has no setting (decisions §5), by the employment of the engineer. */
 export const APPROVAL_DEFAULTS = { external: true, internal: false } as const;

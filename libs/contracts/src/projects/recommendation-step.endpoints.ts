@@ -2,8 +2,11 @@ import { allow, type Action } from '@portal/rights';
 import { endpoint } from '../api/endpoint.ts';
 import {
   actionRecommendationBody,
+  bulkAnswer,
   bulkApproveAnswer,
   bulkApproveBody,
+  bulkEditBody,
+  bulkStepBody,
   commentRecommendationBody,
   recommendationAnswer,
   rejectRecommendationBody,
@@ -20,6 +23,30 @@ export const bulkApproveRecommendations = endpoint({
   audit: { action: 'recommendation.approve' },
   body: bulkApproveBody,
   answer: bulkApproveAnswer,
+  whenClosed: 'unrelated',
+  changes: ['recommendations'],
+});
+
+export const stepRecommendations = endpoint({
+  method: 'PUT',
+  path: '/risks/bulk-step',
+  summary: 'Take one step with several recommendations, each by itself',
+  access: allow('recommendation', 'read'),
+  audit: { action: 'recommendation.bulkStep' },
+  body: bulkStepBody,
+  answer: bulkAnswer,
+  whenClosed: 'unrelated',
+  changes: ['recommendations'],
+});
+
+export const editRecommendations = endpoint({
+  method: 'PUT',
+  path: '/risks/bulk-edit',
+  summary: 'Change priority, due date or location of several drafts, each by itself',
+  access: allow('recommendation', 'update'),
+  audit: { action: 'recommendation.bulkEdit' },
+  body: bulkEditBody,
+  answer: bulkAnswer,
   whenClosed: 'unrelated',
   changes: ['recommendations'],
 });

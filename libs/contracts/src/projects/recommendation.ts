@@ -8,6 +8,7 @@ import { EXPORT_FORMATS } from './list-columns.ts';
 import { requestBody } from './project-fields.ts';
 import { COMBUSTIBILITIES } from './project-lists.ts';
 import {
+  BULK_STEPS,
   isTypeOf,
   OTHER_TYPE,
   RECOMMENDATION_CATEGORIES,
@@ -15,6 +16,7 @@ import {
   RECOMMENDATION_PRIORITIES,
   RECOMMENDATION_SORT_FIELDS,
   RECOMMENDATION_STATUSES,
+  type BulkStep,
 } from './recommendation-lists.ts';
 import { RECOMMENDATION_TEXTS } from './recommendation-texts.ts';
 
@@ -224,6 +226,50 @@ export const bulkApproveBody = requestBody({
 export const bulkApproveAnswer = answer(
   v.object({ approved: v.array(id), failed: v.array(v.object({ id, message: v.string() })) }),
 );
+
+const someIds = v.pipe(
+  v.array(id),
+  v.minLength(1, MESSAGES.required),
+  v.maxLength(RECOMMENDATION_LIMITS.bulkSteps, `At most ${RECOMMENDATION_LIMITS.bulkSteps} at once`),
+);
+
+/** Steps that ask for a text. */
+const STEPS_WITH_TEXT: readonly BulkStep[] = ['reject', 'action', 'requireFurtherAction'];
+
+/** `PUT /risks/bulk-step`: one step of several recommendations, with the text that the step asks for. */
+export const bulkStepBody = v.pipe(
+  requestBody({
+    ids: someIds,
+    step: v.picklist(BULK_STEPS, MESSAGES.required),
+    text: optionalText(RECOMMENDATION_LIMITS.comment),
+  }),
+  v.forward(
+    v.check(({ step, text }) => !STEPS_WITH_TEXT.includes(step) || !!text?.trim(), MESSAGES.required),
+    ['text'],
+  ),
+);
+export type BulkStepBody = v.InferOutput<typeof bulkStepBody>;
+
+/** `PUT /risks/bulk-edit`: the given fields of several drafts; absent ones stay as they are. */
+export const bulkEditBody = v.pipe(
+  requestBody({
+    ids: someIds,
+    priority: v.optional(recommendationEntries.priority),
+    dueDate: v.optional(calendarDate),
+    location: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(RECOMMENDATION_LIMITS.location), storable)),
+  }),
+  v.forward(
+    v.check(({ priority, dueDate, location }) => (priority ?? dueDate ?? location) !== undefined, MESSAGES.required),
+    ['priority'],
+  ),
+);
+export type BulkEditBody = v.InferOutput<typeof bulkEditBody>;
+
+/** Result of a call about several recommendations: the changed ones, and the others with their reasons. */
+export const bulkAnswer = answer(
+  v.object({ done: v.array(id), failed: v.array(v.object({ id, message: v.string() })) }),
+);
+export type BulkAnswer = v.InferOutput<typeof bulkAnswer>['data'];
 
 /** Answer of calls about all recommendations of an inspection: the number that changed status. */
 export const sentAnswer = answer(v.object({ id, version: v.number(), count: v.number() }));

@@ -6,6 +6,7 @@ export {
   Anchor,
   Button,
   Checkbox,
+  CloseButton,
   FileButton,
   Group,
   Loader,

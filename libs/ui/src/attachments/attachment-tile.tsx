@@ -11,14 +11,17 @@ import { useStoredFile } from './use-stored-file.ts';
 interface AttachmentTileProps {
   readonly fileId: string;
   readonly onRemove?: (() => void) | undefined;
+  /** Shows the picture large elsewhere, instead of opening it in full size. */
+  readonly onChoose?: (() => void) | undefined;
+  readonly isChosen?: boolean;
 }
 
 /** A stored file among others: a picture as large as its tile, which opens in full size; a PDF by its name. */
-export function AttachmentTile({ fileId, onRemove }: AttachmentTileProps) {
+export function AttachmentTile({ fileId, onRemove, onChoose, isChosen = false }: AttachmentTileProps) {
   const { data: file, isError } = useStoredFile(fileId);
   return (
-    <li className={classes.tile}>
-      {file && <Content file={file} />}
+    <li className={isChosen ? `${classes.tile} ${classes.chosenTile}` : classes.tile}>
+      {file && <Content file={file} onChoose={onChoose} isChosen={isChosen} />}
       {!file && isError && (
         <span className={classes.tileFace}>
           <IconPhotoOff size={24} stroke={1.5} aria-hidden />
@@ -41,7 +44,11 @@ export function AttachmentTile({ fileId, onRemove }: AttachmentTileProps) {
   );
 }
 
-function Content({ file: { name, url } }: { readonly file: StoredFile }) {
+interface ContentProps extends Pick<AttachmentTileProps, 'onChoose' | 'isChosen'> {
+  readonly file: StoredFile;
+}
+
+function Content({ file: { name, url }, onChoose, isChosen }: ContentProps) {
   const [isOpen, setOpen] = useState(false);
   if (endingOf(name) === '.pdf') {
     return (
@@ -64,8 +71,9 @@ function Content({ file: { name, url } }: { readonly file: StoredFile }) {
       <UnstyledButton
         className={classes.tileFace}
         title={name}
-        aria-label={ATTACHMENT_SCREEN_TEXTS.fullSize(name)}
-        onClick={() => setOpen(true)}
+        aria-label={onChoose ? ATTACHMENT_SCREEN_TEXTS.large(name) : ATTACHMENT_SCREEN_TEXTS.fullSize(name)}
+        aria-pressed={onChoose && isChosen}
+        onClick={onChoose ?? (() => setOpen(true))}
       >
         <img src={url} alt="" className={classes.thumbnail} />
       </UnstyledButton>

@@ -7,6 +7,8 @@ export interface DataColumn<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
+  /** Second line of the cell, quiet; rows of a table with one are higher. */
+  readonly beneath?: (row: Row) => ReactNode;
   /** Alignment; numbers are at the end, with tabular figures. */
   readonly align?: 'start' | 'end';
   readonly isSortable?: boolean;
@@ -18,6 +20,8 @@ export interface DataColumn<Row> {
   readonly isFlexible?: boolean;
   /** The least that the flexible column has, where it is less than its `width`; before it has less, the table scrolls. */
   readonly least?: number;
+  /** Order in which columns are left out where the table is too narrow for all, the highest first; absent for those that stay. */
+  readonly drops?: number;
   /** The header is for assistive technology only. */
   readonly isHeaderHidden?: boolean;
 }

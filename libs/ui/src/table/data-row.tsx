@@ -4,6 +4,9 @@ import type { DataColumn } from './column.ts';
 import classes from './data-table.module.css';
 
 interface DataRowProps<Row> {
+  readonly id: string;
+  /** The row's item is open beside the table. */
+  readonly isOpen: boolean;
   readonly row: Row;
   readonly columns: readonly DataColumn<Row>[];
   readonly link: string | undefined;
@@ -25,9 +28,16 @@ interface RowChoice {
  * A row that is clickable as a whole and contains a real link, so that new tabs, copying and the keyboard work, too; or
  * a button, if it opens something without an address. A row without either cannot be pressed.
  */
-export function DataRow<Row>({ row, columns, link, onOpen, isMuted, choice }: DataRowProps<Row>) {
+export function DataRow<Row>(props: DataRowProps<Row>) {
+  const { id, row, columns, link, onOpen, isOpen, isMuted, choice } = props;
   const opens = link !== undefined || onOpen !== undefined;
-  const kinds = [classes.row, opens && classes.body, isMuted && classes.muted, choice?.isChosen && classes.chosen];
+  const kinds = [
+    classes.row,
+    opens && classes.body,
+    isMuted && classes.muted,
+    choice?.isChosen && classes.chosen,
+    isOpen && classes.open,
+  ];
   const follow = opens ? { onClick: followLink, onAuxClick: followLink } : {};
   return (
     <tr
@@ -43,6 +53,7 @@ export function DataRow<Row>({ row, columns, link, onOpen, isMuted, choice }: Da
       {columns.map((column, index) => (
         <td key={column.id} className={column.align === 'end' ? `${classes.cell} ${classes.end}` : classes.cell}>
           {index === 0 ? opener(column.cell(row)) : column.cell(row)}
+          {column.beneath && <span className={classes.beneath}>{column.beneath(row)}</span>}
         </td>
       ))}
     </tr>
@@ -51,7 +62,7 @@ export function DataRow<Row>({ row, columns, link, onOpen, isMuted, choice }: Da
   function opener(content: ReactNode): ReactNode {
     if (link !== undefined) {
       return (
-        <Link to={link} className={classes.link} data-row-link="">
+        <Link to={link} className={classes.link} data-row-link="" data-row-id={id} aria-current={isOpen || undefined}>
           {content}
         </Link>
       );

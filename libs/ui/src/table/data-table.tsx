@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ErrorPanel } from '../states/error-panel.tsx';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
-import { columnWidths, neededWidth } from './column-widths.ts';
+import { columnsFor, columnWidths, neededWidth } from './column-widths.ts';
 import type { DataColumn, ListAddress } from './column.ts';
 import classes from './data-table.module.css';
 import { DataRow } from './data-row.tsx';
@@ -12,7 +12,7 @@ import { HeaderCell } from './header-cell.tsx';
 import { Pagination } from './pagination.tsx';
 import { moveBetweenRows } from './row-keys.ts';
 import { sortAddressOf, sortAfter, sortOf, type Sort } from './sort.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
+import { useFrameWidth } from './use-frame-width.ts';
 
 const NO_ROWS: readonly never[] = [];
 
@@ -32,6 +32,8 @@ export interface DataTableProps<Row> {
    * where rows lead nowhere.
    */
   readonly rowLink?: (row: Row) => string;
+  /** Id of the row whose item is open beside the table. */
+  readonly openId?: string | null;
   /** Opens a row without an address; excludes `rowLink`. */
   readonly onRowOpen?: (row: Row) => void;
   /** Selection of rows by checkboxes. */
@@ -64,7 +66,7 @@ const CHOICE_WIDTH = 44;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,
-    columns,
+    columns: allColumns,
     page,
     address,
     onAddressChange,
@@ -92,9 +94,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (isBeyond && page) onAddressChange({ ...address, page: Math.max(1, page.totalPages) }, { replace: true });
   }, [isBeyond, page, address, onAddressChange]);
 
-  const needed = neededWidth(columns, beside);
   const frame = useRef<HTMLDivElement>(null);
-  const isNarrow = useIsNarrow(frame, needed);
+  const room = useFrameWidth(frame);
+  const columns = columnsFor(allColumns, room, beside);
+  const needed = neededWidth(columns, beside);
+  const isNarrow = room < needed;
+  const isTwoLined = columns.some(({ beneath }) => beneath !== undefined);
 
   if (!shown && error) return <ErrorPanel error={error} onRetry={onRetry} />;
   const widths = columnWidths(columns, beside);
@@ -106,7 +111,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div ref={frame} className={classes.frame}>
       {error !== null && error !== undefined && <ErrorBar error={error} onRetry={onRetry} isBusy={isFetching} />}
       <div className={isNarrow ? `${classes.scroller} ${classes.narrow}` : classes.scroller}>
-        <table className={classes.table} style={{ minWidth: needed }} aria-label={label} aria-busy={isFetching}>
+        <table
+          className={isTwoLined ? `${classes.table} ${classes.twoLined}` : classes.table}
+          style={{ minWidth: needed }}
+          aria-label={label}
+          aria-busy={isFetching}
+        >
           <thead>
             <tr>
               {selection && <ChoiceHead selection={selection} rows={rows} rowId={rowId} />}
@@ -129,6 +139,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               : rows.map((row) => (
                   <DataRow
                     key={rowId(row)}
+                    id={rowId(row)}
+                    isOpen={rowId(row) === props.openId}
                     row={row}
                     columns={columns}
                     link={props.rowLink?.(row)}

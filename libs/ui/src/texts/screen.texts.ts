@@ -9,6 +9,8 @@ export const SCREEN_TEXTS = {
   add: 'Add',
   searchByName: 'Search by Name',
   clearSearch: 'Clear search',
+  filterBy: (label: string): string => `Filter by ${label}`,
+  clearFilter: (label: string): string => `Clear ${label}`,
   noResults: 'No results found.',
   nothing: '–',
   requiredNote: 'Fields with * are required.',

@@ -52,8 +52,14 @@ export const useDeleteRecommendation = () => useWrite('DELETE /risks/{id}', { re
 /** The recommendation as the parameters of a write, over the version that is shown. */
 export const target = ({ id, version }: Recommendation) => ({ params: { id }, ifMatch: version });
 
-/** Approved recommendations, and failed ones with their reasons. */
-export type BulkResult = Answer<'PUT /risks/bulk-approve'>;
+/** Changed recommendations, and failed ones with their reasons. */
+export type BulkResult = Answer<'PUT /risks/bulk-step'>;
+
+/** Takes a step with several recommendations, each by itself. */
+export const useBulkStep = () => useWrite('PUT /risks/bulk-step', { refreshWhenRefused: true });
+
+/** Changes fields of several drafts, each by itself. */
+export const useBulkEdit = () => useWrite('PUT /risks/bulk-edit', { refreshWhenRefused: true });
 
 /** Approves several recommendations, each by itself. */
 export const useBulkApprove = () => useWrite('PUT /risks/bulk-approve', { refreshWhenRefused: true });

@@ -1,3 +1,7 @@
+import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
+
+const counted = (count: number): string => (count === 1 ? '1 recommendation' : `${count} recommendations`);
+
 /**
  * Texts of RECOMMENDATIONS: table, board, panel, form, dialogs, sheet and messages (spec 2 §2, §4, §6; decisions §5,
  * §20).
@@ -6,12 +10,11 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
   table: 'Recommendations',
   board: 'Recommendations by status',
   add: 'Add Risk',
+  one: 'Recommendation',
   title: (number: number): string => `Recommendation ${number}`,
   titleOfNewIn: (number: number): string => `Add Risk to Inspection ${number}`,
   titleOfEdit: (number: number): string => `Edit Recommendation ${number}`,
   inspection: (number: number): string => `Inspection ${number}`,
-  allInspections: 'All inspections',
-  inspections: 'Inspections',
   search: 'Search recommendations',
 
   empty: 'There are no recommendations yet.',
@@ -21,11 +24,24 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
 
   view: 'View',
   shownAs: { table: 'Table', board: 'Board' },
-  statuses: 'Statuses',
-  allStatuses: 'All',
-  anyPriority: 'Any priority',
-  anyCategory: 'Any category',
-  anyDueDate: 'Any due date',
+  filters: {
+    inspection: 'Inspection',
+    status: 'Status',
+    priority: 'Priority',
+    category: 'Category',
+    due: 'Due',
+  },
+  closed: (count: number): string => `${count} closed`,
+  closedTable: 'Closed recommendations',
+  noneOpen: 'No recommendation is open.',
+  nextCall: {
+    sendForApproval: (count: number, inspection: number): string => `${count} ready in Inspection ${inspection}.`,
+    sendToRiskEngineer: (count: number, inspection: number): string => `${count} approved in Inspection ${inspection}.`,
+    issue: (count: number, inspection: number): string => `${count} approved in Inspection ${inspection}.`,
+  },
+  nextComplete: (count: number, inspection: number): string =>
+    `${count} approved. Complete Inspection ${inspection} to issue.`,
+  complete: (inspection: number): string => `Complete Inspection ${inspection}`,
   due: { overdue: 'Overdue', soon: 'Due within 7 days' },
   overdue: 'Overdue',
   clearFilters: 'Clear filters',
@@ -37,13 +53,30 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
   choosePage: 'Choose all on this page',
   chosen: (count: number): string => `${count} selected`,
   clearChoice: 'Clear selection',
-  approveAll: 'Approve',
-  noneToApprove: 'None of the selected recommendations can be approved by you now.',
-  approvedCount: (count: number): string =>
-    count === 1 ? '1 recommendation approved.' : `${count} recommendations approved.`,
-  resultTitle: 'Approval of the selected recommendations',
-  resultApproved: 'Approved',
-  resultSummary: (approved: number, failed: number): string => `${approved} approved, ${failed} not approved.`,
+  bulk: {
+    more: 'More',
+    edit: 'Edit',
+    onlyDrafts: RECOMMENDATION_TEXTS.onlyDrafts,
+    notYours: 'This step is not yours.',
+    against: (number: number, reason: string): string => `Recommendation ${number}: ${reason}`,
+    title: (verb: string, count: number): string => `${verb}: ${counted(count)}?`,
+    text: 'Text for all',
+    body: 'Each of the selected recommendations gets this text.',
+    editTitle: (count: number): string => `Edit ${counted(count)}`,
+    editBody: 'Empty fields stay as they are.',
+    edited: (count: number): string => `${counted(count)} saved.`,
+    done: {
+      approve: (count: number): string => `${counted(count)} approved.`,
+      reject: (count: number): string => `${counted(count)} rejected.`,
+      start: (count: number): string => `${counted(count)} in progress.`,
+      action: (count: number): string => `${counted(count)} actioned.`,
+      requireFurtherAction: (count: number): string => `Further action required: ${counted(count)}.`,
+      close: (count: number): string => `${counted(count)} closed.`,
+    },
+  },
+  resultTitle: 'Result for the selected recommendations',
+  resultDone: 'Done',
+  resultSummary: (done: number, failed: number): string => `${done} done, ${failed} not done.`,
   result: 'Result',
 
   calls: {
@@ -70,14 +103,13 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
   },
   issuedOn: (at: string): string => `Recommendations issued ${at}`,
 
-  moreActions: 'More actions',
   actions: {
     update: 'Edit',
     delete: 'Delete',
     approve: 'Approve',
     reject: 'Reject',
-    start: 'Start',
-    action: 'Action',
+    start: 'Start work',
+    action: 'Mark as actioned',
     close: 'Close recommendation',
     requireFurtherAction: 'Require Further Action',
   },
@@ -90,7 +122,7 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
     requireFurtherAction: 'Further action required.',
     delete: 'Recommendation deleted.',
     comment: 'Comment added.',
-    add: 'Recommendation added.',
+    add: (number: number): string => `Recommendation ${number} added.`,
     update: 'Recommendation saved.',
   },
   rejectTitle: 'Reject this recommendation?',
@@ -113,16 +145,13 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
   newDueDate: 'New due date',
   dueUntilNow: (day: string): string => `Current due date: ${day}. Leave empty to keep it.`,
 
-  details: 'Details',
   photosBefore: 'Photos',
   actionOfSite: 'Action of the site',
   rejected: 'Rejected',
   thread: 'Comments',
-  noComments: 'There are no comments yet.',
   commentLabel: 'Comment',
   addComment: 'Add Comment',
   history: 'History',
-  olderHistory: 'Show older',
   dueHelp: 'It follows the priority until you change it, and ends with the day at the site.',
   dueNotSet: 'Not set',
 

@@ -26,6 +26,7 @@ const filtersOf = ({ status, priority, category, due }: Narrowing) => ({
 /** Returns the query of a page of recommendations: of an inspection where the list is narrowed to one, else of all. */
 export function recommendationsQuery(projectId: string, { address, narrowing }: ListQuery) {
   const query = listQueryOf(address);
+  if (!address.sortFieldName) query.set('sortFieldName', 'urgency');
   for (const [name, value] of Object.entries(filtersOf(narrowing))) query.set(name, value);
   if (narrowing.inspectionId) {
     query.set('inspectionId', narrowing.inspectionId);
@@ -72,7 +73,7 @@ export function requestRecommendationsExport(
       ...(inspectionId && { inspectionId }),
       ...filtersOf(narrowing),
       ...(name && { name }),
-      ...(sorted && sortDirection && { sortFieldName: sorted, sortDirection }),
+      ...(sorted && sortDirection ? { sortFieldName: sorted, sortDirection } : { sortFieldName: 'urgency' as const }),
     },
   });
 }

@@ -1,4 +1,5 @@
 import {
+  OPEN_STATUSES,
   RECOMMENDATION_CATEGORIES,
   RECOMMENDATION_PRIORITIES,
   RECOMMENDATION_STATUSES,
@@ -40,6 +41,9 @@ export function useNarrowing() {
   const showAs = useCallback((shownAs: ShownAs) => setSearch({ show: shownAs }), [setSearch]);
   return { narrowing, narrow, shownAs: show, showAs };
 }
+
+/** The filters of a list without closed recommendations. */
+export const openOnly = (narrowing: Narrowing): Narrowing => ({ ...narrowing, status: OPEN_STATUSES.join(',') });
 
 /** Filters without any value but the inspection. */
 export const NO_FILTERS: Narrowing = { status: undefined, priority: undefined, category: undefined, due: undefined };

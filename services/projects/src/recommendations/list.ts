@@ -17,6 +17,9 @@ const positionIn = (values: readonly string[], column: string): string =>
 
 /** Sort expressions by field; equal rows are ordered by number. */
 const ORDER: Readonly<Record<RecommendationSortField, string>> = {
+  // Closed ones last, overdue ones first; then by priority.
+  urgency: `(case when r.status = 'Closed' then 2 when ${OVERDUE} then 0 else 1 end,
+    ${positionIn(RECOMMENDATION_PRIORITIES, 'r.priority')}, coalesce(r.due_on, 'infinity'))`,
   number: 'r.number',
   inspectionNumber: 'i.number',
   status: positionIn(RECOMMENDATION_STATUSES, 'r.status'),

@@ -5,6 +5,8 @@ import {
 } from '@portal/contracts/projects/recommendation.endpoints';
 import {
   bulkApproveRecommendations,
+  editRecommendations,
+  stepRecommendations,
   approveRecommendation as approveRecommendationEndpoint,
   rejectRecommendation as rejectRecommendationEndpoint,
   setRecommendationStatus,
@@ -16,6 +18,7 @@ import { auditRefused, etag, route, transaction, type Deps, type PortalApp } fro
 import type { FastifyReply } from 'fastify';
 import type { Knex } from 'knex';
 import { waitForFiles } from '../core/files/attached-files.ts';
+import { editEach, stepEach } from './bulk.ts';
 import { addRecommendation, deleteRecommendation, updateRecommendation, type Target } from './content.ts';
 import { detailOf } from './read.routes.ts';
 import { approveRecommendation, bulkApprove, rejectRecommendation } from './review.ts';
@@ -59,6 +62,18 @@ export function recommendationWriteRoutes(app: PortalApp, { knex, pool }: Pick<D
 
   route(app, bulkApproveRecommendations, async ({ viewer, body, request }) => {
     const { refused, ...data } = await transaction(knex, (tx) => bulkApprove(tx, viewer, body.ids));
+    auditRefused(request, refused);
+    return { data };
+  });
+
+  route(app, stepRecommendations, async ({ viewer, body, request }) => {
+    const { refused, ...data } = await transaction(knex, (tx) => stepEach(tx, viewer, body));
+    auditRefused(request, refused);
+    return { data };
+  });
+
+  route(app, editRecommendations, async ({ viewer, body, request }) => {
+    const { refused, ...data } = await transaction(knex, (tx) => editEach(tx, viewer, body));
     auditRefused(request, refused);
     return { data };
   });

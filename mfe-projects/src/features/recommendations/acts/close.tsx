@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { target, useSetStatus } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
-import type { ActDialogProps } from './act-dialog.tsx';
+import type { StepProps } from './inline-step.tsx';
 import { useAct } from './use-act.ts';
 import { StepForm } from './step.form.tsx';
 
@@ -21,7 +21,7 @@ interface Values {
 }
 
 /** Closes what was actioned, or, with one of the reasons that the server asks for, what was not (R13, R16). */
-export function Close({ recommendation, onClose }: ActDialogProps) {
+export function Close({ recommendation, onClose }: StepProps) {
   const [opened] = useState(recommendation);
   const needs = textNeeded(opened, 'close');
   const reasons = needs?.startsWith ?? [];

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { target, useRecordAction } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
-import type { ActDialogProps } from './act-dialog.tsx';
+import type { StepProps } from './inline-step.tsx';
 import { useAct } from './use-act.ts';
 import { StepForm } from './step.form.tsx';
 
@@ -16,7 +16,7 @@ const schema = v.object({ action: rules.action, fileIds: v.array(v.string()) });
 type Values = v.InferOutput<typeof schema>;
 
 /** Form of the action taken on a recommendation, with evidence (R12); earlier evidence may stay. */
-export function RecordAction({ recommendation, onClose }: ActDialogProps) {
+export function RecordAction({ recommendation, onClose }: StepProps) {
   const [opened] = useState(recommendation);
   const [isUploading, setUploading] = useState(false);
   const act = useAct({ mutation: useRecordAction(), done: TEXTS.done.action, onClose });

@@ -1,33 +1,49 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { requiredText } from '@portal/contracts/common/fields';
 import { LIMITS } from '@portal/contracts/common/limits';
-import { ReasonDialog, textNeeded } from '@portal/ui';
+import { TextAreaField, textNeeded } from '@portal/ui';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
 import { target, useReject } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
-import type { ActDialogProps } from './act-dialog.tsx';
+import type { StepProps } from './inline-step.tsx';
+import { StepForm } from './step.form.tsx';
 import { useAct } from './use-act.ts';
 
-/** Asks for the reason of a rejection (R5). */
-export function Reject({ recommendation, onClose }: ActDialogProps) {
+/** Form of the reason of a rejection (R5). */
+export function Reject({ recommendation, onClose }: StepProps) {
   const [opened] = useState(recommendation);
-  const reject = useAct({ mutation: useReject(), done: TEXTS.done.reject, onClose });
+  const maxLength = textNeeded(opened, 'reject')?.maxLength ?? LIMITS.rejectionReason;
+  const act = useAct({ mutation: useReject(), done: TEXTS.done.reject, onClose });
+  const [schema] = useState(() => v.object({ rejectionReason: requiredText(maxLength) }));
+  const form = useForm({ defaultValues: { rejectionReason: '' }, resolver: valibotResolver(schema) });
   return (
-    <>
-      <ReasonDialog
-        title={TEXTS.rejectTitle}
+    <StepForm
+      form={form}
+      act={act}
+      draftName={`recommendation.reject.${opened.id}`}
+      item={opened}
+      fields={['rejectionReason']}
+      toGiven={({ rejectionReason }) => ({
+        ...target(opened),
+        body: { rejectionReason: rejectionReason.trim() },
+      })}
+      title={TEXTS.rejectTitle}
+      body={TEXTS.rejectBody}
+      verb={TEXTS.actions.reject}
+      isDanger
+      onClose={onClose}
+    >
+      <TextAreaField
+        control={form.control}
+        name="rejectionReason"
         label={TEXTS.rejectionReason}
-        verb={TEXTS.actions.reject}
-        maxLength={textNeeded(opened, 'reject')?.maxLength ?? LIMITS.rejectionReason}
-        isDanger
-        field="rejectionReason"
-        draftName={`recommendation.reject.${opened.id}`}
-        item={opened}
-        onSave={(rejectionReason) => reject.attempt({ ...target(opened), body: { rejectionReason } })}
-        onFault={reject.onFault}
-        onClose={onClose}
-      >
-        <p>{TEXTS.rejectBody}</p>
-      </ReasonDialog>
-      {reject.staleDialog}
-    </>
+        rows={4}
+        maxLength={maxLength}
+        required
+        autoFocus
+      />
+    </StepForm>
   );
 }

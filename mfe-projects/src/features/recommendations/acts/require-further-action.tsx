@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { target, useSetStatus } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
-import type { ActDialogProps } from './act-dialog.tsx';
+import type { StepProps } from './inline-step.tsx';
 import { useAct } from './use-act.ts';
 import { StepForm } from './step.form.tsx';
 
@@ -17,7 +17,7 @@ interface Values {
 }
 
 /** Form of further action to take, with its due date (R14, R15). */
-export function RequireFurtherAction({ recommendation, onClose }: ActDialogProps) {
+export function RequireFurtherAction({ recommendation, onClose }: StepProps) {
   const [opened] = useState(recommendation);
   const maxLength = textNeeded(opened, 'requireFurtherAction')?.maxLength ?? RECOMMENDATION_LIMITS.comment;
   const act = useAct({ mutation: useSetStatus(), done: TEXTS.done.requireFurtherAction, onClose });

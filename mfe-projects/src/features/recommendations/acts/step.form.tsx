@@ -1,10 +1,10 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
-import { Button, Modal } from '@portal/portal-sdk';
-import { DialogButtons, type ItemAction, SavingForm, useSaving } from '@portal/ui';
+import { Button } from '@portal/portal-sdk';
+import { type ItemAction, SavingForm, useSaving } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import classes from '../recommendations.module.css';
+import classes from './step.module.css';
 
 interface StepFormProps<Values extends FieldValues, Given> {
   readonly form: UseFormReturn<Values>;
@@ -19,6 +19,7 @@ interface StepFormProps<Values extends FieldValues, Given> {
   readonly title: string;
   readonly body?: string;
   readonly verb: string;
+  readonly isDanger?: boolean;
   /** True if no field is required. */
   readonly isAllOptional?: boolean;
   readonly isBlocked?: boolean;
@@ -26,10 +27,13 @@ interface StepFormProps<Values extends FieldValues, Given> {
   readonly children: ReactNode;
 }
 
-/** Dialog of a step's text, files and dates; typed values are kept until the step is done or cancelled. */
+/** Form of a step's text, files and dates, in the pane; typed values are kept until the step is done or cancelled. */
 export function StepForm<Values extends FieldValues, Given>(props: StepFormProps<Values, Given>) {
   const { form, act, draftName, item, fields, toGiven, title, body, verb, onClose, children } = props;
-  const { isAllOptional = false, isBlocked = false } = props;
+  const { isDanger = false, isAllOptional = false, isBlocked = false } = props;
+  const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
   const saving = useSaving({
     form,
     draftName,
@@ -41,22 +45,28 @@ export function StepForm<Values extends FieldValues, Given>(props: StepFormProps
     isBlocked,
   });
   return (
-    <>
-      <Modal opened onClose={saving.close} title={title} size={640}>
-        <SavingForm saving={saving} isAllOptional={isAllOptional}>
-          {body && <p className={classes.dialogBody}>{body}</p>}
-          <div className={classes.dialogFields}>{children}</div>
-          <DialogButtons>
-            <Button variant="default" onClick={saving.close}>
-              {SCREEN_TEXTS.cancel}
-            </Button>
-            <Button type="submit" disabled={isBlocked || (!saving.isDirty && !isAllOptional)} loading={saving.isSaving}>
-              {verb}
-            </Button>
-          </DialogButtons>
-        </SavingForm>
-      </Modal>
+    <section ref={section} aria-labelledby={titleId} className={classes.step}>
+      <h3 id={titleId} className={classes.title}>
+        {title}
+      </h3>
+      {body && <p className={classes.body}>{body}</p>}
+      <SavingForm saving={saving} isAllOptional={isAllOptional}>
+        <div className={classes.fields}>{children}</div>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={saving.close}>
+            {SCREEN_TEXTS.cancel}
+          </Button>
+          <Button
+            type="submit"
+            {...(isDanger && { color: 'danger' })}
+            disabled={isBlocked || (!saving.isDirty && !isAllOptional)}
+            loading={saving.isSaving}
+          >
+            {verb}
+          </Button>
+        </div>
+      </SavingForm>
       {act.staleDialog}
-    </>
+    </section>
   );
 }

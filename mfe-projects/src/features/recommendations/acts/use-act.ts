@@ -6,7 +6,8 @@ interface ActOptions<Given> {
   readonly mutation: UseMutationResult<RecommendationDetail, Error, Given>;
   /** The notice of success. */
   readonly done: string;
-  readonly onClose: () => void;
+  /** Closes the form; absent where the step has none. */
+  readonly onClose?: (() => void) | undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { RecommendationStatus } from '@portal/contracts/projects/recommenda
 import { Button, Link, Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel, type ListAddress } from '@portal/ui';
 import { StatusMark } from '../marks.tsx';
-import { countedColumns } from '../list/status-counts.tsx';
+import { countedColumns } from '../list/status-counts.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import { useRecommendations } from '../recommendations.api.ts';
 import classes from '../recommendations.module.css';

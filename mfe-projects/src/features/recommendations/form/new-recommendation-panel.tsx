@@ -8,17 +8,19 @@ interface NewRecommendationPanelProps {
   readonly projectId: string;
   readonly of: NewRecommendation;
   readonly onClose: () => void;
+  /** Called with the id of the new recommendation. */
+  readonly onAdded: (id: string) => void;
 }
 
 /** Adds a recommendation to an inspection. */
-export default function NewRecommendationPanel({ projectId, of, onClose }: NewRecommendationPanelProps) {
+export default function NewRecommendationPanel({ projectId, of, onClose, onAdded }: NewRecommendationPanelProps) {
   const { data: choices } = useInspectionChoices(projectId);
   const inspection = choices?.find(({ id }) => id === of.inspectionId);
   const { close, onClosing } = useFormClosing(onClose);
   return (
     <SidePanel title={inspection ? TEXTS.titleOfNewIn(inspection.inspectionNumber) : TEXTS.add} onClose={close}>
       {choices ? (
-        <RecommendationForm of={of} inspection={inspection} onClosing={onClosing} onDone={onClose} />
+        <RecommendationForm of={of} inspection={inspection} onClosing={onClosing} onDone={onClose} onAdded={onAdded} />
       ) : (
         <Loading height={320} />
       )}

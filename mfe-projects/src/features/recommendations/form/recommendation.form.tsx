@@ -28,11 +28,13 @@ interface RecommendationFormProps {
   /** Gives away how the panel around the form is to be closed. */
   readonly onClosing: OnClosing;
   readonly onDone: () => void;
+  /** Called instead of `onDone` with the id of a new recommendation. */
+  readonly onAdded?: (id: string) => void;
 }
 
 /** Form of a recommendation (decisions §20): a new one of an inspection, or one that is edited. */
 export default function RecommendationForm(props: RecommendationFormProps) {
-  const { of, inspection, onClosing, onDone } = props;
+  const { of, inspection, onClosing, onDone, onAdded } = props;
   const [isUploading, setUploading] = useState(false);
   const [resolver] = useState(() => recommendationResolver(inspection?.startDay ?? null));
   const client = useQueryClient();
@@ -43,9 +45,10 @@ export default function RecommendationForm(props: RecommendationFormProps) {
     read: recommendationNow,
     merge: mergeRecommendations,
     save: async (values, over) => {
-      await save(fieldsOf(values), over);
-      notify.success(over ? TEXTS.done.update : TEXTS.done.add);
-      onDone();
+      const saved = await save(fieldsOf(values), over);
+      notify.success(over ? TEXTS.done.update : TEXTS.done.add(saved.number));
+      if (over || !onAdded) onDone();
+      else onAdded(saved.id);
     },
     onReload: () => {
       void invalidateTopics(client, ['recommendations']);

@@ -9,7 +9,6 @@ import {
   type DrawnAction,
   type StatusTone,
 } from '@portal/ui';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
@@ -26,16 +25,14 @@ const TONES: Readonly<Record<InspectionStatus, StatusTone>> = {
 
 interface InspectionBarProps {
   readonly inspection: Inspection;
-  readonly onAdd: () => void;
 }
 
 /** Actions on all recommendations of an inspection; disabled ones give the reason (decisions §5). */
-export function InspectionBar({ inspection, onAdd }: InspectionBarProps) {
+export function InspectionBar({ inspection }: InspectionBarProps) {
   const [asking, setAsking] = useState<InspectionCall>();
   const shown = INSPECTION_CALLS.map((call) => ({ call, button: buttonOf(inspection, call) })).filter(
     ({ button }) => button !== undefined,
   );
-  const add = buttonOf(inspection, 'addRecommendation');
   const { inspectionNumber, status, locationName, startDateTime, startWallTime, issuedDay } = inspection;
   return (
     <section className={classes.bar} aria-label={TEXTS.inspection(inspectionNumber)}>
@@ -53,16 +50,6 @@ export function InspectionBar({ inspection, onAdd }: InspectionBarProps) {
             {TEXTS.calls[call]}
           </GuardedButton>
         ))}
-        {add && (
-          <GuardedButton
-            variant="filled"
-            obstacle={add.obstacle}
-            icon={<IconPlus size={18} aria-hidden />}
-            onClick={onAdd}
-          >
-            {TEXTS.add}
-          </GuardedButton>
-        )}
       </div>
       {asking && <InspectionCallDialog inspection={inspection} call={asking} onClose={() => setAsking(undefined)} />}
     </section>
@@ -75,9 +62,16 @@ type Button = Inspection['actions'][number]['action'];
 const buttonOf = (inspection: Inspection, name: Button): DrawnAction | undefined =>
   drawnAction(actionOn(inspection, name));
 
-/** Returns true if the viewer has any action on the recommendations of an inspection. */
-export const hasButtons = (inspection: Inspection): boolean =>
-  [...INSPECTION_CALLS, 'addRecommendation' as const].some((name) => buttonOf(inspection, name) !== undefined);
+/** The button that adds a recommendation, and what is against it. */
+export interface AddButton extends DrawnAction {
+  readonly onPress: () => void;
+}
+
+/** Returns the button that adds a recommendation to an inspection; undefined for people who add none. */
+export function addButtonOf(inspection: Inspection, onAdd: (inspectionId: string) => void): AddButton | undefined {
+  const button = buttonOf(inspection, 'addRecommendation');
+  return button && { ...button, onPress: () => onAdd(inspection.id) };
+}
 
 /** Returns the inspection whose bar is shown by default: one with a possible action, else the last one begun. */
 export function currentOf(inspections: readonly Inspection[]): Inspection | undefined {

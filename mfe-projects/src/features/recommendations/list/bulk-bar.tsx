@@ -1,50 +1,103 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
-import { Button, notify, notifyFailure } from '@portal/portal-sdk';
-import { GuardedButton, mayDo } from '@portal/ui';
-import { IconCheck } from '@tabler/icons-react';
+import { BULK_STEPS, type BulkStep } from '@portal/contracts/projects/recommendation-lists';
+import { Button, Menu, notify, notifyFailure } from '@portal/portal-sdk';
+import { actionOn, drawnAction, GuardedButton, GuardedItem, textNeeded } from '@portal/ui';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useBulkApprove, type BulkResult } from '../recommendation-writes.api.ts';
+import { useBulkApprove, useBulkStep, type BulkResult } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
+import { BulkEditDialog } from './bulk-edit-dialog.tsx';
 import { BulkResultDialog } from './bulk-result-dialog.tsx';
+import { BulkStepDialog } from './bulk-step-dialog.tsx';
 
 interface BulkBarProps {
   readonly chosen: readonly Recommendation[];
   readonly onDone: () => void;
 }
 
-/** Stands in the toolbar's place while recommendations are chosen: approves them, each by itself (decisions §5). */
+interface Offer {
+  readonly step: BulkStep;
+  readonly obstacle: string | undefined;
+}
+
+/** Stands in the toolbar's place while recommendations are chosen: steps that all of them allow, and edits of drafts. */
 export function BulkBar({ chosen, onDone }: BulkBarProps) {
   const approve = useBulkApprove();
+  const take = useBulkStep();
+  const [asked, setAsked] = useState<BulkStep | 'edit'>();
   const [result, setResult] = useState<{ readonly of: readonly Recommendation[]; readonly is: BulkResult }>();
-  const canAny = chosen.some((one) => mayDo(one, 'approve'));
-  const send = () =>
-    approve.mutate(
-      { body: { ids: chosen.map(({ id }) => id) } },
-      {
-        onSuccess: (is) => {
-          if (is.failed.length > 0) return setResult({ of: chosen, is });
-          notify.success(TEXTS.approvedCount(is.approved.length));
-          onDone();
-        },
-        onError: (error) => notifyFailure(error, send),
-      },
+  const offers = BULK_STEPS.flatMap((step) => offerOf(chosen, step) ?? []);
+  const [main, ...others] = offers.toSorted((one, other) => Number(!!one.obstacle) - Number(!!other.obstacle));
+  const mayEdit = chosen.some((one) => drawnAction(actionOn(one, 'update')));
+  const editObstacle = chosen.every(({ status }) => status === 'Draft') ? undefined : TEXTS.bulk.onlyDrafts;
+  const ids = chosen.map(({ id }) => id);
+
+  const show = (done: string) => (is: BulkResult) => {
+    setAsked(undefined);
+    if (is.failed.length > 0) return setResult({ of: chosen, is });
+    notify.success(done);
+    onDone();
+  };
+  const run = (step: BulkStep) => {
+    const done = TEXTS.bulk.done[step](ids.length);
+    if (needsText(chosen, step)) return setAsked(step);
+    const onError = (error: Error) => notifyFailure(error, () => run(step));
+    // The specified call of approvals takes more at once.
+    if (step !== 'approve') return take.mutate({ body: { ids, step } }, { onSuccess: show(done), onError });
+    return approve.mutate(
+      { body: { ids } },
+      { onSuccess: ({ approved, failed }) => show(done)({ done: approved, failed }), onError },
     );
+  };
   return (
     <div className={classes.bulk}>
       <span role="status">{TEXTS.chosen(chosen.length)}</span>
-      <GuardedButton
-        variant="filled"
-        obstacle={canAny ? undefined : TEXTS.noneToApprove}
-        icon={<IconCheck size={18} aria-hidden />}
-        isBusy={approve.isPending}
-        onClick={send}
-      >
-        {TEXTS.approveAll}
-      </GuardedButton>
+      {main && (
+        <GuardedButton
+          variant="filled"
+          obstacle={main.obstacle}
+          isBusy={approve.isPending || take.isPending}
+          onClick={() => run(main.step)}
+        >
+          {TEXTS.actions[main.step]}
+        </GuardedButton>
+      )}
+      {mayEdit && (
+        <GuardedButton obstacle={editObstacle} onClick={() => setAsked('edit')}>
+          {TEXTS.bulk.edit}
+        </GuardedButton>
+      )}
+      {others.length > 0 && (
+        <Menu position="bottom-start" width={240}>
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+              {TEXTS.bulk.more}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map(({ step, obstacle }) => (
+              <GuardedItem key={step} obstacle={obstacle} onClick={() => run(step)}>
+                {TEXTS.actions[step]}
+              </GuardedItem>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       <Button variant="subtle" onClick={onDone}>
         {TEXTS.clearChoice}
       </Button>
+      {asked === 'edit' && (
+        <BulkEditDialog ids={ids} onResult={show(TEXTS.bulk.edited(ids.length))} onClose={() => setAsked(undefined)} />
+      )}
+      {asked && asked !== 'edit' && (
+        <BulkStepDialog
+          ids={ids}
+          step={asked}
+          onResult={show(TEXTS.bulk.done[asked](ids.length))}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       {result && (
         <BulkResultDialog
           of={result.of}
@@ -58,3 +111,16 @@ export function BulkBar({ chosen, onDone }: BulkBarProps) {
     </div>
   );
 }
+
+/** Returns a step of several: possible where all allow it, else with the reason of the first that does not; nobody's steps are left out. */
+function offerOf(chosen: readonly Recommendation[], step: BulkStep): Offer | undefined {
+  const verdicts = chosen.map((one) => ({ one, drawn: drawnAction(actionOn(one, step)) }));
+  if (verdicts.every(({ drawn }) => !drawn)) return undefined;
+  const against = verdicts.find(({ drawn }) => drawn?.obstacle !== undefined || !drawn);
+  if (!against) return { step, obstacle: undefined };
+  return { step, obstacle: TEXTS.bulk.against(against.one.number, against.drawn?.obstacle ?? TEXTS.bulk.notYours) };
+}
+
+/** Returns true where a step asks for a text, which one dialog takes for all. */
+const needsText = (chosen: readonly Recommendation[], step: BulkStep): boolean =>
+  step === 'action' || chosen.some((one) => textNeeded(one, step) !== undefined);

@@ -13,13 +13,13 @@ interface BulkResultDialogProps {
   readonly onClose: () => void;
 }
 
-/** Results of a bulk approval, failures first with their reasons. */
+/** Results of a step of several, failures first with their reasons. */
 export function BulkResultDialog({ of, result, onClose }: BulkResultDialogProps) {
   const messages = new Map(result.failed.map(({ id, message }) => [id, message]));
   const rows = of.toSorted((one, other) => Number(messages.has(other.id)) - Number(messages.has(one.id)));
   return (
     <Modal opened onClose={onClose} title={TEXTS.resultTitle} size={640}>
-      <p className={classes.summary}>{TEXTS.resultSummary(result.approved.length, result.failed.length)}</p>
+      <p className={classes.summary}>{TEXTS.resultSummary(result.done.length, result.failed.length)}</p>
       <div className={classes.results}>
         <table className={classes.resultTable}>
           <thead>
@@ -32,7 +32,7 @@ export function BulkResultDialog({ of, result, onClose }: BulkResultDialogProps)
             {rows.map(({ id, number }) => (
               <tr key={id}>
                 <td>{number}</td>
-                <td>{messages.get(id) ?? <StatusDot tone="success" label={TEXTS.resultApproved} />}</td>
+                <td>{messages.get(id) ?? <StatusDot tone="success" label={TEXTS.resultDone} />}</td>
               </tr>
             ))}
           </tbody>

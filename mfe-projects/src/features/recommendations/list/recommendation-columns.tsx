@@ -1,69 +1,82 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-labels';
-import { formatDate, textCell, type DataColumn } from '@portal/ui';
+import { VisuallyHidden } from '@portal/portal-sdk';
+import { formatDate, type DataColumn } from '@portal/ui';
+import { IconMessage, IconPhoto } from '@tabler/icons-react';
 import { PriorityMark, StatusMark, typeOf } from '../marks.tsx';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
 
-/** The columns: number, inspection, type, priority, status, due date, place, attachments. */
-export const RECOMMENDATION_COLUMNS: readonly DataColumn<Recommendation>[] = [
-  { id: 'number', header: LABELS.number, cell: ({ number }) => number, width: 56 },
-  {
-    id: 'inspectionNumber',
-    header: LABELS.inspectionNumber,
-    cell: ({ inspectionNumber }) => inspectionNumber,
-    width: 84,
-  },
-  {
-    id: 'category',
-    header: `${LABELS.category} / ${LABELS.type}`,
-    cell: (row) => (
-      <span title={`${row.category} · ${typeOf(row)}`}>
-        {row.category} <span className={classes.quiet}>· {typeOf(row)}</span>
-      </span>
-    ),
-    width: 280,
-    least: 180,
-    isFlexible: true,
-  },
+/** Returns the first sentence of a text, or its first line; the rest stands in the pane. */
+export const firstSentence = (text: string): string => /^.*?(?:[.!?](?=\s|$)|$)/mu.exec(text.trim())?.[0] ?? text;
+
+/** Column of the text, with its number before it and its kind, place and attachments beneath. */
+const CONTENT: DataColumn<Recommendation> = {
+  id: 'number',
+  header: LABELS.comment,
+  cell: (row) => (
+    <>
+      <span className={classes.number}>{row.number}</span> {firstSentence(row.comment)}
+    </>
+  ),
+  beneath: (row) => <Beneath row={row} />,
+  width: 320,
+  least: 220,
+  isFlexible: true,
+};
+
+const INSPECTION: DataColumn<Recommendation> = {
+  id: 'inspectionNumber',
+  header: LABELS.inspectionNumber,
+  cell: ({ inspectionNumber }) => inspectionNumber,
+  align: 'end',
+  width: 88,
+  drops: 3,
+};
+
+const MARKS: readonly DataColumn<Recommendation>[] = [
   {
     id: 'priority',
     header: LABELS.priority,
     cell: ({ priority }) => <PriorityMark priority={priority} />,
-    width: 104,
+    width: 112,
+    drops: 2,
   },
-  { id: 'status', header: LABELS.status, cell: ({ status }) => <StatusMark status={status} />, width: 180 },
-  {
-    id: 'dueDateTime',
-    header: LABELS.dueDate,
-    cell: (row) => <DueDate row={row} />,
-    width: 160,
-  },
-  {
-    id: 'location',
-    header: LABELS.location,
-    cell: ({ location }) => textCell(location),
-    isSortable: false,
-    width: 116,
-    grows: { to: 240, rank: 1 },
-  },
-  {
-    id: 'photos',
-    header: LABELS.photos,
-    cell: ({ photos, actionFiles }) => photos.length + actionFiles.length || '',
-    isSortable: false,
-    align: 'end',
-    width: 64,
-  },
-  {
-    id: 'comments',
-    header: LABELS.comments,
-    cell: ({ commentsCount }) => commentsCount || '',
-    isSortable: false,
-    align: 'end',
-    width: 84,
-  },
+  { id: 'status', header: LABELS.status, cell: ({ status }) => <StatusMark status={status} />, width: 176 },
+  { id: 'dueDateTime', header: LABELS.dueDate, cell: (row) => <DueDate row={row} />, width: 168, drops: 1 },
 ];
+
+/** Returns the columns; that of the inspection only where rows may differ in it. */
+export const recommendationColumns = (areOfSeveral: boolean): readonly DataColumn<Recommendation>[] =>
+  areOfSeveral ? [CONTENT, INSPECTION, ...MARKS] : [CONTENT, ...MARKS];
+
+/** Category, type and place of a recommendation, and what is attached to it. */
+function Beneath({ row }: { readonly row: Recommendation }) {
+  const { category, location, photos, actionFiles, commentsCount } = row;
+  const files = photos.length + actionFiles.length;
+  return (
+    <>
+      <span className={classes.kind}>{[category, typeOf(row), location].filter(Boolean).join(' · ')}</span>
+      {files > 0 && <Tally icon={IconPhoto} count={files} of={TEXTS.photosBefore} />}
+      {commentsCount > 0 && <Tally icon={IconMessage} count={commentsCount} of={TEXTS.thread} />}
+    </>
+  );
+}
+
+interface TallyProps {
+  readonly icon: typeof IconPhoto;
+  readonly count: number;
+  readonly of: string;
+}
+
+/** Number of attachments of a kind. */
+export const Tally = ({ icon: Icon, count, of }: TallyProps) => (
+  <span className={classes.tally}>
+    <Icon size={14} aria-hidden />
+    {count}
+    <VisuallyHidden> {of}</VisuallyHidden>
+  </span>
+);
 
 interface DueDateProps {
   readonly row: Pick<Recommendation, 'dueDate' | 'isOverdue'>;
@@ -71,7 +84,7 @@ interface DueDateProps {
 
 /** The due date at the site, with a mark if it is over. */
 export const DueDate = ({ row }: DueDateProps) => (
-  <span className={row.isOverdue ? classes.overdue : undefined}>
+  <span className={row.isOverdue ? `${classes.due} ${classes.overdue}` : classes.due}>
     {formatDate(row.dueDate)}
     {row.isOverdue && <span className={classes.overdueWord}>{TEXTS.overdue}</span>}
   </span>

@@ -1,21 +1,36 @@
 import { RECOMMENDATION_CATEGORIES, RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommendation-lists';
-import { Button, Select } from '@portal/portal-sdk';
-import { SearchField, type ListAddress } from '@portal/ui';
+import type { Recommendations } from '@portal/contracts/projects/recommendation';
+import { ActionIcon, Button, Tooltip } from '@portal/portal-sdk';
+import { FilterChip, GuardedButton, SearchField, type ListAddress } from '@portal/ui';
+import { IconLayoutColumns, IconPlus, IconTable } from '@tabler/icons-react';
 import { useCallback } from 'react';
+import type { AddButton } from '../inspections/inspection-bar.tsx';
+import type { InspectionChoice } from '../inspections/inspections.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
-import { DUE_FILTERS, isFiltered, NO_FILTERS, type Narrowing } from '../use-narrowing.ts';
+import { DUE_FILTERS, isFiltered, NO_FILTERS, SHOWN_AS, type Narrowing, type ShownAs } from '../use-narrowing.ts';
+import { ExportRecommendations } from './export-recommendations.tsx';
+import { countedColumns } from './status-counts.ts';
 
 interface RecommendationToolsProps {
+  readonly projectId: string;
   readonly address: ListAddress;
   readonly onAddressChange: (address: ListAddress) => void;
   readonly narrowing: Narrowing;
   readonly onNarrow: (change: Narrowing) => void;
+  readonly counts: Recommendations['statusCounts'];
+  readonly choices: readonly InspectionChoice[];
+  readonly shownAs: ShownAs;
+  readonly onShowAs: (shownAs: ShownAs) => void;
+  /** Adds a recommendation to the inspection that is chosen or going on; undefined for people who add none. */
+  readonly add: AddButton | undefined;
 }
 
-/** Search and filters of the list. */
+const VIEW_ICONS = { table: IconTable, board: IconLayoutColumns } as const;
+
+/** The one line above the list: search, inspection, filters, then how it is shown, exports, and the primary action. */
 export function RecommendationTools(props: RecommendationToolsProps) {
-  const { address, onAddressChange, narrowing, onNarrow } = props;
+  const { projectId, address, onAddressChange, narrowing, onNarrow, counts, choices, shownAs, onShowAs, add } = props;
   const searchFor = useCallback(
     (name: string) => onAddressChange({ ...address, page: 1, name }),
     [address, onAddressChange],
@@ -23,20 +38,34 @@ export function RecommendationTools(props: RecommendationToolsProps) {
   return (
     <div className={classes.tools}>
       <SearchField label={TEXTS.search} value={address.name ?? ''} onSearch={searchFor} />
-      <Filter
-        label={TEXTS.anyPriority}
+      {choices.length > 1 && (
+        <FilterChip
+          label={TEXTS.filters.inspection}
+          options={choices.map(({ id, inspectionNumber }) => ({ value: id, label: `${inspectionNumber}` }))}
+          value={narrowing.inspectionId}
+          onChange={(inspectionId) => onNarrow({ inspectionId })}
+        />
+      )}
+      <FilterChip
+        label={TEXTS.filters.status}
+        options={countedColumns(counts).map(({ key, label, count }) => ({ value: key, label, count }))}
+        value={narrowing.status}
+        onChange={(status) => onNarrow({ status })}
+      />
+      <FilterChip
+        label={TEXTS.filters.priority}
         options={RECOMMENDATION_PRIORITIES.map((value) => ({ value, label: value }))}
         value={narrowing.priority}
         onChange={(priority) => onNarrow({ priority })}
       />
-      <Filter
-        label={TEXTS.anyCategory}
+      <FilterChip
+        label={TEXTS.filters.category}
         options={RECOMMENDATION_CATEGORIES.map((value) => ({ value, label: value }))}
         value={narrowing.category}
         onChange={(category) => onNarrow({ category })}
       />
-      <Filter
-        label={TEXTS.anyDueDate}
+      <FilterChip
+        label={TEXTS.filters.due}
         options={DUE_FILTERS.map((value) => ({ value, label: TEXTS.due[value] }))}
         value={narrowing.due}
         onChange={(due) => onNarrow({ due })}
@@ -46,30 +75,38 @@ export function RecommendationTools(props: RecommendationToolsProps) {
           {TEXTS.clearFilters}
         </Button>
       )}
+      <span className={classes.tail}>
+        <ActionIcon.Group aria-label={TEXTS.view}>
+          {SHOWN_AS.map((one) => {
+            const Icon = VIEW_ICONS[one];
+            return (
+              <Tooltip key={one} label={TEXTS.shownAs[one]}>
+                <ActionIcon
+                  variant="default"
+                  size={36}
+                  className={one === shownAs ? (classes.shown ?? '') : ''}
+                  aria-label={TEXTS.shownAs[one]}
+                  aria-pressed={one === shownAs}
+                  onClick={() => onShowAs(one)}
+                >
+                  <Icon size={18} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            );
+          })}
+        </ActionIcon.Group>
+        <ExportRecommendations projectId={projectId} address={address} narrowing={narrowing} />
+        {add && (
+          <GuardedButton
+            variant="filled"
+            obstacle={add.obstacle}
+            icon={<IconPlus size={18} aria-hidden />}
+            onClick={add.onPress}
+          >
+            {TEXTS.add}
+          </GuardedButton>
+        )}
+      </span>
     </div>
   );
 }
-
-interface FilterProps<Value extends string> {
-  /** Says that nothing is chosen, and names the filter. */
-  readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
-  readonly value: Value | undefined;
-  readonly onChange: (value: Value | undefined) => void;
-}
-
-const Filter = <Value extends string>({ label, options, value, onChange }: FilterProps<Value>) => (
-  <Select<Value>
-    aria-label={label}
-    placeholder={label}
-    className={classes.filter ?? ''}
-    data={[...options]}
-    value={value ?? null}
-    onChange={(chosen) => onChange(chosen ?? undefined)}
-    clearable
-    comboboxProps={COMBOBOX}
-    maxDropdownHeight={320}
-  />
-);
-
-const COMBOBOX = { shadow: 'md' } as const;

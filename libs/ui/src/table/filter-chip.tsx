@@ -1,0 +1,63 @@
+import { CloseButton, Menu, UnstyledButton } from '@portal/portal-sdk';
+import { IconChevronDown } from '@tabler/icons-react';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
+import classes from './filter-chip.module.css';
+
+export interface FilterOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Number of items that have the value. */
+  readonly count?: number;
+}
+
+interface FilterChipProps<Value extends string> {
+  /** Names the filter: 'Priority'. */
+  readonly label: string;
+  readonly options: readonly FilterOption<Value>[];
+  readonly value: Value | undefined;
+  readonly onChange: (value: Value | undefined) => void;
+}
+
+/** A filter of a list as one chip: its name while it is off, its value with a cross while it is on. */
+export function FilterChip<Value extends string>({ label, options, value, onChange }: FilterChipProps<Value>) {
+  const chosen = options.find((option) => option.value === value);
+  const text = value === undefined ? label : `${label}: ${chosen?.label ?? value}`;
+  return (
+    <span className={value === undefined ? classes.chip : `${classes.chip} ${classes.on}`}>
+      <Menu position="bottom-start" shadow="md">
+        <Menu.Target>
+          <UnstyledButton className={classes.face ?? ''} aria-label={SCREEN_TEXTS.filterBy(text)}>
+            {text}
+            <IconChevronDown size={14} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.options ?? ''}>
+          <Menu.RadioGroup value={value ?? null} onChange={(next) => onChange(next as Value)}>
+            {options.map((option) => (
+              <Menu.RadioItem
+                key={option.value}
+                value={option.value}
+                closeMenuOnClick
+                rightSection={
+                  option.count !== undefined && (
+                    <span className={classes.count}>{option.count.toLocaleString('en-US')}</span>
+                  )
+                }
+              >
+                {option.label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </Menu.Dropdown>
+      </Menu>
+      {value !== undefined && (
+        <CloseButton
+          size={24}
+          iconSize={14}
+          aria-label={SCREEN_TEXTS.clearFilter(label)}
+          onClick={() => onChange(undefined)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+/** Texts of the pane beside a list. */
+export const PANE_TEXTS = {
+  resize: 'Width of the open item',
+  position: (position: number, count: number): string => `${position} of ${count}`,
+  previous: 'Previous',
+  next: 'Next',
+  moreActions: 'More actions',
+  older: 'Show older',
+} as const;

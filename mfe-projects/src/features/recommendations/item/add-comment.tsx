@@ -1,0 +1,44 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { commentRecommendationBody, type RecommendationDetail } from '@portal/contracts/projects/recommendation';
+import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
+import { Button } from '@portal/portal-sdk';
+import { SavingForm, TextAreaField, useSaving } from '@portal/ui';
+import { useForm } from 'react-hook-form';
+import { useAct } from '../acts/use-act.ts';
+import { useComment } from '../recommendation-writes.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
+import classes from './item.module.css';
+
+/** Field for a new comment on a recommendation. */
+export function AddComment({ recommendation }: { readonly recommendation: RecommendationDetail }) {
+  const form = useForm({ defaultValues: { comment: '' }, resolver: valibotResolver(commentRecommendationBody) });
+  const empty = () => form.reset({ comment: '' });
+  const act = useAct({ mutation: useComment(), done: TEXTS.done.comment, onClose: empty });
+  const saving = useSaving({
+    form,
+    draftName: `recommendation.comment.${recommendation.id}`,
+    fields: ['comment'],
+    onSave: (body) => act.attempt({ params: { id: recommendation.id }, body }),
+    onFault: act.onFault,
+    onLeave: empty,
+  });
+  return (
+    <>
+      <SavingForm saving={saving} isAllOptional>
+        <TextAreaField
+          control={form.control}
+          name="comment"
+          label={TEXTS.commentLabel}
+          rows={2}
+          maxLength={RECOMMENDATION_LIMITS.comment}
+        />
+        <div className={classes.send}>
+          <Button type="submit" variant="default" disabled={!saving.isDirty} loading={saving.isSaving}>
+            {TEXTS.addComment}
+          </Button>
+        </div>
+      </SavingForm>
+      {act.staleDialog}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { COMBUSTIBILITIES } from '@portal/contracts/projects/project-lists';
+import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-labels';
+import type { RecommendationDetail } from '@portal/contracts/projects/recommendation';
+import { ErrorPanel, Fact, formatInstant, Loading, Pane, PaneActions, useFormClosing } from '@portal/ui';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { InlineStep, type InlineStepName } from '../acts/inline-step.tsx';
+import { useInspectionChoices } from '../inspections/inspections.api.ts';
+import { DueDate } from '../list/recommendation-columns.tsx';
+import { PriorityMark, StatusMark, typeOf } from '../marks.tsx';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
+import { useRecommendation } from '../recommendations.api.ts';
+import { BeforeAndAfter } from './before-and-after.tsx';
+import classes from './item.module.css';
+import { RecommendationTimeline } from './recommendation-timeline.tsx';
+import { useItemActions } from './use-item-actions.tsx';
+
+const RecommendationForm = lazy(() => import('../form/recommendation.form.tsx'));
+
+interface RecommendationPaneProps {
+  readonly projectId: string;
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+const LOADING = <Loading height={320} />;
+
+/** One recommendation beside the list, to be read, acted on or edited; notifications lead to it. */
+export default function RecommendationPane({ projectId, id, onClose }: RecommendationPaneProps) {
+  const { data, error, refetch } = useRecommendation(id);
+  const { data: choices } = useInspectionChoices(projectId);
+  const [isEditing, setEditing] = useState(false);
+  const { close, onClosing } = useFormClosing(onClose);
+  if (!data) {
+    return (
+      <Pane title={TEXTS.one}>{error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : LOADING}</Pane>
+    );
+  }
+  if (!isEditing) return <Reading recommendation={data} onEdit={() => setEditing(true)} onDeleted={onClose} />;
+  return (
+    <Pane title={TEXTS.titleOfEdit(data.number)} onClose={close}>
+      <Suspense fallback={LOADING}>
+        <RecommendationForm
+          of={data}
+          inspection={choices?.find((choice) => choice.id === data.inspectionId)}
+          onClosing={onClosing}
+          onDone={() => setEditing(false)}
+        />
+      </Suspense>
+    </Pane>
+  );
+}
+
+interface ReadingProps {
+  readonly recommendation: RecommendationDetail;
+  readonly onEdit: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** The text first, then the step that is being taken, photographs, facts, and the time line. */
+function Reading({ recommendation, onEdit, onDeleted }: ReadingProps) {
+  const [step, setStep] = useState<InlineStepName>();
+  const { primary, others, dialogs } = useItemActions(recommendation, { onEdit, onStep: setStep, onDeleted });
+  const { number, rejectionReason, status, priority, inspectionNumber, comment } = recommendation;
+  const isRejected = rejectionReason !== null && (status === 'Rejected' || status === 'Amended');
+  return (
+    <Pane
+      title={TEXTS.title(number)}
+      status={
+        <>
+          <StatusMark status={status} />
+          <PriorityMark priority={priority} />
+          <span className={classes.quiet}>{TEXTS.inspection(inspectionNumber)}</span>
+        </>
+      }
+      actions={!step && <PaneActions primary={primary} others={others} />}
+    >
+      {isRejected && (
+        <div className={classes.rejected} role="note">
+          <IconAlertTriangle size={18} aria-hidden />
+          <span>
+            <strong>{TEXTS.rejected}</strong>
+            <span className={classes.words}>{rejectionReason}</span>
+          </span>
+        </div>
+      )}
+      <p className={classes.lead}>{comment}</p>
+      {step && <InlineStep step={step} recommendation={recommendation} onClose={() => setStep(undefined)} />}
+      <BeforeAndAfter recommendation={recommendation} />
+      <Facts recommendation={recommendation} />
+      <RecommendationTimeline recommendation={recommendation} />
+      {dialogs}
+    </Pane>
+  );
+}
+
+const COMBUSTIBILITY_LABELS = new Map(COMBUSTIBILITIES.map(({ value, label }) => [value, label]));
+
+function Facts({ recommendation }: { readonly recommendation: RecommendationDetail }) {
+  const { category, combustibility, location, dueDate, authorName, issuedDateTime, closedDateTime } = recommendation;
+  return (
+    <dl className={classes.facts}>
+      <Fact label={LABELS.category}>{category}</Fact>
+      <Fact label={LABELS.type}>{typeOf(recommendation)}</Fact>
+      <Fact label={LABELS.dueDate}>{dueDate ? <DueDate row={recommendation} /> : TEXTS.dueNotSet}</Fact>
+      <Fact label={LABELS.location}>{location}</Fact>
+      {combustibility !== null && (
+        <Fact label={LABELS.combustibility}>{COMBUSTIBILITY_LABELS.get(combustibility) ?? combustibility}</Fact>
+      )}
+      <Fact label={LABELS.authorName}>{authorName}</Fact>
+      {issuedDateTime && <Fact label={LABELS.issuedDateTime}>{formatInstant(issuedDateTime)}</Fact>}
+      {closedDateTime && <Fact label={LABELS.closedDateTime}>{formatInstant(closedDateTime)}</Fact>}
+    </dl>
+  );
+}

@@ -1,0 +1,91 @@
+import { roleLabel, type RoleHolder } from '@portal/access';
+import type { Role } from '@portal/contracts/common/enums';
+import type { Activity } from '@portal/contracts/projects/activity';
+import type { RecommendationDetail } from '@portal/contracts/projects/recommendation';
+import {
+  RECOMMENDATION_STATUS_LABELS,
+  type RecommendationStatus,
+} from '@portal/contracts/projects/recommendation-lists';
+import { useSession } from '@portal/portal-sdk';
+import { mayDo, PaneSection, Timeline, type TimelineEntry } from '@portal/ui';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS, RECOMMENDATION_STEPS as STEPS } from '../recommendation.texts.ts';
+import { useRecommendationHistory } from '../recommendations.api.ts';
+import { AddComment } from './add-comment.tsx';
+import { changeText } from './change-text.ts';
+
+interface RecommendationTimelineProps {
+  readonly recommendation: RecommendationDetail;
+}
+
+/** Steps and comments of a recommendation in one line, and a field for a new comment. */
+export function RecommendationTimeline({ recommendation }: RecommendationTimelineProps) {
+  const { viewer } = useSession();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRecommendationHistory(
+    recommendation.id,
+  );
+  const steps = data?.pages.flatMap(({ items }) => items);
+  // Comments have their authors' roles, which steps have not.
+  const oldest = hasNextPage ? (steps?.at(-1)?.happenedDateTime ?? '') : '';
+  const comments = recommendation.comments.filter(
+    (comment) => comment.createdDateTime >= oldest && !steps?.some((step) => isWordsOf(step, comment)),
+  );
+  const entries =
+    steps &&
+    [
+      ...steps.filter(({ action }) => action !== 'comment').map(entryOfStep),
+      ...comments.map(entryOfComment(viewer)),
+    ].toSorted((one, other) => one.at.localeCompare(other.at));
+  return (
+    <PaneSection title={TEXTS.history}>
+      <Timeline
+        label={TEXTS.history}
+        entries={entries}
+        error={error}
+        onRetry={() => void refetch()}
+        onOlder={hasNextPage ? () => void fetchNextPage() : undefined}
+        isLoadingOlder={isFetchingNextPage}
+      />
+      {mayDo(recommendation, 'comment') && <AddComment recommendation={recommendation} />}
+    </PaneSection>
+  );
+}
+
+/** Milliseconds between a step and the comment that it adds in the same transaction. */
+const SAME_MOMENT = 1_000;
+
+/** Returns true for a comment that a step has added with its own words, which already stand with the step. */
+const isWordsOf = (
+  { action, words, actorName, happenedDateTime }: Activity,
+  { text, authorName, createdDateTime }: RecommendationDetail['comments'][number],
+): boolean =>
+  action !== 'comment' &&
+  words === text &&
+  actorName === authorName &&
+  Math.abs(Date.parse(happenedDateTime) - Date.parse(createdDateTime)) < SAME_MOMENT;
+
+const labelOf = (status: string): string => RECOMMENDATION_STATUS_LABELS[status as RecommendationStatus] ?? status;
+
+function entryOfStep({ id, happenedDateTime, actorName, action, oldStatus, newStatus, words, changes }: Activity) {
+  const isMoved = newStatus !== null && newStatus !== oldStatus;
+  const step = STEPS[action] ?? action;
+  return {
+    id,
+    at: happenedDateTime,
+    actorName,
+    text: isMoved ? `${step} → ${labelOf(newStatus)}` : step,
+    words,
+    changes: changes.map(changeText),
+  } satisfies TimelineEntry;
+}
+
+/** Names the author's role, the only thing stored about them, as the reader's company does. */
+const entryOfComment =
+  ({ companyType }: Pick<RoleHolder, 'companyType'>) =>
+  ({ id, createdDateTime, authorName, authorRole, text }: RecommendationDetail['comments'][number]): TimelineEntry => ({
+    id,
+    at: createdDateTime,
+    actorName: authorName,
+    text: roleLabel({ role: authorRole as Role, companyType }),
+    words: text,
+    isComment: true,
+  });

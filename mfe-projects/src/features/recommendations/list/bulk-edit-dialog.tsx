@@ -1,0 +1,77 @@
+import {
+  RECOMMENDATION_LIMITS,
+  RECOMMENDATION_PRIORITIES,
+  type RecommendationPriority,
+} from '@portal/contracts/projects/recommendation-lists';
+import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-labels';
+import { Button, Modal } from '@portal/portal-sdk';
+import { DateField, DialogButtons, SavingForm, SelectField, TextField, useSaving } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { useForm } from 'react-hook-form';
+import { useBulkEdit, type BulkResult } from '../recommendation-writes.api.ts';
+import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
+import classes from '../recommendations.module.css';
+
+interface BulkEditDialogProps {
+  readonly ids: readonly string[];
+  readonly onResult: (result: BulkResult) => void;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly priority: RecommendationPriority | null;
+  readonly dueDate: string | null;
+  readonly location: string;
+}
+
+const NOTHING: Values = { priority: null, dueDate: null, location: '' };
+
+/** Changes priority, due date or location of several drafts; empty fields stay as they are. */
+export function BulkEditDialog({ ids, onResult, onClose }: BulkEditDialogProps) {
+  const edit = useBulkEdit();
+  const form = useForm<Values>({ defaultValues: NOTHING });
+  const saving = useSaving({
+    form,
+    draftName: 'recommendation.bulk.edit',
+    fields: ['priority', 'dueDate', 'location'],
+    async onSave({ priority, dueDate, location }) {
+      const fields = {
+        ...(priority && { priority }),
+        ...(dueDate && { dueDate }),
+        ...(location.trim() && { location }),
+      };
+      onResult(await edit.mutateAsync({ body: { ids: [...ids], ...fields } }));
+    },
+    onLeave: onClose,
+  });
+  return (
+    <Modal opened onClose={saving.close} title={TEXTS.bulk.editTitle(ids.length)}>
+      <SavingForm saving={saving} isAllOptional>
+        <p className={classes.dialogBody}>{TEXTS.bulk.editBody}</p>
+        <div className={classes.dialogFields}>
+          <SelectField
+            control={form.control}
+            name="priority"
+            label={LABELS.priority}
+            options={RECOMMENDATION_PRIORITIES.map((value) => ({ value, label: value }))}
+          />
+          <DateField control={form.control} name="dueDate" label={LABELS.dueDate} />
+          <TextField
+            control={form.control}
+            name="location"
+            label={LABELS.location}
+            maxLength={RECOMMENDATION_LIMITS.location}
+          />
+        </div>
+        <DialogButtons>
+          <Button variant="default" onClick={saving.close}>
+            {SCREEN_TEXTS.cancel}
+          </Button>
+          <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
+            {SCREEN_TEXTS.save}
+          </Button>
+        </DialogButtons>
+      </SavingForm>
+    </Modal>
+  );
+}

@@ -55,6 +55,8 @@ export { Loading } from './states/loading.tsx';
 export { NoAccess } from './states/no-access.tsx';
 export { ListWithPane, type ListWithPaneProps } from './list-with-pane/list-with-pane.tsx';
 export { Pane, PaneSection } from './list-with-pane/pane.tsx';
+export { PaneFacts, PaneLead, PaneNote, PendingPane } from './list-with-pane/pane-parts.tsx';
+export { withPrimary } from './list-with-pane/with-primary.ts';
 export { PaneActions, type PaneAction } from './list-with-pane/pane-actions.tsx';
 export { Timeline, type TimelineEntry } from './list-with-pane/timeline.tsx';
 export { PageHeader } from './layout/page-header.tsx';

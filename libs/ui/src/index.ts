@@ -58,6 +58,7 @@ export { Pane, PaneSection } from './list-with-pane/pane.tsx';
 export { PaneFacts, PaneLead, PaneNote, PendingPane } from './list-with-pane/pane-parts.tsx';
 export { withPrimary } from './list-with-pane/with-primary.ts';
 export { PaneActions, type PaneAction } from './list-with-pane/pane-actions.tsx';
+export { StepForm } from './list-with-pane/step-form.tsx';
 export { Timeline, type TimelineEntry } from './list-with-pane/timeline.tsx';
 export { PageHeader } from './layout/page-header.tsx';
 export { TabBar, TabPanel, type TabLink } from './layout/tab-bar.tsx';

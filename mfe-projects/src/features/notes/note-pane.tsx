@@ -29,8 +29,12 @@ interface NotePaneProps {
 
 /** A note beside the list, to be read or edited. */
 export default function NotePane({ projectId, id, page, onClose }: NotePaneProps) {
-  const { data: note, error, isGone, refetch } = useNote(projectId, id, page);
+  const { data, error, isGone, refetch } = useNote(projectId, id, page);
   const [isEditing, setEditing] = useState(false);
+  // A form stays open while its note moves to another page of the list.
+  const [known, setKnown] = useState(data);
+  if (data && data !== known) setKnown(data);
+  const note = data ?? (isEditing ? known : undefined);
   const { close, onClosing } = useFormClosing(onClose);
   if (!note) return <PendingPane title={TEXTS.text} error={error} isGone={isGone} onRetry={() => void refetch()} />;
   if (!isEditing) return <Reading note={note} onEdit={() => setEditing(true)} onDeleted={onClose} />;

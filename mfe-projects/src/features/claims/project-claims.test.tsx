@@ -78,12 +78,12 @@ describe('CLAIMS (decisions §20)', () => {
     const claim = aLimitedClaim();
     const page = claimsOf([claim], { create: { ...REFUSED, obstacle: 'role', text: 'No' } });
     opened({ claim, page, claims: { role: 'RiskManager' } });
-    const opened = await pane();
-    expect(within(opened).getByText('10/12/2026')).toBeVisible();
-    expect(within(opened).queryByText('Amount')).not.toBeInTheDocument();
-    expect(within(opened).queryByRole('heading', { name: 'History' })).not.toBeInTheDocument();
+    const item = await pane();
+    expect(within(item).getByText('10/12/2026')).toBeVisible();
+    expect(within(item).queryByText('Amount')).not.toBeInTheDocument();
+    expect(within(item).queryByRole('heading', { name: 'History' })).not.toBeInTheDocument();
     expect(
-      within(opened)
+      within(item)
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label')),
     ).toEqual(['Previous', 'Next', 'Close']);

@@ -21,11 +21,11 @@ export function RejectContact({ contact, onClose }: RejectContactProps) {
   const maxLength = textNeeded(opened, 'reject')?.maxLength ?? LIMITS.rejectionReason;
   const [schema] = useState(() => v.object({ rejectionReason: requiredText(maxLength) }));
   const form = useForm({ defaultValues: { rejectionReason: '' }, resolver: valibotResolver(schema) });
-  const reject = useItemAction({ mutation: useRejectContact(), done: TEXTS.rejected(fullName), onClose });
+  const act = useItemAction({ mutation: useRejectContact(), done: TEXTS.rejected(fullName), onClose });
   return (
     <StepForm
       form={form}
-      act={reject}
+      act={act}
       draftName={`contact.reject.${id}`}
       item={opened}
       fields={['rejectionReason']}

@@ -20,12 +20,12 @@ interface CancelInspectionProps {
 export function CancelInspection({ inspection, onClose }: CancelInspectionProps) {
   const [opened] = useState(inspection);
   const { id, version } = opened;
-  const cancel = useItemAction({ mutation: useCancelInspection(), done: TEXTS.cancelled, onClose });
+  const act = useItemAction({ mutation: useCancelInspection(), done: TEXTS.cancelled, onClose });
   const form = useForm({ defaultValues: { reason: '' }, resolver: valibotResolver(schema) });
   return (
     <StepForm
       form={form}
-      act={cancel}
+      act={act}
       draftName={`inspection.cancel.${id}`}
       item={opened}
       fields={['reason']}

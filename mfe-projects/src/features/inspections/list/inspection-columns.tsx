@@ -34,7 +34,7 @@ const COLUMNS: readonly DataColumn<Inspection>[] = [
     cell: ({ startDateTime, startUtcOffsetMinutes, timeZone }) => (
       <SiteTime instant={startDateTime} offsetMinutes={startUtcOffsetMinutes} timeZone={timeZone} />
     ),
-    width: 232,
+    width: 248,
     drops: 1,
   },
   {
@@ -44,7 +44,7 @@ const COLUMNS: readonly DataColumn<Inspection>[] = [
       <SiteTime instant={endDateTime} offsetMinutes={endUtcOffsetMinutes} timeZone={timeZone} />
     ),
     isSortable: false,
-    width: 232,
+    width: 248,
     drops: 3,
   },
 ];

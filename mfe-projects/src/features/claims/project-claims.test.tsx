@@ -268,5 +268,5 @@ it('a claim that may not be edited now says why', async () => {
   await pane();
   await more();
   await user.hover(screen.getByRole('menuitem', { name: 'Edit' }));
-  expect(await screen.findByRole('tooltip')).toHaveTextContent('Not update now.');
+  expect(await screen.findByRole('tooltip', { name: 'Not update now.' })).toBeVisible();
 });

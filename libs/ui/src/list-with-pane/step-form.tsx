@@ -35,7 +35,10 @@ export function StepForm<Values extends FieldValues, Given>(props: StepFormProps
   const { isDanger = false, isAllOptional = false, isBlocked = false } = props;
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
+  // Returns nothing: newer browsers answer scrolling with a promise, which React would call as the clean-up.
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const saving = useSaving({
     form,
     draftName,

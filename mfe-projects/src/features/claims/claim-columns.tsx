@@ -28,9 +28,12 @@ export function claimColumns({ currency, seen, isFilled, sortedBy }: ClaimColumn
       id: 'claimNumber',
       header: CLAIM_LABELS.claimNumber,
       cell: ({ claimNumber, cause }) => (
-        <span title={cause.value}>
-          {claimNumber} <span className={classes.cause}>{cause.value}</span>
-        </span>
+        <>
+          {claimNumber}{' '}
+          <span className={classes.cause} title={cause.value}>
+            {cause.value}
+          </span>
+        </>
       ),
       ...(isSeen('type') && {
         beneath: ({ type }: Claim) => <span>{type && (CLAIM_TYPE_LABELS[type] ?? type)}</span>,

@@ -130,7 +130,7 @@ describe('what may be done with them', () => {
     await view.user.type(await dialog.findByLabelText(/Company Name/), ' AB');
     await view.user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(view.requests.some(({ verb }) => verb === 'put')).toBe(true));
-    await waitFor(() => expect(dialog.queryByRole('textbox')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /Company Name/ })).toBeNull());
   });
 
   it('a deletion says that projects stay as they are', async () => {

@@ -285,6 +285,8 @@ describe('the pane of an inspection', () => {
   });
 
   it('cancels with a reason, over the version that is shown', async () => {
+    // Newer browsers answer scrolling with a promise.
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation((() => Promise.resolve()) as () => void);
     const { choose, user, writes, notices } = setup({ search: `?inspectionId=${INSPECTION.id}` });
     await choose('Cancel Inspection');
     const question = await pane('Cancel inspection 2?');

@@ -296,6 +296,7 @@ describe('the pane of an inspection', () => {
     expect(writes()).toMatchObject([
       { path: 'inspections/cancel', json: { id: INSPECTION.id, reason: 'Storm' }, headers: { 'If-Match': '"4"' } },
     ]);
+    expect(await pane('Inspection 2')).toBeVisible();
   });
 
   it.each([

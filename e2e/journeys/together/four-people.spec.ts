@@ -121,7 +121,7 @@ test.describe('Four people at one recommendation (decisions §5, §6)', () => {
       await inspections.open(project.id);
       await inspections.row(1).click();
       await inspections.press('Complete');
-      await inspections.press('Complete');
+      await inspections.confirm('Complete');
       await expect(new Frame(engineer).toast('Inspection completed.')).toBeVisible();
       await mine.tab.open(project.id);
       await mine.tab.send('Issue');

@@ -58,7 +58,6 @@ export const SCREEN_TEXTS = {
   chooseFile: 'Choose file',
   removeFile: 'Remove file',
   history: 'History',
-  historyMore: 'Show more',
 } as const;
 
 /** Title of the dialog of a stale version (decisions §4). */

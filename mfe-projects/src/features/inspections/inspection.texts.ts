@@ -7,7 +7,7 @@ export type InspectionView = (typeof INSPECTION_VIEWS)[number];
 
 const inspection = (number: number): string => `Inspection ${number}`;
 
-/** Texts of INSPECTIONS of a project: list, calendar, map, panel, form and messages (decisions §6, §20). */
+/** Texts of INSPECTIONS of a project: list, calendar, map, pane, form and messages (decisions §6, §20). */
 export const INSPECTION_SCREEN_TEXTS = {
   title: 'Inspections',
   inspection,
@@ -60,11 +60,8 @@ export const INSPECTION_MAP_TEXTS = {
   unplaced: 'Inspections whose location was deleted are only shown in the list.',
 } as const;
 
-/** The side panel of an inspection, with what can be done with it. */
+/** The pane of an inspection, with what can be done with it. */
 export const INSPECTION_PANEL_TEXTS = {
-  gone: 'This item no longer exists.',
-  goneHint: 'It may have been deleted meanwhile.',
-  facts: 'Details',
   timeZone: 'Time zone of the site',
   timeZoneUnknown: 'Not known yet: times are shown in your own zone.',
   attendees: 'Attendees',
@@ -89,22 +86,18 @@ export const INSPECTION_PANEL_TEXTS = {
   deleteTitle: (number: number): string => `Delete inspection ${number}?`,
   deleteBody: "The people concerned are notified. You can't undo this action.",
   deleted: 'Inspection deleted.',
-  history: 'History',
-  noHistory: 'Nothing has happened yet.',
-  showEarlier: 'Show earlier',
-  change: (from: string, to: string): string => `${from} → ${to}`,
 } as const;
 
-/** Texts of the steps in an inspection's history. */
-export const INSPECTION_ACTIVITY_LABELS: Readonly<Record<string, string>> = {
-  schedule: 'Scheduled',
-  reschedule: 'Rescheduled',
-  start: 'Started',
-  cancel: 'Cancelled',
-  complete: 'Completed',
-  sendForApproval: 'Recommendations sent for approval',
-  sendToRiskEngineer: 'Recommendations sent to the risk engineer',
-  issue: 'Recommendations issued',
+/** Texts of the steps in an inspection's history; each follows the person's name. */
+export const INSPECTION_STEP_TEXTS: Readonly<Record<string, string>> = {
+  schedule: 'scheduled it',
+  reschedule: 'rescheduled it',
+  start: 'started it',
+  cancel: 'cancelled it',
+  complete: 'completed it',
+  sendForApproval: 'sent the recommendations for approval',
+  sendToRiskEngineer: 'sent the recommendations to the risk engineer',
+  issue: 'issued the recommendations',
 };
 
 /** The form for scheduling and rescheduling. */

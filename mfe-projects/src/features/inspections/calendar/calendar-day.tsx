@@ -86,6 +86,8 @@ function Entry({ inspection, nth, isStop, link }: EntryProps) {
       className={isCancelled ? `${classes.entry} ${classes.cancelled}` : classes.entry}
       style={isCancelled ? undefined : { borderLeftColor: DASHBOARD_STATUS_COLOURS[dashboardStatus] }}
       title={`${name}, ${word}, ${locationName}`}
+      data-row-link=""
+      data-row-id={inspection.id}
       {...(!isStop && { tabIndex: -1 })}
     >
       <span className={classes.name}>{name}</span>{' '}

@@ -27,9 +27,11 @@ export default function InspectionMap({ projectId, linkOf }: InspectionMapProps)
   if (data) return <Places inspections={data.items} linkOf={linkOf} />;
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={classes.view} role="status" aria-busy="true" aria-label={SCREEN_TEXTS.loading}>
-      <Skeleton height="100%" />
-      <Skeleton height="100%" />
+    <div className={classes.frame}>
+      <div className={classes.view} role="status" aria-busy="true" aria-label={SCREEN_TEXTS.loading}>
+        <Skeleton height="100%" />
+        <Skeleton height="100%" />
+      </div>
     </div>
   );
 }
@@ -59,20 +61,22 @@ function Places({ inspections, linkOf }: PlacesProps) {
   const chosen = places.find(({ id }) => id === chosenId);
   const isAllPlaced = places.reduce((sum, place) => sum + place.inspections.length, 0) === inspections.length;
   return (
-    <div className={classes.view}>
-      <div className={classes.map}>
-        <WorldMap label={TEXTS.title} start={start} target={target} isAimed>
-          <MarkerLayer markers={markers} chosenId={chosenId} onChoose={setChosenId} takesEnter />
-          {chosen && (
-            <PopUp label={chosen.name} position={chosen.coordinate} onClose={() => setChosenId(undefined)}>
-              <PlaceFacts place={chosen} linkOf={linkOf} />
-            </PopUp>
-          )}
-        </WorldMap>
-      </div>
-      <div className={classes.beside}>
-        <PlacesTable places={places} linkOf={linkOf} />
-        {!isAllPlaced && <p className={classes.quiet}>{TEXTS.unplaced}</p>}
+    <div className={classes.frame}>
+      <div className={classes.view}>
+        <div className={classes.map}>
+          <WorldMap label={TEXTS.title} start={start} target={target} isAimed>
+            <MarkerLayer markers={markers} chosenId={chosenId} onChoose={setChosenId} takesEnter />
+            {chosen && (
+              <PopUp label={chosen.name} position={chosen.coordinate} onClose={() => setChosenId(undefined)}>
+                <PlaceFacts place={chosen} linkOf={linkOf} />
+              </PopUp>
+            )}
+          </WorldMap>
+        </div>
+        <div className={classes.beside}>
+          <PlacesTable places={places} linkOf={linkOf} />
+          {!isAllPlaced && <p className={classes.quiet}>{TEXTS.unplaced}</p>}
+        </div>
       </div>
     </div>
   );

@@ -2,11 +2,7 @@ import type { Activity } from '@portal/contracts/projects/activity';
 import { INSPECTION_KINDS } from '@portal/contracts/projects/inspection-lists';
 import { formatInstant, formatWallTime } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import {
-  INSPECTION_FORM_TEXTS as LABELS,
-  INSPECTION_KIND_LABELS,
-  INSPECTION_PANEL_TEXTS,
-} from '../inspection.texts.ts';
+import { INSPECTION_FORM_TEXTS as LABELS, INSPECTION_KIND_LABELS } from '../inspection.texts.ts';
 
 /** Writes a value; `wallTime` is what the clocks of the site showed then, where its zone is known. */
 type Reading = (value: unknown, wallTime?: string) => string;
@@ -30,12 +26,9 @@ const FIELDS: Readonly<Record<string, readonly [label: string, reading: Reading]
   meetingUrl: [LABELS.meetingUrl, text],
 };
 
-/** Returns the changes of a step in words; times are the site's. */
+/** Returns the changes of a step, one line each; times are the site's. */
 export const changesText = ({ changes }: Pick<Activity, 'changes'>) =>
   changes.map(({ field, oldValue, newValue, oldWallTime, newWallTime }) => {
     const [label, read] = FIELDS[field] ?? [field, text];
-    return {
-      field: label,
-      text: INSPECTION_PANEL_TEXTS.change(read(oldValue, oldWallTime), read(newValue, newWallTime)),
-    };
+    return `${label}: ${read(oldValue, oldWallTime)} → ${read(newValue, newWallTime)}`;
   });

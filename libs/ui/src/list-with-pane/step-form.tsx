@@ -1,18 +1,20 @@
-import type { Recommendation } from '@portal/contracts/projects/recommendation';
 import { Button } from '@portal/portal-sdk';
-import { type ItemAction, SavingForm, useSaving } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import classes from './step.module.css';
+import type { ItemAction } from '../actions/use-item-action.ts';
+import type { EditedItem } from '../form-drafts/changes-since.ts';
+import { SavingForm } from '../forms/saving-form.tsx';
+import { useSaving } from '../forms/use-saving.ts';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
+import classes from './step-form.module.css';
 
 interface StepFormProps<Values extends FieldValues, Given> {
   readonly form: UseFormReturn<Values>;
   readonly act: ItemAction<Given>;
-  /** Name of the step and its recommendation, under which typed values are kept. */
+  /** Name of the step and its item, under which typed values are kept. */
   readonly draftName: string;
-  /** The recommendation as it was opened. */
-  readonly item: Recommendation;
+  /** The item as it was opened. */
+  readonly item: EditedItem;
   readonly fields: readonly FieldPath<Values>[];
   /** Converts the values to the action's argument. */
   readonly toGiven: (values: Values) => Given;
@@ -33,7 +35,10 @@ export function StepForm<Values extends FieldValues, Given>(props: StepFormProps
   const { isDanger = false, isAllOptional = false, isBlocked = false } = props;
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
+  // Returns nothing: newer browsers answer scrolling with a promise, which React would call as the clean-up.
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const saving = useSaving({
     form,
     draftName,

@@ -1,30 +1,20 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
 import { Anchor, Link, links } from '@portal/portal-sdk';
-import { DialogFacts, Fact, formatInstant, mayDo } from '@portal/ui';
-import { InspectionStatusDot } from '../inspection-status.tsx';
+import { Fact, formatInstant, mayDo, PaneFacts } from '@portal/ui';
 import {
-  DASHBOARD_STATUS_LABELS,
   INSPECTION_KIND_LABELS,
   INSPECTION_PANEL_TEXTS as TEXTS,
   INSPECTION_SCREEN_TEXTS,
 } from '../inspection.texts.ts';
 import { SiteTime } from '../site-time.tsx';
-import classes from './panel.module.css';
+import classes from './item.module.css';
 
 /** Facts about an inspection; times at the site first. */
 export function InspectionFacts({ inspection }: { readonly inspection: Inspection }) {
-  const { status, timeZone, attendees, agenda, meetingUrl, cancelReason, createdBy, createdDateTime } = inspection;
+  const { timeZone, attendees, agenda, meetingUrl, cancelReason, createdBy, createdDateTime } = inspection;
   return (
-    <section aria-label={TEXTS.facts} className={classes.section}>
-      <DialogFacts>
-        <Fact label={INSPECTION_SCREEN_TEXTS.status}>
-          <InspectionStatusDot inspection={inspection} />
-          {isOtherWord(inspection) && ` (${INSPECTION_STATUS_LABELS[status]})`}
-        </Fact>
-        <Fact label={INSPECTION_SCREEN_TEXTS.recommendations}>
-          <Recommendations inspection={inspection} />
-        </Fact>
+    <>
+      <PaneFacts>
         <Fact label={INSPECTION_SCREEN_TEXTS.start}>
           <SiteTime
             instant={inspection.startDateTime}
@@ -42,21 +32,24 @@ export function InspectionFacts({ inspection }: { readonly inspection: Inspectio
         <Fact label={INSPECTION_SCREEN_TEXTS.location}>{inspection.locationName}</Fact>
         <Fact label={TEXTS.timeZone}>{timeZone ?? TEXTS.timeZoneUnknown}</Fact>
         <Fact label={INSPECTION_SCREEN_TEXTS.kind}>{INSPECTION_KIND_LABELS[inspection.kind]}</Fact>
+        <Fact label={INSPECTION_SCREEN_TEXTS.recommendations}>
+          <Recommendations inspection={inspection} />
+        </Fact>
         <Fact label={TEXTS.scheduledBy}>{TEXTS.by(createdBy, formatInstant(createdDateTime))}</Fact>
-      </DialogFacts>
+      </PaneFacts>
       <dl className={classes.long}>
         {cancelReason !== null && <Fact label={TEXTS.cancelReason}>{cancelReason}</Fact>}
+        {agenda !== null && <Fact label={TEXTS.agenda}>{agenda}</Fact>}
         <Fact label={TEXTS.attendees}>{attendees.join('\n')}</Fact>
-        <Fact label={TEXTS.agenda}>{agenda}</Fact>
-        <Fact label={TEXTS.meetingUrl}>
-          {meetingUrl && (
+        {meetingUrl !== null && (
+          <Fact label={TEXTS.meetingUrl}>
             <Anchor href={meetingUrl} target="_blank" rel="noopener noreferrer" className={classes.url ?? ''}>
               {meetingUrl}
             </Anchor>
-          )}
-        </Fact>
+          </Fact>
+        )}
       </dl>
-    </section>
+    </>
   );
 }
 
@@ -68,9 +61,3 @@ function Recommendations({ inspection }: { readonly inspection: Inspection }) {
   const to = `${links.project(projectId, 'recommendations')}?inspectionId=${encodeURIComponent(id)}`;
   return <Link to={to}>{count > 0 ? TEXTS.showRecommendations(count) : TEXTS.record}</Link>;
 }
-
-/**
- * Returns true if lists and calendars use another word for the status than reasons and help: Upcoming, not Scheduled.
- */
-const isOtherWord = ({ status, dashboardStatus }: Inspection): boolean =>
-  status !== 'Cancelled' && INSPECTION_STATUS_LABELS[status] !== DASHBOARD_STATUS_LABELS[dashboardStatus];

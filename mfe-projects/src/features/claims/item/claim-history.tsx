@@ -1,3 +1,4 @@
+import type { Activity } from '@portal/contracts/projects/activity';
 import type { Claim } from '@portal/contracts/projects/claim';
 import { CLAIM_LABELS, CLAIM_TYPE_LABELS } from '@portal/contracts/projects/claim-lists';
 import { formatAmount, formatDate, HISTORY_LINES, ItemHistory } from '@portal/ui';
@@ -19,14 +20,21 @@ export function ClaimHistory({ claim, currency }: ClaimHistoryProps) {
       lines={useClaimHistory(claim.id, size)}
       size={size}
       onSize={setSize}
-      actions={CLAIM_STEP_TEXTS}
-      labels={CLAIM_LABELS}
-      written={(field, value) => written(field, value, currency)}
+      describe={({ action, changes }) => ({
+        text: CLAIM_STEP_TEXTS[action] ?? action,
+        changes: changes.map((change) => changeText(change, currency)),
+      })}
     />
   );
 }
 
-/** A value of a change as the panel writes it. */
+/** Describes a change in one line: `Reserve: – → 5,000.00 EUR`. */
+function changeText({ field, oldValue, newValue }: Activity['changes'][number], currency: string): string {
+  const label = CLAIM_LABELS[field as keyof typeof CLAIM_LABELS] ?? field;
+  return `${label}: ${written(field, oldValue, currency)} → ${written(field, newValue, currency)}`;
+}
+
+/** A value of a change as the pane writes it. */
 function written(field: string, value: unknown, currency: string): string {
   if (value === null || value === undefined || value === '') return SCREEN_TEXTS.nothing;
   if (field === 'amount' || field === 'paid' || field === 'reserve')

@@ -1,18 +1,8 @@
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import {
-  addRisk,
-  addSite,
-  startedInspection,
-  dataOf,
-  inDays,
-  inHours,
-  recommendationFields,
-  schedule,
-} from '../testing/inspections.fixture.ts';
+import { dataOf, inDays, inHours, recommendationFields, schedule } from '../testing/inspections.fixture.ts';
 import { sitesWithInspections } from './risks.fixture.ts';
 
 const { portal, site, inspection, people, put, add, one, edit, send, complete, statusOf, force, eventsOf, approvals } =

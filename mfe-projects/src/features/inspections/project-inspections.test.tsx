@@ -83,7 +83,7 @@ describe('INSPECTIONS (decisions §6, §20)', () => {
     setup();
     const row = (await screen.findByRole('link', { name: 'Inspection 2' })).closest('tr') as HTMLElement;
     const cells = within(row).getAllByRole('cell');
-    expect(cells.map((cell) => cell.textContent).slice(1, 4)).toEqual(['Scheduled', 'On-site', 'Munich plant']);
+    expect(cells.map((cell) => cell.textContent).slice(1, 4)).toEqual(['Upcoming', 'On-site', 'Munich plant']);
     expect(cells[4]).toHaveTextContent('01/12/2027 9:00 AM UTC+1');
     const summary = await screen.findByRole('list', { name: 'How far the inspections are' });
     expect(summary).toHaveTextContent('4 expected');

@@ -1,10 +1,8 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
 import { Anchor, Link, links } from '@portal/portal-sdk';
 import { DialogFacts, Fact, formatInstant, mayDo } from '@portal/ui';
 import { InspectionStatusDot } from '../inspection-status.tsx';
 import {
-  DASHBOARD_STATUS_LABELS,
   INSPECTION_KIND_LABELS,
   INSPECTION_PANEL_TEXTS as TEXTS,
   INSPECTION_SCREEN_TEXTS,
@@ -14,13 +12,12 @@ import classes from './panel.module.css';
 
 /** Facts about an inspection; times at the site first. */
 export function InspectionFacts({ inspection }: { readonly inspection: Inspection }) {
-  const { status, timeZone, attendees, agenda, meetingUrl, cancelReason, createdBy, createdDateTime } = inspection;
+  const { timeZone, attendees, agenda, meetingUrl, cancelReason, createdBy, createdDateTime } = inspection;
   return (
     <section aria-label={TEXTS.facts} className={classes.section}>
       <DialogFacts>
         <Fact label={INSPECTION_SCREEN_TEXTS.status}>
           <InspectionStatusDot inspection={inspection} />
-          {isOtherWord(inspection) && ` (${INSPECTION_STATUS_LABELS[status]})`}
         </Fact>
         <Fact label={INSPECTION_SCREEN_TEXTS.recommendations}>
           <Recommendations inspection={inspection} />
@@ -68,9 +65,3 @@ function Recommendations({ inspection }: { readonly inspection: Inspection }) {
   const to = `${links.project(projectId, 'recommendations')}?inspectionId=${encodeURIComponent(id)}`;
   return <Link to={to}>{count > 0 ? TEXTS.showRecommendations(count) : TEXTS.record}</Link>;
 }
-
-/**
- * Returns true if lists and calendars use another word for the status than reasons and help: Upcoming, not Scheduled.
- */
-const isOtherWord = ({ status, dashboardStatus }: Inspection): boolean =>
-  status !== 'Cancelled' && INSPECTION_STATUS_LABELS[status] !== DASHBOARD_STATUS_LABELS[dashboardStatus];

@@ -4,7 +4,7 @@ import { answer } from '../common/list.ts';
 import { PRIMARY_FUNCTIONS } from './primary-people.ts';
 
 /**
- * `GET /projects/{id}/summary`: what waits in a project, for the line under its title. Each figure belongs to a tab and is
+ * `GET /projects/{id}/summary`: the state of a project, for the line under its title. Each figure belongs to a tab and is
  * null for viewers who cannot open the tab.
  */
 export const projectSummary = v.object({

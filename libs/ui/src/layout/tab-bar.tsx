@@ -10,7 +10,7 @@ import { useTabSpace } from './use-tab-space.ts';
 /** A number that a tab carries where it means work. */
 export interface TabCount {
   readonly value: number;
-  /** What the number counts: '12 open'. */
+  /** The number with its meaning: '12 open'. */
   readonly label: string;
 }
 

@@ -9,7 +9,7 @@ import { onlyCompanyOf } from '../core/contacts/seen-people.ts';
 import { OVERDUE } from '../core/inspection/due-days.ts';
 import { FROM_INSPECTIONS, siteDayOf } from '../core/inspection/site-time.ts';
 
-/** What waits in a project, as the line under its title shows it: no figure of a tab that the viewer cannot open. */
+/** The state of a project, as the line under its title shows it: no figure of a tab that the viewer cannot open. */
 export function summaryRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
   route(app, getProjectSummary, async ({ viewer, params }) => {
     const { id, status, tabFacts } = await findReached(pool, viewer, params.id);

@@ -20,9 +20,9 @@ interface ProjectSummaryProps {
   readonly hasInspections: boolean;
 }
 
-/** What waits in the project, what matters most first; each fact leads to its place. */
+/** The state of the project, urgent facts first; each leads to its place. */
 export function ProjectSummary({ project, summary, hasInspections }: ProjectSummaryProps) {
-  const { recommendations, documentsWaiting, contactsWaiting, policyDaysLeft, people } = summary;
+  const { nextInspection, recommendations, documentsWaiting, contactsWaiting, policyDaysLeft, people } = summary;
   const to = (tab: ProjectTab, search = '') => `${links.project(project.id, tab)}${search}`;
   return (
     <ul className={classes.summary} aria-label={TEXTS.name}>
@@ -36,7 +36,9 @@ export function ProjectSummary({ project, summary, hasInspections }: ProjectSumm
           {recommendations.open > 0 ? TEXTS.open(recommendations.open) : TEXTS.nothingOpen}
         </Fact>
       )}
-      {hasInspections && project.status === 'Open' && <NextInspection summary={summary} to={to} />}
+      {(nextInspection ?? (hasInspections && project.status === 'Open')) && (
+        <NextInspection next={nextInspection} to={to} />
+      )}
       {documentsWaiting !== null && documentsWaiting > 0 && (
         <Fact to={to('documents')} isUrgent>
           {TEXTS.documents(documentsWaiting)}
@@ -78,13 +80,13 @@ const Fact = ({ to, isUrgent = false, children }: FactProps) => (
 );
 
 interface NextInspectionProps {
-  readonly summary: Summary;
+  readonly next: Summary['nextInspection'];
   readonly to: (tab: ProjectTab, search?: string) => string;
 }
 
-function NextInspection({ summary: { nextInspection }, to }: NextInspectionProps) {
-  if (!nextInspection) return <Fact to={to('inspections')}>{TEXTS.noInspection}</Fact>;
-  const { id, inspectionNumber, status, day } = nextInspection;
+function NextInspection({ next, to }: NextInspectionProps) {
+  if (!next) return <Fact to={to('inspections')}>{TEXTS.noInspection}</Fact>;
+  const { id, inspectionNumber, status, day } = next;
   const isNow = status === 'InProgress';
   return (
     <Fact to={to('inspections', `?inspectionId=${encodeURIComponent(id)}`)}>

@@ -15,7 +15,7 @@ interface ProjectTabBarProps {
   /** Tabs to show. */
   readonly tabs: readonly TabState[];
   readonly current: ProjectTab | undefined;
-  /** What waits in the project, once it is known. */
+  /** State of the project, once it is known. */
   readonly summary: ProjectSummary | undefined;
 }
 

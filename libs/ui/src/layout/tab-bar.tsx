@@ -93,7 +93,7 @@ function More({ tabs }: { readonly tabs: readonly TabLink[] }) {
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.menu ?? ''}>
         {tabs.map(({ name, label, to, obstacle, count }) =>
           obstacle === undefined ? (
             <Menu.Item key={name} component={Link} to={to} rightSection={count && <Count count={count} />}>

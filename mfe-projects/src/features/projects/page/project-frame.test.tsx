@@ -192,7 +192,7 @@ describe('the state under the title', () => {
     setup('details', visibleTabs('ICCoordinator'), 'ICCoordinator', WAITING);
     expect(await facts()).toEqual([
       ['3 overdue recommendations', 'recommendations?due=overdue'],
-      ['12 open', 'recommendations'],
+      ['12 open recommendations', 'recommendations'],
       ['Inspection 2 on 11/30/2026', `inspections?inspectionId=${anId(7)}`],
       ['Documents missing for 1 virtual inspection', 'documents'],
       ['1 request for access', 'contacts'],

@@ -5,6 +5,7 @@ export const SUMMARY_TEXTS = {
   name: 'State of the project',
   overdue: (count: number): string => counted(count, 'overdue recommendation', 'overdue recommendations'),
   open: (count: number): string => `${count} open`,
+  recommendations: (count: number): string => (count === 1 ? 'recommendation' : 'recommendations'),
   nothingOpen: 'No open recommendations',
   nextInspection: (number: number, day: string): string => `Inspection ${number} on ${day}`,
   inspectionNow: (number: number): string => `Inspection ${number} in progress`,

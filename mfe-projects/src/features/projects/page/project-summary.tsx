@@ -2,7 +2,7 @@ import { roleLabel } from '@portal/access';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import type { Project } from '@portal/contracts/projects/project';
 import type { ProjectSummary as Summary } from '@portal/contracts/projects/project-summary';
-import { Link, links, useSession } from '@portal/portal-sdk';
+import { Link, links, useSession, VisuallyHidden } from '@portal/portal-sdk';
 import { formatDate, InspectionMark } from '@portal/ui';
 import { PRIMARY_FUNCTIONS } from '@portal/workflow';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -33,7 +33,7 @@ export function ProjectSummary({ project, summary, hasInspections }: ProjectSumm
       )}
       {recommendations && (
         <Fact to={to('recommendations')}>
-          {recommendations.open > 0 ? TEXTS.open(recommendations.open) : TEXTS.nothingOpen}
+          <OpenOnes {...recommendations} />
         </Fact>
       )}
       {(nextInspection ?? (hasInspections && project.status === 'Open')) && (
@@ -60,6 +60,17 @@ export function ProjectSummary({ project, summary, hasInspections }: ProjectSumm
         </Fact>
       ))}
     </ul>
+  );
+}
+
+/** The number of open recommendations; beside that of overdue ones it needs no noun to the eye. */
+function OpenOnes({ open, overdue }: NonNullable<Summary['recommendations']>) {
+  if (open === 0) return TEXTS.nothingOpen;
+  const noun = TEXTS.recommendations(open);
+  return (
+    <>
+      {TEXTS.open(open)} {overdue > 0 ? <VisuallyHidden>{noun}</VisuallyHidden> : noun}
+    </>
   );
 }
 

@@ -43,12 +43,12 @@ export function DetailsView({ project, actions, textActions }: DetailsViewProps)
       <Facts title={PROJECT_SCREEN_TEXTS.sectionProject} actions={actions} isAsForm>
         <Fact label={PROJECT_LABELS.name}>{project.name}</Fact>
         <Fact label={PROJECT_LABELS.parentCompanyId}>{project.parentCompany.name}</Fact>
-        <Fact label={PROJECT_COLUMN_LABELS.insuranceCompany}>{project.insuranceCompanyName}</Fact>
         <Fact label={PROJECT_LABELS.type}>{PROJECT_CATEGORY_LABELS[project.type]}</Fact>
         <Fact label={PROJECT_LABELS.projectTypeId}>{project.projectType.value}</Fact>
         <Fact label={PROJECT_LABELS.businessTypeId}>{project.businessType.value}</Fact>
         <Fact label={PROJECT_LABELS.referenceNumber}>{project.referenceNumber}</Fact>
         <Fact label={PROJECT_LABELS.currency}>{project.currency}</Fact>
+        <Fact label={PROJECT_COLUMN_LABELS.insuranceCompany}>{project.insuranceCompanyName}</Fact>
       </Facts>
       <Facts title={PROJECT_SCREEN_TEXTS.sectionPolicy} isAsForm>
         <Fact label={PROJECT_LABELS.constructionValue}>{money(project.constructionValue)}</Fact>

@@ -34,7 +34,7 @@ test.describe('Inspections of a project (decisions §6, §20)', () => {
       await inspections.press('Save');
       await expect(frame.toast('Inspection scheduled.')).toBeVisible();
       await expect(inspections.row(1)).toContainText(`${JANUARY} 9:00 AM UTC+13`);
-      await expect(inspections.row(1)).toContainText('Scheduled');
+      await expect(inspections.row(1)).toContainText('Upcoming');
       await expect(inspections.summary).toContainText('Scheduled 1');
     });
 

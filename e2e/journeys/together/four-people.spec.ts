@@ -61,7 +61,7 @@ test.describe('Four people at one recommendation (decisions §5, §6)', () => {
       await inspections.fillTimes(`${day} 08:00 PM`, `${day} 11:00 PM`);
       await inspections.press('Save');
       await expect(new Frame(engineer).toast('Inspection scheduled.')).toBeVisible();
-      await allSee('scheduled', theirs, 'Scheduled');
+      await allSee('scheduled', theirs, 'Upcoming');
     });
 
     await test.step('the clock starts it', async () => {
@@ -75,7 +75,7 @@ test.describe('Four people at one recommendation (decisions §5, §6)', () => {
       const times = { startDateTime: at(1_500), endDateTime: at(3_600_000) };
       const answer = await api.put('inspections', { data: { ...moved, ...times } });
       expect(answer.ok(), await answer.text()).toBe(true);
-      await Promise.all(theirs.map((row) => expect(row).toContainText('Progressing')));
+      await Promise.all(theirs.map((row) => expect(row).toContainText('In Progress')));
     });
 
     const mine = recommendationsOf(engineer);

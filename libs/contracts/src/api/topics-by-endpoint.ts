@@ -90,6 +90,7 @@ export const TOPICS_BY_ENDPOINT: { readonly [Key in EndpointKey]?: readonly Topi
   'GET /projects/{id}/primary-risk-engineer': ['details'],
   'GET /projects/{id}/primary-underwriter': ['details'],
   'GET /projects/{id}/site-contact': ['details'],
+  'GET /projects/{id}/summary': ['details', 'location', 'contacts', 'inspections', 'recommendations', 'documents'],
   'GET /projects/{id}/tab-access': ['details'],
   'GET /report-notes': ['report-notes', 'inspections', 'location', 'details'],
   'GET /report-notes/history': ['report-notes'],

@@ -22,6 +22,7 @@ export const SCREEN_TEXTS = {
   page: 'Page',
   rowsPerPage: 'Rows',
   loading: 'Loading',
+  more: 'More',
   leaveTitle: 'Leave without saving?',
   leaveBody: 'Your changes on this page are not saved and will be lost.',
   leave: 'Leave',

@@ -1,4 +1,4 @@
-import type { DashboardStatus, InspectionKind } from '@portal/contracts/projects/inspection-lists';
+import type { InspectionKind } from '@portal/contracts/projects/inspection-lists';
 
 /** Views of a project's inspections (spec 2 §2). */
 export const INSPECTION_VIEWS = ['list', 'calendar', 'map'] as const;
@@ -133,14 +133,6 @@ export const INSPECTION_FORM_TEXTS = {
   scheduled: 'Inspection scheduled.',
   rescheduled: 'Inspection rescheduled.',
 } as const;
-
-export const DASHBOARD_STATUS_LABELS: Readonly<Record<DashboardStatus, string>> = {
-  NotScheduled: 'Not Scheduled',
-  Scheduled: 'Scheduled',
-  Progressing: 'Progressing',
-  Completed: 'Completed',
-  Closed: 'Closed',
-};
 
 export const INSPECTION_KIND_LABELS: Readonly<Record<InspectionKind, string>> = {
   OnSite: 'On-site',

@@ -91,7 +91,7 @@ describe('INSPECTIONS (decisions §6, §20)', () => {
     const cells = within(row).getAllByRole('cell');
     expect(cells.map((cell) => cell.textContent).slice(0, 2)).toEqual([
       'Inspection 2On-site · Munich plant',
-      'Scheduled',
+      'Upcoming',
     ]);
     expect(cells[2]).toHaveTextContent('01/12/2027 9:00 AM UTC+1');
     const summary = await screen.findByRole('list', { name: 'How far the inspections are' });

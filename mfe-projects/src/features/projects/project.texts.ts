@@ -14,6 +14,7 @@ export const PROJECT_SCREEN_TEXTS = {
   changeDescription: 'Change Description',
   closeProject: 'Close Project',
   reopenProject: 'Reopen Project',
+  moreActions: 'More actions',
   closeQuestion: 'Close this project?',
   closeExplained: 'A closed project can be read, but nothing in it can be changed until it is reopened.',
   closingReason: 'Closing Reason',

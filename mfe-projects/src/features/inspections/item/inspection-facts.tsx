@@ -15,6 +15,9 @@ export function InspectionFacts({ inspection }: { readonly inspection: Inspectio
   return (
     <>
       <PaneFacts>
+        <Fact label={INSPECTION_SCREEN_TEXTS.recommendations}>
+          <Recommendations inspection={inspection} />
+        </Fact>
         <Fact label={INSPECTION_SCREEN_TEXTS.start}>
           <SiteTime
             instant={inspection.startDateTime}

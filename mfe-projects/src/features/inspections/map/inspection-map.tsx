@@ -2,14 +2,13 @@ import { MAX_PAGE_SIZE } from '@portal/contracts/common/limits';
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { boundsAround, LOCATION_ZOOM, MarkerLayer, PopUp, WorldMap, type Marker } from '@portal/maps';
 import { Link, Skeleton } from '@portal/portal-sdk';
-import { ErrorPanel, formatDate } from '@portal/ui';
+import { ErrorPanel, formatDate, INSPECTION_STATUS_COLOURS } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useMemo, useState } from 'react';
 import { InspectionStatusDot } from '../inspection-status.tsx';
 import { INSPECTION_MAP_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { useInspections } from '../inspections.api.ts';
 import { siteDaysOf } from '../site-times.ts';
-import { DASHBOARD_STATUS_COLOURS } from '../status-colours.ts';
 import { placesOf, type InspectionPlace } from './inspection-places.ts';
 import { PlacesTable } from './places-table.tsx';
 import classes from './map.module.css';
@@ -54,7 +53,7 @@ function Places({ inspections, linkOf }: PlacesProps) {
         name,
         position: coordinate,
         kind: 'status',
-        colour: DASHBOARD_STATUS_COLOURS[status],
+        colour: INSPECTION_STATUS_COLOURS[status],
       })),
     [places],
   );

@@ -9,6 +9,8 @@ import { useProject } from '../details/project.api.ts';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { ProjectHeader, ProjectHeaderSkeleton } from './project-header.tsx';
 import { ProjectSection } from './project-section.tsx';
+import { useProjectSummary } from './project-summary.api.ts';
+import { ProjectSummary } from './project-summary.tsx';
 import { useTabAccess } from './tab-access.api.ts';
 import { ProjectTabBar } from './tab-bar.tsx';
 import { TAB_LABELS } from './tab.texts.ts';
@@ -27,6 +29,7 @@ export interface ProjectFrameProps {
 export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps) {
   const project = useProject(projectId);
   const tabAccess = useTabAccess(projectId);
+  const summary = useProjectSummary(projectId);
   usePageTitle(
     project.data?.name ?? '',
     [{ label: PROJECT_SCREEN_TEXTS.title, to: links.projects() }],
@@ -38,7 +41,9 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
   if (queries.some(({ error }) => isUnknown(error))) return <Navigate to={links.projects()} replace />;
   const missing = queries.find(({ data, error }) => !data && error);
   if (missing) return <ErrorPanel error={missing.error} onRetry={() => void missing.refetch()} />;
-  if (!project.data || !tabAccess.data) return <ProjectHeaderSkeleton />;
+  // Waited for, so that nothing moves when it comes; but not for a second attempt: the page is of use without it.
+  const isSummarizing = summary.isPending && summary.failureCount === 0;
+  if (!project.data || !tabAccess.data || isSummarizing) return <ProjectHeaderSkeleton />;
 
   const built = tabAccess.data.filter(({ name }) => sections[name]);
   const shown = built.filter(({ visible }) => visible);
@@ -48,7 +53,14 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
   return (
     <>
       <ProjectHeader project={project.data} />
-      <ProjectTabBar projectId={projectId} tabs={shown} current={current?.name} />
+      {summary.data && (
+        <ProjectSummary
+          project={project.data}
+          summary={summary.data}
+          hasInspections={shown.some(({ name, enabled }) => name === 'inspections' && enabled)}
+        />
+      )}
+      <ProjectTabBar projectId={projectId} tabs={shown} current={current?.name} summary={summary.data} />
       {current && (
         <ProjectSection key={current.name} tab={current} project={project.data} content={sections[current.name]} />
       )}

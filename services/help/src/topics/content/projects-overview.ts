@@ -77,7 +77,7 @@ const openAndClosed: Section = {
       'A project is Open or Closed; a new one is Open. Closed projects stay in the list, greyed, and everything in them can still be read. Nothing can be changed: a change is refused with «Project has been closed. No further actions are allowed.» The label Reallocate on a row means that the project waits for another risk engineer.',
     ),
     text(
-      'Only coordinators close a project, with [[Close Project|project-details]] and a reason of at most 50 characters, and only they reopen it, again with a reason. Closing ends links to fee proposals that are still open and freezes upcoming inspections; reopening resumes them.',
+      'Only coordinators close a project, with [[Close Project|project-actions]] and a reason of at most 50 characters, and only they reopen it, again with a reason. Closing ends links to fee proposals that are still open and freezes upcoming inspections; reopening resumes them.',
       COORDINATOR,
     ),
     text(

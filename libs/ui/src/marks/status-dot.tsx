@@ -1,4 +1,4 @@
-import classes from './layout.module.css';
+import classes from './marks.module.css';
 
 export type StatusTone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
@@ -11,7 +11,7 @@ export interface StatusDotProps {
 /** A status as a dot and a word. */
 export function StatusDot({ tone, label }: StatusDotProps) {
   return (
-    <span className={classes.status}>
+    <span className={classes.mark}>
       <span className={`${classes.dot} ${classes[tone]}`} aria-hidden="true" />
       {label}
     </span>

@@ -15,9 +15,6 @@ export function InspectionFacts({ inspection }: { readonly inspection: Inspectio
   return (
     <>
       <PaneFacts>
-        <Fact label={INSPECTION_SCREEN_TEXTS.recommendations}>
-          <Recommendations inspection={inspection} />
-        </Fact>
         <Fact label={INSPECTION_SCREEN_TEXTS.start}>
           <SiteTime
             instant={inspection.startDateTime}

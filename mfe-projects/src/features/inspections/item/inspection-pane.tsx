@@ -4,7 +4,7 @@ import { apiFault } from '@portal/portal-sdk';
 import { actionOn, drawnAction, Pane, PaneActions, PaneNote, PendingPane } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
 import { InspectionStatusDot } from '../inspection-status.tsx';
-import { DASHBOARD_STATUS_LABELS, INSPECTION_SCREEN_TEXTS as TEXTS } from '../inspection.texts.ts';
+import { INSPECTION_SCREEN_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { useInspection } from '../inspections.api.ts';
 import { CancelInspection } from './cancel-inspection.tsx';
 import { InspectionFacts } from './inspection-facts.tsx';
@@ -63,12 +63,7 @@ function Reading({ inspection, onReschedule, onDeleted }: ReadingProps) {
   return (
     <Pane
       title={TEXTS.inspection(inspection.inspectionNumber)}
-      status={
-        <>
-          <InspectionStatusDot inspection={inspection} />
-          {isOtherWord(inspection) && <PaneNote>{INSPECTION_STATUS_LABELS[inspection.status]}</PaneNote>}
-        </>
-      }
+      status={<InspectionStatusDot inspection={inspection} />}
       actions={!isCancelling && <PaneActions primary={primary} others={others} />}
     >
       {isCancelling && <CancelInspection inspection={inspection} onClose={() => setCancelling(false)} />}
@@ -78,9 +73,3 @@ function Reading({ inspection, onReschedule, onDeleted }: ReadingProps) {
     </Pane>
   );
 }
-
-/**
- * Returns true if lists and calendars use another word for the status than reasons and help: Upcoming, not Scheduled.
- */
-const isOtherWord = ({ status, dashboardStatus }: Inspection): boolean =>
-  status !== 'Cancelled' && INSPECTION_STATUS_LABELS[status] !== DASHBOARD_STATUS_LABELS[dashboardStatus];

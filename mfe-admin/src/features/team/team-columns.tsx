@@ -83,6 +83,7 @@ export function teamColumns(
       id: 'email',
       header: TEAM_SCREEN_TEXTS.email,
       cell: ({ email }) => textCell(email),
+      isIdentifier: true,
       width: 220,
       grows: { to: 300, rank: 2 },
     },

@@ -30,6 +30,7 @@ export function companyContactColumns(
       header: CONTACT_SCREEN_TEXTS.email,
       isSortable: false,
       cell: ({ info }) => textCell(info.email),
+      isIdentifier: true,
       width: 250,
       grows: { to: 320, rank: 1 },
     },

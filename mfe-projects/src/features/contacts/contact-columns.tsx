@@ -58,6 +58,7 @@ export function contactColumns(companyType: CompanyType, menu: (contact: Contact
       id: 'email',
       header: CONTACT_SCREEN_TEXTS.email,
       cell: ({ email }) => textCell(email),
+      isIdentifier: true,
       width: 220,
       grows: { to: 300, rank: 1 },
     },

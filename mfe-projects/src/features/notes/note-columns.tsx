@@ -11,6 +11,7 @@ export function noteColumns(menu: (note: Note) => ReactNode): readonly DataColum
       id: 'createdDateTime',
       header: NOTE_SCREEN_TEXTS.date,
       cell: ({ createdDateTime }) => formatInstant(createdDateTime),
+      isTabular: true,
       width: 170,
     },
     {

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { EVERYBODY, type Person } from '../fixtures/people.ts';
+import { expect } from '../fixtures/test.ts';
+import { navigate, visit } from '../fixtures/visit.ts';
+import { SCREENS, variantsOf } from '../screens/index.ts';
+import type { Screen } from '../screens/screen.ts';
+import { test } from './page-of.ts';
+
+/** Widths of a phone, and of a window of 1280 pixels at 400 % (WCAG 1.4.10). */
+const WIDTHS = [390, 320];
+const WIDE = { width: 1440, height: 900 };
+
+interface Overflow {
+  readonly screen: string;
+  readonly width: number;
+  readonly scrollWidth: number;
+  /** Elements that stand out furthest, to find the cause by. */
+  readonly widest: readonly string[];
+}
+
+/** Returns at which widths the page as it stands is wider than its window. */
+async function overflowsOf(page: Page, { name }: Screen): Promise<readonly Overflow[]> {
+  const found: Overflow[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    // Once it stands as it will at this width: sizes are observed a frame later.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const { scrollWidth, widest } = await page.evaluate(() => {
+      const out = [...document.querySelectorAll('body *')].filter(
+        (element) => element.getBoundingClientRect().right > innerWidth + 1,
+      );
+      const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
+      return { scrollWidth: document.documentElement.scrollWidth, widest: out.slice(0, 3).map(nameOf) };
+    });
+    if (scrollWidth > width) found.push({ screen: name, width, scrollWidth, widest });
+  }
+  await page.setViewportSize(WIDE);
+  return found;
+}
+
+const ofPerson = (person: Person): readonly Screen[] => SCREENS.filter((screen) => variantsOf(screen)[0] === person);
+
+test.describe('No screen scrolls sideways on a phone or at 400 % (decisions §2)', () => {
+  // Each walks many screens.
+  test.describe.configure({ timeout: 240_000 });
+
+  test('signed out', async ({ page }) => {
+    const found: Overflow[] = [];
+    for (const screen of SCREENS.filter(({ who }) => who === 'signed out')) {
+      await visit(page, screen, undefined);
+      found.push(...(await overflowsOf(page, screen)));
+    }
+    expect(found).toEqual([]);
+  });
+
+  for (const person of EVERYBODY.filter((one) => ofPerson(one).length > 0)) {
+    test(person, async ({ pageOf, apiAs }) => {
+      const [page, api] = await Promise.all([pageOf(person), apiAs(person)]);
+      const found: Overflow[] = [];
+      for (const screen of ofPerson(person)) {
+        await visit(page, screen, api, navigate);
+        found.push(...(await overflowsOf(page, screen)));
+      }
+      expect(found).toEqual([]);
+    });
+  }
+});

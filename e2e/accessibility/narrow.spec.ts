@@ -10,17 +10,23 @@ import { test } from './page-of.ts';
 const WIDTHS = [390, 320];
 const WIDE = { width: 1440, height: 900 };
 
+/** What does not fit: a page into its window, or an identifier into its cell. */
 interface Overflow {
   readonly screen: string;
   readonly width: number;
   readonly scrollWidth: number;
-  /** Elements that stand out furthest, to find the cause by. */
+  /** Some of what is too wide, to find the cause by. */
   readonly widest: readonly string[];
 }
 
-/** Returns at which widths the page as it stands is wider than its window. */
+/** Returns at which widths the page as it stands does not fit. */
 async function overflowsOf(page: Page, { name }: Screen): Promise<readonly Overflow[]> {
   const found: Overflow[] = [];
+  const cut = await page.locator('[data-identifier]').evaluateAll((cells) => {
+    const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+    return cells.filter(isCut).map(({ textContent }) => textContent);
+  });
+  if (cut.length > 0) found.push({ screen: name, width: WIDE.width, scrollWidth: WIDE.width, widest: cut });
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     // Once it stands as it will at this width: sizes are observed a frame later.
@@ -40,7 +46,7 @@ async function overflowsOf(page: Page, { name }: Screen): Promise<readonly Overf
 
 const ofPerson = (person: Person): readonly Screen[] => SCREENS.filter((screen) => variantsOf(screen)[0] === person);
 
-test.describe('No screen scrolls sideways on a phone or at 400 % (decisions §2)', () => {
+test.describe('No screen scrolls sideways on a phone or at 400 % (decisions §2), nor cuts an identifier at 1440', () => {
   // Each walks many screens.
   test.describe.configure({ timeout: 240_000 });
 

@@ -62,9 +62,10 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
       )}
       {columns.map((column, index) => {
         const content = column.cell(row);
+        const marks = { ...(isCard && { role: 'cell' }), ...(column.isIdentifier && { 'data-identifier': '' }) };
         const isNamed = isCard && index > 0 && !column.isHeaderHidden;
         return (
-          <td key={column.id} className={classOf(column, index, isNamed, content)} {...(isCard && { role: 'cell' })}>
+          <td key={column.id} className={classOf(column, index, isNamed, content)} {...marks}>
             {isNamed && (
               <span className={classes.cardLabel} aria-hidden>
                 {column.header}

@@ -8,6 +8,20 @@ import type { Sort } from './sort.ts';
 
 const DIRECTIONS: readonly SortDirection[] = ['Ascending', 'Descending'];
 
+const isAction = <Row,>({ isHeaderHidden = false }: DataColumn<Row>): boolean => isHeaderHidden;
+
+/** Returns the columns that cards show, in their order: the title, the actions beside it, the facts beneath. */
+export function cardColumnsOf<Row>(columns: readonly DataColumn<Row>[]): readonly DataColumn<Row>[] {
+  const shown = columns.filter(({ isOnCard = true }) => isOnCard);
+  const [title, ...others] = shown;
+  if (!title) return shown;
+  return [title, ...others.filter(isAction), ...others.filter((column) => !isAction(column))];
+}
+
+/** Returns the classes of cards, with actions or without. */
+export const cardKindsOf = <Row,>(columns: readonly DataColumn<Row>[]): string =>
+  columns.some(isAction) ? (classes.cards ?? '') : `${classes.cards} ${classes.plain}`;
+
 interface CardsBarProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly sorted: Sort | undefined;

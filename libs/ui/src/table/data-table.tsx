@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ErrorPanel } from '../states/error-panel.tsx';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
-import { CardsBar, CardsHead } from './cards.tsx';
+import { CardsBar, cardColumnsOf, cardKindsOf, CardsHead } from './cards.tsx';
 import { choiceOf, type RowSelection } from './choice-box.tsx';
 import type { DataColumn, ListAddress } from './column.ts';
 import classes from './data-table.module.css';
@@ -87,8 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useIsPhone();
   const rows = shown?.items ?? NO_ROWS;
   const table = useColumns(label, allColumns, isPhone ? NO_ROWS : rows, selection ? CHOICE_WIDTH : 0);
-  const columns = isPhone ? allColumns.filter(({ isOnCard = true }) => isOnCard) : table.columns;
-  const isTwoLined = columns.some(({ beneath }) => beneath !== undefined);
+  const columns = isPhone ? cardColumnsOf(allColumns) : table.columns;
 
   if (!shown && error) return <ErrorPanel error={error} onRetry={onRetry} />;
   const isFirstLoad = !shown || isBeyond;
@@ -111,7 +110,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div className={table.isNarrow && !isPhone ? classes.narrow : undefined}>
         <table
           ref={table.element}
-          className={kindsOf(isPhone, isTwoLined)}
+          className={isPhone ? cardKindsOf(columns) : lineKindsOf(columns)}
           style={isPhone ? undefined : { minWidth: table.needed }}
           aria-label={label}
           aria-busy={isFetching}
@@ -163,11 +162,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Returns the classes of the table: cards, or lines of one or two. */
-function kindsOf(isPhone: boolean, isTwoLined: boolean): string {
-  if (isPhone) return classes.cards ?? '';
-  return isTwoLined ? `${classes.table} ${classes.twoLined}` : (classes.table ?? '');
-}
+/** Returns the classes of a table whose rows have one line, or two. */
+const lineKindsOf = <Row,>(columns: readonly DataColumn<Row>[]): string =>
+  columns.some(({ beneath }) => beneath) ? `${classes.table} ${classes.twoLined}` : (classes.table ?? '');
 
 interface ErrorBarProps {
   readonly error: unknown;

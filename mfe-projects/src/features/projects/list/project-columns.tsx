@@ -1,7 +1,9 @@
 import { projectColumnLabel, type RoleHolder } from '@portal/access';
 import type { ProjectListColumn } from '@portal/contracts/projects/list-columns';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
+import { Tooltip, VisuallyHidden } from '@portal/portal-sdk';
 import { formatDate, formatNumber, formatPercent, Money, textCell, type DataColumn } from '@portal/ui';
+import { IconSwitchHorizontal } from '@tabler/icons-react';
 import { ProjectStatusDot } from '../project-status.tsx';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import classes from './project-list.module.css';
@@ -99,16 +101,23 @@ interface RowActions {
   readonly onAsk: (question: StatusQuestion) => void;
 }
 
-/** Reallocate and the row's menu. */
+/** Mark of projects to reallocate, which few are, and the row's menu. */
 const lastCell = ({ linkOf, onAsk }: RowActions): Column => ({
   id: 'readyToBeReallocated',
   header: PROJECT_SCREEN_TEXTS.reallocate,
   isHeaderHidden: true,
   isSortable: false,
-  width: 118,
+  width: 84,
   cell: (row) => (
     <span className={classes.last}>
-      {row.readyToBeReallocated && <span className={classes.reallocate}>{PROJECT_SCREEN_TEXTS.reallocate}</span>}
+      {row.readyToBeReallocated && (
+        <Tooltip label={PROJECT_SCREEN_TEXTS.reallocate}>
+          <span className={classes.reallocate}>
+            <IconSwitchHorizontal size={18} aria-hidden />
+            <VisuallyHidden>{PROJECT_SCREEN_TEXTS.reallocate}</VisuallyHidden>
+          </span>
+        </Tooltip>
+      )}
       <RowMenu row={row} link={linkOf(row)} onAsk={onAsk} />
     </span>
   ),

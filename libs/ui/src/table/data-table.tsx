@@ -86,7 +86,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const isPhone = useIsPhone();
   const rows = shown?.items ?? NO_ROWS;
-  const table = useColumns(label, allColumns, isPhone ? NO_ROWS : rows, selection ? CHOICE_WIDTH : 0);
+  const beside = selection ? CHOICE_WIDTH : 0;
+  const { table, frame, element } = useColumns(label, allColumns, isPhone ? NO_ROWS : rows, beside);
   const columns = isPhone ? cardColumnsOf(allColumns) : table.columns;
 
   if (!shown && error) return <ErrorPanel error={error} onRetry={onRetry} />;
@@ -94,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isEmpty = !isFirstLoad && rows.length === 0;
 
   return (
-    <div ref={table.frame} className={classes.frame}>
+    <div ref={frame} className={classes.frame}>
       {error !== null && error !== undefined && <ErrorBar error={error} onRetry={onRetry} isBusy={isFetching} />}
       {isPhone && !isEmpty && (
         <CardsBar
@@ -109,7 +110,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       <div className={table.isNarrow && !isPhone ? classes.narrow : undefined}>
         <table
-          ref={table.element}
+          ref={element}
           className={isPhone ? cardKindsOf(columns) : lineKindsOf(columns)}
           style={isPhone ? undefined : { minWidth: table.needed }}
           aria-label={label}

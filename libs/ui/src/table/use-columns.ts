@@ -1,4 +1,4 @@
-import { useRef, type Ref } from 'react';
+import type { Ref } from 'react';
 import { columnsFor, columnWidths, neededWidth } from './column-widths.ts';
 import type { DataColumn } from './column.ts';
 import { useChosenWidths } from './use-chosen-widths.ts';
@@ -6,9 +6,6 @@ import { useContentWidths } from './use-content-widths.ts';
 import { useFrameWidth } from './use-frame-width.ts';
 
 export interface TableColumns<Row> {
-  /** Reference of the element that the table fills. */
-  readonly frame: Ref<HTMLDivElement>;
-  readonly element: Ref<HTMLTableElement>;
   /** Columns that the table has room for, or that cards show. */
   readonly columns: readonly DataColumn<Row>[];
   /** Their widths in pixels. */
@@ -22,33 +19,31 @@ export interface TableColumns<Row> {
   readonly resetWidths: () => void;
 }
 
+interface MeasuredColumns<Row> {
+  readonly table: TableColumns<Row>;
+  /** References of the element that the table fills, and of the table: both are measured. */
+  readonly frame: Ref<HTMLDivElement>;
+  readonly element: Ref<HTMLTableElement>;
+}
+
 /** Decides which columns of a table are shown, and how wide: by its room, its content and the viewer's choice. */
 export function useColumns<Row>(
   name: string,
   allColumns: readonly DataColumn<Row>[],
   rows: readonly Row[],
   beside: number,
-): TableColumns<Row> {
-  const element = useRef<HTMLTableElement>(null);
+): MeasuredColumns<Row> {
   const [frame, room] = useFrameWidth();
-  const content = useContentWidths(element, rows);
+  const [element, content] = useContentWidths(rows);
   const { chosen, choose, reset } = useChosenWidths(name);
   const known = { content, chosen, beside };
   const columns = columnsFor(allColumns, room, known);
   const needed = neededWidth(columns, known);
   const widths = columnWidths(columns, room, known);
-  return {
-    frame,
-    element,
-    columns,
-    widths,
-    needed,
-    isNarrow: room < needed,
-    resize: (index, width) => {
-      const before = columns.slice(0, index).map(({ id }, at) => [id, widths[at]] as const);
-      const id = columns[index]?.id;
-      if (id !== undefined) choose({ ...Object.fromEntries(before), [id]: width });
-    },
-    resetWidths: reset,
+  const resize = (index: number, width: number) => {
+    const before = columns.slice(0, index).map(({ id }, at) => [id, widths[at]] as const);
+    const id = columns[index]?.id;
+    if (id !== undefined) choose({ ...Object.fromEntries(before), [id]: width });
   };
+  return { table: { columns, widths, needed, isNarrow: room < needed, resize, resetWidths: reset }, frame, element };
 }

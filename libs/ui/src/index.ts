@@ -1,8 +1,11 @@
-export { DataTable, type DataTableProps, type RowSelection } from './table/data-table.tsx';
+export { DataTable, type DataTableProps } from './table/data-table.tsx';
+export type { RowSelection } from './table/choice-box.tsx';
 export type { DataColumn, ListAddress } from './table/column.ts';
+export { Money } from './table/money.tsx';
 export { listQueryOf } from './table/list-query.ts';
 export { ListTools } from './table/list-tools.tsx';
 export { textCell } from './table/text-cell.tsx';
+export { useKeptRows } from './table/use-kept-rows.ts';
 export { LIST_SEARCH, listAddressOf, listChangesOf, useListAddress } from './table/use-list-address.ts';
 export { SearchField } from './table/search-field.tsx';
 export { TextField } from './fields/text-field.tsx';

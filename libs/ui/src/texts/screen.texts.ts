@@ -1,3 +1,5 @@
+import type { SortDirection } from '@portal/contracts/common/list';
+
 /** Texts of tables, forms and dialogs that every area shows (spec 1 §8, spec 2 §5, §9; decisions §4). */
 export const SCREEN_TEXTS = {
   retry: 'Retry',
@@ -21,6 +23,11 @@ export const SCREEN_TEXTS = {
   nextPage: 'Next page',
   page: 'Page',
   rowsPerPage: 'Rows',
+  sortBy: 'Sort by',
+  usualOrder: 'Usual order',
+  sortedBy: (header: string, direction: SortDirection): string => `${header}, ${direction.toLowerCase()}`,
+  columnWidth: (header: string): string => `Width of ${header}`,
+  columnWidthKeys: 'Drag, or ← → for the width, ↑ ↓ for the next column, Enter for all widths by content',
   loading: 'Loading',
   more: 'More',
   leaveTitle: 'Leave without saving?',

@@ -19,6 +19,7 @@ const COLUMNS: readonly DataColumn<CompanyContact>[] = [
     header: CONTACT_SCREEN_TEXTS.email,
     isSortable: false,
     cell: ({ info }) => textCell(info.email),
+    isIdentifier: true,
     width: 250,
     grows: { to: 320, rank: 1 },
     drops: 1,

@@ -56,6 +56,7 @@ export function contactColumns(companyType: CompanyType, hasPhones: boolean): re
       id: 'email',
       header: CONTACT_SCREEN_TEXTS.email,
       cell: ({ email }) => textCell(email),
+      isIdentifier: true,
       width: 220,
       grows: { to: 300, rank: 1 },
       drops: 2,

@@ -26,6 +26,7 @@ export const NOTE_COLUMNS: readonly (DataColumn<Note> & { readonly id: NoteSortF
     id: 'createdDateTime',
     header: TEXTS.date,
     cell: ({ createdDateTime }) => formatInstant(createdDateTime),
+    isTabular: true,
     width: 170,
     drops: 1,
   },

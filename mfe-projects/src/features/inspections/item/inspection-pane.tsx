@@ -1,7 +1,6 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
 import { apiFault } from '@portal/portal-sdk';
-import { actionOn, drawnAction, Pane, PaneActions, PaneNote, PendingPane } from '@portal/ui';
+import { actionOn, drawnAction, Pane, PaneActions, PendingPane } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
 import { InspectionStatusDot } from '../inspection-status.tsx';
 import { INSPECTION_SCREEN_TEXTS as TEXTS } from '../inspection.texts.ts';

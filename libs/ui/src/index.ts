@@ -53,6 +53,7 @@ export { EmptyState } from './states/empty-state.tsx';
 export { ErrorPanel } from './states/error-panel.tsx';
 export { Loading } from './states/loading.tsx';
 export { NoAccess } from './states/no-access.tsx';
+export { isFreeKey } from './list-with-pane/free-key.ts';
 export { ListWithPane, type ListWithPaneProps } from './list-with-pane/list-with-pane.tsx';
 export { Pane, PaneSection } from './list-with-pane/pane.tsx';
 export { PaneActions, type PaneAction } from './list-with-pane/pane-actions.tsx';

@@ -205,8 +205,9 @@ describe('settings of one’s own (decisions §27)', () => {
 
     expect(await skips(mine)).toMatchObject({ usesSingleKeys: true });
     for (const usesSingleKeys of [false, false, true]) {
-      const headers = { authorization: `Bearer ${mine ?? ''}` };
-      const answer = await identity.call('PUT', '/users/single-key-shortcuts', { headers, body: { usesSingleKeys } });
+      const headers = { authorization: `Bearer ${mine ?? ''}`, 'content-type': 'application/json' };
+      const body = JSON.stringify({ usesSingleKeys });
+      const answer = await identity.call('PUT', '/users/single-key-shortcuts', { headers, body });
       expect([answer.status, answer.body.data]).toEqual([200, { usesSingleKeys }]);
       expect(await skips(mine)).toMatchObject({ usesSingleKeys });
       expect(await skips(theirs)).toMatchObject({ usesSingleKeys: true });

@@ -42,5 +42,5 @@ export { usePermission, useSession } from './session/use-session.ts';
 export { PortalProvider } from './theme/portal-provider.tsx';
 export { setTheme, useTheme, type Theme } from './theme/theme.store.ts';
 export { publishWorkHint, useWorkHints, type WorkHint } from './work/work-hints.ts';
-export { readStored, writeStored } from './storage.ts';
+export { readStored, STORAGE_KEYS, writeStored } from './storage.ts';
 export { SDK_VERSION } from './version.ts';

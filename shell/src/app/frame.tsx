@@ -16,6 +16,7 @@ import { SHELL_TEXTS } from './shell.texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useIsPhone } from './use-is-phone.ts';
+import { useSingleBack } from './use-single-back.ts';
 
 /** Frame of every area: sidebar, top bar, notices (screens.md, Frame). */
 export function Frame() {
@@ -27,6 +28,7 @@ export function Frame() {
   const isPhone = useIsPhone();
   const isNewer = useNewerRegistry(useRegistry().revision);
   useFocusOnNavigation(content);
+  useSingleBack();
   useNotifications(hasBells);
   useSingleKeys();
   const teaser = hasBells && !openBell && <NotificationTeaser />;

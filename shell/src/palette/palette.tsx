@@ -16,7 +16,7 @@ const PAUSE_MS = 150;
 
 /**
  * The command palette: a combobox over projects, recommendations by number, people, pages, help and what one may do on the
- * page. The focus stays in the field; arrows, Home and End move through the list, Enter chooses (APG, Combobox).
+ * page. The focus stays in the field; arrows move through the list, Enter chooses (APG, Combobox).
  */
 export default function Palette({ onOpenBell }: { readonly onOpenBell: (() => void) | undefined }) {
   const { viewer } = useSession();
@@ -34,7 +34,8 @@ export default function Palette({ onOpenBell }: { readonly onOpenBell: (() => vo
   const choices = sections.flatMap(([, own]) => own);
   const active = choices.find(({ key }) => key === activeKey) ?? choices[0];
   const isPending = query !== settled || found.isPending;
-  const optionId = ({ key }: Choice): string => `${listId}-${key}`;
+  // An id that other elements name holds no space.
+  const optionId = ({ key }: Choice): string => `${listId}-${key.replaceAll(' ', '-')}`;
 
   const choose = (choice: Choice) => {
     rememberChoice(viewer.userId, choice);
@@ -93,28 +94,33 @@ export default function Palette({ onOpenBell }: { readonly onOpenBell: (() => vo
             Esc
           </button>
         </div>
-        <div className={classes['results']}>
-          <div id={listId} role="listbox" aria-label={TEXTS.results} aria-busy={isPending}>
-            {sections.map(([section, own]) => (
-              <div key={section} role="group" aria-labelledby={`${listId}-${section}`}>
-                <div id={`${listId}-${section}`} role="presentation" className={classes['section']}>
-                  {TEXTS[section]}
-                </div>
-                {own.map((choice) => (
-                  <Option
-                    key={choice.key}
-                    id={optionId(choice)}
-                    choice={choice}
-                    isActive={choice === active}
-                    onChoose={() => choose(choice)}
-                    onPoint={() => setActiveKey(choice.key)}
-                  />
-                ))}
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={TEXTS.results}
+          aria-busy={isPending}
+          hidden={choices.length === 0}
+          className={classes['results']}
+        >
+          {sections.map(([section, own]) => (
+            <div key={section} role="group" aria-labelledby={`${listId}-${section}`}>
+              <div id={`${listId}-${section}`} role="presentation" className={classes['section']}>
+                {TEXTS[section]}
               </div>
-            ))}
-          </div>
-          {choices.length === 0 && !isPending && <p className={classes['none']}>{TEXTS.none(query)}</p>}
+              {own.map((choice) => (
+                <Option
+                  key={choice.key}
+                  id={optionId(choice)}
+                  choice={choice}
+                  isActive={choice === active}
+                  onChoose={() => choose(choice)}
+                  onPoint={() => setActiveKey(choice.key)}
+                />
+              ))}
+            </div>
+          ))}
         </div>
+        {choices.length === 0 && !isPending && <p className={classes['none']}>{TEXTS.none(query)}</p>}
         <div role="status" className={classes['heard']}>
           {query && !isPending && TEXTS.found(choices.length)}
         </div>

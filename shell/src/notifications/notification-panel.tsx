@@ -96,6 +96,9 @@ function MarkAll({ bell }: { readonly bell: BellName }) {
       className={classes['markAll'] ?? ''}
       leftSection={<IconChecks size={16} aria-hidden />}
       loading={isPending}
+      // Not `disabled`: the focus would be lost once all are read.
+      data-disabled={unread === 0 || undefined}
+      aria-disabled={unread === 0}
       onClick={() => unread > 0 && markAll()}
     >
       {NOTIFICATION_TEXTS.markAll}

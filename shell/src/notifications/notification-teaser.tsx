@@ -54,7 +54,7 @@ function Teaser({ item }: { readonly item: InboxItem }) {
         type="button"
         className={classes['open']}
         onClick={() => {
-          // What requires an action stays new, but the teaser has done its work.
+          // One that requires an action stays new, but the teaser has done its work.
           if (item.isActionRequired) dismiss({ params: { id: item.id } });
           open(item);
         }}

@@ -2,7 +2,7 @@
 export const SECTIONS = ['recent', 'projects', 'recommendations', 'commands', 'pages', 'people', 'help'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Something that the palette offers. */
+/** Entry of the palette. */
 export interface Choice {
   /** Unique among the choices; the same thing has the same key each time. */
   readonly key: string;

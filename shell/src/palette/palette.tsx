@@ -64,6 +64,7 @@ export default function Palette({ onOpenBell }: { readonly onOpenBell: (() => vo
       onClose={closeDialog}
       size={640}
       yOffset="10vh"
+      lockScroll={false}
       classNames={{ content: classes['dialog'] ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={0.6} />

@@ -9,7 +9,7 @@ import {
 } from '@portal/portal-sdk';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { projectAddress } from '../sidebar/project-address.ts';
-import { numberIn, type Choice } from './choice.ts';
+import { isMatch, numberIn, type Choice } from './choice.ts';
 import { PALETTE_TEXTS as TEXTS } from './palette.texts.ts';
 
 /** Rows of each kind that are asked for. */
@@ -18,6 +18,8 @@ const ROWS = 5;
 const ROWS_OF_NUMBER = 50;
 /** Projects in which a recommendation's number is looked for: the one that one is in, then recent ones. */
 const PROJECTS_OF_NUMBER = 3;
+/** Topics of Help, which are found by their text as well. */
+const TOPICS = 3;
 const HINT = 90;
 
 /** Returns what the services find for a query: projects, recommendations by number, people, topics of Help. */
@@ -50,16 +52,22 @@ export function useFound(query: string, opens: { readonly projects: boolean; rea
         href: `mailto:${email}`,
       }),
     ),
-    ...(isSearch ? (topics.data?.items ?? []) : []).slice(0, ROWS).map(({ area, id, title }): Choice => ({
-      key: `help ${area}/${id}`,
-      section: 'help',
-      label: title,
-      to: links.help(area, id),
-    })),
+    ...(isSearch ? titledFirst(query, topics.data?.items ?? []) : [])
+      .slice(0, TOPICS)
+      .map(({ area, id, title }): Choice => ({
+        key: `help ${area}/${id}`,
+        section: 'help',
+        label: title,
+        to: links.help(area, id),
+      })),
   ];
   const isPending = [projects, people, topics].some(({ isFetching }) => isFetching) || recommendations.isPending;
   return { choices, isPending };
 }
+
+/** Returns topics with those first whose title the query names. */
+const titledFirst = <Topic extends { readonly title: string }>(query: string, topics: readonly Topic[]) =>
+  topics.toSorted((a, b) => Number(isMatch(query, b.title)) - Number(isMatch(query, a.title)));
 
 /** Looks for recommendations with a number; a project whose recommendations the person cannot read has none. */
 function useNumbered(number: number | undefined): { readonly choices: readonly Choice[]; readonly isPending: boolean } {

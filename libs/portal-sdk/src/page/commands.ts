@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createStore } from 'zustand/vanilla';
 
-/** Something that one may do on the current page; the command palette offers it. */
+/** Action on the current page, which the command palette offers. */
 export interface Command {
   /** Unique among the commands of the page. */
   readonly id: string;

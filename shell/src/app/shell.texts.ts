@@ -1,6 +1,7 @@
 /** Texts of the frame around every area: sign-in, top bar, sidebar, composition (spec 1 §2, §8; decisions §3, §4). */
 export const SHELL_TEXTS = {
   skipLink: 'Skip to content',
+  sidebar: 'Sidebar',
   mainNavigation: 'Main navigation',
   openNavigation: 'Open navigation',
   collapseSidebar: 'Collapse sidebar',

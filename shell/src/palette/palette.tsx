@@ -91,7 +91,12 @@ export default function Palette({ onOpenBell }: { readonly onOpenBell: (() => vo
             }}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className={classes['close']} onClick={closeDialog} aria-label={SCREEN_TEXTS.close}>
+          <button
+            type="button"
+            className={classes['close']}
+            onClick={closeDialog}
+            aria-label={`Esc: ${SCREEN_TEXTS.close}`}
+          >
             Esc
           </button>
         </div>

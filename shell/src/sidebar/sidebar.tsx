@@ -31,7 +31,8 @@ export function Sidebar({ isOpen, onClose, foot }: Props) {
 
   const searchLabel = SHELL_TEXTS.search;
   return (
-    <div
+    <aside
+      aria-label={SHELL_TEXTS.sidebar}
       className={classes['sidebar']}
       data-collapsed={isCollapsed}
       data-open={isOpen}
@@ -81,6 +82,6 @@ export function Sidebar({ isOpen, onClose, foot }: Props) {
         {!isCollapsed && entries.some(({ id }) => id === 'projects') && <SidebarProjects onFollow={onClose} />}
       </div>
       {foot}
-    </div>
+    </aside>
   );
 }

@@ -56,6 +56,7 @@ export { EmptyState } from './states/empty-state.tsx';
 export { ErrorPanel } from './states/error-panel.tsx';
 export { Loading } from './states/loading.tsx';
 export { NoAccess } from './states/no-access.tsx';
+export { isFreeKey } from './list-with-pane/free-key.ts';
 export { ListWithPane, type ListWithPaneProps } from './list-with-pane/list-with-pane.tsx';
 export { Pane, PaneSection } from './list-with-pane/pane.tsx';
 export { PaneFacts, PaneLead, PaneNote, PendingPane } from './list-with-pane/pane-parts.tsx';

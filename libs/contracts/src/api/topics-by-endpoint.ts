@@ -168,6 +168,8 @@ export const TOPICS_BY_ENDPOINT: { readonly [Key in EndpointKey]?: readonly Topi
   'PUT /locations/{id}': ['location', 'details', 'projects'],
   'PUT /locations/{id}/set-as-primary': ['location', 'details', 'projects'],
   'PUT /notes': ['notes'],
+  'PUT /notifications/mark-all-as-viewed': ['notifications'],
+  'PUT /notifications/{id}/dismiss': ['notifications'],
   'PUT /notifications/{id}/mark-as-viewed': ['notifications'],
   'PUT /parent-companies': ['parent-companies', 'details', 'projects'],
   'PUT /project-business-types': ['project-types', 'details', 'projects'],
@@ -196,5 +198,6 @@ export const TOPICS_BY_ENDPOINT: { readonly [Key in EndpointKey]?: readonly Topi
   'PUT /users/accept-eula': ['account'],
   'PUT /users/accept-license': ['account'],
   'PUT /users/current': ['account'],
+  'PUT /users/single-key-shortcuts': ['account'],
   'PUT /users/skip-report-notes-warning': ['account'],
 };

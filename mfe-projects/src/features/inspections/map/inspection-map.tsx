@@ -1,12 +1,22 @@
 import { MAX_PAGE_SIZE } from '@portal/contracts/common/limits';
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { boundsAround, LOCATION_ZOOM, MarkerLayer, PopUp, WorldMap, type Marker } from '@portal/maps';
+import { DASHBOARD_STATUSES } from '@portal/contracts/projects/inspection-lists';
+import {
+  boundsAround,
+  LOCATION_ZOOM,
+  MapLegend,
+  MarkerLayer,
+  PopUp,
+  WorldMap,
+  type LegendEntry,
+  type Marker,
+} from '@portal/maps';
 import { Link, Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel, formatDate } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useMemo, useState } from 'react';
 import { InspectionStatusDot } from '../inspection-status.tsx';
-import { INSPECTION_MAP_TEXTS as TEXTS } from '../inspection.texts.ts';
+import { DASHBOARD_STATUS_LABELS, INSPECTION_MAP_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { useInspections } from '../inspections.api.ts';
 import { siteDaysOf } from '../site-times.ts';
 import { DASHBOARD_STATUS_COLOURS } from '../status-colours.ts';
@@ -56,6 +66,7 @@ function Places({ inspections, linkOf }: PlacesProps) {
       })),
     [places],
   );
+  const shown = useMemo(() => legendOf(places), [places]);
   const chosen = places.find(({ id }) => id === chosenId);
   const isAllPlaced = places.reduce((sum, place) => sum + place.inspections.length, 0) === inspections.length;
   return (
@@ -69,6 +80,11 @@ function Places({ inspections, linkOf }: PlacesProps) {
             </PopUp>
           )}
         </WorldMap>
+        {shown.length > 0 && (
+          <div className={classes.legend}>
+            <MapLegend entries={shown} />
+          </div>
+        )}
       </div>
       <div className={classes.beside}>
         <PlacesTable places={places} linkOf={linkOf} />
@@ -96,6 +112,14 @@ function PlaceFacts({ place, linkOf }: { readonly place: InspectionPlace; readon
     </>
   );
 }
+
+/** Legend of the statuses that are on the map, in their order. */
+const legendOf = (places: readonly InspectionPlace[]): readonly LegendEntry[] =>
+  DASHBOARD_STATUSES.filter((status) => places.some((place) => place.status === status)).map((status) => ({
+    sign: 'status',
+    label: DASHBOARD_STATUS_LABELS[status],
+    colour: DASHBOARD_STATUS_COLOURS[status],
+  }));
 
 /** Returns the first view: a single place is shown as on its own map. */
 const startOf = ([only, ...others]: readonly InspectionPlace[]) =>

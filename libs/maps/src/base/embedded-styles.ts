@@ -52,9 +52,11 @@ const PEOPLE = [Infinity, Infinity, Infinity, 5000, 2000, 700, 300, 120, 50, 25]
 function townStyle(colours: MapColours): StyleLike {
   const text = nameText('', colours);
   text.setTextAlign('left');
-  text.setOffsetX(6);
-  // The point goes with its name, and with it when there is no room.
-  const image = new Circle({ radius: 2, fill: new Fill({ color: colours.label }) });
+  // Room for the marker of a place in the town.
+  text.setOffsetX(10);
+  text.setPadding([2, 4, 2, 0]);
+  // The point stays where there is no room for the name.
+  const image = new Circle({ radius: 1.5, fill: new Fill({ color: colours.label }), declutterMode: 'none' });
   const style = new Style({ image, text });
   return (town, resolution) => {
     if (Number(town.get('people')) < (PEOPLE[Math.floor(zoomAt(resolution))] ?? 0)) return undefined;

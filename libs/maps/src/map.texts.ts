@@ -10,6 +10,6 @@ export const MAP_TEXTS = {
   legend: 'Legend',
   overview: 'Overview map',
   naturalEarth: 'Natural Earth',
-  geoNames: 'GeoNames',
+  geoNames: 'GeoNames (CC BY 4.0)',
   closePopUp: 'Close',
 } as const;

@@ -11,5 +11,9 @@ interface MapCreditsProps {
 /** Credits of the map and its sources. */
 export function MapCredits({ base, credits }: MapCreditsProps) {
   const owed = base ? [base.attribution] : [MAP_TEXTS.overview, MAP_TEXTS.naturalEarth, MAP_TEXTS.geoNames];
-  return <p className={classes.credits}>{[...new Set([...owed, ...credits])].join(' · ')}</p>;
+  return (
+    <p className={classes.credits}>
+      {[...owed.filter((one) => !credits.some((credit) => credit.includes(one))), ...credits].join(' · ')}
+    </p>
+  );
 }

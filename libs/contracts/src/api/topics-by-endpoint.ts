@@ -183,6 +183,8 @@ export const TOPICS_BY_ENDPOINT: { readonly [Key in EndpointKey]?: readonly Topi
   'PUT /report-notes/dynamic': ['report-notes'],
   'PUT /risks': ['recommendations'],
   'PUT /risks/bulk-approve': ['recommendations'],
+  'PUT /risks/bulk-edit': ['recommendations'],
+  'PUT /risks/bulk-step': ['recommendations'],
   'PUT /risks/{id}/action': ['recommendations'],
   'PUT /risks/{id}/approve': ['recommendations'],
   'PUT /risks/{id}/comment': ['recommendations'],

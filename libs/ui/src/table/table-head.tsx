@@ -22,7 +22,7 @@ interface TableHeadProps<Row> {
 export function TableHead<Row>({ table, rows, rowId, selection, sorted, onSort }: TableHeadProps<Row>) {
   const { columns, widths, resize, resetWidths } = table;
   const [edge, setEdge] = useState<string>();
-  // What follows the last of them has the rest of the width.
+  // The column after the last of them has the rest of the width.
   const edges = columns.filter(({ isHeaderHidden = false }) => !isHeaderHidden).slice(0, -1);
   const tabStop = edges.some(({ id }) => id === edge) ? edge : edges[0]?.id;
   return (

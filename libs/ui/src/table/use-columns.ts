@@ -8,7 +8,7 @@ import { useFrameWidth } from './use-frame-width.ts';
 export interface TableColumns<Row> {
   /** Columns that the table has room for, or that cards show. */
   readonly columns: readonly DataColumn<Row>[];
-  /** Their widths in pixels. */
+  /** Widths of the columns in pixels. */
   readonly widths: readonly number[];
   /** Minimum width of the table in pixels. */
   readonly needed: number;

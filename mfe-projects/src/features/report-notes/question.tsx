@@ -22,7 +22,7 @@ interface QuestionProps {
   readonly desk: AnswerDesk;
   /** The address leads to it. */
   readonly isTarget: boolean;
-  /** Shown with its answer, also where it is answered. */
+  /** True if the answer is shown with its fields, also where it is complete. */
   readonly isOpen: boolean;
   /** Called when the focus enters it, or its line is pressed. */
   readonly onOpen: () => void;

@@ -1,6 +1,16 @@
 import { MAX_PAGE_SIZE } from '@portal/contracts/common/limits';
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { boundsAround, LOCATION_ZOOM, MarkerLayer, PopUp, WorldMap, type Marker } from '@portal/maps';
+import { DASHBOARD_STATUSES, INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
+import {
+  boundsAround,
+  LOCATION_ZOOM,
+  MapLegend,
+  MarkerLayer,
+  PopUp,
+  WorldMap,
+  type LegendEntry,
+  type Marker,
+} from '@portal/maps';
 import { Link, Skeleton } from '@portal/portal-sdk';
 import { ErrorPanel, formatDate, INSPECTION_STATUS_COLOURS } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
@@ -57,6 +67,7 @@ function Places({ inspections, linkOf }: PlacesProps) {
       })),
     [places],
   );
+  const shown = useMemo(() => legendOf(places), [places]);
   const chosen = places.find(({ id }) => id === chosenId);
   const isAllPlaced = places.reduce((sum, place) => sum + place.inspections.length, 0) === inspections.length;
   return (
@@ -71,6 +82,11 @@ function Places({ inspections, linkOf }: PlacesProps) {
               </PopUp>
             )}
           </WorldMap>
+          {shown.length > 0 && (
+            <div className={classes.legend}>
+              <MapLegend entries={shown} />
+            </div>
+          )}
         </div>
         <div className={classes.beside}>
           <PlacesTable places={places} linkOf={linkOf} />
@@ -99,6 +115,14 @@ function PlaceFacts({ place, linkOf }: { readonly place: InspectionPlace; readon
     </>
   );
 }
+
+/** Legend of the statuses that are on the map, in their order. */
+const legendOf = (places: readonly InspectionPlace[]): readonly LegendEntry[] =>
+  DASHBOARD_STATUSES.filter((status) => places.some((place) => place.status === status)).map((status) => ({
+    sign: 'status',
+    label: INSPECTION_STATUS_LABELS[status],
+    colour: INSPECTION_STATUS_COLOURS[status],
+  }));
 
 /** Returns the first view: a single place is shown as on its own map. */
 const startOf = ([only, ...others]: readonly InspectionPlace[]) =>

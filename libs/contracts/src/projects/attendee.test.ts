@@ -33,8 +33,9 @@ describe('attendees of an inspection', () => {
   it('lose their addresses for those who may not see them, and have them again when these save', () => {
     const stored = [EDDA, 'otto@site.example', 'Site manager', 'oskar@site.example'];
     const shown = stored.map(withoutAddress);
-    expect(shown).toEqual(['Edda Holm', 'o…@site.example', 'Site manager', 'o…@site.example']);
+    expect(shown).toEqual(['Edda Holm <…>', 'o… at site.example <…>', 'Site manager', 'o… at site.example <…>']);
+    expect(attendeeOf(shown[0] ?? '')).toEqual({ name: 'Edda Holm', email: null, isHidden: true });
     expect(withStoredAddresses([...shown, 'new@site.example'], stored)).toEqual([...stored, 'new@site.example']);
-    expect(withStoredAddresses(['Edda Holm', 'Edda Holm'], stored)).toEqual([EDDA, 'Edda Holm']);
+    expect(withStoredAddresses(['Edda Holm', 'Edda Holm <…>'], stored)).toEqual(['Edda Holm', EDDA]);
   });
 });

@@ -1,9 +1,14 @@
 /** An attendee of an inspection as stored texts name them. */
 export interface Attendee {
   readonly name: string | null;
-  /** Null for somebody who was entered by a name alone and cannot be invited. */
+  /** Null for somebody who was entered by a name alone and cannot be invited, and where it is not shown. */
   readonly email: string | null;
+  /** True for somebody who has an address that the viewer does not see. */
+  readonly isHidden?: boolean;
 }
+
+/** Stands in the place of an address that the viewer does not see. */
+const HIDDEN = '…';
 
 const isAddress = (text: string): boolean => text.includes('@') && !/\s/.test(text);
 
@@ -15,7 +20,9 @@ export function attendeeOf(text: string): Attendee {
   const entered = text.trim();
   const begin = entered.endsWith('>') ? entered.lastIndexOf('<') : -1;
   const inner = begin < 0 ? '' : entered.slice(begin + 1, -1).trim();
-  if (isAddress(inner)) return { name: entered.slice(0, begin).trim() || null, email: inner };
+  const name = entered.slice(0, Math.max(0, begin)).trim() || null;
+  if (isAddress(inner)) return { name, email: inner };
+  if (inner === HIDDEN) return { name, email: null, isHidden: true };
   return isAddress(entered) ? { name: null, email: entered } : { name: entered, email: null };
 }
 
@@ -35,13 +42,14 @@ export function withoutRepeated(texts: readonly string[]): string[] {
 }
 
 /**
- * Returns an attendee as people see them who may not see the contacts of the project: the name, and of an address without
- * one its beginning and its domain.
+ * Returns an attendee for people who may not see the contacts of the project: the name, or of an address without one its
+ * beginning and its domain.
  */
 export function withoutAddress(text: string): string {
   const { name, email } = attendeeOf(text);
   if (email === null) return text;
-  return name ?? `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;
+  const shown = name ?? `${email.slice(0, 1)}… at ${email.slice(email.lastIndexOf('@') + 1)}`;
+  return `${shown} <${HIDDEN}>`;
 }
 
 /** Returns what was entered by somebody who sees no addresses, with the stored addresses of those who stay. */

@@ -31,6 +31,7 @@ export function CancelInspection({ inspection, onClose }: CancelInspectionProps)
         onClose={onClose}
       >
         <p>{TEXTS.cancelBody}</p>
+        {opened.invitation && <p>{TEXTS.cancelledInvitation}</p>}
       </ReasonDialog>
       {cancel.staleDialog}
     </>

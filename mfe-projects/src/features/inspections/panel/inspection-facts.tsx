@@ -1,3 +1,4 @@
+import { attendeeOf } from '@portal/contracts/projects/attendee';
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
 import { Anchor, Link, links } from '@portal/portal-sdk';
@@ -14,7 +15,8 @@ import classes from './panel.module.css';
 
 /** Facts about an inspection; times at the site first. */
 export function InspectionFacts({ inspection }: { readonly inspection: Inspection }) {
-  const { status, timeZone, attendees, agenda, meetingUrl, cancelReason, createdBy, createdDateTime } = inspection;
+  const { status, timeZone, attendees, invitation, agenda, meetingUrl, cancelReason, createdBy, createdDateTime } =
+    inspection;
   return (
     <section aria-label={TEXTS.facts} className={classes.section}>
       <DialogFacts>
@@ -46,7 +48,13 @@ export function InspectionFacts({ inspection }: { readonly inspection: Inspectio
       </DialogFacts>
       <dl className={classes.long}>
         {cancelReason !== null && <Fact label={TEXTS.cancelReason}>{cancelReason}</Fact>}
-        <Fact label={TEXTS.attendees}>{attendees.join('\n')}</Fact>
+        <Fact label={TEXTS.attendees}>{attendees.map(shownAttendee).join('\n')}</Fact>
+        {invitation && (
+          <Fact label={TEXTS.invitation}>
+            {TEXTS.invitationSent(invitation.recipientsCount, formatInstant(invitation.sentDateTime))}
+            {!invitation.isCurrent && ` ${TEXTS.invitationOld}`}
+          </Fact>
+        )}
         <Fact label={TEXTS.agenda}>{agenda}</Fact>
         <Fact label={TEXTS.meetingUrl}>
           {meetingUrl && (
@@ -58,6 +66,12 @@ export function InspectionFacts({ inspection }: { readonly inspection: Inspectio
       </dl>
     </section>
   );
+}
+
+/** Writes an attendee with the address, where the viewer sees it. */
+function shownAttendee(text: string): string {
+  const { name, isHidden = false } = attendeeOf(text);
+  return isHidden ? (name ?? text) : text;
 }
 
 /** Number of recommendations with a link to them, or to the form of the first one. */

@@ -41,6 +41,13 @@ export class ProjectInspectionsPage {
     await this.#page.getByRole('option', { name: option }).click();
   }
 
+  /** Adds an attendee by an e-mail address. */
+  async addAttendee(email: string): Promise<void> {
+    const field = this.#page.getByRole('dialog').getByRole('combobox', { name: 'Attendees' });
+    await field.fill(email);
+    await field.press('Enter');
+  }
+
   /** Presses a button of the panel or the question that is open. */
   async press(name: string): Promise<void> {
     await this.#page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();

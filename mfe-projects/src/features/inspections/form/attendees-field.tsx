@@ -2,7 +2,7 @@ import { positionLabel } from '@portal/access';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { attendeeKey, attendeeOf } from '@portal/contracts/projects/attendee';
 import { CloseButton, Select, useSession } from '@portal/portal-sdk';
-import { FIELD_PARTS, INPUT_ORDER, matchingOptions } from '@portal/ui';
+import { FIELD_PARTS, INPUT_ORDER, matchingOptions, useFieldLabel } from '@portal/ui';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
@@ -25,6 +25,7 @@ const ENDS = [',', ';', 'Tab'];
  */
 export function AttendeesField({ projectId, control }: AttendeesFieldProps) {
   const { field, fieldState } = useController({ control, name: 'attendees' });
+  useFieldLabel(control, 'attendees', TEXTS.attendees);
   const { companyType } = useSession().viewer;
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();

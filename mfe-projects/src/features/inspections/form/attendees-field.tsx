@@ -1,5 +1,6 @@
 import { positionLabel } from '@portal/access';
 import { MESSAGES } from '@portal/contracts/common/messages';
+import { searchKey } from '@portal/contracts/common/name-key';
 import { attendeeKey, attendeeOf } from '@portal/contracts/projects/attendee';
 import { CloseButton, Select, useSession } from '@portal/portal-sdk';
 import { FIELD_PARTS, INPUT_ORDER, matchingOptions, useFieldLabel } from '@portal/ui';
@@ -39,16 +40,20 @@ export function AttendeesField({ projectId, control }: AttendeesFieldProps) {
     setTyped(rest);
     setProblem(rest === '' ? undefined : MESSAGES.email);
   };
+  const options = known.map(({ name, position, text }) => ({
+    value: text,
+    label: TEXTS.contact(name, positionLabel(position, companyType)),
+  }));
   const onKeyDown = (event: KeyboardEvent) => {
-    // A list that is open takes Enter for its chosen entry.
-    const isEntry = input.current?.getAttribute('aria-activedescendant');
-    const isEnd = ENDS.includes(event.key)
-      ? splitTyped(typed).attendees.length > 0
-      : event.key === 'Enter' && !isEntry && typed !== '';
-    if (!isEnd || event.ctrlKey || event.metaKey) return;
+    if (event.ctrlKey || event.metaKey || typed.trim() === '') return;
+    const isAddress = splitTyped(typed).attendees.length > 0;
+    // An entry to which arrow keys have moved is taken by the list.
+    const isEnter = event.key === 'Enter' && !input.current?.getAttribute('aria-activedescendant');
+    if (!isEnter && !(isAddress && ENDS.includes(event.key))) return;
     // Tab goes on to the next field.
     if (event.key !== 'Tab') event.preventDefault();
-    add(typed);
+    const found = isAddress ? undefined : options.find(({ label }) => searchKey(label).includes(searchKey(typed)));
+    add(found?.value ?? typed);
   };
   const onPaste = (event: ClipboardEvent) => {
     const pasted = splitTyped(event.clipboardData.getData('text'));
@@ -75,10 +80,7 @@ export function AttendeesField({ projectId, control }: AttendeesFieldProps) {
         errorProps={{ role: 'alert' }}
         inputWrapperOrder={INPUT_ORDER}
         classNames={FIELD_PARTS}
-        data={known.map(({ name, position, text }) => ({
-          value: text,
-          label: TEXTS.contact(name, positionLabel(position, companyType)),
-        }))}
+        data={options}
         value={null}
         searchable
         searchValue={typed}

@@ -118,6 +118,7 @@ describe('the form of an inspection', () => {
     await view.press('Save and Send Invite');
     await waitFor(() => expect(view.writes()).toHaveLength(1));
     expect(view.writes()[0]?.json).toMatchObject({ attendees, sendInvite: true });
+    await view.press('Reschedule');
     await fill(view, 'Meeting URL', 'https://meet.example/1');
     await view.press('Save');
     await waitFor(() => expect(view.writes()).toHaveLength(2));

@@ -23,5 +23,5 @@ export const INVITATION_TEXTS = {
   closing: '{actorName} has entered your e-mail address as that of an attendee.',
 } as const;
 
-/** What a mail about an inspection is for. */
+/** Purpose of a mail about an inspection. */
 export type InvitationKind = keyof typeof INVITATION_TEXTS.subject;

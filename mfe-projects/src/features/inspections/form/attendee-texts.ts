@@ -17,7 +17,7 @@ const hasAddress = (text: string): boolean => {
 /** Returns true if an attendee can be mailed, be the address shown or not. */
 export const isMailed = (text: string): boolean => hasAddress(text) || attendeeOf(text).isHidden === true;
 
-/** What was typed or pasted: attendees, and the rest that names none. */
+/** Typed or pasted text: attendees, and the rest that names none. */
 export interface Typed {
   readonly attendees: readonly string[];
   readonly rest: string;

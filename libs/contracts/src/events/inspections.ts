@@ -49,7 +49,7 @@ export const inspectionCompleted = eventType(
   v.object({ ...aboutInspection, ...place }),
 );
 
-/** Somebody who is mailed about an inspection; the name is null where an address alone was entered. */
+/** Person who is mailed about an inspection; the name is null where an address alone was entered. */
 const attendee = v.object({ name: v.nullable(v.string()), email: v.string() });
 /**
  * Published when attendees are to be mailed: an invitation or its update to those invited, the cancellation to those whose

@@ -9,7 +9,6 @@ export class ContactBooksPage {
   readonly newContact: Locator;
   readonly newCompanyContact: Locator;
   readonly addFromUser: Locator;
-  readonly menus: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -20,7 +19,6 @@ export class ContactBooksPage {
     this.newContact = main.getByRole('button', { name: 'New Contact' });
     this.newCompanyContact = main.getByRole('button', { name: 'New Company Contact' });
     this.addFromUser = main.getByRole('button', { name: 'Add from User' });
-    this.menus = main.getByRole('button', { name: /^Actions for / });
   }
 
   async open(book: Book = 'contacts', name = ''): Promise<this> {
@@ -40,9 +38,21 @@ export class ContactBooksPage {
     await this.#page.getByRole('option', { name: position, exact: true }).click();
   }
 
-  /** Chooses an entry of a row's menu. */
+  /** The contact that is open beside the list. */
+  pane(name: string): Locator {
+    return this.#page.getByRole('region', { name, exact: true });
+  }
+
+  /** Opens a contact for editing. */
+  async edit(name: string): Promise<void> {
+    await this.row(name).click();
+    await this.pane(name).getByRole('button', { name: 'Edit' }).click();
+  }
+
+  /** Chooses an entry of a contact's menu. */
   async choose(name: string, action: string): Promise<void> {
-    await this.#page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+    await this.row(name).click();
+    await this.pane(name).getByRole('button', { name: 'More actions' }).click();
     await this.#page.getByRole('menuitem', { name: action }).click();
   }
 

@@ -24,7 +24,18 @@ export class ProjectClaimsPage {
     return this.table.getByRole('row').filter({ hasText: claimNumber });
   }
 
-  panel(name: string): Locator {
+  /** The claim that is open beside the list. */
+  pane(name: string): Locator {
+    return this.#page.getByRole('region', { name });
+  }
+
+  /** Opens the menu of the open claim and returns one of its entries. */
+  async entry(name: string): Promise<Locator> {
+    await this.#page.getByRole('button', { name: 'More actions' }).click();
+    return this.#page.getByRole('menuitem', { name, exact: true });
+  }
+
+  question(name: string): Locator {
     return this.#page.getByRole('dialog', { name });
   }
 
@@ -38,7 +49,7 @@ export class ProjectClaimsPage {
     await this.#page.getByRole('option', { name: option, exact: true }).click();
   }
 
-  /** Presses a button of the panel or the question that is open. */
+  /** Presses a button of the form or the question that is open. */
   async press(name: string): Promise<void> {
     await this.#page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();
   }

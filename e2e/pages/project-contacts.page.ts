@@ -30,9 +30,15 @@ export class ProjectContactsPage {
       .filter({ has: this.#page.getByRole('link', { name: new RegExp(`^${fullName}`) }) });
   }
 
-  /** Chooses an entry of a contact's menu. */
+  /** The contact that is open beside the list. */
+  pane(fullName: string): Locator {
+    return this.#page.getByRole('region', { name: fullName, exact: true });
+  }
+
+  /** Opens a contact and chooses an entry of its menu. */
   async choose(fullName: string, action: string): Promise<void> {
-    await this.#page.getByRole('button', { name: `Actions for ${fullName}`, exact: true }).click();
+    await this.row(fullName).click();
+    await this.pane(fullName).getByRole('button', { name: 'More actions' }).click();
     await this.#page.getByRole('menuitem', { name: action }).click();
   }
 

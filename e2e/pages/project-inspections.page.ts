@@ -28,17 +28,29 @@ export class ProjectInspectionsPage {
       .filter({ has: this.#page.getByRole('link', { name: `Inspection ${number}`, exact: true }) });
   }
 
-  panel(name: string): Locator {
+  /** The inspection that is open beside the list. */
+  pane(name: string): Locator {
+    return this.#page.getByRole('region', { name, exact: true });
+  }
+
+  /** The form of a new inspection. */
+  form(name: string): Locator {
     return this.#page.getByRole('dialog', { name });
   }
 
   field(name: string): Locator {
-    return this.#page.getByRole('dialog').getByRole('textbox', { name, exact: true });
+    return this.#page.getByRole('textbox', { name, exact: true });
   }
 
   async choose(name: string, option: string): Promise<void> {
-    await this.#page.getByRole('dialog').getByRole('combobox', { name }).click();
+    await this.#page.getByRole('combobox', { name, exact: true }).click();
     await this.#page.getByRole('option', { name: option }).click();
+  }
+
+  /** Chooses an entry of the open inspection's menu. */
+  async act(name: string): Promise<void> {
+    await this.#page.getByRole('button', { name: 'More actions' }).click();
+    await this.#page.getByRole('menuitem', { name, exact: true }).click();
   }
 
   /** Adds an attendee by an e-mail address. */
@@ -48,9 +60,14 @@ export class ProjectInspectionsPage {
     await field.press('Enter');
   }
 
-  /** Presses a button of the panel or the question that is open. */
+  /** Presses a button of the pane or the form. */
   async press(name: string): Promise<void> {
-    await this.#page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();
+    await this.#page.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Presses a button of the question that is open. */
+  async confirm(name: string): Promise<void> {
+    await this.#page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   }
 
   async fillTimes(start: string, end: string): Promise<void> {

@@ -26,6 +26,11 @@ export class ProjectNotesPage {
     return this.table.getByRole('row').filter({ hasText: title });
   }
 
+  /** The note that is open beside the list. */
+  pane(name: string): Locator {
+    return this.#page.getByRole('region', { name, exact: true });
+  }
+
   dialog(name: string | RegExp): Locator {
     return this.#page.getByRole('dialog', { name });
   }
@@ -38,12 +43,19 @@ export class ProjectNotesPage {
   async write(title: string, text: string): Promise<void> {
     await this.title.fill(title);
     await this.text.fill(text);
-    await this.press('Save');
+    await this.#page.getByRole('button', { name: 'Save' }).click();
   }
 
-  /** Opens the menu of a note and answers one of its entries. */
+  /** Opens a note for editing. */
+  async edit(title: string): Promise<void> {
+    await this.row(title).click();
+    await this.pane(title).getByRole('button', { name: 'Edit', exact: true }).click();
+  }
+
+  /** Opens a note's menu and answers one of its entries. */
   async entry(title: string, label: string): Promise<Locator> {
-    await this.#page.getByRole('button', { name: `Actions for ${title}` }).click();
+    await this.row(title).click();
+    await this.pane(title).getByRole('button', { name: 'More actions' }).click();
     return this.#page.getByRole('menuitem', { name: label });
   }
 }

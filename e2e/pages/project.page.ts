@@ -5,7 +5,8 @@ export class ProjectPage {
   readonly tabs: Locator;
   readonly details: Locator;
   readonly edit: Locator;
-  readonly close: Locator;
+  /** Button of the menu of actions that end the project. */
+  readonly more: Locator;
   readonly reopen: Locator;
   readonly notice: Locator;
   readonly #page: Page;
@@ -16,7 +17,7 @@ export class ProjectPage {
     this.tabs = main.getByRole('tablist').getByRole('tab');
     this.details = main.getByRole('tab', { name: 'PROJECT DETAILS' });
     this.edit = main.getByRole('button', { name: 'Edit' });
-    this.close = main.getByRole('button', { name: 'Close Project' });
+    this.more = main.getByRole('button', { name: 'More actions' });
     this.reopen = main.getByRole('button', { name: 'Reopen Project' });
     this.notice = main.getByRole('note');
   }
@@ -28,6 +29,12 @@ export class ProjectPage {
 
   tab(name: string): Locator {
     return this.tabs.and(this.#page.getByRole('tab', { name, exact: true }));
+  }
+
+  /** Chooses an action that ends the project. */
+  async choose(name: 'Close Project' | 'Delete Project'): Promise<void> {
+    await this.more.click();
+    await this.#page.getByRole('menuitem', { name }).click();
   }
 
   heading(name: string): Locator {

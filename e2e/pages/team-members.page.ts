@@ -32,9 +32,15 @@ export class TeamMembersPage {
       .filter({ has: this.#page.getByRole('link', { name: new RegExp(`^${fullName}`) }) });
   }
 
-  /** Opens the menu of a row and answers it. */
+  /** The member who is open beside the list. */
+  pane(fullName: string): Locator {
+    return this.#page.getByRole('region', { name: fullName, exact: true });
+  }
+
+  /** Opens a member's menu and answers it. */
   async menu(fullName: string): Promise<Locator> {
-    await this.#page.getByRole('button', { name: `Actions for ${fullName}`, exact: true }).click();
+    await this.row(fullName).click();
+    await this.pane(fullName).getByRole('button', { name: 'More actions' }).click();
     return this.#page.getByRole('menu');
   }
 
@@ -42,17 +48,23 @@ export class TeamMembersPage {
     await (await this.menu(fullName)).getByRole('menuitem', { name: action }).click();
   }
 
+  /** Opens a member and presses the primary action. */
+  async press(fullName: string, action: string): Promise<void> {
+    await this.row(fullName).click();
+    await this.pane(fullName).getByRole('button', { name: action, exact: true }).click();
+  }
+
   dialog(name: string): Locator {
     return this.#page.getByRole('dialog', { name });
   }
 
-  /** A field of the dialog that is open, by its label. */
+  /** A field of the form that is open, by its label. */
   field(label: string): Locator {
-    return this.#page.getByRole('dialog').getByRole('textbox', { name: label });
+    return this.#page.getByRole('textbox', { name: label });
   }
 
   select(label: string): Locator {
-    return this.#page.getByRole('dialog').getByRole('combobox', { name: label });
+    return this.#page.getByRole('combobox', { name: label });
   }
 
   async pick(label: string, option: string): Promise<void> {

@@ -36,7 +36,7 @@ export const CLAIMS: readonly Screen[] = [
     route: ROUTE,
     address: claimAt,
     who: readers,
-    open: (page) => page.getByRole('dialog', { name: /^Claim CL-/ }).waitFor(),
+    open: (page) => page.getByRole('region', { name: /^Claim CL-/ }).waitFor(),
     variants: ['coordinator', 'broker', 'riskManager', 'internalEngineer'],
   },
   {

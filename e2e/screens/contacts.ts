@@ -18,7 +18,7 @@ const opens = (name: string) => async (page: Page) => {
 };
 async function openFirst(page: Page): Promise<void> {
   await page.getByRole('row').nth(1).getByRole('link').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).waitFor();
+  await page.getByRole('region').getByRole('button', { name: 'Edit' }).waitFor();
 }
 
 /** The books of contacts of a company: people, and companies. */

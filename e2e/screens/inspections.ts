@@ -31,9 +31,9 @@ const inspectionsAt =
 const ROUTE = '/projects/:projectId/:tabName';
 const readers = hasRole('projects', 'ICCoordinator', 'ICUnderwriter', 'RCCoordinator', 'RiskEngineer');
 const schedulers = without(hasRole('projects', 'RCCoordinator', 'RiskEngineer'), 'internalEngineer', 'soloEngineer');
-const panel = (page: Page) => page.getByRole('dialog', { name: /^Inspection \d+$/ });
+const pane = (page: Page) => page.getByRole('region', { name: /^Inspection \d+$/ });
 
-/** INSPECTIONS of a project: list, calendar, map, panel and form. */
+/** INSPECTIONS of a project: list, calendar, map, pane and form. */
 export const INSPECTIONS: readonly Screen[] = [
   {
     name: 'project-inspections',
@@ -62,7 +62,7 @@ export const INSPECTIONS: readonly Screen[] = [
     route: ROUTE,
     address: inspectionsAt(({ inspectionId }) => `?inspectionId=${inspectionId}`),
     who: readers,
-    open: (page) => panel(page).getByRole('heading', { name: 'History' }).waitFor(),
+    open: (page) => pane(page).getByRole('heading', { name: 'History' }).waitFor(),
     variants: ['coordinator', 'externalEngineer'],
   },
   {

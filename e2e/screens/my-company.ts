@@ -8,14 +8,12 @@ import { has, hasRole } from './who.ts';
 const teamMember = (person: Person) =>
   `/my-company?tab=TeamMembers&name=${encodeURIComponent(accountOf(person).lastName)}`;
 
-/** Opens the menu of the first row that holds a text or a named picture. */
+/** Opens the menu of the first member whose row holds a text or a named picture. */
 async function memberMenu(page: Page, mark: string): Promise<void> {
   const rows = page.getByRole('main').getByRole('row');
   const row = rows.filter({ hasText: mark }).or(rows.filter({ has: page.getByRole('img', { name: mark }) }));
-  await row
-    .first()
-    .getByRole('button', { name: /^Actions for / })
-    .click();
+  await row.first().click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menu').waitFor();
 }
 

@@ -6,6 +6,7 @@ import { ImportDialog } from '../pages/import-dialog.ts';
 import { ProjectForm } from '../pages/project-form.page.ts';
 import { ProjectLocationPage } from '../pages/project-location.page.ts';
 import { ProjectMapPage } from '../pages/project-map.page.ts';
+import { ProjectPage } from '../pages/project.page.ts';
 import { button, type Screen, type Situation } from './screen.ts';
 import { but, has, hasRole, without } from './who.ts';
 
@@ -210,7 +211,7 @@ export const PROJECTS: readonly Screen[] = [
     route: '/projects/:projectId/:tabName',
     address: projectAt('details'),
     who: hasRole('projects', 'ICCoordinator'),
-    open: button('Close Project'),
+    open: (page) => new ProjectPage(page).choose('Close Project'),
   },
   {
     name: 'project-location',

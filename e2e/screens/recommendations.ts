@@ -50,7 +50,7 @@ export const RECOMMENDATIONS: readonly Screen[] = [
     route: ROUTE,
     address: at(({ recommendationId }) => `?recommendationId=${recommendationId}`),
     who: readers,
-    open: (page) => page.getByRole('dialog', { name: /^Recommendation \d+/ }).waitFor(),
+    open: (page) => page.getByRole('region', { name: /^Recommendation \d+/ }).waitFor(),
     variants: ['externalEngineer', 'coordinator'],
   },
   {

@@ -69,6 +69,7 @@ export const identity = rows({
     }),
   },
   'PUT /users/skip-report-notes-warning': { access: ['update', 'personalInfo'] },
+  'PUT /users/single-key-shortcuts': { access: 'signedIn', special: { body: { usesSingleKeys: true } } },
   'PUT /users/accept-eula': OLD_TEXT,
   'PUT /users/accept-license': {
     ...OLD_TEXT,

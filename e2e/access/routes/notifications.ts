@@ -4,6 +4,8 @@ import { rows } from '../rows.ts';
 export const notifications = rows({
   'GET /notifications/inbox': { access: ['read', 'notification'] },
   'PUT /notifications/{id}/mark-as-viewed': { access: ['update', 'notification'], about: NOTIFICATION },
+  'PUT /notifications/mark-all-as-viewed': { access: ['update', 'notification'], special: { body: { alerts: true } } },
+  'PUT /notifications/{id}/dismiss': { access: ['update', 'notification'], about: NOTIFICATION },
   'GET /notifications/stream': { access: ['read', 'notification'], isStream: true },
   'GET /seed/generate-notification': { access: ['read', 'notification'] },
 });

@@ -82,6 +82,7 @@ export const projects = rows({
   'GET /projects/count-limits': { access: ['read', 'project'] },
   'GET /projects/{id}': { ...ofProject, cases: ofDemoProjects },
   'GET /projects/{id}/tab-access': { ...ofProject, cases: ofDemoProjects },
+  'GET /projects/{id}/summary': { ...ofProject, cases: ofDemoProjects },
   'POST /projects': {
     ...taken(['create', 'project'], (world, who) => world.ownOrAny(who).project),
     cases: (world, who) => {

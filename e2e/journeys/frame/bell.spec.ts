@@ -16,7 +16,7 @@ test.describe('Notifications (spec 1 §2, decisions §20, §22)', () => {
     await expect(panel.getByRole('tab', { name: 'New' })).toHaveAttribute('aria-selected', 'true');
 
     const name = uniqueName('Live Bell');
-    const item = panel.getByText(name).first();
+    const item = panel.getByRole('button', { name: new RegExp(name) }).first();
     const seen = item.waitFor({ timeout: 10_000 }).then(() => performance.now());
     const project = await addProject(api, { name });
     const added = performance.now();

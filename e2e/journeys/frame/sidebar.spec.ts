@@ -188,7 +188,7 @@ test.describe('Sidebar by role (spec 1 §6) and columns by role (spec 2 §2, dec
     const page = await as('coordinator');
     const frame = new Frame(page);
     await page.goto('/projects');
-    await frame.sidebar.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
     await page.reload();
     const projects = frame.sidebar.getByRole('link', { name: 'Projects' });
     await expect(projects).toBeVisible();

@@ -5,6 +5,7 @@ import { ONE_OF_EACH } from '../../fixtures/people.ts';
 import { navigate } from '../../fixtures/visit.ts';
 import { expect, test, type Locator, type Page } from '../../fixtures/test.ts';
 import { Frame } from '../../pages/frame.ts';
+import { ProjectPage } from '../../pages/project.page.ts';
 
 async function read<Data>(api: APIRequestContext, path: string): Promise<Data> {
   const answer = await api.get(path);
@@ -34,7 +35,8 @@ const OPENING: Partial<Record<HelpScreen, (page: Page) => Promise<void>>> = {
   'user-menu': (page) => new Frame(page).userMenu.click(),
   notifications: (page) => new Frame(page).bell.click(),
   'import-dialog': (page) => page.getByRole('main').getByRole('button', { name: 'Import' }).click(),
-  'close-dialog': (page) => page.getByRole('main').getByRole('button', { name: 'Close Project' }).click(),
+  'project-actions': (page) => new ProjectPage(page).more.click(),
+  'close-dialog': (page) => new ProjectPage(page).choose('Close Project'),
   'contact-us': (page) => page.getByRole('main').getByRole('button', { name: 'Contact us' }).click(),
 };
 
@@ -58,6 +60,7 @@ const PART: Partial<Record<HelpScreen, (page: Page) => Locator>> = {
   'user-menu': (page) => page.getByRole('menu'),
   notifications: (page) => page.getByRole('dialog', { name: 'Notifications' }),
   'import-dialog': (page) => page.getByRole('dialog'),
+  'project-actions': (page) => page.getByRole('menu'),
   'close-dialog': (page) => page.getByRole('dialog'),
   'contact-us': (page) => page.getByRole('dialog'),
 };

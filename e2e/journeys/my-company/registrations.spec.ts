@@ -23,7 +23,7 @@ test.describe('Registrations that wait for approval (spec 3 §4, §8)', () => {
       const page = await as('riskCoordinator');
       const team = await new TeamMembersPage(page).open(`&name=${newcomer.lastName}`);
       await expect(team.row(newcomer.fullName)).toContainText('Need Approval');
-      await team.choose(newcomer.fullName, 'Approve or Reject');
+      await team.press(newcomer.fullName, 'Approve or Reject');
       await expect(page).toHaveURL(new RegExp(`inviteId=${inviteId}`));
       await decide(page, newcomer, 'Approve');
       await expect(

@@ -64,7 +64,7 @@ test.describe('A project by hand (spec 2 §2, §4; decisions §20)', () => {
     });
 
     await test.step('close needs a reason', async () => {
-      await project.close.click();
+      await project.choose('Close Project');
       const dialog = project.dialog('Close this project?');
       await dialog.getByRole('button', { name: 'Close Project' }).click();
       await expect(dialog.getByText('Field is required.')).toBeVisible();

@@ -113,6 +113,8 @@ test.describe('Contacts of a project (decisions §11, §21)', () => {
     const seen = await new ProjectContactsPage(broker).open(project.id);
     await expect(seen.row('Elias Moreau')).toContainText('Internal Risk Engineer');
     await expect(seen.newContact).toHaveCount(0);
-    await expect(broker.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
+    await seen.row('Elias Moreau').click();
+    await expect(seen.pane('Elias Moreau')).toContainText('Internal Risk Engineer');
+    await expect(broker.getByRole('button', { name: 'More actions' })).toHaveCount(0);
   });
 });

@@ -31,7 +31,7 @@ test.describe('What becomes of a project', () => {
     await edited.edit.click();
     await editing.getByRole('textbox', { name: 'Policy No.' }).fill('LATE');
 
-    await page.getByRole('button', { name: 'Delete Project' }).click();
+    await project.choose('Delete Project');
     const dialog = project.dialog('Delete this project?');
     const verb = dialog.getByRole('button', { name: 'Delete Project' });
     const typed = dialog.getByRole('textbox', { name: 'Type the name of the project to delete it' });
@@ -59,7 +59,7 @@ test.describe('What becomes of a project', () => {
     const project = await new ProjectPage(page).open(id);
     await expect(project.heading(name)).toBeVisible();
     await expect(project.edit).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Delete Project' })).toHaveCount(0);
+    await expect(project.more).toHaveCount(0);
   });
 
   test('readers see no label of what their role does not see (decisions §11)', async ({ as, apiAs }) => {

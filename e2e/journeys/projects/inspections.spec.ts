@@ -38,33 +38,33 @@ test.describe('Inspections of a project (decisions §6, §20)', () => {
       const invitation = await mailTo(visitor, /^Invitation: inspection 1 of /);
       expect(invitation.text).toContain(`Start: ${JANUARY} 09:00 AM UTC+13:00`);
       await expect(inspections.row(1)).toContainText(`${JANUARY} 9:00 AM UTC+13`);
-      await expect(inspections.row(1)).toContainText('Scheduled');
+      await expect(inspections.row(1)).toContainText('Upcoming');
       await expect(inspections.summary).toContainText('Scheduled 1');
     });
 
     await test.step('its risk coordinator reads it where a notification leads, and moves it', async () => {
       await inspections.row(1).click();
-      await expect(inspections.panel('Inspection 1')).toContainText(visitor);
+      await expect(inspections.pane('Inspection 1')).toContainText(visitor);
       const link = new URL(page.url()).search;
       expect(link).toMatch(/^\?inspectionId=[0-9a-f-]{36}$/);
       const theirs = await as('riskCoordinator');
       await giveOtherZoneData(theirs);
       const moved = await new ProjectInspectionsPage(theirs).open(project.id, link);
-      await moved.press('Reschedule');
+      await moved.act('Reschedule');
       await expect(moved.field('Start')).toHaveValue(`${JANUARY} 09:00 AM`);
       await moved.field('Start').fill(`${JANUARY} 08:00 AM`);
       await moved.press('Save');
       await expect(new Frame(theirs).toast('Inspection rescheduled.')).toBeVisible();
-      await expect(moved.panel('Inspection 1')).toContainText(`Start ${JANUARY} 9:00 AM → ${JANUARY} 8:00 AM`);
+      await expect(moved.pane('Inspection 1')).toContainText(`Start: ${JANUARY} 9:00 AM → ${JANUARY} 8:00 AM`);
     });
 
     await test.step('the engineer, who has it open, sees the new time and cancels', async () => {
-      await expect(inspections.panel('Inspection 1')).toContainText(`${JANUARY} 8:00 AM`);
-      await inspections.press('Cancel Inspection');
+      await expect(inspections.pane('Inspection 1')).toContainText(`${JANUARY} 8:00 AM`);
+      await inspections.act('Cancel Inspection');
       await inspections.field('Cancellation reason').fill('The crane is not certified.');
       await inspections.press('Cancel Inspection');
       await expect(frame.toast('Inspection cancelled.')).toBeVisible();
-      await expect(inspections.panel('Inspection 1')).toContainText('The crane is not certified.');
+      await expect(inspections.pane('Inspection 1')).toContainText('The crane is not certified.');
       await page.keyboard.press('Escape');
       await expect(inspections.row(1)).toContainText('Cancelled');
       await expect(inspections.expected.getByRole('listitem')).toHaveCount(4);
@@ -97,7 +97,7 @@ test.describe('Inspections of a project (decisions §6, §20)', () => {
       await inspections.fillTimes(`${JANUARY} 09:00 AM`, `${JANUARY} 10:00 AM`);
       await inspections.press('Save');
       await inspections.row(2).click();
-      await inspections.press('Cancel Inspection');
+      await inspections.act('Cancel Inspection');
       const reason = inspections.field('Cancellation reason');
       await reason.fill('x'.repeat(301));
       await expect(reason).toHaveValue('x'.repeat(300));
@@ -108,7 +108,7 @@ test.describe('Inspections of a project (decisions §6, §20)', () => {
     await test.step('a second time for the same number', async () => {
       await inspections.open(project.id, '?inspectionNumber=2');
       await expect(inspections.row(2)).toBeVisible();
-      await expect(inspections.panel('Schedule Inspection')).toHaveCount(0);
+      await expect(inspections.form('Schedule Inspection')).toHaveCount(0);
       await expect(page).not.toHaveURL(/inspectionNumber/);
     });
 
@@ -137,10 +137,10 @@ test.describe('Inspections of a project (decisions §6, §20)', () => {
         const page = await as(person);
         const inspections = await new ProjectInspectionsPage(page).open(project.id);
         await inspections.row(1).click();
-        await expect(inspections.panel('Inspection 1')).toContainText('Pier 3');
-        await expect(inspections.panel('Inspection 1').getByRole('button', { name: 'Reschedule' })).toHaveCount(0);
+        await expect(inspections.pane('Inspection 1')).toContainText('Pier 3');
+        await expect(inspections.pane('Inspection 1').getByRole('button', { name: 'More actions' })).toHaveCount(0);
         await page.keyboard.press('Escape');
-        await expect(inspections.panel('Inspection 1')).toHaveCount(0);
+        await expect(inspections.pane('Inspection 1')).toHaveCount(0);
         await expect(inspections.schedule).toHaveCount(0);
         await expect(inspections.expected.getByRole('button')).toHaveCount(0);
       });
@@ -173,7 +173,7 @@ test.describe('Inspections of a project (decisions §6, §20)', () => {
       const entry = page.getByRole('link', { name: /^Inspection 1 9:00 AM/ });
       await expect(page.getByRole('cell').filter({ has: entry })).toContainText('January 12');
       await entry.press('Enter');
-      await expect(inspections.panel('Inspection 1')).toBeVisible();
+      await expect(inspections.pane('Inspection 1')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(entry).toBeFocused();
     });
@@ -185,7 +185,7 @@ test.describe('Inspections of a project (decisions §6, §20)', () => {
       // Enter chooses the nearest to the middle.
       await page.getByRole('application', { name: 'Map of the inspections' }).press('Enter');
       await page.getByRole('dialog', { name: 'Pier 3' }).getByRole('link', { name: 'Go to Inspection 1' }).click();
-      await expect(inspections.panel('Inspection 1')).toBeVisible();
+      await expect(inspections.pane('Inspection 1')).toBeVisible();
     });
   });
 });

@@ -27,12 +27,12 @@ test.describe('Notes of a project (decisions §11, §20)', () => {
 
     await test.step('what is in it is text', async () => {
       await notes.row('Crane').click();
-      await expect(notes.dialog('Crane')).toContainText('<script>document.title = "taken over"</script>');
+      await expect(notes.pane('Crane')).toContainText('<script>document.title = "taken over"</script>');
       await expect(page).not.toHaveTitle(/taken over/);
-      await notes.press('Edit');
     });
 
     await test.step('change', async () => {
+      await notes.edit('Crane');
       await notes.write('Tower crane', 'Down on Monday.');
       await expect(frame.toast('Note saved.')).toBeVisible();
       await expect(notes.row('Tower crane')).toContainText('Down on Monday.');
@@ -78,7 +78,7 @@ test.describe('Notes of a project (decisions §11, §20)', () => {
     await api.post('notes', { data: { projectId: id, title: 'Gate', text: 'Four' } });
     const [first, second] = await Promise.all([as('coordinator'), as('colleague')]);
     const pages = [await new ProjectNotesPage(first).open(id), await new ProjectNotesPage(second).open(id)] as const;
-    for (const page of pages) await (await page.entry('Gate', 'Edit')).click();
+    for (const page of pages) await page.edit('Gate');
     await pages[0].write('Gate', 'Five');
     await expect(new Frame(first).toast('Note saved.')).toBeVisible();
     await pages[1].write('Gate', 'Six');

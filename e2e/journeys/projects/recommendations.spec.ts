@@ -17,7 +17,7 @@ test.describe('Recommendations of a project (decisions §5, §20)', () => {
     const project = await addRecommendedProject(apiAs);
     const page = await as('externalEngineer');
     const frame = new Frame(page);
-    const mine = await new ProjectRecommendationsPage(page).open(project.id);
+    const mine = await new ProjectRecommendationsPage(page).open(project.id, `?inspectionId=${project.inspectionId}`);
 
     await test.step('the engineer is told how to begin', async () => {
       await expect(page.getByText('Click "Add Risk" to add a new risk.')).toBeVisible();
@@ -39,8 +39,10 @@ test.describe('Recommendations of a project (decisions §5, §20)', () => {
       await mine.attach('Photos', photo('welding.png'));
       await expect(mine.panel.getByRole('button', { name: 'Show welding.png in full size' })).toBeVisible();
       await mine.press('Save');
-      await expect(frame.toast('Recommendation added.')).toBeVisible();
+      await expect(frame.toast('Recommendation 1 added.')).toBeVisible();
       await expect(mine.row(1)).toContainText('Draft');
+      await expect(mine.panel.getByText('Permits for hot work are missing.')).toBeVisible();
+      await mine.closePanel();
     });
 
     await test.step('the site sees nothing of it', async () => {
@@ -57,7 +59,7 @@ test.describe('Recommendations of a project (decisions §5, §20)', () => {
       await expect(mine.row(1)).toContainText('Waiting For Approval');
       await approver.open(project.id);
       await approver.read(1);
-      await approver.press('Reject');
+      await approver.chooseAction('Reject');
       await approver.field('Rejection reason').fill('Which floor?');
       await approver.press('Reject');
       await expect(approver.panel.getByRole('note')).toContainText('Which floor?');
@@ -67,7 +69,7 @@ test.describe('Recommendations of a project (decisions §5, §20)', () => {
     await test.step('the engineer reads why, amends it and sends it again', async () => {
       await mine.read(1);
       await expect(mine.panel.getByRole('note')).toContainText('Which floor?');
-      await mine.press('Edit');
+      await mine.chooseAction('Edit');
       await mine.field('Location').fill('Level 4');
       await mine.press('Save');
       await expect(frame.toast('Recommendation saved.')).toBeVisible();
@@ -104,11 +106,11 @@ test.describe('Recommendations of a project (decisions §5, §20)', () => {
       await acting.read(1);
       await expect(acting.panel.getByRole('button', { name: 'Show welding.png in full size' })).toBeVisible();
       await expect(acting.panel).not.toContainText('Which floor?');
-      await acting.press('Action');
+      await acting.press('Mark as actioned');
       await acting.field('Action taken').fill('Permits are asked for now.');
       await acting.attach('Photos and documents after', photo('permit.png'));
       await expect(site.getByRole('button', { name: 'Show permit.png in full size' })).toBeVisible();
-      await acting.press('Action');
+      await acting.press('Mark as actioned');
       await expect(acting.panel).toContainText('Permits are asked for now.');
     });
 

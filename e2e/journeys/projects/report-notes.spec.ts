@@ -90,7 +90,7 @@ test.describe('Report notes of an inspection (decisions §14, §20)', () => {
     await expect(notes.saved).toBeVisible();
     await expect(conflict).toHaveCount(0);
     await page.reload();
-    await expect(notes.choice(LED, /^1 Mainly good/)).toBeChecked();
+    await expect(notes.question(LED).getByRole('button', { name: /1 Mainly good/ })).toBeVisible();
   });
 
   test('what cannot be saved stays, and is saved when the way is free again', async ({ as, apiAs }) => {

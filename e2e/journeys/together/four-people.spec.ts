@@ -6,6 +6,7 @@ import { addInspectedProject, namePrimarySiteContact } from '../../fixtures/insp
 import { expect, test, type Locator, type Page } from '../../fixtures/test.ts';
 import { Frame } from '../../pages/frame.ts';
 import { ProjectInspectionsPage } from '../../pages/project-inspections.page.ts';
+import { ProjectRecommendationsPage } from '../../pages/project-recommendations.page.ts';
 
 /** Limit from the answer that one person gets to the other person's screen (ADR 17). */
 const WITHIN_MS = 1_000;
@@ -13,18 +14,10 @@ const TOMORROW = new Date(Date.now() + 26 * 3_600_000);
 
 /** RECOMMENDATIONS of a project as one of four people has it open. */
 const recommendationsOf = (page: Page) => {
-  const dialog = page.getByRole('dialog').last();
+  const tab = new ProjectRecommendationsPage(page);
   return {
-    open: (projectId: string) => page.goto(`/projects/${projectId}/recommendations`),
-    row: page.getByRole('main').getByRole('table', { name: 'Recommendations' }).getByRole('row').nth(1),
-    empty: page.getByText('There are no recommendations yet.'),
-    bar: page.getByRole('region', { name: 'Inspection 1' }),
-    dialog,
-    press: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
-    choose: async (name: string, option: string) => {
-      await dialog.getByRole('combobox', { name }).click();
-      await page.getByRole('option', { name: option, exact: true }).click();
-    },
+    tab,
+    row: tab.table.getByRole('row').nth(1),
     done: (text: string) => expect(new Frame(page).toast(text)).toBeVisible(),
   };
 };
@@ -68,7 +61,7 @@ test.describe('Four people at one recommendation (decisions §5, §6)', () => {
       await inspections.fillTimes(`${day} 08:00 PM`, `${day} 11:00 PM`);
       await inspections.press('Save');
       await expect(new Frame(engineer).toast('Inspection scheduled.')).toBeVisible();
-      await allSee('scheduled', theirs, 'Scheduled');
+      await allSee('scheduled', theirs, 'Upcoming');
     });
 
     await test.step('the clock starts it', async () => {
@@ -82,80 +75,78 @@ test.describe('Four people at one recommendation (decisions §5, §6)', () => {
       const times = { startDateTime: at(1_500), endDateTime: at(3_600_000) };
       const answer = await api.put('inspections', { data: { ...moved, ...times } });
       expect(answer.ok(), await answer.text()).toBe(true);
-      await Promise.all(theirs.map((row) => expect(row).toContainText('Progressing')));
+      await Promise.all(theirs.map((row) => expect(row).toContainText('In Progress')));
     });
 
     const mine = recommendationsOf(engineer);
     const approver = recommendationsOf(coordinator);
     const contact = recommendationsOf(site);
     const reader = recommendationsOf(insurer);
-    await Promise.all([mine, approver, contact, reader].map((one) => one.open(project.id)));
-    await Promise.all([mine, approver, contact, reader].map(({ empty }) => expect(empty).toBeVisible()));
+    await Promise.all([mine, approver, contact, reader].map(({ tab }) => tab.open(project.id)));
+    await Promise.all([mine, approver, contact, reader].map(({ tab }) => expect(tab.empty).toBeVisible()));
 
     await test.step('the engineer records what was found', async () => {
-      await mine.bar.getByRole('button', { name: 'Add Risk' }).click();
-      await mine.choose('Category', 'Fire');
-      await mine.choose('Type', 'Hot Work');
-      await mine.choose('Priority', 'Urgent');
-      await mine.dialog.getByRole('textbox', { name: 'Recommendation' }).fill('Hot work is done without permits.');
-      await mine.dialog.getByRole('textbox', { name: 'Due Date' }).fill('12/31/2027');
-      await mine.press('Save');
-      await mine.done('Recommendation added.');
+      await mine.tab.add.click();
+      await mine.tab.choose('Category', 'Fire');
+      await mine.tab.choose('Type', 'Hot Work');
+      await mine.tab.choose('Priority', 'Urgent');
+      await mine.tab.field('Recommendation').fill('Hot work is done without permits.');
+      await mine.tab.field('Due Date').fill('12/31/2027');
+      await mine.tab.press('Save');
+      await mine.done('Recommendation 1 added.');
+      await mine.tab.closePanel();
       await allSee('drafted', [approver.row, reader.row], label('Draft'));
     });
 
     await test.step('it is approved by the risk coordinator, and by the engineer', async () => {
-      await mine.bar.getByRole('button', { name: 'Send for Approval' }).click();
-      await mine.press('Send for Approval');
+      await mine.tab.send('Send for Approval');
       await mine.done('Sent for approval: 1.');
       await allSee('sent for approval', [approver.row, reader.row], label('WaitingForApproval'));
       await approver.row.click();
-      await approver.press('Approve');
+      await approver.tab.press('Approve');
       await approver.done('Recommendation approved.');
       await allSee('approved', [mine.row, reader.row], label('Approved'));
       await coordinator.keyboard.press('Escape');
-      await approver.bar.getByRole('button', { name: 'Send to Risk Engineer' }).click();
-      await approver.press('Send to Risk Engineer');
+      await approver.tab.send('Send to Risk Engineer');
       await approver.done('Sent to the risk engineer: 1.');
       await allSee('sent to the engineer', [mine.row, reader.row], label('SentToRiskEngineer'));
       await mine.row.click();
-      await mine.press('Approve');
+      await mine.tab.press('Approve');
       await mine.done('Recommendation approved.');
       await allSee('approved by the engineer', [approver.row, reader.row], label('ApprovedByRE'));
     });
 
     await test.step('the inspection is completed, and only now the site sees what was issued', async () => {
-      await expect(contact.empty).toBeVisible();
+      await expect(contact.tab.empty).toBeVisible();
       await inspections.open(project.id);
       await inspections.row(1).click();
       await inspections.press('Complete');
-      await inspections.press('Complete');
+      await inspections.confirm('Complete');
       await expect(new Frame(engineer).toast('Inspection completed.')).toBeVisible();
-      await mine.open(project.id);
-      await mine.bar.getByRole('button', { name: 'Issue', exact: true }).click();
-      await mine.press('Issue');
+      await mine.tab.open(project.id);
+      await mine.tab.send('Issue');
       await mine.done('Issued: 1.');
       await allSee('issued', [contact.row, approver.row, reader.row], label('Issued'));
     });
 
     await test.step('the site acts', async () => {
       await contact.row.click();
-      await contact.press('Start');
+      await contact.tab.chooseAction('Start work');
       await contact.done('Recommendation in progress.');
       await allSee('started', [mine.row, approver.row, reader.row], label('InProgress'));
-      await contact.press('Action');
-      await contact.dialog.getByRole('textbox', { name: 'Action taken' }).fill('Permits are asked for now.');
-      await contact.press('Action');
+      await contact.tab.press('Mark as actioned');
+      await contact.tab.field('Action taken').fill('Permits are asked for now.');
+      await contact.tab.press('Mark as actioned');
       await contact.done('Recommendation actioned.');
       await allSee('actioned', [mine.row, approver.row, reader.row], label('Actioned'));
     });
 
     await test.step('the engineer closes it', async () => {
       await mine.row.click();
-      await mine.press('Close recommendation');
-      await mine.press('Close recommendation');
+      await mine.tab.press('Close recommendation');
+      await mine.tab.press('Close recommendation');
       await mine.done('Recommendation closed.');
-      await allSee('closed', [contact.row, approver.row, reader.row], label('Closed'));
+      await allSee('closed', [contact.tab.closed, approver.tab.closed, reader.tab.closed], '1 closed');
     });
   });
 });

@@ -21,7 +21,7 @@ const REQUEST_TIMEOUT_MS = 15 * 60 * 1000;
  */
 export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
   const { stateFolder, services, devRemotes, publicUrl, storageOrigin, storage, proxies, logLevel } = config;
-  const { api, allowedOrigins } = config;
+  const { api, allowedOrigins, mapBase } = config;
   const headers = Object.entries(securityHeaders(publicUrl));
   const protect = (reply: FastifyReply): FastifyReply => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
@@ -50,6 +50,6 @@ export async function buildEdge(config: EdgeConfig): Promise<FastifyInstance> {
   registerRegistry(app, readRegistry);
   registerHealth(app, services);
   const devOrigins = [...devRemotes.values()].map(({ origin }) => origin);
-  registerPage(app, { stateFolder, readRegistry, devOrigins, storageOrigin, api });
+  registerPage(app, { stateFolder, readRegistry, devOrigins, storageOrigin, api, mapBase });
   return app;
 }

@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { apiBaseFault, DEFAULT_API_BASE } from '@portal/contracts/common/api-base';
+import { mapBaseFault } from '@portal/contracts/common/map-base';
 import { PATH_OWNERS, type ServiceName } from '@portal/contracts/common/paths';
 import * as v from 'valibot';
 import { addressListFault, FORWARDED_HEADERS, type TrustedProxies } from './client-address.ts';
@@ -10,6 +11,12 @@ export interface ApiAddresses {
   readonly global: string;
 }
 
+/** Base map of the portal's maps, and the credit that its owner asks for. */
+export interface MapBase {
+  readonly url: string;
+  readonly attribution: string;
+}
+
 /** Settings of the edge. */
 export interface EdgeConfig {
   readonly host: string;
@@ -18,6 +25,8 @@ export interface EdgeConfig {
   readonly publicUrl: URL;
   /** Addresses of the API that the page is told (decisions §1). */
   readonly api: ApiAddresses;
+  /** Base map that the page is told; undefined for the embedded one. */
+  readonly mapBase: MapBase | undefined;
   /** Origins other than the API's whose pages may call it. */
   readonly allowedOrigins: ReadonlySet<string>;
   /** Folder with `registry.json` and `releases/`. */
@@ -61,6 +70,14 @@ const apiBase = v.pipe(
   ),
 );
 
+const mapBase = v.pipe(
+  v.string(),
+  v.check(
+    (text) => mapBaseFault(text) === undefined,
+    ({ input }) => mapBaseFault(input) ?? '',
+  ),
+);
+
 const origins = v.pipe(
   v.string(),
   v.check(
@@ -86,6 +103,8 @@ const settings = v.object({
   API_BASE_URL: v.optional(apiBase, DEFAULT_API_BASE),
   GLOBAL_API_BASE_URL: v.optional(apiBase),
   API_ALLOWED_ORIGINS: v.optional(origins, ''),
+  MAP_BASE_URL: v.optional(mapBase),
+  MAP_BASE_ATTRIBUTION: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'must have at most 200 characters'))),
   STATE_FOLDER: folder,
   SERVICES: v.pipe(v.string(), addresses),
   DEV_REMOTES: v.optional(addresses, ''),
@@ -112,15 +131,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!environment.STORAGE_FOLDER !== !environment.STORAGE_SIGNING_KEY) {
     faults.push('STORAGE_FOLDER and STORAGE_SIGNING_KEY go together');
   }
+  if (!environment.MAP_BASE_URL !== !environment.MAP_BASE_ATTRIBUTION?.trim()) {
+    faults.push('MAP_BASE_URL and MAP_BASE_ATTRIBUTION go together');
+  }
   if (!result.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const { HOST, PORT, PUBLIC_URL, STATE_FOLDER, SERVICES, DEV_REMOTES, STORAGE_ORIGIN, LOG_LEVEL } = result.output;
   const { API_BASE_URL, GLOBAL_API_BASE_URL = API_BASE_URL, API_ALLOWED_ORIGINS } = result.output;
   const { STORAGE_FOLDER, STORAGE_SIGNING_KEY, TRUSTED_PROXIES, FORWARDED_HEADER } = result.output;
+  const { MAP_BASE_URL, MAP_BASE_ATTRIBUTION } = result.output;
   return {
     host: HOST,
     port: Number(PORT),
     publicUrl: new URL(PUBLIC_URL),
     api: { base: API_BASE_URL, global: GLOBAL_API_BASE_URL },
+    mapBase:
+      MAP_BASE_URL && MAP_BASE_ATTRIBUTION ? { url: MAP_BASE_URL, attribution: MAP_BASE_ATTRIBUTION } : undefined,
     allowedOrigins: new Set(words(API_ALLOWED_ORIGINS)),
     stateFolder: STATE_FOLDER,
     services: new Map(pairs(SERVICES).map(([name, url]) => [name as ServiceName, new URL(url)])),

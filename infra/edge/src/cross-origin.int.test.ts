@@ -9,6 +9,8 @@ beforeAll(async () => {
     API_BASE_URL: 'https://api.portal.example/v1',
     GLOBAL_API_BASE_URL: 'https://global.example/api',
     API_ALLOWED_ORIGINS: `${PORTAL}, https://other.portal.example`,
+    MAP_BASE_URL: 'https://maps.example/{z}/{x}/{y}.png?style=a&key=b',
+    MAP_BASE_ATTRIBUTION: '© "Maps" & <others>',
   });
   edge.handlers.set('/projects', (_incoming, answer) =>
     answer.writeHead(200, { 'content-type': 'application/json', etag: '"1"' }).end('{"data":[]}'),
@@ -30,6 +32,18 @@ describe('the API on an origin of its own', () => {
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("connect-src 'self' https://api.portal.example https://global.example");
     expect(policy).not.toMatch(/script-src[^;]*portal\.example/);
+  });
+
+  it('stands beside the base map, whose credit cannot break out of its element', async () => {
+    const page = await fetch(edge.origin);
+    const html = await page.text();
+    expect(html).toContain(
+      '<meta name="portal-map-base-url" content="https://maps.example/{z}/{x}/{y}.png?style=a&amp;key=b">',
+    );
+    expect(html).toContain(
+      '<meta name="portal-map-base-attribution" content="© &quot;Maps&quot; &amp; &lt;others&gt;">',
+    );
+    expect(page.headers.get('content-security-policy')).toMatch(/img-src [^;]*https:\/\/maps\.example(?: |;)/);
   });
 
   it('answers pages of the origins that are listed, with credentials', async () => {
@@ -68,6 +82,8 @@ it.each([
   ['GLOBAL_API_BASE_URL', 'https://global.example/api?x'],
   ['API_ALLOWED_ORIGINS', '*'],
   ['API_ALLOWED_ORIGINS', 'https://portal.example/'],
+  ['MAP_BASE_URL', 'https://maps.example/{z}.png'],
+  ['MAP_BASE_ATTRIBUTION', 'Maps without an address'],
 ])('does not start with %s=%s', (name, value) => {
   const settings = { PORT: '0', PUBLIC_URL: PORTAL, STATE_FOLDER: '/tmp', SERVICES: '' };
   expect(() => readConfig({ ...settings, [name]: value })).toThrow(name);

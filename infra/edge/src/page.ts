@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { API_BASE_META, DEFAULT_API_BASE } from '@portal/contracts/common/api-base';
+import { MAP_BASE_META, mapBaseKind } from '@portal/contracts/common/map-base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiAddresses } from './config.ts';
+import type { ApiAddresses, MapBase } from './config.ts';
 import { sendNotFound, sendUnavailable } from './errors.ts';
 import type { ReadRegistry } from './registry.ts';
 import { inlineScriptHashes, pagePolicy } from './security-headers.ts';
@@ -17,6 +18,7 @@ export interface PageOptions {
   readonly devOrigins: readonly string[];
   readonly storageOrigin?: string | undefined;
   readonly api: ApiAddresses;
+  readonly mapBase?: MapBase | undefined;
 }
 
 interface Page {
@@ -30,8 +32,9 @@ interface Page {
  * since a deploy changes it; each answer with inline styles has its own nonce.
  */
 export function registerPage(app: FastifyInstance, options: PageOptions): void {
-  const { stateFolder, readRegistry, devOrigins, storageOrigin, api } = options;
+  const { stateFolder, readRegistry, devOrigins, storageOrigin, api, mapBase } = options;
   const apiOrigins = { api: originOf(api.base), global: originOf(api.global) };
+  const mapOrigin = mapOriginOf(mapBase);
   let known: Page | undefined;
 
   async function deployedPage(): Promise<Page | undefined> {
@@ -41,7 +44,7 @@ export function registerPage(app: FastifyInstance, options: PageOptions): void {
       const file = join(stateFolder, 'releases/shell', version, 'index.html');
       const released = await readFile(file, 'utf8').catch(() => undefined);
       if (released === undefined) return undefined;
-      const html = withAddresses(released, api);
+      const html = withSettings(released, api, mapBase);
       known = { version, html, scriptHashes: inlineScriptHashes(html) };
     }
     return known;
@@ -57,7 +60,7 @@ export function registerPage(app: FastifyInstance, options: PageOptions): void {
       .header('cache-control', 'no-cache')
       .header(
         'content-security-policy',
-        pagePolicy({ nonce, scriptHashes: page.scriptHashes, devOrigins, storageOrigin, apiOrigins }),
+        pagePolicy({ nonce, scriptHashes: page.scriptHashes, devOrigins, storageOrigin, apiOrigins, mapOrigin }),
       )
       .type('text/html; charset=utf-8');
     return reply.compress(html) as unknown as FastifyReply;
@@ -69,14 +72,28 @@ export function registerPage(app: FastifyInstance, options: PageOptions): void {
   });
 }
 
-/** Tells the page where the API is, unless it is where the client expects it. */
-function withAddresses(html: string, { base, global }: ApiAddresses): string {
-  const addresses = [
+/** Tells the page where the API is, unless it is where the client expects it, and the base map where one is set. */
+function withSettings(html: string, { base, global }: ApiAddresses, mapBase: MapBase | undefined): string {
+  const settings = [
     ...(base === DEFAULT_API_BASE ? [] : [[API_BASE_META.api, base]]),
     ...(global === base ? [] : [[API_BASE_META.global, global]]),
+    ...(mapBase
+      ? [
+          [MAP_BASE_META.url, mapBase.url],
+          [MAP_BASE_META.attribution, mapBase.attribution],
+        ]
+      : []),
   ];
-  const elements = addresses.map(([name, content]) => `<meta name="${name}" content="${content}">`);
+  const elements = settings.map(([name, content = '']) => `<meta name="${name}" content="${escaped(content)}">`);
   return html.replace(/<head>/i, (head) => head + elements.join(''));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string): string => text.replace(/[&"<>]/g, (character) => ENTITIES[character] ?? '');
+
+function mapOriginOf(mapBase: MapBase | undefined) {
+  const origin = mapBase && originOf(mapBase.url);
+  return origin ? { kind: mapBaseKind(mapBase.url), origin } : undefined;
 }
 
 const originOf = (base: string): string | undefined => (base.startsWith('/') ? undefined : new URL(base).origin);

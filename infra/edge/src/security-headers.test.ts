@@ -45,6 +45,15 @@ describe('security headers', () => {
     expect(naming('https://global.example')).toEqual(['connect-src']);
   });
 
+  it.each([
+    ['tiles', 'img-src'],
+    ['file', 'connect-src'],
+  ] as const)('the origin of a base map of %s is named by %s alone', (kind, rule) => {
+    const mapOrigin = { kind, origin: 'https://maps.example' };
+    const rules = pagePolicy({ nonce: 'n0', scriptHashes: [], devOrigins: [], mapOrigin }).split('; ');
+    expect(rules.filter((one) => one.includes('maps.example')).map((one) => one.split(' ')[0])).toEqual([rule]);
+  });
+
   it('a script inside the page is allowed by its hash', () => {
     expect(inlineScriptHashes('<script src="/a.js"></script>')).toEqual([]);
     expect(inlineScriptHashes('<script>alert(1)</script>')).toEqual([

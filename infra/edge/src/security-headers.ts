@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { MapBaseKind } from '@portal/contracts/common/map-base';
 
 /** Returns the headers of every answer, which a service's own override (OWASP secure headers, ASVS 5.0 V3.4). */
 export function securityHeaders(publicUrl: URL): Readonly<Record<string, string>> {
@@ -40,22 +41,27 @@ export interface PagePolicy {
   readonly storageOrigin?: string | undefined;
   /** Origins of the API, and of the one that revokes tokens, where they are not the portal's own. */
   readonly apiOrigins?: { readonly api: string | undefined; readonly global: string | undefined };
+  /** Origin of the base map where it is not the portal's own: tiles are pictures, a file is fetched in parts. */
+  readonly mapOrigin?: { readonly kind: MapBaseKind; readonly origin: string } | undefined;
 }
 
 /**
  * Returns the policy of the shell's page: scripts from the portal only, styles from the portal or with this answer's
  * nonce.
  */
-export function pagePolicy({ nonce, scriptHashes, devOrigins, storageOrigin, apiOrigins }: PagePolicy): string {
+export function pagePolicy(page: PagePolicy): string {
+  const { nonce, scriptHashes, devOrigins, storageOrigin, apiOrigins, mapOrigin } = page;
   // The API gives the bytes of files where no bucket does.
   const files = [storageOrigin, apiOrigins?.api].filter((origin) => origin !== undefined);
-  const called = new Set([...files, ...(apiOrigins?.global ? [apiOrigins.global] : [])]);
+  const map = (kind: MapBaseKind) => (mapOrigin?.kind === kind ? [mapOrigin.origin] : []);
+  const shown = new Set([...files, ...map('tiles')]);
+  const called = new Set([...files, ...(apiOrigins?.global ? [apiOrigins.global] : []), ...map('file')]);
   const sockets = devOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes, ...devOrigins],
     'style-src': ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...devOrigins],
-    'img-src': ["'self'", 'data:', 'blob:', ...files, ...devOrigins],
+    'img-src': ["'self'", 'data:', 'blob:', ...shown, ...devOrigins],
     // Pictures and PDFs of documents come as images and by fetch, films as media: all from where files are stored.
     'media-src': ["'self'", ...files],
     'font-src': ["'self'", ...devOrigins],

@@ -5,6 +5,7 @@ export { MarkerLayer, type Marker } from './layers/marker-layer.tsx';
 export type { MapGroup } from './layers/merge-near.ts';
 export { TrackLayer } from './layers/track-layer.tsx';
 export { LOCATION_ZOOM, MAP_CENTRE, MAP_ZOOM, MIN_ZOOM } from './map-constants.ts';
+export { MapLegend, type LegendEntry } from './map/map-legend.tsx';
 export type { MapFit, MapTarget } from './map/move-map.ts';
 export { PopUp } from './map/pop-up.tsx';
 export type { MapView } from './map/use-view-rest.ts';

@@ -11,8 +11,10 @@ export const WORLD_LATITUDE = 19;
 /** Maximum zoom and padding in pixels when the map fits results, with surroundings in view. */
 export const FIT_ZOOM = 6;
 export const FIT_PADDING = 64;
-/** The base is an overview: closer than this it has nothing more to show. */
+/** The embedded base is an overview: closer than this it has nothing more to show. */
 export const MAX_ZOOM = 12;
+/** Maximum zoom over the base map of a deployment: streets and buildings. */
+export const MAX_SERVED_ZOOM = 18;
 /** Duration in ms of a move of the map to a place. */
 export const MOVE_DURATION = 1000;
 /** Zoom of the zoom-to action, and its duration in ms. */

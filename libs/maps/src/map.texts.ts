@@ -7,7 +7,9 @@ export const MAP_TEXTS = {
   zoomOut: 'Zoom out',
   wholeMap: 'Show the whole map',
   notLoaded: 'The map could not be drawn. What it shows stands in the table.',
+  legend: 'Legend',
   overview: 'Overview map',
   naturalEarth: 'Natural Earth',
+  geoNames: 'GeoNames (CC BY 4.0)',
   closePopUp: 'Close',
 } as const;

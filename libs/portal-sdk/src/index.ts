@@ -20,8 +20,10 @@ export { Slot, SlotProvider, type SlotName, type Slots } from './composition/slo
 export { apiFault, messageOf } from './notices/fault.ts';
 export { notifyFailure } from './notices/notify-failure.ts';
 export { dismissNotice, noticeStore, notify, type Notice, type NoticeKind } from './notices/notice.store.ts';
+export { commandStore, useCommands, type Command } from './page/commands.ts';
 export { links } from './page/links.ts';
 export { pageStore, PRODUCT_NAME, usePageTitle, type Crumb } from './page/page.store.ts';
+export { useProjectPlaces, type ProjectPlace } from './page/project-places.ts';
 export {
   asOneOf,
   asText,
@@ -33,11 +35,12 @@ export {
   type SearchDefaults,
   type SearchValues,
 } from './page/search-schema.ts';
+export { singleKeyStore } from './page/single-keys.ts';
 export { useSearch } from './page/use-search.ts';
 export { sessionStore } from './session/index.ts';
 export { usePermission, useSession } from './session/use-session.ts';
 export { PortalProvider } from './theme/portal-provider.tsx';
 export { setTheme, useTheme, type Theme } from './theme/theme.store.ts';
 export { publishWorkHint, useWorkHints, type WorkHint } from './work/work-hints.ts';
-export { readStored, writeStored } from './storage.ts';
+export { readStored, STORAGE_KEYS, writeStored } from './storage.ts';
 export { SDK_VERSION } from './version.ts';

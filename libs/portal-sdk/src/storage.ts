@@ -7,6 +7,9 @@ export const STORAGE_KEYS = {
   registry: 'portal.registry',
   lastActivity: 'portal.last-activity',
   pendingRoute: 'portal.pending-route',
+  projectPlaces: 'portal.project-places',
+  recentChoices: 'portal.recent-choices',
+  lastFolders: 'portal.last-folders',
 } as const;
 
 /** Reads a kept value; null where there is none, it is no JSON, or the browser keeps nothing. */

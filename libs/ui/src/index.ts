@@ -1,8 +1,11 @@
-export { DataTable, type DataTableProps, type RowSelection } from './table/data-table.tsx';
+export { DataTable, type DataTableProps } from './table/data-table.tsx';
+export type { RowSelection } from './table/choice-box.tsx';
 export type { DataColumn, ListAddress } from './table/column.ts';
+export { Money } from './table/money.tsx';
 export { listQueryOf } from './table/list-query.ts';
 export { ListTools } from './table/list-tools.tsx';
 export { textCell } from './table/text-cell.tsx';
+export { useKeptRows } from './table/use-kept-rows.ts';
 export { LIST_SEARCH, listAddressOf, listChangesOf, useListAddress } from './table/use-list-address.ts';
 export { SearchField } from './table/search-field.tsx';
 export { TextField } from './fields/text-field.tsx';
@@ -55,16 +58,24 @@ export { EmptyState } from './states/empty-state.tsx';
 export { ErrorPanel } from './states/error-panel.tsx';
 export { Loading } from './states/loading.tsx';
 export { NoAccess } from './states/no-access.tsx';
+export { isFreeKey } from './list-with-pane/free-key.ts';
 export { ListWithPane, type ListWithPaneProps } from './list-with-pane/list-with-pane.tsx';
 export { Pane, PaneSection } from './list-with-pane/pane.tsx';
+export { PaneFacts, PaneLead, PaneNote, PendingPane } from './list-with-pane/pane-parts.tsx';
+export { withPrimary } from './list-with-pane/with-primary.ts';
 export { PaneActions, type PaneAction } from './list-with-pane/pane-actions.tsx';
+export { StepForm } from './list-with-pane/step-form.tsx';
 export { Timeline, type TimelineEntry } from './list-with-pane/timeline.tsx';
+export { isPhone, usePhone } from './layout/use-phone.ts';
 export { PageHeader } from './layout/page-header.tsx';
 export { TabBar, TabPanel, type TabLink } from './layout/tab-bar.tsx';
 export { Fact, Facts } from './layout/facts.tsx';
 export { AccessStatusDot } from './layout/access-status.tsx';
 export { FilterChip, type FilterOption } from './table/filter-chip.tsx';
-export { StatusDot, type StatusTone } from './layout/status-dot.tsx';
+export { StatusDot, type StatusTone } from './marks/status-dot.tsx';
+export { PriorityBar, type PriorityStep } from './marks/priority-bar.tsx';
+export { InspectionMark, shownStatusOf } from './marks/inspection-mark.tsx';
+export { INSPECTION_STATUS_COLOURS } from './marks/inspection-colours.ts';
 export { formatPhone } from './format-phone.ts';
 export {
   formatAddress,

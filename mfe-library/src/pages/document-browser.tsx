@@ -2,8 +2,9 @@ import type { Document } from '@portal/contracts/library/document';
 import type { Folder, Folders } from '@portal/contracts/library/folder';
 import { EmptyState, ErrorPanel, mayDo } from '@portal/ui';
 import { IconFolderSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFolderAddress } from '../documents/folder-address.ts';
+import { keepLastFolder, lastFolderOf } from '../documents/last-folder.ts';
 import { LIBRARY_TEXTS } from '../documents/library.texts.ts';
 import { FilePanel } from '../features/files/file-panel.tsx';
 import { FolderPanel, FolderPanelSkeleton } from '../features/folders/folder-panel.tsx';
@@ -26,15 +27,28 @@ export function DocumentBrowser({ projectId }: { readonly projectId: string | nu
       </div>
     );
   }
-  return <Browser content={folders.data} />;
+  return <Browser projectId={projectId} content={folders.data} />;
 }
 
-function Browser({ content }: { readonly content: Folders }) {
+interface BrowserProps {
+  readonly projectId: string | null;
+  readonly content: Folders;
+}
+
+function Browser({ projectId, content }: BrowserProps) {
   const { folderId, openFolder } = useFolderAddress();
   const folder = content.items.find(({ id }) => id === folderId);
+  useLastFolder(projectId, content, { folder, folderId, openFolder });
   return (
     <div className={classes.columns}>
-      <FolderPanel content={content} folderId={folder?.id ?? null} onOpen={openFolder} />
+      <FolderPanel
+        content={content}
+        folderId={folder?.id ?? null}
+        onOpen={(id) => {
+          keepLastFolder(projectId, id);
+          openFolder(id);
+        }}
+      />
       <section className={classes.files} aria-label={LIBRARY_TEXTS.files}>
         {folder ? (
           <Files key={folder.id} folder={folder} content={content} />
@@ -47,6 +61,21 @@ function Browser({ content }: { readonly content: Folders }) {
       </section>
     </div>
   );
+}
+
+/** Opens the folder that was open last where the address names none, in place of that address, so that Back leaves. */
+function useLastFolder(
+  projectId: string | null,
+  { items }: Folders,
+  { folder, folderId, openFolder }: ReturnType<typeof useFolderAddress> & { readonly folder: Folder | undefined },
+): void {
+  const shownId = folder?.id;
+  const lastId = shownId === undefined && folderId === null ? lastFolderOf(projectId) : undefined;
+  const openId = items.some(({ id }) => id === lastId) ? lastId : undefined;
+  useEffect(() => {
+    if (shownId !== undefined) keepLastFolder(projectId, shownId);
+    else if (openId !== undefined) openFolder(openId, { replace: true });
+  }, [projectId, shownId, openId, openFolder]);
 }
 
 interface FilesProps {

@@ -60,7 +60,7 @@ describe('topics of Help (spec 3 §2 Help)', () => {
     const ofCoordinator = await reader()<HelpTopic>(path);
     expect(ofEngineer.status).toBe(200);
     expect(JSON.stringify(ofEngineer.data)).toContain('technical fields');
-    expect(JSON.stringify(ofCoordinator.data)).toContain('[[Close Project|project-details]]');
+    expect(JSON.stringify(ofCoordinator.data)).toContain('[[Close Project|project-actions]]');
     expect(JSON.stringify(ofEngineer.data)).not.toContain('Close Project');
   });
 

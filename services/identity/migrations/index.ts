@@ -30,6 +30,7 @@ import { reportNotesWarning } from './081-report-notes-warning.ts';
 import { searchOfPeople } from './082-search-of-people.ts';
 import { publishedTimeZones } from './095-published-time-zones.ts';
 import { marksOfLetters } from './109-marks-of-letters.ts';
+import { singleKeys } from './110-single-keys.ts';
 
 /** The schema of identity's database, step by step. */
 export const migrations: Migrations = {
@@ -60,4 +61,5 @@ export const migrations: Migrations = {
   '083-known-projects-accepted': acceptedParticipantsMigration,
   '095-published-time-zones': publishedTimeZones,
   '109-marks-of-letters': marksOfLetters,
+  '110-single-keys': singleKeys,
 };

@@ -65,6 +65,11 @@ const TRIED: Readonly<Record<string, () => TriedWrite>> = {
     },
   }),
   'PUT /users/skip-report-notes-warning': () => ({ path: '/users/skip-report-notes-warning', claims }),
+  'PUT /users/single-key-shortcuts': () => ({
+    path: '/users/single-key-shortcuts',
+    claims,
+    body: { usesSingleKeys: false },
+  }),
   'PUT /users/accept-eula': () => acceptance('/users/accept-eula'),
   'PUT /users/accept-license': () => acceptance('/users/accept-license'),
 };

@@ -6,6 +6,7 @@ import { projectLockMigration } from './002-project-lock.ts';
 import { addressesMigration } from './006-addresses.ts';
 import { deletedProjectsMigration } from './009-deleted-projects.ts';
 import { digestsMigration } from './010-digests.ts';
+import { dismissedMigration } from './011-dismissed.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -18,4 +19,5 @@ export const migrations: Migrations = {
   '008-consumer-positions': consumerPositionsMigration,
   '009-deleted-projects': deletedProjectsMigration,
   '010-digests': digestsMigration,
+  '011-dismissed': dismissedMigration,
 };

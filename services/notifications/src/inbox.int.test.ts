@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inspectionInviteRequested } from '@portal/contracts/events/inspections';
 import { projectClosed, projectCreated } from '@portal/contracts/events/projects';
-import { inboxAnswer, viewedAnswer } from '@portal/contracts/notifications/inbox';
+import { inboxAnswer, viewedAllAnswer, viewedAnswer } from '@portal/contracts/notifications/inbox';
 import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
@@ -128,6 +128,45 @@ describe('the inbox (spec 1 §2, §7)', () => {
     expect(await types('?alerts=true')).toEqual(['NewInsuranceClaim']);
     expect(await types('?alerts=false')).toEqual(['ProjectClosed']);
     expect(await inboxOf(colleague)).toMatchObject({ totalCount: 2, unread: { notifications: 1, claimAlerts: 1 } });
+  });
+
+  it('marks all of one bell viewed at once, but for those that require an action', async () => {
+    const { actor, colleague } = await twoCoordinators();
+    for (const type of ['NewInsuranceClaim', 'ProjectHasNoAssignment', 'ProjectClosed', 'ProjectReopened']) {
+      expect((await fixture.call(colleague, `/seed/generate-notification?type=${type}`)).status).toBe(200);
+    }
+    const viewAll = async (person: Person) => {
+      const body = JSON.stringify({ alerts: false });
+      const headers = { 'content-type': 'application/json' };
+      const response = await fixture.call(person, '/notifications/mark-all-as-viewed', {
+        method: 'PUT',
+        body,
+        headers,
+      });
+      return v.parse(viewedAllAnswer, await response.json()).data;
+    };
+    expect(await viewAll(actor)).toMatchObject({ count: 0 });
+    expect(await viewAll(colleague)).toEqual({ count: 2, unread: { notifications: 1, claimAlerts: 1 } });
+    expect(await viewAll(colleague)).toMatchObject({ count: 0 });
+    const left = await inboxOf(colleague, '?isShowOnlyNew=true&alerts=false');
+    expect(left.items.map(({ type }) => type)).toEqual(['ProjectHasNoAssignment']);
+    const waiting = await inboxOf(colleague, '?isActionRequired=true');
+    expect(waiting.items.map(({ type }) => type)).toEqual(['ProjectHasNoAssignment']);
+  });
+
+  it('keeps that one was dismissed, which leaves it new, for its reader alone', async () => {
+    const { actor, colleague } = await twoCoordinators();
+    await fixture.call(colleague, '/seed/generate-notification?type=ProjectClosed');
+    const { items, lastEventId } = await inboxOf(colleague);
+    expect(items).toMatchObject([{ isDismissed: false, isViewed: false }]);
+    const dismissAs = async (person: Person) =>
+      (await fixture.call(person, `/notifications/${items[0]?.id}/dismiss`, { method: 'PUT' })).status;
+    expect(await dismissAs(actor)).toBe(404);
+    expect([await dismissAs(colleague), await dismissAs(colleague)]).toEqual([200, 200]);
+    const after = await inboxOf(colleague);
+    expect(after).toMatchObject({ unread: { notifications: 1 }, items: [{ isDismissed: true, isViewed: false }] });
+    // One step of the stream, so that other windows take the teaser away as well.
+    expect(Number(after.lastEventId) - Number(lastEventId)).toBe(1);
   });
 
   it('gives the caller of the development call any type and variant with sample values', async () => {

@@ -33,6 +33,7 @@ import { listRoutes } from './projects/list.routes.ts';
 import { primaryPeopleRoutes } from './projects/primary-people.routes.ts';
 import { PROJECTS_EXPORT } from './projects/project.export.ts';
 import { projectRoutes } from './projects/project.routes.ts';
+import { summaryRoutes } from './projects/summary.routes.ts';
 import { tabAccessRoutes } from './projects/tab-access.routes.ts';
 import { RECOMMENDATIONS_EXPORT } from './recommendations/recommendation.export.ts';
 import { recommendationRoutes } from './recommendations/recommendation.routes.ts';
@@ -61,6 +62,7 @@ export const projectsService = defineService({
     mapRoutes(app, deps);
     projectRoutes(app, deps);
     tabAccessRoutes(app, deps);
+    summaryRoutes(app, deps);
     descriptionRoutes(app, deps);
     primaryPeopleRoutes(app, deps);
     closingRoutes(app, deps);

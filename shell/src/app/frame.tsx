@@ -3,8 +3,10 @@ import { useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useRegistry } from '../federation/registry-context.ts';
 import { useNewerRegistry } from '../federation/use-newer-registry.ts';
+import { Keyboard } from '../keyboard/keyboard.tsx';
+import { useSingleKeys } from '../keyboard/use-single-keys.ts';
 import { NotificationPanel } from '../notifications/notification-panel.tsx';
-import type { BellName } from '../notifications/notification.store.ts';
+import { leaveLatest, type BellName } from '../notifications/notification.store.ts';
 import { NotificationTeaser } from '../notifications/notification-teaser.tsx';
 import { useNotifications } from '../notifications/use-notifications.ts';
 import { Sidebar } from '../sidebar/sidebar.tsx';
@@ -13,6 +15,8 @@ import { NewVersion } from './new-version.tsx';
 import { SHELL_TEXTS } from './shell.texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useIsPhone } from './use-is-phone.ts';
+import { useSingleBack } from './use-single-back.ts';
 
 /** Frame of every area: sidebar, top bar, notices (screens.md, Frame). */
 export function Frame() {
@@ -21,30 +25,38 @@ export function Frame() {
   const [openBell, setOpenBell] = useState<BellName | null>(null);
   const [isNavigationOpen, setIsNavigationOpen] = useState(false);
   const content = useRef<HTMLElement>(null);
+  const isPhone = useIsPhone();
   const isNewer = useNewerRegistry(useRegistry().revision);
   useFocusOnNavigation(content);
+  useSingleBack();
   useNotifications(hasBells);
+  useSingleKeys();
+  const teaser = hasBells && !openBell && <NotificationTeaser />;
 
   return (
     <div className={classes['frame']}>
       <a href="#content" className={classes['skip']}>
         {SHELL_TEXTS.skipLink}
       </a>
-      <Sidebar isOpen={isNavigationOpen} onClose={() => setIsNavigationOpen(false)} />
+      <Sidebar isOpen={isNavigationOpen} onClose={() => setIsNavigationOpen(false)} foot={!isPhone && teaser} />
       <div className={classes['column']}>
         <TopBar
           hasBells={hasBells}
           openBell={openBell}
-          onBell={(bell) => setOpenBell(bell === openBell ? null : bell)}
+          onBell={(bell) => {
+            leaveLatest();
+            setOpenBell(bell === openBell ? null : bell);
+          }}
           onOpenNavigation={() => setIsNavigationOpen(true)}
         />
+        {isPhone && teaser}
         {isNewer && <NewVersion />}
         <main id="content" ref={content} tabIndex={-1} className={classes['content']}>
           <Outlet />
         </main>
       </div>
       {openBell && <NotificationPanel key={openBell} bell={openBell} onClose={() => setOpenBell(null)} />}
-      {hasBells && !openBell && <NotificationTeaser />}
+      <Keyboard onOpenBell={hasBells ? () => setOpenBell('notifications') : undefined} />
     </div>
   );
 }

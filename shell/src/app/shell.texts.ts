@@ -1,6 +1,7 @@
 /** Texts of the frame around every area: sign-in, top bar, sidebar, composition (spec 1 §2, §8; decisions §3, §4). */
 export const SHELL_TEXTS = {
   skipLink: 'Skip to content',
+  sidebar: 'Sidebar',
   mainNavigation: 'Main navigation',
   openNavigation: 'Open navigation',
   collapseSidebar: 'Collapse sidebar',
@@ -23,6 +24,12 @@ export const SHELL_TEXTS = {
   reload: 'Reload',
   later: 'Later',
   showMore: 'Show more',
+  search: 'Search',
+  ownProjects: 'Your projects',
+  pinnedProjects: 'Pinned',
+  recentProjects: 'Recent',
+  pin: (name: string): string => `Pin ${name}`,
+  unpin: (name: string): string => `Unpin ${name}`,
   unread: 'New:',
   timeoutTitle: 'Your session is about to end',
   timeout: 'You have not used the portal for a while. You will be signed out in:',

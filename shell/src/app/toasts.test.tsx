@@ -26,7 +26,7 @@ describe('toasts (spec 1 §8; screens.md)', () => {
   });
 
   it('are titled as what they tell where they tell of unread notifications and claim alerts', () => {
-    act(() => announceUnread({ notifications: 2, claimAlerts: 1 }));
+    act(() => announceUnread({ notifications: 2, claimAlerts: 1 }, null));
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
       'New NotificationYou have 2 new notifications.',
       'Claim AlertYou have a new claim alert.',

@@ -6,7 +6,7 @@ import classes from './loading-area.module.css';
 export function LoadingArea() {
   return (
     <div className={classes['loading']} role="status">
-      <Loader size={24} color="var(--portal-muted)" aria-label={SCREEN_TEXTS.loading} />
+      <Loader size={24} color="var(--portal-muted)" role="img" aria-label={SCREEN_TEXTS.loading} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { accountTabsFor, isSubscriber, type AccountTab } from '@portal/access';
 import { asText, links, usePageTitle, useSearch, useSession } from '@portal/portal-sdk';
 import { PageHeader, TabBar, TabPanel } from '@portal/ui';
 import type { ReactNode } from 'react';
+import { KeyboardSetting } from './keyboard-setting.tsx';
 import classes from './my-account.module.css';
 import { MY_ACCOUNT_TEXTS as TEXTS } from './my-account.texts.ts';
 import { PasswordAndSessions } from './password-and-sessions.tsx';
@@ -41,6 +42,7 @@ export default function MyAccountPage() {
       />
       <TabPanel name={BAR} current={current}>
         {TABS[current].content}
+        {current === tabs[0] && <KeyboardSetting />}
       </TabPanel>
     </div>
   );

@@ -56,11 +56,11 @@ describe('the tabs of the account page (spec 3 §2)', () => {
     expect(requests).not.toContain('/api/subscriptions/current');
   });
 
-  it('the administrator has Update Password alone, and no personal info is requested', async () => {
+  it('the administrator has Update Password alone, with the setting of shortcuts', async () => {
     const { requests } = setup({ role: 'Admin', companyType: 'NoCompany' }, '/my-account?tab=PersonalInfo');
     expect(tabs()).toEqual(['Update Password']);
     expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
-    await waitFor(() => expect(requests).toEqual(['/api/account/sessions']));
+    await waitFor(() => expect(requests).toEqual(['/api/account/sessions', '/api/users/current']));
   });
 
   it('the address chooses one; an unknown or forbidden one is the first', () => {

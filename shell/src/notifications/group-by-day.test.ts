@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupByDay, timeLabel } from './group-by-day.ts';
+import { groupByDay, groupByProject, timeLabel } from './group-by-day.ts';
 
 const NOW = new Date(2026, 10, 20, 12, 0, 0);
 const at = (year: number, month: number, day: number, hour = 9, minute = 0) => ({
@@ -20,6 +20,15 @@ describe('notifications by day (spec 1 §2)', () => {
   it('belong to the day of the viewer, not to 24 hours', () => {
     expect(groupByDay([at(2026, 11, 19, 23, 59)], NOW)[0]?.label).toBe('Yesterday');
   });
+});
+
+it('notifications of a day stand by project, that of the newest first', () => {
+  const of = (projectName: string | null) => ({ projectName });
+  expect(groupByProject([of('Dam'), of(null), of('Tower'), of('Dam')])).toEqual([
+    { label: 'Dam', items: [of('Dam'), of('Dam')] },
+    { label: '', items: [of(null)] },
+    { label: 'Tower', items: [of('Tower')] },
+  ]);
 });
 
 describe('the time of a notification', () => {

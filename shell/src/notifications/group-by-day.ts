@@ -13,15 +13,24 @@ interface Dated {
   readonly creationDateTime: string;
 }
 
-export interface DayGroup<Item> {
+/** Items under a heading. */
+export interface ItemGroup<Item> {
   readonly label: string;
   readonly items: readonly Item[];
 }
 
 /** Today, Yesterday, then dates, the newest first, by the viewer's own days (spec 1 §2). */
-export function groupByDay<Item extends Dated>(items: readonly Item[], now = new Date()): readonly DayGroup<Item>[] {
+export function groupByDay<Item extends Dated>(items: readonly Item[], now = new Date()): readonly ItemGroup<Item>[] {
   const newestFirst = items.toSorted((a, b) => b.creationDateTime.localeCompare(a.creationDateTime));
   const groups = Map.groupBy(newestFirst, (item) => dayLabel(new Date(item.creationDateTime), now));
+  return [...groups].map(([label, group]) => ({ label, items: group }));
+}
+
+/** Groups a day's items by their project, in the order of each one's newest; those without a project have no label. */
+export function groupByProject<Item extends { readonly projectName: string | null }>(
+  items: readonly Item[],
+): readonly ItemGroup<Item>[] {
+  const groups = Map.groupBy(items, ({ projectName }) => projectName ?? '');
   return [...groups].map(([label, group]) => ({ label, items: group }));
 }
 

@@ -3,23 +3,23 @@ import { ApiError, Button, Skeleton } from '@portal/portal-sdk';
 import { somethingWentWrong } from '@portal/portal-sdk/fault-texts';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { SHELL_TEXTS } from '../app/shell.texts.ts';
-import { groupByDay, timeLabel } from './group-by-day.ts';
+import { groupByDay, groupByProject, timeLabel } from './group-by-day.ts';
 import classes from './notification-panel.module.css';
 import type { BellName } from './notification.store.ts';
 import { NOTIFICATION_TEXTS } from './notification.texts.ts';
-import { useInbox } from './notifications.api.ts';
+import { useInbox, type InboxFilter } from './notifications.api.ts';
 import { useOpenNotification } from './use-open-notification.ts';
 
 interface Props {
   readonly bell: BellName;
-  readonly isShowOnlyNew: boolean;
+  readonly filter: InboxFilter;
   readonly onOpened: () => void;
 }
 
-/** The rows of one tab, the newest first, more on demand. */
-export function NotificationList({ bell, isShowOnlyNew, onOpened }: Props) {
+/** The rows of one tab, the newest first, those of a project together within each day; more on demand. */
+export function NotificationList({ bell, filter, onOpened }: Props) {
   const open = useOpenNotification();
-  const inbox = useInbox(bell, isShowOnlyNew);
+  const inbox = useInbox(bell, filter);
 
   if (inbox.isPending) return <Skeleton height={64} m={16} width="auto" />;
   if (inbox.isError && !inbox.data) {
@@ -35,30 +35,32 @@ export function NotificationList({ bell, isShowOnlyNew, onOpened }: Props) {
   // A row that moves to the next page while pages are read comes twice.
   const items = [...new Map(inbox.data.pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()];
   if (items.length === 0) {
-    return (
-      <p className={classes['empty']}>
-        {bell === 'claimAlerts' ? NOTIFICATION_TEXTS.emptyClaimAlerts : NOTIFICATION_TEXTS.empty}
-      </p>
-    );
+    const empty = bell === 'claimAlerts' ? NOTIFICATION_TEXTS.emptyClaimAlerts : NOTIFICATION_TEXTS.empty;
+    return <p className={classes['empty']}>{filter.isActionRequired ? NOTIFICATION_TEXTS.nothingRequired : empty}</p>;
   }
   return (
     <>
       {groupByDay(items).map(({ label, items: group }) => (
         <section key={label}>
           <h3 className={classes['day']}>{label}</h3>
-          <ul className={classes['items']}>
-            {group.map((item) => (
-              <li key={item.id}>
-                <NotificationRow
-                  item={item}
-                  onOpen={() => {
-                    onOpened();
-                    open(item);
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
+          {groupByProject(group).map(({ label: project, items: rows }) => (
+            <div key={project}>
+              {project && <h4 className={classes['project']}>{project}</h4>}
+              <ul className={classes['items']}>
+                {rows.map((item) => (
+                  <li key={item.id}>
+                    <NotificationRow
+                      item={item}
+                      onOpen={() => {
+                        onOpened();
+                        open(item);
+                      }}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </section>
       ))}
       {inbox.hasNextPage && (
@@ -80,8 +82,10 @@ function NotificationRow({ item, onOpen }: { readonly item: InboxItem; readonly 
         <span className={classes['subject']}>
           {!item.isViewed && <span className={classes['hidden']}>{SHELL_TEXTS.unread}</span>} {item.subject}
         </span>
-        {item.projectName && <span className={classes['project']}>{item.projectName}</span>}
         <span className={classes['body']}>{item.body}</span>
+        {item.isActionRequired && !item.isViewed && (
+          <span className={classes['required']}>{NOTIFICATION_TEXTS.actionRequired}</span>
+        )}
       </span>
       <time dateTime={item.creationDateTime} className={classes['time']}>
         {timeLabel(item.creationDateTime)}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { registryOf, renderInShell } from '../testing/render-in-shell.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
-import type { BellName } from './notification.store.ts';
+import { clearNotifications, notificationStore, type BellName } from './notification.store.ts';
 
 let serial = 0;
 
@@ -13,6 +13,7 @@ const item = (over: Partial<InboxItem> = {}): InboxItem => ({
   id: `n-${++serial}`,
   type: 'ProjectClosed',
   isViewed: false,
+  isDismissed: false,
   isActionRequired: false,
   isAlert: false,
   creationDateTime: new Date().toISOString(),
@@ -33,7 +34,7 @@ function stubInbox(items: readonly InboxItem[]): readonly string[] {
     const data =
       method === 'GET'
         ? { items, totalPages: 1, totalCount: items.length, unread, lastEventId: '1' }
-        : { id: '1', isViewed: true, isActionRequired: false, unread };
+        : { id: '1', count: 1, isViewed: true, isActionRequired: false, unread };
     return Response.json({ data });
   });
   return requests;
@@ -101,6 +102,26 @@ describe('the notification panel (spec 1 §2, §4)', () => {
     const { router } = setup([item({ link: '/dashboard' })]);
     await userEvent.click(await screen.findByRole('button', { name: /Project closed/ }));
     expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('narrows to what requires an action', async () => {
+    const { requests } = setup([]);
+    const filter = screen.getByRole('button', { name: 'Action required' });
+    await userEvent.click(filter);
+    expect(filter).toHaveAttribute('aria-pressed', 'true');
+    expect(await screen.findByText('Nothing requires an action.')).toBeInTheDocument();
+    expect(requests.at(-1)).toContain('isActionRequired=true');
+  });
+
+  it('puts those of a project together, and marks all of the bell as read', async () => {
+    const { requests } = setup([item(), item({ projectName: 'Dam' }), item()]);
+    notificationStore.setState({ unread: { notifications: 3, claimAlerts: 0 } });
+    expect(await screen.findByRole('heading', { name: 'Dam' })).toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { name: 'Harbour Tower' })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(notificationStore.getState().unread.notifications).toBe(0));
+    expect(requests).toContain('PUT /api/notifications/mark-all-as-viewed');
+    clearNotifications();
   });
 
   it('returns the focus to the bell', async () => {

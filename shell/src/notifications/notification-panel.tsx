@@ -1,8 +1,9 @@
-import { ActionIcon, Tabs } from '@portal/portal-sdk';
+import { ActionIcon, Button, notify, notifyFailure, Tabs, useWrite } from '@portal/portal-sdk';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { IconX } from '@tabler/icons-react';
+import { IconChecks, IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { BellName } from './notification.store.ts';
+import { useStore } from 'zustand';
+import { notificationStore, type BellName } from './notification.store.ts';
 import classes from './notification-panel.module.css';
 import { NotificationList } from './notification-list.tsx';
 import { NOTIFICATION_TEXTS } from './notification.texts.ts';
@@ -14,9 +15,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The panel of one bell: New and All, grouped by day (spec 1 §2). Esc closes it and brings the focus back. */
+/** The panel of one bell: New and All, grouped by day and project (spec 1 §2). Esc closes it and brings the focus back. */
 export function NotificationPanel({ bell, onClose }: Props) {
   const [tab, setTab] = useState<Tab>('new');
+  const [isActionRequired, setActionRequired] = useState(false);
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   useFocusInside(panel);
@@ -50,11 +52,57 @@ export function NotificationPanel({ bell, onClose }: Props) {
           <Tabs.Tab value="new">{NOTIFICATION_TEXTS.tabNew}</Tabs.Tab>
           <Tabs.Tab value="all">{NOTIFICATION_TEXTS.tabAll}</Tabs.Tab>
         </Tabs.List>
+        <div className={classes['tools']}>
+          {/* No claim alert requires an action. */}
+          {bell === 'notifications' && (
+            <button
+              type="button"
+              className={classes['chip']}
+              aria-pressed={isActionRequired}
+              onClick={() => setActionRequired(!isActionRequired)}
+            >
+              {NOTIFICATION_TEXTS.actionRequired}
+            </button>
+          )}
+          <MarkAll bell={bell} />
+        </div>
         <Tabs.Panel value={tab} className={classes['list'] ?? ''}>
-          <NotificationList bell={bell} isShowOnlyNew={tab === 'new'} onOpened={onClose} />
+          <NotificationList
+            bell={bell}
+            filter={{ isShowOnlyNew: tab === 'new', isActionRequired }}
+            onOpened={onClose}
+          />
         </Tabs.Panel>
       </Tabs>
     </section>
+  );
+}
+
+/** Marks all of the bell viewed; what requires an action stays new (spec 1 §4), which it says. */
+function MarkAll({ bell }: { readonly bell: BellName }) {
+  const unread = useStore(notificationStore, (state) => state.unread[bell]);
+  const { mutate, isPending } = useWrite('PUT /notifications/mark-all-as-viewed', {
+    onAnswer: ({ unread: left }) => {
+      notificationStore.setState({ unread: left });
+      if (left[bell] > 0) notify.info(NOTIFICATION_TEXTS.stayNew);
+    },
+  });
+  const markAll = (): void =>
+    mutate({ body: { alerts: bell === 'claimAlerts' } }, { onError: (error) => notifyFailure(error, markAll) });
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      className={classes['markAll'] ?? ''}
+      leftSection={<IconChecks size={16} aria-hidden />}
+      loading={isPending}
+      // Not `disabled`: the focus would be lost once all are read.
+      data-disabled={unread === 0 || undefined}
+      aria-disabled={unread === 0}
+      onClick={() => unread > 0 && markAll()}
+    >
+      {NOTIFICATION_TEXTS.markAll}
+    </Button>
   );
 }
 

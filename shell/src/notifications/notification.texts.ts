@@ -10,6 +10,10 @@ export const NOTIFICATION_TEXTS = {
   emptyClaimAlerts: 'There are no claim alerts yet.',
   newNotification: 'New Notification',
   claimAlert: 'Claim Alert',
+  actionRequired: 'Action required',
+  nothingRequired: 'Nothing requires an action.',
+  markAll: 'Mark all as read',
+  stayNew: 'What requires an action stays new until it is done.',
 } as const;
 
 /** Toast at start and when new ones come (info), 1 or n (spec 1 §8). */

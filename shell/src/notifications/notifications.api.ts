@@ -11,10 +11,17 @@ type InboxPage = Answer<typeof INBOX>;
 /** Reads the newest notification and how many are new, of both bells. */
 export const getNewest = (): Promise<InboxPage> => call(INBOX, { query: { isShowOnlyNew: 'true', pageSize: 1 } });
 
+/** Narrowing of a bell's list. */
+export interface InboxFilter {
+  readonly isShowOnlyNew: boolean;
+  readonly isActionRequired: boolean;
+}
+
 /** Reads the notifications of a bell, the newest first, page by page. */
-export function useInbox(bell: BellName, isShowOnlyNew: boolean) {
+export function useInbox(bell: BellName, { isShowOnlyNew, isActionRequired }: InboxFilter) {
   const query: CallInput<typeof INBOX>['query'] = {
     isShowOnlyNew: `${isShowOnlyNew}`,
+    ...(isActionRequired && { isActionRequired: 'true' as const }),
     alerts: bell === 'claimAlerts' ? 'true' : 'false',
     pageSize: PAGE_SIZE,
   };

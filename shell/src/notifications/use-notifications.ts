@@ -38,8 +38,9 @@ function startNotifications(queryClient: QueryClient): () => void {
     try {
       const inbox = await getNewest();
       if (isStopped) return;
-      notificationStore.setState({ unread: inbox.unread, latest: inbox.items[0] ?? null });
-      announceUnread(inbox.unread);
+      const [newest = null] = inbox.items.filter(({ isDismissed }) => !isDismissed);
+      notificationStore.setState({ unread: inbox.unread, latest: newest });
+      announceUnread(inbox.unread, newest);
       stop = listenToNotifications({
         lastEventId: inbox.lastEventId,
         onEvent: (event) => {

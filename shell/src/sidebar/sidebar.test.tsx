@@ -80,7 +80,7 @@ describe('the sidebar (spec 1 §2, §6)', () => {
   it('collapses, names its entries still, and remembers it', async () => {
     setup({ role: 'ICCoordinator' }, 'projects');
     await userEvent.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
-    expect(screen.getByRole('navigation')).toHaveAttribute('data-collapsed', 'true');
+    expect(screen.getByRole('navigation').closest('[data-collapsed]')).toHaveAttribute('data-collapsed', 'true');
     expect(screen.getByRole('link', { name: 'Projects' })).toBeInTheDocument();
     expect(localStorage.getItem('portal.sidebar-collapsed')).toBe('true');
     expect(screen.getByRole('button', { name: 'Expand sidebar' })).toHaveAttribute('aria-expanded', 'false');

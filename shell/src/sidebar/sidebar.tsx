@@ -1,25 +1,25 @@
-import { sidebarFor } from '@portal/access';
-import { ActionIcon, PRODUCT_NAME, Tooltip, useSession } from '@portal/portal-sdk';
+import { ActionIcon, PRODUCT_NAME, Tooltip } from '@portal/portal-sdk';
 import { readStored, STORAGE_KEYS, writeStored } from '@portal/portal-sdk/storage';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import { SHELL_TEXTS } from '../app/shell.texts.ts';
-import { useRegistry } from '../federation/registry-context.ts';
-import { releasedEntries } from '../federation/registry.ts';
-import { visibleEntries } from './visible-entries.ts';
+import { openDialog, SEARCH_KEYS } from '../keyboard/keyboard.store.ts';
+import { useEntries } from '../keyboard/use-entries.ts';
 import { SidebarLink } from './sidebar-link.tsx';
+import { SidebarProjects } from './sidebar-projects.tsx';
 import classes from './sidebar.module.css';
 
 interface Props {
   /** True while it lies over the page, on phones. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Place at the foot that does not scroll away. */
+  readonly foot?: ReactNode;
 }
 
-/** The entries that the person's role has and that are released, in the specified order (spec 1 §2, §6). */
-export function Sidebar({ isOpen, onClose }: Props) {
-  const { viewer } = useSession();
-  const entries = visibleEntries(sidebarFor(viewer), releasedEntries(useRegistry().remotes));
+/** The entries that the person's role has and that are released, in the specified order (spec 1 §2, §6), then one's projects. */
+export function Sidebar({ isOpen, onClose, foot }: Props) {
+  const entries = useEntries();
   const [isCollapsed, setIsCollapsed] = useState(() => readStored<boolean>(STORAGE_KEYS.sidebarCollapsed) === true);
 
   const label = isCollapsed ? SHELL_TEXTS.expandSidebar : SHELL_TEXTS.collapseSidebar;
@@ -29,12 +29,13 @@ export function Sidebar({ isOpen, onClose }: Props) {
     setIsCollapsed(!isCollapsed);
   };
 
+  const searchLabel = SHELL_TEXTS.search;
   return (
-    <nav
+    <aside
+      aria-label={SHELL_TEXTS.sidebar}
       className={classes['sidebar']}
       data-collapsed={isCollapsed}
       data-open={isOpen}
-      aria-label={SHELL_TEXTS.mainNavigation}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
@@ -50,13 +51,37 @@ export function Sidebar({ isOpen, onClose }: Props) {
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </div>
-      <ul className={classes['entries']}>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <SidebarLink entry={entry} isCollapsed={isCollapsed} onFollow={onClose} />
-          </li>
-        ))}
-      </ul>
-    </nav>
+      <div className={classes['scrolled']}>
+        <Tooltip label={`${searchLabel} (${SEARCH_KEYS})`} position="right" disabled={!isCollapsed}>
+          <button
+            type="button"
+            className={classes['search']}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={() => {
+              onClose();
+              openDialog('palette');
+            }}
+          >
+            <IconSearch size={18} className={classes['icon']} aria-hidden />
+            <span className={classes['label']}>{searchLabel}</span>
+            <kbd className={classes['keys']} aria-hidden>
+              {SEARCH_KEYS}
+            </kbd>
+          </button>
+        </Tooltip>
+        <nav aria-label={SHELL_TEXTS.mainNavigation}>
+          <ul className={classes['entries']}>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <SidebarLink entry={entry} isCollapsed={isCollapsed} onFollow={onClose} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {!isCollapsed && entries.some(({ id }) => id === 'projects') && <SidebarProjects onFollow={onClose} />}
+      </div>
+      {foot}
+    </aside>
   );
 }

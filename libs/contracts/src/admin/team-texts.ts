@@ -1,9 +1,6 @@
 /** Words that Team Members and CONTACTS share, and refusals of Team Members (spec 3 §2, §5, §8; decisions §21). */
 export const TEAM_TEXTS = {
   name: 'Name',
-  actions: 'Actions',
-  actionsFor: (name: string): string => `Actions for ${name}`,
-  yes: 'Yes',
   firstName: 'First Name',
   lastName: 'Last Name',
   sendInvite: 'Send invite',

@@ -36,3 +36,5 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 export const TOKEN_REFRESH_BEFORE_MS = 120_000;
 /** A toast closes itself after this many milliseconds (spec 1 §9). */
 export const TOAST_CLOSE_MS = 3_000;
+/** The teaser of the newest notification leaves after this many milliseconds (decisions §27). */
+export const TEASER_CLOSE_MS = 8_000;

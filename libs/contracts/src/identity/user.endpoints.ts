@@ -1,8 +1,15 @@
-import { allow, signedInBeforeTerms } from '@portal/rights';
+import { allow, signedIn, signedInBeforeTerms } from '@portal/rights';
 import { endpoint } from '../api/endpoint.ts';
 import { personalInfoBody } from './personal-info.ts';
 import type { LegalDocument } from './legal.ts';
-import { acceptanceAnswer, acceptBody, currentUserAnswer, skipWarningAnswer } from './user.ts';
+import {
+  acceptanceAnswer,
+  acceptBody,
+  currentUserAnswer,
+  singleKeysAnswer,
+  singleKeysBody,
+  skipWarningAnswer,
+} from './user.ts';
 
 export const getCurrentUser = endpoint({
   method: 'GET',
@@ -49,6 +56,18 @@ export const skipReportNotesWarning = endpoint({
   access: allow('personalInfo', 'update'),
   audit: { action: 'user.skipReportNotesWarning' },
   answer: skipWarningAnswer,
+  whenClosed: 'unrelated',
+  changes: ['account'],
+});
+
+export const switchSingleKeys = endpoint({
+  method: 'PUT',
+  path: '/users/single-key-shortcuts',
+  summary: 'Switch one’s own shortcuts of a single key on or off',
+  access: signedIn,
+  audit: { action: 'user.switchSingleKeys' },
+  body: singleKeysBody,
+  answer: singleKeysAnswer,
   whenClosed: 'unrelated',
   changes: ['account'],
 });

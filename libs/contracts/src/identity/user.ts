@@ -39,12 +39,18 @@ export const currentUser = v.object({
   passwordExpiresAt: v.nullable(instant),
   /** True where the person is no longer warned of report notes that are not fully populated (decisions §27). */
   skipReportNotesWarning: v.boolean(),
+  /** False where the person has switched off shortcuts of a single key (decisions §27, WCAG 2.1.4). */
+  usesSingleKeys: v.boolean(),
 });
 export type CurrentUser = v.InferOutput<typeof currentUser>;
 export const currentUserAnswer = answer(currentUser);
 
 /** `PUT /users/skip-report-notes-warning` (spec 3 §7) */
 export const skipWarningAnswer = answer(v.pick(currentUser, ['skipReportNotesWarning']));
+
+/** `PUT /users/single-key-shortcuts`: switches shortcuts of a single key on or off. */
+export const singleKeysBody = v.strictObject({ usesSingleKeys: v.boolean() });
+export const singleKeysAnswer = answer(v.pick(currentUser, ['usesSingleKeys']));
 
 /**
  * `PUT /users/accept-eula`, `PUT /users/accept-license` (spec 3 §7). `version` is the version that was read; an

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from '../api/endpoint.ts';
 import { id } from '../common/fields.ts';
 import { NEWEST_CATALOGUE } from './catalogue.ts';
-import { inboxAnswer, inboxQuery, viewedAnswer } from './inbox.ts';
+import { dismissedAnswer, inboxAnswer, inboxQuery, viewAllBody, viewedAllAnswer, viewedAnswer } from './inbox.ts';
 import { unknownTypeText } from './texts.ts';
 
 export const getInbox = endpoint({
@@ -24,6 +24,30 @@ export const markNotificationAsViewed = endpoint({
   audit: { action: 'notification.markViewed' },
   params: v.object({ id }),
   answer: viewedAnswer,
+  whenClosed: 'unrelated',
+  changes: ['notifications'],
+});
+
+export const markAllNotificationsAsViewed = endpoint({
+  method: 'PUT',
+  path: '/notifications/mark-all-as-viewed',
+  summary: 'Marks all notifications of one bell viewed, except those that require an action',
+  access: allow('notification', 'update'),
+  audit: { action: 'notification.markAllViewed' },
+  body: viewAllBody,
+  answer: viewedAllAnswer,
+  whenClosed: 'unrelated',
+  changes: ['notifications'],
+});
+
+export const dismissNotification = endpoint({
+  method: 'PUT',
+  path: '/notifications/{id}/dismiss',
+  summary: 'Keeps the teaser from showing a notification again',
+  access: allow('notification', 'update'),
+  audit: { action: 'notification.dismiss' },
+  params: v.object({ id }),
+  answer: dismissedAnswer,
   whenClosed: 'unrelated',
   changes: ['notifications'],
 });

@@ -9,6 +9,8 @@ export const inboxQuery = v.object({
   ...v.pick(listQuery([]), ['page', 'pageSize']).entries,
   /** True for unread ones only (tab New). */
   isShowOnlyNew: v.optional(flag),
+  /** True for those that require an action only. */
+  isActionRequired: v.optional(flag),
   /** True for claim alerts only; false for all others; absent for both bells. */
   alerts: v.optional(flag),
 });
@@ -21,6 +23,8 @@ export const inboxItem = v.object({
   id,
   type: v.string(),
   isViewed: v.boolean(),
+  /** The reader has dismissed it from the teaser, which does not show it again (decisions §27). */
+  isDismissed: v.boolean(),
   /** Stays new until the action is done by anybody entitled; opening does not mark it viewed (spec 1 §4). */
   isActionRequired: v.boolean(),
   /** Belongs to the claim-alert bell. */
@@ -56,3 +60,11 @@ export const inboxAnswer = v.object({
 export const viewedAnswer = v.object({
   data: v.object({ id, isViewed: v.boolean(), isActionRequired: v.boolean(), unread: unreadCounts }),
 });
+
+/** `PUT /notifications/mark-all-as-viewed`: all new ones of one bell. */
+export const viewAllBody = v.strictObject({ alerts: v.boolean() });
+/** Number that became viewed; those that require an action stay new. */
+export const viewedAllAnswer = v.object({ data: v.object({ count: v.number(), unread: unreadCounts }) });
+
+/** Answer of `PUT /notifications/{id}/dismiss`. */
+export const dismissedAnswer = v.object({ data: v.object({ id, isDismissed: v.literal(true) }) });

@@ -3,16 +3,22 @@
 /** Statuses of an inspection (spec 2 §3). */
 export const INSPECTION_STATUSES = ['Upcoming', 'InProgress', 'Completed', 'Cancelled'] as const;
 export type InspectionStatus = (typeof INSPECTION_STATUSES)[number];
-export const INSPECTION_STATUS_LABELS: Readonly<Record<InspectionStatus, string>> = {
-  Upcoming: 'Upcoming',
-  InProgress: 'In Progress',
-  Completed: 'Completed',
-  Cancelled: 'Cancelled',
-};
 
 /** Statuses of an inspection as the dashboard, lists and maps show them (spec 2 §3). */
 export const DASHBOARD_STATUSES = ['NotScheduled', 'Scheduled', 'Progressing', 'Completed', 'Closed'] as const;
 export type DashboardStatus = (typeof DASHBOARD_STATUSES)[number];
+
+/** The word of each status, on every screen and in every reason: those of the lifecycle (spec 2 §1). */
+export const INSPECTION_STATUS_LABELS: Readonly<Record<InspectionStatus | DashboardStatus, string>> = {
+  NotScheduled: 'Not Scheduled',
+  Scheduled: 'Upcoming',
+  Upcoming: 'Upcoming',
+  Progressing: 'In Progress',
+  InProgress: 'In Progress',
+  Completed: 'Completed',
+  Closed: 'Closed',
+  Cancelled: 'Cancelled',
+};
 
 /** Kinds of inspections (decisions §6). */
 export const INSPECTION_KINDS = ['OnSite', 'Virtual', 'Desktop'] as const;

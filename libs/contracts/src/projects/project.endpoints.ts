@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts';
 import { closeProjectBody, reopenProjectBody } from './closing.ts';
 import { projectDeletedAnswer } from './deletion.ts';
 import { createProjectBody, describeProjectBody, projectAnswer, projectWritten, updateProjectBody } from './project.ts';
+import { projectSummaryAnswer } from './project-summary.ts';
 import { tabAccessAnswer } from './tab-access.ts';
 
 export const closeProject = endpoint({
@@ -99,4 +100,13 @@ export const getTabAccess = endpoint({
   access: allow('project', 'read'),
   answer: tabAccessAnswer,
   reads: ['details'],
+});
+
+export const getProjectSummary = endpoint({
+  method: 'GET',
+  path: '/projects/{id}/summary',
+  summary: 'What waits in a project: people, next inspection, recommendations, documents, policy',
+  access: allow('project', 'read'),
+  answer: projectSummaryAnswer,
+  reads: ['details', 'location', 'contacts', 'inspections', 'recommendations', 'documents'],
 });

@@ -269,7 +269,6 @@ export type BulkEditBody = v.InferOutput<typeof bulkEditBody>;
 export const bulkAnswer = answer(
   v.object({ done: v.array(id), failed: v.array(v.object({ id, message: v.string() })) }),
 );
-export type BulkAnswer = v.InferOutput<typeof bulkAnswer>['data'];
 
 /** Answer of calls about all recommendations of an inspection: the number that changed status. */
 export const sentAnswer = answer(v.object({ id, version: v.number(), count: v.number() }));

@@ -2,6 +2,9 @@ import { useTheme } from '@portal/portal-sdk';
 import { useMemo } from 'react';
 
 const TOKENS = {
+  water: '--map-water',
+  river: '--map-river',
+  builtUp: '--map-built-up',
   land: '--map-land',
   line: '--map-line',
   label: '--map-label',

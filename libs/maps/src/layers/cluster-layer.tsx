@@ -1,12 +1,11 @@
 import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
-import VectorImageLayer from 'ol/layer/VectorImage.js';
+import VectorLayer from 'ol/layer/Vector.js';
 import VectorSource from 'ol/source/Vector.js';
 import { useEffect, useMemo } from 'react';
-import { HEIGHTS } from '../base/base-layers.tsx';
+import { HEIGHTS, NAMES } from '../base/heights.ts';
 import { useMapColours } from '../base/map-colours.ts';
 import { useOpenMap } from '../map/open-map.ts';
-import { MAX_ZOOM } from '../map-constants.ts';
 import { zoomTo } from '../map/move-map.ts';
 import { nearestToMiddle } from '../map/nearest-to-middle.ts';
 import { useEnter } from '../map/use-enter.ts';
@@ -35,19 +34,21 @@ export function ClusterLayer({ groups, zoom, onChoose }: ClusterLayerProps) {
   const colours = useMapColours(map.getTargetElement());
   const styles = useMemo(() => clusterStyles(colours), [colours]);
   const discs = useMemo(() => mergeNear(groups, zoom), [groups, zoom]);
-  // Hundreds of discs are drawn once and moved as a picture; as large as the map, it has the map's own pixels.
   const layer = useLayer(
     () =>
-      new VectorImageLayer({
+      new VectorLayer({
         source: new VectorSource(),
         zIndex: HEIGHTS.markers,
+        // Names of the base make room for the discs.
+        declutter: NAMES,
         properties: CHOOSABLE,
       }),
   );
 
   const choose = (group: MapGroup) => {
-    const isClosest = (map.getView().getZoom() ?? 0) >= MAX_ZOOM;
-    if (group.count === 1 || isClosest || isOnePlace(group, MAX_ZOOM)) onChoose(group);
+    const view = map.getView();
+    const isClosest = (view.getZoom() ?? 0) >= view.getMaxZoom();
+    if (group.count === 1 || isClosest || isOnePlace(group, view.getMaxZoom())) onChoose(group);
     else zoomTo(map, group.position);
   };
   useChoice(layer, (feature) => choose(feature.get('group') as MapGroup));

@@ -7,6 +7,9 @@ import type { MapColours } from '../base/map-colours.ts';
 import { clusterRadius } from './cluster-radius.ts';
 import type { MapGroup } from './merge-near.ts';
 
+/** Drawn in any case; other names keep clear of it. */
+const ALWAYS = { declutterMode: 'obstacle' } as const;
+
 const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** Styles of groups; each is made once, as there are hundreds of discs and a few looks. */
@@ -25,11 +28,15 @@ export function clusterStyles(colours: MapColours): (group: MapGroup) => Style {
 function styleOf(text: string, radius: number, isMuted: boolean, colours: MapColours): Style {
   const { accent, onAccent, surface, label } = colours;
   const image = isMuted
-    ? new Circle({ radius: radius - 1, fill: new Fill({ color: surface }), stroke: stroke(label, 2.5) })
-    : new Circle({ radius, fill: new Fill({ color: accent }), stroke: stroke(surface, 2) });
+    ? new Circle({ ...ALWAYS, radius: radius - 1, fill: new Fill({ color: surface }), stroke: stroke(label, 2.5) })
+    : new Circle({ ...ALWAYS, radius, fill: new Fill({ color: accent }), stroke: stroke(surface, 2) });
   if (!text) return new Style({ image });
   const font = "600 12px 'Inter Variable', Arial, sans-serif";
-  return new Style({ image, text: new Text({ text, font, fill: new Fill({ color: onAccent }) }), zIndex: radius });
+  return new Style({
+    image,
+    text: new Text({ ...ALWAYS, text, font, fill: new Fill({ color: onAccent }) }),
+    zIndex: radius,
+  });
 }
 
 const stroke = (color: string, width: number): Stroke => new Stroke({ color, width });

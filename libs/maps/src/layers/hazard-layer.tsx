@@ -1,7 +1,7 @@
 import type { FrameState } from 'ol/Map.js';
 import Layer from 'ol/layer/Layer.js';
 import { useEffect, useMemo, useRef } from 'react';
-import { HEIGHTS } from '../base/base-layers.tsx';
+import { HEIGHTS } from '../base/heights.ts';
 import { LAYER_OPACITY } from '../map-constants.ts';
 import { paintGrid, visibleStrips, type ClassGrid } from './hazard-grid.ts';
 import { useLayer } from './use-layer.ts';

@@ -3,7 +3,7 @@ import Point from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import VectorSource from 'ol/source/Vector.js';
 import { useEffect } from 'react';
-import { HEIGHTS } from '../base/base-layers.tsx';
+import { HEIGHTS, NAMES } from '../base/heights.ts';
 import { useMapColours } from '../base/map-colours.ts';
 import { nearestToMiddle } from '../map/nearest-to-middle.ts';
 import { useOpenMap } from '../map/open-map.ts';
@@ -38,7 +38,8 @@ export function MarkerLayer({ markers, chosenId, onChoose, takesEnter = false }:
   const map = useOpenMap();
   const colours = useMapColours(map.getTargetElement());
   const layer = useLayer(
-    () => new VectorLayer({ source: new VectorSource(), zIndex: HEIGHTS.markers, properties: CHOOSABLE }),
+    () =>
+      new VectorLayer({ source: new VectorSource(), zIndex: HEIGHTS.markers, declutter: NAMES, properties: CHOOSABLE }),
   );
   useChoice(layer, onChoose && ((feature) => onChoose(String(feature.getId()))));
   const chooseNearest = () => {
@@ -51,27 +52,11 @@ export function MarkerLayer({ markers, chosenId, onChoose, takesEnter = false }:
     const features = markers.map((marker) => {
       const feature = new Feature(new Point(onMap(marker.position)));
       feature.setId(marker.id);
-      const isChosen = marker.id === chosenId;
-      const named = markerStyle(marker, isChosen, colours);
-      const nameless = markerStyle({ ...marker, name: '' }, isChosen, colours);
-      feature.setStyle((_, resolution) => (!isChosen && isCrowded(marker, markers, resolution) ? nameless : named));
+      feature.setStyle(markerStyle(marker, marker.id === chosenId, colours));
       return feature;
     });
     layer.getSource()?.clear();
     layer.getSource()?.addFeatures(features);
   }, [layer, markers, chosenId, colours]);
   return null;
-}
-
-/** Room that a name takes, in pixels. */
-const NAME = { width: 190, height: 22 } as const;
-
-/** Returns true if a name would overlap another marker or its name; the chosen marker's name is drawn all the same. */
-function isCrowded(marker: Marker, markers: readonly Marker[], resolution: number): boolean {
-  const [x = 0, y = 0] = onMap(marker.position);
-  return markers.some((other) => {
-    const [otherX = 0, otherY = 0] = onMap(other.position);
-    const [right, up] = [(otherX - x) / resolution, (otherY - y) / resolution];
-    return other !== marker && Math.abs(right) < NAME.width && Math.abs(up) < NAME.height;
-  });
 }

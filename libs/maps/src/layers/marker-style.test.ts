@@ -2,7 +2,21 @@ import { expect, test } from 'vitest';
 import { withOpacity } from '../base/with-opacity.ts';
 import { MARKER_KINDS, markerStyle } from './marker-style.ts';
 
-const names = ['land', 'line', 'label', 'halo', 'surface', 'text', 'accent', 'onAccent', 'warning', 'control'] as const;
+const names = [
+  'water',
+  'river',
+  'builtUp',
+  'land',
+  'line',
+  'label',
+  'halo',
+  'surface',
+  'text',
+  'accent',
+  'onAccent',
+  'warning',
+  'control',
+] as const;
 
 test.each(['#fff', '#ffffff', 'rgb(255, 255, 255)'])(
   'a colour is withOpacity however the theme writes it: %s',

@@ -33,6 +33,8 @@ export function markerStyle({ kind, name, colour }: Marked, isChosen: boolean, c
     text: name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1).trimEnd()}…` : name,
     font: "600 12px 'Inter Variable', Arial, sans-serif",
     textAlign: 'left',
+    // The chosen place keeps its name; others show theirs where it collides with nothing.
+    declutterMode: isChosen ? 'obstacle' : 'declutter',
     offsetX: isChosen ? 22 : 16,
     fill: new Fill({ color: colours.text }),
     stroke: new Stroke({ color: colours.halo, width: 3 }),
@@ -63,4 +65,9 @@ function shapesOf(
 }
 
 const circle = (radius: number, colour?: string, stroke?: Stroke): Circle =>
-  new Circle({ radius, ...(colour && { fill: new Fill({ color: colour }) }), ...(stroke && { stroke }) });
+  new Circle({
+    radius,
+    declutterMode: 'obstacle',
+    ...(colour && { fill: new Fill({ color: colour }) }),
+    ...(stroke && { stroke }),
+  });

@@ -7,7 +7,7 @@ import { unByKey } from 'ol/Observable.js';
 import { fromLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { HEIGHTS } from '../base/base-layers.tsx';
+import { HEIGHTS } from '../base/heights.ts';
 import { useMapColours } from '../base/map-colours.ts';
 import { useOpenMap } from '../map/open-map.ts';
 import { nearestTrack } from './nearest-track.ts';
@@ -37,7 +37,7 @@ export function TrackLayer({ tracks, chosenId }: TrackLayerProps) {
         imageRatio: 1.5,
       }),
   );
-  const highlighted = useLayer(() => new VectorLayer({ source: new VectorSource(), zIndex: HEIGHTS.tracks + 1 }));
+  const highlighted = useLayer(() => new VectorLayer({ source: new VectorSource(), zIndex: HEIGHTS.chosenTracks }));
 
   useEffect(() => {
     all.getSource()?.clear();

@@ -12,16 +12,34 @@ import { stormName, type StormTrack } from './storm-tracks.ts';
  */
 const STRONG_KT = 64;
 const MAJOR_KT = 96;
+/** Saffir–Simpson 4: those that a map of the world shows. */
+const EXTREME_KT = 113;
+
+/** Metres a pixel below which hurricanes, and all storms, are drawn: some 15,000 are zoom 3.4, 3,000 zoom 5.7. */
+const HURRICANES_BELOW = 15_000;
+const ALL_BELOW = 3_000;
+
+/**
+ * Returns the wind in knots from which tracks are drawn. Thousands of lines over each other would hide the bands of the
+ * hazard, so that a map of the world shows the strongest storms alone.
+ */
+export function leastWind(resolution: number): number {
+  if (resolution < ALL_BELOW) return 0;
+  return resolution < HURRICANES_BELOW ? STRONG_KT : EXTREME_KT;
+}
 
 /** Styles of the tracks: thin for all, thick and labelled for the highlighted ones. */
 export function trackStyles({ text, accent, halo }: MapColours) {
   const line = (colour: string, width: number) => new Style({ stroke: new Stroke({ color: colour, width }) });
-  const weak = line(withOpacity(text, 0.14), 0.8);
-  const strong = line(withOpacity(text, 0.27), 1);
-  const major = line(withOpacity(text, 0.44), 1.2);
+  const weak = line(withOpacity(text, 0.16), 0.7);
+  const strong = line(withOpacity(text, 0.24), 0.8);
+  const major = line(withOpacity(text, 0.34), 1);
+  const far = line(withOpacity(text, 0.12), 0.7);
   return {
-    quiet(feature: FeatureLike): Style {
+    quiet(feature: FeatureLike, resolution: number): Style | undefined {
       const { maxWindKt } = feature.get('track') as StormTrack;
+      if (maxWindKt < leastWind(resolution)) return undefined;
+      if (resolution >= HURRICANES_BELOW) return far;
       if (maxWindKt >= MAJOR_KT) return major;
       return maxWindKt >= STRONG_KT ? strong : weak;
     },

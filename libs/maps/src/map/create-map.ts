@@ -2,7 +2,7 @@ import { defaults } from 'ol/interaction/defaults.js';
 import OpenMap from 'ol/Map.js';
 import { get as projection } from 'ol/proj.js';
 import View from 'ol/View.js';
-import { MAX_ZOOM, MIN_ZOOM } from '../map-constants.ts';
+import { MIN_ZOOM } from '../map-constants.ts';
 import { onMap, type Position } from '../position.ts';
 import { motion } from './motion.ts';
 
@@ -10,7 +10,7 @@ const KEY_HANDLING = { keyboard: false, altShiftDragRotate: false, pinchRotate: 
 const ZOOM_DURATION = 200;
 
 /** An empty map in an element, north up; it goes round the world sideways and ends at its upper and lower edges. */
-export function createMap(target: HTMLElement, centre: Position, zoom: number): OpenMap {
+export function createMap(target: HTMLElement, centre: Position, zoom: number, maxZoom: number): OpenMap {
   const [, south = 0, , north = 0] = projection('EPSG:3857')?.getExtent() ?? [];
   const map = new OpenMap({
     target,
@@ -20,7 +20,7 @@ export function createMap(target: HTMLElement, centre: Position, zoom: number): 
       center: onMap(centre),
       zoom,
       minZoom: MIN_ZOOM,
-      maxZoom: MAX_ZOOM,
+      maxZoom,
       multiWorld: true,
       extent: [-Infinity, south, Infinity, north],
       enableRotation: false,

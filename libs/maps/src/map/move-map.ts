@@ -15,11 +15,13 @@ export interface MapTarget {
 /** An area that the map is to show whole. */
 export interface MapFit {
   readonly bounds: Bounds;
+  /** Pixels of the left edge that panels cover. */
+  readonly covered?: number | undefined;
 }
 
 /** Moves to a place in the specified time, the shorter way round the world (spec 2 §9). */
 export function moveMap(map: OpenMap, target: MapTarget | MapFit): void {
-  if ('bounds' in target) return fitMap(map, target.bounds);
+  if ('bounds' in target) return fitMap(map, target);
   const { position, zoom, isZoomTo } = target;
   if (isZoomTo) return zoomTo(map, position);
   const view = map.getView();
@@ -29,7 +31,7 @@ export function moveMap(map: OpenMap, target: MapTarget | MapFit): void {
 }
 
 /** Shows all of a part of the earth, which may cross the date line. */
-function fitMap(map: OpenMap, { west, south, east, north }: Bounds): void {
+function fitMap(map: OpenMap, { bounds: { west, south, east, north }, covered = 0 }: MapFit): void {
   const view = map.getView();
   view.cancelAnimations();
   const [left = 0, bottom = 0] = onMap({ longitude: west, latitude: south });
@@ -38,11 +40,14 @@ function fitMap(map: OpenMap, { west, south, east, north }: Bounds): void {
   const turns = Math.round(((view.getCenter()?.[0] ?? 0) - left - width / 2) / WORLD_WIDTH) * WORLD_WIDTH;
   view.fit([left + turns, bottom, left + turns + width, top], {
     ...sizeOf(map),
-    padding: [FIT_PADDING, FIT_PADDING, FIT_PADDING, FIT_PADDING],
+    padding: [FIT_PADDING, FIT_PADDING, FIT_PADDING, FIT_PADDING + (isWide(map) ? covered : 0)],
     maxZoom: FIT_ZOOM,
     duration: motion(MOVE_DURATION),
   });
 }
+
+/** Returns true if there is room beside the panels. */
+const isWide = (map: OpenMap): boolean => (map.getSize()?.[0] ?? 0) > 600;
 
 const sizeOf = (map: OpenMap) => {
   const size = map.getSize();

@@ -1,7 +1,8 @@
 import type OpenMap from 'ol/Map.js';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { BaseLayers } from '../base/base-layers.tsx';
-import { MAP_CENTRE, MAP_ZOOM } from '../map-constants.ts';
+import { servedBase } from '../base/served-base.ts';
+import { MAP_CENTRE, MAP_ZOOM, MAX_SERVED_ZOOM, MAX_ZOOM } from '../map-constants.ts';
 import { MAP_TEXTS } from '../map.texts.ts';
 import { onEarth, type Position } from '../position.ts';
 import { createMap } from './create-map.ts';
@@ -34,19 +35,20 @@ export interface WorldMapProps {
 }
 
 /**
- * An overview map of the world in the theme's colours, without streets. Arrow keys move it, + and − zoom. Its layers are
+ * A map of the world: the deployment's base map, or an overview in the theme's colours, without streets. Arrow keys move it, + and − zoom. Its layers are
  * its children; the facts that they draw belong into a table beside it as well.
  */
 export function WorldMap(props: WorldMapProps) {
   const { label, start, target, onPick, onRest, isAimed = false, credits = [], children } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<OpenMap | null>(null);
+  const [base, setBase] = useState(servedBase);
   const [isBroken, setBroken] = useState(false);
   const [showFault] = useState(() => () => setBroken(true));
   const helpId = useId();
 
   const begin = useEffectEvent((element: HTMLElement) =>
-    createMap(element, start?.position ?? MAP_CENTRE, start?.zoom ?? MAP_ZOOM),
+    createMap(element, start?.position ?? MAP_CENTRE, start?.zoom ?? MAP_ZOOM, base ? MAX_SERVED_ZOOM : MAX_ZOOM),
   );
   useEffect(() => {
     if (!canvas.current) return undefined;
@@ -61,6 +63,11 @@ export function WorldMap(props: WorldMapProps) {
   useEffect(() => {
     if (map && target) moveMap(map, target);
   }, [map, target]);
+  /** Shows the embedded base, which is an overview, in place of one that cannot be loaded. */
+  const replaceBase = () => {
+    map?.getView().setMaxZoom(MAX_ZOOM);
+    setBase(undefined);
+  };
   usePick(map, onPick);
   useViewRest(map, onRest);
 
@@ -99,12 +106,12 @@ export function WorldMap(props: WorldMapProps) {
       )}
       {map && (
         <OpenMapContext value={map}>
-          <BaseLayers onFault={showFault} />
+          <BaseLayers base={base} onBaseFault={replaceBase} onFault={showFault} />
           {children}
           <ZoomTools start={start} />
         </OpenMapContext>
       )}
-      <MapCredits credits={credits} />
+      <MapCredits base={base} credits={credits} />
     </div>
   );
 }

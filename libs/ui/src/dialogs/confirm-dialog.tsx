@@ -1,5 +1,5 @@
 import { Button, Modal } from '@portal/portal-sdk';
-import type { FormEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { DialogButtons } from './dialog-parts.tsx';
 import classes from './dialogs.module.css';
@@ -16,14 +16,19 @@ interface DialogActionsProps {
 }
 
 /** Buttons of a dialog: Cancel left, the verb right; in red if it cannot be undone. */
-function DialogActions(props: Omit<DialogActionsProps, 'onConfirm'>) {
+function DialogActions(props: DialogActionsProps) {
   const { verb, cancel = SCREEN_TEXTS.cancel, isDanger = false, isBusy = false, isDisabled = false } = props;
   return (
     <DialogButtons>
       <Button variant="default" onClick={props.onCancel}>
         {cancel}
       </Button>
-      <Button {...(isDanger ? { color: 'danger' } : {})} loading={isBusy} disabled={isDisabled} type="submit">
+      <Button
+        {...(isDanger ? { color: 'danger' } : {})}
+        loading={isBusy}
+        disabled={isDisabled}
+        onClick={props.onConfirm}
+      >
         {verb}
       </Button>
     </DialogButtons>
@@ -39,19 +44,23 @@ export interface ConfirmDialogProps extends DialogActionsProps {
 }
 
 /** Dialog that confirms an action, by its button or by Enter in a field of it. */
-export function ConfirmDialog({ opened, title, children, onConfirm, ...actions }: ConfirmDialogProps) {
-  const confirm = (event: FormEvent) => {
+export function ConfirmDialog({ opened, title, children, ...actions }: ConfirmDialogProps) {
+  const { isDisabled, isBusy, onConfirm } = actions;
+  const confirmByEnter = (event: KeyboardEvent) => {
+    const { key, target: field, currentTarget: dialog } = event;
+    if (key !== 'Enter' || !(field instanceof HTMLInputElement)) return;
+    // A form in the dialog takes Enter itself.
+    if (field.form && dialog.contains(field.form)) return;
+    // The dialog may stand inside another form.
     event.preventDefault();
-    // A dialog may be rendered inside another form.
-    event.stopPropagation();
-    onConfirm();
+    if (!isDisabled && !isBusy) onConfirm();
   };
   return (
     <Modal opened={opened} onClose={actions.onCancel} title={title}>
-      <form onSubmit={confirm} noValidate>
-        <div className={classes.body}>{children}</div>
-        <DialogActions {...actions} />
-      </form>
+      <div className={classes.body} onKeyDown={confirmByEnter}>
+        {children}
+      </div>
+      <DialogActions {...actions} />
     </Modal>
   );
 }

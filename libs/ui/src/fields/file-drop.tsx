@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@portal/portal-sdk';
-import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
+import { IconCamera, IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { ATTACHMENT_SCREEN_TEXTS } from '../texts/attachment.texts.ts';
+import { usePhone } from '../layout/use-phone.ts';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import classes from './file-drop.module.css';
 import { fileSizeText } from './file-size.ts';
@@ -39,7 +40,10 @@ interface ManyFiles {
 export function FileDrop(props: FileDropProps) {
   const { label, accept, file, help, error, disabled = false, onChange, onRefused, onChooseMany } = props;
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  // On a phone photographs are taken, not searched for.
+  const hasCamera = usePhone() && onChooseMany !== undefined && accept.includes('.jpg');
   const id = useId();
 
   const take = (files: FileList | null) => {
@@ -87,6 +91,32 @@ export function FileDrop(props: FileDropProps) {
             event.currentTarget.value = '';
           }}
         />
+        {hasCamera && (
+          <>
+            <input
+              ref={camera}
+              type="file"
+              className={classes.input}
+              aria-label={ATTACHMENT_SCREEN_TEXTS.takePhoto}
+              tabIndex={-1}
+              accept="image/*"
+              capture="environment"
+              disabled={disabled}
+              onChange={(event) => {
+                take(event.currentTarget.files);
+                event.currentTarget.value = '';
+              }}
+            />
+            <Button
+              className={classes.camera ?? ''}
+              leftSection={<IconCamera size={18} aria-hidden />}
+              disabled={disabled}
+              onClick={() => camera.current?.click()}
+            >
+              {ATTACHMENT_SCREEN_TEXTS.takePhoto}
+            </Button>
+          </>
+        )}
         {file ? (
           <span className={classes.file}>
             <IconFileSpreadsheet size={18} aria-hidden />
@@ -105,7 +135,7 @@ export function FileDrop(props: FileDropProps) {
           </span>
         ) : (
           <span className={classes.hint}>
-            {onChooseMany ? ATTACHMENT_SCREEN_TEXTS.dropFiles : SCREEN_TEXTS.dropFile}
+            {!hasCamera && (onChooseMany ? ATTACHMENT_SCREEN_TEXTS.dropFiles : SCREEN_TEXTS.dropFile)}
             <Button variant="default" size="compact-sm" disabled={disabled} onClick={() => input.current?.click()}>
               {onChooseMany ? ATTACHMENT_SCREEN_TEXTS.chooseFiles : SCREEN_TEXTS.chooseFile}
             </Button>

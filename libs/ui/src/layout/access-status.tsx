@@ -1,6 +1,6 @@
 import type { AccessStatus } from '@portal/contracts/common/enums';
 import { ACCESS_STATUS_LABELS } from './access-status.texts.ts';
-import { StatusDot, type StatusTone } from './status-dot.tsx';
+import { StatusDot, type StatusTone } from '../marks/status-dot.tsx';
 
 const TONES: Readonly<Record<AccessStatus, StatusTone>> = {
   NoAccess: 'neutral',

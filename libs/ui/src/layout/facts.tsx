@@ -6,21 +6,24 @@ export interface FactsProps {
   readonly title: string;
   /** True for long texts, which are shown one below the other. */
   readonly isWide?: boolean;
+  /** True for the two columns of a form, so that nothing moves when the facts are edited. */
+  readonly isAsForm?: boolean;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A section of facts: its title, then {@link Fact}s in columns. */
-export function Facts({ title, isWide = false, actions, children }: FactsProps) {
+export function Facts({ title, isWide = false, isAsForm = false, actions, children }: FactsProps) {
   const id = useId();
+  const look = [classes.facts, isWide && classes.wide, isAsForm && classes.asForm].filter(Boolean).join(' ');
   return (
     <section aria-labelledby={id} className={classes.section}>
       <div className={classes.head}>
         <h2 id={id}>{title}</h2>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
-      <dl className={isWide ? `${classes.facts} ${classes.wide}` : classes.facts}>{children}</dl>
+      <dl className={look}>{children}</dl>
     </section>
   );
 }

@@ -1,8 +1,18 @@
-import { Link, Tooltip } from '@portal/portal-sdk';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { Link, Menu, Tooltip, UnstyledButton } from '@portal/portal-sdk';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { GuardedItem } from '../actions/guarded-action.tsx';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
+import { fittingTabs } from './fitting-tabs.ts';
 import classes from './tab-bar.module.css';
-import { useOverflow } from './use-overflow.ts';
+import { useTabSpace } from './use-tab-space.ts';
+
+/** A number that a tab carries where it means work. */
+export interface TabCount {
+  readonly value: number;
+  /** The number with its meaning: '12 open'. */
+  readonly label: string;
+}
 
 /** A tab: its name in the address, its label, its link. */
 export interface TabLink {
@@ -11,6 +21,7 @@ export interface TabLink {
   readonly to: string;
   /** Reason why the tab cannot be opened; undefined if it can. */
   readonly obstacle?: string | undefined;
+  readonly count?: TabCount | undefined;
 }
 
 export interface TabBarProps {
@@ -22,22 +33,35 @@ export interface TabBarProps {
 
 /**
  * Tabs of a page as links with addresses of their own; arrow keys move between them. A disabled one stays visible and
- * shows the reason on hover and focus. Tabs that do not fit can be scrolled to; the current one is in view.
+ * shows the reason on hover and focus. Those that do not fit are in a menu at the end, in order; the current one never is.
  */
 export function TabBar({ name, tabs, current }: TabBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const shown = tabs.map((tab) => tab.name).join(' ');
-  useEffect(() => {
-    bar.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current, shown]);
-  const overflow = useOverflow(bar, shown);
+  const row = useRef<HTMLDivElement>(null);
+  const space = useTabSpace(bar, row, tabs.map(({ label, count }) => `${label} ${count?.value ?? ''}`).join());
   if (tabs.length === 0) return null;
-  const reached = tabs.some((tab) => tab.name === current) ? current : tabs[0]?.name;
+  const isMeasured = space.tabs.length === tabs.length;
+  const currentIndex = tabs.findIndex((tab) => tab.name === current);
+  const fitting = fittingTabs(isMeasured ? space : { ...space, room: 0, tabs: tabs.map(() => 0) }, currentIndex);
+  const shown = fitting.flatMap((index) => tabs[index] ?? []);
+  const others = tabs.filter((_, index) => !fitting.includes(index));
+  const reached = currentIndex < 0 ? shown[0]?.name : current;
   return (
-    <div className={classes.bar}>
-      {overflow.before && <Further towards="before" bar={bar} />}
-      <div ref={bar} role="tablist" className={classes.tabs} onKeyDown={moveBetweenTabs}>
-        {tabs.map((tab) => (
+    <div ref={bar} className={classes.bar}>
+      <div className={classes.measure} aria-hidden="true">
+        <div ref={row} className={classes.row}>
+          {tabs.map(({ name: key, label, count }) => (
+            <span key={key} className={classes.tab} data-label={label}>
+              {count && <span className={classes.count} data-label={count.value} />}
+            </span>
+          ))}
+          <span className={classes.tab} data-label={SCREEN_TEXTS.more}>
+            <IconChevronDown size={14} />
+          </span>
+        </div>
+      </div>
+      <div role="tablist" className={classes.tabs} onKeyDown={moveBetweenTabs}>
+        {shown.map((tab) => (
           <Tab
             key={tab.name}
             tab={tab}
@@ -48,35 +72,62 @@ export function TabBar({ name, tabs, current }: TabBarProps) {
           />
         ))}
       </div>
-      {overflow.after && <Further towards="after" bar={bar} />}
+      {others.length > 0 && <More tabs={others} />}
     </div>
   );
 }
 
-interface FurtherProps {
-  readonly towards: 'before' | 'after';
-  readonly bar: RefObject<HTMLElement | null>;
-}
-
-/** Button that scrolls to hidden tabs: for the mouse only, since arrow keys reach every tab. */
-function Further({ towards, bar }: FurtherProps) {
-  const Icon = towards === 'before' ? IconChevronLeft : IconChevronRight;
-  const scroll = () => {
-    const step = (bar.current?.clientWidth ?? 0) * 0.7;
-    bar.current?.scrollBy({ left: towards === 'before' ? -step : step });
+/** Menu of the tabs that do not fit. */
+function More({ tabs }: { readonly tabs: readonly TabLink[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || isOpen) return;
+    event.preventDefault();
+    setOpen(true);
   };
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      aria-hidden
-      className={`${classes.further} ${towards === 'before' ? classes.before : classes.after}`}
-      onClick={scroll}
-    >
-      <Icon size={18} />
-    </button>
+    <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width="max-content">
+      <Menu.Target>
+        <UnstyledButton className={`${classes.tab} ${classes.more}`} onKeyDown={openByArrow}>
+          {SCREEN_TEXTS.more}
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu ?? ''}>
+        {tabs.map(({ name, label, to, obstacle, count }) =>
+          obstacle === undefined ? (
+            <Menu.Item key={name} component={Link} to={to} rightSection={count && <Count count={count} />}>
+              {label}
+            </Menu.Item>
+          ) : (
+            <GuardedItem key={name} obstacle={obstacle} onClick={() => undefined}>
+              {label}
+            </GuardedItem>
+          ),
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
+
+interface CountProps {
+  readonly count: TabCount;
+  /** Id of the text of the count, which describes its tab. */
+  readonly textId?: string;
+}
+
+const Count = ({ count, textId }: CountProps) => (
+  <>
+    <span className={classes.count} aria-hidden="true">
+      {count.value}
+    </span>
+    {textId !== undefined && (
+      <span id={textId} hidden>
+        {count.label}
+      </span>
+    )}
+  </>
+);
 
 interface TabProps {
   readonly tab: TabLink;
@@ -86,6 +137,8 @@ interface TabProps {
 }
 
 function Tab({ tab, bar, isCurrent, isReached }: TabProps) {
+  const { count } = tab;
+  const textId = `${bar}-count-${tab.name}`;
   const shared = {
     role: 'tab',
     id: `${bar}-tab-${tab.name}`,
@@ -103,8 +156,9 @@ function Tab({ tab, bar, isCurrent, isReached }: TabProps) {
       </Tooltip>
     );
   return (
-    <Link {...shared} to={tab.to} className={look}>
+    <Link {...shared} {...(count && { 'aria-describedby': textId })} to={tab.to} className={look}>
       {tab.label}
+      {count && <Count count={count} textId={textId} />}
     </Link>
   );
 }

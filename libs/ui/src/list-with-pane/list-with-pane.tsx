@@ -1,6 +1,16 @@
 import { useNavigate } from '@portal/portal-sdk';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { PANE_TEXTS } from '../texts/pane.texts.ts';
+import { isPhone } from '../layout/use-phone.ts';
 import { isFreeKey } from './free-key.ts';
 import classes from './list-with-pane.module.css';
 import { PaneContext, type PanePlace } from './pane-context.ts';
@@ -17,6 +27,8 @@ export interface ListWithPaneProps {
   readonly onClose: () => void;
   /** The open item; undefined while none is. */
   readonly pane: ReactNode | undefined;
+  /** Lines above list and pane; on a phone they leave with the list. */
+  readonly tools?: ReactNode;
   /** The list. */
   readonly children: ReactNode;
 }
@@ -29,7 +41,7 @@ const STEPS: Readonly<Record<string, -1 | 1>> = { j: 1, ArrowDown: 1, k: -1, Arr
  * Esc closes, and the separator changes the width. At 480 px and below the item takes the list's place (screens.md).
  */
 export function ListWithPane(props: ListWithPaneProps) {
-  const { name, ids, openId, addressOf, onClose, pane, children } = props;
+  const { name, ids, openId, addressOf, onClose, pane, tools, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { width, separator } = usePaneWidth(name, frame);
   const navigate = useNavigate();
@@ -65,33 +77,37 @@ export function ListWithPane(props: ListWithPaneProps) {
   }, [isOpen, place]);
 
   useFollowingFocus(frame, openId);
+  useRowInView(frame, openId !== null && ids.includes(openId) ? openId : null);
 
   return (
-    <div
-      ref={frame}
-      className={isOpen ? `${classes.frame} ${classes.open}` : classes.frame}
-      style={{ '--pane-width': `${width}px` } as CSSProperties}
-    >
-      <div className={classes.list} data-list="">
-        {children}
+    <>
+      {tools && <div className={isOpen ? classes.withPane : undefined}>{tools}</div>}
+      <div
+        ref={frame}
+        className={isOpen ? `${classes.frame} ${classes.open}` : classes.frame}
+        style={{ '--pane-width': `${width}px` } as CSSProperties}
+      >
+        <div className={classes.list} data-list="">
+          {children}
+        </div>
+        {isOpen && (
+          <>
+            <div
+              role="separator"
+              aria-orientation="vertical"
+              aria-label={PANE_TEXTS.resize}
+              aria-controls={paneId}
+              tabIndex={0}
+              className={classes.separator}
+              {...separator}
+            />
+            <div id={paneId} className={classes.pane} data-pane="">
+              <PaneContext value={place}>{pane}</PaneContext>
+            </div>
+          </>
+        )}
       </div>
-      {isOpen && (
-        <>
-          <div
-            role="separator"
-            aria-orientation="vertical"
-            aria-label={PANE_TEXTS.resize}
-            aria-controls={paneId}
-            tabIndex={0}
-            className={classes.separator}
-            {...separator}
-          />
-          <div id={paneId} className={classes.pane} data-pane="">
-            <PaneContext value={place}>{pane}</PaneContext>
-          </div>
-        </>
-      )}
-    </div>
+    </>
   );
 }
 
@@ -99,7 +115,7 @@ export function ListWithPane(props: ListWithPaneProps) {
  * Moves the focus with the open item: on its row while the focus is in the list, else on the pane's title; back to the
  * row when the pane is closed. The first item of a page that is loaded with one does not take the focus.
  */
-function useFollowingFocus(frame: React.RefObject<HTMLElement | null>, openId: string | null) {
+function useFollowingFocus(frame: RefObject<HTMLElement | null>, openId: string | null) {
   const before = useRef(openId);
   useLayoutEffect(() => {
     const last = before.current;
@@ -111,7 +127,17 @@ function useFollowingFocus(frame: React.RefObject<HTMLElement | null>, openId: s
     } else if (last !== null && document.activeElement?.closest('[data-list]')) {
       inFrame(`[data-row-link][data-row-id="${CSS.escape(openId)}"]`)?.focus();
     } else {
-      inFrame('[data-pane] [data-pane-title]')?.focus({ preventScroll: true });
+      // On a phone the pane has taken the list's place, which may have been scrolled.
+      inFrame('[data-pane] [data-pane-title]')?.focus({ preventScroll: !isPhone() });
     }
   }, [frame, openId]);
+}
+
+/** Scrolls to the open item's row as soon as the list shows it: an item that was just added, or the next one. */
+function useRowInView(frame: RefObject<HTMLElement | null>, shownId: string | null) {
+  useEffect(() => {
+    if (shownId === null) return;
+    const row = frame.current?.querySelector(`[data-row-id="${CSS.escape(shownId)}"]`)?.closest('tr');
+    row?.scrollIntoView({ block: 'nearest' });
+  }, [frame, shownId]);
 }

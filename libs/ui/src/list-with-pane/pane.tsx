@@ -1,10 +1,11 @@
 import { ActionIcon, Tooltip } from '@portal/portal-sdk';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { PANE_TEXTS } from '../texts/pane.texts.ts';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { usePanePlace } from './pane-context.ts';
 import classes from './pane.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface PaneProps {
   /** Names the item and the pane. */
@@ -22,8 +23,11 @@ export interface PaneProps {
 export function Pane({ title, status, actions, children, onClose }: PaneProps) {
   const id = useId();
   const { position, count, previous, next, close } = usePanePlace();
+  const element = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(element, heading);
   return (
-    <section aria-labelledby={id} className={classes.pane}>
+    <section ref={element} aria-labelledby={id}>
       <header className={classes.head}>
         <div className={classes.line}>
           <div className={classes.status}>{status}</div>
@@ -38,7 +42,7 @@ export function Pane({ title, status, actions, children, onClose }: PaneProps) {
             <IconX size={18} aria-hidden />
           </ActionIcon>
         </div>
-        <h2 id={id} className={classes.title} tabIndex={-1} data-pane-title="">
+        <h2 ref={heading} id={id} className={classes.title} tabIndex={-1} data-pane-title="">
           {title}
         </h2>
         {actions}

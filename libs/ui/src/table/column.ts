@@ -11,12 +11,18 @@ export interface DataColumn<Row> {
   readonly beneath?: (row: Row) => ReactNode;
   /** Alignment; numbers are at the end, with tabular figures. */
   readonly align?: 'start' | 'end';
+  /** True for dates and times: their figures are tabular as well. */
+  readonly isTabular?: boolean;
+  /** True for numbers and names by which people find an item: the column is as wide as its content. */
+  readonly isIdentifier?: boolean;
+  /** False for columns that cards on phones leave out: the open item has them. */
+  readonly isOnCard?: boolean;
   readonly isSortable?: boolean;
-  /** Minimum width in pixels. */
+  /** Width in pixels before rows are loaded, and the most that the column keeps where room is short. */
   readonly width: number;
-  /** Growth of the column in a table wider than its minimum: up to a width, lower ranks first. */
+  /** Order in which columns get the room that their content needs, lower ranks first; `to` holds before rows are loaded. */
   readonly grows?: { readonly to: number; readonly rank: number };
-  /** True for the column that gets the remaining width; its `width` is the minimum before others grow. */
+  /** True for the column that gets most of the remaining width; its `width` is the minimum before others grow. */
   readonly isFlexible?: boolean;
   /** The least that the flexible column has, where it is less than its `width`; before it has less, the table scrolls. */
   readonly least?: number;

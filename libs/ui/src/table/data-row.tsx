@@ -1,5 +1,6 @@
 import { Checkbox, Link, UnstyledButton } from '@portal/portal-sdk';
 import type { MouseEvent, ReactNode } from 'react';
+import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import type { DataColumn } from './column.ts';
 import classes from './data-table.module.css';
 
@@ -13,6 +14,8 @@ interface DataRowProps<Row> {
   /** Called on a press in rows without an address. */
   readonly onOpen: (() => void) | undefined;
   readonly isMuted: boolean;
+  /** The row is a card: a table by its roles only. */
+  readonly isCard: boolean;
   /** Undefined where rows are not chosen. */
   readonly choice: RowChoice | undefined;
 }
@@ -29,7 +32,7 @@ interface RowChoice {
  * a button, if it opens something without an address. A row without either cannot be pressed.
  */
 export function DataRow<Row>(props: DataRowProps<Row>) {
-  const { id, row, columns, link, onOpen, isOpen, isMuted, choice } = props;
+  const { id, row, columns, link, onOpen, isOpen, isMuted, isCard, choice } = props;
   const opens = link !== undefined || onOpen !== undefined;
   const kinds = [
     classes.row,
@@ -42,20 +45,37 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
   return (
     <tr
       className={kinds.filter(Boolean).join(' ')}
+      {...(isCard && { role: 'row' })}
       {...(choice ? { 'aria-selected': choice.isChosen } : {})}
       {...follow}
     >
       {choice && (
-        <td className={classes.cell}>
-          <Checkbox size="xs" aria-label={choice.label} checked={choice.isChosen} onChange={choice.onToggle} />
+        <td className={`${classes.cell} ${classes.choice}`} {...(isCard && { role: 'cell' })}>
+          <Checkbox
+            size="xs"
+            aria-label={choice.label}
+            checked={choice.isChosen}
+            onChange={choice.onToggle}
+            data-row-choice=""
+          />
         </td>
       )}
-      {columns.map((column, index) => (
-        <td key={column.id} className={column.align === 'end' ? `${classes.cell} ${classes.end}` : classes.cell}>
-          {index === 0 ? opener(column.cell(row)) : column.cell(row)}
-          {column.beneath && <span className={classes.beneath}>{column.beneath(row)}</span>}
-        </td>
-      ))}
+      {columns.map((column, index) => {
+        const content = column.cell(row);
+        const marks = { ...(isCard && { role: 'cell' }), ...(column.isIdentifier && { 'data-identifier': '' }) };
+        const isNamed = isCard && index > 0 && !column.isHeaderHidden;
+        return (
+          <td key={column.id} className={classOf(column, index, isNamed, content)} {...marks}>
+            {isNamed && (
+              <span className={classes.cardLabel} aria-hidden>
+                {column.header}
+              </span>
+            )}
+            {index === 0 ? opener(content) : content}
+            {column.beneath && <span className={classes.beneath}>{column.beneath(row)}</span>}
+          </td>
+        );
+      })}
     </tr>
   );
 
@@ -74,6 +94,21 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
       </UnstyledButton>
     );
   }
+}
+
+/** Returns the classes of a cell; facts that a card has nothing about are not seen on it. */
+function classOf<Row>(column: DataColumn<Row>, index: number, isFact: boolean, content: ReactNode): string {
+  const { align, isTabular, isHeaderHidden } = column;
+  const kinds = [
+    classes.cell,
+    align === 'end' && classes.end,
+    (isTabular || align === 'end') && classes.tabular,
+    index === 0 && classes.title,
+    isHeaderHidden && classes.action,
+    isFact && classes.fact,
+    isFact && content === SCREEN_TEXTS.nothing && classes.unseen,
+  ];
+  return kinds.filter(Boolean).join(' ');
 }
 
 /** A click beside the link counts as one on the link, with the same keys held; selecting text is no click. */

@@ -1,23 +1,26 @@
 import type { Page } from '@portal/contracts/common/list';
-import { Button, Checkbox, messageOf } from '@portal/portal-sdk';
+import { Button, messageOf } from '@portal/portal-sdk';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { ErrorPanel } from '../states/error-panel.tsx';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
-import { columnsFor, columnWidths, neededWidth } from './column-widths.ts';
+import { CardsBar, cardColumnsOf, cardKindsOf, CardsHead } from './cards.tsx';
+import { choiceOf, type RowSelection } from './choice-box.tsx';
 import type { DataColumn, ListAddress } from './column.ts';
 import classes from './data-table.module.css';
 import { DataRow } from './data-row.tsx';
-import { HeaderCell } from './header-cell.tsx';
 import { Pagination } from './pagination.tsx';
-import { moveBetweenRows } from './row-keys.ts';
-import { sortAddressOf, sortAfter, sortOf, type Sort } from './sort.ts';
-import { useFrameWidth } from './use-frame-width.ts';
+import { keepFromOpening, moveBetweenRows } from './row-keys.ts';
+import { SkeletonRow } from './skeleton-row.tsx';
+import { sortAddressOf, sortOf, type Sort } from './sort.ts';
+import { CHOICE_WIDTH, TableHead } from './table-head.tsx';
+import { useColumns } from './use-columns.ts';
+import { useIsPhone } from './use-is-phone.ts';
 
 const NO_ROWS: readonly never[] = [];
 
 export interface DataTableProps<Row> {
-  /** Name of the table for assistive technology. */
+  /** Name of the table for assistive technology; under it this browser keeps the widths of the columns. */
   readonly label: string;
   readonly columns: readonly DataColumn<Row>[];
   /** The loaded page; undefined before the first one. */
@@ -50,18 +53,6 @@ export interface DataTableProps<Row> {
   readonly empty: ReactNode;
 }
 
-/** Rows that are chosen, by id; they stay chosen on other pages of the list. */
-export interface RowSelection<Row> {
-  readonly chosen: ReadonlySet<string>;
-  /** Name of a row's checkbox. */
-  readonly label: (row: Row) => string;
-  /** Name of the checkbox that chooses the page. */
-  readonly labelOfAll: string;
-  readonly onChange: (rows: readonly Row[], isChosen: boolean) => void;
-}
-/** Width of the column of checkboxes. */
-const CHOICE_WIDTH = 44;
-
 /** A list that the server pages and sorts (spec 2 §4, §9): loaded rows stay until newer ones arrive. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
@@ -83,7 +74,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (page && page !== lastGood.page) setLastGood({ page, address });
   const shown = page ?? lastGood.page;
 
-  const beside = selection ? CHOICE_WIDTH : 0;
   const sort = (next: Sort | undefined) => onAddressChange({ ...address, ...sortAddressOf(next), page: 1 });
   const sorted = sortOf(address, defaultSort);
 
@@ -94,44 +84,50 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (isBeyond && page) onAddressChange({ ...address, page: Math.max(1, page.totalPages) }, { replace: true });
   }, [isBeyond, page, address, onAddressChange]);
 
-  const frame = useRef<HTMLDivElement>(null);
-  const room = useFrameWidth(frame);
-  const columns = columnsFor(allColumns, room, beside);
-  const needed = neededWidth(columns, beside);
-  const isNarrow = room < needed;
-  const isTwoLined = columns.some(({ beneath }) => beneath !== undefined);
+  const isPhone = useIsPhone();
+  const rows = shown?.items ?? NO_ROWS;
+  const beside = selection ? CHOICE_WIDTH : 0;
+  const { table, frame, element } = useColumns(label, allColumns, isPhone ? NO_ROWS : rows, beside);
+  const columns = isPhone ? cardColumnsOf(allColumns) : table.columns;
 
   if (!shown && error) return <ErrorPanel error={error} onRetry={onRetry} />;
-  const widths = columnWidths(columns, beside);
-  const rows = shown?.items ?? NO_ROWS;
   const isFirstLoad = !shown || isBeyond;
   const isEmpty = !isFirstLoad && rows.length === 0;
 
   return (
     <div ref={frame} className={classes.frame}>
       {error !== null && error !== undefined && <ErrorBar error={error} onRetry={onRetry} isBusy={isFetching} />}
-      <div className={isNarrow ? `${classes.scroller} ${classes.narrow}` : classes.scroller}>
+      {isPhone && !isEmpty && (
+        <CardsBar
+          columns={allColumns}
+          sorted={sorted}
+          defaultSort={defaultSort}
+          onSort={sort}
+          rows={rows}
+          rowId={rowId}
+          selection={selection}
+        />
+      )}
+      <div className={table.isNarrow && !isPhone ? classes.narrow : undefined}>
         <table
-          className={isTwoLined ? `${classes.table} ${classes.twoLined}` : classes.table}
-          style={{ minWidth: needed }}
+          ref={element}
+          className={isPhone ? cardKindsOf(columns) : lineKindsOf(columns)}
+          style={isPhone ? undefined : { minWidth: table.needed }}
           aria-label={label}
           aria-busy={isFetching}
+          {...(isPhone && { role: 'table' })}
         >
-          <thead>
-            <tr>
-              {selection && <ChoiceHead selection={selection} rows={rows} rowId={rowId} />}
-              {columns.map((column, index) => (
-                <HeaderCell
-                  key={column.id}
-                  column={column}
-                  width={widths[index]}
-                  sorted={sorted?.column === column.id && sorted.direction}
-                  onSort={() => sort(sortAfter(sorted, column.id))}
-                />
-              ))}
-            </tr>
-          </thead>
-          <tbody className={isFetching && !isFirstLoad ? classes.dimmed : undefined} onKeyDown={moveBetweenRows}>
+          {isPhone ? (
+            <CardsHead columns={columns} sorted={sorted} labelOfAll={selection?.labelOfAll} />
+          ) : (
+            <TableHead table={table} rows={rows} rowId={rowId} selection={selection} sorted={sorted} onSort={sort} />
+          )}
+          <tbody
+            className={isFetching && !isFirstLoad ? classes.dimmed : undefined}
+            onKeyDown={moveBetweenRows}
+            onKeyUp={keepFromOpening}
+            {...(isPhone && { role: 'rowgroup' })}
+          >
             {isFirstLoad
               ? Array.from({ length: address.pageSize }, (_, index) => (
                   <SkeletonRow key={index} columns={columns} hasChoice={selection !== undefined} />
@@ -147,6 +143,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     onOpen={props.onRowOpen && (() => props.onRowOpen?.(row))}
                     choice={selection && choiceOf(row, selection, rowId)}
                     isMuted={props.isRowMuted?.(row) ?? false}
+                    isCard={isPhone}
                   />
                 ))}
           </tbody>
@@ -166,11 +163,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Returns the checkbox of a row. */
-function choiceOf<Row>(row: Row, { label, chosen, onChange }: RowSelection<Row>, rowId: (row: Row) => string) {
-  const isChosen = chosen.has(rowId(row));
-  return { label: label(row), isChosen, onToggle: () => onChange([row], !isChosen) };
-}
+/** Returns the classes of a table whose rows have one line, or two. */
+const lineKindsOf = <Row,>(columns: readonly DataColumn<Row>[]): string =>
+  columns.some(({ beneath }) => beneath) ? `${classes.table} ${classes.twoLined}` : (classes.table ?? '');
 
 interface ErrorBarProps {
   readonly error: unknown;
@@ -188,48 +183,5 @@ function ErrorBar({ error, onRetry, isBusy }: ErrorBarProps) {
         {SCREEN_TEXTS.retry}
       </Button>
     </div>
-  );
-}
-
-interface ChoiceHeadProps<Row> {
-  readonly selection: RowSelection<Row>;
-  readonly rows: readonly Row[];
-  readonly rowId: (row: Row) => string;
-}
-
-/** Chooses all rows of the page, or none. */
-function ChoiceHead<Row>({ selection, rows, rowId }: ChoiceHeadProps<Row>) {
-  const count = rows.filter((row) => selection.chosen.has(rowId(row))).length;
-  const isAll = rows.length > 0 && count === rows.length;
-  return (
-    <th scope="col" className={classes.head} style={{ width: CHOICE_WIDTH }}>
-      <Checkbox
-        size="xs"
-        aria-label={selection.labelOfAll}
-        checked={isAll}
-        indeterminate={count > 0 && !isAll}
-        disabled={rows.length === 0}
-        onChange={() => selection.onChange(rows, !isAll)}
-      />
-    </th>
-  );
-}
-
-interface SkeletonRowProps<Row> {
-  readonly columns: readonly DataColumn<Row>[];
-  readonly hasChoice: boolean;
-}
-
-/** A row of the right height before anything is loaded. */
-function SkeletonRow<Row>({ columns, hasChoice }: SkeletonRowProps<Row>) {
-  return (
-    <tr aria-hidden="true" className={classes.row}>
-      {hasChoice && <td className={classes.cell} />}
-      {columns.map((column, index) => (
-        <td key={column.id} className={classes.cell}>
-          <span className={index === 0 ? `${classes.bone} ${classes.long}` : classes.bone} />
-        </td>
-      ))}
-    </tr>
   );
 }

@@ -1,5 +1,5 @@
 import { CloseButton, Menu, UnstyledButton } from '@portal/portal-sdk';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import classes from './filter-chip.module.css';
 
@@ -21,32 +21,33 @@ interface FilterChipProps<Value extends string> {
 /** A filter of a list as one chip: its name while it is off, its value with a cross while it is on. */
 export function FilterChip<Value extends string>({ label, options, value, onChange }: FilterChipProps<Value>) {
   const chosen = options.find((option) => option.value === value);
+  const text = value === undefined ? label : `${label}: ${chosen?.label ?? value}`;
   return (
     <span className={value === undefined ? classes.chip : `${classes.chip} ${classes.on}`}>
       <Menu position="bottom-start" shadow="md">
         <Menu.Target>
-          <UnstyledButton className={classes.face ?? ''}>
-            {value === undefined ? label : `${label}: ${chosen?.label ?? value}`}
+          <UnstyledButton className={classes.face ?? ''} aria-label={SCREEN_TEXTS.filterBy(text)}>
+            {text}
             <IconChevronDown size={14} aria-hidden />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown className={classes.options ?? ''}>
-          {options.map((option) => (
-            <Menu.Item
-              key={option.value}
-              role="menuitemradio"
-              aria-checked={option.value === value}
-              leftSection={<IconCheck size={16} aria-hidden className={option.value === value ? '' : classes.hidden} />}
-              rightSection={
-                option.count !== undefined && (
-                  <span className={classes.count}>{option.count.toLocaleString('en-US')}</span>
-                )
-              }
-              onClick={() => onChange(option.value === value ? undefined : option.value)}
-            >
-              {option.label}
-            </Menu.Item>
-          ))}
+          <Menu.RadioGroup value={value ?? null} onChange={(next) => onChange(next as Value)}>
+            {options.map((option) => (
+              <Menu.RadioItem
+                key={option.value}
+                value={option.value}
+                closeMenuOnClick
+                rightSection={
+                  option.count !== undefined && (
+                    <span className={classes.count}>{option.count.toLocaleString('en-US')}</span>
+                  )
+                }
+              >
+                {option.label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
         </Menu.Dropdown>
       </Menu>
       {value !== undefined && (

@@ -5,7 +5,7 @@ import { SearchField } from './search-field.tsx';
 
 export interface ListToolsProps {
   readonly address: ListAddress;
-  readonly onAddressChange: (address: ListAddress) => void;
+  readonly onAddressChange: (address: ListAddress, options?: { readonly replace?: boolean }) => void;
   /** Tools beside the search. */
   readonly children?: ReactNode;
 }
@@ -13,7 +13,9 @@ export interface ListToolsProps {
 /** Tools above a list: its search, which returns to the first page, and further filters. */
 export function ListTools({ address, onAddressChange, children }: ListToolsProps) {
   const searchFor = useCallback(
-    (name: string) => onAddressChange({ ...address, page: 1, name }),
+    // Back leaves a search at once, not pause by pause.
+    (name: string) =>
+      onAddressChange({ ...address, page: 1, name }, { replace: address.name !== undefined && name !== '' }),
     [address, onAddressChange],
   );
   return (

@@ -71,6 +71,18 @@ describe('rows that can be chosen (screens.md, Table)', () => {
     expect(onOpen.mock.calls).toEqual([['South'], ['South']]);
   });
 
+  it('are chosen by Space and opened by Enter', async () => {
+    const { user, onOpen } = setup();
+    screen.getByRole('button', { name: 'North' }).focus();
+    await user.keyboard(' ');
+    expect(checkbox('Select North')).toBeChecked();
+    expect(onOpen).not.toHaveBeenCalled();
+    await user.keyboard(' ');
+    expect(checkbox('Select North')).not.toBeChecked();
+    await user.keyboard('{Enter}');
+    expect(onOpen).toHaveBeenCalledOnce();
+  });
+
   it('are as many on a page as the list offers', () => {
     setup();
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['5', '10']);

@@ -2,6 +2,7 @@ import { SEARCH_DEBOUNCE_MS } from '@portal/contracts/common/limits';
 import { ActionIcon, TextInput } from '@portal/portal-sdk';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { isFreeKey } from '../list-with-pane/free-key.ts';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import classes from './data-table.module.css';
 
@@ -39,10 +40,7 @@ export function SearchField({ label = SCREEN_TEXTS.searchByName, value, onSearch
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping = (event.target as Element | null)?.closest?.(
-        'input, textarea, select, [contenteditable], dialog, [role=dialog]',
-      );
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      if (event.key !== '/' || !isFreeKey(event)) return;
       event.preventDefault();
       input.current?.focus();
     };

@@ -1,16 +1,16 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useState, type Ref } from 'react';
 
-/** Returns the width of an element in pixels; Infinity before it is measured. */
-export function useFrameWidth(element: RefObject<HTMLElement | null>): number {
+/** Returns a reference for an element and its width in pixels: Infinity before it is measured and while it is not shown. */
+export function useFrameWidth(): readonly [Ref<HTMLDivElement>, number] {
+  const [node, setNode] = useState<HTMLDivElement | null>(null);
   const [width, setWidth] = useState(Infinity);
   useLayoutEffect(() => {
-    const node = element.current;
     if (!node) return undefined;
-    const measure = () => setWidth(node.clientWidth);
+    const measure = () => setWidth(node.clientWidth || Infinity);
     const sizes = new ResizeObserver(measure);
     sizes.observe(node);
     measure();
     return () => sizes.disconnect();
-  }, [element]);
-  return width;
+  }, [node]);
+  return [setNode, width];
 }

@@ -11,6 +11,7 @@ import {
 } from '@portal/portal-sdk';
 import { useCallback, useMemo } from 'react';
 import type { ListAddress } from './column.ts';
+import { useKeptRows } from './use-kept-rows.ts';
 
 // A copy of the contract's list, which would load the schemas' library on every page with a table.
 const SORT_DIRECTIONS: readonly SortDirection[] = ['Ascending', 'Descending'];
@@ -58,17 +59,20 @@ export function listChangesOf(
   };
 }
 
-/** The list's state in the page's address, so that Back, Forward and links work. */
+/**
+ * The list's state in the page's address, so that Back, Forward and links work. Where the address does not say how many
+ * rows a page has, it is as many as the person chose last.
+ */
 export function useListAddress(sortFields: readonly string[], defaultPageSize = DEFAULT_PAGE_SIZE) {
   const [values, setSearch] = useSearch(LIST_SEARCH);
-  const address = useMemo(
-    () => listAddressOf(values, sortFields, defaultPageSize),
-    [values, sortFields, defaultPageSize],
-  );
+  const [rows, keepRows] = useKeptRows(defaultPageSize);
+  const address = useMemo(() => listAddressOf(values, sortFields, rows), [values, sortFields, rows]);
   const setAddress = useCallback(
-    (next: ListAddress, options?: { replace?: boolean }) =>
-      setSearch(listChangesOf(address, next, defaultPageSize), options),
-    [setSearch, address, defaultPageSize],
+    (next: ListAddress, options?: { replace?: boolean }) => {
+      if (next.pageSize !== address.pageSize) keepRows(next.pageSize);
+      setSearch(listChangesOf(address, next, rows), options);
+    },
+    [setSearch, address, rows, keepRows],
   );
   return [address, setAddress] as const;
 }

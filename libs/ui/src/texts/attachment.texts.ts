@@ -14,6 +14,7 @@ export const ATTACHMENT_SCREEN_TEXTS = {
   interrupted: (name: string): string => `${name} was not uploaded.`,
   unavailable: 'This file is not available.',
   fullSize: (name: string): string => `Show ${name} in full size`,
+  takePhoto: 'Take photo',
   large: (name: string): string => `Show ${name} large`,
   newWindow: 'opens in a new window',
   safariPdf: 'Cannot preview PDF in Safari (due to bug in it).',

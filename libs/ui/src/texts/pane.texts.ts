@@ -6,4 +6,6 @@ export const PANE_TEXTS = {
   next: 'Next',
   moreActions: 'More actions',
   older: 'Show older',
+  gone: 'This item no longer exists.',
+  goneHint: 'It may have been deleted meanwhile.',
 } as const;

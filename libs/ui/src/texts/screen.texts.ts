@@ -1,3 +1,5 @@
+import type { SortDirection } from '@portal/contracts/common/list';
+
 /** Texts of tables, forms and dialogs that every area shows (spec 1 §8, spec 2 §5, §9; decisions §4). */
 export const SCREEN_TEXTS = {
   retry: 'Retry',
@@ -9,6 +11,7 @@ export const SCREEN_TEXTS = {
   add: 'Add',
   searchByName: 'Search by Name',
   clearSearch: 'Clear search',
+  filterBy: (label: string): string => `Filter by ${label}`,
   clearFilter: (label: string): string => `Clear ${label}`,
   noResults: 'No results found.',
   nothing: '–',
@@ -20,7 +23,13 @@ export const SCREEN_TEXTS = {
   nextPage: 'Next page',
   page: 'Page',
   rowsPerPage: 'Rows',
+  sortBy: 'Sort by',
+  usualOrder: 'Usual order',
+  sortedBy: (header: string, direction: SortDirection): string => `${header}, ${direction.toLowerCase()}`,
+  columnWidth: (header: string): string => `Width of ${header}`,
+  columnWidthKeys: 'Drag, or ← → for the width, ↑ ↓ for the next column, Enter for all widths by content',
   loading: 'Loading',
+  more: 'More',
   leaveTitle: 'Leave without saving?',
   leaveBody: 'Your changes on this page are not saved and will be lost.',
   leave: 'Leave',
@@ -57,7 +66,6 @@ export const SCREEN_TEXTS = {
   chooseFile: 'Choose file',
   removeFile: 'Remove file',
   history: 'History',
-  historyMore: 'Show more',
 } as const;
 
 /** Title of the dialog of a stale version (decisions §4). */

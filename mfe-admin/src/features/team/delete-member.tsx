@@ -17,11 +17,14 @@ const CONSEQUENCES: Readonly<Record<AccessStatus, string>> = {
 };
 
 /** Dialog that confirms the deletion of a member and chooses the successor in their projects (spec 3 §5, §6, §8). */
-export default function DeleteMember({
+export function DeleteMember({
   member,
+  onDeleted,
   onClose,
 }: {
   readonly member: TeamMember;
+  /** Called when they are deleted, by this dialog or by somebody else. */
+  readonly onDeleted: () => void;
   readonly onClose: () => void;
 }) {
   const [opened] = useState(member);
@@ -38,6 +41,8 @@ export default function DeleteMember({
     mutation: useDeleteMember(opened),
     done: TEAM_SCREEN_TEXTS.deleted,
     onClose,
+    onDone: onDeleted,
+    onGone: onDeleted,
     ...(taker && { fields: [taker.field] }),
     // Reloads the row, which shows what has changed meanwhile.
     onRefused: () => void reload(),

@@ -2,7 +2,8 @@ import { answering, refusal, renderWithPortal, type RenderOptions } from '@porta
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aMember, anId, TEAM_ANSWERS, teamActions, written } from '../../testing/team-member.builder.ts';
-import MemberDialog from './member-dialog.tsx';
+import EditMember from './edit-member.tsx';
+import { useTeamMember } from './team.api.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -24,10 +25,22 @@ const SEATS_LEFT = {
   coordinators: { limit: 3, occupied: 1 },
 };
 
+interface EditedProps {
+  readonly id: string | undefined;
+  readonly onDone: () => void;
+}
+
+/** The form of a stored member, or of a new one. */
+function Edited({ id, onDone }: EditedProps) {
+  const { data } = useTeamMember(id);
+  if (id !== undefined && !data) return null;
+  return <EditMember member={data} onClosing={() => () => undefined} onDone={onDone} />;
+}
+
 function setup(id: string | undefined, answers: Record<string, unknown> = {}, options: RenderOptions = {}) {
   const requests = answering({ ...TEAM_ANSWERS, [`get team-members/${VIEWER}`]: PRIMARY, ...answers });
   const onClose = vi.fn();
-  const view = renderWithPortal(<MemberDialog id={id} isEditing onReview={vi.fn()} onClose={onClose} />, options);
+  const view = renderWithPortal(<Edited id={id} onDone={onClose} />, options);
   return { ...view, requests, onClose };
 }
 const field = (name: RegExp) => screen.findByRole('textbox', { name });

@@ -4,7 +4,7 @@ import { useSignOutMember } from './team.api.ts';
 import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 
 /** Dialog that confirms signing a member out on every device, e.g. because one was lost; access is unchanged. */
-export default function SignOutMember({
+export function SignOutMember({
   member: { id, fullName },
   onClose,
 }: {

@@ -9,7 +9,6 @@ import { Link, Tooltip } from '@portal/portal-sdk';
 import { AccessStatusDot, textCell, type DataColumn } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconFileText, IconShieldCheck, IconStarFilled } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import classes from './team.module.css';
 import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 
@@ -51,40 +50,42 @@ function Cv({ member: { cvFileId, fullName }, to }: { readonly member: TeamMembe
   );
 }
 
-/** The columns of the team; broker companies have their own names of roles, risk companies no offices (spec 3 §2, §6). */
+/**
+ * Returns the columns of the team: name with the system role beneath; designation, office and CV where a member of the page
+ * has one. Broker companies have their own names of roles, risk companies no offices (spec 3 §2, §6).
+ */
 export function teamColumns(
   companyType: CompanyType,
+  members: readonly TeamMember[],
   addressOf: (id: string) => string,
-  menu: (member: TeamMember) => ReactNode,
 ): readonly Column[] {
   const columns: readonly (Column & { readonly id: TeamSortField })[] = [
     {
       id: 'ContactInfo.Name.FullName',
       header: TEAM_TEXTS.name,
       cell: (member) => <Name member={member} />,
-      width: 200,
+      beneath: ({ position }) => <span>{teamPositionLabel({ role: position, companyType })}</span>,
+      width: 240,
+      least: 200,
       isFlexible: true,
-    },
-    {
-      id: 'position',
-      header: TEAM_SCREEN_TEXTS.systemRole,
-      cell: ({ position }) => teamPositionLabel({ role: position, companyType }),
-      width: 150,
-      grows: { to: 180, rank: 2 },
     },
     {
       id: 'designation',
       header: TEAM_SCREEN_TEXTS.designation,
       cell: ({ designation }) => textCell(designationLabel(designation, companyType)),
+      isOnCard: false,
       width: 170,
       grows: { to: 220, rank: 1 },
+      drops: 2,
     },
     {
       id: 'email',
       header: TEAM_SCREEN_TEXTS.email,
       cell: ({ email }) => textCell(email),
+      isIdentifier: true,
       width: 220,
       grows: { to: 300, rank: 2 },
+      drops: 1,
     },
     {
       id: 'status',
@@ -96,19 +97,25 @@ export function teamColumns(
       id: 'location',
       header: TEAM_SCREEN_TEXTS.officeLocation,
       cell: ({ location }) => textCell(location),
+      isOnCard: false,
       width: 140,
       grows: { to: 180, rank: 3 },
+      drops: 3,
     },
   ];
+  const cv: Column = {
+    id: 'cv',
+    header: TEAM_SCREEN_TEXTS.cv,
+    isSortable: false,
+    isOnCard: false,
+    width: 56,
+    cell: (member) => <Cv member={member} to={addressOf(member.id)} />,
+    drops: 4,
+  };
+  const hasLocation = hasOffices(companyType) && members.some(({ location }) => location !== null);
+  const hasDesignation = members.some(({ designation }) => designation !== null);
   return [
-    ...columns.filter(({ id }) => id !== 'location' || hasOffices(companyType)),
-    {
-      id: 'cv',
-      header: TEAM_SCREEN_TEXTS.cv,
-      isSortable: false,
-      width: 56,
-      cell: (member) => <Cv member={member} to={addressOf(member.id)} />,
-    },
-    { id: 'actions', header: TEAM_TEXTS.actions, isHeaderHidden: true, isSortable: false, width: 56, cell: menu },
+    ...columns.filter(({ id }) => (id !== 'location' || hasLocation) && (id !== 'designation' || hasDesignation)),
+    ...(members.some(({ cvFileId }) => cvFileId !== null) ? [cv] : []),
   ];
 }

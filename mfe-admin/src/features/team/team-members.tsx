@@ -1,11 +1,10 @@
 import { TEAM_SORT_FIELDS } from '@portal/contracts/admin/sort-fields';
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { Button, useNavigate, useSession } from '@portal/portal-sdk';
-import { DataTable, EmptyState, ListTools, useListAddress, NEW_ITEM, useItemDialog } from '@portal/ui';
+import { DataTable, EmptyState, ListTools, ListWithPane, useListAddress, NEW_ITEM, useItemDialog } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconPlus, IconSearchOff, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { RowMenu } from './row-menu.tsx';
+import { lazy, Suspense, useMemo } from 'react';
 import { Seats } from './seats.tsx';
 import { useTeam } from './team.api.ts';
 import { teamColumns } from './team-columns.tsx';
@@ -13,33 +12,20 @@ import classes from './team.module.css';
 import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 import { useRegistrationAddress } from './use-registration-address.ts';
 
-const MemberDialog = lazy(() => import('./member-dialog.tsx'));
-const SignOutMember = lazy(() => import('./sign-out-member.tsx'));
-const DeleteMember = lazy(() => import('./delete-member.tsx'));
+const MemberPane = lazy(() => import('./member-pane.tsx'));
+const NewMemberDialog = lazy(() => import('./new-member-dialog.tsx'));
 
-/** The team of the viewer's company, with search, sort and pages in the address (spec 3 §2 Team Members). */
+/** The team of the viewer's company, with search, sort and pages in the address, and one of them open beside the list (spec 3 §2). */
 export function TeamMembers() {
   const { companyType } = useSession().viewer;
   const navigate = useNavigate();
   const [address, setAddress] = useListAddress(TEAM_SORT_FIELDS);
   const team = useTeam(address);
   const { itemId: memberId, isEditing, addressOf, close } = useItemDialog('memberId');
-  const { addressOf: review, open: openReview } = useRegistrationAddress();
-  const [signedOut, setSignedOut] = useState<TeamMember>();
-  const [leaving, setLeaving] = useState<TeamMember>();
-  const columns = useMemo(
-    () =>
-      teamColumns(companyType, addressOf, (member) => (
-        <RowMenu
-          member={member}
-          onEdit={() => void navigate(addressOf(member.id, true))}
-          onReview={() => member.invite && void navigate(review(member.invite.id))}
-          onSignOut={() => setSignedOut(member)}
-          onDelete={() => setLeaving(member)}
-        />
-      )),
-    [companyType, navigate, addressOf, review],
-  );
+  const { open: review } = useRegistrationAddress();
+  const items = team.data?.items;
+  const columns = useMemo(() => teamColumns(companyType, items ?? [], addressOf), [companyType, items, addressOf]);
+  const openId = memberId === NEW_ITEM ? null : memberId;
   return (
     <>
       <ListTools address={address} onAddressChange={setAddress}>
@@ -52,43 +38,48 @@ export function TeamMembers() {
           {TEAM_SCREEN_TEXTS.newMember}
         </Button>
       </ListTools>
-      <DataTable<TeamMember>
-        label={TEAM_SCREEN_TEXTS.title}
-        columns={columns}
-        page={team.data}
-        address={address}
-        onAddressChange={setAddress}
-        rowId={(row) => row.id}
-        rowLink={(row) => addressOf(row.id)}
-        isFetching={team.isFetching}
-        error={team.error}
-        onRetry={() => void team.refetch()}
-        empty={
-          address.name ? (
-            <EmptyState icon={IconSearchOff} title={SCREEN_TEXTS.noResults} />
-          ) : (
-            <EmptyState icon={IconUsers} title={TEAM_SCREEN_TEXTS.empty}>
-              {TEAM_SCREEN_TEXTS.emptyHint}
-            </EmptyState>
+      <ListWithPane
+        name="team"
+        ids={items?.map(({ id }) => id) ?? []}
+        openId={openId}
+        addressOf={addressOf}
+        onClose={close}
+        pane={
+          openId === null ? undefined : (
+            <Suspense fallback={null}>
+              <MemberPane key={openId} id={openId} isEditing={isEditing} onReview={review} onClose={close} />
+            </Suspense>
           )
         }
-      />
-      <Suspense fallback={null}>
-        {memberId && (
-          <MemberDialog
-            key={memberId}
-            id={memberId === NEW_ITEM ? undefined : memberId}
-            isEditing={isEditing}
-            onReview={(inviteId) => {
-              close();
-              openReview(inviteId);
-            }}
-            onClose={close}
-          />
-        )}
-        {signedOut && <SignOutMember member={signedOut} onClose={() => setSignedOut(undefined)} />}
-        {leaving && <DeleteMember member={leaving} onClose={() => setLeaving(undefined)} />}
-      </Suspense>
+      >
+        <DataTable<TeamMember>
+          label={TEAM_SCREEN_TEXTS.title}
+          columns={columns}
+          page={team.data}
+          address={address}
+          onAddressChange={setAddress}
+          rowId={(row) => row.id}
+          rowLink={(row) => addressOf(row.id)}
+          openId={openId}
+          isFetching={team.isFetching}
+          error={team.error}
+          onRetry={() => void team.refetch()}
+          empty={
+            address.name ? (
+              <EmptyState icon={IconSearchOff} title={SCREEN_TEXTS.noResults} />
+            ) : (
+              <EmptyState icon={IconUsers} title={TEAM_SCREEN_TEXTS.empty}>
+                {TEAM_SCREEN_TEXTS.emptyHint}
+              </EmptyState>
+            )
+          }
+        />
+      </ListWithPane>
+      {memberId === NEW_ITEM && (
+        <Suspense fallback={null}>
+          <NewMemberDialog onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

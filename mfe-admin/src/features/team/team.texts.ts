@@ -1,6 +1,7 @@
 /** Texts of Team Members (spec 3 §2, §5, §8; decisions §21). */
 export const TEAM_SCREEN_TEXTS = {
   title: 'Team Members',
+  member: 'Team Member',
   newMember: 'New Team Member',
   seats: 'Seats',
   /** `3 of 10 underwriters`; `positions` is the position's name in the plural. */

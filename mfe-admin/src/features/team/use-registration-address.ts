@@ -6,9 +6,8 @@ const SCHEMA = { inviteId: asText() };
 
 /** Keeps the id of the registration whose dialog is open in the address. */
 export function useRegistrationAddress() {
-  const [{ inviteId }, setSearch, linkTo] = useSearch(SCHEMA);
-  const addressOf = useCallback((id: string): string => linkTo({ inviteId: id }), [linkTo]);
+  const [{ inviteId }, setSearch] = useSearch(SCHEMA);
   const open = useCallback((id: string) => setSearch({ inviteId: id }), [setSearch]);
   const close = useCallback(() => setSearch({ inviteId: undefined }, { replace: true }), [setSearch]);
-  return { inviteId, addressOf, open, close };
+  return { inviteId, open, close };
 }

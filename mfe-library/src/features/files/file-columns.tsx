@@ -49,6 +49,7 @@ export function fileColumns(kind: FolderKind, role: Role, menu: (file: Document)
       id: 'createdDateTime',
       header: TEXTS.uploaded,
       cell: ({ createdDateTime }) => formatInstant(createdDateTime),
+      isTabular: true,
       width: 156,
       grows: { to: 176, rank: 1 },
     },

@@ -1,5 +1,5 @@
 import type { Folder, Folders } from '@portal/contracts/library/folder';
-import { Skeleton } from '@portal/portal-sdk';
+import { Skeleton, useCommands } from '@portal/portal-sdk';
 import { actionOn, EmptyState, GuardedButton, obstacleOf, Tree } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconFolder, IconFolderOpen, IconFolderPlus } from '@tabler/icons-react';
@@ -31,6 +31,9 @@ export function FolderPanel({ content, folderId, onOpen }: FolderPanelProps) {
   const [task, setTask] = useState<FolderTask>();
   const nodes = useMemo(() => treeOf(folders), [folders]);
   const byId = useMemo(() => new Map(folders.map((folder) => [folder.id, folder])), [folders]);
+  const addFolder = () => setTask({ command: 'add', folder: null });
+  const obstacle = obstacleOf(actionOn(place, 'addFolder'));
+  useCommands(obstacle === undefined ? [{ id: 'documents.addFolder', label: TEXTS.newFolder, run: addFolder }] : []);
   return (
     <section className={classes.panel} aria-label={LIBRARY_TEXTS.folders}>
       <div className={classes.head}>
@@ -39,8 +42,8 @@ export function FolderPanel({ content, folderId, onOpen }: FolderPanelProps) {
           size="compact-sm"
           variant="subtle"
           icon={<IconFolderPlus size={16} aria-hidden />}
-          obstacle={obstacleOf(actionOn(place, 'addFolder'))}
-          onClick={() => setTask({ command: 'add', folder: null })}
+          obstacle={obstacle}
+          onClick={addFolder}
         >
           {TEXTS.newFolder}
         </GuardedButton>

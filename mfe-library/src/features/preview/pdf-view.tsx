@@ -23,7 +23,7 @@ export default function PdfView({ file, url, onEnded }: ViewProps) {
   if (!pdf) {
     return (
       <div className={classes.waiting} role="status">
-        <Loader size={24} color="var(--portal-muted)" aria-label={SCREEN_TEXTS.loading} />
+        <Loader size={24} color="var(--portal-muted)" role="img" aria-label={SCREEN_TEXTS.loading} />
       </div>
     );
   }

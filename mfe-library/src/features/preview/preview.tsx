@@ -160,7 +160,7 @@ function View(props: ViewProps) {
 function Waiting() {
   return (
     <div className={classes.waiting} role="status">
-      <Loader size={24} color="var(--portal-muted)" aria-label={SCREEN_TEXTS.loading} />
+      <Loader size={24} color="var(--portal-muted)" role="img" aria-label={SCREEN_TEXTS.loading} />
     </div>
   );
 }

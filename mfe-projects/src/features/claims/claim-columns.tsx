@@ -1,36 +1,45 @@
 import type { Claim } from '@portal/contracts/projects/claim';
 import { CLAIM_LABELS, CLAIM_TYPE_LABELS, type ClaimSortField } from '@portal/contracts/projects/claim-lists';
-import { formatDate, textCell, type DataColumn } from '@portal/ui';
+import { formatDate, type DataColumn } from '@portal/ui';
 import { ClaimStatusDot } from './claim-status.tsx';
+import classes from './claims.module.css';
 import { Money } from './money.tsx';
 
 type Column = DataColumn<Claim> & { readonly id: ClaimSortField };
+type RarelyFilled = 'paid' | 'reserve';
+
+interface ClaimColumnsOptions {
+  readonly currency: string;
+  /** Fields that the viewer gets; null for all. */
+  readonly seen: readonly string[] | null;
+  /** Returns true if a claim of the page has the amount. */
+  readonly isFilled: (field: RarelyFilled) => boolean;
+  readonly sortedBy: string | undefined;
+}
 
 /**
- * Returns the columns: number, type, cause, date of loss, amounts, status; `seen` limits them to those that the viewer
- * gets, null for all.
+ * Returns the columns: number and cause with the type beneath, date of loss, amounts, status. What is paid and reserved
+ * has a column where a claim of the page has it.
  */
-export function claimColumns(currency: string, seen: readonly string[] | null): readonly Column[] {
+export function claimColumns({ currency, seen, isFilled, sortedBy }: ClaimColumnsOptions): readonly Column[] {
+  const isSeen = (field: ClaimSortField): boolean => seen?.includes(field) ?? true;
   const columns: readonly Column[] = [
     {
       id: 'claimNumber',
       header: CLAIM_LABELS.claimNumber,
-      cell: ({ claimNumber }) => textCell(claimNumber),
-      width: 130,
-      grows: { to: 190, rank: 1 },
-    },
-    {
-      id: 'type',
-      header: CLAIM_LABELS.type,
-      cell: ({ type }) => textCell(type && (CLAIM_TYPE_LABELS[type] ?? type)),
-      width: 150,
-      grows: { to: 220, rank: 2 },
-    },
-    {
-      id: 'cause',
-      header: CLAIM_LABELS.cause,
-      cell: ({ cause }) => textCell(cause.value),
-      width: 140,
+      cell: ({ claimNumber, cause }) => (
+        <>
+          {claimNumber}{' '}
+          <span className={classes.cause} title={cause.value}>
+            {cause.value}
+          </span>
+        </>
+      ),
+      ...(isSeen('type') && {
+        beneath: ({ type }: Claim) => <span>{type && (CLAIM_TYPE_LABELS[type] ?? type)}</span>,
+      }),
+      width: 320,
+      least: 220,
       isFlexible: true,
     },
     {
@@ -38,20 +47,24 @@ export function claimColumns(currency: string, seen: readonly string[] | null): 
       header: CLAIM_LABELS.dateOfLoss,
       cell: ({ dateOfLoss }) => formatDate(dateOfLoss),
       width: 112,
+      drops: 1,
     },
-    ...(['amount', 'paid', 'reserve'] as const).map((id): Column => ({
-      id,
-      header: CLAIM_LABELS[id],
-      cell: (claim) => <Money amount={claim[id]} currency={currency} />,
-      align: 'end',
-      width: 150,
-    })),
+    ...(['amount', 'paid', 'reserve'] as const)
+      .filter((id) => id === 'amount' || id === sortedBy || isFilled(id))
+      .map((id): Column => ({
+        id,
+        header: CLAIM_LABELS[id],
+        cell: (claim) => <Money amount={claim[id]} currency={currency} />,
+        align: 'end',
+        width: 150,
+        drops: id === 'amount' ? 2 : 3,
+      })),
     {
       id: 'status',
       header: CLAIM_LABELS.status,
       cell: ({ status }) => <ClaimStatusDot status={status} />,
-      width: 110,
+      width: 120,
     },
   ];
-  return columns.filter(({ id }) => seen?.includes(id) ?? true);
+  return columns.filter(({ id }) => isSeen(id));
 }

@@ -1,4 +1,4 @@
-/** Texts of CLAIMS: table, panel, form and messages (decisions §10, §20). */
+/** Texts of CLAIMS: table, pane, form and messages (decisions §10, §20). */
 export const CLAIM_SCREEN_TEXTS = {
   table: 'Claims',
   claim: 'Claim',
@@ -9,7 +9,6 @@ export const CLAIM_SCREEN_TEXTS = {
   delete: 'Delete',
   deleteTitle: 'Delete this claim?',
   deleteBody: "The claim is deleted for everybody, with its history. You can't undo this action.",
-  steps: 'Status',
   step: { review: 'Start Review', settle: 'Settle', decline: 'Decline', reopen: 'Reopen' },
   empty: 'There are no claims yet.',
   emptyHint: 'Record the first loss of this project.',

@@ -3,7 +3,16 @@ import type { Claim } from '@portal/contracts/projects/claim';
 import { CLAIM_PAGE_SIZE, CLAIM_SORT_FIELDS, type ClaimSortField } from '@portal/contracts/projects/claim-lists';
 import type { Project } from '@portal/contracts/projects/project';
 import { useNavigate, useSession } from '@portal/portal-sdk';
-import { DataTable, drawnAction, EmptyState, GuardedButton, NEW_ITEM, useItemDialog, useListAddress } from '@portal/ui';
+import {
+  DataTable,
+  drawnAction,
+  EmptyState,
+  GuardedButton,
+  ListWithPane,
+  NEW_ITEM,
+  useItemDialog,
+  useListAddress,
+} from '@portal/ui';
 import { IconFileDollar, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { ExportMenu } from '../../export/export-menu.tsx';
@@ -12,19 +21,26 @@ import { CLAIM_SCREEN_TEXTS as TEXTS } from './claim.texts.ts';
 import { requestClaimsExport, useClaims } from './claims.api.ts';
 import classes from './claims.module.css';
 
-const ClaimPanel = lazy(() => import('./panel/claim-panel.tsx'));
+const ClaimPane = lazy(() => import('./item/claim-pane.tsx'));
+const NewClaimPanel = lazy(() => import('./form/new-claim-panel.tsx'));
 
-/** CLAIMS: a table of ten, the latest loss first; one of them opens beside it (spec 2 §9, decisions §20). */
+/** CLAIMS: a table of ten, the latest loss first; one of them open beside it (spec 2 §9, decisions §20). */
 export function ProjectClaims({ project }: { readonly project: Project }) {
   const { viewer } = useSession();
   const navigate = useNavigate();
   const seen = fieldsFor(viewer, 'read', 'claim');
-  const columns = useMemo(() => claimColumns(project.currency, seen), [project.currency, seen]);
-  const sortFields = useMemo(() => columns.map(({ id }) => id), [columns]);
+  const sortFields = useMemo(() => CLAIM_SORT_FIELDS.filter((field) => seen?.includes(field) ?? true), [seen]);
   const [address, setAddress] = useListAddress(sortFields, CLAIM_PAGE_SIZE);
   const claims = useClaims(project.id, address);
   const { itemId, addressOf, close } = useItemDialog('claimId');
   const create = drawnAction(claims.data?.create);
+  const columns = claimColumns({
+    currency: project.currency,
+    seen,
+    isFilled: (field) => claims.data?.items.some((claim) => claim[field] !== null) ?? false,
+    sortedBy: address.sortFieldName,
+  });
+  const openId = itemId === NEW_ITEM ? null : itemId;
   const mayCreate = create !== undefined && create.obstacle === undefined;
 
   return (
@@ -53,28 +69,44 @@ export function ProjectClaims({ project }: { readonly project: Project }) {
           </GuardedButton>
         )}
       </div>
-      <DataTable<Claim>
-        label={TEXTS.table}
-        columns={columns}
-        page={claims.data}
-        address={address}
-        onAddressChange={setAddress}
-        rowId={({ id }) => id}
-        rowLink={({ id }) => addressOf(id)}
-        isFetching={claims.isFetching}
-        error={claims.error}
-        onRetry={() => void claims.refetch()}
-        empty={
-          <EmptyState icon={IconFileDollar} title={TEXTS.empty}>
-            {mayCreate ? TEXTS.emptyHint : TEXTS.emptyReader}
-          </EmptyState>
+      <ListWithPane
+        name="claims"
+        ids={claims.data?.items.map(({ id }) => id) ?? []}
+        openId={openId}
+        addressOf={addressOf}
+        onClose={close}
+        pane={
+          openId === null ? undefined : (
+            <Suspense fallback={null}>
+              <ClaimPane key={openId} project={project} id={openId} onClose={close} />
+            </Suspense>
+          )
         }
-      />
-      <Suspense fallback={null}>
-        {itemId !== null && (itemId !== NEW_ITEM || mayCreate) && (
-          <ClaimPanel key={itemId} project={project} id={itemId === NEW_ITEM ? undefined : itemId} onClose={close} />
-        )}
-      </Suspense>
+      >
+        <DataTable<Claim>
+          label={TEXTS.table}
+          columns={columns}
+          page={claims.data}
+          address={address}
+          onAddressChange={setAddress}
+          rowId={({ id }) => id}
+          rowLink={({ id }) => addressOf(id)}
+          openId={openId}
+          isFetching={claims.isFetching}
+          error={claims.error}
+          onRetry={() => void claims.refetch()}
+          empty={
+            <EmptyState icon={IconFileDollar} title={TEXTS.empty}>
+              {mayCreate ? TEXTS.emptyHint : TEXTS.emptyReader}
+            </EmptyState>
+          }
+        />
+      </ListWithPane>
+      {itemId === NEW_ITEM && mayCreate && (
+        <Suspense fallback={null}>
+          <NewClaimPanel project={project} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

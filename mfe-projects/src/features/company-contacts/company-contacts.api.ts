@@ -25,4 +25,5 @@ export function useSaveCompanyContact() {
 }
 
 /** Deletes a company contact; refreshes after a refusal, too, since something has changed. */
-export const useDeleteCompanyContact = () => useWrite('DELETE /company-contacts/{id}', { refreshWhenRefused: true });
+export const useDeleteCompanyContact = () =>
+  useWrite('DELETE /company-contacts/{id}', { refreshWhenRefused: true, awaitsRefresh: false });

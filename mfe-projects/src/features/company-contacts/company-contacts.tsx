@@ -1,41 +1,31 @@
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
 import { COMPANY_CONTACT_SORT_FIELDS } from '@portal/contracts/projects/company-contact-lists';
 import { Button, useNavigate, usePermission } from '@portal/portal-sdk';
-import { DataTable, EmptyState, ListTools, NEW_ITEM, useItemDialog, useListAddress } from '@portal/ui';
+import { DataTable, EmptyState, ListTools, ListWithPane, NEW_ITEM, useItemDialog, useListAddress } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconBuilding, IconPlus, IconSearchOff } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { companyContactColumns } from './company-contact-columns.tsx';
-import { CompanyContactMenu } from './company-contact-menu.tsx';
 import { COMPANY_CONTACT_SCREEN_TEXTS } from './company-contact.texts.ts';
 import { useCompanyContacts } from './company-contacts.api.ts';
 import classes from './company-contacts.module.css';
 
-const CompanyContactDialog = lazy(() => import('./company-contact-dialog.tsx'));
-const DeleteCompanyContact = lazy(() => import('./delete-company-contact.tsx'));
+const CompanyContactPane = lazy(() => import('./company-contact-pane.tsx'));
+const NewCompanyContactDialog = lazy(() => import('./new-company-contact-dialog.tsx'));
 
 /**
- * COMPANY CONTACTS: companies that the viewer's company works with, with search, sort and pages in the address (spec 3
- * §2).
+ * COMPANY CONTACTS: companies that the viewer's company works with, with search, sort and pages in the address, and one
+ * of them open beside the list (spec 3 §2).
  */
 export function CompanyContacts() {
   const navigate = useNavigate();
   const [address, setAddress] = useListAddress(COMPANY_CONTACT_SORT_FIELDS);
   const contacts = useCompanyContacts(address);
   const { itemId: contactId, isEditing, addressOf, close } = useItemDialog('companyContactId');
-  const [leaving, setLeaving] = useState<CompanyContact>();
   const mayAdd = usePermission('create', 'companyContact');
-  const columns = useMemo(
-    () =>
-      companyContactColumns((contact) => (
-        <CompanyContactMenu
-          contact={contact}
-          onEdit={() => void navigate(addressOf(contact.id, true))}
-          onDelete={() => setLeaving(contact)}
-        />
-      )),
-    [navigate, addressOf],
-  );
+  const items = contacts.data?.items;
+  const columns = useMemo(() => companyContactColumns(items ?? []), [items]);
+  const openId = contactId === NEW_ITEM ? null : contactId;
   return (
     <>
       <ListTools address={address} onAddressChange={setAddress}>
@@ -49,38 +39,48 @@ export function CompanyContacts() {
           </Button>
         )}
       </ListTools>
-      <DataTable<CompanyContact>
-        label={COMPANY_CONTACT_SCREEN_TEXTS.title}
-        columns={columns}
-        page={contacts.data}
-        address={address}
-        onAddressChange={setAddress}
-        rowId={(row) => row.id}
-        rowLink={(row) => addressOf(row.id)}
-        isFetching={contacts.isFetching}
-        error={contacts.error}
-        onRetry={() => void contacts.refetch()}
-        empty={
-          address.name ? (
-            <EmptyState icon={IconSearchOff} title={SCREEN_TEXTS.noResults} />
-          ) : (
-            <EmptyState icon={IconBuilding} title={COMPANY_CONTACT_SCREEN_TEXTS.empty}>
-              {COMPANY_CONTACT_SCREEN_TEXTS.emptyHint}
-            </EmptyState>
+      <ListWithPane
+        name="company-contacts"
+        ids={items?.map(({ id }) => id) ?? []}
+        openId={openId}
+        addressOf={addressOf}
+        onClose={close}
+        pane={
+          openId === null ? undefined : (
+            <Suspense fallback={null}>
+              <CompanyContactPane key={openId} id={openId} isEditing={isEditing} onClose={close} />
+            </Suspense>
           )
         }
-      />
-      <Suspense fallback={null}>
-        {contactId && (contactId !== NEW_ITEM || mayAdd) && (
-          <CompanyContactDialog
-            key={contactId}
-            id={contactId === NEW_ITEM ? undefined : contactId}
-            isEditing={isEditing}
-            onClose={close}
-          />
-        )}
-        {leaving && <DeleteCompanyContact contact={leaving} onClose={() => setLeaving(undefined)} />}
-      </Suspense>
+      >
+        <DataTable<CompanyContact>
+          label={COMPANY_CONTACT_SCREEN_TEXTS.title}
+          columns={columns}
+          page={contacts.data}
+          address={address}
+          onAddressChange={setAddress}
+          rowId={(row) => row.id}
+          rowLink={(row) => addressOf(row.id)}
+          openId={openId}
+          isFetching={contacts.isFetching}
+          error={contacts.error}
+          onRetry={() => void contacts.refetch()}
+          empty={
+            address.name ? (
+              <EmptyState icon={IconSearchOff} title={SCREEN_TEXTS.noResults} />
+            ) : (
+              <EmptyState icon={IconBuilding} title={COMPANY_CONTACT_SCREEN_TEXTS.empty}>
+                {COMPANY_CONTACT_SCREEN_TEXTS.emptyHint}
+              </EmptyState>
+            )
+          }
+        />
+      </ListWithPane>
+      {contactId === NEW_ITEM && mayAdd && (
+        <Suspense fallback={null}>
+          <NewCompanyContactDialog onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

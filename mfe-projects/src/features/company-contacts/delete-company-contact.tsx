@@ -7,11 +7,13 @@ import { useDeleteCompanyContact } from './company-contacts.api.ts';
 
 interface DeleteCompanyContactProps {
   readonly contact: CompanyContact;
+  /** Called when it is deleted, by this dialog or by somebody else. */
+  readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
 /** Dialog that confirms the deletion of a company contact. */
-export default function DeleteCompanyContact({ contact, onClose }: DeleteCompanyContactProps) {
+export function DeleteCompanyContact({ contact, onDeleted, onClose }: DeleteCompanyContactProps) {
   const { id, version, name } = contact;
   return (
     <DeleteDialog
@@ -20,6 +22,8 @@ export default function DeleteCompanyContact({ contact, onClose }: DeleteCompany
       title={TEAM_TEXTS.deleteTitle(name)}
       verb={TEAM_TEXTS.remove}
       done={COMPANY_CONTACT_SCREEN_TEXTS.deleted(name)}
+      onDeleted={onDeleted}
+      onGone={onDeleted}
       onClose={onClose}
     >
       <Text>{TEAM_TEXTS.deleteOther}</Text>

@@ -7,7 +7,6 @@ import { Tooltip } from '@portal/portal-sdk';
 import { AccessStatusDot, formatPhone, textCell, type DataColumn } from '@portal/ui';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import { IconStarFilled } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import classes from './contacts.module.css';
 
@@ -30,22 +29,20 @@ function Name({ contact: { fullName, isPrimary } }: { readonly contact: Contact 
   );
 }
 
-/** The columns of contacts (decisions §21); broker companies have their own names of positions. */
-export function contactColumns(companyType: CompanyType, menu: (contact: Contact) => ReactNode): readonly Column[] {
+/**
+ * Returns the columns of contacts (decisions §21): name with the position beneath, company, e-mail, phone where somebody of
+ * the page has one, access. Broker companies have their own names of positions.
+ */
+export function contactColumns(companyType: CompanyType, hasPhones: boolean): readonly Column[] {
   const columns: readonly (Column & { readonly id: ContactSortField | 'phone' })[] = [
     {
       id: 'ContactInfo.Name.FullName',
       header: TEAM_TEXTS.name,
       cell: (contact) => <Name contact={contact} />,
-      width: 200,
+      beneath: ({ position }) => <span>{positionLabel(position, companyType)}</span>,
+      width: 240,
+      least: 200,
       isFlexible: true,
-    },
-    {
-      id: 'position',
-      header: CONTACT_SCREEN_TEXTS.position,
-      cell: ({ position }) => positionLabel(position, companyType),
-      width: 180,
-      grows: { to: 210, rank: 2 },
     },
     {
       id: 'ContactInfo.CompanyName',
@@ -53,13 +50,16 @@ export function contactColumns(companyType: CompanyType, menu: (contact: Contact
       cell: ({ companyName }) => textCell(companyName),
       width: 170,
       grows: { to: 240, rank: 1 },
+      drops: 1,
     },
     {
       id: 'email',
       header: CONTACT_SCREEN_TEXTS.email,
       cell: ({ email }) => textCell(email),
+      isIdentifier: true,
       width: 220,
       grows: { to: 300, rank: 1 },
+      drops: 2,
     },
     {
       id: 'phone',
@@ -67,6 +67,7 @@ export function contactColumns(companyType: CompanyType, menu: (contact: Contact
       isSortable: false,
       cell: ({ phone, address }) => textCell(formatPhone(phone, address)),
       width: 160,
+      drops: 3,
     },
     {
       id: 'status',
@@ -75,8 +76,5 @@ export function contactColumns(companyType: CompanyType, menu: (contact: Contact
       width: 150,
     },
   ];
-  return [
-    ...columns,
-    { id: 'actions', header: TEAM_TEXTS.actions, isHeaderHidden: true, isSortable: false, width: 56, cell: menu },
-  ];
+  return hasPhones ? columns : columns.filter(({ id }) => id !== 'phone');
 }

@@ -8,6 +8,7 @@ import {
   EmptyState,
   GuardedButton,
   ListTools,
+  ListWithPane,
   NEW_ITEM,
   obstacleOf,
   useItemDialog,
@@ -17,15 +18,13 @@ import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconAddressBook, IconPlus, IconSearchOff, IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { contactColumns } from './contact-columns.tsx';
-import { ContactMenu } from './contact-menu.tsx';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import { useContacts } from './contacts.api.ts';
 import classes from './contacts.module.css';
 
-const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
+const ContactPane = lazy(() => import('./contact-pane.tsx'));
+const NewContactDialog = lazy(() => import('./new-contact-dialog.tsx'));
 const AddFromUser = lazy(() => import('./add-from-user.tsx'));
-const RejectContact = lazy(() => import('./reject-contact.tsx'));
-const DeleteContact = lazy(() => import('./delete-contact.tsx'));
 
 interface ContactListProps {
   /** Null for the company's own book. */
@@ -36,7 +35,7 @@ interface ContactListProps {
   readonly filter?: ReactNode;
 }
 
-/** List of contacts with search, sort and pages in the address, and the actions of each (decisions §21). */
+/** List of contacts with search, sort and pages in the address, and one of them open beside it (decisions §21). */
 export function ContactList({ projectId, mayAdd, position, filter }: ContactListProps) {
   const { viewer } = useSession();
   const { companyType } = viewer;
@@ -46,20 +45,12 @@ export function ContactList({ projectId, mayAdd, position, filter }: ContactList
   const create = contacts.data?.create;
   const { itemId: contactId, isEditing, addressOf, close } = useItemDialog('contactId');
   const [isAdding, setAdding] = useState(false);
-  const [refused, setRefused] = useState<Contact>();
-  const [leaving, setLeaving] = useState<Contact>();
+  const items = contacts.data?.items;
   const columns = useMemo(
-    () =>
-      contactColumns(companyType, (contact) => (
-        <ContactMenu
-          contact={contact}
-          onEdit={() => void navigate(addressOf(contact.id, true))}
-          onReject={() => setRefused(contact)}
-          onDelete={() => setLeaving(contact)}
-        />
-      )),
-    [companyType, navigate, addressOf],
+    () => contactColumns(companyType, items?.some(({ phone }) => phone !== null) ?? false),
+    [companyType, items],
   );
+  const openId = contactId === NEW_ITEM ? null : contactId;
   return (
     <>
       <ListTools address={address} onAddressChange={setAddress}>
@@ -87,41 +78,48 @@ export function ContactList({ projectId, mayAdd, position, filter }: ContactList
           </div>
         )}
       </ListTools>
-      <DataTable<Contact>
-        label={CONTACT_SCREEN_TEXTS.title}
-        columns={columns}
-        page={contacts.data}
-        address={address}
-        onAddressChange={setAddress}
-        rowId={(row) => row.id}
-        rowLink={(row) => addressOf(row.id)}
-        isFetching={contacts.isFetching}
-        error={contacts.error}
-        onRetry={() => void contacts.refetch()}
-        empty={
-          address.name || position ? (
-            <EmptyState icon={IconSearchOff} title={SCREEN_TEXTS.noResults} />
-          ) : (
-            <EmptyState icon={IconAddressBook} title={CONTACT_SCREEN_TEXTS.empty}>
-              {CONTACT_SCREEN_TEXTS.emptyHint}
-            </EmptyState>
+      <ListWithPane
+        name="contacts"
+        ids={items?.map(({ id }) => id) ?? []}
+        openId={openId}
+        addressOf={addressOf}
+        onClose={close}
+        pane={
+          openId === null ? undefined : (
+            <Suspense fallback={null}>
+              <ContactPane key={openId} projectId={projectId} id={openId} isEditing={isEditing} onClose={close} />
+            </Suspense>
           )
         }
-      />
+      >
+        <DataTable<Contact>
+          label={CONTACT_SCREEN_TEXTS.title}
+          columns={columns}
+          page={contacts.data}
+          address={address}
+          onAddressChange={setAddress}
+          rowId={(row) => row.id}
+          rowLink={(row) => addressOf(row.id)}
+          openId={openId}
+          isFetching={contacts.isFetching}
+          error={contacts.error}
+          onRetry={() => void contacts.refetch()}
+          empty={
+            address.name || position ? (
+              <EmptyState icon={IconSearchOff} title={SCREEN_TEXTS.noResults} />
+            ) : (
+              <EmptyState icon={IconAddressBook} title={CONTACT_SCREEN_TEXTS.empty}>
+                {CONTACT_SCREEN_TEXTS.emptyHint}
+              </EmptyState>
+            )
+          }
+        />
+      </ListWithPane>
       <Suspense fallback={null}>
-        {contactId && (contactId !== NEW_ITEM || (mayAdd && create?.allowed)) && (
-          <ContactDialog
-            key={contactId}
-            projectId={projectId}
-            id={contactId === NEW_ITEM ? undefined : contactId}
-            isEditing={isEditing}
-            onReject={setRefused}
-            onClose={close}
-          />
+        {contactId === NEW_ITEM && mayAdd && create?.allowed && (
+          <NewContactDialog projectId={projectId} onClose={close} />
         )}
         {isAdding && <AddFromUser projectId={projectId} onClose={() => setAdding(false)} />}
-        {refused && <RejectContact contact={refused} onClose={() => setRefused(undefined)} />}
-        {leaving && <DeleteContact contact={leaving} onClose={() => setLeaving(undefined)} />}
       </Suspense>
     </>
   );

@@ -70,4 +70,7 @@ export const useRejectContact = () => useWrite('PUT /contacts/{id}/reject', { re
 
 /** Deletes a contact; refreshes after a refusal, too, since something has changed. */
 export const useDeleteContact = (projectId: string | null) =>
-  useWrite(projectId === null ? 'DELETE /contacts/global/{id}' : 'DELETE /contacts/{id}', { refreshWhenRefused: true });
+  useWrite(projectId === null ? 'DELETE /contacts/global/{id}' : 'DELETE /contacts/{id}', {
+    refreshWhenRefused: true,
+    awaitsRefresh: false,
+  });

@@ -17,11 +17,13 @@ const CONSEQUENCES: Readonly<Record<AccessStatus, string>> = {
 
 interface DeleteContactProps {
   readonly contact: Contact;
+  /** Called when they are deleted, by this dialog or by somebody else. */
+  readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
 /** Dialog that confirms the deletion of a contact and describes its consequences (spec 3 §8). */
-export default function DeleteContact({ contact, onClose }: DeleteContactProps) {
+export function DeleteContact({ contact, onDeleted, onClose }: DeleteContactProps) {
   const { id, version, fullName, status, projectId, accessRequest } = contact;
   // A request for access that waits has no invitation.
   const consequence = accessRequest ? TEAM_TEXTS.deleteOther : CONSEQUENCES[status];
@@ -32,6 +34,8 @@ export default function DeleteContact({ contact, onClose }: DeleteContactProps) 
       title={TEAM_TEXTS.deleteTitle(fullName)}
       verb={TEAM_TEXTS.remove}
       done={CONTACT_SCREEN_TEXTS.deleted(fullName)}
+      onDeleted={onDeleted}
+      onGone={onDeleted}
       onClose={onClose}
     >
       <Text>{projectId === null ? CONTACT_SCREEN_TEXTS.deleteFromBook : consequence}</Text>

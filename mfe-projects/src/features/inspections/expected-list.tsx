@@ -1,8 +1,7 @@
 import { VisuallyHidden } from '@portal/portal-sdk';
-import { type DrawnAction, formatDate, GuardedButton } from '@portal/ui';
+import { type DrawnAction, formatDate, GuardedButton, InspectionMark } from '@portal/ui';
 import { useId } from 'react';
 import type { ExpectedInspection } from './expected.api.ts';
-import { DashboardStatusDot } from './inspection-status.tsx';
 import { INSPECTION_SCREEN_TEXTS as TEXTS } from './inspection.texts.ts';
 import classes from './inspections.module.css';
 
@@ -22,7 +21,7 @@ export function ExpectedList({ expected, schedule, onSchedule }: ExpectedListPro
         {expected.map(({ number, anticipatedDate }) => (
           <li key={number}>
             <span className={classes.expectedFacts}>
-              <DashboardStatusDot status="NotScheduled">{TEXTS.inspection(number)}</DashboardStatusDot>
+              <InspectionMark status="NotScheduled">{TEXTS.inspection(number)}</InspectionMark>
               <span className={classes.second}>{TEXTS.anticipated(formatDate(anticipatedDate))}</span>
             </span>
             {schedule && (

@@ -1,4 +1,4 @@
-import type { DashboardStatus, InspectionKind } from '@portal/contracts/projects/inspection-lists';
+import type { InspectionKind } from '@portal/contracts/projects/inspection-lists';
 
 /** Views of a project's inspections (spec 2 §2). */
 export const INSPECTION_VIEWS = ['list', 'calendar', 'map'] as const;
@@ -8,7 +8,7 @@ export type InspectionView = (typeof INSPECTION_VIEWS)[number];
 const inspection = (number: number): string => `Inspection ${number}`;
 const invitedText = (count: number): string => `Sent to ${count} ${count === 1 ? 'attendee' : 'attendees'}`;
 
-/** Texts of INSPECTIONS of a project: list, calendar, map, panel, form and messages (decisions §6, §20). */
+/** Texts of INSPECTIONS of a project: list, calendar, map, pane, form and messages (decisions §6, §20). */
 export const INSPECTION_SCREEN_TEXTS = {
   title: 'Inspections',
   inspection,
@@ -61,11 +61,8 @@ export const INSPECTION_MAP_TEXTS = {
   unplaced: 'Inspections whose location was deleted are only shown in the list.',
 } as const;
 
-/** The side panel of an inspection, with what can be done with it. */
+/** The pane of an inspection, with what can be done with it. */
 export const INSPECTION_PANEL_TEXTS = {
-  gone: 'This item no longer exists.',
-  goneHint: 'It may have been deleted meanwhile.',
-  facts: 'Details',
   timeZone: 'Time zone of the site',
   timeZoneUnknown: 'Not known yet: times are shown in your own zone.',
   attendees: 'Attendees',
@@ -94,23 +91,19 @@ export const INSPECTION_PANEL_TEXTS = {
   deleteTitle: (number: number): string => `Delete inspection ${number}?`,
   deleteBody: "The people concerned are notified. You can't undo this action.",
   deleted: 'Inspection deleted.',
-  history: 'History',
-  noHistory: 'Nothing has happened yet.',
-  showEarlier: 'Show earlier',
-  change: (from: string, to: string): string => `${from} → ${to}`,
 } as const;
 
-/** Texts of the steps in an inspection's history. */
-export const INSPECTION_ACTIVITY_LABELS: Readonly<Record<string, string>> = {
-  schedule: 'Scheduled',
-  reschedule: 'Rescheduled',
-  invite: 'Invitation sent',
-  start: 'Started',
-  cancel: 'Cancelled',
-  complete: 'Completed',
-  sendForApproval: 'Recommendations sent for approval',
-  sendToRiskEngineer: 'Recommendations sent to the risk engineer',
-  issue: 'Recommendations issued',
+/** Texts of the steps in an inspection's history; each follows the person's name. */
+export const INSPECTION_STEP_TEXTS: Readonly<Record<string, string>> = {
+  schedule: 'scheduled it',
+  reschedule: 'rescheduled it',
+  invite: 'sent the invitation',
+  start: 'started it',
+  cancel: 'cancelled it',
+  complete: 'completed it',
+  sendForApproval: 'sent the recommendations for approval',
+  sendToRiskEngineer: 'sent the recommendations to the risk engineer',
+  issue: 'issued the recommendations',
 };
 
 /** The form for scheduling and rescheduling. */
@@ -162,14 +155,6 @@ export const INSPECTION_FORM_TEXTS = {
   scheduledAndInvited: 'Inspection scheduled, invitations sent.',
   rescheduledAndInvited: 'Inspection saved, invitations sent.',
 } as const;
-
-export const DASHBOARD_STATUS_LABELS: Readonly<Record<DashboardStatus, string>> = {
-  NotScheduled: 'Not Scheduled',
-  Scheduled: 'Scheduled',
-  Progressing: 'Progressing',
-  Completed: 'Completed',
-  Closed: 'Closed',
-};
 
 export const INSPECTION_KIND_LABELS: Readonly<Record<InspectionKind, string>> = {
   OnSite: 'On-site',

@@ -1,15 +1,9 @@
 import type { InspectionsSummary } from '@portal/contracts/projects/inspection';
-import type { DashboardStatus } from '@portal/contracts/projects/inspection-lists';
+import { INSPECTION_STATUS_LABELS, type DashboardStatus } from '@portal/contracts/projects/inspection-lists';
 import { Button, Skeleton } from '@portal/portal-sdk';
-import { type DrawnAction, GuardedButton } from '@portal/ui';
+import { type DrawnAction, GuardedButton, InspectionMark } from '@portal/ui';
 import { IconCalendar, IconList, IconMap2, IconPlus } from '@tabler/icons-react';
-import { DashboardStatusDot } from './inspection-status.tsx';
-import {
-  DASHBOARD_STATUS_LABELS,
-  INSPECTION_SCREEN_TEXTS as TEXTS,
-  INSPECTION_VIEWS,
-  type InspectionView,
-} from './inspection.texts.ts';
+import { INSPECTION_SCREEN_TEXTS as TEXTS, INSPECTION_VIEWS, type InspectionView } from './inspection.texts.ts';
 import { useInspectionsSummary } from './inspections.api.ts';
 import classes from './inspections.module.css';
 
@@ -82,9 +76,9 @@ function Summary({ summary }: { readonly summary: InspectionsSummary }) {
       <li className={classes.total}>{TEXTS.expected(summary.total)}</li>
       {STATUSES.map((status) => (
         <li key={status}>
-          <DashboardStatusDot status={status}>
-            {DASHBOARD_STATUS_LABELS[status]} <b>{summary[COUNTS[status]]}</b>
-          </DashboardStatusDot>
+          <InspectionMark status={status}>
+            {INSPECTION_STATUS_LABELS[status]} <b>{summary[COUNTS[status]]}</b>
+          </InspectionMark>
         </li>
       ))}
       <li>{TEXTS.remaining(summary.remaining)}</li>

@@ -46,9 +46,16 @@ export function setup({ items = [INSPECTION], schedule, search = '', project, an
     claims: { role: 'RiskEngineer' },
   });
   const press = async (name: string | RegExp) => view.user.click(await screen.findByRole('button', { name }));
-  return { ...view, requests, press, writes: () => requests.filter(({ verb }) => verb !== 'get') };
+  /** Chooses an entry of the pane's menu. */
+  const choose = async (name: string) => {
+    await press('More actions');
+    await view.user.click(await screen.findByRole('menuitem', { name }));
+  };
+  return { ...view, requests, press, choose, writes: () => requests.filter(({ verb }) => verb !== 'get') };
 }
-/** Finds the open panel or dialog. */
+/** Finds the open inspection beside the list, or its form. */
+export const pane = (name: string | RegExp) => screen.findByRole('region', { name });
+/** Finds the open dialog. */
 export const panel = (name: string | RegExp) => screen.findByRole('dialog', { name });
 /** Fills in a field of the form at once. */
 export const fill = async ({ user }: ReturnType<typeof setup>, name: string, text: string) => {

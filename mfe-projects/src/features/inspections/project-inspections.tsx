@@ -1,9 +1,9 @@
 import type { Project } from '@portal/contracts/projects/project';
 import { INSPECTION_SORT_FIELDS } from '@portal/contracts/projects/inspection-lists';
 import { Skeleton } from '@portal/portal-sdk';
-import { drawnAction, useListAddress } from '@portal/ui';
+import { drawnAction, ListWithPane, useListAddress } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useExpectedInspections } from './expected.api.ts';
 import { ExpectedList } from './expected-list.tsx';
 import { useInspectionAddress } from './inspection-address.ts';
@@ -14,10 +14,10 @@ import { InspectionList } from './list/inspection-list.tsx';
 
 const InspectionCalendar = lazy(() => import('./calendar/inspection-calendar.tsx'));
 const InspectionMap = lazy(() => import('./map/inspection-map.tsx'));
-const InspectionPanel = lazy(() => import('./panel/inspection-panel.tsx'));
+const InspectionPane = lazy(() => import('./item/inspection-pane.tsx'));
 const SchedulePanel = lazy(() => import('./form/schedule-panel.tsx'));
 
-/** INSPECTIONS: how far they are; list, calendar or map; one of them in the panel beside it (decisions §6, §20). */
+/** INSPECTIONS: how far they are; list, calendar or map, with one of them open beside it (decisions §6, §20). */
 export function ProjectInspections({ project }: { readonly project: Project }) {
   const address = useInspectionAddress();
   const [listAddress, setListAddress] = useListAddress(INSPECTION_SORT_FIELDS);
@@ -26,7 +26,8 @@ export function ProjectInspections({ project }: { readonly project: Project }) {
   const schedule = drawnAction(inspections.data?.schedule);
   const maySchedule = schedule !== undefined && schedule.obstacle === undefined;
   const toSchedule = expected?.[0]?.number;
-  const linkOf = (id: string) => address.addressOf({ id });
+  const { addressOf } = address;
+  const linkOf = useCallback((id: string) => addressOf({ id }), [addressOf]);
   const scheduleNumber = (number: number) => address.open({ number });
 
   return (
@@ -41,39 +42,52 @@ export function ProjectInspections({ project }: { readonly project: Project }) {
       {project.status === 'Open' && expected && expected.length > 0 && address.view === 'list' && (
         <ExpectedList expected={expected} schedule={schedule} onSchedule={scheduleNumber} />
       )}
-      {address.view === 'list' && (
-        <InspectionList
-          inspections={inspections}
-          address={listAddress}
-          onAddressChange={setListAddress}
-          linkOf={linkOf}
-          maySchedule={maySchedule}
-        />
-      )}
-      <Suspense fallback={<Waiting />}>
-        {address.view === 'calendar' && (
-          <InspectionCalendar
-            projectId={project.id}
-            month={address.month}
-            onMonth={address.setMonth}
-            expected={expected ?? []}
+      <ListWithPane
+        name="inspections"
+        ids={inspections.data?.items.map(({ id }) => id) ?? []}
+        openId={address.inspectionId}
+        addressOf={linkOf}
+        onClose={address.close}
+        pane={
+          address.inspectionId === null ? undefined : (
+            <Suspense fallback={null}>
+              <InspectionPane
+                key={address.inspectionId}
+                projectId={project.id}
+                id={address.inspectionId}
+                isEditing={address.isEditing}
+                onEdit={(id) => address.open({ id, isEditing: true })}
+                onRead={(id) => address.open({ id }, { replace: true })}
+                onClose={address.close}
+              />
+            </Suspense>
+          )
+        }
+      >
+        {address.view === 'list' && (
+          <InspectionList
+            inspections={inspections}
+            address={listAddress}
+            onAddressChange={setListAddress}
             linkOf={linkOf}
+            openId={address.inspectionId}
+            maySchedule={maySchedule}
           />
         )}
-        {address.view === 'map' && <InspectionMap projectId={project.id} linkOf={linkOf} />}
-      </Suspense>
+        <Suspense fallback={<Waiting />}>
+          {address.view === 'calendar' && (
+            <InspectionCalendar
+              projectId={project.id}
+              month={address.month}
+              onMonth={address.setMonth}
+              expected={expected ?? []}
+              linkOf={linkOf}
+            />
+          )}
+          {address.view === 'map' && <InspectionMap projectId={project.id} linkOf={linkOf} />}
+        </Suspense>
+      </ListWithPane>
       <Suspense fallback={null}>
-        {address.inspectionId !== null && (
-          <InspectionPanel
-            key={address.inspectionId}
-            projectId={project.id}
-            id={address.inspectionId}
-            isEditing={address.isEditing}
-            onEdit={(id) => address.open({ id, isEditing: true })}
-            onRead={(id) => address.open({ id }, { replace: true })}
-            onClose={address.close}
-          />
-        )}
         {address.scheduled !== null && inspections.data && expected && (
           <SchedulePanel
             key={address.scheduled}

@@ -6,11 +6,13 @@ import classes from './notes.module.css';
 
 interface DeleteNoteProps {
   readonly note: Note;
+  /** Called when it is deleted, by this dialog or by somebody else. */
+  readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
 /** Dialog that confirms the deletion of a note. */
-export default function DeleteNote({ note, onClose }: DeleteNoteProps) {
+export function DeleteNote({ note, onDeleted, onClose }: DeleteNoteProps) {
   return (
     <DeleteDialog
       mutation={useDeleteNote()}
@@ -18,6 +20,8 @@ export default function DeleteNote({ note, onClose }: DeleteNoteProps) {
       title={NOTE_SCREEN_TEXTS.deleteTitle}
       verb={NOTE_SCREEN_TEXTS.delete}
       done={NOTE_SCREEN_TEXTS.deleted}
+      onDeleted={onDeleted}
+      onGone={onDeleted}
       onClose={onClose}
     >
       <strong className={classes.title}>{note.title}</strong>

@@ -1,50 +1,33 @@
 import type { NoteSortField } from '@portal/contracts/projects/note-texts';
 import type { Note } from '@portal/contracts/projects/note';
 import { formatInstant, textCell, type DataColumn } from '@portal/ui';
-import type { ReactNode } from 'react';
-import { NOTE_SCREEN_TEXTS } from './note.texts.ts';
+import { NOTE_SCREEN_TEXTS as TEXTS } from './note.texts.ts';
+import classes from './notes.module.css';
 
-/** Date, author, title, note (decisions §20). */
-export function noteColumns(menu: (note: Note) => ReactNode): readonly DataColumn<Note>[] {
-  const sortable: readonly (DataColumn<Note> & { readonly id: NoteSortField })[] = [
-    {
-      id: 'createdDateTime',
-      header: NOTE_SCREEN_TEXTS.date,
-      cell: ({ createdDateTime }) => formatInstant(createdDateTime),
-      width: 170,
-    },
-    {
-      id: 'authorName',
-      header: NOTE_SCREEN_TEXTS.author,
-      cell: ({ authorName }) => textCell(authorName),
-      width: 180,
-      grows: { to: 220, rank: 2 },
-    },
-    {
-      id: 'title',
-      header: NOTE_SCREEN_TEXTS.title,
-      cell: ({ title }) => textCell(title),
-      width: 220,
-      grows: { to: 340, rank: 1 },
-    },
-  ];
-  return [
-    ...sortable,
-    {
-      id: 'text',
-      header: NOTE_SCREEN_TEXTS.text,
-      cell: ({ text }) => textCell(text),
-      isSortable: false,
-      width: 320,
-      isFlexible: true,
-    },
-    {
-      id: 'actions',
-      header: NOTE_SCREEN_TEXTS.actions,
-      isHeaderHidden: true,
-      isSortable: false,
-      width: 56,
-      cell: menu,
-    },
-  ];
-}
+/** Title with the text beneath, so that notes are read in the list; author, date (decisions §20). */
+export const NOTE_COLUMNS: readonly (DataColumn<Note> & { readonly id: NoteSortField })[] = [
+  {
+    id: 'title',
+    header: TEXTS.text,
+    cell: ({ title }) => title,
+    beneath: ({ text }) => <span className={classes.beginning}>{text}</span>,
+    width: 420,
+    least: 240,
+    isFlexible: true,
+  },
+  {
+    id: 'authorName',
+    header: TEXTS.author,
+    cell: ({ authorName }) => textCell(authorName),
+    width: 180,
+    drops: 2,
+  },
+  {
+    id: 'createdDateTime',
+    header: TEXTS.date,
+    cell: ({ createdDateTime }) => formatInstant(createdDateTime),
+    isTabular: true,
+    width: 170,
+    drops: 1,
+  },
+];

@@ -5,8 +5,6 @@ export const NOTE_SCREEN_TEXTS = {
   author: 'Author',
   title: 'Title',
   text: 'Note',
-  actions: 'Actions',
-  actionsFor: (title: string): string => `Actions for ${title}`,
   add: 'Add Note',
   edit: 'Edit',
   delete: 'Delete',

@@ -50,22 +50,23 @@ function setup(
   const view = renderWithPortal(<ProjectNotes project={aProject(project)} />, { ...as('ICCoordinator'), ...options });
   const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
   const choose = async (entry: string) => {
-    await press(`Actions for ${NOTE.title}`);
+    await view.user.click(await screen.findByRole('link', { name: NOTE.title }));
+    await press('More actions');
     return screen.findByRole('menuitem', { name: entry });
   };
   return { ...view, requests, press, choose, writes: () => requests.filter((call) => call.verb !== 'get') };
 }
 
 describe('NOTES (decisions §20)', () => {
-  it('is a table of date, author, title and note, five a page', async () => {
+  it('is a list of titles with their texts, author and date, five a page', async () => {
     const { requests } = setup();
-    const row = (await screen.findByRole('button', { name: /11\/20\/2026/ })).closest('tr') as HTMLElement;
+    const row = (await screen.findByRole('link', { name: 'Access to the site' })).closest('tr') as HTMLElement;
     expect(
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent)
-        .slice(1, 4),
-    ).toEqual(['Marcus Lindqvist', 'Access to the site', 'Use gate 4 until the crane is down.']);
+        .slice(0, 2),
+    ).toEqual(['Access to the siteUse gate 4 until the crane is down.', 'Marcus Lindqvist']);
     expect(requests[0]?.search).toContain(`pageSize=5&projectId=${anId(1)}`);
   });
 
@@ -78,10 +79,10 @@ describe('NOTES (decisions §20)', () => {
   it('shows a script as text', async () => {
     const text = '<img src=x onerror="alert(1)">';
     const { user } = setup([aNote({ title: '<b>Bold</b>', text })]);
-    await user.click(await screen.findByRole('button', { name: /11\/20\/2026/ }));
-    const dialog = await screen.findByRole('dialog', { name: '<b>Bold</b>' });
-    expect(dialog).toHaveTextContent(text);
-    expect(dialog.querySelector('img')).toBeNull();
+    await user.click(await screen.findByRole('link', { name: '<b>Bold</b>' }));
+    const pane = await screen.findByRole('region', { name: '<b>Bold</b>' });
+    expect(pane).toHaveTextContent(text);
+    expect(document.querySelector('img')).toBeNull();
   });
 
   it('adds a note', async () => {
@@ -115,8 +116,8 @@ describe('NOTES (decisions §20)', () => {
         });
       },
     };
-    const { choose, press, user, writes } = setup([NOTE], { answers });
-    await user.click(await choose('Edit'));
+    const { press, user, writes } = setup([NOTE], { answers, path: `/?noteId=${NOTE.id}` });
+    await press('Edit');
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
     await press('Save');
     await screen.findByRole('dialog', { name: /^Changed by Uma Wright at / });

@@ -5,7 +5,7 @@ import {
 } from '@portal/contracts/projects/recommendation-lists';
 import { OTHER_TYPE } from '@portal/contracts/projects/recommendation-lists';
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
-import { StatusDot, type StatusTone } from '@portal/ui';
+import { PriorityBar, StatusDot, type PriorityStep, type StatusTone } from '@portal/ui';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from './recommendation.texts.ts';
 
 const STATUS_TONES: Readonly<Record<RecommendationStatus, StatusTone>> = {
@@ -23,11 +23,11 @@ const STATUS_TONES: Readonly<Record<RecommendationStatus, StatusTone>> = {
   Closed: 'success',
 };
 
-const PRIORITY_TONES: Readonly<Record<RecommendationPriority, StatusTone>> = {
-  Immediate: 'danger',
-  Urgent: 'warning',
-  Routine: 'info',
-  Advisory: 'neutral',
+const PRIORITY_STEPS: Readonly<Record<RecommendationPriority, PriorityStep>> = {
+  Immediate: 4,
+  Urgent: 3,
+  Routine: 2,
+  Advisory: 1,
 };
 
 /** The status as people read it: two of them have the same word (spec 2 §4). */
@@ -36,7 +36,7 @@ export const StatusMark = ({ status }: { readonly status: RecommendationStatus }
 );
 
 export const PriorityMark = ({ priority }: { readonly priority: RecommendationPriority }) => (
-  <StatusDot tone={PRIORITY_TONES[priority]} label={priority} />
+  <PriorityBar step={PRIORITY_STEPS[priority]} label={priority} />
 );
 
 /** Returns the type, or the text of the type Other. */

@@ -1,71 +1,44 @@
-import type { Inspection } from '@portal/contracts/projects/inspection';
-import type { RecommendationDetail } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
-import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { choicesOf, inspectionsOf } from '../../testing/inspection.builder.ts';
-import { anId, aProject } from '../../testing/project.builder.ts';
-import {
-  allowed,
-  anInspection,
-  aRecommendation,
-  refusedButton,
-  pageOfRecommendations,
-} from '../../testing/recommendation.builder.ts';
-import { ProjectRecommendations } from './project-recommendations.tsx';
+import { anId } from '../../testing/project.builder.ts';
+import { allowed, anInspection, aRecommendation, refusedButton } from '../../testing/recommendation.builder.ts';
+import { ONE, reasonOf, setup } from './recommendations.fixture.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-const ONE = aRecommendation();
-const AT_IT = `/?recommendationId=${ONE.id}`;
-
-interface Setup extends RenderOptions {
-  readonly items?: readonly RecommendationDetail[];
-  readonly inspection?: Partial<Inspection>;
-  readonly answers?: Readonly<Record<string, unknown>>;
-}
-
-function setup({ items = [ONE], inspection, answers = {}, ...options }: Setup = {}) {
-  const shown = anInspection(inspection);
-  const list = pageOfRecommendations(items);
-  const requests = answering({
-    'get inspections/all-risks': list,
-    'get inspections/risks': list,
-    'get inspections/dropdown': choicesOf([shown]),
-    'get inspections': inspectionsOf([shown]),
-    ...Object.fromEntries(items.map((one) => [`get risks/${one.id}`, one])),
-    ...Object.fromEntries(
-      items.map((one) => [`get risks/${one.id}/history`, { items: [], totalCount: 0, totalPages: 0 }]),
-    ),
-    ...answers,
-  });
-  const view = renderWithPortal(<ProjectRecommendations project={aProject()} />, {
-    claims: { role: 'RiskEngineer' },
-    ...options,
-  });
-  const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
-  return { ...view, requests, press, writes: () => requests.filter(({ verb }) => verb !== 'get') };
-}
-
-const reasonOf = async (element: HTMLElement, { user }: ReturnType<typeof setup>): Promise<string | null> => {
-  expect(element).toHaveAttribute('aria-disabled', 'true');
-  await user.hover(element);
-  return (await screen.findByRole('tooltip')).textContent;
-};
-
 describe('RECOMMENDATIONS (decisions §20)', () => {
-  it('is a table of what each is about, how urgent, where it stands and when it is due at the site', async () => {
-    const overdue = aRecommendation({ status: 'Issued', isOverdue: true, commentsCount: 2 });
-    setup({ items: [overdue] });
-    const row = (await screen.findByRole('link', { name: '7' })).closest('tr') as HTMLElement;
+  it('is a list of first sentences, the most urgent first, each with its kind, priority, status and due date', async () => {
+    const comment = 'Permits for hot work are missing. Issue one for each shift.';
+    const overdue = aRecommendation({ status: 'Issued', isOverdue: true, commentsCount: 2, comment });
+    const { requests } = setup({ items: [overdue] });
+    const row = (await screen.findByRole('link', { name: '7 Permits for hot work are missing.' })).closest('tr');
     expect(
-      within(row)
+      within(row as HTMLElement)
         .getAllByRole('cell')
         .map((cell) => cell.textContent)
         .slice(1),
-    ).toEqual(['7', '1', 'Fire · Hot Work', 'Urgent', 'Issued', '12/24/2026Overdue', 'Level 4', '', '2']);
+    ).toEqual([
+      '7 Permits for hot work are missing.Fire · Hot Work · Level 42 Comments',
+      'Urgent',
+      'Issued',
+      '12/24/2026Overdue',
+    ]);
+    const { search } = requests.find(({ path }) => path === 'inspections/all-risks') ?? { search: '' };
+    expect(search).toContain('sortFieldName=urgency');
+    expect(search).not.toContain('Closed');
+  });
+
+  it('folds closed ones under a line with their number, and finds them by a filter', async () => {
+    const items = [ONE, aRecommendation({ id: anId(71), number: 8, status: 'Closed' })];
+    const { press, requests } = setup({ items });
+    await press('1 closed');
+    expect(await screen.findByRole('table', { name: 'Closed recommendations' })).toBeVisible();
+    await waitFor(() => expect(requests.at(-1)?.search).toContain('status=Closed'));
+    const { requests: narrowed } = setup({ items, path: '/?priority=Urgent' });
+    await waitFor(() => expect(narrowed.some(({ search }) => search.includes('priority=Urgent'))).toBe(true));
+    expect(narrowed.some(({ search }) => search.includes('status='))).toBe(false);
   });
 
   it.each([
@@ -105,9 +78,10 @@ describe('RECOMMENDATIONS (decisions §20)', () => {
       aRecommendation({ id: anId(71), status: 'Rejected' }),
       aRecommendation({ id: anId(72), status: 'Amended' }),
     ];
-    const { press, requests } = setup({ items, path: '/?due=overdue' });
+    const { press, user, requests } = setup({ items, path: '/?due=overdue' });
     await waitFor(() => expect(requests.some(({ search }) => search.includes('isOverdue=true'))).toBe(true));
-    await press('Rejected 2');
+    await press('Filter by Status');
+    await user.click(await screen.findByRole('menuitemradio', { name: /^Rejected\s*2$/ }));
     await waitFor(() => expect(requests.at(-1)?.search).toContain('status=Rejected%2CAmended'));
   });
 });
@@ -115,6 +89,7 @@ describe('RECOMMENDATIONS (decisions §20)', () => {
 describe('what is done with the recommendations of an inspection', () => {
   it('is drawn from what the server allows: what is not the viewer’s is not there, what cannot be done now says why', async () => {
     const view = setup({
+      path: `/?inspectionId=${anId(60)}`,
       inspection: {
         actions: [
           { action: 'sendForApproval', allowed: true },
@@ -166,7 +141,7 @@ describe('what is done with the recommendations of an inspection', () => {
     expect(screen.getByRole('textbox', { name: /^Due Date/ })).toHaveAttribute('aria-required', 'true');
     await user.type(screen.getByRole('textbox', { name: /^Due Date/ }), '12012026');
     await press('Save');
-    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Recommendation added.' }]));
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Recommendation 7 added.' }]));
     expect(writes()).toMatchObject([
       {
         path: 'risks',
@@ -203,6 +178,8 @@ describe('what is done with the recommendations of an inspection', () => {
   });
 });
 
+const DONE_BOTH = { done: [anId(70), anId(71)], failed: [] };
+
 describe('several at once', () => {
   it('are approved each by itself; which failed, and why, is shown', async () => {
     const items = [
@@ -219,132 +196,52 @@ describe('several at once', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
     expect(await screen.findByText('2 selected')).toBeVisible();
     await press('Approve');
-    const dialog = await screen.findByRole('dialog', { name: 'Approval of the selected recommendations' });
+    const dialog = await screen.findByRole('dialog', { name: 'Result for the selected recommendations' });
     expect(
       within(dialog)
         .getAllByRole('row')
         .map((row) => row.textContent),
-    ).toEqual(['No.Result', '8Somebody was faster.', '7Approved']);
+    ).toEqual(['No.Result', '8Somebody was faster.', '7Done']);
     expect(writes()).toMatchObject([{ json: { ids: [anId(70), anId(71)] } }]);
   });
-});
 
-describe('one recommendation', () => {
-  it('is rejected with a reason; one that was changed meanwhile needs a decision', async () => {
-    const waiting = aRecommendation({
-      status: 'WaitingForApproval',
-      actions: [allowed('approve'), allowed('reject', { kind: 'text', field: 'rejectionReason', maxLength: 1000 })],
-    });
-    const { press, user, writes } = setup({
-      items: [waiting],
-      path: AT_IT,
-      claims: { role: 'RCCoordinator' },
-      answers: {
-        [`put risks/${ONE.id}/reject`]: ({ headers }: { headers: Record<string, string> }) => {
-          if (headers['If-Match'] === '"4"') return { ...waiting, status: 'Rejected' };
-          throw refusal(409, {
-            code: 'StaleVersion',
-            details: { changedBy: 'Uma Wright', changedAt: '2026-11-20T10:00:00Z', version: 4 },
-          });
-        },
-      },
-    });
-    await press('Reject');
-    const dialog = await screen.findByRole('dialog', { name: 'Reject this recommendation?' });
-    await user.type(within(dialog).getByRole('textbox', { name: /^Rejection reason/ }), 'Which floor?');
-    within(dialog).getByRole('button', { name: 'Reject' }).click();
-    await screen.findByRole('dialog', { name: /^Changed by Uma Wright at / });
-    await press('Overwrite');
-    await waitFor(() => expect(writes()).toHaveLength(2));
-    expect(writes().map(({ json, headers }) => ({ json, headers }))).toEqual([
-      { json: { rejectionReason: 'Which floor?' }, headers: { 'If-Match': '"3"' } },
-      { json: { rejectionReason: 'Which floor?' }, headers: { 'If-Match': '"4"' } },
-    ]);
-  });
-
-  it('is closed without an action only with one of the reasons that the server names (R16)', async () => {
-    const needs = {
-      kind: 'text' as const,
-      field: 'comment',
-      maxLength: 1000,
-      startsWith: ['Superseded', 'Risk accepted'],
-    };
-    const issued = aRecommendation({ status: 'Issued', actions: [allowed('close', needs)] });
-    const { press, user, writes } = setup({
-      items: [issued],
-      path: AT_IT,
-      answers: { [`put risks/${ONE.id}/status`]: { ...issued, status: 'Closed' } },
-    });
-    await press('Close recommendation');
-    const dialog = await screen.findByRole('dialog', { name: 'Close this recommendation?' });
-    await user.type(within(dialog).getByRole('textbox', { name: /^Further words/ }), 'by no. 9');
-    within(dialog).getByRole('button', { name: 'Close recommendation' }).click();
-    expect(await within(dialog).findByText('Field is required.')).toBeVisible();
-    await user.click(within(dialog).getByRole('combobox', { name: /^Reason/ }));
-    await user.click(await screen.findByRole('option', { name: 'Superseded' }));
-    within(dialog).getByRole('button', { name: 'Close recommendation' }).click();
-    await waitFor(() =>
-      expect(writes()).toMatchObject([{ json: { status: 'Closed', comment: 'Superseded: by no. 9' } }]),
-    );
-  });
-
-  it('shows what cannot be done now in a menu that says why, and nothing that is not the viewer’s', async () => {
+  it('offers a step that all allow, and says which one stands against another', async () => {
     const items = [
+      aRecommendation({ status: 'Issued', actions: [allowed('start'), allowed('action')] }),
       aRecommendation({
-        actions: [
-          allowed('update'),
-          refusedButton('close', RECOMMENDATION_TEXTS.onlyWhen(['Actioned'])),
-          refusedButton('action', 'Not yours', 'role'),
-        ],
+        ...{ id: anId(71), number: 8, status: 'InProgress' },
+        actions: [refusedButton('start', 'It is in progress.'), allowed('action')],
       }),
     ];
-    const view = setup({ items, path: AT_IT });
-    await view.press('More actions');
-    const close = await screen.findByRole('menuitem', { name: 'Close recommendation' });
-    expect(await reasonOf(close, view)).toBe('Action can be done only when the recommendations status is “Actioned”.');
-    expect(screen.queryByRole('menuitem', { name: 'Action' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();
+    const view = setup({ items, claims: { role: 'RiskManager' }, answers: { 'put risks/bulk-step': DONE_BOTH } });
+    await view.user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+    await view.press('More');
+    const start = await screen.findByRole('menuitem', { name: 'Start work' });
+    expect(await reasonOf(start, view)).toBe('Recommendation 8: It is in progress.');
+    await view.user.keyboard('{Escape}');
+    await view.press('Mark as actioned');
+    await view.user.type(await screen.findByRole('textbox', { name: /^Text for all/ }), 'Permits are issued.');
+    await view.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as actioned' }));
+    await waitFor(() =>
+      expect(view.writes()).toMatchObject([
+        { json: { ids: [anId(70), anId(71)], step: 'action', text: 'Permits are issued.' } },
+      ]),
+    );
+    await waitFor(() => expect(view.notices()).toMatchObject([{ message: '2 recommendations actioned.' }]));
   });
 
-  it('keeps the keyboard where a step is done: Esc closes it', async () => {
-    const waiting = aRecommendation({ status: 'WaitingForApproval', actions: [allowed('approve')] });
-    const approved = { ...waiting, status: 'Approved', actions: [] };
-    let isApproved = false;
-    const { press, user } = setup({
-      items: [waiting],
-      path: AT_IT,
-      answers: {
-        [`get risks/${ONE.id}`]: () => (isApproved ? approved : waiting),
-        [`put risks/${ONE.id}/approve`]: () => {
-          isApproved = true;
-          return approved;
-        },
-      },
-    });
-    await press('Approve');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument());
-    await waitFor(() => expect(document.body).not.toHaveFocus());
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  it('stays open where its deletion is cancelled, and closes with it', async () => {
-    const view = setup({
-      items: [aRecommendation({ actions: [allowed('delete')] })],
-      path: AT_IT,
-      answers: { [`delete risks/${ONE.id}`]: { id: ONE.id } },
-    });
-    await view.press('Delete');
-    await view.press('Cancel');
-    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
-    await view.press('Delete');
-    const question = await screen.findByRole('dialog', { name: 'Delete this recommendation?' });
-    await view.user.click(within(question).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  it('that is not there, or not the viewer’s, says so', async () => {
-    setup({ items: [], path: AT_IT, claims: { role: 'SiteContact' } });
-    expect(await screen.findByText('This page does not exist, or it is not yours to see.')).toBeVisible();
+  it('changes a field of drafts, and leaves the empty ones as they are', async () => {
+    const items = [
+      aRecommendation({ actions: [allowed('update')] }),
+      aRecommendation({ id: anId(71), number: 8, actions: [allowed('update')] }),
+    ];
+    const view = setup({ items, answers: { 'put risks/bulk-edit': DONE_BOTH } });
+    await view.user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+    await view.press('Edit');
+    await view.user.type(await screen.findByRole('textbox', { name: 'Location' }), 'Roof');
+    await view.press('Save');
+    await waitFor(() =>
+      expect(view.writes().map(({ json }) => json)).toEqual([{ ids: [anId(70), anId(71)], location: 'Roof' }]),
+    );
   });
 });

@@ -53,26 +53,30 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
 
   return (
     <>
-      {chosen.rows.length > 0 ? (
-        <BulkBar chosen={chosen.rows} onDone={chosen.clear} />
-      ) : (
-        <RecommendationTools
-          projectId={project.id}
-          address={address}
-          onAddressChange={setAddress}
-          narrowing={narrowing}
-          onNarrow={narrow}
-          counts={counts}
-          choices={choices}
-          shownAs={shownAs}
-          onShowAs={showAs}
-          add={inspection && addButtonOf(inspection, item.add)}
-        />
-      )}
-      {inspection && (inspectionId ? <InspectionBar key={inspection.id} inspection={inspection} /> : null)}
-      {inspection && !inspectionId && <NextStep key={inspection.id} inspection={inspection} />}
       <ListWithPane
         name="recommendations"
+        tools={
+          <>
+            {chosen.rows.length > 0 ? (
+              <BulkBar chosen={chosen.rows} onDone={chosen.clear} />
+            ) : (
+              <RecommendationTools
+                projectId={project.id}
+                address={address}
+                onAddressChange={setAddress}
+                narrowing={narrowing}
+                onNarrow={narrow}
+                counts={counts}
+                choices={choices}
+                shownAs={shownAs}
+                onShowAs={showAs}
+                add={inspection && addButtonOf(inspection, item.add)}
+              />
+            )}
+            {inspection && (inspectionId ? <InspectionBar key={inspection.id} inspection={inspection} /> : null)}
+            {inspection && !inspectionId && <NextStep key={inspection.id} inspection={inspection} />}
+          </>
+        }
         ids={list.data?.items.map(({ id }) => id) ?? []}
         openId={item.id}
         addressOf={item.addressOf}

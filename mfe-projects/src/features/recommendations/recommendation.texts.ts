@@ -11,8 +11,6 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
   board: 'Recommendations by status',
   add: 'Add Risk',
   one: 'Recommendation',
-  gone: 'This recommendation is not there any more.',
-  goneHint: 'It may have been deleted.',
   title: (number: number): string => `Recommendation ${number}`,
   titleOfNewIn: (number: number): string => `Add Risk to Inspection ${number}`,
   titleOfEdit: (number: number): string => `Edit Recommendation ${number}`,

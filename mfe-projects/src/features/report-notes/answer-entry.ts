@@ -10,6 +10,9 @@ export interface AnswerEntry {
 
 const NOTHING: AnswerEntry = { value: null, comment: null, fileIds: [] };
 
+/** Returns true if an entry answers its question; a comment alone does not. */
+export const isAnswered = ({ value, fileIds }: AnswerEntry): boolean => value !== null || fileIds.length > 0;
+
 /** Returns an answer as an editable entry. */
 export const entryOf = (answer: ReportNoteAnswer | undefined): AnswerEntry =>
   answer

@@ -12,6 +12,7 @@ import { SectionMenu } from './section-menu.tsx';
 import { SectionQuestions } from './section-questions.tsx';
 import { useAnswerDesk } from './use-answer-desk.ts';
 import { MISSING, type NotesAddress } from './use-notes-address.ts';
+import { WorkBar } from './work-bar.tsx';
 
 interface InspectionNotesProps {
   readonly projectId: string;
@@ -44,30 +45,25 @@ function LoadedNotes({ projectId, inspectionId, inspections, address, notes, def
   const current = sections.find(({ key }) => key === address.section) ?? sections[0];
   return (
     <div className={classes.tab}>
-      <NotesHead
-        notes={notes}
-        inspections={inspections}
-        sections={sections}
-        drafts={drafts}
-        savedAt={savedAt}
-        onChoose={address.choose}
-        onRetry={desk.retry}
-      />
+      <NotesHead notes={notes} inspections={inspections} sections={sections} onChoose={address.choose} />
       <SectionMenu sections={sections} current={isMissing ? MISSING : current?.key} address={address} />
-      {isMissing || !current ? (
-        <MissingItems sections={sections} address={address} />
-      ) : (
-        <SectionQuestions
-          key={current.key}
-          notes={notes}
-          definition={definition}
-          view={view}
-          section={current}
-          desk={desk}
-          drafts={drafts}
-          address={address}
-        />
-      )}
+      <div className={classes.work}>
+        <WorkBar sections={sections} drafts={drafts} savedAt={savedAt} address={address} onRetry={desk.retry} />
+        {isMissing || !current ? (
+          <MissingItems sections={sections} address={address} />
+        ) : (
+          <SectionQuestions
+            key={current.key}
+            notes={notes}
+            definition={definition}
+            view={view}
+            section={current}
+            desk={desk}
+            drafts={drafts}
+            address={address}
+          />
+        )}
+      </div>
     </div>
   );
 }

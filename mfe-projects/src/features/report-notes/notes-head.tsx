@@ -3,26 +3,21 @@ import type { ReportNotes, ReportNotesPopulated } from '@portal/contracts/projec
 import { percentOf, populatedInAll } from '@portal/contracts/projects/report-note-arithmetic';
 import { Progress, Select, useSession } from '@portal/portal-sdk';
 import { IconLock } from '@tabler/icons-react';
-import type { Drafts } from './answer-desk.ts';
 import type { ShownSection } from './notes-view.ts';
 import { actionOn, formatDate } from '@portal/ui';
 import { REPORT_NOTE_SCREEN_TEXTS } from './report-note.texts.ts';
 import classes from './report-notes.module.css';
-import { SaveState } from './save-state.tsx';
 
 interface NotesHeadProps {
   readonly notes: ReportNotes;
   readonly inspections: ReportNotesPopulated['items'];
   readonly sections: readonly ShownSection[];
-  readonly drafts: Drafts;
-  readonly savedAt: Date | null;
   readonly onChoose: (inspectionId: string) => void;
-  readonly onRetry: () => void;
 }
 
-/** Head of the notes: inspection, share of populated questions, and the state of saving. */
+/** Head of the notes: inspection, and share of populated questions. */
 export function NotesHead(props: NotesHeadProps) {
-  const { notes, inspections, sections, drafts, savedAt, onChoose, onRetry } = props;
+  const { notes, inspections, sections, onChoose } = props;
   const share = populatedInAll(sections);
   const percent = percentOf(share);
   const { viewer } = useSession();
@@ -49,7 +44,6 @@ export function NotesHead(props: NotesHeadProps) {
             aria-label={REPORT_NOTE_SCREEN_TEXTS.answered(share.answered, share.required)}
           />
         </div>
-        <SaveState drafts={drafts} savedAt={savedAt} onRetry={onRetry} />
       </div>
       {/* Only engineers see why they cannot write; other roles only read anyway. */}
       {update?.allowed === false && (update.obstacle !== 'role' || viewer.role === 'RiskEngineer') && (

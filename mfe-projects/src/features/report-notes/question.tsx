@@ -6,7 +6,8 @@ import { useEffect, useId, useRef } from 'react';
 import type { AnswerDesk, Draft } from './answer-desk.ts';
 import { AnswerConflict } from './answer-conflict.tsx';
 import { AnswerForm } from './answer.form.tsx';
-import { entryOf } from './answer-entry.ts';
+import { CollapsedQuestion } from './collapsed-question.tsx';
+import { entryOf, isAnswered } from './answer-entry.ts';
 import { QuestionFoot } from './question-foot.tsx';
 import { ShownAnswer } from './shown-answer.tsx';
 import { Suggestion } from './suggestion.tsx';
@@ -21,10 +22,15 @@ interface QuestionProps {
   readonly desk: AnswerDesk;
   /** The address leads to it. */
   readonly isTarget: boolean;
+  /** True if the answer is shown with its fields, also where it is complete. */
+  readonly isOpen: boolean;
+  /** Called when the focus enters it, or its line is pressed. */
+  readonly onOpen: () => void;
 }
 
 /** A question with its help and its answer: editable for viewers who may, text for others. */
-export function Question({ question, notes, definition, answer, draft, desk, isTarget }: QuestionProps) {
+export function Question(props: QuestionProps) {
+  const { question, notes, definition, answer, draft, desk, isTarget, isOpen, onOpen } = props;
   const { text, help, required } = question;
   const mayAnswer = mayDo(notes, 'update');
   const entry = draft?.entry ?? entryOf(answer);
@@ -38,9 +44,28 @@ export function Question({ question, notes, definition, answer, draft, desk, isT
     (field ?? place.current)?.focus({ preventScroll: true });
   }, [isTarget]);
   const foot = <QuestionFoot notes={notes} definition={definition} question={question} answer={answer} draft={draft} />;
+  const isCollapsed = mayAnswer && !isOpen && isAnswered(entry) && draft === undefined;
   const suggested = suggestionFor(question, entry.value, definition.rules.suggestionFromScore);
+  if (isCollapsed) {
+    return (
+      <li ref={place} tabIndex={-1} aria-labelledby={titleId} className={classes.question}>
+        <CollapsedQuestion
+          titleId={titleId}
+          question={question}
+          definition={definition}
+          entry={entry}
+          onOpen={() => {
+            onOpen();
+            // The line has gone: the focus goes on to what it has opened.
+            requestAnimationFrame(() => place.current?.focus({ preventScroll: true }));
+          }}
+        />
+        {suggested && <Suggestion notes={notes} question={question} entry={entry} recommendation={suggested} />}
+      </li>
+    );
+  }
   return (
-    <li ref={place} tabIndex={-1} aria-labelledby={titleId} className={classes.question}>
+    <li ref={place} tabIndex={-1} aria-labelledby={titleId} className={classes.question} onFocus={onOpen}>
       <h3 id={titleId} className={classes.questionTitle}>
         {text}
         {required && mayAnswer && (

@@ -1,7 +1,7 @@
 import type { ReportNotes, ReportNotesPopulated } from '@portal/contracts/projects/report-note';
 import { invalidateTopics } from '@portal/portal-sdk';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aProject, anId } from '../../testing/project.builder.ts';
 import { aPopulated, anAnswer, aSetOfNotes, DEFINITION } from '../../testing/report-notes.builder.ts';
@@ -35,8 +35,12 @@ function setup({ notes = {}, inspections = [aPopulated()], answers = {}, ...opti
   return { ...view, requests, writes: () => requests.filter(({ verb }) => verb === 'put') };
 }
 const questionOf = (text: string) => screen.findByRole('listitem', { name: text });
-const choose = async (text: string, label: RegExp) =>
-  within(await questionOf(text)).findByRole('radio', { name: label });
+/** Returns an answer to choose; opens the question where it is collapsed to a line. */
+const choose = async (text: string, label: RegExp) => {
+  const line = within(await questionOf(text)).queryByRole('button', { expanded: false });
+  if (line) fireEvent.click(line);
+  return within(await questionOf(text)).findByRole('radio', { name: label });
+};
 
 describe('REPORT NOTES (decisions §20)', () => {
   it('saves a score at once, with the version that it takes the place of, and says so', async () => {
@@ -87,6 +91,21 @@ describe('REPORT NOTES (decisions §20)', () => {
     expect(await screen.findByText(/^Saved at /)).toBeVisible();
     expect(writes().at(-1)).toMatchObject({ json: { value: 2, comment: 'On level 4.' } });
     expect(screen.queryByRole('group', { name: /^Changed by / })).not.toBeInTheDocument();
+  });
+
+  it('shows an answered question as a line, which opens it, and goes on by the keys 0 to 4', async () => {
+    const { user, writes, address } = setup({ notes: { answers: [anAnswer('losses', { value: 'None' })] } });
+    const line = await within(await questionOf('Losses')).findByRole('button', { name: /^Losses/ });
+    expect(line).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('textbox', { name: 'Losses' })).not.toBeInTheDocument();
+    await user.keyboard('2');
+    expect(await screen.findByText(/^Saved at /)).toBeVisible();
+    expect(writes()).toMatchObject([{ json: { questionId: 'hot-work', value: 2 } }]);
+    // The section has no question without an answer any more: the next section's first is open.
+    await waitFor(() => expect(address()).toContain('section=Base.water&question='));
+    await user.click(screen.getByRole('link', { name: 'Fire prevention 2 of 2 answered' }));
+    await user.click(within(await questionOf('Losses')).getByRole('button', { name: /^Losses/ }));
+    expect(await screen.findByRole('textbox', { name: 'Losses' })).toHaveValue('None');
   });
 
   it('asks what depends on a choice once it is made, and lists what is missing with the way there', async () => {

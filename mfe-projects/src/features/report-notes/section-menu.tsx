@@ -1,4 +1,5 @@
-import { Link, VisuallyHidden } from '@portal/portal-sdk';
+import { Link, Select, useNavigate, VisuallyHidden } from '@portal/portal-sdk';
+import { usePhone } from '@portal/ui';
 import { IconCircleCheckFilled, IconListCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ShownSection } from './notes-view.ts';
@@ -13,8 +14,31 @@ interface SectionMenuProps {
   readonly address: NotesAddress;
 }
 
-/** The sections in the order of their parts, each with how much of it is populated. */
-export function SectionMenu({ sections, current, address }: SectionMenuProps) {
+/** The sections in the order of their parts, each with how much of it is populated; on a phone a field to choose from. */
+export const SectionMenu = (props: SectionMenuProps) =>
+  usePhone() ? <SectionPicker {...props} /> : <SectionList {...props} />;
+
+function SectionPicker({ sections, current, address }: SectionMenuProps) {
+  const navigate = useNavigate();
+  const missing = sections.reduce((sum, section) => sum + section.missing.length, 0);
+  return (
+    <Select
+      label={REPORT_NOTE_SCREEN_TEXTS.section}
+      data={[
+        ...sections.map(({ key, title, answered, required }) => ({
+          value: key,
+          label: `${title} · ${REPORT_NOTE_SCREEN_TEXTS.share(answered, required)}`,
+        })),
+        { value: MISSING, label: `${REPORT_NOTE_SCREEN_TEXTS.missing} · ${missing}` },
+      ]}
+      value={current ?? null}
+      allowDeselect={false}
+      onChange={(key) => key !== null && void navigate(address.toSection(key))}
+    />
+  );
+}
+
+function SectionList({ sections, current, address }: SectionMenuProps) {
   const parts = [...new Set(sections.map(({ partId }) => partId))];
   const missing = sections.reduce((sum, section) => sum + section.missing.length, 0);
   const menu = useRef<HTMLElement>(null);

@@ -1,16 +1,19 @@
 import type { ReportNotes } from '@portal/contracts/projects/report-note';
 import type { ReportNoteDefinition } from '@portal/contracts/projects/report-note-questions';
 import { Link } from '@portal/portal-sdk';
+import { mayDo, usePhone } from '@portal/ui';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { AnswerDesk, Drafts } from './answer-desk.ts';
 import type { NotesView, ShownSection } from './notes-view.ts';
+import { onlyOne, Walk } from './one-question.tsx';
 import { Question } from './question.tsx';
+import { useOpenQuestion } from './use-open-question.ts';
 import { REPORT_NOTE_SCREEN_TEXTS } from './report-note.texts.ts';
 import classes from './report-notes.module.css';
 import type { NotesAddress } from './use-notes-address.ts';
 
-interface SectionQuestionsProps {
+export interface SectionQuestionsProps {
   readonly notes: ReportNotes;
   readonly definition: ReportNoteDefinition;
   readonly view: NotesView;
@@ -23,6 +26,8 @@ interface SectionQuestionsProps {
 /** The questions of a section that apply, in their order, and the way to the sections beside it. */
 export function SectionQuestions(props: SectionQuestionsProps) {
   const { notes, definition, view, section, desk, drafts, address } = props;
+  const { openId, open } = useOpenQuestion(props);
+  const isPhone = usePhone();
   const heading = useRef<HTMLHeadingElement>(null);
   const isChosen = address.section !== undefined && address.questionId === undefined;
   useEffect(() => {
@@ -37,8 +42,9 @@ export function SectionQuestions(props: SectionQuestionsProps) {
       <h2 ref={heading} tabIndex={-1} className={classes.sectionTitle}>
         {section.title}
       </h2>
+      {mayDo(notes, 'update') && !isPhone && <p className={classes.keys}>{REPORT_NOTE_SCREEN_TEXTS.keys}</p>}
       <ol className={classes.list}>
-        {section.questions.map((question) => (
+        {(isPhone ? onlyOne(section.questions, openId) : section.questions).map((question) => (
           <Question
             key={question.id}
             question={question}
@@ -48,9 +54,12 @@ export function SectionQuestions(props: SectionQuestionsProps) {
             draft={drafts.get(question.id)}
             desk={desk}
             isTarget={address.questionId === question.id}
+            isOpen={openId === question.id}
+            onOpen={() => open(question.id)}
           />
         ))}
       </ol>
+      {isPhone && <Walk questions={section.questions} openId={openId} onOpen={open} />}
       <div className={classes.beside}>
         {previous && (
           <Link to={address.toSection(previous.key)} className={classes.besideLink}>

@@ -182,8 +182,8 @@ describe('the people whom somebody knows (spec 3 §7, decisions §27)', () => {
   });
 });
 
-describe('the warning of report notes (decisions §27)', () => {
-  it('is skipped from then on, which is recorded once; nobody else’s is', async () => {
+describe('settings of one’s own (decisions §27)', () => {
+  it('skip the warning of report notes from then on, which is recorded once; nobody else’s does', async () => {
     const one = await identity.person({ role: 'RiskEngineer', ...RISK });
     const other = await identity.person({ role: 'RiskEngineer', ...RISK });
     for (const { email } of [one, other]) await identity.acceptTerms(email);
@@ -202,5 +202,17 @@ describe('the warning of report notes (decisions §27)', () => {
       .knex('audit.records')
       .where({ action: 'user.skipReportNotesWarning', item_id: one.userId });
     expect(recorded).toMatchObject([{ outcome: 'Done' }]);
+
+    expect(await skips(mine)).toMatchObject({ usesSingleKeys: true });
+    for (const usesSingleKeys of [false, false, true]) {
+      const headers = { authorization: `Bearer ${mine ?? ''}`, 'content-type': 'application/json' };
+      const body = JSON.stringify({ usesSingleKeys });
+      const answer = await identity.call('PUT', '/users/single-key-shortcuts', { headers, body });
+      expect([answer.status, answer.body.data]).toEqual([200, { usesSingleKeys }]);
+      expect(await skips(mine)).toMatchObject({ usesSingleKeys });
+      expect(await skips(theirs)).toMatchObject({ usesSingleKeys: true });
+    }
+    const switched = { action: 'user.switchSingleKeys', item_id: one.userId };
+    expect(await identity.knex('audit.records').where(switched)).toHaveLength(2);
   });
 });

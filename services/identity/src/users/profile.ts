@@ -24,6 +24,7 @@ interface ProfileRow {
   readonly profile_changed_by: string | null;
   readonly cv_file_id: string | null;
   readonly skips_report_notes_warning: boolean;
+  readonly uses_single_keys: boolean;
 }
 
 /** State of personal info beside the person. */
@@ -32,6 +33,7 @@ export interface ProfileState {
   readonly cvFileId: string | null;
   readonly cvFileInfo: { readonly id: string; readonly name: string; readonly size: number } | null;
   readonly skipReportNotesWarning: boolean;
+  readonly usesSingleKeys: boolean;
 }
 
 /** Personal info as it is stored. */
@@ -48,13 +50,20 @@ export async function profileStateOf(db: Knex, userId: string): Promise<ProfileS
       'u.profile_version',
       'u.cv_file_id',
       'u.skips_report_notes_warning',
+      'u.uses_single_keys',
       'f.name',
       'f.size',
     );
   if (!row) throw unauthenticated();
   const { profile_version: version, cv_file_id: id, name, size } = row;
   const cvFileInfo = id !== null && name !== null && size !== null ? { id, name, size } : null;
-  return { version, cvFileId: id, cvFileInfo, skipReportNotesWarning: row.skips_report_notes_warning };
+  return {
+    version,
+    cvFileId: id,
+    cvFileInfo,
+    skipReportNotesWarning: row.skips_report_notes_warning,
+    usesSingleKeys: row.uses_single_keys,
+  };
 }
 
 /**

@@ -1,4 +1,9 @@
-import { getCurrentUser, skipReportNotesWarning, updateCurrentUser } from '@portal/contracts/identity/user.endpoints';
+import {
+  getCurrentUser,
+  skipReportNotesWarning,
+  switchSingleKeys,
+  updateCurrentUser,
+} from '@portal/contracts/identity/user.endpoints';
 import { type CurrentUser } from '@portal/contracts/identity/user';
 import {
   audit,
@@ -47,11 +52,25 @@ export function userRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
     });
     return { data: { skipReportNotesWarning: true } };
   });
+
+  route(app, switchSingleKeys, async ({ viewer, body: { usesSingleKeys } }) => {
+    await transaction(knex, async (tx) => {
+      const other = { user_id: viewer.userId, uses_single_keys: !usesSingleKeys };
+      const changed = await tx('users').where(other).update({ uses_single_keys: usesSingleKeys });
+      if (changed === 0) return auditNothing();
+      await audit(tx, {
+        item: { kind: 'user', id: viewer.userId },
+        before: { usesSingleKeys: !usesSingleKeys },
+        after: { usesSingleKeys },
+      });
+    });
+    return { data: { usesSingleKeys } };
+  });
 }
 
 const answerOf = (
   person: Person,
-  { version, cvFileId, cvFileInfo, skipReportNotesWarning }: ProfileState,
+  { version, cvFileId, cvFileInfo, skipReportNotesWarning, usesSingleKeys }: ProfileState,
 ): CurrentUser => ({
   id: person.userId,
   version,
@@ -73,4 +92,5 @@ const answerOf = (
   acceptedLicense: person.acceptedLicense,
   passwordExpiresAt: person.passwordExpiresAt?.toISOString() ?? null,
   skipReportNotesWarning,
+  usesSingleKeys,
 });

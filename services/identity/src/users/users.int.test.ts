@@ -199,6 +199,7 @@ describe('GET /users/current', () => {
       acceptedLicense: false,
       passwordExpiresAt: body.data?.passwordExpiresAt,
       skipReportNotesWarning: false,
+      usesSingleKeys: true,
     });
   });
 

@@ -78,7 +78,7 @@ async function sendDigest(tx: Knex.Transaction, userId: string, { at, publicUrl 
       with taken as (
         update notifications set awaits_digest = false where user_id = $1 and awaits_digest
         returning id, type, catalogue_version as "catalogueVersion", is_action_required as "isActionRequired",
-          is_alert as "isAlert", is_viewed as "isViewed", data, position, created_at as "createdAt"
+          is_alert as "isAlert", is_viewed as "isViewed", is_dismissed as "isDismissed", data, position, created_at as "createdAt"
       )
       select * from taken order by "createdAt", position`,
     values: [userId],

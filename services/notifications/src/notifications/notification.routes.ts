@@ -1,4 +1,9 @@
-import { getInbox, markNotificationAsViewed } from '@portal/contracts/notifications/inbox.endpoints';
+import {
+  dismissNotification,
+  getInbox,
+  markAllNotificationsAsViewed,
+  markNotificationAsViewed,
+} from '@portal/contracts/notifications/inbox.endpoints';
 import {
   audit,
   auditNothing,
@@ -12,7 +17,7 @@ import {
 } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { itemsFor, timezoneOffsetOf } from '../core/inbox/item.ts';
-import { inboxPage, markViewed, positionOf, unreadOf } from '../core/inbox/inbox.repository.ts';
+import { dismiss, inboxPage, markAllViewed, markViewed, positionOf, unreadOf } from '../core/inbox/inbox.repository.ts';
 
 /** The inbox and marking as viewed (spec 1 §7). Everybody has only their own; another’s is not there: 404. */
 export function notificationRoutes(app: PortalApp, { knex, pool }: Deps): void {
@@ -20,10 +25,11 @@ export function notificationRoutes(app: PortalApp, { knex, pool }: Deps): void {
     const { userId } = viewer;
     const parameters = listParameters(query, { sortFieldName: 'creationDateTime' });
     const onlyNew = query.isShowOnlyNew === 'true';
+    const onlyActionRequired = query.isActionRequired === 'true';
     const alerts = query.alerts === undefined ? undefined : query.alerts === 'true';
     // One snapshot: a stream continued from `lastEventId` neither repeats a row of the answer nor misses one.
     const read = async (tx: Knex.Transaction) => ({
-      page: await inboxPage(tx, userId, { onlyNew, alerts }, parameters),
+      page: await inboxPage(tx, userId, { onlyNew, alerts, onlyActionRequired }, parameters),
       unread: await unreadOf(tx, userId),
       lastEventId: String(await positionOf(tx, userId)),
     });
@@ -45,5 +51,26 @@ export function notificationRoutes(app: PortalApp, { knex, pool }: Deps): void {
       return state;
     });
     return { data: { id: params.id, isViewed, isActionRequired, unread: await unreadOf(pool, userId) } };
+  });
+
+  route(app, markAllNotificationsAsViewed, async ({ viewer, body: { alerts } }) => {
+    const { userId } = viewer;
+    const count = await transaction(knex, async (tx) => {
+      const viewed = await markAllViewed(tx, userId, alerts);
+      if (viewed === 0) auditNothing();
+      else await audit(tx, { item: { kind: 'inbox', id: userId }, details: { alerts, count: viewed } });
+      return viewed;
+    });
+    return { data: { count, unread: await unreadOf(pool, userId) } };
+  });
+
+  route(app, dismissNotification, async ({ viewer, params }) => {
+    await transaction(knex, async (tx) => {
+      const isChanged = await dismiss(tx, viewer.userId, params.id);
+      if (isChanged === undefined) throw notFound();
+      if (!isChanged) return auditNothing();
+      await audit(tx, { before: { isDismissed: false }, after: { isDismissed: true } });
+    });
+    return { data: { id: params.id, isDismissed: true as const } };
   });
 }

@@ -24,6 +24,7 @@ describe('sample notifications of the development call', () => {
         isActionRequired: words.flags.actionRequired,
         isAlert: words.flags.alert,
         isViewed: false,
+        isDismissed: false,
         data: sampleData(words, variant),
         position: 1,
         createdAt: new Date(0),

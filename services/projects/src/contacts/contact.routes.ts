@@ -10,7 +10,6 @@ import {
   approveContact,
   rejectContact,
 } from '@portal/contracts/projects/contact.endpoints';
-import { scope, type Viewer } from '@portal/access';
 import { type ContactListQuery } from '@portal/contracts/projects/contact';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
 import {
@@ -26,6 +25,7 @@ import {
 } from '@portal/service-kit';
 import { actionVerdict, evaluateInProject, evaluateNewEngineer } from '@portal/workflow';
 import { reachItem, reachProject } from '../core/access/reach-project.ts';
+import { onlyCompanyOf } from '../core/contacts/seen-people.ts';
 import { approveAccess, rejectAccess } from './access-request.ts';
 import { contactAnswerOf, factsOf, fullNameOf, writtenOf } from './contact.mapping.ts';
 import { contactsWithAccess, findContact, listContacts, type StoredContact } from './contact.repository.ts';
@@ -134,10 +134,6 @@ export function contactRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     return { data: null };
   });
 }
-
-/** Returns the company whose people the viewer sees; undefined where they see everybody (decisions §11). */
-const onlyCompanyOf = (viewer: Viewer): string | undefined =>
-  scope(viewer, 'read', 'contact')?.includes('ownCompany') === true ? (viewer.companyId ?? viewer.userId) : undefined;
 
 /** Resolves the specification's names of query parameters and those of other lists. */
 const ofEitherName = (query: ContactListQuery) => ({

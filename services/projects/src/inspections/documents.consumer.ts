@@ -4,6 +4,7 @@ import { inspectionDocumentsCompleted } from '@portal/contracts/events/inspectio
 import { projectFolderIdSql, RISK_REVIEW_FOLDER } from '@portal/contracts/library/project-folder-id';
 import { on, publish, type ConsumerDefinition } from '@portal/event-bus';
 import { participantsForEvents } from '../core/events/about.ts';
+import { publishWorkChanged } from '../core/events/work.ts';
 
 interface Completed {
   readonly inspectionId: string;
@@ -29,6 +30,8 @@ export const documentsConsumer: ConsumerDefinition = {
           p.company_id as "insurerCompanyId"`,
         { projectId, folderId },
       );
+      // The project's header counts inspections that wait for documents.
+      if (rows.length > 0) await publishWorkChanged(tx, [{ projectId, tab: 'documents' }], null);
       const participants = rows.length > 0 ? await participantsForEvents(tx, projectId) : [];
       for (const row of rows)
         await publish(tx, inspectionDocumentsCompleted, { projectId, participants, ...row }, null);

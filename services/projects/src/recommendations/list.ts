@@ -10,7 +10,8 @@ import {
 } from '@portal/contracts/projects/recommendation-lists';
 import { listParameters, queryPrepared, searchPattern, type ListParameters } from '@portal/service-kit';
 import type pg from 'pg';
-import { DUE_SOON, OVERDUE, SHOWN, type ShownRecommendation } from './recommendation.repository.ts';
+import { DUE_SOON, OVERDUE } from '../core/inspection/due-days.ts';
+import { SHOWN, type ShownRecommendation } from './recommendation.repository.ts';
 
 const positionIn = (values: readonly string[], column: string): string =>
   `array_position(array[${values.map((value) => `'${value}'`).join(', ')}], ${column})`;

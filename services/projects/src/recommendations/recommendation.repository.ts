@@ -1,6 +1,5 @@
 import type { RecommendationFields } from '@portal/contracts/projects/recommendation';
 import {
-  DUE_SOON_DAYS,
   OTHER_TYPE,
   type RecommendationCategory,
   type RecommendationPriority,
@@ -10,8 +9,8 @@ import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import type { FileKind, NamedFile } from '../core/files/attached-files.ts';
-import { AWAITS_SITE } from '../core/inspection/inspection.repository.ts';
-import { endOfSiteDay, siteTodayOf } from '../core/inspection/site-time.ts';
+import { OVERDUE } from '../core/inspection/due-days.ts';
+import { endOfSiteDay } from '../core/inspection/site-time.ts';
 import { cleanText } from '../core/text.ts';
 
 interface AttachedFile {
@@ -60,22 +59,6 @@ export interface ShownRecommendation extends StoredRecommendation {
   readonly due_at: Date | null;
   readonly is_overdue: boolean;
 }
-
-/** The first of the calendar days that there are on earth now: a day before it has ended everywhere. */
-const EARLIEST_TODAY = `(now() at time zone 'utc' - interval '12 hours')::date`;
-const LATEST_TODAY = `(now() at time zone 'utc' + interval '14 hours')::date`;
-const TODAY = siteTodayOf('r.inspection_id');
-
-/**
- * Condition of an overdue recommendation: it waits for the site after its due day has ended there. The site's day is
- * looked up only where it decides.
- */
-export const OVERDUE = `(${AWAITS_SITE} and coalesce(r.due_on < ${LATEST_TODAY}
-  and (r.due_on < ${EARLIEST_TODAY} or r.due_on < ${TODAY}), false))`;
-
-/** Condition of a recommendation due soon: it waits for the site and is due within a week. */
-export const DUE_SOON = `(${AWAITS_SITE} and coalesce(r.due_on >= ${EARLIEST_TODAY}
-  and r.due_on <= ${LATEST_TODAY} + ${DUE_SOON_DAYS} and r.due_on - ${TODAY} between 0 and ${DUE_SOON_DAYS}, false))`;
 
 /** Columns and joins of a recommendation. */
 export const SHOWN = `r.*, ${OVERDUE} as is_overdue, ${endOfSiteDay('r.due_on', 'r.inspection_id')} as due_at,

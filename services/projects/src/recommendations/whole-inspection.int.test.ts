@@ -1,18 +1,8 @@
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import {
-  addRisk,
-  addSite,
-  startedInspection,
-  dataOf,
-  inDays,
-  inHours,
-  recommendationFields,
-  schedule,
-} from '../testing/inspections.fixture.ts';
+import { dataOf, inDays, inHours, recommendationFields, schedule } from '../testing/inspections.fixture.ts';
 import { sitesWithInspections } from './risks.fixture.ts';
 
 const { portal, site, inspection, people, put, add, one, edit, send, complete, statusOf, force, eventsOf, approvals } =
@@ -122,73 +112,5 @@ describe('recommendations of an inspection', () => {
       message: INSPECTION_TEXTS.hasRecommendations,
       reason: 'HasRecommendations',
     });
-  });
-});
-
-describe('approving many (bulk-approve)', () => {
-  it('answers for each: those that were approved, and why not the others', async () => {
-    const [first, second, draft] = [await add(), await add(), await add()];
-    await send('send-for-approval', people().engineer);
-    await force(draft.id, { status: 'Draft' });
-    const elsewhere = await addSite(portal());
-    const { id: foreign } = await addRisk(portal(), elsewhere, await startedInspection(portal(), elsewhere));
-    const unknown = randomUUID();
-    const ids = [first.id, second.id, draft.id, unknown, foreign, first.id];
-    const { approved, failed } = dataOf<{ approved: string[]; failed: object[] }>(
-      await put(people().riskCoordinator, '/risks/bulk-approve', { ids }),
-    );
-    expect(approved.toSorted()).toEqual([first.id, second.id].toSorted());
-    const sentence = 'Action can be done only when the recommendations status is “Waiting For Approval”.';
-    expect(failed).toEqual([
-      { id: draft.id, message: sentence },
-      { id: unknown, message: 'This item no longer exists.' },
-      { id: foreign, message: 'This item no longer exists.' },
-    ]);
-    expect(await eventsOf('inspection.recommendations-reviewed')).toMatchObject([{ n: 2 }]);
-  });
-
-  it('records each that is not the viewer’s to approve, though the others are answered', async () => {
-    const { id } = await add();
-    await send('send-for-approval', people().engineer);
-    const elsewhere = await addSite(portal());
-    const { id: foreign } = await addRisk(portal(), elsewhere, await startedInspection(portal(), elsewhere));
-    const unknown = randomUUID();
-    const refusedFor = async (userId: string | undefined) =>
-      portal()
-        .knex('audit.records')
-        .where({ actor_id: userId, outcome: 'Refused', action: 'recommendation.approve' })
-        .orderBy('status')
-        .select('item_kind', 'item_id', 'status', 'reason', 'operation');
-    const operation = 'PUT /risks/bulk-approve';
-    const missing = { item_kind: 'recommendation', status: 404, reason: 'NotFound', operation };
-    await put(people().riskCoordinator, '/risks/bulk-approve', { ids: [id, unknown, foreign] });
-    const coordinator = await refusedFor(people().riskCoordinator.sub);
-    expect(coordinator).toEqual(
-      expect.arrayContaining([unknown, foreign].map((one) => ({ ...missing, item_id: one }))),
-    );
-    expect(coordinator).toHaveLength(2);
-    await put(people().underwriter, '/risks/bulk-approve', { ids: [id] });
-    const forbidden = { ...missing, item_id: id, status: 403, reason: 'Forbidden' };
-    expect(await refusedFor(people().underwriter.sub)).toEqual([forbidden]);
-  });
-
-  it('approves an item once, though two approve it at the same moment', async () => {
-    const { id } = await add();
-    await send('send-for-approval', people().engineer);
-    const answers = await Promise.all([
-      put(people().riskCoordinator, `/risks/${id}/approve`),
-      put(people().riskCoordinator, '/risks/bulk-approve', { ids: [id] }),
-      put(people().riskCoordinator, `/risks/${id}/reject`, { rejectionReason: 'No' }),
-    ]);
-    const steps = await portal().knex('activities').where({ item_id: id, old_status: 'WaitingForApproval' });
-    expect(steps).toHaveLength(1);
-    expect(await eventsOf('inspection.recommendations-reviewed')).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-  });
-
-  it('takes 1 to 500', async () => {
-    for (const ids of [[], Array.from({ length: 501 }, randomUUID), ['x']]) {
-      expect((await put(people().riskCoordinator, '/risks/bulk-approve', { ids })).status).toBe(400);
-    }
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { documentUploaded } from '@portal/contracts/events/documents';
 import { inspectionDocumentsCompleted } from '@portal/contracts/events/inspections';
 import type { ReminderType } from '@portal/contracts/events/reminders';
+import { workChanged } from '@portal/contracts/events/work';
 import { copyOutbox } from '@portal/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentsConsumer } from '../inspections/documents.consumer.ts';
@@ -103,6 +104,8 @@ describe('reminders by the clock (decisions §22, catalogue schedule)', () => {
     await upload(due?.documentsFolderId ?? '');
     await upload(due?.documentsFolderId ?? '');
     expect(await completed()).toHaveLength(1);
+    const hints = await portal.knex('copied_events').where({ subject: workChanged.subject }).pluck<string[]>('event');
+    expect(hints.filter((event) => event.includes('"documents"'))).toHaveLength(1);
     await portal
       .knex('inspections')
       .where({ id })

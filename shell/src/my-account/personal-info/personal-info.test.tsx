@@ -36,6 +36,7 @@ const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   acceptedLicense: true,
   passwordExpiresAt: null,
   skipReportNotesWarning: false,
+  usesSingleKeys: true,
   ...changes,
 });
 

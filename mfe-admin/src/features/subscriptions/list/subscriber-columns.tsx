@@ -54,6 +54,7 @@ export function subscriberColumns(type: SubscriberType): readonly Column[] {
       header: TEXTS.email,
       isSortable: false,
       cell: ({ email }) => textCell(email),
+      isIdentifier: true,
       width: 220,
       grows: { to: 280, rank: 1 },
     },
@@ -68,12 +69,15 @@ export function subscriberColumns(type: SubscriberType): readonly Column[] {
       id: 'startDate',
       header: TEXTS.start,
       cell: ({ subscriptionInfo }) => formatDate(subscriptionInfo.startDate),
+      isTabular: true,
+      isOnCard: false,
       width: 96,
     },
     {
       id: 'endDate',
       header: TEXTS.end,
       cell: ({ subscriptionInfo }) => formatDate(subscriptionInfo.endDate),
+      isTabular: true,
       width: 96,
     },
     {

@@ -19,7 +19,7 @@ interface EditClaimProps {
 }
 
 /** Form of a claim that is changed or added. */
-export function EditClaim({ project, claim, onClosing, onDone }: EditClaimProps) {
+export default function EditClaim({ project, claim, onClosing, onDone }: EditClaimProps) {
   const save = useSaveClaim(project.id);
   const client = useQueryClient();
   const saving = useVersionedSave<Claim, ClaimFormValues>({

@@ -1,14 +1,9 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
 import { Link, VisuallyHidden } from '@portal/portal-sdk';
-import { formatInstant, formatSiteTime } from '@portal/ui';
+import { formatInstant, formatSiteTime, INSPECTION_STATUS_COLOURS, shownStatusOf } from '@portal/ui';
 import type { ExpectedInspection } from '../expected.api.ts';
-import {
-  DASHBOARD_STATUS_LABELS,
-  INSPECTION_CALENDAR_TEXTS as TEXTS,
-  INSPECTION_SCREEN_TEXTS,
-} from '../inspection.texts.ts';
-import { DASHBOARD_STATUS_COLOURS } from '../status-colours.ts';
+import { INSPECTION_CALENDAR_TEXTS as TEXTS, INSPECTION_SCREEN_TEXTS } from '../inspection.texts.ts';
 import classes from './calendar.module.css';
 import { dayName, todayOf } from './month.ts';
 
@@ -71,21 +66,23 @@ interface EntryProps {
 
 /** An inspection on one of its days. */
 function Entry({ inspection, nth, isStop, link }: EntryProps) {
-  const { inspectionNumber, status, dashboardStatus, startDateTime, startUtcOffsetMinutes, locationName } = inspection;
-  const isCancelled = status === 'Cancelled';
+  const { inspectionNumber, startDateTime, startUtcOffsetMinutes, locationName } = inspection;
+  const status = shownStatusOf(inspection);
   const start =
     startUtcOffsetMinutes === null
       ? formatInstant(startDateTime)
       : formatSiteTime(startDateTime, startUtcOffsetMinutes);
   const time = start.slice(start.indexOf(' ') + 1);
-  const word = isCancelled ? INSPECTION_STATUS_LABELS.Cancelled : DASHBOARD_STATUS_LABELS[dashboardStatus];
+  const word = INSPECTION_STATUS_LABELS[status];
   const name = nth > 1 ? TEXTS.onDay(inspectionNumber, nth) : INSPECTION_SCREEN_TEXTS.inspection(inspectionNumber);
   return (
     <Link
       to={link}
-      className={isCancelled ? `${classes.entry} ${classes.cancelled}` : classes.entry}
-      style={isCancelled ? undefined : { borderLeftColor: DASHBOARD_STATUS_COLOURS[dashboardStatus] }}
+      className={status === 'Cancelled' ? `${classes.entry} ${classes.cancelled}` : classes.entry}
+      style={status === 'Cancelled' ? undefined : { borderLeftColor: INSPECTION_STATUS_COLOURS[status] }}
       title={`${name}, ${word}, ${locationName}`}
+      data-row-link=""
+      data-row-id={inspection.id}
       {...(!isStop && { tabIndex: -1 })}
     >
       <span className={classes.name}>{name}</span>{' '}

@@ -5,7 +5,7 @@ import { aContact } from '../../../testing/contact.builder.ts';
 import { anInspection } from '../../../testing/inspection.builder.ts';
 import { aLocation, locationsOf } from '../../../testing/location.builder.ts';
 import { anId } from '../../../testing/project.builder.ts';
-import { fill, INSPECTION, panel, pick, setup } from '../inspections-screen.fixture.tsx';
+import { INSPECTION, fill, pane, panel, pick, setup } from '../inspections-screen.fixture.tsx';
 
 /** A browser whose zone data are wrong: every zone but UTC is another one. Times of a site are the server's. */
 const { DateTimeFormat } = vi.hoisted(() => {
@@ -118,7 +118,7 @@ describe('the form of an inspection', () => {
     await view.press('Save and Send Invite');
     await waitFor(() => expect(view.writes()).toHaveLength(1));
     expect(view.writes()[0]?.json).toMatchObject({ attendees, sendInvite: true });
-    await view.press('Reschedule');
+    await view.choose('Reschedule');
     await fill(view, 'Meeting URL', 'https://meet.example/1');
     await view.press('Save');
     await waitFor(() => expect(view.writes()).toHaveLength(2));
@@ -128,8 +128,8 @@ describe('the form of an inspection', () => {
   it('says that the zone is the former one while a moved location is looked up, and sends it', async () => {
     const answers = { 'get locations': locationsOf([aLocation({ timeZone: null })]) };
     const view = setup({ search: `?inspectionId=${INSPECTION.id}`, answers });
-    await view.press('Reschedule');
-    await panel('Reschedule inspection 2');
+    await view.choose('Reschedule');
+    await pane('Reschedule inspection 2');
     expect(
       await screen.findByText(/The location was moved: this is the time zone of its former position/),
     ).toBeVisible();
@@ -176,7 +176,7 @@ describe('the form of an inspection', () => {
 
   it('keeps the instant of a time that is not changed', async () => {
     const view = setup({ search: `?inspectionId=${INSPECTION.id}&mode=edit` });
-    await panel('Reschedule inspection 2');
+    await pane('Reschedule inspection 2');
     await fill(view, 'End', '01/12/2027 01:00 PM');
     await view.press('Save');
     await waitFor(() => expect(view.writes()).toHaveLength(1));
@@ -193,7 +193,7 @@ describe('the form of an inspection', () => {
       },
     };
     const view = setup({ search: `?inspectionId=${INSPECTION.id}&mode=edit`, answers });
-    await panel('Reschedule inspection 2');
+    await pane('Reschedule inspection 2');
     expect(await screen.findByRole('textbox', { name: 'Start' })).toHaveValue('01/12/2027 09:00 AM');
     await fill(view, 'Start', '01/12/2020 09:00 AM');
     await fill(view, 'End', '01/12/2020 10:00 AM');

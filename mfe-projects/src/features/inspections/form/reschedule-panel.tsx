@@ -1,6 +1,6 @@
 import type { Inspection, InspectionFields } from '@portal/contracts/projects/inspection';
 import { invalidateTopics, notify } from '@portal/portal-sdk';
-import { SidePanel, useFormClosing, useVersionedSave } from '@portal/ui';
+import { Pane, useFormClosing, useVersionedSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRescheduleInspection } from '../inspection-writes.api.ts';
 import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
@@ -14,8 +14,8 @@ interface ReschedulePanelProps {
   readonly onDone: () => void;
 }
 
-/** Form for another date, place or content. */
-export function ReschedulePanel({ inspection, onDone }: ReschedulePanelProps) {
+/** Form for another date, place or content, in the pane of the inspection. */
+export default function ReschedulePanel({ inspection, onDone }: ReschedulePanelProps) {
   const client = useQueryClient();
   const reschedule = useRescheduleInspection();
   const { close, onClosing } = useFormClosing(onDone);
@@ -35,7 +35,7 @@ export function ReschedulePanel({ inspection, onDone }: ReschedulePanelProps) {
   });
   const { opened = inspection } = saving;
   return (
-    <SidePanel title={TEXTS.reschedule(opened.inspectionNumber)} onClose={close}>
+    <Pane title={TEXTS.reschedule(opened.inspectionNumber)} onClose={close}>
       <WithSites projectId={opened.projectId}>
         {(sites) => (
           <InspectionForm
@@ -50,6 +50,6 @@ export function ReschedulePanel({ inspection, onDone }: ReschedulePanelProps) {
         )}
       </WithSites>
       {saving.dialog}
-    </SidePanel>
+    </Pane>
   );
 }

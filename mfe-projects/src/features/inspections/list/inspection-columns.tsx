@@ -1,7 +1,6 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import type { InspectionSortField } from '@portal/contracts/projects/inspection-lists';
-import { VisuallyHidden } from '@portal/portal-sdk';
-import { formatNumber, textCell, type DataColumn } from '@portal/ui';
+import { formatNumber, type DataColumn } from '@portal/ui';
 import { InspectionStatusDot } from '../inspection-status.tsx';
 import { INSPECTION_KIND_LABELS, INSPECTION_SCREEN_TEXTS as TEXTS } from '../inspection.texts.ts';
 import classes from '../inspections.module.css';
@@ -13,42 +12,30 @@ const SORTABLE = {
   status: 'status',
 } as const satisfies Record<string, InspectionSortField>;
 
-/** Number, status, kind, location, start and end at the site, recommendations. */
-export const INSPECTION_COLUMNS: readonly DataColumn<Inspection>[] = [
+/** Name with kind and place beneath, status, start and end at the site. */
+const COLUMNS: readonly DataColumn<Inspection>[] = [
   {
     id: SORTABLE.number,
-    header: TEXTS.number,
-    cell: ({ inspectionNumber }) => (
-      <>
-        <VisuallyHidden>{TEXTS.rowName}</VisuallyHidden> {inspectionNumber}
-      </>
+    header: TEXTS.rowName,
+    cell: ({ inspectionNumber }) => TEXTS.inspection(inspectionNumber),
+    beneath: ({ kind, locationName }) => (
+      <span className={classes.place} title={locationName}>
+        {INSPECTION_KIND_LABELS[kind]} · {locationName}
+      </span>
     ),
-    width: 72,
+    width: 260,
+    least: 200,
+    isFlexible: true,
   },
   { id: SORTABLE.status, header: TEXTS.status, cell: (row) => <StatusCell inspection={row} />, width: 160 },
-  {
-    id: 'kind',
-    header: TEXTS.kind,
-    cell: ({ kind }) => INSPECTION_KIND_LABELS[kind],
-    isSortable: false,
-    width: 100,
-  },
-  {
-    id: 'locationName',
-    header: TEXTS.location,
-    cell: ({ locationName }) => textCell(locationName),
-    isSortable: false,
-    width: 260,
-    isFlexible: true,
-    least: 160,
-  },
   {
     id: SORTABLE.start,
     header: TEXTS.start,
     cell: ({ startDateTime, startUtcOffsetMinutes, timeZone }) => (
       <SiteTime instant={startDateTime} offsetMinutes={startUtcOffsetMinutes} timeZone={timeZone} />
     ),
-    width: 232,
+    width: 248,
+    drops: 1,
   },
   {
     id: 'endDateTime',
@@ -57,17 +44,24 @@ export const INSPECTION_COLUMNS: readonly DataColumn<Inspection>[] = [
       <SiteTime instant={endDateTime} offsetMinutes={endUtcOffsetMinutes} timeZone={timeZone} />
     ),
     isSortable: false,
-    width: 232,
-  },
-  {
-    id: 'recommendationsCount',
-    header: TEXTS.recommendations,
-    cell: ({ recommendationsCount }) => formatNumber(recommendationsCount),
-    isSortable: false,
-    align: 'end',
-    width: 140,
+    width: 248,
+    drops: 3,
   },
 ];
+
+const RECOMMENDATIONS: DataColumn<Inspection> = {
+  id: 'recommendationsCount',
+  header: TEXTS.recommendations,
+  cell: ({ recommendationsCount }) => formatNumber(recommendationsCount),
+  isSortable: false,
+  align: 'end',
+  width: 140,
+  drops: 2,
+};
+
+/** Returns the columns; that of recommendations only where an inspection of the page has some. */
+export const inspectionColumns = (inspections: readonly Inspection[]): readonly DataColumn<Inspection>[] =>
+  inspections.some(({ recommendationsCount }) => recommendationsCount > 0) ? [...COLUMNS, RECOMMENDATIONS] : COLUMNS;
 
 /** Status cell; a cancelled inspection shows the reason. */
 function StatusCell({ inspection }: { readonly inspection: Inspection }) {

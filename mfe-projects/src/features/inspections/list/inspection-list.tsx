@@ -3,7 +3,7 @@ import { DataTable, EmptyState, type ListAddress } from '@portal/ui';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { INSPECTION_SCREEN_TEXTS as TEXTS } from '../inspection.texts.ts';
 import type { useInspections } from '../inspections.api.ts';
-import { INSPECTION_COLUMNS } from './inspection-columns.tsx';
+import { inspectionColumns } from './inspection-columns.tsx';
 
 interface InspectionListProps {
   readonly inspections: ReturnType<typeof useInspections>;
@@ -11,21 +11,24 @@ interface InspectionListProps {
   readonly onAddressChange: (address: ListAddress, options?: { readonly replace?: boolean }) => void;
   /** Returns the address of a row. */
   readonly linkOf: (id: string) => string;
+  readonly openId: string | null;
   readonly maySchedule: boolean;
 }
 
 /** The inspections of a project, by number unless sorted otherwise. */
-export function InspectionList({ inspections, address, onAddressChange, linkOf, maySchedule }: InspectionListProps) {
+export function InspectionList(props: InspectionListProps) {
+  const { inspections, address, onAddressChange, linkOf, openId, maySchedule } = props;
   return (
     <DataTable<Inspection>
       label={TEXTS.title}
-      columns={INSPECTION_COLUMNS}
+      columns={inspectionColumns(inspections.data?.items ?? [])}
       page={inspections.data}
       address={address}
       onAddressChange={onAddressChange}
       defaultSort="inspectionNumber"
       rowId={({ id }) => id}
       rowLink={({ id }) => linkOf(id)}
+      openId={openId}
       isRowMuted={({ status }) => status === 'Cancelled'}
       isFetching={inspections.isFetching}
       error={inspections.error}

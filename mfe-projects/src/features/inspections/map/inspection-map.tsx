@@ -1,15 +1,24 @@
 import { MAX_PAGE_SIZE } from '@portal/contracts/common/limits';
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { boundsAround, LOCATION_ZOOM, MarkerLayer, PopUp, WorldMap, type Marker } from '@portal/maps';
+import { DASHBOARD_STATUSES, INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
+import {
+  boundsAround,
+  LOCATION_ZOOM,
+  MapLegend,
+  MarkerLayer,
+  PopUp,
+  WorldMap,
+  type LegendEntry,
+  type Marker,
+} from '@portal/maps';
 import { Link, Skeleton } from '@portal/portal-sdk';
-import { ErrorPanel, formatDate } from '@portal/ui';
+import { ErrorPanel, formatDate, INSPECTION_STATUS_COLOURS } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useMemo, useState } from 'react';
 import { InspectionStatusDot } from '../inspection-status.tsx';
 import { INSPECTION_MAP_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { useInspections } from '../inspections.api.ts';
 import { siteDaysOf } from '../site-times.ts';
-import { DASHBOARD_STATUS_COLOURS } from '../status-colours.ts';
 import { placesOf, type InspectionPlace } from './inspection-places.ts';
 import { PlacesTable } from './places-table.tsx';
 import classes from './map.module.css';
@@ -27,9 +36,11 @@ export default function InspectionMap({ projectId, linkOf }: InspectionMapProps)
   if (data) return <Places inspections={data.items} linkOf={linkOf} />;
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={classes.view} role="status" aria-busy="true" aria-label={SCREEN_TEXTS.loading}>
-      <Skeleton height="100%" />
-      <Skeleton height="100%" />
+    <div className={classes.frame}>
+      <div className={classes.view} role="status" aria-busy="true" aria-label={SCREEN_TEXTS.loading}>
+        <Skeleton height="100%" />
+        <Skeleton height="100%" />
+      </div>
     </div>
   );
 }
@@ -52,27 +63,35 @@ function Places({ inspections, linkOf }: PlacesProps) {
         name,
         position: coordinate,
         kind: 'status',
-        colour: DASHBOARD_STATUS_COLOURS[status],
+        colour: INSPECTION_STATUS_COLOURS[status],
       })),
     [places],
   );
+  const shown = useMemo(() => legendOf(places), [places]);
   const chosen = places.find(({ id }) => id === chosenId);
   const isAllPlaced = places.reduce((sum, place) => sum + place.inspections.length, 0) === inspections.length;
   return (
-    <div className={classes.view}>
-      <div className={classes.map}>
-        <WorldMap label={TEXTS.title} start={start} target={target} isAimed>
-          <MarkerLayer markers={markers} chosenId={chosenId} onChoose={setChosenId} takesEnter />
-          {chosen && (
-            <PopUp label={chosen.name} position={chosen.coordinate} onClose={() => setChosenId(undefined)}>
-              <PlaceFacts place={chosen} linkOf={linkOf} />
-            </PopUp>
+    <div className={classes.frame}>
+      <div className={classes.view}>
+        <div className={classes.map}>
+          <WorldMap label={TEXTS.title} start={start} target={target} isAimed>
+            <MarkerLayer markers={markers} chosenId={chosenId} onChoose={setChosenId} takesEnter />
+            {chosen && (
+              <PopUp label={chosen.name} position={chosen.coordinate} onClose={() => setChosenId(undefined)}>
+                <PlaceFacts place={chosen} linkOf={linkOf} />
+              </PopUp>
+            )}
+          </WorldMap>
+          {shown.length > 0 && (
+            <div className={classes.legend}>
+              <MapLegend entries={shown} />
+            </div>
           )}
-        </WorldMap>
-      </div>
-      <div className={classes.beside}>
-        <PlacesTable places={places} linkOf={linkOf} />
-        {!isAllPlaced && <p className={classes.quiet}>{TEXTS.unplaced}</p>}
+        </div>
+        <div className={classes.beside}>
+          <PlacesTable places={places} linkOf={linkOf} />
+          {!isAllPlaced && <p className={classes.quiet}>{TEXTS.unplaced}</p>}
+        </div>
       </div>
     </div>
   );
@@ -96,6 +115,14 @@ function PlaceFacts({ place, linkOf }: { readonly place: InspectionPlace; readon
     </>
   );
 }
+
+/** Legend of the statuses that are on the map, in their order. */
+const legendOf = (places: readonly InspectionPlace[]): readonly LegendEntry[] =>
+  DASHBOARD_STATUSES.filter((status) => places.some((place) => place.status === status)).map((status) => ({
+    sign: 'status',
+    label: INSPECTION_STATUS_LABELS[status],
+    colour: INSPECTION_STATUS_COLOURS[status],
+  }));
 
 /** Returns the first view: a single place is shown as on its own map. */
 const startOf = ([only, ...others]: readonly InspectionPlace[]) =>

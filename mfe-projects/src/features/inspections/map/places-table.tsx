@@ -27,7 +27,7 @@ export function PlacesTable({ places, linkOf }: PlacesTableProps) {
             <tr key={`${id} ${inspection.id}`}>
               <td>{name}</td>
               <td>
-                <Link to={linkOf(inspection.id)}>
+                <Link to={linkOf(inspection.id)} data-row-link="" data-row-id={inspection.id}>
                   {INSPECTION_SCREEN_TEXTS.inspection(inspection.inspectionNumber)}
                 </Link>
               </td>

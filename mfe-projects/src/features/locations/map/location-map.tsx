@@ -1,6 +1,14 @@
 import type { Peril } from '@portal/contracts/geo/perils';
 import type { Location } from '@portal/contracts/projects/location';
-import { LOCATION_ZOOM, MarkerLayer, WorldMap, type MapTarget, type Marker } from '@portal/maps';
+import {
+  boundsAround,
+  LOCATION_ZOOM,
+  MapLegend,
+  MarkerLayer,
+  WorldMap,
+  type MapTarget,
+  type Marker,
+} from '@portal/maps';
 import { useMemo, useState } from 'react';
 import type { HazardLayersQuery } from '../hazards.api.ts';
 import { HazardLegend } from '../layers/hazard-legend.tsx';
@@ -21,6 +29,12 @@ interface LocationMapProps {
 }
 
 const CANDIDATE = 'candidate';
+const LEGEND = [
+  { sign: 'primary', label: TEXTS.primary },
+  { sign: 'secondary', label: TEXTS.secondary },
+] as const;
+/** Width in pixels of the panels over the left edge of the map. */
+const PANELS = 228;
 
 /** The project's locations, the proposed one, and one hazard layer at most. */
 export function LocationMap({ locations, chosen, desk, layers, peril, stormId, onPeril }: LocationMapProps) {
@@ -28,6 +42,7 @@ export function LocationMap({ locations, chosen, desk, layers, peril, stormId, o
   const { candidate, aim, show, pick } = desk;
   // The initial view; later the map only moves to targets.
   const [start] = useState<MapTarget | undefined>(() => chosen && { position: chosen.coordinate, zoom: LOCATION_ZOOM });
+  const [whole] = useState(() => wholeOf(locations));
   const markers = useMemo(() => {
     const stored = locations.map(({ id, name, coordinate, isPrimary }): Marker => ({
       id,
@@ -46,7 +61,7 @@ export function LocationMap({ locations, chosen, desk, layers, peril, stormId, o
       <WorldMap
         label={TEXTS.map}
         start={start}
-        target={aim}
+        target={aim ?? whole}
         onPick={(position) => void pick(position)}
         credits={[...(facts ? [facts.geocoderCredit] : []), ...(layer ? [layer.credit] : [])]}
       >
@@ -62,8 +77,24 @@ export function LocationMap({ locations, chosen, desk, layers, peril, stormId, o
       </WorldMap>
       <div className={classes.panels}>
         <LayerPanel layers={layers} chosen={peril} onChoose={onPeril} />
-        {layer && facts && <HazardLegend layer={layer} noData={facts.noData} />}
+        <div className={classes.legends}>
+          {layer && facts && <HazardLegend layer={layer} noData={facts.noData} />}
+          {locations.length > 0 && <MapLegend entries={LEGEND} />}
+        </div>
       </div>
     </section>
   );
+}
+
+/** Returns what the map shows at first where there are several locations: all of them. */
+function wholeOf(locations: readonly Location[]) {
+  const bounds = boundsAround(
+    locations.map(({ coordinate: { latitude, longitude } }) => ({
+      west: longitude,
+      south: latitude,
+      east: longitude,
+      north: latitude,
+    })),
+  );
+  return bounds && locations.length > 1 ? { bounds, covered: PANELS } : undefined;
 }

@@ -100,7 +100,9 @@ export function LocationSearch({ onChosen }: { readonly onChosen: (candidate: Ca
         maxLength={200}
         value={typed}
         leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={(isFinding || suggestions.isFetching) && <Loader size={16} aria-label={TEXTS.searching} />}
+        rightSection={
+          (isFinding || suggestions.isFetching) && <Loader size={16} role="img" aria-label={TEXTS.searching} />
+        }
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setFailure(undefined);

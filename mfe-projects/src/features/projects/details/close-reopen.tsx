@@ -1,6 +1,5 @@
 import { LIMITS } from '@portal/contracts/common/limits';
 import type { Project } from '@portal/contracts/projects/project';
-import { Button } from '@portal/portal-sdk';
 import { ReasonDialog, textNeeded, useItemAction } from '@portal/ui';
 import { useState } from 'react';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
@@ -38,31 +37,8 @@ const CHANGES: Readonly<Record<StatusAction, Change>> = {
   },
 };
 
-interface ProjectProps {
+interface StatusDialogProps {
   readonly project: Project;
-}
-
-export function CloseProject({ project }: ProjectProps) {
-  return <ChangeStatus project={project} action="close" />;
-}
-
-export function ReopenProject({ project }: ProjectProps) {
-  return <ChangeStatus project={project} action="reopen" />;
-}
-
-function ChangeStatus({ project, action }: ProjectProps & { readonly action: StatusAction }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant={action === 'reopen' ? 'filled' : 'default'} onClick={() => setOpen(true)}>
-        {CHANGES[action].verb}
-      </Button>
-      {isOpen && <StatusDialog project={project} action={action} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-interface StatusDialogProps extends ProjectProps {
   readonly action: StatusAction;
   readonly onClose: () => void;
 }

@@ -12,11 +12,10 @@ const PATH = `projects/${anId(1)}`;
 
 async function setup(deleted: unknown = { id: anId(1) }) {
   const requests = answering({ [`delete ${PATH}`]: deleted });
-  const view = renderWithPortal(<DeleteProject project={aProject()} />, {
+  const view = renderWithPortal(<DeleteProject project={aProject()} onClose={() => undefined} />, {
     path: `/${PATH}/details`,
     routes: [{ path: '/projects', element: <p>The list</p> }],
   });
-  await view.user.click(screen.getByRole('button', { name: 'Delete Project' }));
   await screen.findByRole('dialog', { name: 'Delete this project?' });
   const verb = () => screen.getAllByRole('button', { name: 'Delete Project' }).at(-1) as HTMLElement;
   const type = (text: string) =>
@@ -50,7 +49,7 @@ it('forgets what was read of the project, so that Back does not show it', async 
   answering({ [`get ${PATH}`]: aProject(), [`delete ${PATH}`]: { id: anId(1) } });
   const Page = () => {
     const { data } = useProject(anId(1));
-    return data ? <DeleteProject project={data} /> : <p>Nothing is known.</p>;
+    return data ? <DeleteProject project={data} onClose={() => undefined} /> : <p>Nothing is known.</p>;
   };
   const Back = () => {
     const navigate = useNavigate();
@@ -60,7 +59,6 @@ it('forgets what was read of the project, so that Back does not show it', async 
     path: `/${PATH}/details`,
     routes: [{ path: '/projects', element: <Back /> }],
   });
-  await user.click(await screen.findByRole('button', { name: 'Delete Project' }));
   await user.type(await screen.findByRole('textbox'), 'Harbour Tower');
   await user.click(screen.getAllByRole('button', { name: 'Delete Project' }).at(-1) as HTMLElement);
   const back = await screen.findByRole('button', { name: 'Back' });

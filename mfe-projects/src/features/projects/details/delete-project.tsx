@@ -1,5 +1,5 @@
 import type { Project } from '@portal/contracts/projects/project';
-import { Button, invalidateTopics, links, TextInput, useNavigate } from '@portal/portal-sdk';
+import { invalidateTopics, links, TextInput, useNavigate } from '@portal/portal-sdk';
 import { ConfirmDialog, useItemAction } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,27 +8,27 @@ import classes from './details.module.css';
 import { isTypedName } from './typed-name.ts';
 import { forgetProject, useDeleteProject } from './project.api.ts';
 
-/** Deletes the project once its name was typed, so that none is deleted by mistake (decisions §26.5); then the list is shown. */
-export function DeleteProject({ project }: { readonly project: Project }) {
-  /** The project as it was when the dialog about its deletion opened. */
-  const [toDelete, setToDelete] = useState<Project>();
+interface DeleteProjectProps {
+  readonly project: Project;
+  readonly onClose: () => void;
+}
+
+/** Dialog that deletes the project once its name was typed, so that none is deleted by mistake (decisions §26.5); then the list is shown. */
+export function DeleteProject({ project, onClose }: DeleteProjectProps) {
+  /** The project as it was when the dialog opened. */
+  const [toDelete] = useState(project);
   const [typed, setTyped] = useState('');
   const client = useQueryClient();
   const navigate = useNavigate();
   const readAnew = () => void invalidateTopics(client, ['details']);
-  const close = () => {
-    setToDelete(undefined);
-    setTyped('');
-    remove.clear();
-  };
   const remove = useItemAction({
     mutation: useDeleteProject(),
     done: DELETION_SCREEN_TEXTS.deleted,
-    onClose: close,
+    onClose,
     onDone: () => void leave(),
     // Somebody else has deleted it: the page notices when it loads again.
     onGone: () => {
-      close();
+      onClose();
       readAnew();
     },
   });
@@ -40,18 +40,15 @@ export function DeleteProject({ project }: { readonly project: Project }) {
 
   return (
     <>
-      <Button variant="default" className={classes.danger} onClick={() => setToDelete(project)}>
-        {DELETION_SCREEN_TEXTS.delete}
-      </Button>
       <ConfirmDialog
-        opened={toDelete !== undefined}
+        opened
         title={DELETION_SCREEN_TEXTS.question}
         verb={DELETION_SCREEN_TEXTS.delete}
         isDanger
         isBusy={remove.isBusy}
         isDisabled={!isTypedName(typed, project.name)}
-        onCancel={close}
-        onConfirm={() => toDelete && remove.run({ params: { id: toDelete.id }, ifMatch: toDelete.version })}
+        onCancel={onClose}
+        onConfirm={() => remove.run({ params: { id: toDelete.id }, ifMatch: toDelete.version })}
       >
         <p>
           <strong className={classes.name}>{project.name}</strong>

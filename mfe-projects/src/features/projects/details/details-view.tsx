@@ -40,17 +40,17 @@ export function DetailsView({ project, actions, textActions }: DetailsViewProps)
   const hidden = hiddenProjectFields(useSession().viewer);
   return (
     <div>
-      <Facts title={PROJECT_SCREEN_TEXTS.sectionProject} actions={actions}>
+      <Facts title={PROJECT_SCREEN_TEXTS.sectionProject} actions={actions} isAsForm>
         <Fact label={PROJECT_LABELS.name}>{project.name}</Fact>
         <Fact label={PROJECT_LABELS.parentCompanyId}>{project.parentCompany.name}</Fact>
-        <Fact label={PROJECT_COLUMN_LABELS.insuranceCompany}>{project.insuranceCompanyName}</Fact>
         <Fact label={PROJECT_LABELS.type}>{PROJECT_CATEGORY_LABELS[project.type]}</Fact>
         <Fact label={PROJECT_LABELS.projectTypeId}>{project.projectType.value}</Fact>
         <Fact label={PROJECT_LABELS.businessTypeId}>{project.businessType.value}</Fact>
         <Fact label={PROJECT_LABELS.referenceNumber}>{project.referenceNumber}</Fact>
         <Fact label={PROJECT_LABELS.currency}>{project.currency}</Fact>
+        <Fact label={PROJECT_COLUMN_LABELS.insuranceCompany}>{project.insuranceCompanyName}</Fact>
       </Facts>
-      <Facts title={PROJECT_SCREEN_TEXTS.sectionPolicy}>
+      <Facts title={PROJECT_SCREEN_TEXTS.sectionPolicy} isAsForm>
         <Fact label={PROJECT_LABELS.constructionValue}>{money(project.constructionValue)}</Fact>
         {isConstruction && !hidden.has('dsuSumInsured') && (
           <Fact label={PROJECT_LABELS.dsuSumInsured}>{money(project.dsuSumInsured)}</Fact>
@@ -81,7 +81,7 @@ export function DetailsView({ project, actions, textActions }: DetailsViewProps)
           </Fact>
         )}
       </Facts>
-      <Facts title={PROJECT_SCREEN_TEXTS.sectionBuilding}>
+      <Facts title={PROJECT_SCREEN_TEXTS.sectionBuilding} isAsForm>
         <Fact label={PROJECT_LABELS.constructionType}>{labelIn(CONSTRUCTION_TYPES, project.constructionType)}</Fact>
         <Fact label={PROJECT_LABELS.combustibility}>{labelIn(COMBUSTIBILITIES, project.combustibility)}</Fact>
         <Fact label={PROJECT_LABELS.stories}>{formatNumber(project.stories)}</Fact>

@@ -15,7 +15,7 @@ export function PrimaryPeople({ project }: { readonly project: Project }) {
   const [changed, setChanged] = useState<PrimaryFunction>();
   return (
     <>
-      <Facts title={PRIMARY_SCREEN_TEXTS.section}>
+      <Facts title={PRIMARY_SCREEN_TEXTS.section} isAsForm>
         {PRIMARY_FUNCTIONS.map((held) => (
           <Fact key={held} label={primaryLabel(held, viewer)}>
             <span className={classes.person}>

@@ -53,6 +53,10 @@ function setup(project: Partial<Project> = {}, answers: Record<string, unknown> 
     ...options,
   });
   const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
+  const choose = async (name: string) => {
+    await press('More actions');
+    await view.user.click(await screen.findByRole('menuitem', { name }));
+  };
   const rename = async (name: string) => {
     await press('Edit');
     const field = await screen.findByRole('textbox', { name: 'Project Name' });
@@ -61,7 +65,7 @@ function setup(project: Partial<Project> = {}, answers: Record<string, unknown> 
     await press('Save');
   };
   const writes = () => requests.filter((call) => call.verb !== 'get');
-  return { ...view, requests, writes, press, rename };
+  return { ...view, requests, writes, press, choose, rename };
 }
 
 describe('PROJECT DETAILS', () => {
@@ -86,7 +90,7 @@ describe('PROJECT DETAILS', () => {
 
   it('a project that is gone when it is read anew leads back to the list, too', async () => {
     let isGone = false;
-    const { press, user } = setup(
+    const { choose, user } = setup(
       {},
       {
         [`get ${PATH}`]: () => {
@@ -99,7 +103,7 @@ describe('PROJECT DETAILS', () => {
         },
       },
     );
-    await press('Delete Project');
+    await choose('Delete Project');
     await user.type(await screen.findByRole('textbox'), 'Harbour Tower');
     await user.click(screen.getAllByRole('button', { name: 'Delete Project' }).at(-1) as HTMLElement);
     expect(await screen.findByText('The list')).toBeVisible();
@@ -230,8 +234,8 @@ describe('editing', () => {
 
 describe('closing and reopening', () => {
   it('needs a reason of at most 50 characters (spec 2 §4)', async () => {
-    const { press, user, writes } = setup();
-    await press('Close Project');
+    const { choose, user, writes } = setup();
+    await choose('Close Project');
     const dialog = await screen.findByRole('dialog', { name: 'Close this project?' });
     const confirm = () => user.click(screen.getAllByRole('button', { name: 'Close Project' }).at(-1) as HTMLElement);
     await confirm();
@@ -253,7 +257,7 @@ describe('closing and reopening', () => {
 
   it('that failed is offered again with the reason kept (decisions §4)', async () => {
     let isDown = true;
-    const { press, user, writes, notices, pressNotice } = setup(
+    const { choose, user, writes, notices, pressNotice } = setup(
       {},
       {
         [`patch ${PATH}/close`]: () => {
@@ -262,7 +266,7 @@ describe('closing and reopening', () => {
         },
       },
     );
-    await press('Close Project');
+    await choose('Close Project');
     await user.type(await screen.findByRole('textbox', { name: 'Closing Reason' }), 'Not renewed');
     await user.click(screen.getAllByRole('button', { name: 'Close Project' }).at(-1) as HTMLElement);
     await waitFor(() => expect(notices()).toEqual([{ kind: 'error', message: 'Something went wrong.' }]));

@@ -2,15 +2,14 @@ import { mayDo, useReturningFocus } from '@portal/ui';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import type { Project } from '@portal/contracts/projects/project';
 import { Button } from '@portal/portal-sdk';
-import { IconLock, IconPencil } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { RecordHistory } from '../history/record-history.tsx';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
-import { CloseProject, ReopenProject } from './close-reopen.tsx';
 import classes from './details.module.css';
-import { DeleteProject } from './delete-project.tsx';
 import { DetailsView } from './details-view.tsx';
 import { PrimaryPeople } from './primary-people.tsx';
+import { ProjectActions } from './project-actions.tsx';
 
 const EditDescription = lazy(() => import('./edit-description.tsx'));
 const EditProject = lazy(() => import('./edit-project.tsx'));
@@ -25,22 +24,12 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
   const mayEdit = mayDo(project, 'update') && project.editableFields.length > 0;
 
   const actions = (
-    <>
-      {mayEdit && (
-        <Button
-          ref={editButton}
-          leftSection={<IconPencil size={18} aria-hidden />}
-          loading={isOpening}
-          aria-busy={isOpening}
-          onClick={() => startOpening(() => setEditing(true))}
-        >
-          {PROJECT_SCREEN_TEXTS.edit}
-        </Button>
-      )}
-      {mayDo(project, 'close') && <CloseProject project={project} />}
-      {mayDo(project, 'reopen') && <ReopenProject project={project} />}
-      {mayDo(project, 'delete') && <DeleteProject project={project} />}
-    </>
+    <ProjectActions
+      project={project}
+      onEdit={mayEdit ? () => startOpening(() => setEditing(true)) : undefined}
+      isOpening={isOpening}
+      editButton={editButton}
+    />
   );
   const describe = mayEdit && project.editableFields.includes('description') && (
     <Button variant="default" onClick={() => setDescribing(true)}>

@@ -30,6 +30,7 @@ export const useDeleteProject = () => useWrite('DELETE /projects/{id}');
 const OF_ONE = [
   'GET /projects/{id}',
   'GET /projects/{id}/tab-access',
+  'GET /projects/{id}/summary',
   'GET /projects/{id}/primary-candidates',
   'GET /projects/{id}/history',
 ] as const;

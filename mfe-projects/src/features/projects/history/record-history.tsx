@@ -12,7 +12,13 @@ import classes from './history.module.css';
 import { HISTORY_LABELS, HISTORY_TEXTS } from './history.texts.ts';
 
 const CELLS: readonly DataColumn<ProjectChange>[] = [
-  { id: 'date', header: HISTORY_TEXTS.date, cell: ({ changedDateTime }) => formatInstant(changedDateTime), width: 170 },
+  {
+    id: 'date',
+    header: HISTORY_TEXTS.date,
+    cell: ({ changedDateTime }) => formatInstant(changedDateTime),
+    isTabular: true,
+    width: 170,
+  },
   { id: 'changedBy', header: HISTORY_TEXTS.changedBy, cell: ({ changedBy }) => textCell(changedBy), width: 170 },
   { id: 'field', header: HISTORY_TEXTS.field, cell: ({ field }) => <FieldName field={field} />, width: 180 },
   {

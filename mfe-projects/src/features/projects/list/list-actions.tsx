@@ -1,5 +1,5 @@
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { Button, Link, links } from '@portal/portal-sdk';
+import { Button, Link, links, useCommands } from '@portal/portal-sdk';
 import { GuardedButton } from '@portal/ui';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -18,6 +18,9 @@ export function ListActions({ limits }: ListActionsProps) {
   const [isRunning, setRunning] = useState(() => runningImport() !== null);
   const isFull = limits?.allowedCount != null && limits.currentCount >= limits.allowedCount;
   const obstacle = isFull ? PROJECT_TEXTS.limitReached : undefined;
+  useCommands(
+    isFull ? [] : [{ id: 'projects.import', label: PROJECT_SCREEN_TEXTS.importProjects, run: () => setOpen(true) }],
+  );
   return (
     <>
       <GuardedButton

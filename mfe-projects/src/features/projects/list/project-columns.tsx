@@ -1,9 +1,9 @@
 import { projectColumnLabel, type RoleHolder } from '@portal/access';
 import type { ProjectListColumn } from '@portal/contracts/projects/list-columns';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
-import { formatAmount, formatDate, formatNumber, formatPercent, textCell, type DataColumn } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import type { ReactNode } from 'react';
+import { Tooltip, VisuallyHidden } from '@portal/portal-sdk';
+import { formatDate, formatNumber, formatPercent, Money, textCell, type DataColumn } from '@portal/ui';
+import { IconSwitchHorizontal } from '@tabler/icons-react';
 import { ProjectStatusDot } from '../project-status.tsx';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import classes from './project-list.module.css';
@@ -11,21 +11,12 @@ import { RowMenu, type StatusQuestion } from './row-menu.tsx';
 
 type Column = DataColumn<ProjectListRow>;
 
-/** An amount with its currency in the quiet part of the cell. */
-const money = (amount: number | null, currency: string): ReactNode =>
-  amount === null ? (
-    SCREEN_TEXTS.nothing
-  ) : (
-    <>
-      {formatAmount(amount)} <span className={classes.currency}>{currency}</span>
-    </>
-  );
-
 /** Room for the arrow beside the head of a column that needs less for its cells. */
 const withArrow = (to: number) => ({ to, rank: 1 });
 
 /**
- * Columns with the width that their cells need; when space is short, names shrink last, then countries, then companies.
+ * Columns with the width that their cells usually need; when space is short, companies shrink first, then countries, then
+ * names.
  */
 const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>> = {
   name: {
@@ -36,6 +27,7 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>
   },
   referenceNumber: {
     cell: (row) => textCell(row.referenceNumber),
+    isIdentifier: true,
     width: 96,
     grows: withArrow(110),
   },
@@ -49,24 +41,34 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>
     width: 84,
     grows: { to: 158, rank: 2 },
   },
-  policyNumber: { cell: (row) => textCell(row.policyNumber), width: 88, grows: { to: 98, rank: 0 } },
+  policyNumber: {
+    cell: (row) => textCell(row.policyNumber),
+    isIdentifier: true,
+    width: 88,
+    grows: { to: 98, rank: 0 },
+  },
   totalPremium: {
-    cell: (row) => money(row.totalPremium, row.currency),
+    cell: (row) => <Money amount={row.totalPremium} currency={row.currency} />,
     align: 'end',
+    isOnCard: false,
     width: 148,
   },
   linePercent: {
     cell: (row) => formatPercent(row.linePercent),
+    isOnCard: false,
     align: 'end',
     width: 62,
     grows: withArrow(68),
   },
   policyStartDate: {
     cell: (row) => formatDate(row.policyStartDate),
+    isTabular: true,
+    isOnCard: false,
     width: 96,
   },
   policyExpireDate: {
     cell: (row) => formatDate(row.policyExpireDate),
+    isTabular: true,
     width: 96,
     grows: withArrow(102),
   },
@@ -74,14 +76,14 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>
     cell: (row) => <ProjectStatusDot status={row.status} />,
     width: 82,
   },
-  buildDate: { cell: (row) => formatDate(row.buildDate), width: 96 },
+  buildDate: { cell: (row) => formatDate(row.buildDate), isTabular: true, isOnCard: false, width: 96 },
   constructionValue: {
-    cell: (row) => money(row.constructionValue, row.currency),
+    cell: (row) => <Money amount={row.constructionValue} currency={row.currency} />,
     align: 'end',
     width: 162,
   },
   var: {
-    cell: (row) => money(row.var, row.currency),
+    cell: (row) => <Money amount={row.var} currency={row.currency} />,
     align: 'end',
     width: 162,
   },
@@ -99,16 +101,23 @@ interface RowActions {
   readonly onAsk: (question: StatusQuestion) => void;
 }
 
-/** Reallocate and the row's menu. */
+/** Mark of projects to reallocate, which few are, and the row's menu. */
 const lastCell = ({ linkOf, onAsk }: RowActions): Column => ({
   id: 'readyToBeReallocated',
   header: PROJECT_SCREEN_TEXTS.reallocate,
   isHeaderHidden: true,
   isSortable: false,
-  width: 118,
+  width: 84,
   cell: (row) => (
     <span className={classes.last}>
-      {row.readyToBeReallocated && <span className={classes.reallocate}>{PROJECT_SCREEN_TEXTS.reallocate}</span>}
+      {row.readyToBeReallocated && (
+        <Tooltip label={PROJECT_SCREEN_TEXTS.reallocate}>
+          <span className={classes.reallocate}>
+            <IconSwitchHorizontal size={18} aria-hidden />
+            <VisuallyHidden>{PROJECT_SCREEN_TEXTS.reallocate}</VisuallyHidden>
+          </span>
+        </Tooltip>
+      )}
       <RowMenu row={row} link={linkOf(row)} onAsk={onAsk} />
     </span>
   ),

@@ -2,7 +2,8 @@ import { projectColumnsOf } from '@portal/access';
 import { PROJECT_FILTERS, type ProjectListColumn } from '@portal/contracts/projects/list-columns';
 import type { ProjectSelection } from '@portal/contracts/projects/project-list';
 import { useSearch, useSession } from '@portal/portal-sdk';
-import { listAddressOf, listChangesOf, listQueryOf, type ListAddress } from '@portal/ui';
+import { listAddressOf, listChangesOf, listQueryOf, useKeptRows, type ListAddress } from '@portal/ui';
+import { DEFAULT_PAGE_SIZE } from '@portal/contracts/common/limits';
 import { useCallback, useMemo } from 'react';
 import type { MapPlace } from '../map/map-place.ts';
 import {
@@ -34,15 +35,18 @@ export function useListState() {
   );
 
   const own = useMemo(() => projectColumnsOf(viewer), [viewer]);
-  const address = useMemo(() => listAddressOf(whole, own), [whole, own]);
+  const [rows, keepRows] = useKeptRows(DEFAULT_PAGE_SIZE);
+  const address = useMemo(() => listAddressOf(whole, own, rows), [whole, own, rows]);
   const filters = useMemo(() => filtersOf(whole, viewer), [whole, viewer]);
   const named = whole.columns ?? views.data?.columns?.join();
   const columns = useMemo(() => (named ? knownColumns(named.split(','), viewer) : own), [named, own, viewer]);
 
   const setAddress = useCallback(
-    (next: ListAddress, options?: { replace?: boolean }) =>
-      setWhole(withoutPlace(listChangesOf(address, next)), options),
-    [setWhole, address],
+    (next: ListAddress, options?: { replace?: boolean }) => {
+      if (next.pageSize !== address.pageSize) keepRows(next.pageSize);
+      setWhole(withoutPlace(listChangesOf(address, next, rows)), options);
+    },
+    [setWhole, address, rows, keepRows],
   );
   const setFilters = (next: Filters) => {
     const changed = PROJECT_FILTERS.filter((filter) => next[filter] !== filters[filter]);

@@ -1,23 +1,16 @@
-import { LAYER_SCREEN_TEXTS } from '../../locations/location.texts.ts';
+import { MapLegend, type LegendEntry } from '@portal/maps';
 import { PROJECT_MAP_TEXTS as TEXTS } from './map.texts.ts';
 import classes from './projects-map.module.css';
 
-const ROWS = [
-  { sign: classes.severalSign, label: TEXTS.several },
-  { sign: classes.oneSign, label: TEXTS.one },
-  { sign: classes.closedSign, label: TEXTS.closed },
-] as const;
+const ENTRIES: readonly LegendEntry[] = [
+  { sign: 'group', label: TEXTS.several },
+  { sign: 'one', label: TEXTS.one },
+  { sign: 'closed', label: TEXTS.closed },
+];
 
-/** Legend of the map's symbols. */
-export function MapLegend() {
-  return (
-    <ul className={classes.legend} aria-label={LAYER_SCREEN_TEXTS.legend}>
-      {ROWS.map(({ sign, label }) => (
-        <li key={label}>
-          <span className={sign} aria-hidden="true" />
-          {label}
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** Legend of the map of projects. */
+export const ProjectsLegend = () => (
+  <div className={classes.legend}>
+    <MapLegend entries={ENTRIES} />
+  </div>
+);

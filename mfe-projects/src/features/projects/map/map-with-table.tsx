@@ -3,7 +3,7 @@ import type { MapProject, ProjectMap } from '@portal/contracts/projects/project-
 import { ClusterLayer, WorldMap, type MapGroup, type MapView } from '@portal/maps';
 import { useCallback, useMemo, useState } from 'react';
 import { InView } from './in-view.tsx';
-import { MapLegend } from './map-legend.tsx';
+import { ProjectsLegend } from './map-legend.tsx';
 import type { MapPlace } from './map-place.ts';
 import { PROJECT_MAP_TEXTS as TEXTS } from './map.texts.ts';
 import { PlacePopUp } from './place-pop-up.tsx';
@@ -56,7 +56,7 @@ export default function MapWithTable({ narrowing, isWaiting, place, onPlace }: M
             <PlacePopUp {...chosen} narrowing={narrowing} onClose={() => setChosen(undefined)} />
           )}
         </WorldMap>
-        <MapLegend />
+        <ProjectsLegend />
       </div>
       <InView found={found} all={all} onZoomIn={zoomTo} />
     </div>

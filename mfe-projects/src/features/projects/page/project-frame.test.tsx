@@ -1,9 +1,10 @@
 import type { SessionClaims } from '@portal/contracts/identity/session';
+import type { ProjectSummary } from '@portal/contracts/projects/project-summary';
 import type { TabState } from '@portal/contracts/projects/tab-access';
 import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aProject } from '../../../testing/project.builder.ts';
+import { anId, aProject } from '../../../testing/project.builder.ts';
 import { visibleTabs } from '../../../testing/tabs.builder.ts';
 import { ProjectFrame, type ProjectSections } from './project-frame.tsx';
 
@@ -23,8 +24,26 @@ const SECTIONS: ProjectSections = {
   'report-notes': section('report-notes'),
 };
 
-function setup(tabName: string, tabs: unknown, role: SessionClaims['role'] = 'Broker') {
-  const requests = answering({ [`get ${PATH}`]: project, [`get ${PATH}/tab-access`]: tabs });
+const NOTHING_WAITS: ProjectSummary = {
+  people: null,
+  contactsWaiting: null,
+  nextInspection: null,
+  recommendations: null,
+  documentsWaiting: null,
+  policyDaysLeft: null,
+};
+
+function setup(
+  tabName: string,
+  tabs: unknown,
+  role: SessionClaims['role'] = 'Broker',
+  summary: unknown = NOTHING_WAITS,
+) {
+  const requests = answering({
+    [`get ${PATH}`]: project,
+    [`get ${PATH}/tab-access`]: tabs,
+    [`get ${PATH}/summary`]: summary,
+  });
   const path = `/${PATH}/${tabName}`;
   const frame = (name: string) => <ProjectFrame projectId={project.id} tabName={name} sections={SECTIONS} />;
   const names = ['details', 'location', 'documents', 'contacts', 'feeProposal', 'report-notes', 'kitchen'];
@@ -150,5 +169,56 @@ describe('the tab bar of a project (spec 2 §2)', () => {
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('The section details')).toBeVisible();
+  });
+});
+
+describe('the state under the title', () => {
+  const WAITING: ProjectSummary = {
+    people: [{ held: 'primaryRiskEngineer', firstName: 'Erik', lastName: 'Stone' }],
+    contactsWaiting: 1,
+    nextInspection: { id: anId(7), inspectionNumber: 2, status: 'Upcoming', day: '2026-11-30' },
+    recommendations: { open: 12, overdue: 3 },
+    documentsWaiting: 1,
+    policyDaysLeft: 400,
+  };
+  const facts = async () => {
+    const list = await screen.findByRole('list', { name: 'State of the project' });
+    return within(list)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')?.replace(`/${PATH}/`, '')]);
+  };
+
+  it('says what waits, what matters most first; each fact leads to its place', async () => {
+    setup('details', visibleTabs('ICCoordinator'), 'ICCoordinator', WAITING);
+    expect(await facts()).toEqual([
+      ['3 overdue recommendations', 'recommendations?due=overdue'],
+      ['12 open recommendations', 'recommendations'],
+      ['Inspection 2 on 11/30/2026', `inspections?inspectionId=${anId(7)}`],
+      ['Documents missing for 1 virtual inspection', 'documents'],
+      ['1 request for access', 'contacts'],
+      ['Policy ends in 400 days', 'details'],
+      ['Risk Engineer Erik Stone', 'contacts'],
+    ]);
+  });
+
+  it('has nothing of what the viewer does not have', async () => {
+    const recommendations = { open: 0, overdue: 0 };
+    setup('documents', visibleTabs('SiteContact'), 'SiteContact', { ...NOTHING_WAITS, recommendations });
+    expect(await facts()).toEqual([['No open recommendations', 'recommendations']]);
+  });
+
+  it('counts on the tabs what waits in them', async () => {
+    setup('details', visibleTabs('ICCoordinator'), 'ICCoordinator', WAITING);
+    expect(await screen.findByRole('tab', { name: 'CONTACTS' })).toHaveAccessibleDescription('1 request for access');
+    expect(screen.getByRole('tab', { name: 'DOCUMENTS' })).toHaveTextContent(/^DOCUMENTS1/);
+    expect(screen.getByRole('tab', { name: 'PROJECT DETAILS' })).toHaveTextContent(/^PROJECT DETAILS$/);
+  });
+
+  it('is left out where it cannot be loaded: the page is of use without it', async () => {
+    setup('details', visibleTabs('Broker'), 'Broker', () => {
+      throw refusal(503);
+    });
+    expect(await screen.findByText('The section details')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'State of the project' })).toBeNull();
   });
 });

@@ -1,14 +1,17 @@
 import { PROJECT_TAB_NAMES, type ProjectTab } from '@portal/contracts/common/tabs';
 import type { Project } from '@portal/contracts/projects/project';
 import type { TabState } from '@portal/contracts/projects/tab-access';
-import { apiFault, Link, links, Navigate, usePageTitle } from '@portal/portal-sdk';
+import { apiFault, Link, links, Navigate, usePageTitle, useProjectPlaces } from '@portal/portal-sdk';
 import { EmptyState, ErrorPanel, NoAccess } from '@portal/ui';
 import { IconFolderOff } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { useProject } from '../details/project.api.ts';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
+import { ProjectCommands } from './project-commands.tsx';
 import { ProjectHeader, ProjectHeaderSkeleton } from './project-header.tsx';
 import { ProjectSection } from './project-section.tsx';
+import { useProjectSummary } from './project-summary.api.ts';
+import { ProjectSummary } from './project-summary.tsx';
 import { useTabAccess } from './tab-access.api.ts';
 import { ProjectTabBar } from './tab-bar.tsx';
 import { TAB_LABELS } from './tab.texts.ts';
@@ -27,18 +30,23 @@ export interface ProjectFrameProps {
 export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps) {
   const project = useProject(projectId);
   const tabAccess = useTabAccess(projectId);
+  const summary = useProjectSummary(projectId);
   usePageTitle(
     project.data?.name ?? '',
     [{ label: PROJECT_SCREEN_TEXTS.title, to: links.projects() }],
     sectionTitle(tabName),
   );
 
+  usePlaceOf(projectId, project);
+
   const queries = [project, tabAccess];
   // Also if the project was loaded before: somebody may have deleted it meanwhile.
   if (queries.some(({ error }) => isUnknown(error))) return <Navigate to={links.projects()} replace />;
   const missing = queries.find(({ data, error }) => !data && error);
   if (missing) return <ErrorPanel error={missing.error} onRetry={() => void missing.refetch()} />;
-  if (!project.data || !tabAccess.data) return <ProjectHeaderSkeleton />;
+  // Waited for, so that nothing moves when it comes; but not for a second attempt: the page is of use without it.
+  const isSummarizing = summary.isPending && summary.failureCount === 0;
+  if (!project.data || !tabAccess.data || isSummarizing) return <ProjectHeaderSkeleton />;
 
   const built = tabAccess.data.filter(({ name }) => sections[name]);
   const shown = built.filter(({ visible }) => visible);
@@ -47,8 +55,16 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
   const current = typeof place === 'object' ? place : undefined;
   return (
     <>
+      <ProjectCommands project={project.data} tabs={shown} />
       <ProjectHeader project={project.data} />
-      <ProjectTabBar projectId={projectId} tabs={shown} current={current?.name} />
+      {summary.data && (
+        <ProjectSummary
+          project={project.data}
+          summary={summary.data}
+          hasInspections={shown.some(({ name, enabled }) => name === 'inspections' && enabled)}
+        />
+      )}
+      <ProjectTabBar projectId={projectId} tabs={shown} current={current?.name} summary={summary.data} />
       {current && (
         <ProjectSection key={current.name} tab={current} project={project.data} content={sections[current.name]} />
       )}
@@ -62,6 +78,17 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
 function sectionTitle(tabName: string | undefined): string | undefined {
   const tab = PROJECT_TAB_NAMES.find((name) => name === tabName);
   return tab && TAB_LABELS[tab].charAt(0) + TAB_LABELS[tab].slice(1).toLowerCase();
+}
+
+/** Makes the project the newest of the person's recent ones; forgets one that does not exist (any more). */
+function usePlaceOf(projectId: string, { data, error }: ReturnType<typeof useProject>): void {
+  const { remember, forget } = useProjectPlaces();
+  const name = data?.name;
+  const isGone = isUnknown(error);
+  useEffect(() => {
+    if (isGone) forget(projectId);
+    else if (name !== undefined) remember({ id: projectId, name });
+  }, [projectId, name, isGone, remember, forget]);
 }
 
 /** Returns true if the project does not exist for the viewer (spec 2 §2). */

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { optionalText } from '@portal/contracts/common/fields';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
-import { SelectField, TextAreaField, textNeeded } from '@portal/ui';
+import { SelectField, StepForm, TextAreaField, textNeeded } from '@portal/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
@@ -10,7 +10,6 @@ import { target, useSetStatus } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { StepProps } from './inline-step.tsx';
 import { useAct } from './use-act.ts';
-import { StepForm } from './step.form.tsx';
 
 /** Between a reason and the words that follow it. */
 const SEPARATOR = ': ';

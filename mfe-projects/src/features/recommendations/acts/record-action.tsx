@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { actionRecommendationBody } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
-import { AttachmentsField, TextAreaField } from '@portal/ui';
+import { AttachmentsField, StepForm, TextAreaField } from '@portal/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
@@ -9,7 +9,6 @@ import { target, useRecordAction } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { StepProps } from './inline-step.tsx';
 import { useAct } from './use-act.ts';
-import { StepForm } from './step.form.tsx';
 
 const rules = actionRecommendationBody.entries;
 const schema = v.object({ action: rules.action, fileIds: v.array(v.string()) });

@@ -1,14 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { requiredText } from '@portal/contracts/common/fields';
 import { LIMITS } from '@portal/contracts/common/limits';
-import { TextAreaField, textNeeded } from '@portal/ui';
+import { StepForm, TextAreaField, textNeeded } from '@portal/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { target, useReject } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { StepProps } from './inline-step.tsx';
-import { StepForm } from './step.form.tsx';
 import { useAct } from './use-act.ts';
 
 /** Form of the reason of a rejection (R5). */

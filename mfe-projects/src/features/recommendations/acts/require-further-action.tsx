@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { calendarDate, requiredText } from '@portal/contracts/common/fields';
 import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
-import { DateField, formatDate, TextAreaField, textNeeded } from '@portal/ui';
+import { DateField, formatDate, StepForm, TextAreaField, textNeeded } from '@portal/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
@@ -9,7 +9,6 @@ import { target, useSetStatus } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { StepProps } from './inline-step.tsx';
 import { useAct } from './use-act.ts';
-import { StepForm } from './step.form.tsx';
 
 interface Values {
   readonly comment: string;

@@ -1,27 +1,18 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { INSPECTION_STATUS_LABELS, type InspectionStatus } from '@portal/contracts/projects/inspection-lists';
 import {
   actionOn,
   drawnAction,
   formatDate,
   GuardedButton,
-  StatusDot,
+  InspectionMark,
+  shownStatusOf,
   type DrawnAction,
-  type StatusTone,
 } from '@portal/ui';
 import { useState } from 'react';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
 import { InspectionCallDialog } from './inspection-call-dialog.tsx';
 import { INSPECTION_CALLS, type InspectionCall } from './inspections.api.ts';
-
-/** Colours of spec 2 §4. */
-const TONES: Readonly<Record<InspectionStatus, StatusTone>> = {
-  Upcoming: 'warning',
-  InProgress: 'success',
-  Completed: 'info',
-  Cancelled: 'danger',
-};
 
 interface InspectionBarProps {
   readonly inspection: Inspection;
@@ -33,12 +24,12 @@ export function InspectionBar({ inspection }: InspectionBarProps) {
   const shown = INSPECTION_CALLS.map((call) => ({ call, button: buttonOf(inspection, call) })).filter(
     ({ button }) => button !== undefined,
   );
-  const { inspectionNumber, status, locationName, startDateTime, startWallTime, issuedDay } = inspection;
+  const { inspectionNumber, locationName, startDateTime, startWallTime, issuedDay } = inspection;
   return (
     <section className={classes.bar} aria-label={TEXTS.inspection(inspectionNumber)}>
       <div className={classes.barFacts}>
         <strong>{TEXTS.inspection(inspectionNumber)}</strong>
-        <StatusDot tone={TONES[status]} label={INSPECTION_STATUS_LABELS[status]} />
+        <InspectionMark status={shownStatusOf(inspection)} />
         <span className={classes.quiet}>
           {formatDate(startWallTime ?? startDateTime)} · {locationName}
         </span>

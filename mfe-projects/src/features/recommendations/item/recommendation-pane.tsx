@@ -1,9 +1,8 @@
 import { COMBUSTIBILITIES } from '@portal/contracts/projects/project-lists';
 import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-labels';
 import type { RecommendationDetail } from '@portal/contracts/projects/recommendation';
-import { apiFault } from '@portal/portal-sdk';
-import { EmptyState, ErrorPanel, Fact, formatInstant, Loading, Pane, PaneActions, useFormClosing } from '@portal/ui';
-import { IconAlertTriangle, IconClipboardOff } from '@tabler/icons-react';
+import { ErrorPanel, Fact, formatInstant, Loading, Pane, PaneActions, useFormClosing } from '@portal/ui';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { InlineStep, type InlineStepName } from '../acts/inline-step.tsx';
 import { useInspectionChoices } from '../inspections/inspections.api.ts';
@@ -33,16 +32,8 @@ export default function RecommendationPane({ projectId, id, onClose }: Recommend
   const [isEditing, setEditing] = useState(false);
   const { close, onClosing } = useFormClosing(onClose);
   if (!data) {
-    const isGone = apiFault(error)?.status === 404;
     return (
-      <Pane title={TEXTS.one}>
-        {isGone && (
-          <EmptyState icon={IconClipboardOff} title={TEXTS.gone}>
-            {TEXTS.goneHint}
-          </EmptyState>
-        )}
-        {!isGone && (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : LOADING)}
-      </Pane>
+      <Pane title={TEXTS.one}>{error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : LOADING}</Pane>
     );
   }
   if (!isEditing) return <Reading recommendation={data} onEdit={() => setEditing(true)} onDeleted={onClose} />;

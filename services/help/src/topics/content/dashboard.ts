@@ -93,8 +93,8 @@ const tools: Topic = {
         ),
         list([
           'Not Scheduled (red): the project expects a visit that has no date yet.',
-          'Scheduled (yellow): the date is set and still ahead.',
-          'Progressing (green): its time has come and it has not been closed.',
+          'Upcoming (yellow): the date is set and still ahead.',
+          'In Progress (green): its time has come and it has not been closed.',
           'Completed (blue): the risk engineer has closed it.',
           'Closed (grey): every recommendation of it is closed, or the project is.',
         ]),

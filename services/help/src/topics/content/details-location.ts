@@ -53,7 +53,7 @@ const closing: Section = {
   heading: 'Closing and reopening',
   blocks: [
     text(
-      '[[Close Project|project-details]] asks for a [[Closing Reason|close-dialog]] of at most 50 characters. Once closed, the project is read-only for everybody, open links to fee proposals end and upcoming inspections are frozen. Reopening asks for a reason too, and resumes inspections. The people of the project are notified of both.',
+      '[[Close Project|project-actions]] asks for a [[Closing Reason|close-dialog]] of at most 50 characters. Once closed, the project is read-only for everybody, open links to fee proposals end and upcoming inspections are frozen. Reopening asks for a reason too, and resumes inspections. The people of the project are notified of both.',
       COORDINATOR,
     ),
     text(

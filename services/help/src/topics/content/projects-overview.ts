@@ -77,7 +77,7 @@ const openAndClosed: Section = {
       'A project is Open or Closed; a new one is Open. Closed projects stay in the list, greyed, and everything in them can still be read. Nothing can be changed: a change is refused with «Project has been closed. No further actions are allowed.» The label Reallocate on a row means that the project waits for another risk engineer.',
     ),
     text(
-      'Only coordinators close a project, with [[Close Project|project-details]] and a reason of at most 50 characters, and only they reopen it, again with a reason. Closing ends links to fee proposals that are still open and freezes upcoming inspections; reopening resumes them.',
+      'Only coordinators close a project, with [[Close Project|project-actions]] and a reason of at most 50 characters, and only they reopen it, again with a reason. Closing ends links to fee proposals that are still open and freezes upcoming inspections; reopening resumes them.',
       COORDINATOR,
     ),
     text(
@@ -164,7 +164,7 @@ const news: Section = {
   heading: 'What is new',
   blocks: [
     text(
-      'The bell [[Notifications|frame]] opens a panel with two tabs, [[New|notifications]] and [[All|notifications]]. It is updated while you work; a teaser at the bottom left shows the latest. A click on a notification opens its item and marks it as read. One that asks for an action stays new until somebody has acted.',
+      'The bell [[Notifications|frame]] opens a panel with two tabs, [[New|notifications]] and [[All|notifications]]. It is updated while you work; a teaser at the foot of the sidebar, on a phone under the top bar, shows the latest for a few seconds. A click on a notification opens its item and marks it as read. One that asks for an action stays new until somebody has acted.',
     ),
     text(
       'What should not wait also reaches you by e-mail at once. Most of the rest comes in one e-mail a day, Your daily summary, at 8 in the morning of the time zone in which you signed in last. What you have read by then is left out.',

@@ -29,6 +29,8 @@ export interface ViewedChange {
   readonly userId: string;
   readonly isViewed: boolean;
   readonly clearedBy: string | null;
+  /** True for one that its reader dismisses from the teaser; absent where that stays as it is. */
+  readonly isDismissed?: boolean;
 }
 
 /**
@@ -59,7 +61,8 @@ const APPLY = `
     from (
       select row_number() over () as nr, r.* from jsonb_to_recordset($2::jsonb || $1::jsonb) as r(
         id uuid, "userId" uuid, "eventId" uuid, type text, "catalogueVersion" text, "isActionRequired" boolean,
-        "isAlert" boolean, "isHidden" boolean, "isViewed" boolean, "awaitsDigest" boolean, "clearedBy" text, data jsonb, "createdAt" timestamptz)
+        "isAlert" boolean, "isHidden" boolean, "isViewed" boolean, "isDismissed" boolean, "awaitsDigest" boolean, "clearedBy" text,
+        data jsonb, "createdAt" timestamptz)
     ) c
   ), taken as (
     insert into inboxes as i (user_id, position)
@@ -70,7 +73,8 @@ const APPLY = `
     select c.*, t.position - c.places + c.place as position from changes c join taken t on t.user_id = c."userId"
   ), turned as (
     update notifications n
-    set is_viewed = p."isViewed", cleared_by = p."clearedBy", position = p.position, changed_at = now()
+    set is_viewed = p."isViewed", is_dismissed = coalesce(p."isDismissed", n.is_dismissed), cleared_by = p."clearedBy",
+      position = p.position, changed_at = now()
     from placed p where n.id = p.id
   ), raised as (
     insert into notifications (id, user_id, event_id, type, catalogue_version, is_action_required, is_alert, is_hidden,

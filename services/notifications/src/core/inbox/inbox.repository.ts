@@ -13,6 +13,7 @@ export interface StoredNotification {
   readonly isActionRequired: boolean;
   readonly isAlert: boolean;
   readonly isViewed: boolean;
+  readonly isDismissed: boolean;
   readonly data: NotificationData;
   readonly position: string | number;
   readonly createdAt: Date;
@@ -28,6 +29,7 @@ const COLUMNS = {
   isActionRequired: 'is_action_required',
   isAlert: 'is_alert',
   isViewed: 'is_viewed',
+  isDismissed: 'is_dismissed',
   data: 'data',
   position: 'position',
   createdAt: 'created_at',
@@ -54,7 +56,7 @@ export async function changesAfter(
     name: 'changes-after',
     text: `
       select id, type, catalogue_version as "catalogueVersion", is_action_required as "isActionRequired",
-        is_alert as "isAlert", is_viewed as "isViewed", data, position, created_at as "createdAt"
+        is_alert as "isAlert", is_viewed as "isViewed", is_dismissed as "isDismissed", data, position, created_at as "createdAt"
       from notifications where user_id = $1 and position > $2 and not is_hidden order by position limit $3`,
     values: [userId, String(position), limit],
   });
@@ -76,6 +78,7 @@ export async function unreadOf(target: Target, userId: string): Promise<UnreadCo
 export interface InboxFilter {
   readonly onlyNew: boolean;
   readonly alerts: boolean | undefined;
+  readonly onlyActionRequired?: boolean;
 }
 
 /** Number of rows up to which is counted; beyond it the answer says «at least». */
@@ -92,6 +95,7 @@ export async function inboxPage(
     const query = knex('notifications').where({ user_id: userId, is_hidden: false });
     if (filter.onlyNew) query.where({ is_viewed: false });
     if (filter.alerts !== undefined) query.where({ is_alert: filter.alerts });
+    if (filter.onlyActionRequired) query.where({ is_action_required: true });
     return query;
   };
   const newestFirst = [
@@ -132,4 +136,42 @@ export async function markViewed(
   if (wasViewed || isActionRequired) return { isViewed: wasViewed, isActionRequired, wasViewed };
   await applyChanges(tx, [], [{ id, userId, isViewed: true, clearedBy: null }]);
   return { isViewed: true, isActionRequired, wasViewed };
+}
+
+/**
+ * Marks all new notifications of one bell viewed, except those that require an action, which stay new (spec 1 §4).
+ * Returns how many.
+ */
+export async function markAllViewed(tx: Knex.Transaction, userId: string, isAlert: boolean): Promise<number> {
+  // The inbox first, as each change does that clears several rows: the other order could end in a deadlock.
+  await tx('inboxes').where({ user_id: userId }).forUpdate().select('user_id');
+  const rows = await tx('notifications')
+    .where({ user_id: userId, is_alert: isAlert, is_hidden: false, is_viewed: false, is_action_required: false })
+    .orderBy('position')
+    .select<{ id: string }[]>('id');
+  await applyChanges(
+    tx,
+    [],
+    rows.map(({ id }) => ({ id, userId, isViewed: true, clearedBy: null })),
+  );
+  return rows.length;
+}
+
+/**
+ * Keeps the teaser from showing a user's own notification again (decisions §27). Returns true where it was shown before;
+ * undefined where the user has no such notification.
+ */
+export async function dismiss(tx: Knex.Transaction, userId: string, id: string): Promise<boolean | undefined> {
+  const row = await tx('notifications')
+    .where({ id, user_id: userId, is_hidden: false })
+    .forUpdate()
+    .first<Pick<StoredNotification, 'isViewed' | 'isDismissed'> & { clearedBy: string | null }>({
+      isViewed: 'is_viewed',
+      isDismissed: 'is_dismissed',
+      clearedBy: 'cleared_by',
+    });
+  if (!row) return undefined;
+  if (row.isDismissed) return false;
+  await applyChanges(tx, [], [{ id, userId, isViewed: row.isViewed, clearedBy: row.clearedBy, isDismissed: true }]);
+  return true;
 }

@@ -64,6 +64,7 @@ export function itemFor(
     id: stored.id,
     type: stored.type,
     isViewed: stored.isViewed,
+    isDismissed: stored.isDismissed,
     isActionRequired: stored.isActionRequired,
     isAlert: stored.isAlert,
     creationDateTime: stored.createdAt.toISOString(),

@@ -4,8 +4,17 @@ import { expect, it } from 'vitest';
 
 const SRC = join(import.meta.dirname, '../..');
 
-/** Operations that are no change of an item: exports, and what an import or services/admin does to many projects. */
-const OTHERS = ['core/export/export-address.ts', 'import/import.routes.ts', 'import/job.ts', 'people/hand-over.ts'];
+/**
+ * Operations that are no change of an item: exports, changes of many projects by an import or by services/admin, and the hint
+ * that documents of an inspection have arrived.
+ */
+const OTHERS = [
+  'core/export/export-address.ts',
+  'import/import.routes.ts',
+  'import/job.ts',
+  'inspections/documents.consumer.ts',
+  'people/hand-over.ts',
+];
 
 it('changes write their history, hints and audit records through recordChange alone', () => {
   const files = globSync('**/*.ts', { cwd: SRC })

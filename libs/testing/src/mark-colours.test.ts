@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+interface Pair {
+  readonly text: string;
+  readonly background: string;
+}
+interface Hazards {
+  readonly scoreColours: readonly {
+    readonly band: string;
+    readonly solid: string;
+    readonly light: Pair;
+    readonly dark: Pair;
+  }[];
+}
+
+type Triple = readonly [number, number, number];
+type Matrix = readonly [Triple, Triple, Triple];
+
+const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+
+const { scoreColours } = (JSON.parse(read('libs/contracts/src/catalogues/lists.json')) as { hazards: Hazards }).hazards;
+
+/** Tokens of both themes; what a theme does not name is that of the dark one. */
+const [DARK, LIGHT] = themes(read('shell/src/styles/tokens.css'));
+const THEMES = [
+  ['dark', DARK],
+  ['light', LIGHT],
+] as const;
+
+function themes(css: string): readonly [Map<string, string>, Map<string, string>] {
+  const [dark = '', light = ''] = css.split(":root[data-mantine-color-scheme='light']");
+  const tokensOf = (text: string) =>
+    [...text.matchAll(/--portal-([\w-]+): (#[\da-f]{3,6});/g)].map(
+      ([, name = '', colour = '']) => [name, colour] as const,
+    );
+  return [new Map(tokensOf(dark)), new Map([...tokensOf(dark), ...tokensOf(light)])];
+}
+
+const SURFACES = ['canvas', 'surface', 'raised'];
+const DOTS = ['success', 'warning', 'danger', 'info', 'neutral'].map((tone) => `dot-${tone}`);
+const PRIORITIES = [1, 2, 3, 4].map((step) => `priority-${step}`);
+const BANDS = ['very-low', 'low', 'moderate', 'high', 'very-high'];
+
+/** Sight without one kind of cones: linear sRGB as it is seen then (Machado, Oliveira and Fernandes 2009). */
+const SIGHTS: Readonly<Record<string, Matrix>> = {
+  usual: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+/** OKLab (Ottosson 2020): distances are about as large as differences look; 0.02 is just noticeable. */
+const CONES: Matrix = [
+  [0.4122214708, 0.5363325363, 0.0514459929],
+  [0.2119034982, 0.6806995451, 0.1073969566],
+  [0.0883024619, 0.2817188376, 0.6299787005],
+];
+const OKLAB: Matrix = [
+  [0.2104542553, 0.793617785, -0.0040720468],
+  [1.9779984951, -2.428592205, 0.4505937099],
+  [0.0259040371, 0.7827717662, -0.808675766],
+];
+const LEAST_DISTANCE = 0.1;
+
+const each = (from: Triple, change: (part: number) => number): Triple => [
+  change(from[0]),
+  change(from[1]),
+  change(from[2]),
+];
+const times = (matrix: Matrix, [x, y, z]: Triple): Triple => {
+  const row = ([a, b, c]: Triple) => a * x + b * y + c * z;
+  return [row(matrix[0]), row(matrix[1]), row(matrix[2])];
+};
+
+/** Returns a colour in linear sRGB. */
+function linear(hex: string): Triple {
+  const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1);
+  const part = (at: number) => Number.parseInt(digits.slice(at, at + 2), 16) / 255;
+  return each([part(0), part(2), part(4)], (one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4));
+}
+
+/** Returns how far two colours are apart for a sight. */
+function distance(one: string, other: string, sight: Matrix): number {
+  const seen = (hex: string): Triple => {
+    const light = each(times(sight, linear(hex)), (part) => Math.min(1, Math.max(0, part)));
+    return times(OKLAB, each(times(CONES, light), Math.cbrt));
+  };
+  const [a, b] = [seen(one), seen(other)];
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}
+
+/** Returns the contrast of two colours as WCAG 2.2 defines it. */
+function contrast(one: string, other: string): number {
+  const luminance = ([red, green, blue]: Triple) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const [dark = 0, light = 0] = [one, other].map((hex) => luminance(linear(hex))).toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe.each(THEMES)('marks in the %s theme', (_theme, tokens) => {
+  const colour = (name: string): string => tokens.get(name) ?? '';
+
+  it.each([['dots', DOTS] as const, ['priorities', PRIORITIES] as const])(
+    'have %s that everybody tells apart',
+    (_kind, names) => {
+      const alike = Object.entries(SIGHTS).flatMap(([sight, matrix]) =>
+        names.flatMap((name, index) =>
+          names
+            .slice(0, index)
+            .filter((other) => !(distance(colour(name), colour(other), matrix) >= LEAST_DISTANCE))
+            .map((other) => `${name} and ${other} with ${sight}`),
+        ),
+      );
+      expect(alike).toEqual([]);
+    },
+  );
+
+  it('stand out from every surface (WCAG 2.2, 1.4.11); those of inspections by their edge', () => {
+    const faint = [...DOTS, ...PRIORITIES, 'control'].flatMap((name) =>
+      SURFACES.filter((surface) => !(contrast(colour(name), colour(surface)) >= 3)).map(
+        (surface) => `${name} on ${surface}`,
+      ),
+    );
+    expect(faint).toEqual([]);
+  });
+
+  it('have scores that can be read', () => {
+    for (const band of BANDS)
+      expect(contrast(colour(`band-${band}-text`), colour(`band-${band}-ground`)), band).toBeGreaterThan(5.5);
+  });
+});
+
+it('scores and hazards share one ramp, that of the bands', () => {
+  for (const band of BANDS) {
+    const name = band.replaceAll('-', ' ');
+    const known = scoreColours.find((one) => one.band.toLowerCase() === name);
+    const tokens = ['', '-text', '-ground'];
+    const shown = ([, theme]: (typeof THEMES)[number]) => tokens.map((part) => theme.get(`band-${band}${part}`));
+    const expected = [known?.dark, known?.light].map((of) =>
+      [known?.solid, of?.text, of?.background].map((one) => one?.toLowerCase()),
+    );
+    expect(THEMES.map(shown), band).toEqual(expected);
+  }
+});

@@ -1,0 +1,47 @@
+import { apiFault } from '@portal/portal-sdk';
+import { IconClipboardOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../states/empty-state.tsx';
+import { ErrorPanel } from '../states/error-panel.tsx';
+import { Loading } from '../states/loading.tsx';
+import { PANE_TEXTS } from '../texts/pane.texts.ts';
+import { Pane } from './pane.tsx';
+import classes from './pane.module.css';
+
+interface PanePartProps {
+  readonly children: ReactNode;
+}
+
+/** The text that the item is about, first in its pane. */
+export const PaneLead = ({ children }: PanePartProps) => <p className={classes.lead}>{children}</p>;
+
+/** `Fact`s of the item in two columns. */
+export const PaneFacts = ({ children }: PanePartProps) => <dl className={classes.facts}>{children}</dl>;
+
+/** A quiet word: beside the status, or who entered the item and when. */
+export const PaneNote = ({ children }: PanePartProps) => <p className={classes.quiet}>{children}</p>;
+
+interface PendingPaneProps {
+  /** Kind of the item: 'Claim'. */
+  readonly title: string;
+  /** Reason why it could not be read; null while it is being read. */
+  readonly error: unknown;
+  /** True for an item that is known to be none of this list. */
+  readonly isGone?: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The pane of an item that is being read, could not be read or is gone. */
+export function PendingPane({ title, error, isGone = false, onRetry }: PendingPaneProps) {
+  const isMissing = isGone || apiFault(error)?.status === 404;
+  return (
+    <Pane title={title}>
+      {isMissing && (
+        <EmptyState icon={IconClipboardOff} title={PANE_TEXTS.gone}>
+          {PANE_TEXTS.goneHint}
+        </EmptyState>
+      )}
+      {!isMissing && (error ? <ErrorPanel error={error} onRetry={onRetry} /> : <Loading height={320} />)}
+    </Pane>
+  );
+}

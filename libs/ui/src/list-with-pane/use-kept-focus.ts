@@ -1,0 +1,19 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Moves the focus to an element's title where what had it inside the element is gone, such as the button of a step that has
+ * been taken: else the keyboard would begin at the top of the page again.
+ */
+export function useKeptFocus(element: RefObject<HTMLElement | null>, title: RefObject<HTMLElement | null>): void {
+  const wasInside = useRef(false);
+  useEffect(() => {
+    const onFocus = (event: FocusEvent) => {
+      wasInside.current = event.target instanceof Node && element.current?.contains(event.target) === true;
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [element]);
+  useLayoutEffect(() => {
+    if (wasInside.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  });
+}

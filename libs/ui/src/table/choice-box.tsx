@@ -1,0 +1,39 @@
+import { Checkbox } from '@portal/portal-sdk';
+
+/** Rows that are chosen, by id; they stay chosen on other pages of the list. */
+export interface RowSelection<Row> {
+  readonly chosen: ReadonlySet<string>;
+  /** Name of a row's checkbox. */
+  readonly label: (row: Row) => string;
+  /** Name of the checkbox that chooses the page. */
+  readonly labelOfAll: string;
+  readonly onChange: (rows: readonly Row[], isChosen: boolean) => void;
+}
+
+interface ChoiceBoxProps<Row> {
+  readonly selection: RowSelection<Row>;
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+}
+
+/** Chooses all rows of the page, or none. */
+export function ChoiceBox<Row>({ selection, rows, rowId }: ChoiceBoxProps<Row>) {
+  const count = rows.filter((row) => selection.chosen.has(rowId(row))).length;
+  const isAll = rows.length > 0 && count === rows.length;
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={selection.labelOfAll}
+      checked={isAll}
+      indeterminate={count > 0 && !isAll}
+      disabled={rows.length === 0}
+      onChange={() => selection.onChange(rows, !isAll)}
+    />
+  );
+}
+
+/** Returns the checkbox of a row. */
+export function choiceOf<Row>(row: Row, { label, chosen, onChange }: RowSelection<Row>, rowId: (row: Row) => string) {
+  const isChosen = chosen.has(rowId(row));
+  return { label: label(row), isChosen, onToggle: () => onChange([row], !isChosen) };
+}

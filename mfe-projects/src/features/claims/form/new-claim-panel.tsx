@@ -1,0 +1,19 @@
+import type { Project } from '@portal/contracts/projects/project';
+import { SidePanel, useFormClosing } from '@portal/ui';
+import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
+import EditClaim from './edit-claim.tsx';
+
+interface NewClaimPanelProps {
+  readonly project: Project;
+  readonly onClose: () => void;
+}
+
+/** Form of a new claim over the list. */
+export default function NewClaimPanel({ project, onClose }: NewClaimPanelProps) {
+  const { close, onClosing } = useFormClosing(onClose);
+  return (
+    <SidePanel title={TEXTS.add} onClose={close}>
+      <EditClaim project={project} claim={undefined} onClosing={onClosing} onDone={onClose} />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Inspection } from '@portal/contracts/projects/inspection';
+import { apiFault } from '@portal/portal-sdk';
+import { actionOn, drawnAction, Pane, PaneActions, PendingPane } from '@portal/ui';
+import { lazy, Suspense, useState } from 'react';
+import { InspectionStatusDot } from '../inspection-status.tsx';
+import { INSPECTION_SCREEN_TEXTS as TEXTS } from '../inspection.texts.ts';
+import { useInspection } from '../inspections.api.ts';
+import { CancelInspection } from './cancel-inspection.tsx';
+import { InspectionFacts } from './inspection-facts.tsx';
+import { InspectionHistory } from './inspection-history.tsx';
+import { useInspectionActions } from './use-inspection-actions.tsx';
+
+const ReschedulePanel = lazy(() => import('../form/reschedule-panel.tsx'));
+
+interface InspectionPaneProps {
+  readonly projectId: string;
+  readonly id: string;
+  readonly isEditing: boolean;
+  readonly onEdit: (id: string) => void;
+  readonly onRead: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** One inspection beside the list, the calendar or the map; or the form that reschedules it. */
+export default function InspectionPane(props: InspectionPaneProps) {
+  const { projectId, id, isEditing, onEdit, onRead, onClose } = props;
+  const { data, error, refetch } = useInspection(id);
+  const inspection = data?.projectId === projectId ? data : undefined;
+  // An open form stays open if the action is no longer possible; the server reports it on saving.
+  const reschedule = inspection && drawnAction(actionOn(inspection, 'reschedule'));
+  const mayReschedule = reschedule !== undefined && reschedule.obstacle === undefined;
+  const [wasAllowed, setWasAllowed] = useState(false);
+  if (mayReschedule && !wasAllowed) setWasAllowed(true);
+
+  // Also if it was loaded before: somebody may have deleted it meanwhile.
+  const isGone = apiFault(error)?.status === 404 || (data !== undefined && !inspection);
+  const pending = <PendingPane title={TEXTS.rowName} error={error} isGone={isGone} onRetry={() => void refetch()} />;
+  if (isEditing && inspection && wasAllowed) {
+    return (
+      <Suspense fallback={pending}>
+        <ReschedulePanel inspection={inspection} onDone={() => onRead(id)} />
+      </Suspense>
+    );
+  }
+  if (!inspection || isGone) return pending;
+  return <Reading inspection={inspection} onReschedule={() => onEdit(id)} onDeleted={onClose} />;
+}
+
+interface ReadingProps {
+  readonly inspection: Inspection;
+  readonly onReschedule: () => void;
+  readonly onDeleted: () => void;
+}
+
+function Reading({ inspection, onReschedule, onDeleted }: ReadingProps) {
+  const [isCancelling, setCancelling] = useState(false);
+  const { primary, others, dialogs } = useInspectionActions(inspection, {
+    onReschedule,
+    onCancel: () => setCancelling(true),
+    onDeleted,
+  });
+  return (
+    <Pane
+      title={TEXTS.inspection(inspection.inspectionNumber)}
+      status={<InspectionStatusDot inspection={inspection} />}
+      actions={!isCancelling && <PaneActions primary={primary} others={others} />}
+    >
+      {isCancelling && <CancelInspection inspection={inspection} onClose={() => setCancelling(false)} />}
+      <InspectionFacts inspection={inspection} />
+      <InspectionHistory id={inspection.id} />
+      {dialogs}
+    </Pane>
+  );
+}

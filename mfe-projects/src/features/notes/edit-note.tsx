@@ -1,0 +1,49 @@
+import type { Note, NoteFields } from '@portal/contracts/projects/note';
+import { invalidateTopics, notify } from '@portal/portal-sdk';
+import { type OnClosing, useVersionedSave } from '@portal/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { NoteForm } from './note.form.tsx';
+import { NOTE_SCREEN_TEXTS as TEXTS } from './note.texts.ts';
+import { noteNow, useSaveNote } from './notes.api.ts';
+
+interface EditNoteProps {
+  readonly projectId: string;
+  /** Undefined for a new one. */
+  readonly note: Note | undefined;
+  /** Gives away how the pane or dialog around the form is to be closed. */
+  readonly onClosing: OnClosing;
+  /** Saved, or given up. */
+  readonly onDone: () => void;
+}
+
+/** Form of a note that is changed or added. */
+export default function EditNote({ projectId, note, onClosing, onDone }: EditNoteProps) {
+  const save = useSaveNote(projectId);
+  const client = useQueryClient();
+  const saving = useVersionedSave<Note, NoteFields>({
+    item: note,
+    valuesOf: ({ title, text }) => ({ title, text }),
+    read: noteNow,
+    save: async (fields, over) => {
+      await save(fields, over);
+      notify.success(over ? TEXTS.saved : TEXTS.added);
+    },
+    onReload: () => {
+      void invalidateTopics(client, ['notes']);
+      onDone();
+    },
+  });
+  return (
+    <>
+      <NoteForm
+        projectId={projectId}
+        note={saving.opened}
+        onSave={saving.save}
+        onFault={saving.ask}
+        onClosing={onClosing}
+        onClose={onDone}
+      />
+      {saving.dialog}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Project } from '@portal/contracts/projects/project';
+import { ActionIcon, Button, Menu } from '@portal/portal-sdk';
+import { mayDo } from '@portal/ui';
+import { IconDots, IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState, type Ref } from 'react';
+import { PROJECT_SCREEN_TEXTS as TEXTS } from '../project.texts.ts';
+import { StatusDialog } from './close-reopen.tsx';
+import { DeleteProject } from './delete-project.tsx';
+import { DELETION_SCREEN_TEXTS } from './deletion.texts.ts';
+
+const ICON = { size: 18, 'aria-hidden': true } as const;
+
+interface ProjectActionsProps {
+  readonly project: Project;
+  /** Undefined where the viewer may change nothing. */
+  readonly onEdit: (() => void) | undefined;
+  /** True while the form is loaded. */
+  readonly isOpening: boolean;
+  readonly editButton: Ref<HTMLButtonElement>;
+}
+
+/** The primary action of a project, Edit or Reopen, and a menu of those that end it. */
+export function ProjectActions({ project, onEdit, isOpening, editButton }: ProjectActionsProps) {
+  const [asking, setAsking] = useState<'close' | 'reopen' | 'delete'>();
+  const stop = () => setAsking(undefined);
+  const [mayClose, mayDelete] = [mayDo(project, 'close'), mayDo(project, 'delete')];
+  return (
+    <>
+      {onEdit && (
+        <Button
+          ref={editButton}
+          leftSection={<IconPencil {...ICON} />}
+          loading={isOpening}
+          aria-busy={isOpening}
+          onClick={onEdit}
+        >
+          {TEXTS.edit}
+        </Button>
+      )}
+      {mayDo(project, 'reopen') && <Button onClick={() => setAsking('reopen')}>{TEXTS.reopenProject}</Button>}
+      {(mayClose || mayDelete) && (
+        <Menu position="bottom-end" width={200}>
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label={TEXTS.moreActions}>
+              <IconDots {...ICON} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {mayClose && (
+              <Menu.Item leftSection={<IconLock {...ICON} />} onClick={() => setAsking('close')}>
+                {TEXTS.closeProject}
+              </Menu.Item>
+            )}
+            {mayDelete && (
+              <Menu.Item color="danger" leftSection={<IconTrash {...ICON} />} onClick={() => setAsking('delete')}>
+                {DELETION_SCREEN_TEXTS.delete}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {asking === 'delete' && <DeleteProject project={project} onClose={stop} />}
+      {asking && asking !== 'delete' && <StatusDialog project={project} action={asking} onClose={stop} />}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
+import { refusal } from '@portal/portal-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anId } from '../../testing/project.builder.ts';
+import { allowed, aRecommendation, refusedButton } from '../../testing/recommendation.builder.ts';
+import { AT_IT, ONE, reasonOf, setup } from './recommendations.fixture.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('one recommendation', () => {
+  it('is rejected with a reason; one that was changed meanwhile needs a decision', async () => {
+    const waiting = aRecommendation({
+      status: 'WaitingForApproval',
+      actions: [allowed('approve'), allowed('reject', { kind: 'text', field: 'rejectionReason', maxLength: 1000 })],
+    });
+    const { press, pressInMenu, user, writes } = setup({
+      items: [waiting],
+      path: AT_IT,
+      claims: { role: 'RCCoordinator' },
+      answers: {
+        [`put risks/${ONE.id}/reject`]: ({ headers }: { headers: Record<string, string> }) => {
+          if (headers['If-Match'] === '"4"') return { ...waiting, status: 'Rejected' };
+          throw refusal(409, {
+            code: 'StaleVersion',
+            details: { changedBy: 'Uma Wright', changedAt: '2026-11-20T10:00:00Z', version: 4 },
+          });
+        },
+      },
+    });
+    await pressInMenu('Reject');
+    const step = await screen.findByRole('region', { name: 'Reject this recommendation?' });
+    await user.type(within(step).getByRole('textbox', { name: /^Rejection reason/ }), 'Which floor?');
+    within(step).getByRole('button', { name: 'Reject' }).click();
+    await screen.findByRole('dialog', { name: /^Changed by Uma Wright at / });
+    await press('Overwrite');
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(writes().map(({ json, headers }) => ({ json, headers }))).toEqual([
+      { json: { rejectionReason: 'Which floor?' }, headers: { 'If-Match': '"3"' } },
+      { json: { rejectionReason: 'Which floor?' }, headers: { 'If-Match': '"4"' } },
+    ]);
+  });
+
+  it('is closed without an action only with one of the reasons that the server names (R16)', async () => {
+    const needs = {
+      kind: 'text' as const,
+      field: 'comment',
+      maxLength: 1000,
+      startsWith: ['Superseded', 'Risk accepted'],
+    };
+    const issued = aRecommendation({ status: 'Issued', actions: [allowed('close', needs)] });
+    const { pressInMenu, user, writes } = setup({
+      items: [issued],
+      path: AT_IT,
+      answers: { [`put risks/${ONE.id}/status`]: { ...issued, status: 'Closed' } },
+    });
+    await pressInMenu('Close recommendation');
+    const step = await screen.findByRole('region', { name: 'Close this recommendation?' });
+    await user.type(within(step).getByRole('textbox', { name: /^Further words/ }), 'by no. 9');
+    within(step).getByRole('button', { name: 'Close recommendation' }).click();
+    expect(await within(step).findByText('Field is required.')).toBeVisible();
+    await user.click(within(step).getByRole('combobox', { name: /^Reason/ }));
+    await user.click(await screen.findByRole('option', { name: 'Superseded' }));
+    within(step).getByRole('button', { name: 'Close recommendation' }).click();
+    await waitFor(() =>
+      expect(writes()).toMatchObject([{ json: { status: 'Closed', comment: 'Superseded: by no. 9' } }]),
+    );
+  });
+
+  it('shows what cannot be done now in a menu that says why, and nothing that is not the viewer’s', async () => {
+    const items = [
+      aRecommendation({
+        actions: [
+          allowed('update'),
+          refusedButton('close', RECOMMENDATION_TEXTS.onlyWhen(['Actioned'])),
+          refusedButton('action', 'Not yours', 'role'),
+        ],
+      }),
+    ];
+    const view = setup({ items, path: AT_IT });
+    await view.press('More actions');
+    const close = await screen.findByRole('menuitem', { name: 'Close recommendation' });
+    expect(await reasonOf(close, view)).toBe('Action can be done only when the recommendations status is “Actioned”.');
+    expect(screen.queryByRole('menuitem', { name: 'Mark as actioned' })).not.toBeInTheDocument();
+    expect(screen.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  });
+
+  it('keeps the keyboard where a step is done: Esc closes it', async () => {
+    const waiting = aRecommendation({ status: 'WaitingForApproval', actions: [allowed('approve')] });
+    const approved = { ...waiting, status: 'Approved', actions: [] };
+    let isApproved = false;
+    const { press, user } = setup({
+      items: [waiting],
+      path: AT_IT,
+      answers: {
+        [`get risks/${ONE.id}`]: () => (isApproved ? approved : waiting),
+        [`put risks/${ONE.id}/approve`]: () => {
+          isApproved = true;
+          return approved;
+        },
+      },
+    });
+    await press('Approve');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument());
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Recommendation 7' })).not.toBeInTheDocument());
+  });
+
+  it('stays open where its deletion is cancelled, and closes with it', async () => {
+    const view = setup({
+      items: [aRecommendation({ actions: [allowed('delete')] })],
+      path: AT_IT,
+      answers: { [`delete risks/${ONE.id}`]: { id: ONE.id } },
+    });
+    await view.pressInMenu('Delete');
+    await view.press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('region', { name: 'Recommendation 7' })).toBeVisible();
+    await view.pressInMenu('Delete');
+    const question = await screen.findByRole('dialog', { name: 'Delete this recommendation?' });
+    await view.user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Recommendation 7' })).not.toBeInTheDocument());
+  });
+
+  it('is followed and preceded by j, k and the buttons, and closed by Esc; typing is no shortcut', async () => {
+    const items = [
+      aRecommendation({ status: 'Issued', actions: [allowed('comment')] }),
+      aRecommendation({ id: anId(71), number: 8, status: 'Issued' }),
+    ];
+    const { user, press } = setup({ items, path: AT_IT });
+    const pane = (number: number) => screen.findByRole('region', { name: `Recommendation ${number}` });
+    await user.type(within(await pane(7)).getByRole('textbox', { name: /^Comment/ }), 'j');
+    expect(await pane(7)).toBeVisible();
+    await user.clear(within(await pane(7)).getByRole('textbox', { name: /^Comment/ }));
+    await user.click(within(await pane(7)).getByRole('heading', { name: 'Recommendation 7' }));
+    await user.keyboard('j');
+    expect(await pane(8)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^8 / })).toHaveAttribute('aria-current', 'true');
+    await press('Previous');
+    expect(await pane(7)).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Recommendation/ })).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: /^7 / })).toHaveFocus();
+  });
+
+  it('that is not there, or not the viewer’s, says so', async () => {
+    setup({ items: [], path: AT_IT, claims: { role: 'SiteContact' } });
+    expect(await screen.findByText('This page does not exist, or it is not yours to see.')).toBeVisible();
+  });
+});

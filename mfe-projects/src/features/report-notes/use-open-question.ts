@@ -1,0 +1,50 @@
+import { useNavigate } from '@portal/portal-sdk';
+import { isFreeKey, mayDo } from '@portal/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { optionsOf } from './answer-choices.ts';
+import { entryOf, isAnswered } from './answer-entry.ts';
+import type { SectionQuestionsProps } from './section-questions.tsx';
+
+/**
+ * Keeps the question that is open in a section: the address's, else the first without an answer, then the one that has the
+ * focus. The keys 0 to 4 give its score and go on to the next question without an answer, also in the next section.
+ */
+export function useOpenQuestion({ notes, definition, view, section, desk, drafts, address }: SectionQuestionsProps) {
+  const entryFor = (id: string) => drafts.get(id)?.entry ?? entryOf(view.answers.get(id));
+  const firstOpen = () => section.questions.find(({ id }) => !isAnswered(entryFor(id)))?.id;
+  const [openId, setOpenId] = useState(() => address.questionId ?? firstOpen());
+  const [target, setTarget] = useState(address.questionId);
+  if (address.questionId !== target) {
+    setTarget(address.questionId);
+    if (address.questionId !== undefined) setOpenId(address.questionId);
+  }
+  const navigate = useNavigate();
+  const mayAnswer = mayDo(notes, 'update');
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isFreeKey(event) || !/^[0-4]$/.test(event.key)) return;
+    const place = section.questions.findIndex(({ id }) => id === openId);
+    const question = section.questions[place];
+    if (question?.kind !== 'score') return;
+    const option = optionsOf(question, definition.legend).find(({ score }) => score === Number(event.key));
+    if (!option) return;
+    event.preventDefault();
+    const { id } = question;
+    desk.edit(id, { ...entryFor(id), value: option.value }, view.answers.get(id)?.version ?? 0, false);
+    const next = [...section.questions.slice(place + 1), ...section.questions.slice(0, place)].find(
+      (one) => !isAnswered(entryFor(one.id)),
+    );
+    const further = view.sections.slice(view.sections.indexOf(section) + 1).find(({ missing }) => missing.length > 0);
+    const [missing] = further?.missing ?? [];
+    if (next) void navigate(address.toQuestion(section.key, next.id), { replace: true });
+    else if (further && missing) void navigate(address.toQuestion(further.key, missing.id));
+  });
+  useEffect(() => {
+    if (!mayAnswer) return undefined;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [mayAnswer]);
+
+  return { openId, open: setOpenId };
+}

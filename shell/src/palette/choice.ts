@@ -1,0 +1,42 @@
+/** Sections of the palette, in their order. */
+export const SECTIONS = ['recent', 'projects', 'recommendations', 'commands', 'pages', 'people', 'help'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** Entry of the palette. */
+export interface Choice {
+  /** Unique among the choices; the same thing has the same key each time. */
+  readonly key: string;
+  readonly section: Section;
+  readonly label: string;
+  /** Second line: where it belongs. */
+  readonly hint?: string | undefined;
+  /** Target: a page of the portal, an address of another program (`mailto:`), or an action. */
+  readonly to?: string;
+  readonly href?: string;
+  readonly run?: () => void;
+}
+
+/** Returns true if each word of a query begins a word of the text, in any case and without marks. */
+export function isMatch(query: string, text: string): boolean {
+  const words = plain(text).split(/[^\p{L}\p{N}]+/u);
+  return plain(query)
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)));
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** Returns the number that a query asks for, as `12` or `#12`; undefined for other queries. */
+export function numberIn(query: string): number | undefined {
+  const digits = /^#?(\d{1,6})$/.exec(query.trim())?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** Returns choices by section in their order; of two for the same thing the first remains. */
+export function bySection(choices: readonly Choice[]): readonly (readonly [Section, readonly Choice[]])[] {
+  const distinct = [...new Map(choices.toReversed().map((choice) => [choice.key, choice])).values()].toReversed();
+  return SECTIONS.flatMap((section) => {
+    const own = distinct.filter((choice) => choice.section === section);
+    return own.length > 0 ? [[section, own] as const] : [];
+  });
+}

@@ -1,0 +1,124 @@
+import { commandStore, useProjectPlaces } from '@portal/portal-sdk';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Keyboard } from '../keyboard/keyboard.tsx';
+import { SidebarProjects } from '../sidebar/sidebar-projects.tsx';
+import { registryOf, renderInShell } from '../testing/render-in-shell.tsx';
+
+const DAM = { id: 'p-1', name: 'Mountain Dam' };
+const TOWER = { id: 'p-2', name: 'Harbour Tower' };
+const list = (items: readonly object[]) => ({ data: { items, totalPages: 1, totalCount: items.length } });
+
+/** Visits a project by a button, as its page does. */
+function Visit({ project }: { readonly project: typeof DAM }) {
+  const { remember } = useProjectPlaces();
+  return <button onClick={() => remember(project)}>Visit {project.name}</button>;
+}
+
+function setup(path = '/help', answers: Readonly<Record<string, unknown>> = {}) {
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    const { pathname, search } = new URL(url);
+    requests.push(pathname + search);
+    return Response.json(answers[pathname] ?? list([]));
+  });
+  const page = (
+    <>
+      <Keyboard onOpenBell={undefined} />
+      <SidebarProjects onFollow={() => undefined} />
+      <Visit project={DAM} />
+      <Visit project={TOWER} />
+      <input aria-label="Text" />
+    </>
+  );
+  const { router } = renderInShell(page, { registry: registryOf('projects', 'help'), path });
+  const user = userEvent.setup();
+  const open = async () => {
+    await user.keyboard('{Control>}k{/Control}');
+    return screen.findByRole('combobox', { name: 'Search and jump' });
+  };
+  return { requests, router, user, open };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the command palette', () => {
+  it('jumps to a project that the services find, which is the first one next time', async () => {
+    const { router, user, open } = setup('/help', { '/api/projects': list([{ ...TOWER, country: 'Norway' }]) });
+    const field = await open();
+    expect(field).toHaveFocus();
+    await user.type(field, 'harb');
+    const option = await screen.findByRole('option', { name: /Harbour Tower/ });
+    expect(within(screen.getByRole('group', { name: 'Projects' })).getAllByRole('option')).toEqual([option]);
+    await waitFor(() => expect(field).toHaveAttribute('aria-activedescendant', option.id));
+    await user.keyboard('{Enter}');
+    expect(router.state.location.pathname).toBe('/projects/p-2/details');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await open();
+    expect(screen.getAllByRole('option')[0]).toHaveTextContent('Harbour Tower');
+  });
+
+  it('finds a recommendation by its number, in the project that one is in first', async () => {
+    const found = [
+      { id: 'r-112', number: 112, comment: 'Keep 12 metres free.' },
+      { id: 'r-12', number: 12, comment: 'Fit sprinklers in the store.' },
+    ];
+    const { requests, router, user, open } = setup('/projects/p-1/details', {
+      '/api/inspections/all-risks': { data: { items: found, totalPages: 1, totalCount: 2, statusCounts: [] } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Visit Mountain Dam' }));
+    await user.type(await open(), '#12');
+    const own = within(await screen.findByRole('group', { name: 'Recommendations' }));
+    expect(own.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      '12. Fit sprinklers in the store.Mountain Dam',
+    ]);
+    expect(requests.filter((request) => request.includes('all-risks'))).toEqual([
+      '/api/inspections/all-risks?projectId=p-1&name=12&pageSize=50',
+    ]);
+    await user.click(own.getByRole('option'));
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe('/projects/p-1/recommendations?recommendationId=r-12');
+  });
+
+  it('offers what one may do on the page, and nothing of a page that has been left', async () => {
+    const run = vi.fn<() => void>();
+    const { user, open } = setup();
+    commandStore.setState({ sets: [[{ id: 'x', label: 'Import Projects', run }]] });
+    await user.type(await open(), 'import');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(run).toHaveBeenCalledOnce());
+    commandStore.setState({ sets: [] });
+    await user.type(await open(), 'import');
+    expect(await screen.findByText('Nothing found for “import”')).toBeVisible();
+  });
+
+  it('moves by arrows through all sections and begins again after the last', async () => {
+    const { user, open } = setup();
+    const field = await open();
+    const selected = () => screen.getAllByRole('option').findIndex((one) => one.ariaSelected === 'true');
+    expect(selected()).toBe(0);
+    await user.keyboard('{ArrowDown}');
+    expect(selected()).toBe(1);
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(selected()).toBe(screen.getAllByRole('option').length - 1);
+    expect(field).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('projects of one’s own in the sidebar', () => {
+  it('are those opened last, the newest first, and the pinned ones above them', async () => {
+    const { user } = setup();
+    expect(screen.queryByRole('navigation', { name: 'Your projects' })).toBeNull();
+    for (const { name } of [DAM, TOWER]) await user.click(screen.getByRole('button', { name: `Visit ${name}` }));
+    const names = () => screen.getAllByRole('link').map((link) => link.textContent);
+    expect(names()).toEqual(['Harbour Tower', 'Mountain Dam']);
+    await user.click(screen.getByRole('button', { name: 'Pin Mountain Dam' }));
+    expect(names()).toEqual(['Mountain Dam', 'Harbour Tower']);
+    expect(screen.getByRole('heading', { name: 'Pinned' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Unpin Mountain Dam' }));
+    expect(screen.queryByRole('heading', { name: 'Pinned' })).toBeNull();
+  });
+});

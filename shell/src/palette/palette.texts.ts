@@ -1,0 +1,21 @@
+/** Texts of the command palette. */
+export const PALETTE_TEXTS = {
+  label: 'Search and jump',
+  placeholder: 'Projects, recommendations by number, people, pages, help, commands',
+  results: 'Results',
+  none: (query: string): string => `Nothing found for “${query}”`,
+  found: (count: number): string => (count === 1 ? '1 result' : `${count} results`),
+  recent: 'Recent',
+  commands: 'Commands',
+  projects: 'Projects',
+  recommendations: 'Recommendations',
+  people: 'People',
+  pages: 'Pages',
+  help: 'Help',
+  project: 'Project',
+  writeTo: 'Write an e-mail',
+  companyContacts: 'Contacts',
+  addProject: 'Add Project',
+  openNotifications: 'Open Notifications',
+  shortcuts: 'List the keyboard shortcuts',
+} as const;

@@ -2,6 +2,7 @@ import type { Inspection, Inspections } from '@portal/contracts/projects/inspect
 import type { Project } from '@portal/contracts/projects/project';
 import { answering, renderWithPortal } from '@portal/portal-sdk/testing';
 import { screen } from '@testing-library/react';
+import { contactsOf } from '../../testing/contact.builder.ts';
 import { anInspection, choicesOf, inspectionsOf } from '../../testing/inspection.builder.ts';
 import { aLocation, locationsOf } from '../../testing/location.builder.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
@@ -32,7 +33,7 @@ export function setup({ items = [INSPECTION], schedule, search = '', project, an
     'get inspections/by-interval': { items },
     [`get inspections/${INSPECTION.id}`]: items[0] ?? INSPECTION,
     [`get inspections/${INSPECTION.id}/history`]: { items: historyOf(INSPECTION), totalCount: 1, totalPages: 1 },
-    'get contacts': { items: [], totalCount: 0, totalPages: 0 },
+    'get contacts': contactsOf([]),
     'get locations': locationsOf([aLocation()]),
     'get i18n/timezone/by-location': ({ search }: { search: string }) => [siteTimeOf(search)],
     'post inspections': INSPECTION,

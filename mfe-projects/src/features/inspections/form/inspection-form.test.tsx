@@ -1,7 +1,7 @@
 import { refusal } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aContact } from '../../../testing/contact.builder.ts';
+import { aContact, contactsOf } from '../../../testing/contact.builder.ts';
 import { anInspection } from '../../../testing/inspection.builder.ts';
 import { aLocation, locationsOf } from '../../../testing/location.builder.ts';
 import { anId } from '../../../testing/project.builder.ts';
@@ -29,7 +29,7 @@ afterAll(() => {
 });
 
 const CONTACT = aContact({ fullName: 'Erik Stone', email: 'erik@granite.example', position: 'ExternalRE' });
-const CONTACTS = { items: [CONTACT, aContact({ id: anId(700), fullName: 'Uma Wright', email: 'uma@ins.example' })] };
+const CONTACTS = contactsOf([CONTACT, aContact({ id: anId(700), fullName: 'Uma Wright', email: 'uma@ins.example' })]);
 
 describe('the form of an inspection', () => {
   it('sends what the clocks of the site show, which the server converts', async () => {

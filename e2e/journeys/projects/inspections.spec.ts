@@ -39,7 +39,7 @@ test.describe('Inspections of a project (decisions §6, §20)', () => {
       expect(invitation.text).toContain(`Start: ${JANUARY} 09:00 AM UTC+13:00`);
       await expect(inspections.row(1)).toContainText(`${JANUARY} 9:00 AM UTC+13`);
       await expect(inspections.row(1)).toContainText('Upcoming');
-      await expect(inspections.summary).toContainText('Scheduled 1');
+      await expect(inspections.summary).toContainText('Upcoming 1');
     });
 
     await test.step('its risk coordinator reads it where a notification leads, and moves it', async () => {

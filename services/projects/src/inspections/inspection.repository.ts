@@ -1,4 +1,3 @@
-import { withoutRepeated } from '@portal/contracts/projects/attendee';
 import type { InspectionFields } from '@portal/contracts/projects/inspection';
 import { ISSUED_STATUSES } from '@portal/contracts/projects/recommendation-lists';
 import { queryPrepared } from '@portal/service-kit';
@@ -82,7 +81,7 @@ export const enteredOf = (
   start_at: times.start,
   end_at: times.end,
   kind: fields.kind,
-  attendees: withoutRepeated((fields.attendees ?? []).map((text) => text.normalize('NFC').trim())),
+  attendees: (fields.attendees ?? []).map((name) => name.normalize('NFC').trim()),
   agenda: cleanText(fields.agenda),
   meeting_url: cleanText(fields.meetingUrl),
 });

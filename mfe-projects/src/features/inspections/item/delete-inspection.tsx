@@ -22,7 +22,6 @@ export function DeleteInspection({ inspection, onClose, onDeleted }: DeleteInspe
       onClose={onClose}
     >
       <p>{TEXTS.deleteBody}</p>
-      {inspection.invitation && <p>{TEXTS.cancelledInvitation}</p>}
     </DeleteDialog>
   );
 }

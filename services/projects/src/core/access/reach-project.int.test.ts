@@ -134,7 +134,6 @@ describe('requireInProject', () => {
     status: 'Open',
     companyId: company.id,
     isPrimary: false,
-    tabFacts: { setting: null },
     ...facts,
   });
 

@@ -22,7 +22,7 @@ export function ColumnChooser({ columns, onChange }: ColumnChooserProps) {
     if (column) set(shown.toSpliced(index, 1).toSpliced(index + by, 0, column));
   };
   return (
-    <Popover position="bottom-end" width={320} shadow="md" trapFocus returnFocus>
+    <Popover position="bottom-end" width="min(320px, 100vw - 16px)" shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />}>
           {TEXTS.columns}

@@ -19,18 +19,18 @@ interface Overflow {
   readonly widest: readonly string[];
 }
 
-/** Returns at which widths the page as it stands does not fit. */
+/** Time in which a page takes its final form at a new width: sizes are observed a frame after it, and then drawn. */
+const SETTLED = { timeout: 3_000 };
+
+/** Returns at which widths the page does not fit, once it has taken its form there. */
 async function overflowsOf(page: Page, { name }: Screen): Promise<readonly Overflow[]> {
   const found: Overflow[] = [];
-  const cut = await page.locator('[data-identifier]').evaluateAll((cells) => {
-    const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
-    return cells.filter(isCut).map(({ textContent }) => textContent);
-  });
+  const cut = await cutIdentifiers(page);
   if (cut.length > 0) found.push({ screen: name, width: WIDE.width, scrollWidth: WIDE.width, widest: cut });
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
-    // Once it stands as it will at this width: sizes are observed a frame later.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const fits = (most: number) => document.documentElement.scrollWidth <= most;
+    if (await page.waitForFunction(fits, width, SETTLED).catch(() => false)) continue;
     const { scrollWidth, widest } = await page.evaluate(() => {
       const out = [...document.querySelectorAll('body *')].filter(
         (element) => element.getBoundingClientRect().right > innerWidth + 1,
@@ -38,10 +38,22 @@ async function overflowsOf(page: Page, { name }: Screen): Promise<readonly Overf
       const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
       return { scrollWidth: document.documentElement.scrollWidth, widest: out.slice(0, 3).map(nameOf) };
     });
-    if (scrollWidth > width) found.push({ screen: name, width, scrollWidth, widest });
+    found.push({ screen: name, width, scrollWidth, widest });
   }
   await page.setViewportSize(WIDE);
   return found;
+}
+
+/** Returns the identifiers that are cut off, once the columns have their widths. */
+async function cutIdentifiers(page: Page): Promise<readonly string[]> {
+  const areWhole = () =>
+    [...document.querySelectorAll('[data-identifier]')].every((cell) => cell.scrollWidth <= cell.clientWidth);
+  if (await page.waitForFunction(areWhole, undefined, SETTLED).catch(() => false)) return [];
+  return page
+    .locator('[data-identifier]')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map(({ textContent }) => textContent),
+    );
 }
 
 /** Screens of one test: few enough that a slow machine walks them in a test's time. */

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { expectFitting } from '../fixtures/fitting.ts';
 import { navigate, visit } from '../fixtures/visit.ts';
 import { SCREENS, variantsOf } from '../screens/index.ts';
 import { test } from './page-of.ts';
@@ -8,11 +9,12 @@ const SEEN = SCREENS.flatMap((screen) => variantsOf(screen).map((person) => ({ s
   a.person.localeCompare(b.person),
 );
 
-test.describe('No screen has a violation that axe finds, in either theme', () => {
+test.describe('A screen has no violation that axe finds, in either theme, and fits into 1440, 390 and 320 pixels', () => {
   for (const screen of SCREENS.filter(({ who }) => who === 'signed out')) {
     test(`${screen.name}, signed out`, async ({ page }) => {
       await visit(page, screen, undefined);
       await expectAccessible(page, screen.name);
+      await expectFitting(page, screen.name);
     });
   }
 
@@ -21,6 +23,7 @@ test.describe('No screen has a violation that axe finds, in either theme', () =>
       const page = await pageOf(person);
       await visit(page, screen, await apiAs(person), navigate);
       await expectAccessible(page, screen.name);
+      await expectFitting(page, screen.name);
     });
   }
 });

@@ -30,11 +30,12 @@ const limited = defineService({
         access: allow('project', 'update'),
         audit: { action: 'project.update' },
         params: v.object({ id: v.string() }),
-        answer: 'raw',
+        answer: v.object({ id: v.string() }),
         whenClosed: 'unrelated',
         changes: [],
       }),
-      ({ reply }) => reply.send('done'),
+      // Returned, not sent: the record is written before the answer leaves.
+      ({ params }) => params,
       { rateLimit: { max: 2, windowMs: 60_000 } },
     );
   },

@@ -1,4 +1,4 @@
-import type { Download, Locator, Page } from '@playwright/test';
+import { expect, type Download, type Locator, type Page } from '@playwright/test';
 import { closeMenu } from './menu.ts';
 
 /** A chosen file as Playwright hands it over. */
@@ -88,6 +88,13 @@ export class DocumentsPage {
   async entry(of: string, label: string): Promise<Locator> {
     await this.#page.getByRole('button', { name: `Actions for ${of}` }).click();
     return this.#page.getByRole('menuitem', { name: label, exact: true });
+  }
+
+  /** Searches by name and waits for what is found: until then rows move away from under a click. */
+  async find(text: string): Promise<void> {
+    await this.search.fill(text);
+    await this.#page.waitForURL(({ searchParams }) => searchParams.get('name') === text);
+    await expect(this.table).toHaveAttribute('aria-busy', 'false');
   }
 
   closeMenu(): Promise<void> {

@@ -42,7 +42,7 @@ test.describe('The Library (spec 1 §2, §5, §6, §8)', () => {
     });
 
     await test.step('search', async () => {
-      await documents.search.fill('roof');
+      await documents.find('roof');
       await expect(documents.row('Site.png')).toHaveCount(0);
       await expect(documents.row('Roof survey.pdf')).toBeVisible();
       await documents.search.fill('');

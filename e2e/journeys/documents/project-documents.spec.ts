@@ -115,7 +115,7 @@ test.describe('Documents of a project (spec 1 §6, §9)', () => {
       await sitePage.folder('Risk Review Information').click();
       await sitePage.choose(fileToChoose(name));
       await expect(new Frame(site).toast(`${name} file was successfully uploaded.`)).toBeVisible();
-      await sitePage.search.fill(name.slice(-12));
+      await sitePage.find(name.slice(-12));
       await expect(sitePage.row(name)).toContainText('New');
       await expect(await sitePage.entry(name, 'Delete')).toBeDisabled();
       await sitePage.closeMenu();
@@ -125,7 +125,7 @@ test.describe('Documents of a project (spec 1 §6, §9)', () => {
     const engineer = await as('externalEngineer');
     const theirs = await new DocumentsPage(engineer).openProject(id, review.id);
     await test.step('the engineer opens it', async () => {
-      await theirs.search.fill(name.slice(-12));
+      await theirs.find(name.slice(-12));
       await theirs.row(name).click();
       const preview = engineer.getByRole('dialog');
       await expect(preview).toBeVisible();
@@ -159,7 +159,7 @@ test.describe('Documents of a project (spec 1 §6, §9)', () => {
       const name = `${uniqueName('statement')}.pdf`;
       await documents.choose(fileToChoose(name));
       await expect(new Frame(page).toast(`${name} file was successfully uploaded.`)).toBeVisible();
-      await documents.search.fill(name.slice(-12));
+      await documents.find(name.slice(-12));
       for (const label of ['Rename', 'Delete']) {
         await expect(await documents.entry(name, label)).toBeDisabled();
         await documents.closeMenu();

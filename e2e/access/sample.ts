@@ -50,7 +50,10 @@ export function entriesOf(schema: WireSchema | undefined): Readonly<Record<strin
   return Object.assign({}, ...options.map((option) => entriesOf(option as WireSchema))) as Record<string, WireSchema>;
 }
 
-/** Returns a value that the schema accepts, with nothing in it that may be left out. Throws where none is found. */
+/**
+ * Returns a value that the schema accepts, with nothing in it that may be left out; where one of several fields must be
+ * given, with one of them. Throws where none is found.
+ */
 export function sampleOf(schema: WireSchema): unknown {
   let ticks = 0;
   const sample = (part: WireSchema, name: string): unknown => {
@@ -59,8 +62,16 @@ export function sampleOf(schema: WireSchema): unknown {
     if (OPTIONAL.includes(type)) return undefined;
     const entries = Object.entries(entriesOf(part));
     if (entries.length > 0) {
-      const required = entries.filter(([, entry]) => !OPTIONAL.includes(shapeOf(entry).type));
-      return Object.fromEntries(required.map(([name, entry]) => [name, sample(entry, name)]));
+      const isOptional = ([, entry]: [string, WireSchema]) => OPTIONAL.includes(shapeOf(entry).type);
+      const required = entries.filter((entry) => !isOptional(entry));
+      const least = Object.fromEntries(required.map(([key, entry]) => [key, sample(entry, key)]));
+      if (v.is(part, least)) return least;
+      // Some bodies need one of their fields, whichever it is.
+      const withOne = entries.filter(isOptional).map(([key, entry]) => {
+        const { wrapped = entry } = shapeOf(entry);
+        return { ...least, [key]: sample(wrapped, key) };
+      });
+      return withOne.find((candidate) => v.is(part, candidate)) ?? least;
     }
     const accepted = [
       ...(literal === undefined ? [] : [literal]),

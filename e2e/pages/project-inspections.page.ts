@@ -53,6 +53,13 @@ export class ProjectInspectionsPage {
     await this.#page.getByRole('menuitem', { name, exact: true }).click();
   }
 
+  /** Adds an attendee by an e-mail address. */
+  async addAttendee(email: string): Promise<void> {
+    const field = this.#page.getByRole('dialog').getByRole('combobox', { name: 'Attendees' });
+    await field.fill(email);
+    await field.press('Enter');
+  }
+
   /** Presses a button of the pane or the form. */
   async press(name: string): Promise<void> {
     await this.#page.getByRole('button', { name, exact: true }).click();

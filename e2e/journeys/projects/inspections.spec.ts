@@ -1,5 +1,6 @@
 import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
 import { addInspectedProject } from '../../fixtures/inspected-project.ts';
+import { mailTo } from '../../fixtures/mail-box.ts';
 import { giveOtherZoneData } from '../../fixtures/other-zone-data.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { Frame } from '../../pages/frame.ts';
@@ -18,6 +19,7 @@ test.describe('Inspections of a project (decisions §6, §20)', () => {
     await giveOtherZoneData(page);
     const frame = new Frame(page);
     const inspections = await new ProjectInspectionsPage(page).open(project.id);
+    const visitor = `visitor-${project.id}@site.example`;
 
     await test.step('four are expected, and none has a date', async () => {
       await expect(inspections.summary).toContainText('4 expected');
@@ -27,12 +29,14 @@ test.describe('Inspections of a project (decisions §6, §20)', () => {
 
     await test.step('schedule the first', async () => {
       await inspections.schedule.click();
-      await inspections.choose('Kind', 'On-site');
+      await expect(inspections.field('Start')).toBeFocused();
       await expect(page.getByText(/time zone of the site, Pacific\/Auckland/)).toBeVisible();
       await inspections.fillTimes(`${JANUARY} 09:00 AM`, `${JANUARY} 12:30 PM`);
-      await inspections.field('Attendees').fill('Tomas Varga\nSite manager');
-      await inspections.press('Save');
-      await expect(frame.toast('Inspection scheduled.')).toBeVisible();
+      await inspections.addAttendee(visitor);
+      await inspections.press('Save and Send Invite');
+      await expect(frame.toast('Inspection scheduled, invitations sent.')).toBeVisible();
+      const invitation = await mailTo(visitor, /^Invitation: inspection 1 of /);
+      expect(invitation.text).toContain(`Start: ${JANUARY} 09:00 AM UTC+13:00`);
       await expect(inspections.row(1)).toContainText(`${JANUARY} 9:00 AM UTC+13`);
       await expect(inspections.row(1)).toContainText('Upcoming');
       await expect(inspections.summary).toContainText('Upcoming 1');
@@ -40,7 +44,7 @@ test.describe('Inspections of a project (decisions §6, §20)', () => {
 
     await test.step('its risk coordinator reads it where a notification leads, and moves it', async () => {
       await inspections.row(1).click();
-      await expect(inspections.pane('Inspection 1')).toContainText('Site manager');
+      await expect(inspections.pane('Inspection 1')).toContainText(visitor);
       const link = new URL(page.url()).search;
       expect(link).toMatch(/^\?inspectionId=[0-9a-f-]{36}$/);
       const theirs = await as('riskCoordinator');
@@ -64,6 +68,7 @@ test.describe('Inspections of a project (decisions §6, §20)', () => {
       await page.keyboard.press('Escape');
       await expect(inspections.row(1)).toContainText('Cancelled');
       await expect(inspections.expected.getByRole('listitem')).toHaveCount(4);
+      expect((await mailTo(visitor, /^Cancelled: inspection 1 of /)).text).toContain('The crane is not certified.');
     });
   });
 

@@ -12,6 +12,8 @@ export { TextField } from './fields/text-field.tsx';
 export { TextAreaField } from './fields/text-area-field.tsx';
 export { MoneyField, NumberField, PercentField } from './fields/numeric-field.tsx';
 export { CheckField } from './fields/check-field.tsx';
+export { useFieldLabel } from './fields/field-labels.ts';
+export { FIELD_PARTS, INPUT_ORDER } from './fields/use-field.ts';
 export { DateField } from './fields/date-field.tsx';
 export { DateTimeField } from './fields/date-time-field.tsx';
 export { matchingOptions } from './fields/matching-options.ts';

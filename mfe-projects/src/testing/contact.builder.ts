@@ -34,3 +34,11 @@ export function aContact(over: Partial<Contact> = {}): Contact {
     name,
   };
 }
+
+/** Answer of the server with the contacts of a project, to which the viewer may add others. */
+export const contactsOf = (items: readonly Contact[]) => ({
+  items,
+  totalCount: items.length,
+  totalPages: items.length === 0 ? 0 : 1,
+  create: { action: 'create' as const, allowed: true },
+});

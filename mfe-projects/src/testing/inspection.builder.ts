@@ -39,6 +39,7 @@ export function anInspection(over: Partial<Inspection> = {}): Inspection {
     startDateTime: '2027-01-12T08:00:00.000Z',
     endDateTime: '2027-01-12T11:00:00.000Z',
     attendees: ['Edda Holm', 'Site manager'],
+    invitation: null,
     agenda: 'Roof and risers',
     meetingUrl: null,
     cancelReason: null,

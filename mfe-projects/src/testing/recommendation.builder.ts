@@ -94,6 +94,7 @@ export function anInspection(over: Partial<Inspection> = {}): Inspection {
     startDateTime: '2026-11-20T08:00:00.000Z',
     endDateTime: '2026-11-20T12:00:00.000Z',
     attendees: [],
+    invitation: null,
     agenda: null,
     meetingUrl: null,
     cancelReason: null,

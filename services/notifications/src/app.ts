@@ -4,6 +4,7 @@ import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { notificationsSettings } from './config.ts';
 import { startDigests } from './digest/digest.ts';
+import { invitationConsumer } from './invitations/invitation.consumer.ts';
 import { notificationConsumers } from './notifications/notification.consumer.ts';
 import { startRetention } from './notifications/retention.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
@@ -24,6 +25,10 @@ export const notificationsService = defineService({
     startRetention(app, deps.knex);
     startDigests(app, deps.knex, deps.config.PUBLIC_URL);
   },
-  consumers: ({ config }) => [...projectAccess('notifications').consumers, ...notificationConsumers(config.PUBLIC_URL)],
+  consumers: ({ config }) => [
+    ...projectAccess('notifications').consumers,
+    ...notificationConsumers(config.PUBLIC_URL),
+    invitationConsumer,
+  ],
   jobs: (deps) => [mailJob(deps)],
 });

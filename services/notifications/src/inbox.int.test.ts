@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inspectionInviteRequested } from '@portal/contracts/events/inspections';
 import { projectClosed, projectCreated } from '@portal/contracts/events/projects';
 import { inboxAnswer, viewedAllAnswer, viewedAnswer } from '@portal/contracts/notifications/inbox';
 import { until } from '@portal/testing';
@@ -194,4 +195,40 @@ it('the audit record tells who has viewed a notification, once', async () => {
   expect(await fixture.running.database.knex('audit.records').where(about)).toMatchObject([
     { action: 'notification.markViewed', actor_id: colleague.sub, changes: { isViewed: { old: false, new: true } } },
   ]);
+});
+
+describe('attendees of an inspection (decisions §27)', () => {
+  it('get an invitation with a calendar file in the time of the site, and its end', async () => {
+    const [edda, otto] = [`${randomUUID()}@site.example`, `${randomUUID()}@site.example`];
+    const inspectionId = randomUUID();
+    const request = {
+      ...{ projectId: randomUUID(), projectName: 'Dam', inspectionId, inspectionNumber: 2, inspectionKind: 'Virtual' },
+      ...{ locationName: 'Pier 4', timeZone: 'America/New_York', agenda: 'Roof', meetingUrl: 'https://meet.example/1' },
+      ...{ startDateTime: '2027-12-01T14:00:00.000Z', endDateTime: '2027-12-01T16:00:00.000Z', sequence: 1 },
+      organizer: { name: 'Erik Stone', email: 'erik@granite.example' },
+      invited: [{ name: 'Edda Holm', email: edda, isUpdate: false }],
+      withdrawn: [{ name: null, email: otto }],
+      cancelReason: null,
+    };
+    const event = {
+      ...anEvent(inspectionInviteRequested.subject, request, null),
+      occurredAt: new Date().toISOString(),
+    };
+    await fixture.deliver(event);
+    const [invitation] = await fixture.mailBox.mailsTo(edda);
+    expect(invitation?.subject).toBe('Invitation: inspection 2 of Dam');
+    expect(invitation?.text).toContain('Hello Edda Holm,');
+    expect(invitation?.text).toContain('Erik Stone invites you to inspection 2 of Dam.');
+    expect(invitation?.text).toContain('Start: 12/01/2027 09:00 AM UTC-05:00\nEnd: 12/01/2027 11:00 AM UTC-05:00');
+    expect(invitation?.attachments[0]).toMatchObject({ mimeType: 'text/calendar', method: 'REQUEST' });
+    expect(JSON.stringify(invitation)).not.toContain(otto);
+    const [end] = await fixture.mailBox.mailsTo(otto);
+    expect(end?.subject).toBe('Invitation withdrawn: inspection 2 of Dam');
+    expect(end?.attachments[0]).toMatchObject({ mimeType: 'text/calendar', method: 'CANCEL' });
+    const old = { ...request, invited: [], withdrawn: [{ name: null, email: edda }], cancelReason: 'Storm' };
+    await fixture.deliver({ ...event, id: randomUUID(), data: old, occurredAt: '2026-01-01T10:00:00.000Z' });
+    await fixture.deliver({ ...event, id: randomUUID(), data: { ...old, withdrawn: [{ name: null, email: otto }] } });
+    expect((await fixture.mailBox.mailsTo(otto, 2))[1]?.text).toContain('does not take place. Reason: Storm');
+    expect(await fixture.mailBox.mailsTo(edda)).toHaveLength(1);
+  });
 });

@@ -45,6 +45,7 @@ import { agesOfFilesMigration } from './086-ages-of-files.ts';
 import { dueDaysMigration } from './090-due-days.ts';
 import { oneFilterIndexMigration } from './097-one-filter-index.ts';
 import { marksOfLetters } from './109-marks-of-letters.ts';
+import { inspectionInvitations } from './112-inspection-invitations.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -92,4 +93,5 @@ export const migrations: Migrations = {
   '090-due-days': dueDaysMigration,
   '097-one-filter-index': oneFilterIndexMigration,
   '109-marks-of-letters': marksOfLetters,
+  '112-inspection-invitations': inspectionInvitations,
 };

@@ -49,6 +49,32 @@ export const inspectionCompleted = eventType(
   v.object({ ...aboutInspection, ...place }),
 );
 
+/** Person who is mailed about an inspection; the name is null where an address alone was entered. */
+const attendee = v.object({ name: v.nullable(v.string()), email: v.string() });
+/**
+ * Published when attendees are to be mailed: an invitation or its update to those invited, the cancellation to those whose
+ * invitation ends (decisions §27). `sequence` grows with each request about one inspection.
+ */
+export const inspectionInviteRequested = eventType(
+  'projects.inspection.invite-requested.v1',
+  v.object({
+    projectId: id,
+    projectName: v.string(),
+    inspectionId: id,
+    inspectionNumber: v.number(),
+    ...place,
+    agenda: v.nullable(v.string()),
+    meetingUrl: v.nullable(v.string()),
+    sequence: v.number(),
+    /** Person who sent the first invitation: calendars accept updates from nobody else. */
+    organizer: attendee,
+    invited: v.array(v.object({ ...attendee.entries, isUpdate: v.boolean() })),
+    withdrawn: v.array(attendee),
+    /** Reason of a cancelled or deleted inspection; null where a person alone is withdrawn. */
+    cancelReason: v.nullable(v.string()),
+  }),
+);
+
 /** Maximum number of inspections in one event. */
 export const MAX_INSPECTIONS_PER_EVENT = 500;
 /** Inspections began by the clock. */

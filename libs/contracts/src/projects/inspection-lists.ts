@@ -34,7 +34,11 @@ export const INSPECTION_LIMITS = {
   agenda: 1000,
   cancelReason: 300,
   attendees: 50,
-  attendee: 91,
+  /** Invitations and cancellations that a person may have mailed within an hour. */
+  invitationsAnHour: 200,
+  attendeeName: 91,
+  /** A name of 91 with an address of 64 in angle brackets. */
+  attendee: 158,
   meetingUrl: 300,
   timeZone: 64,
 } as const;

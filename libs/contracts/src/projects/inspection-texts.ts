@@ -17,6 +17,8 @@ export const INSPECTION_TEXTS = {
   tooLong: 'An inspection takes at most 14 days.',
   locationUnknown: 'This location does not belong to the project.',
   meetingUrl: 'Please enter a web address that begins with https://',
+  nobodyToInvite: 'Add at least one attendee with an e-mail address.',
+  tooManyInvites: 'You have sent many invitations within an hour. Please try again later.',
   unsyncedDrafts: 'Some recommendations have not been sent yet. Please go online first.',
   completedByEngineer: 'The primary risk engineer of the project completes inspections.',
   stale: 'The inspection has been changed by somebody else.',

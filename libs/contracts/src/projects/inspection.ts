@@ -2,17 +2,20 @@ import * as v from 'valibot';
 import { actionVerdict, actionVerdicts } from '../common/action.ts';
 import {
   calendarDate,
+  email,
   enteredInstant,
   enteredMoment,
   id,
   instant,
   optionalText,
+  requiredLine,
   requiredText,
   wallTime,
 } from '../common/fields.ts';
 import { answer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
 import { WALL_TIME } from '../common/wall-time.ts';
+import { attendeeOf } from './attendee.ts';
 import {
   DASHBOARD_STATUSES,
   INSPECTION_KINDS,
@@ -61,7 +64,17 @@ export const inspection = v.object({
   endWallTime: v.nullable(wallTime),
   startDateTime: instant,
   endDateTime: instant,
+  /** Names with addresses in angle brackets, addresses, or names alone; without addresses for those who see no contacts. */
   attendees: v.array(v.string()),
+  /** The invitation that attendees hold; null where none was sent. */
+  invitation: v.nullable(
+    v.object({
+      sentDateTime: instant,
+      recipientsCount: v.number(),
+      /** False where the inspection or its attendees have changed since. */
+      isCurrent: v.boolean(),
+    }),
+  ),
   agenda: v.nullable(v.string()),
   meetingUrl: v.nullable(v.string()),
   cancelReason: v.nullable(v.string()),
@@ -175,7 +188,12 @@ export const anticipatedDateQuery = v.object({
 });
 export const anticipatedDateAnswer = answer(v.object({ inspectionNumber: v.number(), anticipatedDate: v.string() }));
 
-const attendee = requiredText(INSPECTION_LIMITS.attendee);
+const { attendee: longest, attendeeName: longestName } = INSPECTION_LIMITS;
+const attendee = v.pipe(
+  requiredLine(longest),
+  v.check((text) => (attendeeOf(text).name ?? '').length <= longestName, `Must be at most ${longestName} characters`),
+  v.check((text) => v.is(v.nullable(email), attendeeOf(text).email), MESSAGES.email),
+);
 const fields = {
   locationId: v.pipe(v.string(MESSAGES.required), id),
   /** Wall times are those of the location. */
@@ -195,6 +213,8 @@ const fields = {
       v.regex(/^(https:\/\/[^\s\p{C}]+)?$/u, INSPECTION_TEXTS.meetingUrl),
     ),
   ),
+  /** True to mail the attendees an invitation with a calendar file, or its update (decisions §27). */
+  sendInvite: v.optional(v.boolean()),
 };
 
 /** `POST /inspections`: the next number without a date where none is named. */

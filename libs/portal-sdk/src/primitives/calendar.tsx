@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.layer.css';
 import { CALENDAR_TEXTS } from './calendar.texts.ts';
+import { firstDayOfWeek } from './first-day-of-week.ts';
 import { DatePicker } from '@mantine/dates';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import './calendar.css';
@@ -18,6 +19,7 @@ export interface CalendarProps {
 export default function Calendar({ value, min, max, onPick, onClose }: CalendarProps) {
   const [today] = useState(() => dayOf(new Date()));
   const [start] = useState(() => value ?? within(today, min, max));
+  const [firstDay] = useState(() => firstDayOfWeek(navigator.language));
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -35,7 +37,7 @@ export default function Calendar({ value, min, max, onPick, onClose }: CalendarP
         maxDate={max}
         onChange={(date) => date !== null && onPick(date)}
         allowDeselect={false}
-        firstDayOfWeek={0}
+        firstDayOfWeek={firstDay}
         hideOutsideDates
         highlightToday
         ariaLabels={CALENDAR_TEXTS}

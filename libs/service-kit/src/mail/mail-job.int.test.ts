@@ -66,6 +66,18 @@ describe('mail', () => {
     expect((await jobRow()).payload).toEqual({});
   });
 
+  it('brings its calendar file as a part that mail programs read, and as a file', async () => {
+    const mail = { ...aMail(), calendar: { method: 'REQUEST' as const, content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' } };
+    await database.knex.transaction((tx) => queueMail(tx, mail));
+    const [sent] = await box.mailsTo(mail.to);
+    expect(sent?.text?.trim()).toBe(mail.text.trim());
+    const types = sent?.attachments.map(({ mimeType, method, filename }) => [mimeType, method, filename]);
+    expect(types).toEqual([
+      ['text/calendar', 'REQUEST', null],
+      ['application/ics', undefined, 'invite.ics'],
+    ]);
+  });
+
   it('is not sent when the transaction is rolled back', async () => {
     const [dropped, kept] = [aMail(), aMail()];
     await expect(

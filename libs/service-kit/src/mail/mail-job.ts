@@ -34,7 +34,7 @@ export function mailJob({ knex, config }: { readonly knex: Knex; readonly config
   const transport = createTransport(transportOptions(config.SMTP_URL));
   const host = config.MAIL_FROM.split('@').at(-1) ?? '';
   return job<Mail>(MAIL_JOB, async ({ job: { id, payload, createdAt }, finish, fail }) => {
-    const { to, subject, text, html } = payload;
+    const { to, subject, text, html, calendar } = payload;
     const outcome = await transport
       .sendMail({
         from: { name: SENDER, address: config.MAIL_FROM },
@@ -43,6 +43,7 @@ export function mailJob({ knex, config }: { readonly knex: Knex; readonly config
         subject,
         text,
         html,
+        ...(calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } }),
         messageId: `<${id}@${host}>`,
         headers: { 'auto-submitted': 'auto-generated' },
       })

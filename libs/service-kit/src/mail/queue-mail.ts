@@ -11,12 +11,15 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** A calendar file that mail programs show as an invitation or a cancellation (RFC 6047). */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
 }
 
 /**
  * Hands a mail over in the caller's transaction: it is sent when that commits, and only then. A crash loses nothing. The
  * service needs `jobsMigration` and, among its jobs, `mailJob`.
  */
-export async function queueMail(tx: Knex.Transaction, { to, subject, text, html }: Mail): Promise<void> {
-  await enqueue(tx, { kind: MAIL_JOB, payload: { to, subject: withoutLinks(subject), text, html } });
+export async function queueMail(tx: Knex.Transaction, { to, subject, text, html, calendar }: Mail): Promise<void> {
+  const payload = { to, subject: withoutLinks(subject), text, html, ...(calendar && { calendar }) };
+  await enqueue(tx, { kind: MAIL_JOB, payload });
 }

@@ -37,7 +37,7 @@ export function DateField<Values extends FieldValues>({ min, max, ...props }: Da
       inputMode="numeric"
       autoComplete="off"
       placeholder="MM/DD/YYYY"
-      classNames={{ input: classes.date ?? '' }}
+      classNames={{ ...shown.classNames, input: classes.date ?? '' }}
       value={shownDraft}
       onChange={(event) => take(dateDraft(event.currentTarget.value, shownDraft))}
       onBlur={onBlur}
@@ -47,7 +47,7 @@ export function DateField<Values extends FieldValues>({ min, max, ...props }: Da
           value={dateOfDraft(shownDraft)}
           min={min}
           max={max}
-          disabled={props.disabled}
+          disabled={shown.disabled}
           onPick={(date) => take(draftOfDate(date))}
         />
       }

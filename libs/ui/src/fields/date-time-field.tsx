@@ -30,7 +30,7 @@ export function DateTimeField<Values extends FieldValues>(props: FieldProps<Valu
       ref={attach}
       autoComplete="off"
       placeholder="MM/DD/YYYY hh:mm AM"
-      classNames={{ input: classes.date ?? '' }}
+      classNames={{ ...shown.classNames, input: classes.date ?? '' }}
       value={shownDraft}
       onChange={(event) => take(dateTimeDraft(event.currentTarget.value, shownDraft))}
       onBlur={() => {
@@ -42,7 +42,7 @@ export function DateTimeField<Values extends FieldValues>(props: FieldProps<Valu
         <CalendarButton
           label={SCREEN_TEXTS.chooseDate}
           value={dateOfDateTimeDraft(shownDraft)}
-          disabled={props.disabled}
+          disabled={shown.disabled}
           onPick={(date) => take(withDate(shownDraft, date))}
         />
       }

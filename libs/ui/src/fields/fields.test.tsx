@@ -44,6 +44,7 @@ function setup(values: Partial<Values> = {}, options: readonly SelectOption[] = 
         <TextAreaField control={control} name="text" label="Text" maxWords={1000} />
         <TextField control={control} name="code" label="Code" maxLength={5} />
         <SelectField control={control} name="choice" label="Choice" options={options} onAdd={onAdd} />
+        <TextField control={control} name="code" label="Part" disabledReason="Choose first." />
         <CheckField control={control} name="agreed" label="Agreed" help="As it was said." />
         <button type="submit">Save</button>
         <button type="button" onClick={() => reset({ ...EMPTY, amount: 99.5 })}>
@@ -271,4 +272,11 @@ describe('CheckField', () => {
     await user.click(box);
     expect((await save()).agreed).toBe(false);
   });
+});
+
+it('a field that waits for another one is disabled and says so', () => {
+  setup();
+  const field = screen.getByRole('textbox', { name: 'Part' });
+  expect(field).toBeDisabled();
+  expect(field).toHaveAccessibleDescription('Choose first.');
 });

@@ -88,7 +88,7 @@ function NumericField<Values extends FieldValues>({ rules, unit, step, ...props 
       }}
       inputMode={rules.maxDecimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
-      classNames={{ input: classes.number ?? '' }}
+      classNames={{ ...shown.classNames, input: classes.number ?? '' }}
       value={shownDraft}
       onChange={type}
       onPaste={paste}

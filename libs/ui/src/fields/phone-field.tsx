@@ -47,7 +47,7 @@ export function PhoneField<Values extends FieldValues>({ country, ...props }: Ph
       inputMode="tel"
       autoComplete="tel"
       placeholder={phoneRuleOf(country).mask.replaceAll('9', '_')}
-      classNames={{ input: classes.number ?? '' }}
+      classNames={{ ...shown.classNames, input: classes.number ?? '' }}
       value={value}
       onChange={type}
       onBlur={onBlur}

@@ -19,7 +19,7 @@ export function TextAreaField<Values extends FieldValues>(props: TextAreaFieldPr
   const { value: held, onChange, onBlur, attach, shown } = useField(props);
   const text = String(held ?? '');
   return (
-    <div>
+    <div className={maxWords || maxLength ? classes.counted : undefined}>
       <Textarea
         {...shown}
         ref={attach}

@@ -1,5 +1,6 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { useFieldLabel } from './field-labels.ts';
+import classes from './fields.module.css';
 
 /** Props of every form field. */
 export interface FieldProps<Values extends FieldValues> {
@@ -11,6 +12,8 @@ export interface FieldProps<Values extends FieldValues> {
   /** Help under the field. */
   readonly help?: string;
   readonly disabled?: boolean;
+  /** Reason why it cannot be filled in yet, such as another field that comes first; it is disabled and says so. */
+  readonly disabledReason?: string | undefined;
   /** Has the focus when its dialog opens. */
   readonly autoFocus?: boolean;
 }
@@ -23,6 +26,7 @@ export function useField<Values extends FieldValues>({
   required,
   help,
   disabled,
+  disabledReason,
   autoFocus,
 }: FieldProps<Values>) {
   const {
@@ -42,15 +46,19 @@ export function useField<Values extends FieldValues>({
       name,
       'aria-required': required || undefined,
       withAsterisk: required,
-      description: help,
-      disabled,
+      description: disabledReason ?? help,
+      disabled: disabled === true || disabledReason !== undefined,
       'data-autofocus': autoFocus || undefined,
       error: fieldState.error?.message,
       errorProps: { role: 'alert' },
       inputWrapperOrder: INPUT_ORDER,
+      classNames: FIELD_PARTS,
     },
   };
 }
+
+/** Parts of a field. A line under it is kept for its error, so that nothing moves when one appears. */
+export const FIELD_PARTS = { root: classes.field ?? '', error: classes.error ?? '' };
 
 /** Labels above, help and then the error under the field. */
 export const INPUT_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];

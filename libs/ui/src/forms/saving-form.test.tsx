@@ -1,7 +1,7 @@
-import { asText, useSearch } from '@portal/portal-sdk';
+import { asText, Modal, useSearch } from '@portal/portal-sdk';
 import { refusal, renderWithPortal } from '@portal/portal-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { Fragment, useState, type ComponentType, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextField } from '../fields/text-field.tsx';
@@ -15,7 +15,19 @@ interface Values {
 
 beforeEach(() => localStorage.clear());
 
-function setup(options: Partial<SavingOptions<Values>> = {}, isAllOptional = false, isEmptied = false) {
+/** A dialog around a form; its close button comes before the form. */
+const InDialog = ({ children }: { readonly children: ReactNode }) => (
+  <Modal opened onClose={() => undefined} title="Site">
+    {children}
+  </Modal>
+);
+
+function setup(
+  options: Partial<SavingOptions<Values>> = {},
+  isAllOptional = false,
+  isEmptied = false,
+  Around: ComponentType<{ readonly children: ReactNode }> = Fragment,
+) {
   const onSave = vi.fn(options.onSave ?? (async () => undefined));
   const onLeave = vi.fn();
   function Form() {
@@ -35,7 +47,12 @@ function setup(options: Partial<SavingOptions<Values>> = {}, isAllOptional = fal
       </SavingForm>
     );
   }
-  const view = renderWithPortal(<Form />, { routes: [{ path: '/elsewhere', element: <p>Elsewhere</p> }] });
+  const content = (
+    <Around>
+      <Form />
+    </Around>
+  );
+  const view = renderWithPortal(content, { routes: [{ path: '/elsewhere', element: <p>Elsewhere</p> }] });
   const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
   const type = (text: string) => view.user.type(screen.getByRole('textbox', { name: 'Name' }), text);
   return { ...view, press, type, onSave, onLeave };
@@ -47,6 +64,14 @@ describe('a form that saves something', () => {
     await screen.findByText('Fields with * are required.');
     setup({}, true);
     expect(screen.getAllByText('Fields with * are required.')).toHaveLength(1);
+  });
+
+  it('has the focus in its first field within a dialog, and takes none on a page', async () => {
+    const { unmount } = setup();
+    expect(await screen.findByRole('textbox', { name: 'Name' })).not.toHaveFocus();
+    unmount();
+    setup({}, false, false, InDialog);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
   });
 
   it('keeps nothing of what was filled in for the person, and is left without asking', async () => {

@@ -1,8 +1,9 @@
-import type { ReactNode, Ref } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { LeaveDialog, UnsavedChangesGuard } from '../dialogs/unsaved-changes-guard.tsx';
 import { FormDraftOffer } from '../form-drafts/form-draft-offer.tsx';
 import { RequiredNote } from './required-note.tsx';
+import { useFirstFieldFocus } from './use-first-field-focus.ts';
 import type { Saving } from './use-saving.ts';
 
 export interface SavingFormProps<Values extends FieldValues> {
@@ -18,12 +19,17 @@ export interface SavingFormProps<Values extends FieldValues> {
   readonly ref?: Ref<HTMLFormElement>;
 }
 
-/** A form that saves: offers its draft at the top, and asks before unsaved ones are lost. */
+/**
+ * A form that saves: offers its draft at the top, and asks before unsaved ones are lost. In a dialog its first field has the
+ * focus.
+ */
 export function SavingForm<Values extends FieldValues>(props: SavingFormProps<Values>) {
   const { saving, children, isAllOptional = false, className, tabParameter, ref } = props;
   const { draft, hasUnsaved, submit, leave, isAsking, stay, onKeyDown } = saving;
+  const id = useId();
+  useFirstFieldFocus(id);
   return (
-    <form ref={ref} noValidate onSubmit={submit} onKeyDown={onKeyDown} className={className}>
+    <form ref={ref} id={id} noValidate onSubmit={submit} onKeyDown={onKeyDown} className={className}>
       <FormDraftOffer draft={draft} />
       {!isAllOptional && <RequiredNote />}
       {children}

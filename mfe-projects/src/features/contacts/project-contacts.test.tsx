@@ -5,7 +5,7 @@ import type { Project } from '@portal/contracts/projects/project';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aContact, contactActions } from '../../testing/contact.builder.ts';
+import { aContact, contactActions, contactsOf } from '../../testing/contact.builder.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import { ProjectContacts } from './project-contacts.tsx';
@@ -15,12 +15,6 @@ afterEach(() => vi.restoreAllMocks());
 const SANNA = aContact();
 const PATH = `/projects/${anId(1)}/contacts`;
 const WAITS = { status: 'Waiting', requestedBy: 'Erik Holm', rejectionReason: null } as const;
-const aPage = (items: readonly unknown[]) => ({
-  items,
-  totalPages: 1,
-  totalCount: items.length,
-  create: { action: 'create', allowed: true },
-});
 
 function setup(
   contacts = [SANNA],
@@ -28,7 +22,7 @@ function setup(
   { project = aProject(), ...options }: RenderOptions & { project?: Project } = {},
 ) {
   const requests = answering({
-    'get contacts': aPage(contacts),
+    'get contacts': contactsOf(contacts),
     ...Object.fromEntries(contacts.map((contact) => [`get contacts/${contact.id}`, contact])),
     ...answers,
   });
@@ -138,7 +132,7 @@ describe('what may be done with a contact', () => {
 
   it('says why nobody can be added to a closed project', async () => {
     const create = { action: 'create', allowed: false, obstacle: 'closed', text: PROJECT_TEXTS.closed };
-    setup([SANNA], { 'get contacts': { ...aPage([SANNA]), create } });
+    setup([SANNA], { 'get contacts': { ...contactsOf([SANNA]), create } });
     expect(await screen.findByRole('button', { name: CONTACT_SCREEN_TEXTS.newContact })).toHaveAttribute(
       'aria-disabled',
       'true',

@@ -6,6 +6,7 @@ export const INSPECTION_VIEWS = ['list', 'calendar', 'map'] as const;
 export type InspectionView = (typeof INSPECTION_VIEWS)[number];
 
 const inspection = (number: number): string => `Inspection ${number}`;
+const invitedText = (count: number): string => `Sent to ${count} ${count === 1 ? 'attendee' : 'attendees'}`;
 
 /** Texts of INSPECTIONS of a project: list, calendar, map, pane, form and messages (decisions §6, §20). */
 export const INSPECTION_SCREEN_TEXTS = {
@@ -65,6 +66,9 @@ export const INSPECTION_PANEL_TEXTS = {
   timeZone: 'Time zone of the site',
   timeZoneUnknown: 'Not known yet: times are shown in your own zone.',
   attendees: 'Attendees',
+  invitation: 'Invitation',
+  invitationSent: (count: number, at: string): string => `${invitedText(count)} on ${at}.`,
+  invitationOld: 'The inspection has changed since.',
   agenda: 'Agenda',
   meetingUrl: 'Meeting URL',
   cancelReason: 'Cancellation reason',
@@ -81,6 +85,7 @@ export const INSPECTION_PANEL_TEXTS = {
   cancel: 'Cancel Inspection',
   cancelTitle: (number: number): string => `Cancel inspection ${number}?`,
   cancelBody: 'The people concerned are notified with the reason. The number can be scheduled again.',
+  cancelledInvitation: 'Attendees who were invited get a cancellation by e-mail.',
   cancelled: 'Inspection cancelled.',
   delete: 'Delete',
   deleteTitle: (number: number): string => `Delete inspection ${number}?`,
@@ -92,6 +97,7 @@ export const INSPECTION_PANEL_TEXTS = {
 export const INSPECTION_STEP_TEXTS: Readonly<Record<string, string>> = {
   schedule: 'scheduled it',
   reschedule: 'rescheduled it',
+  invite: 'sent the invitation',
   start: 'started it',
   cancel: 'cancelled it',
   complete: 'completed it',
@@ -112,13 +118,25 @@ export const INSPECTION_FORM_TEXTS = {
   start: 'Start',
   end: 'End',
   kind: 'Kind',
+  duration: 'Duration',
+  durationHelp: 'Sets the end.',
+  startFirst: 'Enter the start first.',
   attendees: 'Attendees',
-  attendeesHelp: 'One per line.',
+  attendeesHelp: 'Choose contacts of the project, or type or paste e-mail addresses.',
+  attendeesPlaceholder: 'Name or e-mail address',
+  chosenAttendees: 'Chosen attendees',
+  contact: (name: string, position: string): string => `${name}, ${position}`,
+  notMailed: 'No address: is not mailed',
+  removeAttendee: (name: string): string => `Remove ${name}`,
   wrongLine: (line: number, message: string): string => `Line ${line}: ${message}`,
   agenda: 'Agenda',
   meetingUrl: 'Meeting URL',
   meetingUrlHelp: 'Begins with https://',
   save: 'Save',
+  saveAndInvite: 'Save and Send Invite',
+  inviteNobody: 'Add an attendee with an e-mail address first.',
+  invited: (count: number, at: string): string =>
+    `${invitedText(count)} on ${at}. Save alone does not tell them of changes.`,
   chooseLocation: 'Choose a location: start and end are in the time zone of the site.',
   siteZone: (zone: string, offset: string | undefined): string =>
     `Start and end are in the time zone of the site, ${zone}${offset === undefined ? '' : ` (${offset})`}.`,
@@ -128,10 +146,14 @@ export const INSPECTION_FORM_TEXTS = {
     `The time zone of this location is not known yet. Start and end are in your own, ${zone}.`,
   formerZone:
     'The location was moved: this is the time zone of its former position, until that of the new one has been looked up.',
-  inYourZone: (from: string, to: string): string => `In your time zone: ${from} – ${to}`,
+  inYourZone: (from: string | undefined, to: string | undefined): string =>
+    `In your time zone: ${from ?? '…'} – ${to ?? '…'}`,
+  sameZone: 'Your own clocks show the same time.',
   repeated: 'The clocks of the site go back then: this time comes twice, the first is meant.',
   scheduled: 'Inspection scheduled.',
   rescheduled: 'Inspection rescheduled.',
+  scheduledAndInvited: 'Inspection scheduled, invitations sent.',
+  rescheduledAndInvited: 'Inspection saved, invitations sent.',
 } as const;
 
 export const INSPECTION_KIND_LABELS: Readonly<Record<InspectionKind, string>> = {

@@ -1,13 +1,9 @@
-import type { Inspection, Inspections } from '@portal/contracts/projects/inspection';
-import type { Project } from '@portal/contracts/projects/project';
-import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
+import type { Inspection } from '@portal/contracts/projects/inspection';
+import { refusal } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anInspection, choicesOf, inspectionsOf } from '../../testing/inspection.builder.ts';
-import { aLocation, locationsOf } from '../../testing/location.builder.ts';
-import { anId, aProject } from '../../testing/project.builder.ts';
-import { historyOf, siteTimeOf, SUMMARY } from './inspections.fixture.ts';
-import { ProjectInspections } from './project-inspections.tsx';
+import { anInspection } from '../../testing/inspection.builder.ts';
+import { INSPECTION, pane, panel, PATH, setup } from './inspections-screen.fixture.tsx';
 
 /** A browser whose zone data are wrong: every zone but UTC is another one. Times of a site are the server's. */
 const { DateTimeFormat } = vi.hoisted(() => {
@@ -29,60 +25,6 @@ afterEach(() => vi.restoreAllMocks());
 afterAll(() => {
   Intl.DateTimeFormat = DateTimeFormat;
 });
-
-const INSPECTION = anInspection();
-const PATH = `/projects/${anId(1)}/inspections`;
-
-interface Setup {
-  readonly items?: readonly Inspection[];
-  readonly schedule?: Inspections['schedule'];
-  readonly search?: string;
-  readonly project?: Partial<Project>;
-  readonly answers?: Record<string, unknown>;
-}
-
-function setup({ items = [INSPECTION], schedule, search = '', project, answers }: Setup = {}) {
-  const requests = answering({
-    'get inspections': inspectionsOf(items, schedule),
-    'get inspections/summary': SUMMARY,
-    'get inspections/max-count': { maxCount: 4, nextNumber: 3 },
-    'get inspections/dropdown': choicesOf([anInspection({ id: anId(199), inspectionNumber: 1 }), INSPECTION]),
-    'get inspections/anticipated-date': { inspectionNumber: 3, anticipatedDate: '2027-03-01' },
-    'get inspections/by-interval': { items },
-    [`get inspections/${INSPECTION.id}`]: items[0] ?? INSPECTION,
-    [`get inspections/${INSPECTION.id}/history`]: { items: historyOf(INSPECTION), totalCount: 1, totalPages: 1 },
-    'get locations': locationsOf([aLocation()]),
-    'get i18n/timezone/by-location': ({ search }: { search: string }) => [siteTimeOf(search)],
-    'post inspections': INSPECTION,
-    'put inspections': INSPECTION,
-    'put inspections/cancel': INSPECTION,
-    [`delete inspections/${INSPECTION.id}`]: { id: INSPECTION.id },
-    ...answers,
-  });
-  const view = renderWithPortal(<ProjectInspections project={aProject(project)} />, {
-    path: `${PATH}${search}`,
-    claims: { role: 'RiskEngineer' },
-  });
-  const press = async (name: string | RegExp) => view.user.click(await screen.findByRole('button', { name }));
-  /** Chooses an entry of the pane's menu. */
-  const choose = async (name: string) => {
-    await press('More actions');
-    await view.user.click(await screen.findByRole('menuitem', { name }));
-  };
-  return { ...view, requests, press, choose, writes: () => requests.filter(({ verb }) => verb !== 'get') };
-}
-const panel = (name: string | RegExp) => screen.findByRole('dialog', { name });
-const pane = (name: string | RegExp) => screen.findByRole('region', { name });
-const fill = async ({ user }: ReturnType<typeof setup>, name: string, text: string) => {
-  const field = await screen.findByRole('textbox', { name });
-  await user.clear(field);
-  await user.click(field);
-  await user.paste(text);
-};
-const pick = async ({ user }: ReturnType<typeof setup>, field: string, option: string) => {
-  await user.click(await screen.findByRole('combobox', { name: field }));
-  await user.click(await screen.findByRole('option', { name: option }));
-};
 
 describe('INSPECTIONS (decisions §6, §20)', () => {
   it('lists number, kind and place, status and site time, with the summary above', async () => {
@@ -127,134 +69,6 @@ describe('INSPECTIONS (decisions §6, §20)', () => {
   it('says that there are none', async () => {
     setup({ items: [] });
     expect(await screen.findByText('There are no inspections yet.')).toBeVisible();
-  });
-});
-
-describe('the form of an inspection', () => {
-  it('sends what the clocks of the site show, which the server converts', async () => {
-    const view = setup({ search: '?inspectionNumber=3' });
-    await panel('Schedule Inspection');
-    await fill(view, 'Start', '07/12/2027 09:00 AM');
-    await fill(view, 'End', '07/12/2027 14:30');
-    await pick(view, 'Kind', 'Virtual');
-    await fill(view, 'Attendees', 'Edda Holm\n\n Site manager ');
-    expect(await screen.findByText(/time zone of the site, Europe\/Berlin.*UTC\+2/)).toBeVisible();
-    await view.press('Save');
-    await waitFor(() => expect(view.notices()).toEqual([{ kind: 'success', message: 'Inspection scheduled.' }]));
-    expect(view.writes()[0]?.json).toEqual({
-      projectId: anId(1),
-      inspectionNumber: 3,
-      locationId: anId(50),
-      startDateTime: '2027-07-12T09:00',
-      endDateTime: '2027-07-12T14:30',
-      kind: 'Virtual',
-      attendees: ['Edda Holm', 'Site manager'],
-      agenda: null,
-      meetingUrl: null,
-    });
-  });
-
-  it('says that the zone is the former one while a moved location is looked up, and sends it', async () => {
-    const answers = { 'get locations': locationsOf([aLocation({ timeZone: null })]) };
-    const view = setup({ search: `?inspectionId=${INSPECTION.id}`, answers });
-    await view.choose('Reschedule');
-    await pane('Reschedule inspection 2');
-    expect(
-      await screen.findByText(/The location was moved: this is the time zone of its former position/),
-    ).toBeVisible();
-    await fill(view, 'Start', '07/12/2027 09:00 AM');
-    await fill(view, 'End', '07/12/2027 14:30');
-    await view.press('Save');
-    await waitFor(() =>
-      expect(view.writes()[0]?.json).toMatchObject({ startDateTime: '2027-07-12T09:00', timeZone: 'Europe/Berlin' }),
-    );
-  });
-
-  it('refuses what the contract refuses, each in its field', async () => {
-    const view = setup({ search: '?inspectionNumber=3' });
-    await panel('Schedule Inspection');
-    await fill(view, 'Meeting URL', 'http://insecure.example');
-    await view.press('Save');
-    expect(await screen.findAllByText('Field is required.')).toHaveLength(3);
-    expect(screen.getByText('Please enter a web address that begins with https://')).toBeVisible();
-    await fill(view, 'Start', '01/12/2027 09:00 AM');
-    await fill(view, 'End', '01/12/2027 08:00 AM');
-    await pick(view, 'Kind', 'Desktop');
-    await fill(view, 'Meeting URL', 'https://meet.example/1');
-    await view.press('Save');
-    expect(await screen.findByText('The end must be after the start.')).toBeVisible();
-    await fill(view, 'End', '01/27/2027 09:00 AM');
-    expect(await screen.findByText('An inspection takes at most 14 days.')).toBeVisible();
-    await fill(view, 'End', '01/27/20');
-    expect(await screen.findByText('Use a date and time as MM/DD/YYYY hh:mm AM')).toBeVisible();
-    await fill(view, 'Attendees', `Edda\n\n ${'x'.repeat(92)}`);
-    await view.user.tab();
-    expect(await screen.findByText('Line 3: Must be at most 91 characters')).toBeVisible();
-    expect(view.writes()).toEqual([]);
-  });
-
-  it('knows the nights when the clocks of the site change', async () => {
-    const view = setup({ search: '?inspectionNumber=3' });
-    await panel('Schedule Inspection');
-    await fill(view, 'Start', '03/28/2027 02:30 AM');
-    await fill(view, 'End', '03/28/2027 05:00 AM');
-    await pick(view, 'Kind', 'Desktop');
-    expect(await screen.findByText(/go forward then: this time does not exist/)).toBeVisible();
-    await fill(view, 'Start', '10/31/2027 02:30 AM');
-    await fill(view, 'End', '10/31/2027 05:00 AM');
-    expect(await screen.findByText(/comes twice, the first is meant/)).toBeVisible();
-    expect(screen.getByText(/The clocks change meanwhile, from UTC\+2 to UTC\+1/)).toBeVisible();
-  });
-
-  it('keeps the instant of a time that is not changed', async () => {
-    const view = setup({ search: `?inspectionId=${INSPECTION.id}&mode=edit` });
-    await pane('Reschedule inspection 2');
-    await fill(view, 'End', '01/12/2027 01:00 PM');
-    await view.press('Save');
-    await waitFor(() => expect(view.writes()).toHaveLength(1));
-    expect(view.writes()[0]?.json).toMatchObject({
-      startDateTime: INSPECTION.startDateTime,
-      endDateTime: '2027-01-12T13:00',
-    });
-  });
-
-  it('puts what the server refuses onto its field', async () => {
-    const answers = {
-      'put inspections': () => {
-        throw refusal(400, { fieldErrors: { startDateTime: ['The start must be in the future.'] } });
-      },
-    };
-    const view = setup({ search: `?inspectionId=${INSPECTION.id}&mode=edit`, answers });
-    await pane('Reschedule inspection 2');
-    expect(await screen.findByRole('textbox', { name: 'Start' })).toHaveValue('01/12/2027 09:00 AM');
-    await fill(view, 'Start', '01/12/2020 09:00 AM');
-    await fill(view, 'End', '01/12/2020 10:00 AM');
-    await view.press('Save');
-    expect(await screen.findByText('The start must be in the future.')).toBeVisible();
-    expect(view.writes()[0]?.headers).toEqual({ 'If-Match': '"4"' });
-  });
-
-  it('lays what was changed over a newer version, if that is wanted (decisions §4)', async () => {
-    const newest = anInspection({ version: 5, agenda: 'Roof alone' });
-    let shown = INSPECTION;
-    const answers = {
-      [`get inspections/${INSPECTION.id}`]: () => shown,
-      'put inspections': ({ headers }: { headers: Record<string, string> }) => {
-        if (headers['If-Match'] === '"5"') return newest;
-        shown = newest;
-        throw refusal(409, {
-          code: 'StaleVersion',
-          details: { changedBy: 'Uma Wright', changedAt: '2026-11-20T10:00:00Z', version: 5 },
-        });
-      },
-    };
-    const view = setup({ search: `?inspectionId=${INSPECTION.id}&mode=edit`, answers });
-    await fill(view, 'Meeting URL', 'https://meet.example/1');
-    await view.press('Save');
-    await panel(/^Changed by Uma Wright at /);
-    await view.press('Overwrite');
-    await waitFor(() => expect(view.notices()).toEqual([{ kind: 'success', message: 'Inspection rescheduled.' }]));
-    expect(view.writes()[1]?.json).toMatchObject({ agenda: 'Roof alone', meetingUrl: 'https://meet.example/1' });
   });
 });
 

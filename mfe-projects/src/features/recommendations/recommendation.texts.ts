@@ -153,6 +153,9 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
   addComment: 'Add Comment',
   history: 'History',
   dueHelp: 'It follows the priority until you change it, and ends with the day at the site.',
+  dueFollows: (priority: string, date: string): string =>
+    `${priority}: due by the end of ${date} at the site, unless you change it.`,
+  categoryFirst: 'Choose a category first.',
   dueNotSet: 'Not set',
 
   sheet: 'Sheet for the Site',

@@ -1,4 +1,5 @@
 import type { Viewer } from '@portal/access';
+import { withStoredAddresses } from '@portal/contracts/projects/attendee';
 import type { InspectionFields, ScheduleInspection } from '@portal/contracts/projects/inspection';
 import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
 import {
@@ -19,10 +20,13 @@ import { changesBetween } from '../core/history/differences.ts';
 import { changeInspection, shownInspection, type ShownInspection } from '../core/inspection/inspection.repository.ts';
 import { inspectionToChange } from '../core/inspection/reach-inspection.ts';
 import { reviewSideOf } from '../core/inspection/review-side.ts';
+import { seesAddresses } from '../core/inspection/sees-addresses.ts';
+import { countInvitations } from './count-invitations.ts';
 import { CONTENT_FIELDS, contentOf, PUBLISHED_FIELDS } from './inspection-content.ts';
 import { readTimes, requireTimes } from './entered-times.ts';
 import { factsOf, placeFactsOf, placeForEvents } from './inspection.mapping.ts';
 import { columnsOf, enteredOf, locationOf } from './inspection.repository.ts';
+import { invitationColumns, invitationEvents, invite, withdrawAll } from './invitation.ts';
 import { expectedInspections, isTaken, nextNumber } from './numbers.ts';
 
 /** The inspection to change, and the version expected by the request, if any. */
@@ -58,7 +62,10 @@ export async function scheduleInspection(
   if (isTaken(expected.dated, number)) throw invalid({ inspectionNumber: [INSPECTION_TEXTS.numberTaken] });
   requireTimes(times);
   const actor = actorOf(viewer);
-  const columns = columnsOf(enteredOf(body, requirePlace(location), times));
+  const entered = enteredOf(body, requirePlace(location), times);
+  const sent = body.sendInvite ? invite({ ...entered, number }, null, viewer) : null;
+  if (sent) await countInvitations(tx, viewer, sent.invited.length);
+  const columns = { ...columnsOf(entered), ...invitationColumns(sent) };
   const [added] = await tx('inspections')
     .insert({ ...columns, project_id: project.id, number, created_by: actor.name, changed_by: actor.name })
     .returning<{ id: string }[]>('id');
@@ -68,13 +75,19 @@ export async function scheduleInspection(
     ...{ kind: 'inspection', id: row.id, projectId: project.id, action: 'schedule', actor },
     before: null,
     after: { status: row.status, ...contentOf(row) },
-    event: eventOf(inspectionScheduled, { ...about, ...placeForEvents(row) }),
-    details: { projectId: project.id },
+    event: [
+      eventOf(inspectionScheduled, { ...about, ...placeForEvents(row) }),
+      ...invitationEvents(sent, project, row),
+    ],
+    details: { projectId: project.id, ...(sent && { invitedCount: sent.invited.length }) },
   });
   return row.id;
 }
 
-/** Reschedules an upcoming inspection or changes its content; publishes changes of date or place. */
+/**
+ * Reschedules an upcoming inspection or changes its content; publishes changes of date or place. Attendees are mailed where
+ * the request says so, also about an inspection in which nothing changes.
+ */
 export async function rescheduleInspection(
   tx: Knex.Transaction,
   viewer: Viewer,
@@ -91,20 +104,29 @@ export async function rescheduleInspection(
   const place = requirePlace(location);
   requireTimes(times);
   const actor = actorOf(viewer);
-  const entered = enteredOf(body, place, times);
+  const attendees = seesAddresses(project, viewer)
+    ? body.attendees
+    : withStoredAddresses(body.attendees ?? [], row.attendees);
+  const entered = enteredOf({ ...body, attendees }, place, times);
   const after = { ...row, ...entered };
   const changes = changesBetween(contentOf(row), contentOf(after), CONTENT_FIELDS);
-  if (changes.length === 0) return auditNothing();
-  await changeInspection(tx, row.id, columnsOf(entered), actor.name);
+  const sent = body.sendInvite ? invite(after, row.invitation, viewer) : null;
+  if (changes.length === 0 && !sent) return auditNothing();
+  if (sent) await countInvitations(tx, viewer, sent.invited.length + sent.withdrawn.length);
+  await changeInspection(tx, row.id, { ...columnsOf(entered), ...invitationColumns(sent) }, actor.name);
   const isKnown = changes.some(({ field }) => PUBLISHED_FIELDS.includes(field));
   const previousStartDateTime = row.start_at.toISOString();
   const about = async () => ({ ...(await aboutInspection(tx, project, row)), ...placeForEvents(after) });
   await recordChange(tx, {
-    ...{ kind: 'inspection', id: row.id, projectId: project.id, action: 'reschedule', actor },
+    ...{ kind: 'inspection', id: row.id, projectId: project.id, actor },
+    action: changes.length > 0 ? 'reschedule' : 'invite',
     before: { status: row.status, ...contentOf(row) },
     after: { status: row.status, ...contentOf(after) },
-    event: isKnown ? eventOf(inspectionRescheduled, { ...(await about()), previousStartDateTime }) : null,
-    details: { projectId: project.id },
+    event: [
+      ...(isKnown ? [eventOf(inspectionRescheduled, { ...(await about()), previousStartDateTime })] : []),
+      ...invitationEvents(sent, project, after),
+    ],
+    details: { projectId: project.id, ...(sent && { invitedCount: sent.invited.length }) },
   });
 }
 
@@ -128,7 +150,10 @@ export async function deleteInspection(
     ...{ kind: 'inspection', id: row.id, projectId: project.id, action: 'delete', actor: actorOf(viewer) },
     before: { status: row.status, ...contentOf(row) },
     after: null,
-    event: eventOf(inspectionDeleted, { ...about, ...placeForEvents(row), cancelReason }),
+    event: [
+      eventOf(inspectionDeleted, { ...about, ...placeForEvents(row), cancelReason }),
+      ...invitationEvents(withdrawAll(row), project, row, cancelReason),
+    ],
     details: { projectId: project.id },
   });
 }
@@ -144,14 +169,19 @@ export async function cancelInspection(
   const { to } = admit(evaluateInspection(factsOf(row, side), 'cancel', viewer), { version });
   const cancelReason = reason.normalize('NFC').trim();
   const actor = actorOf(viewer);
-  await changeInspection(tx, row.id, { status: to, cancel_reason: cancelReason }, actor.name);
+  const sent = withdrawAll(row);
+  const columns = { status: to, cancel_reason: cancelReason, ...invitationColumns(sent) };
+  await changeInspection(tx, row.id, columns, actor.name);
   const about = await aboutInspection(tx, project, row);
   await recordChange(tx, {
     ...{ kind: 'inspection', id: row.id, projectId: project.id, action: 'cancel', actor },
     before: { status: row.status },
     after: { status: to, cancelReason },
     words: cancelReason,
-    event: eventOf(inspectionCancelled, { ...about, ...placeForEvents(row), cancelReason }),
+    event: [
+      eventOf(inspectionCancelled, { ...about, ...placeForEvents(row), cancelReason }),
+      ...invitationEvents(sent, project, row, cancelReason),
+    ],
   });
 }
 

@@ -1,7 +1,13 @@
-import type { ShownInspection } from '../core/inspection/inspection.repository.ts';
+import type { InspectionContent, ShownInspection } from '../core/inspection/inspection.repository.ts';
+
+/** Columns of an inspection that are its content. */
+export type ContentRow = Pick<
+  ShownInspection,
+  'number' | 'location_name' | 'start_at' | 'end_at' | 'kind' | 'attendees' | 'agenda' | 'meeting_url'
+>;
 
 /** The content of an inspection under its names on the wire. */
-export const contentOf = (row: ShownInspection) => ({
+export const contentOf = (row: ContentRow): InspectionContent => ({
   inspectionNumber: row.number,
   locationName: row.location_name,
   startDateTime: row.start_at.toISOString(),

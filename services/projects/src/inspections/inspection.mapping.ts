@@ -1,4 +1,5 @@
 import { seesIssuedOnly, type Viewer } from '@portal/access';
+import { withoutAddress } from '@portal/contracts/projects/attendee';
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import {
   actionVerdict,
@@ -14,7 +15,9 @@ import {
 import type { ShownInspection } from '../core/inspection/inspection.repository.ts';
 import type { InspectionContext } from '../core/inspection/reach-inspection.ts';
 import { placeOf } from '../core/inspection/review-side.ts';
+import { seesAddresses } from '../core/inspection/sees-addresses.ts';
 import { readableOf } from './inspection.repository.ts';
+import { shownInvitation } from './shown-invitation.ts';
 
 /** Returns the facts about the project of inspections, for the viewer. */
 export const placeFactsOf = ({ projectStatus, isPrimary, isOwnEngineer }: ReviewSide) => ({
@@ -67,7 +70,8 @@ export function inspectionOf(row: ShownInspection, { project, viewer, side }: In
     endWallTime: row.end_offset === null ? null : row.end_wall,
     startDateTime: row.start_at.toISOString(),
     endDateTime: row.end_at.toISOString(),
-    attendees: [...row.attendees],
+    attendees: seesAddresses(project, viewer) ? [...row.attendees] : row.attendees.map(withoutAddress),
+    invitation: shownInvitation(row),
     agenda: row.agenda,
     meetingUrl: row.meeting_url,
     cancelReason: row.cancel_reason,

@@ -1,3 +1,4 @@
+import { withoutRepeated } from '@portal/contracts/projects/attendee';
 import type { InspectionFields } from '@portal/contracts/projects/inspection';
 import { ISSUED_STATUSES } from '@portal/contracts/projects/recommendation-lists';
 import { queryPrepared } from '@portal/service-kit';
@@ -81,7 +82,7 @@ export const enteredOf = (
   start_at: times.start,
   end_at: times.end,
   kind: fields.kind,
-  attendees: (fields.attendees ?? []).map((name) => name.normalize('NFC').trim()),
+  attendees: withoutRepeated((fields.attendees ?? []).map((text) => text.normalize('NFC').trim())),
   agenda: cleanText(fields.agenda),
   meeting_url: cleanText(fields.meetingUrl),
 });

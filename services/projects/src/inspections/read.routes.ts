@@ -6,6 +6,8 @@ import {
   getInspectionHistory,
 } from '@portal/contracts/projects/inspection.endpoints';
 import { seesIssuedOnly, type Viewer } from '@portal/access';
+import type { Activity } from '@portal/contracts/projects/activity';
+import { withoutAddress } from '@portal/contracts/projects/attendee';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import { etag, listParameters, pageAnswer, queryPrepared, route, type Deps, type PortalApp } from '@portal/service-kit';
 import { actionVerdict, evaluateNewInspection } from '@portal/workflow';
@@ -14,6 +16,7 @@ import { reachProject } from '../core/access/reach-project.ts';
 import { historyOf } from '../core/history/read-history.ts';
 import { type InspectionContext, reachInspection } from '../core/inspection/reach-inspection.ts';
 import { reviewSideOf } from '../core/inspection/review-side.ts';
+import { seesAddresses } from '../core/inspection/sees-addresses.ts';
 import { FROM_INSPECTIONS, siteDayOf } from '../core/inspection/site-time.ts';
 import { inspectionOf, placeFactsOf } from './inspection.mapping.ts';
 import { inspectionsBetween, inspectionsOf } from './inspection.repository.ts';
@@ -64,16 +67,30 @@ export function inspectionReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
   });
 
   route(app, getInspectionHistory, async ({ viewer, params, query }) => {
-    const { row } = await reachInspection(pool, viewer, params.id);
+    const { row, project } = await reachInspection(pool, viewer, params.id);
     const parameters = listParameters(query, { sortFieldName: 'happenedDateTime' });
     const { items, total } = await historyOf(
       pool,
       { kind: 'inspection', id: row.id, isReviewHidden: seesIssuedOnly(viewer) },
       parameters,
     );
-    return pageAnswer(await withWallTimes(pool, items, row.time_zone), total, parameters);
+    const shown = seesAddresses(project, viewer) ? items : items.map(withoutAddresses);
+    return pageAnswer(await withWallTimes(pool, shown, row.time_zone), total, parameters);
   });
 }
+
+const textsWithoutAddress = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map((text) => withoutAddress(String(text))) : value;
+
+/** Takes the addresses of attendees out of a step. */
+const withoutAddresses = (activity: Activity): Activity => ({
+  ...activity,
+  changes: activity.changes.map((change) =>
+    change.field === 'attendees'
+      ? { ...change, oldValue: textsWithoutAddress(change.oldValue), newValue: textsWithoutAddress(change.newValue) }
+      : change,
+  ),
+});
 
 interface Choice {
   readonly id: string;

@@ -6,7 +6,9 @@ import {
   DialogButtons,
   type FaultHandler,
   formatDate,
+  formatInstant,
   FormFields,
+  GuardedButton,
   type OnClosing,
   SavingForm,
   SelectField,
@@ -15,11 +17,14 @@ import {
   useSaving,
 } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ExpectedInspection } from '../expected.api.ts';
 import { INSPECTION_FORM_TEXTS as TEXTS, INSPECTION_KIND_LABELS } from '../inspection.texts.ts';
 import type { Site } from '../sites.api.ts';
+import { AttendeesField } from './attendees-field.tsx';
+import { isMailed, linesOf } from './attendee-texts.ts';
+import { DurationField } from './duration-field.tsx';
 import {
   INSPECTION_FIELDS,
   inspectionResolver,
@@ -32,6 +37,7 @@ import {
   type TimeContext,
 } from './inspection.schema.ts';
 import classes from './form.module.css';
+import { useProposedEnd } from './use-proposed-end.ts';
 import { ZoneNote } from './zone-note.tsx';
 
 interface InspectionFormProps {
@@ -66,7 +72,9 @@ export function InspectionForm(props: InspectionFormProps) {
     resolver: inspectionResolver(timeContextOf, target),
     mode: 'onTouched',
   });
-  const sent = (values: InspectionValues) => sentOf(values, timeContextOf(values));
+  // The button that was pressed last decides, also for a save that is tried again.
+  const isInviting = useRef(false);
+  const sent = (values: InspectionValues) => sentOf(values, timeContextOf(values), isInviting.current);
   const saving = useSaving({
     form,
     draftName: opened ? `inspection.${opened.id}` : `inspection.new.${projectId}`,
@@ -82,24 +90,41 @@ export function InspectionForm(props: InspectionFormProps) {
     onClosing,
   });
   const { close } = saving;
-  const { control, setFocus } = form;
+  const { control, setFocus, setValue } = form;
+  const saveAlone = {
+    ...saving,
+    onKeyDown: (event: KeyboardEvent) => {
+      isInviting.current = false;
+      saving.onKeyDown(event);
+    },
+  };
+  const inviteAll = () => {
+    isInviting.current = true;
+    saving.submit();
+  };
   // The panel is open before its form is rendered.
   useEffect(() => setFocus('startDateTime'), [setFocus]);
   const values = useWatch({ control }) as InspectionValues;
+  useProposedEnd(form, values);
+  const mayInvite = linesOf(values.attendees).some(isMailed) || opened?.invitation != null;
   const numbers = expected.map((one) => ({
     value: String(one.number),
     label: TEXTS.option(one.number, one.anticipatedDate && formatDate(one.anticipatedDate)),
   }));
 
   return (
-    <SavingForm saving={saving}>
-      <FormFields>
-        {!opened && (
-          <SelectField control={control} name="inspectionNumber" label={TEXTS.number} options={numbers} required />
-        )}
-        <SelectField control={control} name="kind" label={TEXTS.kind} options={KINDS} required />
-      </FormFields>
-      <div className={classes.wide}>
+    <SavingForm saving={saveAlone}>
+      <div className={classes.times}>
+        <DateTimeField control={control} name="startDateTime" label={TEXTS.start} required />
+        <DurationField
+          start={values.startDateTime}
+          end={values.endDateTime}
+          onEnd={(end) => setValue('endDateTime', end, { shouldDirty: true, shouldValidate: true })}
+        />
+        <DateTimeField control={control} name="endDateTime" label={TEXTS.end} required />
+      </div>
+      <ZoneNote values={values} context={timeContextOf(values)} />
+      <div className={classes.place}>
         <SelectField
           control={control}
           name="locationId"
@@ -107,16 +132,20 @@ export function InspectionForm(props: InspectionFormProps) {
           options={sites.map(({ id, name }) => ({ value: id, label: name }))}
           required
         />
-      </div>
-      <div className={classes.times}>
         <FormFields>
-          <DateTimeField control={control} name="startDateTime" label={TEXTS.start} required />
-          <DateTimeField control={control} name="endDateTime" label={TEXTS.end} required />
+          <SelectField control={control} name="kind" label={TEXTS.kind} options={KINDS} required />
+          {!opened && (
+            <SelectField control={control} name="inspectionNumber" label={TEXTS.number} options={numbers} required />
+          )}
         </FormFields>
-        <ZoneNote values={values} context={timeContextOf(values)} />
       </div>
       <div className={classes.texts}>
-        <TextAreaField control={control} name="attendees" label={TEXTS.attendees} help={TEXTS.attendeesHelp} rows={3} />
+        <AttendeesField projectId={projectId} control={control} />
+        {opened?.invitation && (
+          <p className={classes.invited}>
+            {TEXTS.invited(opened.invitation.recipientsCount, formatInstant(opened.invitation.sentDateTime))}
+          </p>
+        )}
         <TextAreaField
           control={control}
           name="agenda"
@@ -136,9 +165,25 @@ export function InspectionForm(props: InspectionFormProps) {
         <Button variant="default" onClick={close}>
           {SCREEN_TEXTS.cancel}
         </Button>
-        <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
+        <Button
+          type="submit"
+          variant={mayInvite ? 'default' : 'filled'}
+          disabled={!saving.isDirty}
+          loading={saving.isSaving}
+          onClick={() => {
+            isInviting.current = false;
+          }}
+        >
           {TEXTS.save}
         </Button>
+        <GuardedButton
+          variant={mayInvite ? 'filled' : 'default'}
+          obstacle={mayInvite ? undefined : TEXTS.inviteNobody}
+          isBusy={saving.isSaving}
+          onClick={inviteAll}
+        >
+          {TEXTS.saveAndInvite}
+        </GuardedButton>
       </DialogButtons>
     </SavingForm>
   );

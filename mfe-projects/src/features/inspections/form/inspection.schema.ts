@@ -27,23 +27,23 @@ export interface InspectionValues {
 
 /** The fields in the order of display. */
 export const INSPECTION_FIELDS = [
-  'inspectionNumber',
-  'kind',
-  'locationId',
   'startDateTime',
   'endDateTime',
+  'locationId',
+  'kind',
+  'inspectionNumber',
   'attendees',
   'agenda',
   'meetingUrl',
 ] as const satisfies readonly (keyof InspectionValues)[];
 
-/** A new inspection of a number, at the project's first location. */
+/** A new inspection of a number, on site at the project's first location. */
 export const newValues = (number: number, sites: readonly Site[]): InspectionValues => ({
   inspectionNumber: String(number),
   locationId: sites[0]?.id ?? null,
   startDateTime: null,
   endDateTime: null,
-  kind: null,
+  kind: 'OnSite',
   attendees: '',
   agenda: '',
   meetingUrl: '',
@@ -113,9 +113,11 @@ export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().
 
 const sentFields = v.omit(v.object(rescheduleInspectionBody.entries), ['id']);
 
-/** Builds the request from validated values. */
-export const sentOf = (values: InspectionValues, context: TimeContext): InspectionFields =>
-  v.parse(sentFields, bodyOf(values, context));
+/** Builds the request from validated values; attendees are mailed where it says so. */
+export const sentOf = (values: InspectionValues, context: TimeContext, sendInvite: boolean): InspectionFields => ({
+  ...v.parse(sentFields, bodyOf(values, context)),
+  ...(sendInvite && { sendInvite }),
+});
 
 /** Validates the form by the routes' rules. */
 export function inspectionResolver(

@@ -26,7 +26,7 @@ export default function ReschedulePanel({ inspection, onDone }: ReschedulePanelP
     merge: mergeInspections,
     save: async (fields, over = inspection) => {
       await reschedule.mutateAsync({ body: { id: over.id, ...fields }, ifMatch: over.version });
-      notify.success(TEXTS.rescheduled);
+      notify.success(fields.sendInvite ? TEXTS.rescheduledAndInvited : TEXTS.rescheduled);
     },
     onReload: () => {
       void invalidateTopics(client, ['inspections']);

@@ -39,7 +39,7 @@ export default function SchedulePanel({ projectId, number, expected, maySchedule
               await schedule.mutateAsync({
                 body: { projectId, ...fields, ...(inspectionNumber !== undefined && { inspectionNumber }) },
               });
-              notify.success(TEXTS.scheduled);
+              notify.success(fields.sendInvite ? TEXTS.scheduledAndInvited : TEXTS.scheduled);
             }}
             onClosing={onClosing}
             onDone={onClose}

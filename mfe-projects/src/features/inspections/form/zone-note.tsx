@@ -22,7 +22,7 @@ export function ZoneNote({ values, context }: ZoneNoteProps) {
   const from = useTime('startDateTime', values, context);
   const to = useTime('endDateTime', values, context);
   const entered = [from, to].filter(({ isEntered }) => isEntered);
-  const [start, end] = [from, to].map(({ time }) => time?.instants[0]);
+  const [start, end] = [from, to].map(({ isEntered, time }) => (isEntered ? time?.instants[0] : undefined));
   const isAway = entered.some(({ time }) => {
     const instant = time?.instants[0];
     return instant !== undefined && time?.utcOffsetMinutes !== viewerOffsetAt(instant);
@@ -35,9 +35,8 @@ export function ZoneNote({ values, context }: ZoneNoteProps) {
       {context.isFormer && <p className={classes.caution}>{TEXTS.formerZone}</p>}
       {isAny(({ length }) => length > 1) && <p className={classes.caution}>{TEXTS.repeated}</p>}
       {isAny(({ length }) => length === 0) && <p className={classes.caution}>{INSPECTION_TEXTS.skipped}</p>}
-      {isAway && entered.length === 2 && start && end && (
-        <p>{TEXTS.inYourZone(formatInstant(start), formatInstant(end))}</p>
-      )}
+      {isAway && <p>{TEXTS.inYourZone(start && formatInstant(start), end && formatInstant(end))}</p>}
+      {!isAway && context.timeZone !== null && entered.length > 0 && <p>{TEXTS.sameZone}</p>}
     </div>
   );
 }

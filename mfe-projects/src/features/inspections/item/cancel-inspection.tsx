@@ -31,7 +31,7 @@ export function CancelInspection({ inspection, onClose }: CancelInspectionProps)
       fields={['reason']}
       toGiven={({ reason }) => ({ body: { id, reason: reason.trim() }, ifMatch: version })}
       title={TEXTS.cancelTitle(opened.inspectionNumber)}
-      body={TEXTS.cancelBody}
+      body={opened.invitation ? `${TEXTS.cancelBody} ${TEXTS.cancelledInvitation}` : TEXTS.cancelBody}
       verb={TEXTS.cancel}
       isDanger
       onClose={onClose}

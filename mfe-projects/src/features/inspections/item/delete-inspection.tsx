@@ -22,6 +22,7 @@ export function DeleteInspection({ inspection, onClose, onDeleted }: DeleteInspe
       onClose={onClose}
     >
       <p>{TEXTS.deleteBody}</p>
+      {inspection.invitation && <p>{TEXTS.cancelledInvitation}</p>}
     </DeleteDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { attendeeOf } from '@portal/contracts/projects/attendee';
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { Anchor, Link, links } from '@portal/portal-sdk';
 import { Fact, formatInstant, mayDo, PaneFacts } from '@portal/ui';
@@ -11,7 +12,7 @@ import classes from './item.module.css';
 
 /** Facts about an inspection; times at the site first. */
 export function InspectionFacts({ inspection }: { readonly inspection: Inspection }) {
-  const { timeZone, attendees, agenda, meetingUrl, cancelReason, createdBy, createdDateTime } = inspection;
+  const { timeZone, attendees, invitation, agenda, meetingUrl, cancelReason, createdBy, createdDateTime } = inspection;
   return (
     <>
       <PaneFacts>
@@ -40,7 +41,13 @@ export function InspectionFacts({ inspection }: { readonly inspection: Inspectio
       <dl className={classes.long}>
         {cancelReason !== null && <Fact label={TEXTS.cancelReason}>{cancelReason}</Fact>}
         {agenda !== null && <Fact label={TEXTS.agenda}>{agenda}</Fact>}
-        <Fact label={TEXTS.attendees}>{attendees.join('\n')}</Fact>
+        <Fact label={TEXTS.attendees}>{attendees.map(shownAttendee).join('\n')}</Fact>
+        {invitation && (
+          <Fact label={TEXTS.invitation}>
+            {TEXTS.invitationSent(invitation.recipientsCount, formatInstant(invitation.sentDateTime))}
+            {!invitation.isCurrent && ` ${TEXTS.invitationOld}`}
+          </Fact>
+        )}
         {meetingUrl !== null && (
           <Fact label={TEXTS.meetingUrl}>
             <Anchor href={meetingUrl} target="_blank" rel="noopener noreferrer" className={classes.url ?? ''}>
@@ -51,6 +58,12 @@ export function InspectionFacts({ inspection }: { readonly inspection: Inspectio
       </dl>
     </>
   );
+}
+
+/** Writes an attendee with the address, where the viewer sees it. */
+function shownAttendee(text: string): string {
+  const { name, isHidden = false } = attendeeOf(text);
+  return isHidden ? (name ?? text) : text;
 }
 
 /** Number of recommendations with a link to them, or to the form of the first one. */

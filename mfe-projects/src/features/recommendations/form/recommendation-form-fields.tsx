@@ -9,9 +9,10 @@ import {
   RECOMMENDATION_PRIORITIES,
   RECOMMENDATION_TYPES,
   suggestedDueDate,
+  type RecommendationPriority,
 } from '@portal/contracts/projects/recommendation-lists';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
-import { AttachmentsField, DateField, FormFields, SelectField, TextAreaField, TextField } from '@portal/ui';
+import { AttachmentsField, DateField, formatDate, FormFields, SelectField, TextAreaField, TextField } from '@portal/ui';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
@@ -41,6 +42,7 @@ export function RecommendationFormFields({ form, siteToday, onUploading }: Recom
     if (dueDate !== suggested) return;
     setValue('dueDate', suggestedDueDate(siteToday, next), { shouldDirty: true, shouldValidate: true });
   };
+  const chosenPriority = RECOMMENDATION_PRIORITIES.find((one) => one === priority);
   const types = category ? [...RECOMMENDATION_TYPES[category], OTHER_TYPE] : [];
   return (
     <>
@@ -55,7 +57,14 @@ export function RecommendationFormFields({ form, siteToday, onUploading }: Recom
           required
           autoFocus
         />
-        <SelectField control={control} name="type" label={LABELS.type} options={optionsOf(types)} required />
+        <SelectField
+          control={control}
+          name="type"
+          label={LABELS.type}
+          options={optionsOf(types)}
+          disabledReason={category ? undefined : TEXTS.categoryFirst}
+          required
+        />
         {type === OTHER_TYPE && (
           <TextField
             control={control}
@@ -73,7 +82,13 @@ export function RecommendationFormFields({ form, siteToday, onUploading }: Recom
           onChosen={suggestDueDate}
           required
         />
-        <DateField control={control} name="dueDate" label={LABELS.dueDate} help={TEXTS.dueHelp} required />
+        <DateField
+          control={control}
+          name="dueDate"
+          label={LABELS.dueDate}
+          help={dueHelpOf(chosenPriority, siteToday)}
+          required
+        />
         <TextField
           control={control}
           name="location"
@@ -111,4 +126,10 @@ export function RecommendationFormFields({ form, siteToday, onUploading }: Recom
       </div>
     </>
   );
+}
+
+/** Tells which due date follows from a priority, before and after another one is entered. */
+function dueHelpOf(priority: RecommendationPriority | undefined, siteToday: string | undefined): string {
+  if (!priority || siteToday === undefined) return TEXTS.dueHelp;
+  return TEXTS.dueFollows(priority, formatDate(suggestedDueDate(siteToday, priority)));
 }

@@ -134,6 +134,7 @@ describe('requireInProject', () => {
     status: 'Open',
     companyId: company.id,
     isPrimary: false,
+    tabFacts: { setting: null },
     ...facts,
   });
 

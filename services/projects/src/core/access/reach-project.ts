@@ -6,7 +6,10 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 
 /** A project that the viewer sees, with the facts that routes of its items need. */
-export type ReachedProject = Pick<access.FoundProject, 'id' | 'name' | 'status' | 'companyId' | 'isPrimary'>;
+export type ReachedProject = Pick<
+  access.FoundProject,
+  'id' | 'name' | 'status' | 'companyId' | 'isPrimary' | 'tabFacts'
+>;
 
 /** Tables of this service, which owns the projects and needs no copy. */
 const OWN = { projects: 'projects', participants: 'project_participants' };

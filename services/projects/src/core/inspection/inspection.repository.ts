@@ -9,6 +9,29 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import { FROM_INSPECTIONS, siteDayOf, siteOffsetOf, siteWallTimeOf } from './site-time.ts';
 
+/** The content of an inspection under its names on the wire. */
+export interface InspectionContent {
+  readonly inspectionNumber: number;
+  readonly locationName: string;
+  readonly startDateTime: string;
+  readonly endDateTime: string;
+  readonly kind: InspectionKind;
+  readonly attendees: readonly string[];
+  readonly agenda: string | null;
+  readonly meetingUrl: string | null;
+}
+
+/** The invitation of an inspection as it was sent last, with what attendees know of it. */
+export interface Invitation {
+  /** Grows with each mailing, by which calendars tell the newest (RFC 5545). */
+  readonly sequence: number;
+  readonly sentAt: string;
+  readonly organizer: { readonly name: string; readonly email: string };
+  /** Attendees who hold it. */
+  readonly attendees: readonly string[];
+  readonly content: InspectionContent;
+}
+
 /** A stored inspection. */
 export interface StoredInspection {
   readonly id: string;
@@ -25,6 +48,8 @@ export interface StoredInspection {
   /** Start by the clocks of the site, `YYYY-MM-DDTHH:mm`. */
   readonly start_wall: string;
   readonly attendees: readonly string[];
+  /** Null where none was sent. */
+  readonly invitation: Invitation | null;
   readonly agenda: string | null;
   readonly meeting_url: string | null;
   readonly cancel_reason: string | null;

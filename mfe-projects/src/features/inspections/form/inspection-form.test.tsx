@@ -1,0 +1,227 @@
+import { refusal } from '@portal/portal-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aContact, contactsOf } from '../../../testing/contact.builder.ts';
+import { anInspection } from '../../../testing/inspection.builder.ts';
+import { aLocation, locationsOf } from '../../../testing/location.builder.ts';
+import { anId } from '../../../testing/project.builder.ts';
+import { INSPECTION, fill, pane, panel, pick, setup } from '../inspections-screen.fixture.tsx';
+
+/** A browser whose zone data are wrong: every zone but UTC is another one. Times of a site are the server's. */
+const { DateTimeFormat } = vi.hoisted(() => {
+  const { DateTimeFormat } = Intl;
+  const changed = (options: Intl.DateTimeFormatOptions = {}) =>
+    options.timeZone && options.timeZone !== 'UTC' ? { ...options, timeZone: 'Pacific/Kiritimati' } : options;
+  Intl.DateTimeFormat = new Proxy(DateTimeFormat, {
+    apply: (target, _self, [locale, options]: [string?, Intl.DateTimeFormatOptions?]) =>
+      new target(locale, changed(options)),
+    construct: (target, [locale, options]: [string?, Intl.DateTimeFormatOptions?]) =>
+      new target(locale, changed(options)),
+  });
+  return { DateTimeFormat };
+});
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+// Files share a worker.
+afterAll(() => {
+  Intl.DateTimeFormat = DateTimeFormat;
+});
+
+const CONTACT = aContact({ fullName: 'Erik Stone', email: 'erik@granite.example', position: 'ExternalRE' });
+const CONTACTS = contactsOf([CONTACT, aContact({ id: anId(700), fullName: 'Uma Wright', email: 'uma@ins.example' })]);
+
+describe('the form of an inspection', () => {
+  it('sends what the clocks of the site show, which the server converts', async () => {
+    const view = setup({ search: '?inspectionNumber=3' });
+    await panel('Schedule Inspection');
+    await fill(view, 'Start', '07/12/2027 09:00 AM');
+    await fill(view, 'End', '07/12/2027 14:30');
+    await pick(view, 'Kind', 'Virtual');
+    expect(await screen.findByText(/time zone of the site, Europe\/Berlin.*UTC\+2/)).toBeVisible();
+    await view.press('Save');
+    await waitFor(() => expect(view.notices()).toEqual([{ kind: 'success', message: 'Inspection scheduled.' }]));
+    expect(view.writes()[0]?.json).toEqual({
+      projectId: anId(1),
+      inspectionNumber: 3,
+      locationId: anId(50),
+      startDateTime: '2027-07-12T09:00',
+      endDateTime: '2027-07-12T14:30',
+      kind: 'Virtual',
+      attendees: [],
+      agenda: null,
+      meetingUrl: null,
+    });
+  });
+
+  it('proposes an end, which moves with the start, and says what the viewer’s own clocks show', async () => {
+    const view = setup({ search: '?inspectionNumber=3' });
+    await panel('Schedule Inspection');
+    const duration = await screen.findByRole('combobox', { name: 'Duration' });
+    expect(duration).toBeDisabled();
+    expect(duration).toHaveAccessibleDescription('Enter the start first.');
+    expect(screen.getByRole('textbox', { name: 'Start' })).toHaveFocus();
+    await fill(view, 'Start', '07/12/2027 09:00 AM');
+    const end = screen.getByRole('textbox', { name: 'End' });
+    await waitFor(() => expect(end).toHaveValue('07/12/2027 11:00 AM'));
+    expect(await screen.findByText(/^(In your time zone: |Your own clocks show the same time)/)).toBeVisible();
+    await pick(view, 'Duration', '4 h');
+    expect(end).toHaveValue('07/12/2027 01:00 PM');
+    await fill(view, 'Start', '07/13/2027 10:00 AM');
+    await waitFor(() => expect(end).toHaveValue('07/13/2027 02:00 PM'));
+    await fill(view, 'End', '07/13/2027 02:45 PM');
+    await waitFor(() => expect(duration).toHaveValue('4 h 45 min'));
+  });
+
+  it('invites contacts of the project, and addresses that are typed or pasted', async () => {
+    const view = setup({ search: '?inspectionNumber=3', answers: { 'get contacts': CONTACTS } });
+    await panel('Schedule Inspection');
+    await fill(view, 'Start', '07/12/2027 09:00 AM');
+    const invite = await screen.findByRole('button', { name: 'Save and Send Invite' });
+    expect(invite).toHaveAttribute('aria-disabled', 'true');
+    const field = screen.getByRole('combobox', { name: 'Attendees' });
+    await view.user.type(field, 'eng');
+    await view.user.keyboard('{Enter}');
+    await view.user.type(field, 'otto@site.example,');
+    await view.user.paste('a@site.example; b@site.example\nSite manager');
+    expect(await screen.findByText('Please enter a valid email address.')).toBeVisible();
+    await view.user.clear(field);
+    await view.press('Remove a@site.example');
+    expect(field).toHaveFocus();
+    const chosen = within(screen.getByRole('list', { name: 'Chosen attendees' })).getAllByRole('listitem');
+    expect(chosen.map((one) => one.textContent)).toEqual([
+      'Erik Stoneerik@granite.example',
+      'otto@site.example',
+      'b@site.example',
+    ]);
+    await view.user.click(invite);
+    await waitFor(() => expect(view.notices()).toMatchObject([{ message: 'Inspection scheduled, invitations sent.' }]));
+    expect(view.writes()[0]?.json).toMatchObject({
+      attendees: ['Erik Stone <erik@granite.example>', 'otto@site.example', 'b@site.example'],
+      sendInvite: true,
+    });
+  });
+
+  it('keeps attendees of earlier versions, and mails nobody by Save alone', async () => {
+    const invitation = { sentDateTime: '2026-11-20T10:00:00Z', recipientsCount: 1, isCurrent: true };
+    const attendees = ['Site manager', 'Edda Holm <…>'];
+    const view = setup({
+      items: [anInspection({ attendees, invitation })],
+      search: `?inspectionId=${INSPECTION.id}&mode=edit`,
+    });
+    expect(
+      await screen.findByText(/^Sent to 1 attendee on .* Save alone does not tell them of changes\.$/),
+    ).toBeVisible();
+    const chosen = screen.getByRole('list', { name: 'Chosen attendees' });
+    expect(chosen).toHaveTextContent('Site managerNo address: is not mailedEdda Holm');
+    expect(chosen).not.toHaveTextContent('…');
+    await view.press('Save and Send Invite');
+    await waitFor(() => expect(view.writes()).toHaveLength(1));
+    expect(view.writes()[0]?.json).toMatchObject({ attendees, sendInvite: true });
+    await view.choose('Reschedule');
+    await fill(view, 'Meeting URL', 'https://meet.example/1');
+    await view.press('Save');
+    await waitFor(() => expect(view.writes()).toHaveLength(2));
+    expect(view.writes()[1]?.json).not.toHaveProperty('sendInvite');
+  });
+
+  it('says that the zone is the former one while a moved location is looked up, and sends it', async () => {
+    const answers = { 'get locations': locationsOf([aLocation({ timeZone: null })]) };
+    const view = setup({ search: `?inspectionId=${INSPECTION.id}`, answers });
+    await view.choose('Reschedule');
+    await pane('Reschedule inspection 2');
+    expect(
+      await screen.findByText(/The location was moved: this is the time zone of its former position/),
+    ).toBeVisible();
+    await fill(view, 'Start', '07/12/2027 09:00 AM');
+    await fill(view, 'End', '07/12/2027 14:30');
+    await view.press('Save');
+    await waitFor(() =>
+      expect(view.writes()[0]?.json).toMatchObject({ startDateTime: '2027-07-12T09:00', timeZone: 'Europe/Berlin' }),
+    );
+  });
+
+  it('refuses what the contract refuses, each in its field', async () => {
+    const view = setup({ search: '?inspectionNumber=3' });
+    await panel('Schedule Inspection');
+    await fill(view, 'Meeting URL', 'http://insecure.example');
+    await view.press('Save');
+    expect(await screen.findAllByText('Field is required.')).toHaveLength(2);
+    expect(screen.getByText('Please enter a web address that begins with https://')).toBeVisible();
+    await fill(view, 'Start', '01/12/2027 09:00 AM');
+    await fill(view, 'End', '01/12/2027 08:00 AM');
+    await pick(view, 'Kind', 'Desktop');
+    await fill(view, 'Meeting URL', 'https://meet.example/1');
+    await view.press('Save');
+    expect(await screen.findByText('The end must be after the start.')).toBeVisible();
+    await fill(view, 'End', '01/27/2027 09:00 AM');
+    expect(await screen.findByText('An inspection takes at most 14 days.')).toBeVisible();
+    await fill(view, 'End', '01/27/20');
+    expect(await screen.findByText('Use a date and time as MM/DD/YYYY hh:mm AM')).toBeVisible();
+    expect(view.writes()).toEqual([]);
+  });
+
+  it('knows the nights when the clocks of the site change', async () => {
+    const view = setup({ search: '?inspectionNumber=3' });
+    await panel('Schedule Inspection');
+    await fill(view, 'Start', '03/28/2027 02:30 AM');
+    await fill(view, 'End', '03/28/2027 05:00 AM');
+    await pick(view, 'Kind', 'Desktop');
+    expect(await screen.findByText(/go forward then: this time does not exist/)).toBeVisible();
+    await fill(view, 'Start', '10/31/2027 02:30 AM');
+    await fill(view, 'End', '10/31/2027 05:00 AM');
+    expect(await screen.findByText(/comes twice, the first is meant/)).toBeVisible();
+    expect(screen.getByText(/The clocks change meanwhile, from UTC\+2 to UTC\+1/)).toBeVisible();
+  });
+
+  it('keeps the instant of a time that is not changed', async () => {
+    const view = setup({ search: `?inspectionId=${INSPECTION.id}&mode=edit` });
+    await pane('Reschedule inspection 2');
+    await fill(view, 'End', '01/12/2027 01:00 PM');
+    await view.press('Save');
+    await waitFor(() => expect(view.writes()).toHaveLength(1));
+    expect(view.writes()[0]?.json).toMatchObject({
+      startDateTime: INSPECTION.startDateTime,
+      endDateTime: '2027-01-12T13:00',
+    });
+  });
+
+  it('puts what the server refuses onto its field', async () => {
+    const answers = {
+      'put inspections': () => {
+        throw refusal(400, { fieldErrors: { startDateTime: ['The start must be in the future.'] } });
+      },
+    };
+    const view = setup({ search: `?inspectionId=${INSPECTION.id}&mode=edit`, answers });
+    await pane('Reschedule inspection 2');
+    expect(await screen.findByRole('textbox', { name: 'Start' })).toHaveValue('01/12/2027 09:00 AM');
+    await fill(view, 'Start', '01/12/2020 09:00 AM');
+    await fill(view, 'End', '01/12/2020 10:00 AM');
+    await view.press('Save');
+    expect(await screen.findByText('The start must be in the future.')).toBeVisible();
+    expect(view.writes()[0]?.headers).toEqual({ 'If-Match': '"4"' });
+  });
+
+  it('lays what was changed over a newer version, if that is wanted (decisions §4)', async () => {
+    const newest = anInspection({ version: 5, agenda: 'Roof alone' });
+    let shown = INSPECTION;
+    const answers = {
+      [`get inspections/${INSPECTION.id}`]: () => shown,
+      'put inspections': ({ headers }: { headers: Record<string, string> }) => {
+        if (headers['If-Match'] === '"5"') return newest;
+        shown = newest;
+        throw refusal(409, {
+          code: 'StaleVersion',
+          details: { changedBy: 'Uma Wright', changedAt: '2026-11-20T10:00:00Z', version: 5 },
+        });
+      },
+    };
+    const view = setup({ search: `?inspectionId=${INSPECTION.id}&mode=edit`, answers });
+    await fill(view, 'Meeting URL', 'https://meet.example/1');
+    await view.press('Save');
+    await panel(/^Changed by Uma Wright at /);
+    await view.press('Overwrite');
+    await waitFor(() => expect(view.notices()).toEqual([{ kind: 'success', message: 'Inspection rescheduled.' }]));
+    expect(view.writes()[1]?.json).toMatchObject({ agenda: 'Roof alone', meetingUrl: 'https://meet.example/1' });
+  });
+});

@@ -58,7 +58,7 @@ export function useField<Values extends FieldValues>({
 }
 
 /** Parts of a field. A line under it is kept for its error, so that nothing moves when one appears. */
-export const FIELD_PARTS = { root: classes.field ?? '', error: classes.error ?? '' };
+export const FIELD_PARTS = { root: classes.field ?? '', wrapper: classes.input ?? '', error: classes.error ?? '' };
 
 /** Labels above, help and then the error under the field. */
 export const INPUT_ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];

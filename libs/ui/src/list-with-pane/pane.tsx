@@ -42,10 +42,12 @@ export function Pane({ title, status, actions, children, onClose }: PaneProps) {
             <IconX size={18} aria-hidden />
           </ActionIcon>
         </div>
-        <h2 ref={heading} id={id} className={classes.title} tabIndex={-1} data-pane-title="">
-          {title}
-        </h2>
-        {actions}
+        <div className={classes.headline}>
+          <h2 ref={heading} id={id} className={classes.title} tabIndex={-1} data-pane-title="">
+            {title}
+          </h2>
+          {actions}
+        </div>
       </header>
       <div className={classes.body}>{children}</div>
     </section>

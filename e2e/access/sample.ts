@@ -59,19 +59,20 @@ export function sampleOf(schema: WireSchema): unknown {
   const sample = (part: WireSchema, name: string): unknown => {
     ticks += 1;
     const { type, item, options = [], literal } = shapeOf(part);
+    const isAccepted = (candidate: unknown): boolean => v.is(part, candidate);
     if (OPTIONAL.includes(type)) return undefined;
     const entries = Object.entries(entriesOf(part));
     if (entries.length > 0) {
       const isOptional = ([, entry]: [string, WireSchema]) => OPTIONAL.includes(shapeOf(entry).type);
       const required = entries.filter((entry) => !isOptional(entry));
       const least = Object.fromEntries(required.map(([key, entry]) => [key, sample(entry, key)]));
-      if (v.is(part, least)) return least;
+      if (isAccepted(least)) return least;
       // Some bodies need one of their fields, whichever it is.
       const withOne = entries.filter(isOptional).map(([key, entry]) => {
         const { wrapped = entry } = shapeOf(entry);
         return { ...least, [key]: sample(wrapped, key) };
       });
-      return withOne.find((candidate) => v.is(part, candidate)) ?? least;
+      return withOne.find(isAccepted) ?? least;
     }
     const accepted = [
       ...(literal === undefined ? [] : [literal]),
@@ -84,7 +85,7 @@ export function sampleOf(schema: WireSchema): unknown {
       ...textsAt(ticks),
       1,
       true,
-    ].find((candidate) => v.is(part, candidate));
+    ].find(isAccepted);
     if (accepted === undefined) throw new Error(`No sample fits ${name}, a ${type}`);
     return accepted;
   };

@@ -56,8 +56,12 @@ export interface LoadedScripts {
   readonly plain: readonly string[];
 }
 
-/** Loads a page with an empty cache and weighs the JavaScript that came. */
-export async function measureScripts(page: Page, url: string): Promise<LoadedScripts> {
+/** Loads a page with an empty cache, does what is done on it, and weighs the JavaScript that came. */
+export async function measureScripts(
+  page: Page,
+  url: string,
+  steps: (page: Page) => Promise<void> = async () => undefined,
+): Promise<LoadedScripts> {
   const client = await page.createCDPSession();
   await client.send('Network.enable');
   await client.send('Network.clearBrowserCache');
@@ -67,6 +71,7 @@ export async function measureScripts(page: Page, url: string): Promise<LoadedScr
   });
   // The stream of notifications stays open, so an idle network cannot be waited for.
   await page.goto(url, { waitUntil: 'networkidle2' });
+  await steps(page);
   const entries = v.parse(
     v.array(v.object({ name: v.string(), bytes: v.number() })),
     await page.evaluate(

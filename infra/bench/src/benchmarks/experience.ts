@@ -1,0 +1,216 @@
+import type { CDPSession, Page } from 'puppeteer-core';
+import * as v from 'valibot';
+import { median, percentile } from '../measuring/statistics.ts';
+import { Session } from '../portal/session.ts';
+import type { Report } from '../report.ts';
+import { signIn, withBrowser } from './browser.ts';
+import { openTab, RECORDER, SETTLED } from './in-page-timings.ts';
+
+const PERSON = 'engineer@insurer.example';
+/** How much slower the processor of a cheap laptop is. */
+const SLOWER = 4;
+const RUNS = 3;
+
+const recorded = v.object({
+  shifts: v.array(v.object({ value: v.number(), moved: v.string() })),
+  interactions: v.array(v.object({ duration: v.number(), name: v.string() })),
+});
+const items = v.object({ data: v.object({ items: v.array(v.object({ id: v.string() })) }) });
+
+/** Tabs of a project with an element that each shows once its content is there. */
+const TABS = {
+  details: 'dl',
+  notes: 'li, h3, [role="status"]',
+  contacts: 'tbody tr, h3',
+  inspections: 'tbody tr, h3',
+  recommendations: 'tbody tr, h3',
+  claims: 'tbody tr, h3',
+} as const;
+
+/** What people do on a page, each step one interaction or a few keys. */
+interface Journey {
+  readonly name: string;
+  readonly path: (projectId: string) => string;
+  readonly steps: (page: Page) => Promise<void>;
+}
+
+const press = async (page: Page, ...keys: readonly Parameters<Page['keyboard']['press']>[0][]): Promise<void> => {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.evaluate(SETTLED);
+  }
+};
+const click = async (page: Page, selector: string): Promise<void> => {
+  await page.locator(selector).click();
+  await page.evaluate(SETTLED);
+};
+
+const JOURNEYS: readonly Journey[] = [
+  {
+    name: 'projects: search, sort, choose columns',
+    path: () => '/projects',
+    steps: async (page) => {
+      await page.locator('input[type="search"]').fill('har');
+      await page.evaluate(SETTLED);
+      await page.locator('input[type="search"]').fill('');
+      await page.evaluate(SETTLED);
+      await click(page, 'thead button');
+      await click(page, '::-p-aria([name="Columns"][role="button"])');
+      await press(page, 'Escape');
+    },
+  },
+  {
+    name: 'recommendations: open, walk, filter',
+    path: (id) => `/projects/${id}/recommendations`,
+    steps: async (page) => {
+      await click(page, 'tbody tr a');
+      await press(page, 'j', 'j', 'j', 'k', 'Escape');
+      await click(page, '::-p-aria([name="Status"][role="button"])');
+      await press(page, 'ArrowDown', 'Escape');
+    },
+  },
+  {
+    name: 'a project: its tabs',
+    path: (id) => `/projects/${id}/details`,
+    steps: async (page) => {
+      for (const tab of Object.keys(TABS)) await click(page, `#project-tab-${tab}`);
+    },
+  },
+  {
+    name: 'command palette: find a project',
+    path: () => '/projects',
+    steps: async (page) => {
+      await page.keyboard.down('Control');
+      await page.keyboard.press('k');
+      await page.keyboard.up('Control');
+      await page.evaluate(SETTLED);
+      await press(page, 'h', 'a', 'r', 'ArrowDown', 'ArrowUp', 'Escape');
+    },
+  },
+];
+
+/** Returns an open project of the person with recommendations on more than one page. */
+async function projectOf(session: Session): Promise<string> {
+  const { data } = v.parse(items, (await session.call('/projects?pageSize=100&projectStatus=Open')).body);
+  for (const { id } of data.items) {
+    const { body } = await session.call(`/inspections/all-risks?projectId=${id}&pageSize=100`);
+    if (v.parse(items, body).data.items.length > 20) return id;
+  }
+  throw new Error(`No open project of ${PERSON} has more than 20 recommendations`);
+}
+
+/** Opens a browser in which the person is signed in and every page is recorded. */
+const withPage = <Result>(url: string, work: (page: Page, client: CDPSession) => Promise<Result>): Promise<Result> =>
+  withBrowser(async (browser) => {
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1440, height: 900 });
+    await page.evaluateOnNewDocument(RECORDER);
+    await signIn(page, url, PERSON);
+    return work(page, await page.createCDPSession());
+  });
+
+const recordOf = async (page: Page) => v.parse(recorded, await page.evaluate('recorded()'));
+
+/**
+ * Measures what people feel: the time from an interaction to the next paint on a processor that is four times slower, how
+ * far screens shift while they load, and how soon a tab that was open before shows its content.
+ */
+export async function experience(report: Report, url: string): Promise<void> {
+  const projectId = await projectOf(new Session(url, PERSON));
+  await interactions(report, url, projectId);
+  await shifts(report, url, projectId);
+  await routeChanges(report, url, projectId);
+}
+
+async function interactions(report: Report, url: string, projectId: string): Promise<void> {
+  const worstAt = (rate: number) =>
+    withPage(url, async (page, client) => {
+      const worst: number[] = [];
+      for (const { name, path, steps } of JOURNEYS) {
+        await page.goto(`${url}${path(projectId)}`);
+        await page.evaluate(SETTLED);
+        await client.send('Emulation.setCPUThrottlingRate', { rate });
+        await steps(page);
+        await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+        const { interactions: found } = await recordOf(page);
+        const slowest = found.toSorted((a, b) => b.duration - a.duration);
+        const shown = slowest.slice(0, 3).map(({ name: event, duration }) => `${event} ${duration}`);
+        report.note(`${name}, ${rate}×: ${found.length} interactions of 16 ms or more, slowest ${shown.join(', ')} ms`);
+        worst.push(slowest[0]?.duration ?? 0);
+      }
+      return worst;
+    });
+  const [usual, slow] = [await worstAt(1), await worstAt(SLOWER)];
+  report.add({
+    name: `interaction to next paint, p75 over ${JOURNEYS.length} journeys, processor slowed ${SLOWER}×`,
+    measured: percentile(slow, 0.75),
+    unit: 'ms',
+    limit: { atMost: 200 },
+    comparison: `${percentile(usual, 0.75)} ms at full speed; worst of each journey ${slow.join(', ')} ms`,
+  });
+}
+
+async function shifts(report: Report, url: string, projectId: string): Promise<void> {
+  const paths = [
+    '/projects',
+    '/projects?show=map',
+    '/projects/contacts',
+    '/library',
+    '/help',
+    '/help/projects',
+    '/notifications',
+    '/my-account',
+    ...['location', 'documents', 'report-notes', ...Object.keys(TABS)].map((tab) => `/projects/${projectId}/${tab}`),
+  ];
+  await withPage(url, async (page) => {
+    const sums: { readonly path: string; readonly sum: number }[] = [];
+    for (const path of paths) {
+      await page.goto(`${url}${path}`);
+      await page.evaluate(SETTLED);
+      const { shifts: found } = await recordOf(page);
+      const sum = found.reduce((total, { value }) => total + value, 0);
+      const moved = found
+        .filter(({ value }) => value > 0.001)
+        .map(({ value, moved: what }) => `${value.toFixed(3)} ${what}`);
+      report.note(
+        `${path.replace(projectId, '{id}')}: ${sum.toFixed(4)}${moved.length > 0 ? ` (${moved.join('; ')})` : ''}`,
+      );
+      sums.push({ path: path.replace(projectId, '{id}'), sum });
+    }
+    const worst = sums.toSorted((a, b) => b.sum - a.sum)[0];
+    report.add({
+      name: 'layout shift of a screen that loads',
+      measured: worst?.sum ?? Number.NaN,
+      unit: '',
+      limit: { atMost: 0.02 },
+      comparison: `worst of ${paths.length} screens, ${worst?.path}; median ${median(sums.map(({ sum }) => sum)).toFixed(4)}`,
+    });
+  });
+}
+
+async function routeChanges(report: Report, url: string, projectId: string): Promise<void> {
+  await withPage(url, async (page) => {
+    await page.goto(`${url}/projects/${projectId}/location`);
+    await page.evaluate(SETTLED);
+    const rounds: number[][] = [];
+    for (let round = 0; round <= RUNS; round++) {
+      const times: number[] = [];
+      for (const [tab, marker] of Object.entries(TABS)) {
+        times.push(v.parse(v.number(), await page.evaluate(openTab(tab, marker))));
+        await page.evaluate(SETTLED);
+      }
+      report.note(
+        `${round === 0 ? 'first' : 'later'}: ${times.map((time, at) => `${Object.keys(TABS)[at]} ${time.toFixed(0)}`).join(', ')} ms`,
+      );
+      rounds.push(times);
+    }
+    const [first = [], ...later] = rounds;
+    report.add({
+      name: 'change of tab after the first, until its content is painted: slowest',
+      measured: Math.max(...later.flat()),
+      unit: 'ms',
+      limit: { atMost: 150 },
+      comparison: `the first time ${Math.max(...first).toFixed(0)} ms`,
+    });
+  });
+}

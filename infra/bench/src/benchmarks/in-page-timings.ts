@@ -1,0 +1,51 @@
+/**
+ * Script for the start of each page: collects layout shifts that no input caused, and for each interaction the time to
+ * its next paint. It is a text because this side knows no DOM.
+ */
+export const RECORDER = `(() => {
+  const shifts = [];
+  const interactions = new Map();
+  const nameOf = ({ node }) => node?.className?.toString().split(' ')[0] || node?.nodeName || '?';
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, value, sources } of list.getEntries()) {
+      if (!hadRecentInput) shifts.push({ value, moved: [...new Set(sources.map(nameOf))].join(' ') });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration, name } of list.getEntries()) {
+      if (interactionId && (interactions.get(interactionId)?.duration ?? 0) < duration) interactions.set(interactionId, { duration, name });
+    }
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
+  globalThis.recorded = () => ({ shifts, interactions: [...interactions.values()] });
+})()`;
+
+/** Script that answers once the page shows what it loads, and nothing has been drawn anew for a while. */
+export const SETTLED = `new Promise((done) => {
+  const isLoading = () => document.querySelector('[aria-busy="true"], [role="img"][aria-label="Loading"]') !== null;
+  let since = performance.now();
+  new MutationObserver(() => { since = performance.now(); })
+    .observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  const look = () => {
+    if (document.querySelector('h1') && !isLoading() && performance.now() - since > 300) done(true);
+    else setTimeout(look, 20);
+  };
+  look();
+})`;
+
+/**
+ * Returns a script that clicks a tab's link and answers the milliseconds until the tab's screen, which \`marker\` finds, has
+ * been painted.
+ */
+export const openTab = (tab: string, marker: string): string => `new Promise((done, fail) => {
+  const link = document.getElementById(${JSON.stringify(`project-tab-${tab}`)});
+  if (!link) return fail(new Error('There is no tab ${tab}'));
+  const panel = () => document.querySelector('[role="tabpanel"][aria-labelledby=${JSON.stringify(`project-tab-${tab}`)}]');
+  const startedAt = performance.now();
+  link.click();
+  const look = () => {
+    if (panel()?.querySelector(${JSON.stringify(marker)})) requestAnimationFrame(() => setTimeout(() => done(performance.now() - startedAt)));
+    else if (performance.now() - startedAt > 10_000) fail(new Error('The tab ${tab} did not open'));
+    else requestAnimationFrame(look);
+  };
+  look();
+})`;

@@ -3,35 +3,42 @@ import type { APIRequestContext } from '@playwright/test';
 import { ROOT } from '../fixtures/areas.ts';
 import { EVERYBODY } from '../fixtures/people.ts';
 import { test, type Page } from '../fixtures/test.ts';
-import { THEMES, visit, switchTheme } from '../fixtures/visit.ts';
+import { standsStill, switchTheme, THEMES, visit } from '../fixtures/visit.ts';
 import { peopleOf, SCREENS } from '../screens/index.ts';
 import type { Screen } from '../screens/screen.ts';
 
 const FOLDER = process.env['PORTAL_SCREENSHOTS_DIR'] ?? join(ROOT, '.portal/screenshots');
 
+/** Widths of a laptop, of a large screen and of a phone, with the height of each window. */
+const WINDOWS = { 1440: 900, 1920: 1080, 390: 844 };
+
 /** Takes the whole page in a window of its height, so that what sticks to the window's edges is where it belongs. */
-async function shoot(page: Page, path: string): Promise<void> {
-  const window = page.viewportSize();
+async function shoot(page: Page, width: number, least: number, path: string): Promise<void> {
+  await page.setViewportSize({ width, height: least });
+  await standsStill(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (window && height > window.height) await page.setViewportSize({ width: window.width, height });
+  if (height > least) await page.setViewportSize({ width, height });
   await page.screenshot({ path });
-  if (window) await page.setViewportSize(window);
 }
 
-/** Takes the screens one after the other, in each theme as the page itself starts with it. */
+/** Takes the screens one after the other, in each theme as the page itself starts with it, and in each window. */
 async function take(page: Page, folder: string, screens: readonly Screen[], api?: APIRequestContext): Promise<void> {
+  const windows = Object.entries(WINDOWS).map(([width, height]) => ({ width: Number(width), height }));
   await page.goto('/');
   for (const theme of THEMES) {
     await switchTheme(page, theme);
     for (const screen of screens) {
+      await page.setViewportSize({ width: 1440, height: 900 });
       await visit(page, screen, api);
-      await shoot(page, join(FOLDER, theme, folder, `${screen.name}.png`));
+      for (const { width, height } of windows) {
+        await shoot(page, width, height, join(FOLDER, String(width), theme, folder, `${screen.name}.png`));
+      }
     }
   }
 }
 
-test.describe('Every screen, as each role that has it, in both themes', () => {
-  test.describe.configure({ timeout: 300_000 });
+test.describe('Every screen, as each role that has it, in both themes and at three widths', () => {
+  test.describe.configure({ timeout: 900_000 });
 
   test('signed out', async ({ page }) => {
     const screens = SCREENS.filter(({ who }) => who === 'signed out');

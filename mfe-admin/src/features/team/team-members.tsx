@@ -28,18 +28,20 @@ export function TeamMembers() {
   const openId = memberId === NEW_ITEM ? null : memberId;
   return (
     <>
-      <ListTools address={address} onAddressChange={setAddress}>
-        <Seats />
-        <Button
-          onClick={() => void navigate(addressOf(NEW_ITEM))}
-          className={classes.action}
-          leftSection={<IconPlus size={18} aria-hidden />}
-        >
-          {TEAM_SCREEN_TEXTS.newMember}
-        </Button>
-      </ListTools>
       <ListWithPane
         name="team"
+        tools={
+          <ListTools address={address} onAddressChange={setAddress}>
+            <Seats />
+            <Button
+              onClick={() => void navigate(addressOf(NEW_ITEM))}
+              className={classes.action}
+              leftSection={<IconPlus size={18} aria-hidden />}
+            >
+              {TEAM_SCREEN_TEXTS.newMember}
+            </Button>
+          </ListTools>
+        }
         ids={items?.map(({ id }) => id) ?? []}
         openId={openId}
         addressOf={addressOf}

@@ -45,32 +45,34 @@ export function ProjectClaims({ project }: { readonly project: Project }) {
 
   return (
     <>
-      <div className={classes.head}>
-        <ExportMenu
-          onAsk={(format) =>
-            requestClaimsExport({
-              projectId: project.id,
-              format,
-              sortFieldName: CLAIM_SORT_FIELDS.find(
-                (field): field is ClaimSortField => field === address.sortFieldName,
-              ),
-              sortDirection: address.sortDirection,
-            })
-          }
-        />
-        {create && (
-          <GuardedButton
-            variant="filled"
-            obstacle={create.obstacle}
-            icon={<IconPlus size={18} aria-hidden />}
-            onClick={() => void navigate(addressOf(NEW_ITEM))}
-          >
-            {TEXTS.add}
-          </GuardedButton>
-        )}
-      </div>
       <ListWithPane
         name="claims"
+        tools={
+          <div className={classes.head}>
+            <ExportMenu
+              onAsk={(format) =>
+                requestClaimsExport({
+                  projectId: project.id,
+                  format,
+                  sortFieldName: CLAIM_SORT_FIELDS.find(
+                    (field): field is ClaimSortField => field === address.sortFieldName,
+                  ),
+                  sortDirection: address.sortDirection,
+                })
+              }
+            />
+            {create && (
+              <GuardedButton
+                variant="filled"
+                obstacle={create.obstacle}
+                icon={<IconPlus size={18} aria-hidden />}
+                onClick={() => void navigate(addressOf(NEW_ITEM))}
+              >
+                {TEXTS.add}
+              </GuardedButton>
+            )}
+          </div>
+        }
         ids={claims.data?.items.map(({ id }) => id) ?? []}
         openId={openId}
         addressOf={addressOf}

@@ -28,19 +28,21 @@ export function CompanyContacts() {
   const openId = contactId === NEW_ITEM ? null : contactId;
   return (
     <>
-      <ListTools address={address} onAddressChange={setAddress}>
-        {mayAdd && (
-          <Button
-            className={classes.action}
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => void navigate(addressOf(NEW_ITEM))}
-          >
-            {COMPANY_CONTACT_SCREEN_TEXTS.newContact}
-          </Button>
-        )}
-      </ListTools>
       <ListWithPane
         name="company-contacts"
+        tools={
+          <ListTools address={address} onAddressChange={setAddress}>
+            {mayAdd && (
+              <Button
+                className={classes.action}
+                leftSection={<IconPlus size={18} aria-hidden />}
+                onClick={() => void navigate(addressOf(NEW_ITEM))}
+              >
+                {COMPANY_CONTACT_SCREEN_TEXTS.newContact}
+              </Button>
+            )}
+          </ListTools>
+        }
         ids={items?.map(({ id }) => id) ?? []}
         openId={openId}
         addressOf={addressOf}

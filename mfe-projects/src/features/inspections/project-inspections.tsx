@@ -32,18 +32,22 @@ export function ProjectInspections({ project }: { readonly project: Project }) {
 
   return (
     <>
-      <InspectionsHead
-        projectId={project.id}
-        view={address.view}
-        onView={address.setView}
-        schedule={schedule}
-        onSchedule={() => toSchedule !== undefined && scheduleNumber(toSchedule)}
-      />
-      {project.status === 'Open' && expected && expected.length > 0 && address.view === 'list' && (
-        <ExpectedList expected={expected} schedule={schedule} onSchedule={scheduleNumber} />
-      )}
       <ListWithPane
         name="inspections"
+        tools={
+          <>
+            <InspectionsHead
+              projectId={project.id}
+              view={address.view}
+              onView={address.setView}
+              schedule={schedule}
+              onSchedule={() => toSchedule !== undefined && scheduleNumber(toSchedule)}
+            />
+            {project.status === 'Open' && expected && expected.length > 0 && address.view === 'list' && (
+              <ExpectedList expected={expected} schedule={schedule} onSchedule={scheduleNumber} />
+            )}
+          </>
+        }
         ids={inspections.data?.items.map(({ id }) => id) ?? []}
         openId={address.inspectionId}
         addressOf={linkOf}

@@ -32,20 +32,22 @@ export function ProjectNotes({ project }: { readonly project: Project }) {
 
   return (
     <>
-      <div className={classes.head}>
-        {create && (
-          <GuardedButton
-            variant="filled"
-            obstacle={obstacleOf(create)}
-            icon={<IconPlus size={18} aria-hidden />}
-            onClick={() => setAdding(true)}
-          >
-            {TEXTS.add}
-          </GuardedButton>
-        )}
-      </div>
       <ListWithPane
         name="notes"
+        tools={
+          <div className={classes.head}>
+            {create && (
+              <GuardedButton
+                variant="filled"
+                obstacle={obstacleOf(create)}
+                icon={<IconPlus size={18} aria-hidden />}
+                onClick={() => setAdding(true)}
+              >
+                {TEXTS.add}
+              </GuardedButton>
+            )}
+          </div>
+        }
         ids={notes.data?.items.map(({ id }) => id) ?? []}
         openId={itemId}
         addressOf={addressOf}

@@ -38,43 +38,45 @@ export function RecommendationTools(props: RecommendationToolsProps) {
   return (
     <div className={classes.tools}>
       <SearchField label={TEXTS.search} value={address.name ?? ''} onSearch={searchFor} />
-      {choices.length > 1 && (
+      <div className={classes.filters}>
+        {choices.length > 1 && (
+          <FilterChip
+            label={TEXTS.filters.inspection}
+            options={choices.map(({ id, inspectionNumber }) => ({ value: id, label: `${inspectionNumber}` }))}
+            value={narrowing.inspectionId}
+            onChange={(inspectionId) => onNarrow({ inspectionId })}
+          />
+        )}
         <FilterChip
-          label={TEXTS.filters.inspection}
-          options={choices.map(({ id, inspectionNumber }) => ({ value: id, label: `${inspectionNumber}` }))}
-          value={narrowing.inspectionId}
-          onChange={(inspectionId) => onNarrow({ inspectionId })}
+          label={TEXTS.filters.status}
+          options={countedColumns(counts).map(({ key, label, count }) => ({ value: key, label, count }))}
+          value={narrowing.status}
+          onChange={(status) => onNarrow({ status })}
         />
-      )}
-      <FilterChip
-        label={TEXTS.filters.status}
-        options={countedColumns(counts).map(({ key, label, count }) => ({ value: key, label, count }))}
-        value={narrowing.status}
-        onChange={(status) => onNarrow({ status })}
-      />
-      <FilterChip
-        label={TEXTS.filters.priority}
-        options={RECOMMENDATION_PRIORITIES.map((value) => ({ value, label: value }))}
-        value={narrowing.priority}
-        onChange={(priority) => onNarrow({ priority })}
-      />
-      <FilterChip
-        label={TEXTS.filters.category}
-        options={RECOMMENDATION_CATEGORIES.map((value) => ({ value, label: value }))}
-        value={narrowing.category}
-        onChange={(category) => onNarrow({ category })}
-      />
-      <FilterChip
-        label={TEXTS.filters.due}
-        options={DUE_FILTERS.map((value) => ({ value, label: TEXTS.due[value] }))}
-        value={narrowing.due}
-        onChange={(due) => onNarrow({ due })}
-      />
-      {isFiltered(narrowing) && (
-        <Button variant="subtle" onClick={() => onNarrow(NO_FILTERS)}>
-          {TEXTS.clearFilters}
-        </Button>
-      )}
+        <FilterChip
+          label={TEXTS.filters.priority}
+          options={RECOMMENDATION_PRIORITIES.map((value) => ({ value, label: value }))}
+          value={narrowing.priority}
+          onChange={(priority) => onNarrow({ priority })}
+        />
+        <FilterChip
+          label={TEXTS.filters.category}
+          options={RECOMMENDATION_CATEGORIES.map((value) => ({ value, label: value }))}
+          value={narrowing.category}
+          onChange={(category) => onNarrow({ category })}
+        />
+        <FilterChip
+          label={TEXTS.filters.due}
+          options={DUE_FILTERS.map((value) => ({ value, label: TEXTS.due[value] }))}
+          value={narrowing.due}
+          onChange={(due) => onNarrow({ due })}
+        />
+        {isFiltered(narrowing) && (
+          <Button variant="subtle" onClick={() => onNarrow(NO_FILTERS)}>
+            {TEXTS.clearFilters}
+          </Button>
+        )}
+      </div>
       <span className={classes.tail}>
         <ActionIcon.Group aria-label={TEXTS.view}>
           {SHOWN_AS.map((one) => {

@@ -28,6 +28,16 @@ export class ProjectForm {
     await (option ? options.filter({ hasText: option }) : options).first().click();
   }
 
+  /** Returns how far below the top of the page each label stands, in pixels. */
+  places(): Promise<Record<string, number>> {
+    const labels = this.#page.getByRole('main').locator('form label');
+    return labels.evaluateAll((all) =>
+      Object.fromEntries(
+        all.map((label) => [label.textContent, Math.round(label.getBoundingClientRect().top + scrollY)]),
+      ),
+    );
+  }
+
   /** Locates an error message below a field. */
   fault(text: string): Locator {
     return this.#page.getByRole('main').getByRole('alert').filter({ hasText: text });

@@ -95,17 +95,19 @@ test.describe('A project by hand (spec 2 §2, §4; decisions §20)', () => {
     });
   });
 
-  test('what is wrong is said at its field, with the specified text', async ({ as }) => {
+  test('what is wrong is said at its field, with the specified text, and moves nothing', async ({ as }) => {
     const page = await as('coordinator');
     await page.goto('/projects/add');
     const form = new ProjectForm(page);
     await form.field('Project Name').fill('Bridge & Co');
     await form.field('Policy Start').fill('01/15/2026');
     await form.field('Policy Expiry').fill('01/15/2025');
+    const places = await form.places();
     await form.save.click();
     await expect(form.fault('Should not contain special characters except ( ) # № / -')).toBeVisible();
     await expect(form.fault('Policy Expiry must be after Policy Start.')).toBeVisible();
     await expect(form.fault('Field is required.').first()).toBeVisible();
+    expect(await form.places()).toEqual(places);
     await expect(page).toHaveURL(/\/projects\/add$/);
   });
 

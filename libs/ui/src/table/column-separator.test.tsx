@@ -1,6 +1,6 @@
 import { renderWithPortal } from '@portal/portal-sdk/testing';
-import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DataTable } from './data-table.tsx';
 
 interface Plan {
@@ -25,6 +25,11 @@ const setup = (label = 'Plans') =>
       empty={null}
     />,
   );
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(document, 'fonts');
+});
+
 const edge = (name: string) => screen.getByRole('separator', { name: `Width of ${name}` });
 const widthOf = (name: string) => Number(edge(name).getAttribute('aria-valuenow'));
 
@@ -79,4 +84,15 @@ describe('the width of a column', () => {
     setup();
     expect([widthOf('Name'), widthOf('Size')]).toEqual([200, 800]);
   });
+});
+
+it('a column is measured again when its font has come, which may be wider than the one before', async () => {
+  const fonts = new EventTarget();
+  Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
+  const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(80);
+  setup();
+  expect(widthOf('Size')).toBe(82);
+  width.mockReturnValue(86);
+  act(() => void fonts.dispatchEvent(new Event('loadingdone')));
+  expect(widthOf('Size')).toBe(88);
 });

@@ -12,9 +12,13 @@ export function useContentWidths(rows: readonly unknown[]): readonly [Ref<HTMLTa
   const [node, setNode] = useState<HTMLTableElement | null>(null);
   const [widths, setWidths] = useState<Widths>({});
   useLayoutEffect(() => {
-    if (!node || rows.length === 0) return;
+    if (!node || rows.length === 0) return undefined;
     const measure = () => setWidths((before) => widened(before, contentOf(node)));
     measure();
+    // The first page of a visit is drawn before its font is there.
+    const fonts = (document as Partial<Document>).fonts;
+    fonts?.addEventListener('loadingdone', measure);
+    return () => fonts?.removeEventListener('loadingdone', measure);
   }, [node, rows]);
   return [setNode, widths];
 }

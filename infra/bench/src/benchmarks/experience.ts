@@ -65,7 +65,7 @@ const JOURNEYS: readonly Journey[] = [
     steps: async (page) => {
       await click(page, 'tbody tr a');
       await press(page, 'j', 'j', 'j', 'k', 'Escape');
-      await click(page, '::-p-aria([name="Status"][role="button"])');
+      await click(page, '::-p-aria([name="Filter by Status"][role="button"])');
       await press(page, 'ArrowDown', 'Escape');
     },
   },

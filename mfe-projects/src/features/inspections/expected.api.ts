@@ -9,11 +9,17 @@ export interface ExpectedInspection {
   readonly anticipatedDate: string | undefined;
 }
 
+/** Expected inspections of a project; undefined until they are known, and where they cannot be. */
+interface ExpectedInspections {
+  readonly expected: readonly ExpectedInspection[] | undefined;
+  readonly isPending: boolean;
+}
+
 /** Reads the expected inspections of a project that have no date, with the dates for which they are anticipated (decisions §6). */
-export function useExpectedInspections(projectId: string): readonly ExpectedInspection[] | undefined {
-  const expected = useEndpoint('GET /inspections/max-count', { query: { projectId } });
+export function useExpectedInspections(projectId: string): ExpectedInspections {
+  const counted = useEndpoint('GET /inspections/max-count', { query: { projectId } });
   const dated = useEndpoint('GET /inspections/dropdown', { query: { projectId } });
-  const maxCount = expected.data?.maxCount;
+  const maxCount = counted.data?.maxCount;
   const taken = dated.data;
   const numbers = useMemo(() => {
     if (maxCount === undefined || !taken) return undefined;
@@ -25,5 +31,8 @@ export function useExpectedInspections(projectId: string): readonly ExpectedInsp
       endpointQuery('GET /inspections/anticipated-date', { query: { projectId, inspectionNumber } }),
     ),
   });
-  return numbers?.map((number, index) => ({ number, anticipatedDate: dates[index]?.data?.anticipatedDate }));
+  return {
+    expected: numbers?.map((number, index) => ({ number, anticipatedDate: dates[index]?.data?.anticipatedDate })),
+    isPending: counted.isPending || dated.isPending,
+  };
 }

@@ -1,14 +1,14 @@
 import type { InspectionsSummary } from '@portal/contracts/projects/inspection';
 import { INSPECTION_STATUS_LABELS, type DashboardStatus } from '@portal/contracts/projects/inspection-lists';
-import { Button, Skeleton } from '@portal/portal-sdk';
+import { Button } from '@portal/portal-sdk';
 import { type DrawnAction, GuardedButton, InspectionMark } from '@portal/ui';
 import { IconCalendar, IconList, IconMap2, IconPlus } from '@tabler/icons-react';
 import { INSPECTION_SCREEN_TEXTS as TEXTS, INSPECTION_VIEWS, type InspectionView } from './inspection.texts.ts';
-import { useInspectionsSummary } from './inspections.api.ts';
 import classes from './inspections.module.css';
 
 interface InspectionsHeadProps {
-  readonly projectId: string;
+  /** Undefined where it could not be read. */
+  readonly summary: InspectionsSummary | undefined;
   readonly view: InspectionView;
   readonly onView: (view: InspectionView) => void;
   readonly schedule: DrawnAction | undefined;
@@ -18,15 +18,10 @@ interface InspectionsHeadProps {
 const ICONS = { list: IconList, calendar: IconCalendar, map: IconMap2 } as const;
 
 /** Head of the tab: progress of the inspections, choice of the view, and the next action. */
-export function InspectionsHead({ projectId, view, onView, schedule, onSchedule }: InspectionsHeadProps) {
-  const summary = useInspectionsSummary(projectId);
+export function InspectionsHead({ summary, view, onView, schedule, onSchedule }: InspectionsHeadProps) {
   return (
     <div className={classes.head}>
-      {summary.data ? (
-        <Summary summary={summary.data} />
-      ) : (
-        <div className={classes.summary}>{!summary.error && <Skeleton height={20} width={480} />}</div>
-      )}
+      {summary && <Summary summary={summary} />}
       <div className={classes.tools}>
         <Button.Group aria-label={TEXTS.view}>
           {INSPECTION_VIEWS.map((one) => {

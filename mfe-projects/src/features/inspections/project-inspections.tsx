@@ -8,7 +8,7 @@ import { useExpectedInspections } from './expected.api.ts';
 import { ExpectedList } from './expected-list.tsx';
 import { useInspectionAddress } from './inspection-address.ts';
 import { InspectionsHead } from './inspections-head.tsx';
-import { useInspections } from './inspections.api.ts';
+import { useInspections, useInspectionsSummary } from './inspections.api.ts';
 import classes from './inspections.module.css';
 import { InspectionList } from './list/inspection-list.tsx';
 
@@ -22,7 +22,8 @@ export function ProjectInspections({ project }: { readonly project: Project }) {
   const address = useInspectionAddress();
   const [listAddress, setListAddress] = useListAddress(INSPECTION_SORT_FIELDS);
   const inspections = useInspections(project.id, listAddress);
-  const expected = useExpectedInspections(project.id);
+  const { expected, isPending } = useExpectedInspections(project.id);
+  const summary = useInspectionsSummary(project.id);
   const schedule = drawnAction(inspections.data?.schedule);
   const maySchedule = schedule !== undefined && schedule.obstacle === undefined;
   const toSchedule = expected?.[0]?.number;
@@ -30,6 +31,8 @@ export function ProjectInspections({ project }: { readonly project: Project }) {
   const linkOf = useCallback((id: string) => addressOf({ id }), [addressOf]);
   const scheduleNumber = (number: number) => address.open({ number });
 
+  // What stands above the list is as high as what it holds: with the list it appears at once, and nothing moves.
+  if (inspections.isPending || summary.isPending || isPending) return <Waiting />;
   return (
     <>
       <ListWithPane
@@ -37,7 +40,7 @@ export function ProjectInspections({ project }: { readonly project: Project }) {
         tools={
           <>
             <InspectionsHead
-              projectId={project.id}
+              summary={summary.data}
               view={address.view}
               onView={address.setView}
               schedule={schedule}

@@ -81,7 +81,11 @@ export function webConfig(build: WebBuild): Configuration {
         dts: false,
         dev: false,
         // One federation runtime for all: the shell's; a remote carries none (20 kB each).
-        experiments: side === 'host' ? { provideExternalRuntime: true } : { externalRuntime: true },
+        experiments: {
+          ...(side === 'host' ? { provideExternalRuntime: true } : { externalRuntime: true }),
+          // Leaves out what the runtime needs in Node.
+          optimization: { target: 'web' },
+        },
       }),
       ...(side === 'host' ? pagePlugins(production) : []),
       ...(build.refresh ? [new ReactRefreshPlugin({ overlay: false, library: name })] : []),

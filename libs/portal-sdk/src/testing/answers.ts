@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { vi } from 'vitest';
 import { api } from '../session/api.ts';
 
-const VERBS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 interface SentRequest {
-  readonly verb: (typeof VERBS)[number];
+  /** The method in lower case. */
+  readonly verb: string;
   readonly path: string;
   readonly search: string;
   readonly json: unknown;
@@ -33,23 +33,20 @@ const isPlain = (answer: unknown): answer is ReturnType<typeof plain> =>
  */
 export function answering(answers: Readonly<Record<string, unknown>>): SentRequest[] {
   const requests: SentRequest[] = [];
-  for (const verb of VERBS) {
-    vi.spyOn(api, verb).mockImplementation(((path: string, options: Record<string, unknown> = {}) => {
-      const search = new URLSearchParams((options.searchParams ?? {}) as Record<string, string>).toString();
-      const call: SentRequest = { verb, path, search, json: options.json, headers: options.headers };
-      requests.push(call);
-      const known = answers[`${verb} ${path}`];
-      const data = async () => {
-        if (known === undefined) throw refusal(404, { code: 'NotFound' });
-        const answer = typeof known === 'function' ? await (known as Answer)(call) : known;
-        const body = isPlain(answer) ? answer[PLAIN] : { data: answer };
-        checkAnswer(call, body);
-        return body;
-      };
-      const response = { json: data, blob: async () => new Blob([]) };
-      return Object.assign(Promise.resolve(response), response);
-    }) as never);
-  }
+  vi.spyOn(api, 'send').mockImplementation(async ({ method, path, search, json, headers }) => {
+    const verb = method.toLowerCase();
+    const call: SentRequest = { verb, path, search: search?.toString() ?? '', json, headers };
+    requests.push(call);
+    const known = answers[`${verb} ${path}`];
+    const text = async () => {
+      if (known === undefined) throw refusal(404, { code: 'NotFound' });
+      const answer = typeof known === 'function' ? await (known as Answer)(call) : known;
+      const body = isPlain(answer) ? answer[PLAIN] : { data: answer };
+      checkAnswer(call, body);
+      return answer === undefined ? '' : JSON.stringify(body);
+    };
+    return { text, blob: async () => new Blob([]) } as Response;
+  });
   return requests;
 }
 

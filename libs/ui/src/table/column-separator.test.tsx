@@ -25,9 +25,13 @@ const setup = (label = 'Plans') =>
       empty={null}
     />,
   );
+/** Fonts that another file's tests gave to the document, which jsdom leaves without. */
+const fontsBefore = Object.getOwnPropertyDescriptor(document, 'fonts');
+
 afterEach(() => {
   vi.restoreAllMocks();
   Reflect.deleteProperty(document, 'fonts');
+  if (fontsBefore) Object.defineProperty(document, 'fonts', fontsBefore);
 });
 
 const edge = (name: string) => screen.getByRole('separator', { name: `Width of ${name}` });

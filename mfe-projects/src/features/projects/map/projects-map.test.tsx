@@ -9,7 +9,9 @@ import { ProjectList } from '../list/project-list.tsx';
 vi.stubGlobal('CanvasPattern', class {});
 vi.stubGlobal('CanvasGradient', class {});
 vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
-Object.defineProperty(document, 'fonts', { value: Object.assign(new Set(), { ready: Promise.resolve() }) });
+const ignored = () => undefined;
+const fonts = { ready: Promise.resolve(), addEventListener: ignored, removeEventListener: ignored };
+Object.defineProperty(document, 'fonts', { value: Object.assign(new Set(), fonts), configurable: true });
 
 /** Loads the map's code first: the first load takes longer than the tests wait. */
 beforeAll(() => import('./map-with-table.tsx'));

@@ -32,7 +32,7 @@ export interface ApiRequest {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds until it is given up, retries included; 30,000 by default. */
   readonly timeout?: number | undefined;
-  /** How often a GET is tried again; twice by default. */
+  /** Number of further tries of a GET; 2 by default. */
   readonly retry?: number | undefined;
 }
 

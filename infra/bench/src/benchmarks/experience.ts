@@ -7,7 +7,7 @@ import { signIn, withBrowser } from './browser.ts';
 import { openTab, RECORDER, SETTLED } from './in-page-timings.ts';
 
 const PERSON = 'engineer@insurer.example';
-/** How much slower the processor of a cheap laptop is. */
+/** Factor by which the processor of a cheap laptop is slower. */
 const SLOWER = 4;
 const RUNS = 3;
 
@@ -27,7 +27,7 @@ const TABS = {
   claims: 'tbody tr, h3',
 } as const;
 
-/** What people do on a page, each step one interaction or a few keys. */
+/** Steps of people on a page, each one interaction or a few keys. */
 interface Journey {
   readonly name: string;
   readonly path: (projectId: string) => string;

@@ -15,7 +15,7 @@ interface Measured {
   readonly path: string;
   readonly maxScriptKb: number;
   readonly isSignedIn: boolean;
-  /** What is done on the page before its JavaScript is weighed. */
+  /** Steps on the page before its JavaScript is weighed. */
   readonly steps?: (page: Page) => Promise<void>;
 }
 

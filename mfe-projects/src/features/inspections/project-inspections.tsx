@@ -31,7 +31,7 @@ export function ProjectInspections({ project }: { readonly project: Project }) {
   const linkOf = useCallback((id: string) => addressOf({ id }), [addressOf]);
   const scheduleNumber = (number: number) => address.open({ number });
 
-  // What stands above the list is as high as what it holds: with the list it appears at once, and nothing moves.
+  // The head is as high as its content: shown together with the list, it moves nothing.
   if (inspections.isPending || summary.isPending || isPending) return <Waiting />;
   return (
     <>

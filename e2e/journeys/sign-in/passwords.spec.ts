@@ -43,7 +43,7 @@ test.describe('Passwords (decisions §3)', () => {
       ).toBeVisible();
       await password.set(NEW_PASSWORD);
       await expect(page.getByText('Your password was successfully updated.')).toBeVisible();
-      expect(page.url()).not.toContain('token');
+      await expect(page).not.toHaveURL(/token/);
     });
 
     await test.step('the old password opens nothing any more, the new one does', async () => {

@@ -1,5 +1,5 @@
 import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { AccountForm } from './account.form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { AccountNotice } from './account-notice.tsx';
@@ -20,8 +20,8 @@ export function ResetPasswordPage() {
   useEffect(() => {
     void checkLink(token).then(() => setIsChecked(true));
   }, [token]);
-  useEffect(() => {
-    // The address contains a used secret, of no use to a reload.
+  useLayoutEffect(() => {
+    // The address contains a used secret, of no use to a reload: it is gone before the page says that it was used.
     if (form.outcome.done) history.replaceState(null, '', '/account/signin');
   }, [form.outcome.done]);
 

@@ -9,5 +9,5 @@ export { MapLegend, type LegendEntry } from './map/map-legend.tsx';
 export type { MapFit, MapTarget } from './map/move-map.ts';
 export { PopUp } from './map/pop-up.tsx';
 export type { MapView } from './map/use-view-rest.ts';
-export { boundsAround } from './position.ts';
+export { boundsAround, boundsAroundPositions } from './position.ts';
 export { WorldMap } from './map/world-map.tsx';

@@ -34,6 +34,17 @@ export function boundsAround(parts: readonly Bounds[]): Bounds | undefined {
   };
 }
 
+/** The smallest part of the earth that holds all of these points; undefined where there are none. */
+export const boundsAroundPositions = (positions: readonly Position[]): Bounds | undefined =>
+  boundsAround(
+    positions.map(({ latitude, longitude }) => ({
+      west: longitude,
+      south: latitude,
+      east: longitude,
+      north: latitude,
+    })),
+  );
+
 const within = (longitude: number): number => (longitude > 180 ? longitude - 360 : longitude);
 
 /** Latitude of the projection's edge; places beyond it are drawn there. */

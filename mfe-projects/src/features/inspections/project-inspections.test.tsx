@@ -6,25 +6,14 @@ import { anInspection } from '../../testing/inspection.builder.ts';
 import { INSPECTION, pane, panel, PATH, setup } from './inspections-screen.fixture.tsx';
 
 /** A browser whose zone data are wrong: every zone but UTC is another one. Times of a site are the server's. */
-const { DateTimeFormat } = vi.hoisted(() => {
-  const { DateTimeFormat } = Intl;
-  const changed = (options: Intl.DateTimeFormatOptions = {}) =>
-    options.timeZone && options.timeZone !== 'UTC' ? { ...options, timeZone: 'Pacific/Kiritimati' } : options;
-  Intl.DateTimeFormat = new Proxy(DateTimeFormat, {
-    apply: (target, _self, [locale, options]: [string?, Intl.DateTimeFormatOptions?]) =>
-      new target(locale, changed(options)),
-    construct: (target, [locale, options]: [string?, Intl.DateTimeFormatOptions?]) =>
-      new target(locale, changed(options)),
-  });
-  return { DateTimeFormat };
+const takeBack = await vi.hoisted(async () => {
+  const { mistakeZones } = await import('../../testing/wrong-zones.ts');
+  return mistakeZones('Pacific/Kiritimati');
 });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
-// Files share a worker.
-afterAll(() => {
-  Intl.DateTimeFormat = DateTimeFormat;
-});
+afterAll(takeBack);
 
 describe('INSPECTIONS (decisions §6, §20)', () => {
   it('lists number, kind and place, status and site time, with the summary above', async () => {

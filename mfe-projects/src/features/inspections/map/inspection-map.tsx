@@ -2,7 +2,7 @@ import { MAX_PAGE_SIZE } from '@portal/contracts/common/limits';
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { DASHBOARD_STATUSES, INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
 import {
-  boundsAround,
+  boundsAroundPositions,
   LOCATION_ZOOM,
   MapLegend,
   MarkerLayer,
@@ -130,13 +130,6 @@ const startOf = ([only, ...others]: readonly InspectionPlace[]) =>
 
 function targetOf(places: readonly InspectionPlace[]) {
   if (places.length < 2) return undefined;
-  const bounds = boundsAround(
-    places.map(({ coordinate: { latitude, longitude } }) => ({
-      west: longitude,
-      south: latitude,
-      east: longitude,
-      north: latitude,
-    })),
-  );
+  const bounds = boundsAroundPositions(places.map(({ coordinate }) => coordinate));
   return bounds ? { bounds } : undefined;
 }

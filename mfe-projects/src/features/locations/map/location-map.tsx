@@ -1,7 +1,7 @@
 import type { Peril } from '@portal/contracts/geo/perils';
 import type { Location } from '@portal/contracts/projects/location';
 import {
-  boundsAround,
+  boundsAroundPositions,
   LOCATION_ZOOM,
   MapLegend,
   MarkerLayer,
@@ -88,13 +88,6 @@ export function LocationMap({ locations, chosen, desk, layers, peril, stormId, o
 
 /** Returns what the map shows at first where there are several locations: all of them. */
 function wholeOf(locations: readonly Location[]) {
-  const bounds = boundsAround(
-    locations.map(({ coordinate: { latitude, longitude } }) => ({
-      west: longitude,
-      south: latitude,
-      east: longitude,
-      north: latitude,
-    })),
-  );
+  const bounds = boundsAroundPositions(locations.map(({ coordinate }) => coordinate));
   return bounds && locations.length > 1 ? { bounds, covered: PANELS } : undefined;
 }

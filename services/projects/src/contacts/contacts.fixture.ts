@@ -3,6 +3,7 @@ import type { memberChanged } from '@portal/contracts/events/admin';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
+import { expect } from 'vitest';
 import type { TestCompany, TestPortal } from '../testing/testing-portal.ts';
 import { storeAccess } from './access.ts';
 
@@ -51,6 +52,7 @@ export const entered = (projectId: string, over: object = {}) => ({
   ...over,
 });
 
+/** Fields of a person who is of a company. */
 export const ofCompany = ({ id }: TestCompany, companyType: 'Insurance' | 'Risk' = 'Insurance') => ({
   companyId: id,
   companyType,
@@ -59,3 +61,27 @@ export const ofCompany = ({ id }: TestCompany, companyType: 'Insurance' | 'Risk'
 /** Names of the actions that are allowed. */
 export const allowedOf = ({ actions }: Pick<Contact, 'actions'>): string[] =>
   actions.filter(({ allowed }) => allowed).map(({ action }) => action);
+
+/** Returns the calls about contacts of a project; its coordinator makes them where nobody else is named. */
+export function contactCalls(
+  portal: () => TestPortal,
+  coordinator: () => Partial<SessionClaims>,
+  projectId: () => string,
+) {
+  const add = (over: object = {}, as = coordinator()) =>
+    portal().call(as, 'POST', '/contacts', entered(projectId(), over));
+  const added = async (over: object = {}): Promise<string> => {
+    const answer = await add(over);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return (answer.body.data as { id: string }).id;
+  };
+  const list = async (as = coordinator(), query = '', id = projectId()): Promise<Contact[]> => {
+    const { body } = await portal().call(as, 'GET', `/contacts?ProjectId=${id}&PageSize=100${query}`);
+    return (body.data as { items: Contact[] }).items;
+  };
+  const one = async (id: string, as = coordinator()): Promise<Contact> =>
+    (await portal().call(as, 'GET', `/contacts/${id}`)).body.data as Contact;
+  const seesProject = async (as: Partial<SessionClaims>, id = projectId()) =>
+    (await portal().call(as, 'GET', `/projects/${id}`)).status === 200;
+  return { add, added, list, one, seesProject };
+}

@@ -1,17 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { inviteChanged, memberChanged } from '@portal/contracts/events/admin';
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  linkIn,
-  startAdmin,
-  type AdminFixture,
-  type Answer,
-  type TestCompany,
-  type TestPerson,
-} from '../admin.fixture.ts';
+import { linkIn, startAdmin, type AdminFixture, type Answer, type TestCompany } from '../admin.fixture.ts';
 import { expireInvites } from './expire.ts';
+import { anEmail, inviteCalls, PROFILE, resend } from './invites.fixture.ts';
 
 let admin: AdminFixture;
 let northwind: TestCompany;
@@ -21,50 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => admin.stop());
 
-const anEmail = () => `${randomUUID()}@invited.example`;
-const PROFILE = {
-  firstName: 'Ulrike',
-  lastName: 'Brandt',
-  designation: null,
-  phone: '+442079460118',
-  address: { country: 'United Kingdom', state: 'London', city: 'London', addressLine: '1 Lime St', zipCode: 'EC3M' },
-};
-
-interface Invited {
-  readonly id: string;
-  readonly userId: string;
-  readonly email: string;
-}
-
-/** An underwriter whom the coordinator has invited. */
-async function invited({ coordinator } = northwind): Promise<Invited> {
-  const email = anEmail();
-  const body = { name: { firstName: 'Uma', lastName: 'Berg' }, email, position: 'ICUnderwriter', sendInvite: true };
-  const answer = await coordinator.call('POST', '/team-members', body);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  const { id: userId, inviteId } = answer.body.data as { id: string; inviteId: string };
-  return { id: inviteId, userId, email };
-}
-
-/** A contact whom the coordinator has invited; an engineer of a risk company where one is given. */
-async function contact(riskCompanyId: string | null = null, { coordinator } = northwind): Promise<Invited> {
-  const email = anEmail();
-  const position = riskCompanyId ? 'RiskEngineer' : 'RiskManager';
-  const body = { name: { firstName: 'Malik', lastName: 'Osei' }, email, position, riskCompanyId };
-  const answer = await coordinator.call('POST', '/invites/user/contact', body);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  const { id, userId } = answer.body.data as { id: string; userId: string };
-  return { id, userId, email };
-}
-
-/** Publishes the sign-up as identity does and waits for the expected status. */
-async function signUp({ id: inviteId, userId }: Invited, expected: string): Promise<void> {
-  await admin.deliver(userSignedUp, { inviteId, userId, ...PROFILE });
-  await until(async () => (await admin.status(userId)) === expected);
-}
-
-const resend = (person: TestPerson, { userId }: Invited) =>
-  person.call('PUT', '/invites/user/team-member/resend', { teamMemberId: userId });
+const { invited, signUp } = inviteCalls(
+  () => admin,
+  () => northwind,
+);
 
 describe('an invite to the own team (decisions §3.4)', () => {
   it('makes a member InviteSent and mails a link whose token is known by its hash alone', async () => {
@@ -249,142 +203,5 @@ describe('an invite to the own team (decisions §3.4)', () => {
     const colleague = admin.as('ICCoordinator', 'Insurance', northwind.companyId);
     expect((await colleague.call('POST', '/team-members', body)).status).toBe(403);
     expect((await northwind.coordinator.call('POST', '/team-members', body)).status).toBe(201);
-  });
-});
-
-describe('an invite of a contact (decisions §3.4)', () => {
-  const nameOf = ({ companyId }: TestCompany) => `Company ${companyId.slice(0, 8)}`;
-
-  it('names the company that invites as who does, and the one that the person is of as just that', async () => {
-    const granite = await admin.company('Risk');
-    for (const [person, position] of [
-      [await contact(granite.companyId), `Risk Engineer of ${nameOf(granite)}`],
-      [await contact(), 'Risk Manager'],
-      [await invited(), 'Underwriter'],
-    ] as const) {
-      const [mail] = await admin.box.mailsTo(person.email);
-      expect(mail?.subject).toBe(`${nameOf(northwind)} invites you to the Risk Portal`);
-      expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain(
-        `${nameOf(northwind)} invites you to the Risk Portal as ${position}. Sign up`,
-      );
-      expect(await admin.events(inviteChanged, person.userId)).toMatchObject([{ inviterName: nameOf(northwind) }]);
-    }
-  });
-
-  it('waits for approval after the sign-up; approval lets in, and who is told of it is told', async () => {
-    const person = await contact();
-    const early = await northwind.coordinator.call('PUT', `/invites/${person.id}/user/approve`);
-    expect([early.status, early.body.error?.code]).toEqual([400, 'InvalidTransition']);
-    await signUp(person, 'NeedApproval');
-    const approved = await northwind.coordinator.call('PUT', `/invites/${person.id}/user/approve`);
-    expect(approved.body.data).toMatchObject({ status: 'HasAccess', expiresAt: null });
-    const registrant = { userId: person.userId, userEmail: person.email, userName: 'Ulrike Brandt', companyId: null };
-    expect(await admin.registration(person.id)).toMatchObject([
-      { subject: 'user-registration.requested', data: { ...registrant, inviterCompanyId: northwind.companyId } },
-      { subject: 'user-registration.approved', data: { ...registrant, role: 'RiskManager' } },
-    ]);
-    const records = admin.knex('audit.records').where({ item_id: person.id, outcome: 'Done' });
-    expect(await records.orderBy('id')).toMatchObject([
-      { action: 'invite.create', actor_id: northwind.coordinator.userId },
-      { action: 'invite.approve', changes: { status: { old: 'NeedApproval', new: 'HasAccess' } } },
-    ]);
-  });
-
-  it('is rejected with a reason, and can be sent again', async () => {
-    const person = await contact();
-    await signUp(person, 'NeedApproval');
-    const reject = (rejectionReason: string) =>
-      northwind.coordinator.call('PUT', '/invites/user/reject', { id: person.id, rejectionReason });
-    expect((await reject(' ')).status).toBe(400);
-    expect((await reject('x'.repeat(1001))).status).toBe(400);
-    expect((await reject('Unknown to us')).body.data).toMatchObject({ status: 'AccessRejected' });
-    expect((await admin.events(memberChanged, person.userId)).at(-1)).toMatchObject({
-      accessStatus: 'AccessRejected',
-      rejectionReason: 'Unknown to us',
-    });
-    expect((await admin.registration(person.id)).at(-1)).toMatchObject({
-      subject: 'user-registration.rejected',
-      data: { rejectionReason: 'Unknown to us' },
-    });
-    const again = await northwind.coordinator.call('PUT', '/invites/user/contact/resend', { contactId: person.userId });
-    expect([again.status, again.body.data]).toEqual([200, null]);
-    expect((await admin.events(memberChanged, person.userId)).at(-1)).toMatchObject({
-      accessStatus: 'InviteSent',
-      rejectionReason: null,
-    });
-  });
-
-  it('whose contact was deleted can neither be approved nor rejected (400.5)', async () => {
-    const person = await contact();
-    await signUp(person, 'NeedApproval');
-    await northwind.coordinator.call('DELETE', `/invites/${person.id}`);
-    expect((await admin.registration(person.id)).at(-1)).toEqual({
-      subject: 'user-registration.withdrawn',
-      data: { inviteId: person.id },
-    });
-    const answer = await northwind.coordinator.call('PUT', `/invites/${person.id}/user/approve`);
-    expect([answer.status, answer.body.error]).toMatchObject([
-      400,
-      { code: '400.5', message: 'The contact was deleted, you cannot approve or reject it.' },
-    ]);
-  });
-
-  it('who is an engineer of a risk company is let in by its coordinator, not by who invited', async () => {
-    const granite = await admin.company('Risk');
-    const person = await contact(granite.companyId);
-    await signUp(person, 'NeedApproval');
-    const path = `/invites/${person.id}/user/approve`;
-    expect((await northwind.coordinator.call('PUT', path)).status).toBe(403);
-    expect((await granite.coordinator.call('PUT', path)).status).toBe(200);
-    const joined = { userId: person.userId, companyId: granite.companyId, role: 'RiskEngineer' };
-    expect((await admin.registration(person.id)).slice(-2)).toMatchObject([
-      { subject: 'user-registration.approved' },
-      { subject: 'team-member.joined', data: joined },
-    ]);
-  });
-});
-
-it('who is deleted from the team while a registration waits, is waited for no more', async () => {
-  const granite = await admin.company('Risk');
-  const person = await contact(granite.companyId);
-  await signUp(person, 'NeedApproval');
-  expect((await granite.coordinator.call('DELETE', `/team-members/${person.userId}`)).status).toBe(200);
-  expect((await admin.registration(person.id)).at(-1)).toEqual({
-    subject: 'user-registration.withdrawn',
-    data: { inviteId: person.id },
-  });
-});
-
-describe('who may (decisions §11)', () => {
-  it('underwriters read, others do not; nobody sees those of another company', async () => {
-    const person = await invited();
-    const info = `/invites/${person.id}/user/info`;
-    const underwriter = admin.as('ICUnderwriter', 'Insurance', northwind.companyId);
-    expect((await underwriter.call('GET', info)).body.data).toMatchObject({ email: person.email });
-    expect((await underwriter.call('DELETE', `/invites/${person.id}`)).status).toBe(403);
-    const engineer = admin.as('RiskEngineer', 'Insurance', northwind.companyId);
-    expect((await engineer.call('GET', '/invites')).status).toBe(403);
-    const { coordinator: rival } = await admin.company();
-    for (const [method, path, body] of [
-      ['GET', info],
-      ['PUT', `/invites/${person.id}/user/approve`],
-      ['PUT', '/invites/user/reject', { id: person.id, rejectionReason: 'No' }],
-      ['PUT', '/invites/user/team-member/resend', { teamMemberId: person.userId }],
-      ['DELETE', `/invites/${person.id}`],
-    ] as const)
-      expect((await rival.call(method, path, body)).status, path).toBe(404);
-    expect((await rival.call('GET', '/invites')).body.data?.items).toEqual([]);
-    expect(await admin.status(person.userId)).toBe('InviteSent');
-  });
-
-  it('lists by page, searched by name', async () => {
-    const company = await admin.company();
-    const [first, second] = [await invited(company), await invited(company)];
-    const list = await company.coordinator.call('GET', '/invites?name=uma%20b&pageSize=1&sortFieldName=sentAt');
-    expect(list.body.data).toMatchObject({ totalCount: 2, totalPages: 2 });
-    expect(list.body.data?.items).toMatchObject([{ id: second.id, fullName: 'Uma Berg', status: 'InviteSent' }]);
-    expect(first.id).not.toBe(second.id);
-    expect((await company.coordinator.call('GET', '/invites?name=%C3%BCma')).body.data?.items).toHaveLength(2);
-    expect((await company.coordinator.call('GET', '/invites?name=%25')).body.data?.items).toEqual([]);
   });
 });

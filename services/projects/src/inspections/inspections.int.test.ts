@@ -1,7 +1,6 @@
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
-import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +27,7 @@ beforeEach(async () => {
   await portal.knex('copied_events').delete();
 });
 
-const { engineer, post, put, cancel, complete, remove, list, one, close, eventsOf } = inspectionCalls(
+const { engineer, post, put, cancel, complete, remove, list, eventsOf } = inspectionCalls(
   () => portal,
   () => site,
 );
@@ -193,89 +192,6 @@ describe('an upcoming inspection', () => {
   });
 });
 
-describe('the attendees of an inspection (decisions §27)', () => {
-  const EDDA = 'Edda Holm <edda@site.example>';
-  const OTTO = 'otto@site.example';
-  const sent = () => eventsOf('invite-requested');
-  const moved = (fields: object) => ({ startDateTime: inHours(48), endDateTime: inHours(50), ...fields });
-
-  it('are mailed where it is asked for, and told of the end of their own invitation', async () => {
-    const first = await schedule(portal, site, { attendees: [EDDA, 'Site manager'] });
-    expect([first.invitation, await sent()]).toEqual([null, []]);
-    const invited = dataOf<Inspection>(await put(first, { attendees: [EDDA], sendInvite: true }));
-    expect(invited.invitation).toMatchObject({ recipientsCount: 1, isCurrent: true });
-    const later = dataOf<Inspection>(await put(first, moved({ attendees: [EDDA, OTTO] }), site.people.riskCoordinator));
-    expect(later.invitation).toMatchObject({ recipientsCount: 1, isCurrent: false });
-    await put(first, moved({ attendees: [OTTO], sendInvite: true }), site.people.riskCoordinator);
-    const edda = { name: 'Edda Holm', email: 'edda@site.example' };
-    const otto = { name: null, email: OTTO };
-    const organizer = { name: 'Erik Stone', email: expect.stringContaining('@') as string };
-    expect(await sent()).toMatchObject([
-      { inspectionId: first.id, sequence: 0, organizer, invited: [{ ...edda, isUpdate: false }], withdrawn: [] },
-      { sequence: 1, organizer, invited: [{ ...otto, isUpdate: false }], withdrawn: [edda], cancelReason: null },
-    ]);
-    await cancel(first.id, 'Flooded');
-    expect((await sent()).at(-1)).toMatchObject({
-      sequence: 2,
-      invited: [],
-      withdrawn: [otto],
-      cancelReason: 'Flooded',
-    });
-    expect((await one(first.id)).invitation).toBeNull();
-  });
-
-  it('are mailed again without a change, and when the inspection is deleted; nobody who was not invited is', async () => {
-    const { id } = await schedule(portal, site, { attendees: [EDDA], sendInvite: true });
-    const shown = await one(id);
-    const { startDateTime, endDateTime } = shown;
-    const again = { startDateTime, endDateTime, attendees: [EDDA], sendInvite: true };
-    expect(dataOf<Inspection>(await put(shown, again)).version).toBe(2);
-    await remove(id);
-    expect(await sent()).toMatchObject([
-      { sequence: 0 },
-      { sequence: 1, invited: [{ isUpdate: true }] },
-      { sequence: 2, cancelReason: INSPECTION_TEXTS.deleted },
-    ]);
-    await cancel((await schedule(portal, site, { attendees: [OTTO] })).id, 'Storm');
-    expect(await sent()).toHaveLength(3);
-  });
-
-  it('need an address, and each address is named once', async () => {
-    expect((await post({ attendees: ['Site manager'], sendInvite: true })).body.fieldErrors).toEqual({
-      attendees: [INSPECTION_TEXTS.nobodyToInvite],
-    });
-    expect((await post({ attendees: ['Edda <edda@site>'] })).status).toBe(400);
-    expect((await schedule(portal, site, { attendees: [EDDA, 'EDDA@site.example', OTTO] })).attendees).toEqual([
-      EDDA,
-      OTTO,
-    ]);
-  });
-
-  it('keep their addresses from those who do not see the contacts, who keep them when they save', async () => {
-    const { id, startDateTime, endDateTime } = await schedule(portal, site, {
-      attendees: [EDDA, OTTO, 'Site manager'],
-    });
-    const shown = await one(id, site.people.riskCoordinator);
-    expect(shown.attendees).toEqual(['Edda Holm <…>', 'o… at site.example <…>', 'Site manager']);
-    const fields = { startDateTime, endDateTime, attendees: [shown.attendees[1], shown.attendees[0]] };
-    await put(shown, fields, site.people.riskCoordinator);
-    expect((await one(id)).attendees).toEqual([OTTO, EDDA]);
-    const history = await portal.call(site.people.riskCoordinator, 'GET', `/inspections/${id}/history`);
-    expect(JSON.stringify(history.body)).toContain('Edda Holm');
-    expect(JSON.stringify(history.body)).not.toContain('@site.example');
-  });
-
-  it('are not mailed in bulk', async () => {
-    const attendees = Array.from({ length: 50 }, (_, index) => `a${index}@site.example`);
-    for (let time = 1; time <= 4; time++) await schedule(portal, site, { attendees, sendInvite: true });
-    const [inspection] = (await list()).items;
-    expect(inspection && (await put(inspection, { attendees, sendInvite: true }))).toMatchObject({
-      status: 429,
-      body: { error: { message: INSPECTION_TEXTS.tooManyInvites } },
-    });
-  });
-});
-
 describe('an inspection in progress', () => {
   it('is completed by the engineer alone, once, and with what the device has sent', async () => {
     const { id } = await startedInspection(portal, site);
@@ -317,65 +233,5 @@ describe('an inspection in progress', () => {
       'addRecommendation',
     ]);
     expect(actions.every(({ allowed, reason, text }) => allowed || (reason && text))).toBe(true);
-  });
-});
-
-describe('the rights of inspections (decisions §11, §12)', () => {
-  const tryAll = async (as: object, inspection: Inspection) => {
-    const answers = [
-      await portal.call(as, 'GET', `/inspections/${inspection.id}`),
-      await post({}, as),
-      await put(inspection, { agenda: 'Late' }, as),
-      await remove(inspection.id, as),
-    ];
-    return answers.map(({ status }) => status);
-  };
-
-  it('let the insurer read, the risk company and the primary engineer write, others not see the tab', async () => {
-    const { coordinator, underwriter, riskCoordinator, siteContact, riskManager, broker } = site.people;
-    const inspection = await schedule(portal, site);
-    expect(await tryAll(coordinator, inspection)).toEqual([200, 403, 403, 403]);
-    expect(await tryAll(underwriter, inspection)).toEqual([200, 403, 403, 403]);
-    for (const as of [siteContact, riskManager, broker]) {
-      expect(await tryAll(as, inspection)).toEqual([403, 403, 403, 403]);
-    }
-    expect(await tryAll(riskCoordinator, inspection)).toEqual([200, 201, 200, 200]);
-  });
-
-  it('end for an engineer who stopped being the primary one', async () => {
-    const inspection = await schedule(portal, site);
-    await portal.knex('project_participants').where({ user_id: engineer().sub }).update({ is_primary: false });
-    expect(await put(inspection)).toMatchObject({
-      status: 403,
-      body: { error: { message: PROJECT_TEXTS.notPrimaryEngineer } },
-    });
-    expect((await one(inspection.id)).actions.every(({ allowed }) => !allowed)).toBe(true);
-  });
-
-  it('say 404 outside the tenant, with the same words as for what does not exist', async () => {
-    const { id } = await schedule(portal, site);
-    const stranger = (await portal.addCompany('Rival Insurance')).person('RiskEngineer');
-    for (const path of [id, randomUUID(), 'none']) {
-      const { status, body } = await portal.call(stranger, 'GET', `/inspections/${path}`);
-      expect([status, body.error]).toEqual([404, { code: 'NotFound', message: 'This item no longer exists.' }]);
-    }
-    expect((await portal.call(stranger, 'GET', `/inspections?projectId=${site.projectId}`)).status).toBe(404);
-    expect((await post({}, stranger)).status).toBe(404);
-  });
-
-  it('end where the project is closed; reading stays', async () => {
-    const inspection = await schedule(portal, site);
-    await close();
-    for (const answer of [
-      await post(),
-      await put(inspection),
-      await remove(inspection.id),
-      await complete(inspection.id),
-    ])
-      expect([answer.status, answer.body.error]).toEqual([
-        400,
-        { code: ERROR_CODES.projectClosed, message: PROJECT_TEXTS.closed, reason: 'ProjectClosed' },
-      ]);
-    expect(await one(inspection.id)).toMatchObject({ status: 'Upcoming', dashboardStatus: 'Closed' });
   });
 });

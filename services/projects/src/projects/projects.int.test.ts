@@ -1,11 +1,9 @@
-import type { SessionClaims } from '@portal/contracts/identity/session';
-import { projectClosed, projectCreated, projectUpdated } from '@portal/contracts/events/projects';
-import type { Project } from '@portal/contracts/projects/project';
+import { projectCreated, projectUpdated } from '@portal/contracts/events/projects';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { randomUUID } from 'node:crypto';
-import { until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
+import { projectCalls } from './projects.fixture.ts';
 
 let portal: TestPortal;
 let northwind: TestCompany;
@@ -17,31 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const read = async (as: object, id: string) => {
-  const answer = await portal.call(as, 'GET', `/projects/${id}`);
-  return { ...answer, project: answer.body.data as Project };
-};
-
-interface SeenEvent {
-  readonly subject: string;
-  readonly actor: { readonly name: string };
-  readonly data: { readonly projectId?: string };
-}
-
-/** Waits for a number of events of one type about a project, and returns them. */
-async function eventsOf(projectId: string, { subject }: { readonly subject: string }, n = 1): Promise<SeenEvent[]> {
-  const stream = await (await portal.running.nats.jetstream()).streams.get('PROJECTS');
-  return until(async () => {
-    const consumer = await stream.getConsumer({ filter_subjects: subject });
-    const found: SeenEvent[] = [];
-    for await (const message of await consumer.fetch({ max_messages: 1_000, expires: 1_000 })) {
-      const event = message.json<SeenEvent>();
-      if (event.data.projectId === projectId) found.push(event);
-      if (message.info.pending === 0) break;
-    }
-    return found.length >= n ? found : undefined;
-  });
-}
+const { read, eventsOf } = projectCalls(() => portal);
 
 describe('adding a project (spec 2 §7, decisions §20)', () => {
   it('stores all fields, totals the premiums and publishes the event', async () => {
@@ -203,38 +177,6 @@ describe('reading a project', () => {
   });
 });
 
-describe('the right to upload documents (spec 1 §3, §6)', () => {
-  const mayUpload = async (as: Partial<SessionClaims>, id: string) => (await read(as, id)).project.canUploadDocuments;
-  const outside = { companyType: 'NoCompany', companyId: null } as const;
-
-  it('is the primary site contact’s and engineer’s, until another one is; others have it by their role', async () => {
-    const id = await portal.addProject(northwind);
-    for (const role of ['SiteContact', 'RiskEngineer'] as const) {
-      const person = { role, ...outside, sub: randomUUID() };
-      await portal.addParticipant(id, person, true);
-      expect([role, await mayUpload(person, id)]).toEqual([role, true]);
-      await portal.knex('project_participants').where({ user_id: person.sub }).update({ is_primary: false });
-      expect([role, await mayUpload(person, id)]).toEqual([role, false]);
-    }
-    expect(await mayUpload(northwind.person('ICUnderwriter'), id)).toBe(true);
-  });
-
-  it('ends with the project’s closing, and is nobody’s whose documents the owner closed', async () => {
-    const owner = await portal.addCompany('Owner Insurance');
-    const id = await portal.addProject(owner);
-    const broker = { role: 'Broker', ...outside, sub: randomUUID() } as const;
-    await portal.addParticipant(id, broker);
-    expect(await mayUpload(broker, id)).toBe(true);
-    const tabs = JSON.stringify({ documents: ['RiskManager'] });
-    await portal.knex('known_tab_settings').insert({ company_id: owner.id, version: 1, tabs });
-    expect(await mayUpload(broker, id)).toBe(false);
-    const coordinator = owner.person('ICCoordinator');
-    expect(await mayUpload(coordinator, id)).toBe(true);
-    await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: 'Done' });
-    expect(await mayUpload(coordinator, id)).toBe(false);
-  });
-});
-
 describe('changing a project', () => {
   it('refuses the second of two editors with who and when, and overwrites nothing (decisions §4)', async () => {
     const id = await portal.addProject(northwind, { name: 'Twice Edited' });
@@ -287,75 +229,5 @@ describe('changing a project', () => {
     await portal.addParticipant(id, broker);
     expect((await portal.call(broker, 'PUT', '/projects', body)).status).toBe(403);
     expect((await portal.call(rival.person('ICCoordinator'), 'PUT', '/projects', body)).status).toBe(404);
-  });
-});
-
-describe('closing and reopening (decisions §10)', () => {
-  it('stops every write but the reopening, with the specified text', async () => {
-    const id = await portal.addProject(northwind);
-    const coordinator = northwind.person('ICCoordinator');
-    const closing = await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: ' Done ' });
-    expect(closing.status).toBe(200);
-    const closed = await read(coordinator, id);
-    expect(closed.project).toMatchObject({ status: 'Closed', closingReason: 'Done', editableFields: [] });
-    const text = 'Project has been closed. No further actions are allowed.';
-    expect(closed.project.actions).toContainEqual({
-      ...{ action: 'update', allowed: false, obstacle: 'closed' },
-      ...{ reason: 'ProjectClosed', text },
-    });
-    for (const [method, path, body] of [
-      ['PUT', '/projects', { id, ...portal.project(northwind) }],
-      ['PATCH', `/projects/${id}/close`, { closingReason: 'Again' }],
-    ] as const) {
-      const answer = await portal.call(coordinator, method, path, body);
-      expect([answer.status, answer.body.error]).toEqual([
-        400,
-        { code: 'ProjectClosed', message: text, reason: 'ProjectClosed' },
-      ]);
-    }
-    const open = await portal.call(coordinator, 'PATCH', `/projects/${id}/open`, { reopeningReason: 'Renewed' });
-    expect(open.status).toBe(200);
-    expect((await read(coordinator, id)).project).toMatchObject({ status: 'Open', reopeningReason: 'Renewed' });
-    const again = await portal.call(coordinator, 'PATCH', `/projects/${id}/open`, { reopeningReason: 'Again' });
-    expect([again.status, again.body.error.code]).toEqual([400, 'InvalidTransition']);
-  });
-
-  it('needs a reason of at most 50 characters, and names the participants in its event', async () => {
-    const id = await portal.addProject(northwind);
-    const coordinator = northwind.person('ICCoordinator');
-    const site = { role: 'SiteContact', companyType: 'NoCompany', companyId: null, sub: randomUUID() } as const;
-    await portal.addParticipant(id, site, true);
-    for (const closingReason of ['', '  ', 'x'.repeat(51)]) {
-      const answer = await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason });
-      expect([answer.status, Object.keys(answer.body.fieldErrors ?? {})]).toEqual([400, ['closingReason']]);
-    }
-    await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: 'x'.repeat(50) });
-    const [event] = await eventsOf(id, projectClosed);
-    expect(event?.data).toMatchObject({ participants: [{ userId: site.sub, role: 'SiteContact', isPrimary: true }] });
-  });
-
-  it('is the coordinator’s of the insurer alone', async () => {
-    const id = await portal.addProject(northwind);
-    const close = (as: object) => portal.call(as, 'PATCH', `/projects/${id}/close`, { closingReason: 'No' });
-    expect((await close(northwind.person('ICUnderwriter'))).status).toBe(403);
-    expect((await close(rival.person('ICCoordinator'))).status).toBe(404);
-  });
-});
-
-describe('the number of projects of a Lite company (decisions §2)', () => {
-  it('gives the last place once, however many ask at the same time', async () => {
-    const lite = await portal.addCompany('Harbour Mutual', { maxProjects: 3 });
-    const coordinator = lite.person('ICCoordinator');
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => portal.call(coordinator, 'POST', '/projects', portal.project(lite))),
-    );
-    const refused = answers.filter(({ status }) => status === 409);
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-    expect(refused).toHaveLength(5);
-    expect(refused[0]?.body.error).toEqual({ code: 'ProjectLimitReached', message: PROJECT_TEXTS.limitReached });
-    const limits = await portal.call(coordinator, 'GET', '/projects/count-limits');
-    expect(limits.body.data).toEqual({ currentCount: 3, allowedCount: 3 });
-    const free = await portal.call(northwind.person('ICCoordinator'), 'GET', '/projects/count-limits');
-    expect(free.body.data).toMatchObject({ allowedCount: null });
   });
 });

@@ -8,5 +8,7 @@ export const keyboardStore = createStore<{ readonly opened: KeyboardDialog | nul
 export const openDialog = (dialog: KeyboardDialog): void => keyboardStore.setState({ opened: dialog });
 export const closeDialog = (): void => keyboardStore.setState({ opened: null });
 
-/** Keys of the palette, as this computer's keyboard names them. */
-export const SEARCH_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+/** Names of keys as this computer's keyboard has them. */
+const CONTROL = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+export const SEARCH_KEYS = `${CONTROL} K`;
+export const CHOOSE_ALL_KEYS = `${CONTROL} A`;

@@ -2,7 +2,7 @@ import { Link, links, Modal, singleKeyStore } from '@portal/portal-sdk';
 import { Fragment } from 'react';
 import { useStore } from 'zustand';
 import { goKeysOf } from './go-keys.ts';
-import { closeDialog, SEARCH_KEYS } from './keyboard.store.ts';
+import { CHOOSE_ALL_KEYS, closeDialog, SEARCH_KEYS } from './keyboard.store.ts';
 import { KEYBOARD_TEXTS as TEXTS } from './keyboard.texts.ts';
 import classes from './shortcuts-dialog.module.css';
 import { useEntries } from './use-entries.ts';
@@ -41,6 +41,9 @@ export default function ShortcutsDialog() {
         { label: TEXTS.search, keys: ['/'], isSingle: true },
         { label: TEXTS.move, keys: ['↑', '↓'] },
         { label: TEXTS.step, keys: ['j', 'k'], between: TEXTS.or, isSingle: true },
+        { label: TEXTS.comment, keys: ['c'], isSingle: true },
+        { label: TEXTS.choose, keys: [TEXTS.space] },
+        { label: TEXTS.chooseAll, keys: [CHOOSE_ALL_KEYS] },
       ],
     ],
   ];

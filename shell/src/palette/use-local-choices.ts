@@ -48,7 +48,11 @@ export function useLocalChoices(query: string, onOpenBell: (() => void) | undefi
       hint: TEXTS.project,
       to: projectAddress(viewer, id),
     })),
-    ...sets.flat().map(({ id, label, run }) => command(id, label, run)),
+    // Commands of the open tab, mounted last, stand before those of its project.
+    ...sets
+      .toReversed()
+      .flat()
+      .map(({ id, label, run }) => command(id, label, run)),
     ...pages,
     ...(onOpenBell ? [command('shell.notifications', TEXTS.openNotifications, onOpenBell)] : []),
     command('shell.theme', theme === 'dark' ? SHELL_TEXTS.toLightTheme : SHELL_TEXTS.toDarkTheme, () =>

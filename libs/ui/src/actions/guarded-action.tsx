@@ -1,4 +1,4 @@
-import { Button, Menu, Tooltip } from '@portal/portal-sdk';
+import { Button, Menu, Tooltip, useCommands } from '@portal/portal-sdk';
 import type { ComponentProps, ReactNode } from 'react';
 
 interface GuardedProps {
@@ -15,6 +15,8 @@ interface GuardedButtonProps extends Omit<GuardedProps, 'onClick'> {
   readonly variant?: 'filled' | 'default' | 'subtle';
   readonly size?: 'sm' | 'compact-sm';
   readonly isBusy?: boolean;
+  /** True if the command palette offers it as well, by its text, while it is possible. */
+  readonly isCommand?: boolean;
 }
 
 /**
@@ -28,10 +30,13 @@ export function GuardedButton(props: GuardedButtonProps) {
     isBusy = false,
     variant = 'default',
     size = 'sm',
+    isCommand = false,
     onClick,
     children,
   } = props;
   const isOff = obstacle !== undefined;
+  const isOffered = isCommand && !isOff && typeof children === 'string' && onClick;
+  useCommands(isOffered ? [{ id: `button.${children}`, label: children, run: onClick }] : []);
   return (
     <Tooltip label={obstacle} disabled={!isOff} multiline maw={280}>
       <Button

@@ -1,30 +1,16 @@
-import { useNavigate } from '@portal/portal-sdk';
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { PANE_TEXTS } from '../texts/pane.texts.ts';
 import { isPhone } from '../layout/use-phone.ts';
+import { focusRow } from '../table/row-keys.ts';
 import { isFreeKey } from './free-key.ts';
 import classes from './list-with-pane.module.css';
-import { PaneContext, type PanePlace } from './pane-context.ts';
+import { PaneContext } from './pane-context.ts';
+import { usePlaceInList, type ListOfPane } from './use-place-in-list.ts';
 import { usePaneWidth } from './use-pane-width.ts';
 
-export interface ListWithPaneProps {
+export interface ListWithPaneProps extends ListOfPane {
   /** Name under which this browser keeps the pane's width. */
   readonly name: string;
-  /** Ids of the items that the list shows, in its order; previous and next go along them. */
-  readonly ids: readonly string[];
-  readonly openId: string | null;
-  /** Returns the address at which an item is open. */
-  readonly addressOf: (id: string) => string;
-  readonly onClose: () => void;
   /** The open item; undefined while none is. */
   readonly pane: ReactNode | undefined;
   /** Lines above list and pane; on a phone they leave with the list. */
@@ -38,35 +24,27 @@ const STEPS: Readonly<Record<string, -1 | 1>> = { j: 1, ArrowDown: 1, k: -1, Arr
 
 /**
  * A list with one of its items beside it, not over it: the list stays alive, j, k and the arrows go through its items,
- * Esc closes, and the separator changes the width. At 480 px and below the item takes the list's place (screens.md).
+ * Esc closes, and the separator changes the width. While none is open, j and k move the focus along the rows. At 480 px
+ * and below the item takes the list's place (screens.md).
  */
 export function ListWithPane(props: ListWithPaneProps) {
-  const { name, ids, openId, addressOf, onClose, pane, tools, children } = props;
+  const { name, page, openId, pane, tools, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { width, separator } = usePaneWidth(name, frame);
-  const navigate = useNavigate();
   const paneId = useId();
   const isOpen = pane !== undefined;
 
-  const place = useMemo((): PanePlace => {
-    const index = openId === null ? -1 : ids.indexOf(openId);
-    const to = (id: string | undefined) =>
-      id === undefined ? undefined : () => void navigate(addressOf(id), { replace: true });
-    return {
-      position: index < 0 ? undefined : index + 1,
-      count: ids.length,
-      previous: index > 0 ? to(ids[index - 1]) : undefined,
-      // An item that the list does not show is left for its first one.
-      next: to(ids[index + 1]),
-      close: onClose,
-    };
-  }, [ids, openId, addressOf, onClose, navigate]);
+  const place = usePlaceInList(props);
 
   useEffect(() => {
-    if (!isOpen) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isFreeKey(event)) return;
       const step = STEPS[event.key];
+      if (!isOpen) {
+        // Arrows scroll the page until a row has the focus.
+        if (step && event.key.length === 1 && frame.current) focusRow(frame.current, step);
+        return;
+      }
       const go = event.key === 'Escape' ? place.close : step && (step > 0 ? place.next : place.previous);
       if (!go) return;
       event.preventDefault();
@@ -77,7 +55,7 @@ export function ListWithPane(props: ListWithPaneProps) {
   }, [isOpen, place]);
 
   useFollowingFocus(frame, openId);
-  useRowInView(frame, openId !== null && ids.includes(openId) ? openId : null);
+  useRowInView(frame, page?.items.some(({ id }) => id === openId) ? openId : null);
 
   return (
     <>
@@ -117,6 +95,15 @@ export function ListWithPane(props: ListWithPaneProps) {
  */
 function useFollowingFocus(frame: RefObject<HTMLElement | null>, openId: string | null) {
   const before = useRef(openId);
+  // Kept, because the row that has the focus goes when another page comes.
+  const isInList = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      isInList.current = target instanceof Element && target.closest('[data-list]') !== null;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
   useLayoutEffect(() => {
     const last = before.current;
     before.current = openId;
@@ -124,7 +111,7 @@ function useFollowingFocus(frame: RefObject<HTMLElement | null>, openId: string 
     const inFrame = <Found extends HTMLElement>(selector: string) => frame.current?.querySelector<Found>(selector);
     if (openId === null) {
       inFrame(`[data-row-link][data-row-id="${CSS.escape(last ?? '')}"]`)?.focus();
-    } else if (last !== null && document.activeElement?.closest('[data-list]')) {
+    } else if (last !== null && isInList.current) {
       inFrame(`[data-row-link][data-row-id="${CSS.escape(openId)}"]`)?.focus();
     } else {
       // On a phone the pane has taken the list's place, which may have been scrolled.

@@ -23,6 +23,7 @@ export function ChoiceBox<Row>({ selection, rows, rowId }: ChoiceBoxProps<Row>) 
   return (
     <Checkbox
       size="xs"
+      data-choose-all=""
       aria-label={selection.labelOfAll}
       checked={isAll}
       indeterminate={count > 0 && !isAll}

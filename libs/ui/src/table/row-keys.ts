@@ -1,17 +1,38 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrows, Home and End move between the links of a table's rows; Space on one chooses its row, Enter opens it. */
+/** Arrows, Home and End move between the links of a table's rows; Space on one chooses its row, Ctrl or ⌘ A all of them. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  if (event.altKey || event.shiftKey) return;
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'a' ? chooseAll(event) : undefined;
   if (event.key === ' ') return chooseRow(event);
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
-  const current = (event.target as Element).closest('tr')?.querySelector<HTMLElement>('[data-row-link]');
-  const index = current ? links.indexOf(current) : -1;
+  const { links, index } = rowLinksOf(event.currentTarget, event.target as Element);
   if (index < 0) return;
   const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: links.length - 1 }[event.key];
   if (next === undefined) return;
   event.preventDefault();
   links[Math.min(Math.max(next, 0), links.length - 1)]?.focus();
+}
+
+/** Moves the focus to the next row or the one before; from elsewhere to the first or the last. */
+export function focusRow(list: Element, step: -1 | 1): void {
+  const { links, index } = rowLinksOf(list, document.activeElement);
+  links.at(index < 0 && step < 0 ? -1 : Math.min(Math.max(index + step, 0), links.length - 1))?.focus();
+}
+
+/** Returns the links that open the rows of a list, and the index of the one whose row an element is in, or -1. */
+function rowLinksOf(list: Element, element: Element | null) {
+  const links = [...list.querySelectorAll<HTMLElement>('[data-row-link]')];
+  const current = element?.closest('tr')?.querySelector<HTMLElement>('[data-row-link]');
+  return { links, index: current ? links.indexOf(current) : -1 };
+}
+
+/** Presses the checkbox in the table's head, from a row that has the focus. */
+function chooseAll(event: KeyboardEvent<HTMLTableSectionElement>) {
+  const isOnRow = (event.target as Element).closest('[data-row-link]');
+  const box = event.currentTarget.closest('table')?.querySelector<HTMLElement>('[data-choose-all]');
+  if (!isOnRow || !box) return;
+  event.preventDefault();
+  box.click();
 }
 
 /** Presses the checkbox of a row, where it has one, in place of scrolling the page or opening the item. */

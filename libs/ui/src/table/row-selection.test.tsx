@@ -55,6 +55,16 @@ describe('rows that can be chosen (screens.md, Table)', () => {
     expect(onOpen).not.toHaveBeenCalled();
   });
 
+  it('are chosen all at once by Ctrl A from one of them, and not from a field', async () => {
+    const { user } = setup();
+    await user.keyboard('{Control>}a{/Control}');
+    expect(checkbox('Select all')).not.toBeChecked();
+    screen.getByRole('button', { name: 'North' }).focus();
+    await user.keyboard('{Control>}a{/Control}');
+    expect(checkbox('Select all')).toBeChecked();
+    expect(checkbox('Select South')).toBeChecked();
+  });
+
   it('are chosen, and given up, all of the page at once', async () => {
     const { user } = setup();
     await user.click(checkbox('Select all'));

@@ -1,6 +1,6 @@
 import { TEAM_SORT_FIELDS } from '@portal/contracts/admin/sort-fields';
 import type { TeamMember } from '@portal/contracts/admin/team-member';
-import { Button, useNavigate, useSession } from '@portal/portal-sdk';
+import { Button, useCommands, useNavigate, useSession } from '@portal/portal-sdk';
 import { DataTable, EmptyState, ListTools, ListWithPane, useListAddress, NEW_ITEM, useItemDialog } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconPlus, IconSearchOff, IconUsers } from '@tabler/icons-react';
@@ -26,6 +26,8 @@ export function TeamMembers() {
   const items = team.data?.items;
   const columns = useMemo(() => teamColumns(companyType, items ?? [], addressOf), [companyType, items, addressOf]);
   const openId = memberId === NEW_ITEM ? null : memberId;
+  const add = () => void navigate(addressOf(NEW_ITEM));
+  useCommands([{ id: 'team.add', label: TEAM_SCREEN_TEXTS.newMember, run: add }]);
   return (
     <>
       <ListWithPane
@@ -33,16 +35,14 @@ export function TeamMembers() {
         tools={
           <ListTools address={address} onAddressChange={setAddress}>
             <Seats />
-            <Button
-              onClick={() => void navigate(addressOf(NEW_ITEM))}
-              className={classes.action}
-              leftSection={<IconPlus size={18} aria-hidden />}
-            >
+            <Button onClick={add} className={classes.action} leftSection={<IconPlus size={18} aria-hidden />}>
               {TEAM_SCREEN_TEXTS.newMember}
             </Button>
           </ListTools>
         }
-        ids={items?.map(({ id }) => id) ?? []}
+        page={team.data}
+        address={address}
+        onAddressChange={setAddress}
         openId={openId}
         addressOf={addressOf}
         onClose={close}

@@ -29,6 +29,7 @@ export function UploadButton({ kind, obstacle, onFiles }: UploadButtonProps) {
         }}
       />
       <GuardedButton
+        isCommand
         variant="filled"
         icon={<IconUpload size={18} aria-hidden />}
         obstacle={obstacle}

@@ -1,5 +1,5 @@
 import type { Folder, Folders } from '@portal/contracts/library/folder';
-import { Skeleton, useCommands } from '@portal/portal-sdk';
+import { Skeleton } from '@portal/portal-sdk';
 import { actionOn, EmptyState, GuardedButton, obstacleOf, Tree } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconFolder, IconFolderOpen, IconFolderPlus } from '@tabler/icons-react';
@@ -33,12 +33,12 @@ export function FolderPanel({ content, folderId, onOpen }: FolderPanelProps) {
   const byId = useMemo(() => new Map(folders.map((folder) => [folder.id, folder])), [folders]);
   const addFolder = () => setTask({ command: 'add', folder: null });
   const obstacle = obstacleOf(actionOn(place, 'addFolder'));
-  useCommands(obstacle === undefined ? [{ id: 'documents.addFolder', label: TEXTS.newFolder, run: addFolder }] : []);
   return (
     <section className={classes.panel} aria-label={LIBRARY_TEXTS.folders}>
       <div className={classes.head}>
         <h2>{LIBRARY_TEXTS.folders}</h2>
         <GuardedButton
+          isCommand
           size="compact-sm"
           variant="subtle"
           icon={<IconFolderPlus size={16} aria-hidden />}

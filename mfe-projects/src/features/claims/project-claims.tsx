@@ -63,6 +63,7 @@ export function ProjectClaims({ project }: { readonly project: Project }) {
             />
             {create && (
               <GuardedButton
+                isCommand
                 variant="filled"
                 obstacle={create.obstacle}
                 icon={<IconPlus size={18} aria-hidden />}
@@ -73,7 +74,9 @@ export function ProjectClaims({ project }: { readonly project: Project }) {
             )}
           </div>
         }
-        ids={claims.data?.items.map(({ id }) => id) ?? []}
+        page={claims.data}
+        address={address}
+        onAddressChange={setAddress}
         openId={openId}
         addressOf={addressOf}
         onClose={close}

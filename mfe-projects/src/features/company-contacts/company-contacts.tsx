@@ -1,6 +1,6 @@
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
 import { COMPANY_CONTACT_SORT_FIELDS } from '@portal/contracts/projects/company-contact-lists';
-import { Button, useNavigate, usePermission } from '@portal/portal-sdk';
+import { Button, useCommands, useNavigate, usePermission } from '@portal/portal-sdk';
 import { DataTable, EmptyState, ListTools, ListWithPane, NEW_ITEM, useItemDialog, useListAddress } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconBuilding, IconPlus, IconSearchOff } from '@tabler/icons-react';
@@ -26,6 +26,8 @@ export function CompanyContacts() {
   const items = contacts.data?.items;
   const columns = useMemo(() => companyContactColumns(items ?? []), [items]);
   const openId = contactId === NEW_ITEM ? null : contactId;
+  const add = () => void navigate(addressOf(NEW_ITEM));
+  useCommands(mayAdd ? [{ id: 'companyContacts.add', label: COMPANY_CONTACT_SCREEN_TEXTS.newContact, run: add }] : []);
   return (
     <>
       <ListWithPane
@@ -33,17 +35,15 @@ export function CompanyContacts() {
         tools={
           <ListTools address={address} onAddressChange={setAddress}>
             {mayAdd && (
-              <Button
-                className={classes.action}
-                leftSection={<IconPlus size={18} aria-hidden />}
-                onClick={() => void navigate(addressOf(NEW_ITEM))}
-              >
+              <Button className={classes.action} leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
                 {COMPANY_CONTACT_SCREEN_TEXTS.newContact}
               </Button>
             )}
           </ListTools>
         }
-        ids={items?.map(({ id }) => id) ?? []}
+        page={contacts.data}
+        address={address}
+        onAddressChange={setAddress}
         openId={openId}
         addressOf={addressOf}
         onClose={close}

@@ -63,6 +63,7 @@ export function ContactList({ projectId, mayAdd, position, filter }: ContactList
                 {/* Only people of the company choose from its users. */}
                 {projectScopeOf(viewer).kind === 'company' && (
                   <GuardedButton
+                    isCommand
                     obstacle={obstacleOf(create)}
                     icon={<IconUserPlus size={18} aria-hidden />}
                     onClick={() => setAdding(true)}
@@ -71,6 +72,7 @@ export function ContactList({ projectId, mayAdd, position, filter }: ContactList
                   </GuardedButton>
                 )}
                 <GuardedButton
+                  isCommand
                   variant="filled"
                   obstacle={obstacleOf(create)}
                   icon={<IconPlus size={18} aria-hidden />}
@@ -82,7 +84,9 @@ export function ContactList({ projectId, mayAdd, position, filter }: ContactList
             )}
           </ListTools>
         }
-        ids={items?.map(({ id }) => id) ?? []}
+        page={contacts.data}
+        address={address}
+        onAddressChange={setAddress}
         openId={openId}
         addressOf={addressOf}
         onClose={close}

@@ -42,6 +42,7 @@ export function InspectionsHead({ summary, view, onView, schedule, onSchedule }:
         </Button.Group>
         {schedule && (
           <GuardedButton
+            isCommand
             variant="filled"
             obstacle={schedule.obstacle}
             icon={<IconPlus size={18} aria-hidden />}

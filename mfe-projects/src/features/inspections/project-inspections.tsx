@@ -51,7 +51,9 @@ export function ProjectInspections({ project }: { readonly project: Project }) {
             )}
           </>
         }
-        ids={inspections.data?.items.map(({ id }) => id) ?? []}
+        page={inspections.data}
+        address={listAddress}
+        onAddressChange={setListAddress}
         openId={address.inspectionId}
         addressOf={linkOf}
         onClose={address.close}

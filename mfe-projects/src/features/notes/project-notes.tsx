@@ -38,6 +38,7 @@ export function ProjectNotes({ project }: { readonly project: Project }) {
           <div className={classes.head}>
             {create && (
               <GuardedButton
+                isCommand
                 variant="filled"
                 obstacle={obstacleOf(create)}
                 icon={<IconPlus size={18} aria-hidden />}
@@ -48,7 +49,9 @@ export function ProjectNotes({ project }: { readonly project: Project }) {
             )}
           </div>
         }
-        ids={notes.data?.items.map(({ id }) => id) ?? []}
+        page={notes.data}
+        address={address}
+        onAddressChange={setAddress}
         openId={itemId}
         addressOf={addressOf}
         onClose={close}

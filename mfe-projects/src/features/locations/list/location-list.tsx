@@ -23,6 +23,7 @@ export function LocationList({ locations, create, chosen, desk, ref }: LocationL
       <div className={classes.head}>
         <h2 id={titleId}>{TEXTS.locations}</h2>
         <GuardedButton
+          isCommand
           obstacle={obstacleOf(create)}
           icon={<IconPlus size={16} aria-hidden />}
           size="compact-sm"

@@ -2,16 +2,30 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { commentRecommendationBody, type RecommendationDetail } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
 import { Button } from '@portal/portal-sdk';
-import { SavingForm, TextAreaField, useSaving } from '@portal/ui';
+import { isFreeKey, SavingForm, TextAreaField, useSaving } from '@portal/ui';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAct } from '../acts/use-act.ts';
 import { useComment } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from './item.module.css';
 
+/** Key that leads to the field from anywhere on the page. */
+const COMMENT_KEY = 'c';
+
 /** Field for a new comment on a recommendation. */
 export function AddComment({ recommendation }: { readonly recommendation: RecommendationDetail }) {
   const form = useForm({ defaultValues: { comment: '' }, resolver: valibotResolver(commentRecommendationBody) });
+  const { setFocus } = form;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== COMMENT_KEY || !isFreeKey(event)) return;
+      event.preventDefault();
+      setFocus('comment');
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [setFocus]);
   const empty = () => form.reset({ comment: '' });
   const act = useAct({ mutation: useComment(), done: TEXTS.done.comment, onClose: empty });
   const saving = useSaving({

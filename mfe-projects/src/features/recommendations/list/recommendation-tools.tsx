@@ -100,6 +100,7 @@ export function RecommendationTools(props: RecommendationToolsProps) {
         <ExportRecommendations projectId={projectId} address={address} narrowing={narrowing} />
         {add && (
           <GuardedButton
+            isCommand
             variant="filled"
             obstacle={add.obstacle}
             icon={<IconPlus size={18} aria-hidden />}

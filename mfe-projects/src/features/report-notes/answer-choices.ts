@@ -8,6 +8,8 @@ export interface AnswerChoice {
   /** Meaning of the score. */
   readonly meaning?: string;
   readonly score?: number;
+  /** The key that chooses it: the score itself, else its number in the list. */
+  readonly key: string;
 }
 
 /** The five scores with their names and meanings, or the options of a choice. */
@@ -21,8 +23,9 @@ export const optionsOf = (
         label: legend.find((one) => one.score === score)?.label ?? String(score),
         meaning,
         score,
+        key: String(score),
       }))
-    : options.map(({ value, label }) => ({ value, label }));
+    : options.map(({ value, label }, index) => ({ value, label, key: String(index + 1) }));
 
 /** The choice that was made; undefined where none was. */
 export const chosenOf = (

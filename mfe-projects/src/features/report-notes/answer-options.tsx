@@ -27,7 +27,13 @@ export function AnswerOptions({ question, legend, value, describedBy, onChange }
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.score !== undefined && <ScoreChip score={option.score} />}{' '}
+          {option.score === undefined ? (
+            <kbd className={classes.key} aria-hidden>
+              {option.key}
+            </kbd>
+          ) : (
+            <ScoreChip score={option.score} />
+          )}{' '}
           <span className={classes.optionLabel}>{option.label}</span>{' '}
           {option.meaning !== undefined && <span className={classes.meaning}>{option.meaning}</span>}
         </label>

@@ -15,7 +15,7 @@ export const REPORT_NOTE_SCREEN_TEXTS = {
   nothingMissing: 'Nothing is missing.',
   nothingMissingHint: 'All required questions of this inspection are answered.',
   nextMissing: (count: number): string => `Next missing (${count})`,
-  keys: 'Keys 0 to 4 answer and go on.',
+  keys: 'Keys 0 to 4, or the number beside a choice, answer and go on. Ctrl Enter goes on from a text.',
   place: (place: number, count: number): string => `Question ${place} of ${count}`,
   previousQuestion: 'Previous',
   nextQuestion: 'Next',

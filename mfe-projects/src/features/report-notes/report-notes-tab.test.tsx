@@ -108,6 +108,18 @@ describe('REPORT NOTES (decisions §20)', () => {
     expect(await screen.findByRole('textbox', { name: 'Losses' })).toHaveValue('None');
   });
 
+  it('chooses by the number beside a choice, and goes on to what depends on it', async () => {
+    const { user, writes } = setup();
+    await user.click(await screen.findByRole('link', { name: 'Water damage 0 of 1 answered' }));
+    await questionOf('Wet services');
+    await user.keyboard('92');
+    expect(await screen.findByText(/^Saved at /)).toBeVisible();
+    expect(writes()).toMatchObject([{ json: { questionId: 'wet', value: 'yes' } }]);
+    await waitFor(async () =>
+      expect(within(await questionOf('Pressure tests')).getAllByRole('radio')[0]).toHaveFocus(),
+    );
+  });
+
   it('asks what depends on a choice once it is made, and lists what is missing with the way there', async () => {
     const { user, address } = setup();
     await user.click(await screen.findByRole('link', { name: 'Water damage 0 of 1 answered' }));

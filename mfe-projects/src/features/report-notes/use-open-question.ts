@@ -1,13 +1,15 @@
 import { useNavigate } from '@portal/portal-sdk';
 import { isFreeKey, mayDo } from '@portal/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { optionsOf } from './answer-choices.ts';
 import { entryOf, isAnswered } from './answer-entry.ts';
 import type { SectionQuestionsProps } from './section-questions.tsx';
 
 /**
  * Keeps the question that is open in a section: the address's, else the first without an answer, then the one that has the
- * focus. The keys 0 to 4 give its score and go on to the next question without an answer, also in the next section.
+ * focus. The keys 0 to 4 give its score, or the number of a choice chooses it; both, and Ctrl+Enter, go on to the next
+ * question without an answer, also in the next section.
  */
 export function useOpenQuestion({ notes, definition, view, section, desk, drafts, address }: SectionQuestionsProps) {
   const entryFor = (id: string) => drafts.get(id)?.entry ?? entryOf(view.answers.get(id));
@@ -21,16 +23,8 @@ export function useOpenQuestion({ notes, definition, view, section, desk, drafts
   const navigate = useNavigate();
   const mayAnswer = mayDo(notes, 'update');
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isFreeKey(event) || !/^[0-4]$/.test(event.key)) return;
-    const place = section.questions.findIndex(({ id }) => id === openId);
-    const question = section.questions[place];
-    if (question?.kind !== 'score') return;
-    const option = optionsOf(question, definition.legend).find(({ score }) => score === Number(event.key));
-    if (!option) return;
-    event.preventDefault();
-    const { id } = question;
-    desk.edit(id, { ...entryFor(id), value: option.value }, view.answers.get(id)?.version ?? 0, false);
+  const goOn = useEffectEvent((from: string) => {
+    const place = section.questions.findIndex(({ id }) => id === from);
     const next = [...section.questions.slice(place + 1), ...section.questions.slice(0, place)].find(
       (one) => !isAnswered(entryFor(one.id)),
     );
@@ -38,6 +32,22 @@ export function useOpenQuestion({ notes, definition, view, section, desk, drafts
     const [missing] = further?.missing ?? [];
     if (next) void navigate(address.toQuestion(section.key, next.id), { replace: true });
     else if (further && missing) void navigate(address.toQuestion(further.key, missing.id));
+  });
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const question = section.questions.find(({ id }) => id === openId);
+    if (!question) return;
+    const { id } = question;
+    const isEnd = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    const option = isFreeKey(event) && optionsOf(question, definition.legend).find(({ key }) => key === event.key);
+    if (!option && !isEnd) return;
+    event.preventDefault();
+    if (option) {
+      const entry = { ...entryFor(id), value: option.value };
+      // Shows what depends on the answer before the next question is sought.
+      flushSync(() => desk.edit(id, entry, view.answers.get(id)?.version ?? 0, false));
+    }
+    goOn(id);
   });
   useEffect(() => {
     if (!mayAnswer) return undefined;

@@ -45,7 +45,12 @@ export function AttendeesField({ projectId, control }: AttendeesFieldProps) {
     label: TEXTS.contact(name, positionLabel(position, companyType)),
   }));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || typed.trim() === '') return;
+    if (event.ctrlKey || event.metaKey) return;
+    if (typed.trim() === '') {
+      // Enter among the contacts, none of which is reached yet, does not save the form.
+      if (event.key === 'Enter' && input.current?.getAttribute('aria-expanded') === 'true') event.preventDefault();
+      return;
+    }
     const isAddress = splitTyped(typed).attendees.length > 0;
     // An entry to which arrow keys have moved is taken by the list.
     const isEnter = event.key === 'Enter' && !input.current?.getAttribute('aria-activedescendant');

@@ -5,6 +5,7 @@ import type { ItemAction } from '../actions/use-item-action.ts';
 import type { EditedItem } from '../form-drafts/changes-since.ts';
 import { SavingForm } from '../forms/saving-form.tsx';
 import { useSaving } from '../forms/use-saving.ts';
+import { PANE_TEXTS } from '../texts/pane.texts.ts';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import classes from './step-form.module.css';
 
@@ -26,15 +27,18 @@ interface StepFormProps<Values extends FieldValues, Given> {
   readonly isAllOptional?: boolean;
   readonly isBlocked?: boolean;
   readonly onClose: () => void;
+  /** Opens the next item that waits for the same step; undefined where there is none. */
+  readonly onNext?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** Form of a step's text, files and dates, in the pane; typed values are kept until the step is done or cancelled. */
 export function StepForm<Values extends FieldValues, Given>(props: StepFormProps<Values, Given>) {
-  const { form, act, draftName, item, fields, toGiven, title, body, verb, onClose, children } = props;
+  const { form, act, draftName, item, fields, toGiven, title, body, verb, onClose, onNext, children } = props;
   const { isDanger = false, isAllOptional = false, isBlocked = false } = props;
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
+  const goesOn = useRef(false);
   // Returns nothing: newer browsers answer scrolling with a promise, which React would call as the clean-up.
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
@@ -44,13 +48,17 @@ export function StepForm<Values extends FieldValues, Given>(props: StepFormProps
     draftName,
     item,
     fields,
-    onSave: (values) => act.attempt(toGiven(values)),
+    onSave: async (values) => {
+      await act.attempt(toGiven(values));
+      if (goesOn.current) onNext?.();
+    },
     onFault: act.onFault,
     onLeave: onClose,
     isBlocked,
   });
+  const isWaiting = isBlocked || (!saving.isDirty && !isAllOptional);
   return (
-    <section ref={section} aria-labelledby={titleId} className={classes.step}>
+    <section ref={section} aria-labelledby={titleId} className={classes.step} data-step="">
       <h3 id={titleId} className={classes.title}>
         {title}
       </h3>
@@ -64,11 +72,24 @@ export function StepForm<Values extends FieldValues, Given>(props: StepFormProps
           <Button
             type="submit"
             {...(isDanger && { color: 'danger' })}
-            disabled={isBlocked || (!saving.isDirty && !isAllOptional)}
+            disabled={isWaiting}
             loading={saving.isSaving}
+            onClick={() => (goesOn.current = false)}
           >
             {verb}
           </Button>
+          {onNext && (
+            <Button
+              type="submit"
+              variant="light"
+              {...(isDanger && { color: 'danger' })}
+              disabled={isWaiting}
+              loading={saving.isSaving}
+              onClick={() => (goesOn.current = true)}
+            >
+              {PANE_TEXTS.andNext(verb)}
+            </Button>
+          )}
         </div>
       </SavingForm>
       {act.staleDialog}

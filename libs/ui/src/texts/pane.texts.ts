@@ -4,6 +4,7 @@ export const PANE_TEXTS = {
   position: (position: number, count: number): string => `${position} of ${count}`,
   previous: 'Previous',
   next: 'Next',
+  andNext: (verb: string): string => `${verb} and open next`,
   moreActions: 'More actions',
   older: 'Show older',
   gone: 'This item no longer exists.',

@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react';
 import { RecommendationBoard } from './board/recommendation-board.tsx';
 import { addButtonOf, currentOf, InspectionBar } from './inspections/inspection-bar.tsx';
 import { useInspectionActions, useInspectionChoices, type InspectionChoice } from './inspections/inspections.api.ts';
+import { useCarriedStep } from './item/use-carried-step.ts';
 import { BulkBar } from './list/bulk-bar.tsx';
 import { ClosedRecommendations } from './list/closed-recommendations.tsx';
 import { NextStep } from './list/next-step.tsx';
@@ -38,6 +39,7 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
   // A search or a filter finds closed ones as well; without them they are folded away.
   const list = useRecommendations(project.id, { address, narrowing: isNarrowed ? narrowing : openOnly(narrowing) });
   const item = useOpenItem();
+  const carried = useCarriedStep(list.data?.items ?? [], item.id, item.addressOf);
   const chosen = useChosen();
 
   const inspection = inspectionId
@@ -77,14 +79,16 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
             {inspection && !inspectionId && <NextStep key={inspection.id} inspection={inspection} />}
           </>
         }
-        ids={list.data?.items.map(({ id }) => id) ?? []}
+        page={list.data}
+        address={address}
+        onAddressChange={setAddress}
         openId={item.id}
         addressOf={item.addressOf}
         onClose={item.close}
         pane={
           item.id === null ? undefined : (
             <Suspense fallback={null}>
-              <RecommendationPane key={item.id} projectId={project.id} id={item.id} onClose={item.close} />
+              <RecommendationPane key={item.id} projectId={project.id} id={item.id} onClose={item.close} {...carried} />
             </Suspense>
           )
         }

@@ -31,7 +31,8 @@ describe('one recommendation', () => {
     });
     await pressInMenu('Reject');
     const step = await screen.findByRole('region', { name: 'Reject this recommendation?' });
-    await user.type(within(step).getByRole('textbox', { name: /^Rejection reason/ }), 'Which floor?');
+    expect(within(step).getByRole('textbox', { name: /^Rejection reason/ })).toHaveFocus();
+    await user.keyboard('Which floor?');
     within(step).getByRole('button', { name: 'Reject' }).click();
     await screen.findByRole('dialog', { name: /^Changed by Uma Wright at / });
     await press('Overwrite');
@@ -84,6 +85,26 @@ describe('one recommendation', () => {
     expect(await reasonOf(close, view)).toBe('Action can be done only when the recommendations status is “Actioned”.');
     expect(screen.queryByRole('menuitem', { name: 'Mark as actioned' })).not.toBeInTheDocument();
     expect(screen.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  });
+
+  it('carries a step to the next recommendation of the list that allows it', async () => {
+    const issued = (number: number) =>
+      aRecommendation({ id: anId(number), number, status: 'Issued', actions: [allowed('action')] });
+    const draft = aRecommendation({ id: anId(902), number: 902, actions: [] });
+    const [first, last] = [issued(901), issued(903)];
+    const { user, writes } = setup({
+      items: [first, draft, last],
+      path: `/?recommendationId=${last.id}`,
+      claims: { role: 'SiteContact' },
+      answers: { [`put risks/${last.id}/action`]: { ...last, status: 'Actioned', actions: [] } },
+    });
+    const pane = () => within(screen.getByRole('region', { name: /^Recommendation 90\d$/ }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as actioned' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Action taken/ }), 'Hose replaced.');
+    await user.click(pane().getByRole('button', { name: 'Mark as actioned and open next' }));
+    expect(await screen.findByRole('region', { name: 'Recommendation 901' })).toBeVisible();
+    expect(await screen.findByRole('textbox', { name: /^Action taken/ })).toHaveValue('');
+    expect(writes()).toMatchObject([{ path: `risks/${last.id}/action`, json: { action: 'Hose replaced.' } }]);
   });
 
   it('keeps the keyboard where a step is done: Esc closes it', async () => {

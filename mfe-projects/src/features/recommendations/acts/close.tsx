@@ -20,7 +20,7 @@ interface Values {
 }
 
 /** Closes what was actioned, or, with one of the reasons that the server asks for, what was not (R13, R16). */
-export function Close({ recommendation, onClose }: StepProps) {
+export function Close({ recommendation, onClose, onNext }: StepProps) {
   const [opened] = useState(recommendation);
   const needs = textNeeded(opened, 'close');
   const reasons = needs?.startsWith ?? [];
@@ -51,6 +51,7 @@ export function Close({ recommendation, onClose }: StepProps) {
       verb={TEXTS.actions.close}
       isAllOptional={reasons.length === 0}
       onClose={onClose}
+      onNext={onNext}
     >
       {reasons.length > 0 && (
         <SelectField

@@ -7,6 +7,8 @@ import { RequireFurtherAction } from './require-further-action.tsx';
 export interface StepProps {
   readonly recommendation: Recommendation;
   readonly onClose: () => void;
+  /** Opens the next recommendation of the list that waits for the same step, with its form. */
+  readonly onNext: (() => void) | undefined;
 }
 
 /** Steps that need a text, files or a date: each a form under the text that it answers. */

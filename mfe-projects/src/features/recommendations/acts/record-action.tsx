@@ -15,7 +15,7 @@ const schema = v.object({ action: rules.action, fileIds: v.array(v.string()) });
 type Values = v.InferOutput<typeof schema>;
 
 /** Form of the action taken on a recommendation, with evidence (R12); earlier evidence may stay. */
-export function RecordAction({ recommendation, onClose }: StepProps) {
+export function RecordAction({ recommendation, onClose, onNext }: StepProps) {
   const [opened] = useState(recommendation);
   const [isUploading, setUploading] = useState(false);
   const act = useAct({ mutation: useRecordAction(), done: TEXTS.done.action, onClose });
@@ -35,6 +35,7 @@ export function RecordAction({ recommendation, onClose }: StepProps) {
       verb={TEXTS.actions.action}
       isBlocked={isUploading}
       onClose={onClose}
+      onNext={onNext}
     >
       <TextAreaField
         control={form.control}

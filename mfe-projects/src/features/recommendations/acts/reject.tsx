@@ -11,7 +11,7 @@ import type { StepProps } from './inline-step.tsx';
 import { useAct } from './use-act.ts';
 
 /** Form of the reason of a rejection (R5). */
-export function Reject({ recommendation, onClose }: StepProps) {
+export function Reject({ recommendation, onClose, onNext }: StepProps) {
   const [opened] = useState(recommendation);
   const maxLength = textNeeded(opened, 'reject')?.maxLength ?? LIMITS.rejectionReason;
   const act = useAct({ mutation: useReject(), done: TEXTS.done.reject, onClose });
@@ -33,6 +33,7 @@ export function Reject({ recommendation, onClose }: StepProps) {
       verb={TEXTS.actions.reject}
       isDanger
       onClose={onClose}
+      onNext={onNext}
     >
       <TextAreaField
         control={form.control}

@@ -16,7 +16,7 @@ interface Values {
 }
 
 /** Form of further action to take, with its due date (R14, R15). */
-export function RequireFurtherAction({ recommendation, onClose }: StepProps) {
+export function RequireFurtherAction({ recommendation, onClose, onNext }: StepProps) {
   const [opened] = useState(recommendation);
   const maxLength = textNeeded(opened, 'requireFurtherAction')?.maxLength ?? RECOMMENDATION_LIMITS.comment;
   const act = useAct({ mutation: useSetStatus(), done: TEXTS.done.requireFurtherAction, onClose });
@@ -44,6 +44,7 @@ export function RequireFurtherAction({ recommendation, onClose }: StepProps) {
       body={TEXTS.furtherBody}
       verb={TEXTS.actions.requireFurtherAction}
       onClose={onClose}
+      onNext={onNext}
     >
       <TextAreaField
         control={form.control}

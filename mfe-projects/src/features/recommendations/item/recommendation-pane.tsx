@@ -4,7 +4,7 @@ import type { RecommendationDetail } from '@portal/contracts/projects/recommenda
 import { ErrorPanel, Fact, formatInstant, Loading, Pane, PaneActions, useFormClosing } from '@portal/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { InlineStep, type InlineStepName } from '../acts/inline-step.tsx';
+import { InlineStep } from '../acts/inline-step.tsx';
 import { useInspectionChoices } from '../inspections/inspections.api.ts';
 import { DueDate } from '../list/recommendation-columns.tsx';
 import { PriorityMark, StatusMark, typeOf } from '../marks.tsx';
@@ -13,11 +13,12 @@ import { useRecommendation } from '../recommendations.api.ts';
 import { BeforeAndAfter } from './before-and-after.tsx';
 import classes from './item.module.css';
 import { RecommendationTimeline } from './recommendation-timeline.tsx';
+import type { CarriedStep } from './use-carried-step.ts';
 import { useItemActions } from './use-item-actions.tsx';
 
 const RecommendationForm = lazy(() => import('../form/recommendation.form.tsx'));
 
-interface RecommendationPaneProps {
+interface RecommendationPaneProps extends CarriedStep {
   readonly projectId: string;
   readonly id: string;
   readonly onClose: () => void;
@@ -26,7 +27,7 @@ interface RecommendationPaneProps {
 const LOADING = <Loading height={320} />;
 
 /** One recommendation beside the list, to be read, acted on or edited; notifications lead to it. */
-export default function RecommendationPane({ projectId, id, onClose }: RecommendationPaneProps) {
+export default function RecommendationPane({ projectId, id, onClose, step, nextOf }: RecommendationPaneProps) {
   const { data, error, refetch } = useRecommendation(id);
   const { data: choices } = useInspectionChoices(projectId);
   const [isEditing, setEditing] = useState(false);
@@ -36,7 +37,11 @@ export default function RecommendationPane({ projectId, id, onClose }: Recommend
       <Pane title={TEXTS.one}>{error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : LOADING}</Pane>
     );
   }
-  if (!isEditing) return <Reading recommendation={data} onEdit={() => setEditing(true)} onDeleted={onClose} />;
+  if (!isEditing) {
+    return (
+      <Reading recommendation={data} step={step} nextOf={nextOf} onEdit={() => setEditing(true)} onDeleted={onClose} />
+    );
+  }
   return (
     <Pane title={TEXTS.titleOfEdit(data.number)} onClose={close}>
       <Suspense fallback={LOADING}>
@@ -51,15 +56,15 @@ export default function RecommendationPane({ projectId, id, onClose }: Recommend
   );
 }
 
-interface ReadingProps {
+interface ReadingProps extends CarriedStep {
   readonly recommendation: RecommendationDetail;
   readonly onEdit: () => void;
   readonly onDeleted: () => void;
 }
 
 /** The text first, then the step that is being taken, photographs, facts, and the time line. */
-function Reading({ recommendation, onEdit, onDeleted }: ReadingProps) {
-  const [step, setStep] = useState<InlineStepName>();
+function Reading({ recommendation, step: carried, nextOf, onEdit, onDeleted }: ReadingProps) {
+  const [step, setStep] = useState(carried);
   const { primary, others, dialogs } = useItemActions(recommendation, { onEdit, onStep: setStep, onDeleted });
   const { number, rejectionReason, status, priority, inspectionNumber, comment } = recommendation;
   const isRejected = rejectionReason !== null && (status === 'Rejected' || status === 'Amended');
@@ -85,7 +90,14 @@ function Reading({ recommendation, onEdit, onDeleted }: ReadingProps) {
         </div>
       )}
       <p className={classes.lead}>{comment}</p>
-      {step && <InlineStep step={step} recommendation={recommendation} onClose={() => setStep(undefined)} />}
+      {step && (
+        <InlineStep
+          step={step}
+          recommendation={recommendation}
+          onClose={() => setStep(undefined)}
+          onNext={nextOf(step)}
+        />
+      )}
       <BeforeAndAfter recommendation={recommendation} />
       <Facts recommendation={recommendation} />
       <RecommendationTimeline recommendation={recommendation} />

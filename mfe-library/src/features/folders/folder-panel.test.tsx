@@ -39,6 +39,8 @@ describe('the folders', () => {
   it('say so where there are none', async () => {
     showBrowser({});
     expect(await screen.findByText('There are no folders yet.')).toBeVisible();
+    // Where there is none, nobody is asked to select one.
+    expect(screen.queryByText('No folder selected. Please select a folder to view documents.')).toBeNull();
   });
 
   it('that cannot be loaded are loaded again by Retry', async () => {

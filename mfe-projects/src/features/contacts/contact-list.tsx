@@ -61,26 +61,30 @@ export function ContactList({ projectId, mayAdd, position, filter, onShowAll }: 
         tools={
           <ListTools address={address} onAddressChange={setAddress}>
             {filter}
-            {mayAdd && create && (
+            {mayAdd && (
               <div className={classes.actions}>
-                {/* Only people of the company choose from its users. */}
-                {projectScopeOf(viewer).kind === 'company' && (
-                  <GuardedButton
-                    obstacle={obstacleOf(create)}
-                    icon={<IconUserPlus size={18} aria-hidden />}
-                    onClick={() => setAdding(true)}
-                  >
-                    {CONTACT_SCREEN_TEXTS.addFromUser}
-                  </GuardedButton>
+                {create && (
+                  <>
+                    {/* Only people of the company choose from its users. */}
+                    {projectScopeOf(viewer).kind === 'company' && (
+                      <GuardedButton
+                        obstacle={obstacleOf(create)}
+                        icon={<IconUserPlus size={18} aria-hidden />}
+                        onClick={() => setAdding(true)}
+                      >
+                        {CONTACT_SCREEN_TEXTS.addFromUser}
+                      </GuardedButton>
+                    )}
+                    <GuardedButton
+                      variant="filled"
+                      obstacle={obstacleOf(create)}
+                      icon={<IconPlus size={18} aria-hidden />}
+                      onClick={() => void navigate(addressOf(NEW_ITEM))}
+                    >
+                      {CONTACT_SCREEN_TEXTS.newContact}
+                    </GuardedButton>
+                  </>
                 )}
-                <GuardedButton
-                  variant="filled"
-                  obstacle={obstacleOf(create)}
-                  icon={<IconPlus size={18} aria-hidden />}
-                  onClick={() => void navigate(addressOf(NEW_ITEM))}
-                >
-                  {CONTACT_SCREEN_TEXTS.newContact}
-                </GuardedButton>
               </div>
             )}
           </ListTools>

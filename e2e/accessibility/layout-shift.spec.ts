@@ -4,7 +4,7 @@ import { test } from './page-of.ts';
 
 /** The most that the content of a page may move while it loads, as browsers score it (Cumulative Layout Shift). */
 const MOST = 0.02;
-/** How long the API's answers are held back, so that the skeletons are seen. */
+/** Milliseconds by which the API's answers are held back, so that the skeletons are seen. */
 const HELD_MS = 400;
 
 const LISTS = [

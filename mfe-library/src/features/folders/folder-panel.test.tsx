@@ -39,7 +39,7 @@ describe('the folders', () => {
   it('say so where there are none', async () => {
     showBrowser({});
     expect(await screen.findByText('There are no folders yet.')).toBeVisible();
-    // Where there is none, nobody is asked to select one.
+    // Selecting one is not asked for.
     expect(screen.queryByText('No folder selected. Please select a folder to view documents.')).toBeNull();
   });
 

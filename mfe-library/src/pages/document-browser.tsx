@@ -1,9 +1,8 @@
 import type { Document } from '@portal/contracts/library/document';
 import type { Folder, Folders } from '@portal/contracts/library/folder';
-import { actionOn, EmptyState, ErrorPanel, mayDo, obstacleOf } from '@portal/ui';
-import { IconFolder, IconFolderSearch } from '@tabler/icons-react';
+import { EmptyState, ErrorPanel, mayDo } from '@portal/ui';
+import { IconFolderSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { DOCUMENT_SCREEN_TEXTS } from '../documents/document.texts.ts';
 import { useFolderAddress } from '../documents/folder-address.ts';
 import { keepLastFolder, lastFolderOf } from '../documents/last-folder.ts';
 import { LIBRARY_TEXTS } from '../documents/library.texts.ts';
@@ -56,7 +55,7 @@ function Browser({ projectId, content }: BrowserProps) {
           <Files key={folder.id} folder={folder} content={content} />
         ) : (
           <div className={classes.none}>
-            {content.items.length === 0 ? <NoFolders content={content} /> : <NoFolder />}
+            <EmptyState icon={IconFolderSearch} title={LIBRARY_TEXTS.noFolder} />
           </div>
         )}
         <UploadPanel />
@@ -64,17 +63,6 @@ function Browser({ projectId, content }: BrowserProps) {
     </div>
   );
 }
-
-const NoFolder = () => <EmptyState icon={IconFolderSearch} title={LIBRARY_TEXTS.noFolder} />;
-
-/** Placeholder of the files where there is no folder to choose yet. */
-const NoFolders = ({ content: { place } }: { readonly content: Folders }) => (
-  <EmptyState icon={IconFolder} title={DOCUMENT_SCREEN_TEXTS.noFolders}>
-    {obstacleOf(actionOn(place, 'addFolder')) === undefined
-      ? DOCUMENT_SCREEN_TEXTS.noFoldersHint
-      : LIBRARY_TEXTS.emptyWithoutUpload}
-  </EmptyState>
-);
 
 /** Opens the folder that was open last where the address names none, in place of that address, so that Back leaves. */
 function useLastFolder(

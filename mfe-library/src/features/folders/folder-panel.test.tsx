@@ -39,8 +39,6 @@ describe('the folders', () => {
   it('say so where there are none', async () => {
     showBrowser({});
     expect(await screen.findByText('There are no folders yet.')).toBeVisible();
-    // Selecting one is not asked for.
-    expect(screen.queryByText('No folder selected. Please select a folder to view documents.')).toBeNull();
   });
 
   it('that cannot be loaded are loaded again by Retry', async () => {

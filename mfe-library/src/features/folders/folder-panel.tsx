@@ -1,6 +1,6 @@
 import type { Folder, Folders } from '@portal/contracts/library/folder';
 import { Skeleton, useCommands } from '@portal/portal-sdk';
-import { actionOn, GuardedButton, obstacleOf, Tree } from '@portal/ui';
+import { actionOn, EmptyState, GuardedButton, obstacleOf, Tree } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconFolder, IconFolderOpen, IconFolderPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -49,7 +49,11 @@ export function FolderPanel({ content, folderId, onOpen }: FolderPanelProps) {
         </GuardedButton>
       </div>
       <div className={classes.scroller}>
-        {nodes.length > 0 && (
+        {nodes.length === 0 ? (
+          <EmptyState icon={IconFolder} title={TEXTS.noFolders}>
+            {obstacle === undefined && TEXTS.noFoldersHint}
+          </EmptyState>
+        ) : (
           <Tree
             label={LIBRARY_TEXTS.folders}
             nodes={nodes}

@@ -4,7 +4,6 @@ export const HELP_TEXTS = {
   lead: 'Guides to the sections that you have.',
   topics: 'Topics',
   search: 'Search help',
-  noResults: 'No results found.',
   results: (n: number) => (n === 1 ? '1 topic found' : `${n} topics found`),
   unread: 'Not read yet',
   empty: 'There are no help topics for you yet.',

@@ -10,7 +10,7 @@ import {
 } from '@portal/portal-sdk';
 import { EmptyState, ErrorPanel, Loading, SearchField } from '@portal/ui';
 import { IconHelpCircle, IconMail } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { ContactUsDialog } from '../features/contacts/contact-us-dialog.tsx';
 import { SearchResults } from '../features/topics/search-results.tsx';
 import { TopicNavigation } from '../features/topics/topic-navigation.tsx';
@@ -53,25 +53,49 @@ export function HelpFrame() {
   );
 
   function content() {
-    if (areas.error) return <ErrorPanel error={areas.error} onRetry={() => void areas.refetch()} />;
+    if (!areas.data && areas.error) {
+      return (
+        <Named>
+          <ErrorPanel error={areas.error} onRetry={() => void areas.refetch()} />
+        </Named>
+      );
+    }
     if (!areas.data) return <Loading height={320} label={HELP_TEXTS.loading} />;
     if (areas.data.length === 0) {
       return (
-        <EmptyState icon={IconHelpCircle} title={HELP_TEXTS.empty}>
-          {HELP_TEXTS.emptyHint}
-        </EmptyState>
+        <Named>
+          <EmptyState icon={IconHelpCircle} title={HELP_TEXTS.empty}>
+            {HELP_TEXTS.emptyHint}
+          </EmptyState>
+        </Named>
       );
     }
-    return name === '' ? <Outlet /> : <SearchPage name={name} />;
+    return name === '' ? <Outlet /> : <SearchPage name={name} onShowAll={() => searchFor('')} />;
   }
 }
 
-function SearchPage({ name }: { readonly name: string }) {
+/** Names the page where no topic does. */
+function Named({ children }: { readonly children: ReactNode }) {
+  usePageTitle(HELP_TEXTS.title);
+  return (
+    <>
+      <h1 className={classes.title}>{HELP_TEXTS.title}</h1>
+      {children}
+    </>
+  );
+}
+
+interface SearchPageProps {
+  readonly name: string;
+  readonly onShowAll: () => void;
+}
+
+function SearchPage({ name, onShowAll }: SearchPageProps) {
   usePageTitle(HELP_TEXTS.search, TRAIL);
   return (
     <>
       <h1 className={classes.title}>{HELP_TEXTS.search}</h1>
-      <SearchResults name={name} />
+      <SearchResults name={name} onShowAll={onShowAll} />
     </>
   );
 }

@@ -22,7 +22,7 @@ function Topic({ entry }: { readonly entry: HelpTopicEntry }) {
   usePageTitle(entry.title, TRAIL);
   const { data, error, refetch } = useHelpTopic(entry.area, entry.id);
   useVisit(data ? pageName(entry) : undefined);
-  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading height={480} label={HELP_TEXTS.loading} />;
   return <Article topic={data} />;
 }

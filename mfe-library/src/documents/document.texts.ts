@@ -24,6 +24,7 @@ export const DOCUMENT_SCREEN_TEXTS = {
   actionsFor: (name: string): string => `Actions for ${name}`,
   filesIn: (files: number): string => counted(files, 'file', 'files'),
   noFolders: 'There are no folders yet.',
+  noFoldersHint: 'Click "New Folder" to add the first one.',
   folderCreated: (name: string): string => `${name} folder was created.`,
   folderRenamed: 'Folder name updated',
   folderMoved: (name: string): string => `${name} folder was moved.`,

@@ -24,6 +24,7 @@ export function DocumentBrowser({ projectId }: { readonly projectId: string | nu
     return (
       <div className={classes.columns}>
         <FolderPanelSkeleton />
+        <div className={classes.waiting} />
       </div>
     );
   }

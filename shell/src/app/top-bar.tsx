@@ -54,10 +54,11 @@ function Breadcrumb() {
   const { title, trail } = useStore(pageStore);
   return (
     <div className={classes['trail']}>
-      {trail.map(({ label, to }) => (
+      {trail.map(({ label, to }, index) => (
         <Fragment key={to}>
           <Link to={to}>{label}</Link>
-          <span aria-hidden>/</span>
+          {/* A page has no name before it is loaded, and where it cannot be. */}
+          {(title !== '' || index < trail.length - 1) && <span aria-hidden>/</span>}
         </Fragment>
       ))}
       <span className={classes['current']} title={title}>

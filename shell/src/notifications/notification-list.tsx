@@ -16,12 +16,14 @@ interface Props {
   readonly onOpened: () => void;
 }
 
+const BONES = [0, 1, 2];
+
 /** The rows of one tab, the newest first, those of a project together within each day; more on demand. */
 export function NotificationList({ bell, filter, onOpened }: Props) {
   const open = useOpenNotification();
   const inbox = useInbox(bell, filter);
 
-  if (inbox.isPending) return <Skeleton height={64} m={16} width="auto" />;
+  if (inbox.isPending) return BONES.map((bone) => <Skeleton key={bone} height={64} m={16} width="auto" />);
   if (inbox.isError && !inbox.data) {
     return (
       <div className={classes['empty']} role="alert">

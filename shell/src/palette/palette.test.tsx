@@ -21,7 +21,8 @@ function setup(path = '/help', answers: Readonly<Record<string, unknown>> = {}) 
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     const { pathname, search } = new URL(url);
     requests.push(pathname + search);
-    return Response.json(answers[pathname] ?? list([]));
+    const answer = answers[pathname];
+    return answer instanceof Response ? answer.clone() : Response.json(answer ?? list([]));
   });
   const page = (
     <>
@@ -44,6 +45,19 @@ function setup(path = '/help', answers: Readonly<Record<string, unknown>> = {}) 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the command palette', () => {
+  it('says that a search failed, not that there is nothing, and searches again', async () => {
+    const refused = { error: { code: 'TooManyRequests', message: 'Not now.' } };
+    const answers: Record<string, unknown> = { '/api/projects': Response.json(refused, { status: 429 }) };
+    const { user, open } = setup('/help', answers);
+    await user.type(await open(), 'harb');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+    expect(screen.queryByText(/^Nothing found/)).toBeNull();
+    answers['/api/projects'] = list([TOWER]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('option', { name: /Harbour Tower/ })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('jumps to a project that the services find, which is the first one next time', async () => {
     const { router, user, open } = setup('/help', { '/api/projects': list([{ ...TOWER, country: 'Norway' }]) });
     const field = await open();

@@ -4,6 +4,7 @@ export const PALETTE_TEXTS = {
   placeholder: 'Projects, recommendations by number, people, pages, help, commands',
   results: 'Results',
   none: (query: string): string => `Nothing found for “${query}”`,
+  searching: 'Searching …',
   found: (count: number): string => (count === 1 ? '1 result' : `${count} results`),
   recent: 'Recent',
   commands: 'Commands',

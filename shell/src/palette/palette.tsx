@@ -1,4 +1,5 @@
 import { Modal, useNavigate, useSession } from '@portal/portal-sdk';
+import { ErrorLine } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
@@ -34,6 +35,7 @@ export default function Palette({ onOpenBell }: { readonly onOpenBell: (() => vo
   const choices = sections.flatMap(([, own]) => own);
   const active = choices.find(({ key }) => key === activeKey) ?? choices[0];
   const isPending = query !== settled || found.isPending;
+  const error = query ? found.error : null;
   // An id that other elements name holds no space.
   const optionId = ({ key }: Choice): string => `${listId}-${key.replaceAll(' ', '-')}`;
 
@@ -126,9 +128,15 @@ export default function Palette({ onOpenBell }: { readonly onOpenBell: (() => vo
             </div>
           ))}
         </div>
-        {choices.length === 0 && !isPending && <p className={classes['none']}>{TEXTS.none(query)}</p>}
+        {choices.length === 0 && isPending && <p className={classes['searching']}>{TEXTS.searching}</p>}
+        {choices.length === 0 && !isPending && !error && <p className={classes['none']}>{TEXTS.none(query)}</p>}
+        {error && !isPending && (
+          <div className={classes['fault']}>
+            <ErrorLine error={error} onRetry={found.retry} />
+          </div>
+        )}
         <div role="status" className={classes['heard']}>
-          {query && !isPending && TEXTS.found(choices.length)}
+          {query && !isPending && !error && TEXTS.found(choices.length)}
         </div>
       </Modal.Content>
     </Modal.Root>

@@ -61,8 +61,11 @@ export function useFound(query: string, opens: { readonly projects: boolean; rea
         to: links.help(area, id),
       })),
   ];
-  const isPending = [projects, people, topics].some(({ isFetching }) => isFetching) || recommendations.isPending;
-  return { choices, isPending };
+  const searches = [projects, people, topics, ...recommendations.lists];
+  const isPending = searches.some(({ isFetching }) => isFetching);
+  const failed = searches.filter(({ error }) => error);
+  const retry = () => failed.forEach(({ refetch }) => void refetch());
+  return { choices, isPending, error: failed[0]?.error ?? null, retry };
 }
 
 /** Returns topics with those first whose title the query names. */
@@ -70,7 +73,7 @@ const titledFirst = <Topic extends { readonly title: string }>(query: string, to
   topics.toSorted((a, b) => Number(isMatch(query, b.title)) - Number(isMatch(query, a.title)));
 
 /** Looks for recommendations with a number; a project whose recommendations the person cannot read has none. */
-function useNumbered(number: number | undefined): { readonly choices: readonly Choice[]; readonly isPending: boolean } {
+function useNumbered(number: number | undefined) {
   const mayRead = usePermission('read', 'recommendation');
   const current = /^\/projects\/([^/]+)\/./.exec(useLocation().pathname)?.[1];
   const { recent, pinned } = useProjectPlaces();
@@ -84,7 +87,7 @@ function useNumbered(number: number | undefined): { readonly choices: readonly C
       }),
     ),
   });
-  const choices = asked.flatMap((projectId, index) =>
+  const choices: readonly Choice[] = asked.flatMap((projectId, index) =>
     (lists[index]?.data?.items ?? [])
       .filter((one) => one.number === number)
       .map(({ id, comment }): Choice => ({
@@ -95,5 +98,5 @@ function useNumbered(number: number | undefined): { readonly choices: readonly C
         to: `${links.project(projectId, 'recommendations')}?recommendationId=${encodeURIComponent(id)}`,
       })),
   );
-  return { choices, isPending: lists.some(({ isFetching }) => isFetching) };
+  return { choices, lists };
 }

@@ -1,5 +1,5 @@
 import { apiFault } from '@portal/portal-sdk';
-import { IconClipboardOff } from '@tabler/icons-react';
+import { IconClipboardOff, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorPanel } from '../states/error-panel.tsx';
@@ -34,6 +34,7 @@ interface PendingPaneProps {
 /** The pane of an item that is being read, could not be read or is gone. */
 export function PendingPane({ title, error, isGone = false, onRetry }: PendingPaneProps) {
   const isMissing = isGone || apiFault(error)?.status === 404;
+  const isClosed = !isMissing && apiFault(error)?.status === 403;
   return (
     <Pane title={title}>
       {isMissing && (
@@ -41,7 +42,12 @@ export function PendingPane({ title, error, isGone = false, onRetry }: PendingPa
           {PANE_TEXTS.goneHint}
         </EmptyState>
       )}
-      {!isMissing && (error ? <ErrorPanel error={error} onRetry={onRetry} /> : <Loading height={320} />)}
+      {isClosed && (
+        <div role="alert">
+          <EmptyState icon={IconLock} title={PANE_TEXTS.noAccess} />
+        </div>
+      )}
+      {!isMissing && !isClosed && (error ? <ErrorPanel error={error} onRetry={onRetry} /> : <Loading height={320} />)}
     </Pane>
   );
 }

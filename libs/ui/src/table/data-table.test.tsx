@@ -169,6 +169,29 @@ describe('loading and faults', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
+  it('gives the focus of Retry to the table when its rows are there again', async () => {
+    function Recovering() {
+      const [error, setError] = useState<unknown>(FAULT);
+      return (
+        <DataTable<City>
+          label="Cities"
+          columns={COLUMNS}
+          page={error ? undefined : FIRST_PAGE}
+          address={{ page: 1, pageSize: 3 }}
+          onAddressChange={() => undefined}
+          rowId={(city) => city.id}
+          isFetching={false}
+          error={error}
+          onRetry={() => setError(null)}
+          empty={null}
+        />
+      );
+    }
+    const { user } = renderWithPortal(<Recovering />);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('table')).toHaveFocus();
+  });
+
   it('explains a 403 in its place', () => {
     setup({ page: undefined, error: Object.assign(new Error('x'), { status: 403 }) });
     expect(screen.getByText('You do not have access to this section.')).toBeVisible();

@@ -1,9 +1,7 @@
 import type { Page } from '@portal/contracts/common/list';
-import { Button, messageOf } from '@portal/portal-sdk';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
+import { ErrorLine } from '../states/error-line.tsx';
 import { ErrorPanel } from '../states/error-panel.tsx';
-import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { CardsBar, cardColumnsOf, cardKindsOf, CardsHead } from './cards.tsx';
 import { choiceOf, type RowSelection } from './choice-box.tsx';
 import type { DataColumn, ListAddress } from './column.ts';
@@ -16,6 +14,7 @@ import { sortAddressOf, sortOf, type Sort } from './sort.ts';
 import { CHOICE_WIDTH, TableHead } from './table-head.tsx';
 import { useColumns } from './use-columns.ts';
 import { useIsPhone } from './use-is-phone.ts';
+import { useKeptTable } from './use-kept-table.ts';
 
 const NO_ROWS: readonly never[] = [];
 
@@ -90,13 +89,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { table, frame, element } = useColumns(label, allColumns, isPhone ? NO_ROWS : rows, beside);
   const columns = isPhone ? cardColumnsOf(allColumns) : table.columns;
 
-  if (!shown && error) return <ErrorPanel error={error} onRetry={onRetry} />;
+  const { frameRef, tableRef } = useKeptTable(frame, element);
+
+  if (!shown && error) {
+    return (
+      <div ref={frameRef} className={classes.frame}>
+        <ErrorPanel error={error} onRetry={onRetry} />
+      </div>
+    );
+  }
   const isFirstLoad = !shown || isBeyond;
   const isEmpty = !isFirstLoad && rows.length === 0;
 
   return (
-    <div ref={frame} className={classes.frame}>
-      {error !== null && error !== undefined && <ErrorBar error={error} onRetry={onRetry} isBusy={isFetching} />}
+    <div ref={frameRef} className={classes.frame}>
+      {error !== null && error !== undefined && (
+        <div className={classes.errorBar}>
+          <ErrorLine error={error} onRetry={onRetry} isBusy={isFetching} />
+        </div>
+      )}
       {isPhone && !isEmpty && (
         <CardsBar
           columns={allColumns}
@@ -110,7 +121,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       <div className={table.isNarrow && !isPhone ? classes.narrow : undefined}>
         <table
-          ref={element}
+          ref={tableRef}
+          tabIndex={-1}
           className={isPhone ? cardKindsOf(columns) : lineKindsOf(columns)}
           style={isPhone ? undefined : { minWidth: table.needed }}
           aria-label={label}
@@ -166,22 +178,3 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 /** Returns the classes of a table whose rows have one line, or two. */
 const lineKindsOf = <Row,>(columns: readonly DataColumn<Row>[]): string =>
   columns.some(({ beneath }) => beneath) ? `${classes.table} ${classes.twoLined}` : (classes.table ?? '');
-
-interface ErrorBarProps {
-  readonly error: unknown;
-  readonly onRetry: () => void;
-  readonly isBusy: boolean;
-}
-
-/** Notice above the loaded rows if newer ones could not be loaded (decisions §4). */
-function ErrorBar({ error, onRetry, isBusy }: ErrorBarProps) {
-  return (
-    <div className={classes.errorBar} role="alert">
-      <IconAlertTriangle size={18} aria-hidden />
-      <span>{messageOf(error)}</span>
-      <Button variant="default" size="compact-sm" loading={isBusy} onClick={onRetry}>
-        {SCREEN_TEXTS.retry}
-      </Button>
-    </div>
-  );
-}

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { RefCallback } from 'react';
 import { columnsFor, columnWidths, neededWidth } from './column-widths.ts';
 import type { DataColumn } from './column.ts';
 import { useChosenWidths } from './use-chosen-widths.ts';
@@ -22,8 +22,8 @@ export interface TableColumns<Row> {
 interface MeasuredColumns<Row> {
   readonly table: TableColumns<Row>;
   /** References of the element that the table fills, and of the table: both are measured. */
-  readonly frame: Ref<HTMLDivElement>;
-  readonly element: Ref<HTMLTableElement>;
+  readonly frame: RefCallback<HTMLDivElement>;
+  readonly element: RefCallback<HTMLTableElement>;
 }
 
 /** Decides which columns of a table are shown, and how wide: by its room, its content and the viewer's choice. */

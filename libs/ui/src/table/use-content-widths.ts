@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type Ref } from 'react';
+import { useLayoutEffect, useState, type RefCallback } from 'react';
 import type { Widths } from './column-widths.ts';
 
 /** Room for what the browser rounds away. */
@@ -8,7 +8,7 @@ const SLACK = 2;
  * Returns a reference for a table and how wide each column's content is, measured before the rows are painted. A width
  * never shrinks while the table is shown, so that other rows move nothing.
  */
-export function useContentWidths(rows: readonly unknown[]): readonly [Ref<HTMLTableElement>, Widths] {
+export function useContentWidths(rows: readonly unknown[]): readonly [RefCallback<HTMLTableElement>, Widths] {
   const [node, setNode] = useState<HTMLTableElement | null>(null);
   const [widths, setWidths] = useState<Widths>({});
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
-import { useLayoutEffect, useState, type Ref } from 'react';
+import { useLayoutEffect, useState, type RefCallback } from 'react';
 
 /** Returns a reference for an element and its width in pixels: Infinity before it is measured and while it is not shown. */
-export function useFrameWidth(): readonly [Ref<HTMLDivElement>, number] {
+export function useFrameWidth(): readonly [RefCallback<HTMLDivElement>, number] {
   const [node, setNode] = useState<HTMLDivElement | null>(null);
   const [width, setWidth] = useState(Infinity);
   useLayoutEffect(() => {

@@ -8,5 +8,6 @@ export const PANE_TEXTS = {
   moreActions: 'More actions',
   older: 'Show older',
   gone: 'This item no longer exists.',
-  goneHint: 'It may have been deleted meanwhile.',
+  goneHint: 'It was deleted, or it is not yours to see.',
+  noAccess: 'You do not have access to this item.',
 } as const;

@@ -14,6 +14,7 @@ export const SCREEN_TEXTS = {
   filterBy: (label: string): string => `Filter by ${label}`,
   clearFilter: (label: string): string => `Clear ${label}`,
   noResults: 'No results found.',
+  showAll: 'Show all',
   nothing: '–',
   requiredNote: 'Fields with * are required.',
   chooseDate: 'Choose date',

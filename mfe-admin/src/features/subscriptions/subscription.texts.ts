@@ -3,6 +3,7 @@ export const SUBSCRIPTION_SCREEN_TEXTS = {
   title: 'Subscriptions',
   addNew: 'Add New Subscriber',
   empty: 'There are no subscribers of this type yet.',
+  emptyHint: 'Click "Add New Subscriber" to add the first one.',
   totalActive: 'Total Active Subscribers',
   packageCount: (label: string): string => `${label} Package`,
   summary: 'Summary',

@@ -1,9 +1,17 @@
 import { TEAM_SORT_FIELDS } from '@portal/contracts/admin/sort-fields';
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { Button, useCommands, useNavigate, useSession } from '@portal/portal-sdk';
-import { DataTable, EmptyState, ListTools, ListWithPane, useListAddress, NEW_ITEM, useItemDialog } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { IconPlus, IconSearchOff, IconUsers } from '@tabler/icons-react';
+import {
+  DataTable,
+  EmptyState,
+  ListTools,
+  ListWithPane,
+  NoResults,
+  useListAddress,
+  NEW_ITEM,
+  useItemDialog,
+} from '@portal/ui';
+import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { Seats } from './seats.tsx';
 import { useTeam } from './team.api.ts';
@@ -68,7 +76,7 @@ export function TeamMembers() {
           onRetry={() => void team.refetch()}
           empty={
             address.name ? (
-              <EmptyState icon={IconSearchOff} title={SCREEN_TEXTS.noResults} />
+              <NoResults onShowAll={() => setAddress({ ...address, page: 1, name: undefined })} />
             ) : (
               <EmptyState icon={IconUsers} title={TEAM_SCREEN_TEXTS.empty}>
                 {TEAM_SCREEN_TEXTS.emptyHint}

@@ -8,7 +8,7 @@ export const TEAM_SCREEN_TEXTS = {
   seatsOf: (occupied: number, limit: number, position: string): string =>
     `${occupied} of ${limit} ${position.toLowerCase()}${limit === 1 ? '' : 's'}`,
   empty: 'There are no team members yet.',
-  emptyHint: 'Once they are added, they will appear here.',
+  emptyHint: 'Click "New Team Member" to invite a colleague.',
   systemRole: 'System Role',
   designation: 'Designation',
   email: 'Email',

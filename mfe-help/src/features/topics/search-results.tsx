@@ -1,6 +1,5 @@
 import { Link } from '@portal/portal-sdk';
-import { EmptyState, ErrorPanel, Loading } from '@portal/ui';
-import { IconSearch } from '@tabler/icons-react';
+import { ErrorPanel, Loading, NoResults } from '@portal/ui';
 import { HELP_TEXTS } from '../../help.texts.ts';
 import { addressOf } from './address.ts';
 import classes from './search-results.module.css';
@@ -8,12 +7,13 @@ import { useHelpSearch } from './topics.api.ts';
 
 export interface SearchResultsProps {
   readonly name: string;
+  readonly onShowAll: () => void;
 }
 
 /** The reader's topics that hold the words searched for, each with the place where they stand. */
-export function SearchResults({ name }: SearchResultsProps) {
+export function SearchResults({ name, onShowAll }: SearchResultsProps) {
   const { data, error, refetch, isPlaceholderData } = useHelpSearch(name);
-  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading height={96} label={HELP_TEXTS.loading} />;
   return (
     <div className={classes.results} aria-busy={isPlaceholderData}>
@@ -21,7 +21,7 @@ export function SearchResults({ name }: SearchResultsProps) {
         {data.totalCount === 0 ? '' : HELP_TEXTS.results(data.totalCount)}
       </p>
       {data.totalCount === 0 ? (
-        <EmptyState icon={IconSearch} title={HELP_TEXTS.noResults} />
+        <NoResults onShowAll={onShowAll} />
       ) : (
         <ul className={classes.list}>
           {data.items.map((found) => (

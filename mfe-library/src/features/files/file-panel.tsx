@@ -3,9 +3,8 @@ import { DOCUMENT_PAGE_SIZE, groupOf } from '@portal/contracts/library/document-
 import type { Folder } from '@portal/contracts/library/folder';
 import { DOCUMENT_SORT_FIELDS } from '@portal/contracts/library/sort-fields';
 import { notify, notifyFailure, useSession } from '@portal/portal-sdk';
-import { actionOn, DataTable, EmptyState, ListTools, mayDo, obstacleOf, useListAddress } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { IconAlertTriangle, IconFiles, IconSearchOff } from '@tabler/icons-react';
+import { actionOn, DataTable, EmptyState, ListTools, mayDo, NoResults, obstacleOf, useListAddress } from '@portal/ui';
+import { IconAlertTriangle, IconFiles } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { LIBRARY_TEXTS } from '../../documents/library.texts.ts';
 import { DropArea } from './drop-area.tsx';
@@ -123,7 +122,7 @@ export function FilePanel({ folder, folders, onUpload, onPreview }: FilePanelPro
         onRetry={() => void files.refetch()}
         empty={
           address.name ? (
-            <EmptyState icon={IconSearchOff} title={SCREEN_TEXTS.noResults} />
+            <NoResults onShowAll={() => setAddress({ ...address, page: 1, name: undefined })} />
           ) : (
             <EmptyState icon={IconFiles} title={LIBRARY_TEXTS.emptyFolder}>
               {uploadObstacle === undefined ? LIBRARY_TEXTS.emptyWithUpload : LIBRARY_TEXTS.emptyWithoutUpload}

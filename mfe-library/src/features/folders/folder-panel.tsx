@@ -50,7 +50,9 @@ export function FolderPanel({ content, folderId, onOpen }: FolderPanelProps) {
       </div>
       <div className={classes.scroller}>
         {nodes.length === 0 ? (
-          <EmptyState icon={IconFolder} title={TEXTS.noFolders} />
+          <EmptyState icon={IconFolder} title={TEXTS.noFolders}>
+            {obstacle === undefined && TEXTS.noFoldersHint}
+          </EmptyState>
         ) : (
           <Tree
             label={LIBRARY_TEXTS.folders}

@@ -7,7 +7,8 @@ export const COMPANY_CONTACT_SCREEN_TEXTS = {
   newContact: 'New Company Contact',
   contact: 'Company Contact',
   empty: 'There are no company contacts yet.',
-  emptyHint: 'Once they are added, they will appear here.',
+  emptyHint: 'Click "New Company Contact" to add a company that you work with.',
+  emptyReader: 'Once they are added, they will appear here.',
 
   name: 'Company Name',
   type: 'Company Type',

@@ -1,9 +1,17 @@
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
 import { COMPANY_CONTACT_SORT_FIELDS } from '@portal/contracts/projects/company-contact-lists';
 import { Button, useCommands, useNavigate, usePermission } from '@portal/portal-sdk';
-import { DataTable, EmptyState, ListTools, ListWithPane, NEW_ITEM, useItemDialog, useListAddress } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { IconBuilding, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import {
+  DataTable,
+  EmptyState,
+  ListTools,
+  ListWithPane,
+  NEW_ITEM,
+  NoResults,
+  useItemDialog,
+  useListAddress,
+} from '@portal/ui';
+import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { companyContactColumns } from './company-contact-columns.tsx';
 import { COMPANY_CONTACT_SCREEN_TEXTS } from './company-contact.texts.ts';
@@ -69,10 +77,10 @@ export function CompanyContacts() {
           onRetry={() => void contacts.refetch()}
           empty={
             address.name ? (
-              <EmptyState icon={IconSearchOff} title={SCREEN_TEXTS.noResults} />
+              <NoResults onShowAll={() => setAddress({ ...address, page: 1, name: undefined })} />
             ) : (
               <EmptyState icon={IconBuilding} title={COMPANY_CONTACT_SCREEN_TEXTS.empty}>
-                {COMPANY_CONTACT_SCREEN_TEXTS.emptyHint}
+                {mayAdd ? COMPANY_CONTACT_SCREEN_TEXTS.emptyHint : COMPANY_CONTACT_SCREEN_TEXTS.emptyReader}
               </EmptyState>
             )
           }

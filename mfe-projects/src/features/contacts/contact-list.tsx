@@ -10,12 +10,12 @@ import {
   ListTools,
   ListWithPane,
   NEW_ITEM,
+  NoResults,
   obstacleOf,
   useItemDialog,
   useListAddress,
 } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { IconAddressBook, IconPlus, IconSearchOff, IconUserPlus } from '@tabler/icons-react';
+import { IconAddressBook, IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { contactColumns } from './contact-columns.tsx';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
@@ -33,10 +33,12 @@ interface ContactListProps {
   readonly position?: ContactPosition | undefined;
   /** Filters beside the search. */
   readonly filter?: ReactNode;
+  /** Removes search and filters from the address. */
+  readonly onShowAll?: () => void;
 }
 
 /** List of contacts with search, sort and pages in the address, and one of them open beside it (decisions §21). */
-export function ContactList({ projectId, mayAdd, position, filter }: ContactListProps) {
+export function ContactList({ projectId, mayAdd, position, filter, onShowAll }: ContactListProps) {
   const { viewer } = useSession();
   const { companyType } = viewer;
   const navigate = useNavigate();
@@ -51,6 +53,7 @@ export function ContactList({ projectId, mayAdd, position, filter }: ContactList
     [companyType, items],
   );
   const openId = contactId === NEW_ITEM ? null : contactId;
+  const showAll = onShowAll ?? (() => setAddress({ ...address, page: 1, name: undefined }));
   return (
     <>
       <ListWithPane
@@ -58,28 +61,32 @@ export function ContactList({ projectId, mayAdd, position, filter }: ContactList
         tools={
           <ListTools address={address} onAddressChange={setAddress}>
             {filter}
-            {mayAdd && create && (
+            {mayAdd && (
               <div className={classes.actions}>
-                {/* Only people of the company choose from its users. */}
-                {projectScopeOf(viewer).kind === 'company' && (
-                  <GuardedButton
-                    isCommand
-                    obstacle={obstacleOf(create)}
-                    icon={<IconUserPlus size={18} aria-hidden />}
-                    onClick={() => setAdding(true)}
-                  >
-                    {CONTACT_SCREEN_TEXTS.addFromUser}
-                  </GuardedButton>
+                {create && (
+                  <>
+                    {/* Only people of the company choose from its users. */}
+                    {projectScopeOf(viewer).kind === 'company' && (
+                      <GuardedButton
+                        isCommand
+                        obstacle={obstacleOf(create)}
+                        icon={<IconUserPlus size={18} aria-hidden />}
+                        onClick={() => setAdding(true)}
+                      >
+                        {CONTACT_SCREEN_TEXTS.addFromUser}
+                      </GuardedButton>
+                    )}
+                    <GuardedButton
+                      isCommand
+                      variant="filled"
+                      obstacle={obstacleOf(create)}
+                      icon={<IconPlus size={18} aria-hidden />}
+                      onClick={() => void navigate(addressOf(NEW_ITEM))}
+                    >
+                      {CONTACT_SCREEN_TEXTS.newContact}
+                    </GuardedButton>
+                  </>
                 )}
-                <GuardedButton
-                  isCommand
-                  variant="filled"
-                  obstacle={obstacleOf(create)}
-                  icon={<IconPlus size={18} aria-hidden />}
-                  onClick={() => void navigate(addressOf(NEW_ITEM))}
-                >
-                  {CONTACT_SCREEN_TEXTS.newContact}
-                </GuardedButton>
               </div>
             )}
           </ListTools>
@@ -112,10 +119,10 @@ export function ContactList({ projectId, mayAdd, position, filter }: ContactList
           onRetry={() => void contacts.refetch()}
           empty={
             address.name || position ? (
-              <EmptyState icon={IconSearchOff} title={SCREEN_TEXTS.noResults} />
+              <NoResults onShowAll={showAll} />
             ) : (
               <EmptyState icon={IconAddressBook} title={CONTACT_SCREEN_TEXTS.empty}>
-                {CONTACT_SCREEN_TEXTS.emptyHint}
+                {mayAdd && create?.allowed ? CONTACT_SCREEN_TEXTS.emptyHint : CONTACT_SCREEN_TEXTS.emptyReader}
               </EmptyState>
             )
           }

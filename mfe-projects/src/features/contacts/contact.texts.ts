@@ -5,7 +5,8 @@ export const CONTACT_SCREEN_TEXTS = {
   newContact: 'New Contact',
   addFromUser: 'Add from User',
   empty: 'There are no contacts yet.',
-  emptyHint: 'Once they are added, they will appear here.',
+  emptyHint: 'Click "New Contact" to add a person.',
+  emptyReader: 'Once they are added, they will appear here.',
 
   position: 'Position',
   allPositions: 'All positions',

@@ -46,8 +46,20 @@ describe('the contacts of the company’s own book (spec 3 §2)', () => {
   });
 
   it('say that nobody is found, which is not that there is nobody', async () => {
-    setup([], {}, { path: `${PATH}?position=Broker` });
+    const { user, address } = setup([], {}, { path: `${PATH}?position=Broker&name=berg` });
     expect(await screen.findByText('No results found.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(address()).toBe(PATH);
+    expect(await screen.findByText(CONTACT_SCREEN_TEXTS.empty)).toBeVisible();
+  });
+
+  it.each([
+    [true, CONTACT_SCREEN_TEXTS.emptyHint],
+    [false, CONTACT_SCREEN_TEXTS.emptyReader],
+  ])('that is empty says how to add one to those who may: %s', async (allowed, text) => {
+    const create = { action: 'create', allowed };
+    setup([], { 'get contacts/global': { items: [], totalPages: 0, totalCount: 0, create } });
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('have the broker company’s names of positions', async () => {

@@ -6,7 +6,7 @@ import { ContactList } from './contact-list.tsx';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
 import classes from './contacts.module.css';
 
-const SCHEMA = { page: LIST_SEARCH.page, position: asOneOf(CONTACT_POSITIONS) };
+const SCHEMA = { page: LIST_SEARCH.page, name: LIST_SEARCH.name, position: asOneOf(CONTACT_POSITIONS) };
 
 /** The contacts of the company's own book, which belong to no project; narrowed by position in the address (spec 3 §7). */
 export function GlobalContacts() {
@@ -18,6 +18,7 @@ export function GlobalContacts() {
       // Global contacts have no primary engineer.
       mayAdd={canOn(viewer, 'create', 'contact', {})}
       position={position}
+      onShowAll={() => setSearch({ page: undefined, name: undefined, position: undefined })}
       filter={
         <Select
           className={classes.filter}

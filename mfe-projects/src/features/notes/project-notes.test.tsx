@@ -175,6 +175,15 @@ describe('who may change notes (decisions §11)', () => {
     );
   });
 
+  it('that cannot be loaded say so once, also beside an open one', async () => {
+    const fault = () => {
+      throw refusal(500, { traceId: 'abc' });
+    };
+    setup([], { answers: { 'get notes': fault }, path: `/?noteId=${NOTE.id}` });
+    expect(await screen.findAllByRole('alert')).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Note' })).toBeNull();
+  });
+
   it('a closed project takes no note', async () => {
     const view = setup([], { project: { status: 'Closed' } });
     await reason(

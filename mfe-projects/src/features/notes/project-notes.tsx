@@ -56,7 +56,8 @@ export function ProjectNotes({ project }: { readonly project: Project }) {
         addressOf={addressOf}
         onClose={close}
         pane={
-          itemId === null ? undefined : (
+          // Notes are read by pages alone: the fault of the first one stands in the list, and is not said twice.
+          itemId === null || (!notes.data && notes.error) ? undefined : (
             <Suspense fallback={null}>
               <NotePane key={itemId} projectId={project.id} id={itemId} page={notes} onClose={close} />
             </Suspense>

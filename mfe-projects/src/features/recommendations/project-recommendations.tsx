@@ -30,7 +30,9 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
   const [address, setAddress] = useListAddress(RECOMMENDATION_SORT_FIELDS);
   const { narrowing, narrow, shownAs, showAs } = useNarrowing();
   const { inspectionId } = narrowing;
-  const { data: choices = [] } = useInspectionChoices(project.id);
+  const { data: choices = [], isPending: areChoicesPending } = useInspectionChoices(project.id);
+  // Most projects have several: before they are known, columns and filters are those of several, and move nothing.
+  const hasSeveral = areChoicesPending || choices.length > 1;
   const mayApprove = usePermission('approve', 'recommendation');
   const mayUpdate = usePermission('update', 'recommendation');
   const mayAct = usePermission('act', 'recommendation');
@@ -47,7 +49,7 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
     : currentOf(inspections.data ?? []);
   const counts = list.data?.statusCounts ?? [];
   const closed = countOf(counts, ['Closed']);
-  const areOfSeveral = choices.length > 1 && !inspectionId;
+  const areOfSeveral = hasSeveral && !inspectionId;
   const clear = () => {
     narrow(NO_FILTERS);
     setAddress({ ...address, page: 1, name: '' });
@@ -70,6 +72,7 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
                 onNarrow={narrow}
                 counts={counts}
                 choices={choices}
+                hasSeveral={hasSeveral}
                 shownAs={shownAs}
                 onShowAs={showAs}
                 add={inspection && addButtonOf(inspection, item.add)}

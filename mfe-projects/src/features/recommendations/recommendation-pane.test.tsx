@@ -168,6 +168,6 @@ describe('one recommendation', () => {
 
   it('that is not there, or not the viewer’s, says so', async () => {
     setup({ items: [], path: AT_IT, claims: { role: 'SiteContact' } });
-    expect(await screen.findByText('This page does not exist, or it is not yours to see.')).toBeVisible();
+    expect(await screen.findByText('It was deleted, or it is not yours to see.')).toBeVisible();
   });
 });

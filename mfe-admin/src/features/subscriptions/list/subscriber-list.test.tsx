@@ -86,6 +86,9 @@ describe('the subscribers of a type (spec 3 §2)', () => {
     await user.type(screen.getByRole('searchbox'), 'alp');
     expect(await screen.findByText('No results found.')).toBeVisible();
     await waitFor(() => expect(requests.at(-1)?.search).toContain('name=alp'));
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('There are no subscribers of this type yet.')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
   it('that cannot be loaded say so, and are loaded again', async () => {

@@ -1,8 +1,7 @@
 import { SUBSCRIBER_SORT_FIELDS } from '@portal/contracts/admin/sort-fields';
 import type { Subscriber } from '@portal/contracts/admin/subscriber';
-import { DataTable, EmptyState, ListTools, useListAddress } from '@portal/ui';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { IconReceipt, IconSearchOff } from '@tabler/icons-react';
+import { DataTable, EmptyState, ListTools, NoResults, useListAddress } from '@portal/ui';
+import { IconReceipt } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../subscription.texts.ts';
 import { useSubscribers } from '../subscriptions.api.ts';
@@ -34,10 +33,13 @@ export function SubscriberList({ list: { type, label } }: SubscriberListProps) {
         error={subscribers.error}
         onRetry={() => void subscribers.refetch()}
         empty={
-          <EmptyState
-            icon={address.name ? IconSearchOff : IconReceipt}
-            title={address.name ? SCREEN_TEXTS.noResults : TEXTS.empty}
-          />
+          address.name ? (
+            <NoResults onShowAll={() => setAddress({ ...address, page: 1, name: undefined })} />
+          ) : (
+            <EmptyState icon={IconReceipt} title={TEXTS.empty}>
+              {TEXTS.emptyHint}
+            </EmptyState>
+          )
         }
       />
     </>

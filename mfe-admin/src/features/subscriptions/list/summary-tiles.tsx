@@ -2,7 +2,7 @@ import { packagesOf, type SubscriberType } from '@portal/contracts/admin/package
 import type { SubscriptionSummary } from '@portal/contracts/admin/subscriber';
 import { PACKAGE_LABELS } from '@portal/contracts/admin/subscription-labels';
 import { Skeleton } from '@portal/portal-sdk';
-import { ErrorPanel, formatNumber } from '@portal/ui';
+import { ErrorLine, formatNumber } from '@portal/ui';
 import { TILE_PACKAGES, TOTAL_ONLY } from '../subscriber-lists.ts';
 import { SUBSCRIPTION_SCREEN_TEXTS as TEXTS } from '../subscription.texts.ts';
 import { useSummary } from '../subscriptions.api.ts';
@@ -22,8 +22,13 @@ const COUNTS = {
 export function SummaryTiles({ type }: SummaryTilesProps) {
   const summary = useSummary(type);
   const packages = TOTAL_ONLY.includes(type) ? [] : TILE_PACKAGES.filter((one) => packagesOf(type).includes(one));
-  if (summary.error && !summary.data)
-    return <ErrorPanel error={summary.error} onRetry={() => void summary.refetch()} />;
+  if (summary.error && !summary.data) {
+    return (
+      <div className={classes.fault}>
+        <ErrorLine error={summary.error} isBusy={summary.isFetching} onRetry={() => void summary.refetch()} />
+      </div>
+    );
+  }
   const { data } = summary;
   return (
     <dl className={classes.tiles} aria-label={TEXTS.summary} aria-busy={!data}>

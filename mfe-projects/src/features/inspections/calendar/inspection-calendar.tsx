@@ -1,6 +1,6 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { ActionIcon, Button } from '@portal/portal-sdk';
-import { ErrorPanel } from '@portal/ui';
+import { ErrorLine } from '@portal/ui';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId, useMemo, type KeyboardEvent } from 'react';
 import type { ExpectedInspection } from '../expected.api.ts';
@@ -27,7 +27,7 @@ export default function InspectionCalendar(props: InspectionCalendarProps) {
   const titleId = useId();
   const weeks = useMemo(() => weeksOf(month), [month]);
   const [from, to] = intervalOf(weeks);
-  const { data, error, isPlaceholderData, refetch } = useInspectionsBetween(projectId, from, to);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useInspectionsBetween(projectId, from, to);
   const dated = useMemo(() => (data?.items ?? []).map(withDays), [data]);
   const inMonth = dated.filter(({ first, last }) => first.slice(0, 7) <= month && last.slice(0, 7) >= month);
   const show = (next: string) => onMonth(next === monthNow() ? null : next);
@@ -58,7 +58,7 @@ export default function InspectionCalendar(props: InspectionCalendarProps) {
           {data && !isPlaceholderData && (inMonth.length === 0 ? TEXTS.none : TEXTS.count(inMonth.length))} {TEXTS.days}
         </p>
       </div>
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorLine error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
       <table
         className={isPlaceholderData || !data ? `${classes.month} ${classes.waiting}` : classes.month}
         aria-labelledby={titleId}

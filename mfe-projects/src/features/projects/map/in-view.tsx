@@ -1,7 +1,7 @@
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
 import type { ProjectMap } from '@portal/contracts/projects/project-map';
 import { Skeleton } from '@portal/portal-sdk';
-import { ErrorPanel } from '@portal/ui';
+import { ErrorLine, ErrorPanel } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useDeferredValue, useId } from 'react';
 import { InViewTable } from './in-view-table.tsx';
@@ -19,7 +19,7 @@ interface InViewProps {
 /** Table of the projects on the map. */
 export function InView({ found, all, onZoomIn }: InViewProps) {
   const titleId = useId();
-  const { data, error, isPlaceholderData, refetch } = found;
+  const { data, error, isFetching, isPlaceholderData, refetch } = found;
   // Defers hundreds of rows, so that the map stays responsive.
   const content = useDeferredValue(data);
   const outside = all && data && !isPlaceholderData ? all.totalCount - data.totalCount : 0;
@@ -33,7 +33,8 @@ export function InView({ found, all, onZoomIn }: InViewProps) {
       {data?.totalIsLowerBound && <p className={classes.note}>{TEXTS.tooMany}</p>}
       {/* The scrolling area must be reachable by keyboard. */}
       <div className={classes.scrolled} tabIndex={0} role="region" aria-labelledby={titleId}>
-        {error ? (
+        {error && content && <ErrorLine error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
+        {error && !content ? (
           <ErrorPanel error={error} onRetry={() => void refetch()} />
         ) : !content ? (
           <Waiting />

@@ -8,7 +8,7 @@ import { useEffect, type ComponentType } from 'react';
 import { useProject } from '../details/project.api.ts';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { ProjectCommands } from './project-commands.tsx';
-import { ProjectHeader, ProjectHeaderSkeleton } from './project-header.tsx';
+import { ProjectHeader, ProjectPageSkeleton } from './project-header.tsx';
 import { ProjectSection } from './project-section.tsx';
 import { useProjectSummary } from './project-summary.api.ts';
 import { ProjectSummary } from './project-summary.tsx';
@@ -46,7 +46,7 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
   if (missing) return <ErrorPanel error={missing.error} onRetry={() => void missing.refetch()} />;
   // Waited for, so that nothing moves when it comes; but not for a second attempt: the page is of use without it.
   const isSummarizing = summary.isPending && summary.failureCount === 0;
-  if (!project.data || !tabAccess.data || isSummarizing) return <ProjectHeaderSkeleton />;
+  if (!project.data || !tabAccess.data || isSummarizing) return <ProjectPageSkeleton />;
 
   const built = tabAccess.data.filter(({ name }) => sections[name]);
   const shown = built.filter(({ visible }) => visible);

@@ -40,7 +40,24 @@ export function ProjectHeaderSkeleton() {
   return (
     <div className={classes.skeleton} role="status" aria-label={SCREEN_TEXTS.loading}>
       <Skeleton height={28} width={320} />
-      <Skeleton height={20} width={480} mt={4} />
+      <Skeleton height={20} width={480} maw="100%" mt={4} />
     </div>
+  );
+}
+
+const TAB_BONES = [0, 1, 2, 3, 4, 5];
+
+/** The place of the whole page before the project is there: its title row, its tabs, the section beneath. */
+export function ProjectPageSkeleton() {
+  return (
+    <>
+      <ProjectHeaderSkeleton />
+      <div className={classes.tabBones}>
+        {TAB_BONES.map((bone) => (
+          <Skeleton key={bone} height={12} width={88} />
+        ))}
+      </div>
+      <Skeleton height={320} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Recommendations } from '@portal/contracts/projects/recommendation';
 import type { RecommendationStatus } from '@portal/contracts/projects/recommendation-lists';
 import { Button, Link, Skeleton } from '@portal/portal-sdk';
-import { ErrorPanel, type ListAddress } from '@portal/ui';
+import { ErrorLine, type ListAddress } from '@portal/ui';
 import { StatusMark } from '../marks.tsx';
 import { countedColumns } from '../list/status-counts.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
@@ -44,7 +44,7 @@ interface BoardColumnProps extends RecommendationBoardProps {
 function BoardColumn({ status, label, ...board }: BoardColumnProps) {
   const { projectId, address, narrowing, addressOf, onShowAll } = board;
   const query = { address: { ...address, page: 1, pageSize: CARDS }, narrowing: { ...narrowing, status } };
-  const { data, error, refetch } = useRecommendations(projectId, query);
+  const { data, error, isFetching, refetch } = useRecommendations(projectId, query);
   const [first] = status.split(',') as [RecommendationStatus];
   return (
     <section aria-label={label} className={classes.boardColumn}>
@@ -52,7 +52,7 @@ function BoardColumn({ status, label, ...board }: BoardColumnProps) {
         <StatusMark status={first} />
         <span className={classes.countNumber}>{data?.totalCount.toLocaleString('en-US') ?? ''}</span>
       </h2>
-      {!data && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!data && error && <ErrorLine error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={104} />}
       {data?.items.length === 0 && <p className={classes.quiet}>{TEXTS.columnEmpty}</p>}
       <ul className={classes.cards}>

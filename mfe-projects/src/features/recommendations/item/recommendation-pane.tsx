@@ -1,7 +1,7 @@
 import { COMBUSTIBILITIES } from '@portal/contracts/projects/project-lists';
 import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-labels';
 import type { RecommendationDetail } from '@portal/contracts/projects/recommendation';
-import { ErrorPanel, Fact, formatInstant, Loading, Pane, PaneActions, useFormClosing } from '@portal/ui';
+import { Fact, formatInstant, Loading, Pane, PaneActions, PendingPane, useFormClosing } from '@portal/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { InlineStep } from '../acts/inline-step.tsx';
@@ -24,19 +24,13 @@ interface RecommendationPaneProps extends CarriedStep {
   readonly onClose: () => void;
 }
 
-const LOADING = <Loading height={320} />;
-
 /** One recommendation beside the list, to be read, acted on or edited; notifications lead to it. */
 export default function RecommendationPane({ projectId, id, onClose, step, nextOf }: RecommendationPaneProps) {
   const { data, error, refetch } = useRecommendation(id);
   const { data: choices } = useInspectionChoices(projectId);
   const [isEditing, setEditing] = useState(false);
   const { close, onClosing } = useFormClosing(onClose);
-  if (!data) {
-    return (
-      <Pane title={TEXTS.one}>{error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : LOADING}</Pane>
-    );
-  }
+  if (!data) return <PendingPane title={TEXTS.one} error={error} onRetry={() => void refetch()} />;
   if (!isEditing) {
     return (
       <Reading recommendation={data} step={step} nextOf={nextOf} onEdit={() => setEditing(true)} onDeleted={onClose} />
@@ -44,7 +38,7 @@ export default function RecommendationPane({ projectId, id, onClose, step, nextO
   }
   return (
     <Pane title={TEXTS.titleOfEdit(data.number)} onClose={close}>
-      <Suspense fallback={LOADING}>
+      <Suspense fallback={<Loading height={320} />}>
         <RecommendationForm
           of={data}
           inspection={choices?.find((choice) => choice.id === data.inspectionId)}

@@ -1,7 +1,7 @@
 import { Button, useSession } from '@portal/portal-sdk';
 import { EmptyState } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { IconClipboardCheck, IconClipboardText } from '@tabler/icons-react';
+import { IconClipboardCheck, IconClipboardText, IconSearchOff } from '@tabler/icons-react';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 
 interface NoRecommendationsProps {
@@ -18,7 +18,7 @@ export function NoRecommendations({ isNarrowed, isIssued, onClear }: NoRecommend
   if (isNarrowed) {
     return (
       <EmptyState
-        icon={IconClipboardText}
+        icon={IconSearchOff}
         title={SCREEN_TEXTS.noResults}
         action={
           <Button variant="default" onClick={onClear}>

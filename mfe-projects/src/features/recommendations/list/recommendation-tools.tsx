@@ -20,6 +20,8 @@ interface RecommendationToolsProps {
   readonly onNarrow: (change: Narrowing) => void;
   readonly counts: Recommendations['statusCounts'];
   readonly choices: readonly InspectionChoice[];
+  /** True where inspections are filtered by. */
+  readonly hasSeveral: boolean;
   readonly shownAs: ShownAs;
   readonly onShowAs: (shownAs: ShownAs) => void;
   /** Adds a recommendation to the inspection that is chosen or going on; undefined for people who add none. */
@@ -30,7 +32,8 @@ const VIEW_ICONS = { table: IconTable, board: IconLayoutColumns } as const;
 
 /** The one line above the list: search, inspection, filters, then how it is shown, exports, and the primary action. */
 export function RecommendationTools(props: RecommendationToolsProps) {
-  const { projectId, address, onAddressChange, narrowing, onNarrow, counts, choices, shownAs, onShowAs, add } = props;
+  const { projectId, address, onAddressChange, narrowing, onNarrow, counts, choices, hasSeveral } = props;
+  const { shownAs, onShowAs, add } = props;
   const searchFor = useCallback(
     (name: string) => onAddressChange({ ...address, page: 1, name }),
     [address, onAddressChange],
@@ -39,7 +42,7 @@ export function RecommendationTools(props: RecommendationToolsProps) {
     <div className={classes.tools}>
       <SearchField label={TEXTS.search} value={address.name ?? ''} onSearch={searchFor} />
       <div className={classes.filters}>
-        {choices.length > 1 && (
+        {hasSeveral && (
           <FilterChip
             label={TEXTS.filters.inspection}
             options={choices.map(({ id, inspectionNumber }) => ({ value: id, label: `${inspectionNumber}` }))}

@@ -1,0 +1,72 @@
+import { refusal, renderWithPortal } from '@portal/portal-sdk/testing';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ListWithPane } from '../list-with-pane/list-with-pane.tsx';
+import { PendingPane } from '../list-with-pane/pane-parts.tsx';
+import { ErrorLine } from './error-line.tsx';
+import { ErrorPanel } from './error-panel.tsx';
+import { NoResults } from './no-results.tsx';
+
+describe('content that could not be loaded', () => {
+  it('says what happened before its reference, and is loaded again by Retry', async () => {
+    const onRetry = vi.fn();
+    const { user } = renderWithPortal(<ErrorPanel error={refusal(500, { traceId: 'abc' })} onRetry={onRetry} />);
+    expect(screen.getByText('Something went wrong.')).toBeVisible();
+    expect(screen.getByText('Reference abc.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('has no reference where nothing answered', () => {
+    renderWithPortal(<ErrorPanel error={refusal(0)} onRetry={() => undefined} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Something went wrong\.Retry$/);
+  });
+
+  it('leads to the start page where there is nothing to retry', () => {
+    renderWithPortal(<ErrorPanel error={refusal(404)} onRetry={() => undefined} />);
+    expect(screen.getByText('Not found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('takes one line where other content stays', async () => {
+    const onRetry = vi.fn();
+    const { user } = renderWithPortal(<ErrorLine error={refusal(500, { traceId: 'abc' })} onRetry={onRetry} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Reference abc.');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an open item that cannot be shown', () => {
+  it.each([
+    [404, 'This item no longer exists.'],
+    [403, 'You do not have access to this item.'],
+    [500, 'Something went wrong.'],
+  ])('says why: %s', (status, text) => {
+    renderWithPortal(
+      <ListWithPane
+        name="claims"
+        ids={[]}
+        openId="1"
+        addressOf={(id) => `/?claimId=${id}`}
+        onClose={() => undefined}
+        pane={<PendingPane title="Claim" error={refusal(status)} onRetry={() => undefined} />}
+      >
+        {null}
+      </ListWithPane>,
+    );
+    expect(screen.getByRole('region', { name: 'Claim' })).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    // Beside its list nobody is sent to another page.
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+it('a search that finds nothing is removed by a button', async () => {
+  const onShowAll = vi.fn();
+  const { user } = renderWithPortal(<NoResults onShowAll={onShowAll} />);
+  expect(screen.getByText('No results found.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(onShowAll).toHaveBeenCalledOnce();
+});

@@ -32,12 +32,15 @@ async function shiftOf(page: Page, address: string): Promise<number> {
   );
 }
 
-test('nothing moves when a list comes in the place of its skeleton', async ({ pageOf }) => {
-  const page = await pageOf('coordinator');
-  await page.route('**/api/**', async (route) => {
-    if (route.request().method() === 'GET') await new Promise((done) => setTimeout(done, HELD_MS));
-    await route.fallback();
+for (const width of [1440, 390]) {
+  test(`nothing moves when a list comes in the place of its skeleton, ${width} px wide`, async ({ pageOf }) => {
+    const page = await pageOf('coordinator');
+    await page.setViewportSize({ width, height: 900 });
+    await page.route('**/api/**', async (route) => {
+      if (route.request().method() === 'GET') await new Promise((done) => setTimeout(done, HELD_MS));
+      await route.fallback();
+    });
+    for (const address of LISTS) expect.soft(await shiftOf(page, address), address).toBeLessThan(MOST);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
-  for (const address of LISTS) expect.soft(await shiftOf(page, address), address).toBeLessThan(MOST);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
+}

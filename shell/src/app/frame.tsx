@@ -1,4 +1,5 @@
 import { useSession } from '@portal/portal-sdk';
+import { usePhone } from '@portal/ui';
 import { useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useRegistry } from '../federation/registry-context.ts';
@@ -15,7 +16,6 @@ import { NewVersion } from './new-version.tsx';
 import { SHELL_TEXTS } from './shell.texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { useIsPhone } from './use-is-phone.ts';
 import { useSingleBack } from './use-single-back.ts';
 
 /** Frame of every area: sidebar, top bar, notices (screens.md, Frame). */
@@ -25,20 +25,23 @@ export function Frame() {
   const [openBell, setOpenBell] = useState<BellName | null>(null);
   const [isNavigationOpen, setIsNavigationOpen] = useState(false);
   const content = useRef<HTMLElement>(null);
-  const isPhone = useIsPhone();
+  const isPhone = usePhone();
   const isNewer = useNewerRegistry(useRegistry().revision);
   useFocusOnNavigation(content);
   useSingleBack();
   useNotifications(hasBells);
   useSingleKeys();
-  const teaser = hasBells && !openBell && <NotificationTeaser />;
 
   return (
     <div className={classes['frame']}>
       <a href="#content" className={classes['skip']}>
         {SHELL_TEXTS.skipLink}
       </a>
-      <Sidebar isOpen={isNavigationOpen} onClose={() => setIsNavigationOpen(false)} foot={!isPhone && teaser} />
+      <Sidebar
+        isOpen={isNavigationOpen}
+        onClose={() => setIsNavigationOpen(false)}
+        foot={hasBells && !openBell && !isPhone && <NotificationTeaser />}
+      />
       <div className={classes['column']}>
         <TopBar
           hasBells={hasBells}
@@ -49,7 +52,6 @@ export function Frame() {
           }}
           onOpenNavigation={() => setIsNavigationOpen(true)}
         />
-        {isPhone && teaser}
         {isNewer && <NewVersion />}
         <main id="content" ref={content} tabIndex={-1} className={classes['content']}>
           <Outlet />

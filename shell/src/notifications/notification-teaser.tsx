@@ -10,8 +10,8 @@ import { leaveLatest, notificationStore } from './notification.store.ts';
 import { useOpenNotification } from './use-open-notification.ts';
 
 /**
- * The latest new notification, at the foot of the sidebar and on phones under the top bar: a place of its own, where it
- * covers nothing (spec 1 §2, decisions §27).
+ * The latest new notification at the foot of the sidebar: a place of its own, where it covers and moves nothing (spec 1 §2,
+ * decisions §27). A phone has no such place; there the bell's number and a toast tell of it.
  */
 export function NotificationTeaser() {
   const latest = useStore(notificationStore, (state) => state.latest);

@@ -1,6 +1,7 @@
 import type { InboxItem, UnreadCounts } from '@portal/contracts/notifications/inbox';
 import type { StreamEvent } from '@portal/contracts/notifications/stream';
 import { invalidateTopics, publishWorkHint } from '@portal/portal-sdk';
+import { isPhone } from '@portal/ui';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ServerEvent } from './event-stream.ts';
@@ -40,7 +41,7 @@ function startNotifications(queryClient: QueryClient): () => void {
       if (isStopped) return;
       const [newest = null] = inbox.items.filter(({ isDismissed }) => !isDismissed);
       notificationStore.setState({ unread: inbox.unread, latest: newest });
-      announceUnread(inbox.unread, newest);
+      announceUnread(inbox.unread, isPhone() ? null : newest);
       stop = listenToNotifications({
         lastEventId: inbox.lastEventId,
         onEvent: (event) => {

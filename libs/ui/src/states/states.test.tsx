@@ -47,7 +47,9 @@ describe('an open item that cannot be shown', () => {
     renderWithPortal(
       <ListWithPane
         name="claims"
-        ids={[]}
+        page={undefined}
+        address={{ page: 1, pageSize: 10 }}
+        onAddressChange={() => undefined}
         openId="1"
         addressOf={(id) => `/?claimId=${id}`}
         onClose={() => undefined}

@@ -1,5 +1,6 @@
 import type { Page } from '@portal/contracts/common/list';
 import { useEffect, useState, type ReactNode } from 'react';
+import { usePhone } from '../layout/use-phone.ts';
 import { ErrorLine } from '../states/error-line.tsx';
 import { ErrorPanel } from '../states/error-panel.tsx';
 import { CardsBar, cardColumnsOf, cardKindsOf, CardsHead } from './cards.tsx';
@@ -13,7 +14,6 @@ import { SkeletonRow } from './skeleton-row.tsx';
 import { sortAddressOf, sortOf, type Sort } from './sort.ts';
 import { CHOICE_WIDTH, TableHead } from './table-head.tsx';
 import { useColumns } from './use-columns.ts';
-import { useIsPhone } from './use-is-phone.ts';
 import { useKeptTable } from './use-kept-table.ts';
 
 const NO_ROWS: readonly never[] = [];
@@ -83,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (isBeyond && page) onAddressChange({ ...address, page: Math.max(1, page.totalPages) }, { replace: true });
   }, [isBeyond, page, address, onAddressChange]);
 
-  const isPhone = useIsPhone();
+  const isPhone = usePhone();
   const rows = shown?.items ?? NO_ROWS;
   const beside = selection ? CHOICE_WIDTH : 0;
   const { table, frame, element } = useColumns(label, allColumns, isPhone ? NO_ROWS : rows, beside);

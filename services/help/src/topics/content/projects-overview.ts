@@ -164,7 +164,7 @@ const news: Section = {
   heading: 'What is new',
   blocks: [
     text(
-      'The bell [[Notifications|frame]] opens a panel with two tabs, [[New|notifications]] and [[All|notifications]]. It is updated while you work; a teaser at the foot of the sidebar, on a phone under the top bar, shows the latest for a few seconds. A click on a notification opens its item and marks it as read. One that asks for an action stays new until somebody has acted.',
+      'The bell [[Notifications|frame]] opens a panel with two tabs, [[New|notifications]] and [[All|notifications]]. It is updated while you work; a teaser at the foot of the sidebar shows the latest for a few seconds, and on a phone the number at the bell tells of it. A click on a notification opens its item and marks it as read. One that asks for an action stays new until somebody has acted.',
     ),
     text(
       'What should not wait also reaches you by e-mail at once. Most of the rest comes in one e-mail a day, Your daily summary, at 8 in the morning of the time zone in which you signed in last. What you have read by then is left out.',

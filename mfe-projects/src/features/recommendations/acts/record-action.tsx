@@ -41,7 +41,7 @@ export function RecordAction({ recommendation, onClose, onNext }: StepProps) {
         control={form.control}
         name="action"
         label={TEXTS.actionText}
-        rows={6}
+        rows={4}
         maxLength={RECOMMENDATION_LIMITS.action}
         required
         autoFocus

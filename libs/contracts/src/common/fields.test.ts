@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { description } from '../projects/project-fields.ts';
-import { calendarDate, email, optionalText, properName, requiredLine, requiredName, requiredText } from './fields.ts';
+import {
+  calendarDate,
+  email,
+  enteredInstant,
+  optionalText,
+  properName,
+  requiredLine,
+  requiredName,
+  requiredText,
+} from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
@@ -88,4 +97,21 @@ describe('calendar dates', () => {
   it.each(['2026-02-29', '0000-01-01', '2026-13-01', '01/02/2026'])('refuses %s', (date) =>
     expect(accepts(calendarDate, date)).toBe(false),
   );
+});
+
+describe('instants that are entered', () => {
+  it.each([
+    '2027-01-01T10:00:00Z',
+    '2027-01-01T10:00:00+14:00',
+    '2027-01-01T10:00:00.000-09:30',
+    '1900-01-01T00:00:00Z',
+  ])('%s is one', (text) => expect(v.is(enteredInstant, text)).toBe(true));
+  it.each([
+    '2027-01-01T10:00:00',
+    '2027-01-01T10:00:00+16:00',
+    '2027-01-01T10:00:00-23:59',
+    '2027-02-30T10:00:00Z',
+    '9999-12-31T23:59:59Z',
+    '0001-01-01T00:00:00Z',
+  ])('%s is none', (text) => expect(v.is(enteredInstant, text)).toBe(false));
 });

@@ -100,11 +100,20 @@ export const instant = v.pipe(v.string(), v.isoTimestamp());
 
 const INSTANT = 'Use a date and time as ISO 8601';
 
-/** An instant that is entered: ISO 8601 with its offset, on a day that exists. */
+/** Offsets that clocks have; PostgreSQL refuses some beyond them. */
+const OFFSET = /(?:Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)$/;
+/** Years that instants may be in: their wall times anywhere have four digits, too. */
+const YEARS = [1900, 9000] as const;
+
+/** An instant that is entered: ISO 8601 with its offset, on a day that exists, in the years 1900 to 9000. */
 export const enteredInstant = v.pipe(
   v.string((issue) => (issue.input == null ? MESSAGES.required : INSTANT)),
   v.isoTimestamp(INSTANT),
-  v.check((text) => v.is(calendarDate, text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), INSTANT),
+  v.check((text) => {
+    const year = Number(text.slice(0, 4));
+    const isPossible = OFFSET.test(text) && year >= YEARS[0] && year <= YEARS[1];
+    return isPossible && v.is(calendarDate, text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+  }, INSTANT),
 );
 
 /** A moment that is entered: by the clocks of a place, {@link wallTime}, or as an instant with its offset. */

@@ -20,5 +20,6 @@ it.each([
   '//tiles.example/{z}/{x}/{y}.png',
   'ftp://tiles.example/{z}/{x}/{y}.png',
   'https://tiles.example/{z}/{x}/{y}.png"><script>',
+  'https://tiles.example:99999/{z}/{x}/{y}.png',
   'https://tiles.example; script-src *;/{z}/{x}/{y}.png',
 ])('%s is none', (url) => expect(mapBaseFault(url)).toBeDefined());

@@ -14,7 +14,7 @@ export const mapBaseKind = (url: string): MapBaseKind => (/^[^?]*\.pmtiles(?:\?|
 export function mapBaseFault(url: string): string | undefined {
   const placeholders = ['{z}', '{x}'].filter((name) => url.includes(name)).length + (/\{-?y\}/.test(url) ? 1 : 0);
   const isWhole = placeholders === (mapBaseKind(url) === 'file' ? 0 : 3);
-  return PLAIN.test(url) && !url.startsWith('//') && isWhole
+  return PLAIN.test(url) && !url.startsWith('//') && URL.canParse(url, 'https://portal.example') && isWhole
     ? undefined
     : 'must be an address of tiles like https://tiles.example/{z}/{x}/{y}.png, or of a file that ends in .pmtiles';
 }

@@ -1,3 +1,4 @@
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -105,6 +106,16 @@ describe('fields of several drafts (bulk-edit)', () => {
       photos: [{ fileId: photo }],
     });
     expect(await one(rejected.id)).toMatchObject({ status: 'Rejected', location: rejected.location });
+  });
+
+  it('name a closed project before the state of an item (decisions §26.19)', async () => {
+    const elsewhere = await addSite(portal());
+    const risk = await addRisk(portal(), elsewhere, await startedInspection(portal(), elsewhere));
+    await force(risk.id, { status: 'Rejected' });
+    await portal().knex('projects').where({ id: elsewhere.projectId }).update({ status: 'Closed' });
+    const body = { ids: [risk.id], location: 'Roof' };
+    const { failed } = dataOf<Each>(await put(elsewhere.people.engineer, '/risks/bulk-edit', body));
+    expect(failed).toEqual([{ id: risk.id, message: PROJECT_TEXTS.closed }]);
   });
 
   it('refuse what a single one refuses: a day before the inspection, no field, a foreign draft', async () => {

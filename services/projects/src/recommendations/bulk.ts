@@ -3,7 +3,8 @@ import { MESSAGES } from '@portal/contracts/common/messages';
 import type { BulkEditBody, BulkStepBody } from '@portal/contracts/projects/recommendation';
 import type { BulkStep } from '@portal/contracts/projects/recommendation-lists';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
-import { auditNothing, invalid, Problem, type RefusedItem } from '@portal/service-kit';
+import { admit, auditNothing, Problem, type RefusedItem } from '@portal/service-kit';
+import { evaluateRecommendation, refused } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { updateRecommendation, type Target } from './content.ts';
 import { reachRecommendation } from './reach-recommendation.ts';
@@ -44,11 +45,14 @@ const changeOf = (step: BulkStep, text: string): Change => {
 export const stepEach = (tx: Knex.Transaction, viewer: Viewer, { ids, step, text }: BulkStepBody) =>
   changeEach(tx, viewer, ids, changeOf(step, text?.trim() ?? ''));
 
+const NO_DRAFT = refused('guard', { reason: 'WrongState', text: RECOMMENDATION_TEXTS.onlyDrafts });
+
 /** Changes priority, due date or location of each of several drafts; absent fields stay as they are. */
 export const editEach = (tx: Knex.Transaction, viewer: Viewer, { ids, ...fields }: BulkEditBody) =>
   changeEach(tx, viewer, ids, async (each, who, target) => {
-    const { row } = await reachRecommendation(each, who, target.id);
-    if (row.status !== 'Draft') throw invalid({ ids: [RECOMMENDATION_TEXTS.onlyDrafts] });
+    const { row, side, item } = await reachRecommendation(each, who, target.id);
+    const also = row.status === 'Draft' ? [] : [NO_DRAFT];
+    admit(evaluateRecommendation(side, item, 'update', who), { also });
     await updateRecommendation(each, who, target, {
       category: row.category,
       type: row.type,

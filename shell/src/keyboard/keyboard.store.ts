@@ -3,9 +3,15 @@ import { createStore } from 'zustand/vanilla';
 /** Dialogs of moving about. */
 export type KeyboardDialog = 'palette' | 'shortcuts';
 
-export const keyboardStore = createStore<{ readonly opened: KeyboardDialog | null }>()(() => ({ opened: null }));
+interface KeyboardState {
+  readonly opened: KeyboardDialog | null;
+  /** Text typed after the palette was asked for and before its field was there. */
+  readonly typedAhead: string;
+}
 
-export const openDialog = (dialog: KeyboardDialog): void => keyboardStore.setState({ opened: dialog });
+export const keyboardStore = createStore<KeyboardState>()(() => ({ opened: null, typedAhead: '' }));
+
+export const openDialog = (dialog: KeyboardDialog): void => keyboardStore.setState({ opened: dialog, typedAhead: '' });
 export const closeDialog = (): void => keyboardStore.setState({ opened: null });
 
 /** Names of keys as this computer's keyboard has them. */

@@ -50,6 +50,13 @@ describe('shortcuts', () => {
     expect(path()).toBe('/projects');
   });
 
+  it('Ctrl K keeps what is typed while the palette is loaded', async () => {
+    const { user } = setup();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.keyboard('lib');
+    expect(await screen.findByRole('combobox')).toHaveValue('lib');
+  });
+
   it('do nothing while somebody types', async () => {
     const { path, user } = setup();
     await user.type(screen.getByRole('textbox', { name: 'Text' }), 'gh?');

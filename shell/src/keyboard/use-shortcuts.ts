@@ -24,6 +24,11 @@ export function useShortcuts(): void {
         togglePalette(event);
         return;
       }
+      if (isAheadOfPalette(event)) {
+        event.preventDefault();
+        keyboardStore.setState(({ typedAhead }) => ({ typedAhead: typedAhead + event.key }));
+        return;
+      }
       const isSecond = event.timeStamp < goUntil;
       if (event.key !== 'Shift') goUntil = 0;
       if (!isFreeKey(event)) return;
@@ -47,6 +52,15 @@ export function useShortcuts(): void {
 
 const isPaletteKey = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+
+/** Returns true for text that is typed while the palette is loaded. */
+const isAheadOfPalette = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  keyboardStore.getState().opened === 'palette' &&
+  key.length === 1 &&
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  !(target instanceof Element && target.closest('[role=dialog]'));
 
 /** Opens the palette, or closes it; over another dialog it does not open. */
 function togglePalette(event: KeyboardEvent): void {

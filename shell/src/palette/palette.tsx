@@ -3,7 +3,7 @@ import { ErrorLine } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { closeDialog } from '../keyboard/keyboard.store.ts';
+import { closeDialog, keyboardStore } from '../keyboard/keyboard.store.ts';
 import { useEntries } from '../keyboard/use-entries.ts';
 import { bySection, type Choice } from './choice.ts';
 import classes from './palette.module.css';
@@ -91,6 +91,7 @@ export default function Palette({ onOpenBell }: { readonly onOpenBell: (() => vo
               setTyped(event.currentTarget.value);
               setActiveKey(undefined);
             }}
+            onFocus={() => setTyped((text) => text || keyboardStore.getState().typedAhead)}
             onKeyDown={onKeyDown}
           />
           <button

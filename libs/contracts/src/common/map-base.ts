@@ -10,11 +10,14 @@ const PLAIN = /^(?:https?:\/\/[\w.-]+(?::\d{1,5})?)?\/(?:[\w.~%&=?/:@!$+,;-]|\{(
 /** Returns the kind of base map at an address: a file where its path ends in `.pmtiles`, otherwise tiles. */
 export const mapBaseKind = (url: string): MapBaseKind => (/^[^?]*\.pmtiles(?:\?|$)/i.test(url) ? 'file' : 'tiles');
 
+const MAX_PORT = 65_535;
+
 /** Returns why a setting is no base map; undefined if it is one. */
 export function mapBaseFault(url: string): string | undefined {
   const placeholders = ['{z}', '{x}'].filter((name) => url.includes(name)).length + (/\{-?y\}/.test(url) ? 1 : 0);
   const isWhole = placeholders === (mapBaseKind(url) === 'file' ? 0 : 3);
-  return PLAIN.test(url) && !url.startsWith('//') && URL.canParse(url, 'https://portal.example') && isWhole
+  const port = Number(/^https?:\/\/[^/:]+:(\d+)/i.exec(url)?.[1] ?? 0);
+  return PLAIN.test(url) && !url.startsWith('//') && port <= MAX_PORT && isWhole
     ? undefined
     : 'must be an address of tiles like https://tiles.example/{z}/{x}/{y}.png, or of a file that ends in .pmtiles';
 }

@@ -111,6 +111,19 @@ describe('what is done with the recommendations of an inspection', () => {
     expect(screen.queryByRole('button', { name: 'Send to Risk Engineer' })).not.toBeInTheDocument();
   });
 
+  it.each(['/', `/?inspectionId=${anId(60)}`])(
+    'says at %s that its completion comes next once all are approved',
+    async (path) => {
+      setup({
+        path,
+        items: [aRecommendation({ status: 'Approved' })],
+        inspection: { actions: [{ action: 'complete', allowed: true }] },
+      });
+      expect(await screen.findByText('1 approved. Complete Inspection 1 to issue.')).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Complete Inspection 1' })).toBeVisible();
+    },
+  );
+
   it('is sent with the version that was looked at, after a question', async () => {
     const { press, writes, notices } = setup({
       inspection: { actions: [{ action: 'sendForApproval', allowed: true }] },
@@ -126,7 +139,9 @@ describe('what is done with the recommendations of an inspection', () => {
   it('Add Risk asks for what a recommendation says, and sends the last minute of the due day at the site', async () => {
     const { press, user, writes, notices } = setup({
       inspection: { actions: [{ action: 'addRecommendation', allowed: true }] },
-      answers: { 'post risks': ONE },
+      // On the page that is shown the new one is not.
+      items: [aRecommendation({ id: anId(71), number: 8 })],
+      answers: { 'post risks': ONE, [`get risks/${ONE.id}`]: ONE },
       path: `/?newRisk=${anId(60)}&newCategory=Flood&newType=Dewatering&newComment=Pumps+are+missing`,
     });
     // The form is a separate chunk.
@@ -142,6 +157,8 @@ describe('what is done with the recommendations of an inspection', () => {
     await user.type(screen.getByRole('textbox', { name: /^Due Date/ }), '12012026');
     await press('Save');
     await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Recommendation 7 added.' }]));
+    const rows = within(screen.getByRole('table', { name: 'Recommendations' }));
+    expect(await rows.findByRole('link', { name: /^7 / })).toHaveAttribute('aria-current', 'true');
     expect(writes()).toMatchObject([
       {
         path: 'risks',

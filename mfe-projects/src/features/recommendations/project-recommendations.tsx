@@ -19,6 +19,7 @@ import { useChosen } from './list/use-chosen.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from './recommendation.texts.ts';
 import { useRecommendations } from './recommendations.api.ts';
 import classes from './recommendations.module.css';
+import { useAdded } from './use-added.ts';
 import { useOpenItem } from './use-open-item.ts';
 import { isFiltered, NO_FILTERS, openOnly, useNarrowing } from './use-narrowing.ts';
 
@@ -41,6 +42,7 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
   // A search or a filter finds closed ones as well; without them they are folded away.
   const list = useRecommendations(project.id, { address, narrowing: isNarrowed ? narrowing : openOnly(narrowing) });
   const item = useOpenItem();
+  const added = useAdded(list.data, item);
   const carried = useCarriedStep(list.data?.items ?? [], item.id, item.addressOf);
   const chosen = useChosen();
 
@@ -79,10 +81,10 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
               />
             )}
             {inspection && (inspectionId ? <InspectionBar key={inspection.id} inspection={inspection} /> : null)}
-            {inspection && !inspectionId && <NextStep key={inspection.id} inspection={inspection} />}
+            {inspection && <NextStep key={inspection.id} inspection={inspection} hasBar={inspectionId !== undefined} />}
           </>
         }
-        page={list.data}
+        page={added.page}
         address={address}
         onAddressChange={setAddress}
         openId={item.id}
@@ -112,7 +114,7 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
           <DataTable<Recommendation>
             label={TEXTS.table}
             columns={recommendationColumns(areOfSeveral)}
-            page={list.data}
+            page={added.page}
             address={address}
             onAddressChange={setAddress}
             rowId={({ id }) => id}
@@ -155,7 +157,12 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
       </ListWithPane>
       {item.newOne && (
         <Suspense fallback={null}>
-          <NewRecommendationPanel projectId={project.id} of={item.newOne} onClose={item.closeNew} onAdded={item.show} />
+          <NewRecommendationPanel
+            projectId={project.id}
+            of={item.newOne}
+            onClose={item.closeNew}
+            onAdded={added.show}
+          />
         </Suspense>
       )}
     </>

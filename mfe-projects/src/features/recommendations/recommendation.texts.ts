@@ -10,6 +10,7 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
   table: 'Recommendations',
   board: 'Recommendations by status',
   add: 'Add Risk',
+  showAdded: 'Show',
   one: 'Recommendation',
   title: (number: number): string => `Recommendation ${number}`,
   titleOfNewIn: (number: number): string => `Add Risk to Inspection ${number}`,
@@ -64,6 +65,8 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
     body: 'Each of the selected recommendations gets this text.',
     editTitle: (count: number): string => `Edit ${counted(count)}`,
     editBody: 'Empty fields stay as they are.',
+    dueOf: (priority: string, days: number): string =>
+      `${priority} is due within ${days} days. Due dates stay as they are unless you set one.`,
     edited: (count: number): string => `${counted(count)} saved.`,
     done: {
       approve: (count: number): string => `${counted(count)} approved.`,

@@ -7,6 +7,7 @@ import { IconFolderOff } from '@tabler/icons-react';
 import { useEffect, type ComponentType } from 'react';
 import { useProject } from '../details/project.api.ts';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
+import classes from './page.module.css';
 import { ProjectCommands } from './project-commands.tsx';
 import { ProjectHeader, ProjectPageSkeleton } from './project-header.tsx';
 import { ProjectSection } from './project-section.tsx';
@@ -56,15 +57,17 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
   return (
     <>
       <ProjectCommands project={project.data} tabs={shown} />
-      <ProjectHeader project={project.data} />
-      {summary.data && (
-        <ProjectSummary
-          project={project.data}
-          summary={summary.data}
-          hasInspections={shown.some(({ name, enabled }) => name === 'inspections' && enabled)}
-        />
-      )}
-      <ProjectTabBar projectId={projectId} tabs={shown} current={current?.name} summary={summary.data} />
+      <div className={classes.above}>
+        <ProjectHeader project={project.data} />
+        {summary.data && (
+          <ProjectSummary
+            project={project.data}
+            summary={summary.data}
+            hasInspections={shown.some(({ name, enabled }) => name === 'inspections' && enabled)}
+          />
+        )}
+        <ProjectTabBar projectId={projectId} tabs={shown} current={current?.name} summary={summary.data} />
+      </div>
       {current && (
         <ProjectSection key={current.name} tab={current} project={project.data} content={sections[current.name]} />
       )}

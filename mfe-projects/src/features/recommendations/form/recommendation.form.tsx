@@ -46,9 +46,13 @@ export default function RecommendationForm(props: RecommendationFormProps) {
     merge: mergeRecommendations,
     save: async (values, over) => {
       const saved = await save(fieldsOf(values), over);
-      notify.success(over ? TEXTS.done.update : TEXTS.done.add(saved.number));
-      if (over || !onAdded) onDone();
-      else onAdded(saved.id);
+      if (over || !onAdded) {
+        notify.success(over ? TEXTS.done.update : TEXTS.done.add(saved.number));
+        return onDone();
+      }
+      const run = () => onAdded(saved.id);
+      notify.success(TEXTS.done.add(saved.number), { action: { label: TEXTS.showAdded, run } });
+      run();
     },
     onReload: () => {
       void invalidateTopics(client, ['recommendations']);

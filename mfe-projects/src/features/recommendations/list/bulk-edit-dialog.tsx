@@ -1,4 +1,5 @@
 import {
+  DUE_DAYS,
   RECOMMENDATION_LIMITS,
   RECOMMENDATION_PRIORITIES,
   type RecommendationPriority,
@@ -7,7 +8,7 @@ import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/reco
 import { Button, Modal } from '@portal/portal-sdk';
 import { DateField, DialogButtons, SavingForm, SelectField, TextField, useSaving } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useBulkEdit, type BulkResult } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
@@ -44,6 +45,7 @@ export function BulkEditDialog({ ids, onResult, onClose }: BulkEditDialogProps) 
     },
     onLeave: onClose,
   });
+  const priority = useWatch({ control: form.control, name: 'priority' });
   return (
     <Modal opened onClose={saving.close} title={TEXTS.bulk.editTitle(ids.length)}>
       <SavingForm saving={saving} isAllOptional>
@@ -55,7 +57,12 @@ export function BulkEditDialog({ ids, onResult, onClose }: BulkEditDialogProps) 
             label={LABELS.priority}
             options={RECOMMENDATION_PRIORITIES.map((value) => ({ value, label: value }))}
           />
-          <DateField control={form.control} name="dueDate" label={LABELS.dueDate} />
+          <DateField
+            control={form.control}
+            name="dueDate"
+            label={LABELS.dueDate}
+            {...(priority && { help: TEXTS.bulk.dueOf(priority, DUE_DAYS[priority]) })}
+          />
           <TextField
             control={form.control}
             name="location"

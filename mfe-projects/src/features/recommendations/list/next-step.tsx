@@ -12,6 +12,8 @@ import { countOf } from './status-counts.ts';
 
 interface NextStepProps {
   readonly inspection: Inspection;
+  /** True if the inspection's bar is shown, which has the calls. */
+  readonly hasBar: boolean;
 }
 
 /** Statuses that a call moves on. */
@@ -25,7 +27,7 @@ const UNDECIDED = ['Draft', 'WaitingForApproval', 'Rejected', 'Amended', 'SentTo
 const ONE_ROW = { page: 1, pageSize: 1 };
 
 /** Says in one line what the inspection's recommendations wait for, where the viewer can do it, with its button. */
-export function NextStep({ inspection }: NextStepProps) {
+export function NextStep({ inspection, hasBar }: NextStepProps) {
   const { id, projectId, inspectionNumber } = inspection;
   const [called, setCalled] = useState<InspectionCall>();
   const { data } = useRecommendations(projectId, { address: ONE_ROW, narrowing: { inspectionId: id } });
@@ -38,7 +40,7 @@ export function NextStep({ inspection }: NextStepProps) {
     countOf(counts, UNDECIDED) === 0 &&
     drawnAction(actionOn(inspection, 'complete'))?.obstacle === undefined &&
     actionOn(inspection, 'complete')?.allowed === true;
-  if (!call && !isToComplete) return null;
+  if (call ? hasBar : !isToComplete) return null;
   return (
     <div className={classes.next} role="status">
       {call ? (

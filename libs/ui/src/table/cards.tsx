@@ -10,12 +10,13 @@ const DIRECTIONS: readonly SortDirection[] = ['Ascending', 'Descending'];
 
 const isAction = <Row,>({ isHeaderHidden = false }: DataColumn<Row>): boolean => isHeaderHidden;
 
-/** Returns the columns that cards show, in their order: the title, the actions beside it, the facts beneath. */
+/** Returns the columns that cards show, in their order: the title, the actions beside it, the facts beneath, the foot. */
 export function cardColumnsOf<Row>(columns: readonly DataColumn<Row>[]): readonly DataColumn<Row>[] {
-  const shown = columns.filter(({ isOnCard = true }) => isOnCard);
+  const shown = columns.filter(({ isOnCard = true, isCardFoot }) => isOnCard && !isCardFoot);
   const [title, ...others] = shown;
   if (!title) return shown;
-  return [title, ...others.filter(isAction), ...others.filter((column) => !isAction(column))];
+  const feet = columns.filter(({ isCardFoot }) => isCardFoot);
+  return [title, ...others.filter(isAction), ...others.filter((column) => !isAction(column)), ...feet];
 }
 
 /** Returns the classes of cards, with actions or without. */

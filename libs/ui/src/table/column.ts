@@ -17,6 +17,8 @@ export interface DataColumn<Row> {
   readonly isIdentifier?: boolean;
   /** False for columns that cards on phones leave out: the open item has them. */
   readonly isOnCard?: boolean;
+  /** True for the primary action of an item, which cards alone have, at their foot. */
+  readonly isCardFoot?: boolean;
   readonly isSortable?: boolean;
   /** Width in pixels before rows are loaded, and the most that the column keeps where room is short. */
   readonly width: number;

@@ -63,7 +63,7 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
       {columns.map((column, index) => {
         const content = column.cell(row);
         const marks = { ...(isCard && { role: 'cell' }), ...(column.isIdentifier && { 'data-identifier': '' }) };
-        const isNamed = isCard && index > 0 && !column.isHeaderHidden;
+        const isNamed = isCard && index > 0 && !column.isHeaderHidden && !column.isCardFoot;
         return (
           <td key={column.id} className={classOf(column, index, isNamed, content)} {...marks}>
             {isNamed && (
@@ -98,13 +98,14 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
 
 /** Returns the classes of a cell; facts that a card has nothing about are not seen on it. */
 function classOf<Row>(column: DataColumn<Row>, index: number, isFact: boolean, content: ReactNode): string {
-  const { align, isTabular, isHeaderHidden } = column;
+  const { align, isTabular, isHeaderHidden, isCardFoot } = column;
   const kinds = [
     classes.cell,
     align === 'end' && classes.end,
     (isTabular || align === 'end') && classes.tabular,
     index === 0 && classes.title,
     isHeaderHidden && classes.action,
+    isCardFoot && classes.foot,
     isFact && classes.fact,
     isFact && content === SCREEN_TEXTS.nothing && classes.unseen,
   ];

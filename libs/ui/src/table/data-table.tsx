@@ -56,7 +56,7 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,
-    columns: allColumns,
+    columns: givenColumns,
     page,
     address,
     onAddressChange,
@@ -84,6 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [isBeyond, page, address, onAddressChange]);
 
   const isPhone = usePhone();
+  const allColumns = isPhone ? givenColumns : givenColumns.filter(({ isCardFoot }) => !isCardFoot);
   const rows = shown?.items ?? NO_ROWS;
   const beside = selection ? CHOICE_WIDTH : 0;
   const { table, frame, element } = useColumns(label, allColumns, isPhone ? NO_ROWS : rows, beside);

@@ -30,6 +30,19 @@ describe('RECOMMENDATIONS (decisions §20)', () => {
     expect(search).not.toContain('Closed');
   });
 
+  it('has the next step on each card of a phone, which opens the item with its form', async () => {
+    const wide = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      query.includes('480')
+        ? ({ ...wide(query), matches: true, addEventListener() {}, removeEventListener() {} } as MediaQueryList)
+        : wide(query),
+    );
+    const issued = aRecommendation({ status: 'Issued', actions: [allowed('action')] });
+    const { press } = setup({ items: [issued], claims: { role: 'SiteContact' } });
+    await press('Mark as actioned');
+    expect(await screen.findByRole('region', { name: 'What was done?' })).toBeVisible();
+  });
+
   it('folds closed ones under a line with their number, and finds them by a filter', async () => {
     const items = [ONE, aRecommendation({ id: anId(71), number: 8, status: 'Closed' })];
     const { press, requests } = setup({ items });

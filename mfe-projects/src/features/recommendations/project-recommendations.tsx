@@ -9,6 +9,7 @@ import { addButtonOf, currentOf, InspectionBar } from './inspections/inspection-
 import { useInspectionActions, useInspectionChoices, type InspectionChoice } from './inspections/inspections.api.ts';
 import { useCarriedStep } from './item/use-carried-step.ts';
 import { BulkBar } from './list/bulk-bar.tsx';
+import { cardStepColumn } from './list/card-step.tsx';
 import { ClosedRecommendations } from './list/closed-recommendations.tsx';
 import { NextStep } from './list/next-step.tsx';
 import { NoRecommendations } from './list/no-recommendations.tsx';
@@ -113,7 +114,7 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
         ) : (
           <DataTable<Recommendation>
             label={TEXTS.table}
-            columns={recommendationColumns(areOfSeveral)}
+            columns={[...recommendationColumns(areOfSeveral), cardStepColumn(item.addressOf)]}
             page={added.page}
             address={address}
             onAddressChange={setAddress}

@@ -11,6 +11,7 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
   board: 'Recommendations by status',
   add: 'Add Risk',
   showAdded: 'Show',
+  nextStep: 'Next step',
   one: 'Recommendation',
   title: (number: number): string => `Recommendation ${number}`,
   titleOfNewIn: (number: number): string => `Add Risk to Inspection ${number}`,

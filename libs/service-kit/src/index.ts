@@ -27,6 +27,7 @@ export { listParameters, pageAnswer, type ListParameters } from './list-paramete
 export { mailJob, mailSettings, type MailConfig } from './mail/mail-job.ts';
 export { queueMail, type Mail } from './mail/queue-mail.ts';
 export { renderMail, type MailContent, type RenderedMail } from './mail/render-mail.ts';
+export { withoutLinks } from './mail/without-links.ts';
 export { migrateToLatest, migrationsUrl, type Migrations } from './migrate.ts';
 export type { ReadyReport } from './readiness.ts';
 export type { Revocations } from './revocations.ts';

@@ -230,5 +230,15 @@ describe('attendees of an inspection (decisions §27)', () => {
     await fixture.deliver({ ...event, id: randomUUID(), data: { ...old, withdrawn: [{ name: null, email: otto }] } });
     expect((await fixture.mailBox.mailsTo(otto, 2))[1]?.text).toContain('does not take place. Reason: Storm');
     expect(await fixture.mailBox.mailsTo(edda)).toHaveLength(1);
+    const anna = `${randomUUID()}@site.example`;
+    const by = { ...event, id: randomUUID(), actor: { userId: randomUUID(), name: 'Rita Stone' } };
+    const news = [{ name: 'Anna', email: anna, isUpdate: true }];
+    await fixture.deliver({ ...by, data: { ...request, invited: news, withdrawn: [] } });
+    const replaced = [{ name: 'Anna', email: anna, isReplaced: true }];
+    await fixture.deliver({ ...by, id: randomUUID(), data: { ...request, invited: [], withdrawn: replaced } });
+    const mails = await fixture.mailBox.mailsTo(anna, 2);
+    expect(mails[0]?.text).toContain('Rita Stone has changed inspection 2 of Dam');
+    expect(mails[1]?.text).toContain('Rita Stone sends you a new one.');
+    for (const { text } of mails) expect(text).not.toContain('Erik Stone');
   });
 });

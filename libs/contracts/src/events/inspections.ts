@@ -53,7 +53,8 @@ export const inspectionCompleted = eventType(
 const attendee = v.object({ name: v.nullable(v.string()), email: v.string() });
 /**
  * Published when attendees are to be mailed: an invitation or its update to those invited, the cancellation to those whose
- * invitation ends (decisions §27). `sequence` grows with each request about one inspection.
+ * invitation ends (decisions §27). `sequence` grows with each request about one entry of their calendars; the event's actor
+ * is named as the sender.
  */
 export const inspectionInviteRequested = eventType(
   'projects.inspection.invite-requested.v1',
@@ -66,10 +67,13 @@ export const inspectionInviteRequested = eventType(
     agenda: v.nullable(v.string()),
     meetingUrl: v.nullable(v.string()),
     sequence: v.number(),
+    /** Identifier of the entry in calendars; the inspection's id where there is none. */
+    uid: v.optional(v.string()),
     /** Person who sent the first invitation: calendars accept updates from nobody else. */
     organizer: attendee,
     invited: v.array(v.object({ ...attendee.entries, isUpdate: v.boolean() })),
-    withdrawn: v.array(attendee),
+    /** `isReplaced` where another organizer invites the attendee anew. */
+    withdrawn: v.array(v.object({ ...attendee.entries, isReplaced: v.optional(v.boolean()) })),
     /** Reason of a cancelled or deleted inspection; null where a person alone is withdrawn. */
     cancelReason: v.nullable(v.string()),
   }),

@@ -27,6 +27,7 @@ describe('the calendar file of an invitation (RFC 5545, RFC 5546)', () => {
     ['update', 'REQUEST', 'STATUS:CONFIRMED'],
     ['cancel', 'CANCEL', 'STATUS:CANCELLED'],
     ['withdraw', 'CANCEL', undefined],
+    ['replace', 'CANCEL', undefined],
   ] as const)('%s has the method %s', (kind, method, status) => {
     const file = fileOf(kind);
     expect([file.method, file.lines.includes(`METHOD:${method}`)]).toEqual([method, true]);
@@ -52,10 +53,34 @@ describe('the calendar file of an invitation (RFC 5545, RFC 5546)', () => {
     expect(fileOf('invite', { name: null, email: 'o@site.example' }).content).not.toContain('CN="o');
   });
 
+  it('has no links but the meeting, whose address is written as a URI', () => {
+    const evil = { name: 'evil.example', email: 'x@site.example' };
+    const { content } = calendarFile(
+      {
+        ...INSPECTION,
+        ...{
+          projectName: 'https://evil.example',
+          locationName: 'www.evil.example',
+          agenda: 'See https://evil.example/a',
+        },
+        ...{ organizer: evil, meetingUrl: 'https://meet.example/x;a,b\\c', uid: 'second' },
+      },
+      'replace',
+      evil,
+      STAMP,
+    );
+    const text = content.replaceAll('\r\n ', '');
+    expect(text).not.toContain('evil.example');
+    expect(text).toContain('URL;VALUE=URI:https://meet.example/x%3Ba%2Cb%5Cc\r\n');
+    expect(text).toContain('UID:second\r\n');
+  });
+
   it('escapes what people have written, and folds lines at 75 octets', () => {
     const { lines, content } = fileOf('invite');
     expect(lines).toContain('SUMMARY:Inspection 2: Dam\\; North\\, "A"');
-    expect(lines).toContain('DESCRIPTION:Roof\\nATTENDEE:mailto:x@evil.example\\n\\nMeeting: https://meet.example/1');
+    expect(lines).toContain(
+      'DESCRIPTION:Roof\\nATTENDEE:mailto:x@evil.\u200Aexample\\n\\nMeeting: https://meet.example/1',
+    );
     const octets = content.split('\r\n').map((line) => Buffer.byteLength(line));
     expect(Math.max(...octets)).toBeLessThanOrEqual(75);
   });

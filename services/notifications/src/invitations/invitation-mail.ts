@@ -11,16 +11,16 @@ import { INVITATION_TEXTS as TEXTS, type InvitationKind } from './invitation.tex
 /** The content of a request to mail attendees. */
 export type InviteRequest = v.InferOutput<typeof inspectionInviteRequested.data>;
 
-/** Returns the mail to one attendee, in the time of the site; where its zone is not known yet, in UTC. */
+/** Returns the mail to one attendee, in the time of the site; where its zone is not known yet, in UTC. It names the sender. */
 export function invitationMail(
   request: InviteRequest,
   kind: InvitationKind,
   recipient: CalendarPerson,
-  { clocks, stamp }: { readonly clocks: Clocks; readonly stamp: Date },
+  { actorName, clocks, stamp }: { readonly actorName: string; readonly clocks: Clocks; readonly stamp: Date },
 ): Mail {
-  const { timeZone, organizer, agenda, meetingUrl, cancelReason } = request;
+  const { timeZone, agenda, meetingUrl, cancelReason } = request;
   const data = {
-    actorName: organizer.name ?? organizer.email,
+    actorName,
     projectName: request.projectName,
     inspectionNumber: request.inspectionNumber,
     inspectionKind: request.inspectionKind,

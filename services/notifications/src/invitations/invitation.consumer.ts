@@ -12,16 +12,19 @@ const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
 export const invitationConsumer: ConsumerDefinition = {
   ...consumerOf('notifications', 'invitations'),
   handlers: [
-    on(inspectionInviteRequested, async (tx, { data, occurredAt }) => {
+    on(inspectionInviteRequested, async (tx, { data, occurredAt, actor }) => {
       const stamp = new Date(occurredAt);
       if (Date.now() - stamp.getTime() > NEWS_MS) return;
       const { timeZone, startDateTime, endDateTime } = data;
       const moments = [startDateTime, endDateTime].map((instant) => ({ timeZone: timeZone ?? 'UTC', instant }));
       const clocks = await readClocks(tx, moments);
       const ending = data.cancelReason === null ? 'withdraw' : 'cancel';
+      const actorName = actor?.name ?? data.organizer.name ?? data.organizer.email;
+      const by = { actorName, clocks, stamp };
       for (const { isUpdate, ...one } of data.invited)
-        await queueMail(tx, invitationMail(data, isUpdate ? 'update' : 'invite', one, { clocks, stamp }));
-      for (const one of data.withdrawn) await queueMail(tx, invitationMail(data, ending, one, { clocks, stamp }));
+        await queueMail(tx, invitationMail(data, isUpdate ? 'update' : 'invite', one, by));
+      for (const { isReplaced = false, ...one } of data.withdrawn)
+        await queueMail(tx, invitationMail(data, isReplaced ? 'replace' : ending, one, by));
     }),
   ],
 };

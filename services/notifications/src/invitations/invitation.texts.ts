@@ -6,13 +6,16 @@ export const INVITATION_TEXTS = {
     update: 'Updated invitation: inspection {inspectionNumber} of {projectName}',
     cancel: 'Cancelled: inspection {inspectionNumber} of {projectName}',
     withdraw: 'Invitation withdrawn: inspection {inspectionNumber} of {projectName}',
+    replace: 'Invitation replaced: inspection {inspectionNumber} of {projectName}',
   },
   body: {
     invite: '{actorName} invites you to inspection {inspectionNumber} of {projectName}.',
-    update: 'Inspection {inspectionNumber} of {projectName}, to which {actorName} has invited you, has changed.',
+    update: '{actorName} has changed inspection {inspectionNumber} of {projectName}, to which you are invited.',
     cancel:
-      'Inspection {inspectionNumber} of {projectName}, to which {actorName} has invited you, does not take place. Reason: {cancelReason}',
+      '{actorName} tells you that inspection {inspectionNumber} of {projectName}, to which you were invited, does not take place. Reason: {cancelReason}',
     withdraw: 'You do not need to attend inspection {inspectionNumber} of {projectName} any more.',
+    replace:
+      'Your earlier invitation to inspection {inspectionNumber} of {projectName} ends, because its organizer has left. {actorName} sends you a new one.',
   },
   times: 'Start: {startDateTime}\nEnd: {endDateTime}\nLocation: {locationName}\nKind: {inspectionKind}',
   agenda: (agenda: string): string => `Agenda:\n${agenda}`,
@@ -20,7 +23,7 @@ export const INVITATION_TEXTS = {
   meetingUrl: (url: string): string => `Meeting: ${url}`,
   calendar: 'The calendar file of this mail updates your calendar. Accept or decline there.',
   removal: 'The calendar file of this mail removes it from your calendar.',
-  closing: '{actorName} has entered your e-mail address as that of an attendee.',
+  closing: '{actorName} has sent this mail to you as an attendee.',
 } as const;
 
 /** Purpose of a mail about an inspection. */

@@ -17,6 +17,7 @@ import { exportRoutes } from './export/export.routes.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { importJob } from './import/job.ts';
 import { documentsConsumer } from './inspections/documents.consumer.ts';
+import { endInvitations } from './inspections/end-invitations.ts';
 import { inspectionRoutes } from './inspections/inspection.routes.ts';
 import { assessmentsConsumer } from './locations/assessments.consumer.ts';
 import { locationRoutes } from './locations/location.routes.ts';
@@ -66,7 +67,7 @@ export const projectsService = defineService({
     descriptionRoutes(app, deps);
     primaryPeopleRoutes(app, deps);
     closingRoutes(app, deps);
-    deletionRoutes(app, deps, [withdrawInvites, withdrawRequests]);
+    deletionRoutes(app, deps, [withdrawInvites, withdrawRequests, endInvitations]);
     historyRoutes(app, deps);
     noteRoutes(app, deps);
     locationRoutes(app, deps);

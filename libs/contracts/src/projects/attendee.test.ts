@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { attendeeOf, attendeeText, withoutAddress, withoutRepeated, withStoredAddresses } from './attendee.ts';
+import {
+  attendeeOf,
+  attendeesOfAll,
+  attendeeText,
+  keyedAttendees,
+  withoutAddress,
+  withoutRepeated,
+  withStoredAddresses,
+} from './attendee.ts';
 
 const EDDA = 'Edda Holm <edda@site.example>';
 
@@ -17,7 +25,7 @@ describe('attendees of an inspection', () => {
 
   it('keep their address whatever their name has', () => {
     expect(attendeeOf(attendeeText('Edda <x@y.example>', 'edda@site.example'))).toEqual({
-      name: 'Edda x@y.example',
+      name: 'Edda x at y.example',
       email: 'edda@site.example',
     });
   });
@@ -30,12 +38,43 @@ describe('attendees of an inspection', () => {
     ]);
   });
 
-  it('lose their addresses for those who may not see them, and have them again when these save', () => {
-    const stored = [EDDA, 'otto@site.example', 'Site manager', 'oskar@site.example'];
-    const shown = stored.map(withoutAddress);
-    expect(shown).toEqual(['Edda Holm <…>', 'o… at site.example <…>', 'Site manager', 'o… at site.example <…>']);
-    expect(attendeeOf(shown[0] ?? '')).toEqual({ name: 'Edda Holm', email: null, isHidden: true });
-    expect(withStoredAddresses([...shown, 'new@site.example'], stored)).toEqual([...stored, 'new@site.example']);
-    expect(withStoredAddresses(['Edda Holm', 'Edda Holm <…>'], stored)).toEqual(['Edda Holm', EDDA]);
+  const stored = keyedAttendees(
+    [EDDA, 'otto@site.example', 'Site manager', 'oskar@site.example'],
+    ['k1', 'k2', 'k3', 'k4'],
+  );
+  const shown = stored.map(({ text, key }) => withoutAddress(text, key));
+  const texts = (keyed: ReturnType<typeof withStoredAddresses>) => keyed?.map(({ text }) => text);
+
+  it('lose their addresses for those who may not see them, and have them again when these save, in any order', () => {
+    expect(shown).toEqual([
+      ...['Edda Holm <…k1>', 'o… at site.example <…k2>', 'Site manager', 'o… at site.example <…k4>'],
+    ]);
+    expect(attendeeOf(shown[0] ?? '')).toEqual({ name: 'Edda Holm', email: null, isHidden: true, hiddenKey: 'k1' });
+    expect(withoutRepeated([...shown, shown[1] ?? ''])).toEqual(shown);
+    expect(withStoredAddresses([shown[3] ?? '', 'Site manager', 'new@site.example'], stored)).toEqual([
+      { text: 'oskar@site.example', key: 'k4' },
+      { text: 'Site manager', key: null },
+      { text: 'new@site.example', key: null },
+    ]);
   });
+
+  it('are entries of their own where somebody guesses the address of a hidden one', () => {
+    expect(texts(withStoredAddresses([...shown, 'OTTO@site.example', 'otto@site.example'], stored))).toEqual([
+      ...stored.map(({ text }) => text),
+      'OTTO@site.example',
+    ]);
+  });
+
+  it('are refused where a hidden one is none of the inspection, or is entered by somebody who sees all', () => {
+    expect(withStoredAddresses(['Ghost <…>'], stored)).toBeUndefined();
+    expect(withStoredAddresses(['Edda Holm <…k9>'], stored)).toBeUndefined();
+    expect(attendeesOfAll(['Edda Holm <…k1>'], stored)).toBeUndefined();
+    expect(attendeesOfAll(['edda@site.example', EDDA], stored)).toEqual([{ text: 'edda@site.example', key: 'k1' }]);
+  });
+
+  it.each([
+    ['x4@stranger.example <x4@stranger.example>', 'x… at stranger.example <…k1>'],
+    ['x@q.example, y@q.example', 'x… at q.example, y… at q.example <…k1>'],
+    ['Meeting @ the gate', 'Meeting at the gate <…k1>'],
+  ])('show no address within the name of %j', (text, without) => expect(withoutAddress(text, 'k1')).toBe(without));
 });

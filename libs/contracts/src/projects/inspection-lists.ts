@@ -36,6 +36,9 @@ export const INSPECTION_LIMITS = {
   attendees: 50,
   /** Invitations and cancellations that a person may have mailed within an hour. */
   invitationsAnHour: 200,
+  /** Invitations and cancellations that are mailed to one address in a day, about one inspection and in all. */
+  mailsADayAboutOne: 10,
+  mailsADay: 20,
   attendeeName: 91,
   /** A name of 91 with an address of 64 in angle brackets. */
   attendee: 158,

@@ -17,11 +17,18 @@ export const INSPECTION_TEXTS = {
   tooLong: 'An inspection takes at most 14 days.',
   locationUnknown: 'This location does not belong to the project.',
   meetingUrl: 'Please enter a web address that begins with https://',
+  meetingUrlUser:
+    'Please enter a web address without a user name: what stands before “@” hides the address that is opened.',
+  attendeeName: 'A name has no “@”. Please enter each e-mail address by itself.',
+  hiddenUnknown:
+    'An attendee without an address is not known any more. Please remove the entry or load the page again.',
   nobodyToInvite: 'Add at least one attendee with an e-mail address.',
   tooManyInvites: 'You have sent many invitations within an hour. Please try again later.',
+  tooManyToAddress: 'An attendee has been sent many mails today. Please try again tomorrow.',
   unsyncedDrafts: 'Some recommendations have not been sent yet. Please go online first.',
   completedByEngineer: 'The primary risk engineer of the project completes inspections.',
   stale: 'The inspection has been changed by somebody else.',
   /** Reason given to those concerned (catalogue `fields.cancelReason`). */
   deleted: 'The inspection was deleted.',
+  projectDeleted: 'The project was deleted.',
 } as const;

@@ -191,7 +191,12 @@ export const anticipatedDateAnswer = answer(v.object({ inspectionNumber: v.numbe
 const { attendee: longest, attendeeName: longestName } = INSPECTION_LIMITS;
 const attendee = v.pipe(
   requiredLine(longest),
-  v.check((text) => (attendeeOf(text).name ?? '').length <= longestName, `Must be at most ${longestName} characters`),
+  // The server shows hidden attendees by names of its own.
+  v.check(
+    (text) => attendeeOf(text).isHidden === true || (attendeeOf(text).name ?? '').length <= longestName,
+    `Must be at most ${longestName} characters`,
+  ),
+  v.check((text) => !(attendeeOf(text).name ?? '').includes('@'), INSPECTION_TEXTS.attendeeName),
   v.check((text) => v.is(v.nullable(email), attendeeOf(text).email), MESSAGES.email),
 );
 const fields = {
@@ -211,6 +216,8 @@ const fields = {
       v.string(),
       v.maxLength(INSPECTION_LIMITS.meetingUrl, `Must be at most ${INSPECTION_LIMITS.meetingUrl} characters`),
       v.regex(/^(https:\/\/[^\s\p{C}]+)?$/u, INSPECTION_TEXTS.meetingUrl),
+      // User info looks like the host. Browsers take backslashes for slashes, other programs do not.
+      v.check((text) => !/^https:[/\\]+[^/?#]*@/.test(text), INSPECTION_TEXTS.meetingUrlUser),
     ),
   ),
   /** True to mail the attendees an invitation with a calendar file, or its update (decisions §27). */

@@ -1,5 +1,10 @@
 import type { Viewer } from '@portal/access';
-import { withStoredAddresses } from '@portal/contracts/projects/attendee';
+import {
+  attendeesOfAll,
+  keyedAttendees,
+  withStoredAddresses,
+  type KeyedAttendee,
+} from '@portal/contracts/projects/attendee';
 import type { InspectionFields, ScheduleInspection } from '@portal/contracts/projects/inspection';
 import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
 import {
@@ -12,7 +17,7 @@ import {
 import { actorOf, admit, auditNothing, invalid } from '@portal/service-kit';
 import { evaluateInspection, evaluateNewInspection } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { reachProject } from '../core/access/reach-project.ts';
+import { reachProject, type ReachedProject } from '../core/access/reach-project.ts';
 import { eventOf } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { aboutInspection } from '../core/events/about.ts';
@@ -21,13 +26,14 @@ import { changeInspection, shownInspection, type ShownInspection } from '../core
 import { inspectionToChange } from '../core/inspection/reach-inspection.ts';
 import { reviewSideOf } from '../core/inspection/review-side.ts';
 import { seesAddresses } from '../core/inspection/sees-addresses.ts';
-import { countInvitations } from './count-invitations.ts';
+import { countInvitations, mailsOf } from './count-invitations.ts';
 import { CONTENT_FIELDS, contentOf, PUBLISHED_FIELDS } from './inspection-content.ts';
 import { readTimes, requireTimes } from './entered-times.ts';
 import { factsOf, placeFactsOf, placeForEvents } from './inspection.mapping.ts';
 import { columnsOf, enteredOf, locationOf } from './inspection.repository.ts';
-import { invitationColumns, invitationEvents, invite, withdrawAll } from './invitation.ts';
+import { invitationColumns, invitationEvents, invite, withdrawAll, type Sent } from './invitation.ts';
 import { expectedInspections, isTaken, nextNumber } from './numbers.ts';
+import { isOrganizerHere } from './organizer.ts';
 
 /** The inspection to change, and the version expected by the request, if any. */
 interface Target {
@@ -62,14 +68,14 @@ export async function scheduleInspection(
   if (isTaken(expected.dated, number)) throw invalid({ inspectionNumber: [INSPECTION_TEXTS.numberTaken] });
   requireTimes(times);
   const actor = actorOf(viewer);
-  const entered = enteredOf(body, requirePlace(location), times);
+  const entered = enteredOf(body, attendeesOf(body, null, project, viewer), requirePlace(location), times);
   const sent = body.sendInvite ? invite({ ...entered, number }, null, viewer) : null;
-  if (sent) await countInvitations(tx, viewer, sent.invited.length);
   const columns = { ...columnsOf(entered), ...invitationColumns(sent) };
   const [added] = await tx('inspections')
     .insert({ ...columns, project_id: project.id, number, created_by: actor.name, changed_by: actor.name })
     .returning<{ id: string }[]>('id');
   const row = await stored(tx, added?.id ?? '');
+  await countInvitations(tx, viewer, mailsOf(sent, row.id));
   const about = await aboutInspection(tx, project, row);
   await recordChange(tx, {
     ...{ kind: 'inspection', id: row.id, projectId: project.id, action: 'schedule', actor },
@@ -79,14 +85,14 @@ export async function scheduleInspection(
       eventOf(inspectionScheduled, { ...about, ...placeForEvents(row) }),
       ...invitationEvents(sent, project, row),
     ],
-    details: { projectId: project.id, ...(sent && { invitedCount: sent.invited.length }) },
+    details: { projectId: project.id, ...(sent && { invitedCount: invitedCount(sent) }) },
   });
   return row.id;
 }
 
 /**
  * Reschedules an upcoming inspection or changes its content; publishes changes of date or place. Attendees are mailed where
- * the request says so, also about an inspection in which nothing changes.
+ * the request says so: those for whom something has changed since their last mail.
  */
 export async function rescheduleInspection(
   tx: Knex.Transaction,
@@ -104,15 +110,13 @@ export async function rescheduleInspection(
   const place = requirePlace(location);
   requireTimes(times);
   const actor = actorOf(viewer);
-  const attendees = seesAddresses(project, viewer)
-    ? body.attendees
-    : withStoredAddresses(body.attendees ?? [], row.attendees);
-  const entered = enteredOf({ ...body, attendees }, place, times);
+  const entered = enteredOf(body, attendeesOf(body, row, project, viewer), place, times);
   const after = { ...row, ...entered };
   const changes = changesBetween(contentOf(row), contentOf(after), CONTENT_FIELDS);
-  const sent = body.sendInvite ? invite(after, row.invitation, viewer) : null;
+  const isHere = async () => row.invitation === null || isOrganizerHere(tx, row.invitation, project.id);
+  const sent = body.sendInvite ? invite(after, row.invitation, viewer, await isHere()) : null;
   if (changes.length === 0 && !sent) return auditNothing();
-  if (sent) await countInvitations(tx, viewer, sent.invited.length + sent.withdrawn.length);
+  await countInvitations(tx, viewer, mailsOf(sent, row.id));
   await changeInspection(tx, row.id, { ...columnsOf(entered), ...invitationColumns(sent) }, actor.name);
   const isKnown = changes.some(({ field }) => PUBLISHED_FIELDS.includes(field));
   const previousStartDateTime = row.start_at.toISOString();
@@ -126,7 +130,7 @@ export async function rescheduleInspection(
       ...(isKnown ? [eventOf(inspectionRescheduled, { ...(await about()), previousStartDateTime })] : []),
       ...invitationEvents(sent, project, after),
     ],
-    details: { projectId: project.id, ...(sent && { invitedCount: sent.invited.length }) },
+    details: { projectId: project.id, ...(sent && { invitedCount: invitedCount(sent) }) },
   });
 }
 
@@ -143,6 +147,8 @@ export async function deleteInspection(
   const { row, project, side, version } = await inspectionToChange(tx, viewer, id, expected);
   admit(evaluateInspection(factsOf(row, side), 'delete', viewer), { version });
   const about = await aboutInspection(tx, project, row);
+  const sent = withdrawAll(row);
+  await countInvitations(tx, viewer, mailsOf(sent, row.id));
   for (const step of beforeDeletion) await step(tx, project.id, row.id);
   await tx('inspections').where({ id: row.id }).delete();
   const cancelReason = INSPECTION_TEXTS.deleted;
@@ -152,7 +158,7 @@ export async function deleteInspection(
     after: null,
     event: [
       eventOf(inspectionDeleted, { ...about, ...placeForEvents(row), cancelReason }),
-      ...invitationEvents(withdrawAll(row), project, row, cancelReason),
+      ...invitationEvents(sent, project, row, cancelReason),
     ],
     details: { projectId: project.id },
   });
@@ -170,6 +176,7 @@ export async function cancelInspection(
   const cancelReason = reason.normalize('NFC').trim();
   const actor = actorOf(viewer);
   const sent = withdrawAll(row);
+  await countInvitations(tx, viewer, mailsOf(sent, row.id));
   const columns = { status: to, cancel_reason: cancelReason, ...invitationColumns(sent) };
   await changeInspection(tx, row.id, columns, actor.name);
   const about = await aboutInspection(tx, project, row);
@@ -210,6 +217,27 @@ export async function completeInspection(
 async function isAhead(tx: Knex.Transaction, instant: Date): Promise<boolean> {
   const { rows } = await tx.raw<{ rows: { ahead: boolean }[] }>('select ?::timestamptz > now() as ahead', [instant]);
   return rows[0]?.ahead === true;
+}
+
+/** Returns the number of people whom a request invites, or sends an update. */
+const invitedCount = ({ mails }: Sent): number => mails.reduce((sum, { invited }) => sum + invited.length, 0);
+
+/**
+ * Returns the entered attendees, by the rule of those who see addresses or of those who do not; nobody is stored before an
+ * inspection is scheduled. @throws 400 for a hidden attendee who is not stored
+ */
+function attendeesOf(
+  { attendees = [] }: Pick<InspectionFields, 'attendees'>,
+  row: ShownInspection | null,
+  project: ReachedProject,
+  viewer: Viewer,
+): readonly KeyedAttendee[] {
+  const entered = attendees.map((text) => text.normalize('NFC').trim());
+  const known = row ? keyedAttendees(row.attendees, row.attendee_keys) : [];
+  const read = seesAddresses(project, viewer) ? attendeesOfAll : withStoredAddresses;
+  const keyed = read(entered, known);
+  if (!keyed) throw invalid({ attendees: [INSPECTION_TEXTS.hiddenUnknown] });
+  return keyed;
 }
 
 function requirePlace(location: Awaited<ReturnType<typeof locationOf>>) {

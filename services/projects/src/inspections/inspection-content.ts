@@ -26,5 +26,7 @@ export const CONTENT_FIELDS = [
   'agenda',
   'meetingUrl',
 ] as const;
+/** Fields of which each attendee is mailed; the mail to one names no other. */
+export const MAILED_FIELDS = CONTENT_FIELDS.filter((field) => field !== 'attendees');
 /** Fields whose change is published (`inspection.rescheduled`). */
 export const PUBLISHED_FIELDS: readonly string[] = ['locationName', 'startDateTime', 'endDateTime', 'kind'];

@@ -1,5 +1,5 @@
 import { seesIssuedOnly, type Viewer } from '@portal/access';
-import { withoutAddress } from '@portal/contracts/projects/attendee';
+import { keyedAttendees, withoutAddress } from '@portal/contracts/projects/attendee';
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import {
   actionVerdict,
@@ -12,7 +12,7 @@ import {
   type RecommendationItem,
   type ReviewSide,
 } from '@portal/workflow';
-import type { ShownInspection } from '../core/inspection/inspection.repository.ts';
+import type { ShownInspection, StoredInspection } from '../core/inspection/inspection.repository.ts';
 import type { InspectionContext } from '../core/inspection/reach-inspection.ts';
 import { placeOf } from '../core/inspection/review-side.ts';
 import { seesAddresses } from '../core/inspection/sees-addresses.ts';
@@ -70,7 +70,9 @@ export function inspectionOf(row: ShownInspection, { project, viewer, side }: In
     endWallTime: row.end_offset === null ? null : row.end_wall,
     startDateTime: row.start_at.toISOString(),
     endDateTime: row.end_at.toISOString(),
-    attendees: seesAddresses(project, viewer) ? [...row.attendees] : row.attendees.map(withoutAddress),
+    attendees: seesAddresses(project, viewer)
+      ? [...row.attendees]
+      : keyedAttendees(row.attendees, row.attendee_keys).map(({ text, key }) => withoutAddress(text, key)),
     invitation: shownInvitation(row),
     agenda: row.agenda,
     meetingUrl: row.meeting_url,
@@ -102,7 +104,7 @@ function buttonsOf(
 }
 
 /** Returns time and place of an inspection for events. */
-export const placeForEvents = (row: ShownInspection) => ({
+export const placeForEvents = (row: StoredInspection) => ({
   inspectionKind: row.kind,
   locationName: row.location_name,
   timeZone: row.time_zone,

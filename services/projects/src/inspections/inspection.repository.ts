@@ -1,8 +1,9 @@
-import { withoutRepeated } from '@portal/contracts/projects/attendee';
+import type { KeyedAttendee } from '@portal/contracts/projects/attendee';
 import type { InspectionFields } from '@portal/contracts/projects/inspection';
 import { ISSUED_STATUSES } from '@portal/contracts/projects/recommendation-lists';
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import {
   SHOWN_INSPECTION,
@@ -73,6 +74,7 @@ export async function locationOf(
 /** Returns the entered fields of an inspection, cleaned. */
 export const enteredOf = (
   fields: InspectionFields,
+  attendees: readonly KeyedAttendee[],
   location: { readonly id: string; readonly name: string; readonly time_zone: string | null },
   times: { readonly start: Date; readonly end: Date },
 ) => ({
@@ -82,7 +84,8 @@ export const enteredOf = (
   start_at: times.start,
   end_at: times.end,
   kind: fields.kind,
-  attendees: withoutRepeated((fields.attendees ?? []).map((text) => text.normalize('NFC').trim())),
+  attendees: attendees.map(({ text }) => text),
+  attendee_keys: attendees.map(({ key }) => key ?? randomUUID().slice(-12)),
   agenda: cleanText(fields.agenda),
   meeting_url: cleanText(fields.meetingUrl),
 });
@@ -91,6 +94,7 @@ export const enteredOf = (
 export const columnsOf = (entered: ReturnType<typeof enteredOf>) => ({
   ...entered,
   attendees: JSON.stringify(entered.attendees),
+  attendee_keys: JSON.stringify(entered.attendee_keys),
 });
 
 /** Returns the recommendations that the viewer may read: all, or those from Issued on. */

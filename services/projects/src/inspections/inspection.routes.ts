@@ -1,6 +1,7 @@
 import type { Deps, PortalApp } from '@portal/service-kit';
 import type { BeforeInspectionDeletion } from './changes.ts';
 import { startInspectionClock } from './clock.ts';
+import { startForgettingMails } from './count-invitations.ts';
 import { inspectionPlanRoutes } from './plan.routes.ts';
 import { inspectionReadRoutes } from './read.routes.ts';
 import { inspectionWriteRoutes } from './write.routes.ts';
@@ -15,4 +16,5 @@ export function inspectionRoutes(
   inspectionPlanRoutes(app, deps);
   inspectionWriteRoutes(app, deps, beforeDeletion);
   startInspectionClock(app, deps.knex);
+  startForgettingMails(app, deps.knex);
 }

@@ -110,6 +110,32 @@ describe('scheduling an inspection (decisions §6)', () => {
     ['number 5 of 4', { inspectionNumber: 5 }, 'inspectionNumber', INSPECTION_TEXTS.numberTooHigh],
     ['number 0', { inspectionNumber: 0 }, 'inspectionNumber', INSPECTION_TEXTS.numberTooHigh],
     ['a script as meeting address', { meetingUrl: 'javascript:alert(1)' }, 'meetingUrl', INSPECTION_TEXTS.meetingUrl],
+    [
+      'a user in it',
+      { meetingUrl: 'https://teams.example@evil.example' },
+      'meetingUrl',
+      INSPECTION_TEXTS.meetingUrlUser,
+    ],
+    [
+      'a backslash',
+      { meetingUrl: 'https://teams.example\\@evil.example' },
+      'meetingUrl',
+      INSPECTION_TEXTS.meetingUrlUser,
+    ],
+    ['a third slash', { meetingUrl: 'https:///a:b@evil.example' }, 'meetingUrl', INSPECTION_TEXTS.meetingUrlUser],
+    [
+      'an address as a name',
+      { attendees: ['x@q.example <x@q.example>'] },
+      'attendees.0',
+      INSPECTION_TEXTS.attendeeName,
+    ],
+    [
+      'two addresses as a name',
+      { attendees: ['x@q.example, y@q.example'] },
+      'attendees.0',
+      INSPECTION_TEXTS.attendeeName,
+    ],
+    ['a hidden attendee', { attendees: ['Ghost <…>'] }, 'attendees', INSPECTION_TEXTS.hiddenUnknown],
   ])('refuses %s', async (_case, fields, field, text) => {
     const { status, body } = await post(fields);
     expect([status, Object.keys(body.fieldErrors ?? {})]).toEqual([400, [field]]);

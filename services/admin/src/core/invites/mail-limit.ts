@@ -1,5 +1,6 @@
 import { INVITE_MAILS_A_DAY, INVITE_TEXTS, RESEND_SECONDS } from '@portal/contracts/admin/access-status';
 import { ERROR_CODES } from '@portal/contracts/common/error';
+import { mailBoxOf } from '@portal/contracts/common/mail-box';
 import { Problem } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
@@ -24,7 +25,7 @@ export async function countInviteMail(
   address: string,
   lastResend?: Date | null,
 ): Promise<number> {
-  const email = address.toLowerCase().replace(/\+[^@]*@/, '@');
+  const email = mailBoxOf(address);
   await tx('invite_mails').insert({ email, began_at: tx.fn.now(), mails: 0 }).onConflict('email').ignore();
   const count = await tx('invite_mails').where({ email }).forUpdate().first<Count>('began_at', 'last_at', 'mails');
   const isOfDay = secondsSince(count.began_at) < DAY_SECONDS;

@@ -61,6 +61,15 @@ export async function findReached(
   return project;
 }
 
+/** Returns true if a person has access to a project (decisions §11). */
+export async function hasAccess(
+  tx: Knex.Transaction,
+  person: Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyType'>,
+  projectId: string,
+): Promise<boolean> {
+  return (await access.findProject(tx, person, projectId, OWN)) !== undefined;
+}
+
 /** SQL that is true for the projects `p` of a scope (decisions §11); `$1` is the scope's id. */
 export const SCOPE_CONDITION = access.scopeConditions('project_participants');
 

@@ -1,3 +1,4 @@
+import type { Viewer } from '@portal/access';
 import type { InspectionKind, InspectionStatus } from '@portal/contracts/projects/inspection-lists';
 import {
   AWAITING_STATUSES,
@@ -21,12 +22,19 @@ export interface InspectionContent {
   readonly meetingUrl: string | null;
 }
 
+/** Facts by which the access of an organizer is told again later. */
+export type OrganizerFacts = Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyType'>;
+
 /** The invitation of an inspection as it was sent last, with what attendees know of it. */
 export interface Invitation {
+  /** Identifier of the entry in calendars; the inspection's id where there is none. */
+  readonly uid?: string;
   /** Grows with each mailing, by which calendars tell the newest (RFC 5545). */
   readonly sequence: number;
   readonly sentAt: string;
   readonly organizer: { readonly name: string; readonly email: string };
+  /** Missing in invitations of earlier versions. */
+  readonly organizerFacts?: OrganizerFacts;
   /** Attendees who hold it. */
   readonly attendees: readonly string[];
   readonly content: InspectionContent;
@@ -48,6 +56,8 @@ export interface StoredInspection {
   /** Start by the clocks of the site, `YYYY-MM-DDTHH:mm`. */
   readonly start_wall: string;
   readonly attendees: readonly string[];
+  /** Keys of the attendees for people who see no addresses, in their order. */
+  readonly attendee_keys: readonly string[];
   /** Null where none was sent. */
   readonly invitation: Invitation | null;
   readonly agenda: string | null;

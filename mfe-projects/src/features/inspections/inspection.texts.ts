@@ -153,7 +153,7 @@ export const INSPECTION_FORM_TEXTS = {
   scheduled: 'Inspection scheduled.',
   rescheduled: 'Inspection rescheduled.',
   scheduledAndInvited: 'Inspection scheduled, invitations sent.',
-  rescheduledAndInvited: 'Inspection saved, invitations sent.',
+  rescheduledAndInvited: 'Inspection saved. Attendees are told what has changed.',
 } as const;
 
 export const INSPECTION_KIND_LABELS: Readonly<Record<InspectionKind, string>> = {

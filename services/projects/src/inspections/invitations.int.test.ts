@@ -132,6 +132,28 @@ describe('the attendees of an inspection (decisions §27)', () => {
     expect((await sent()).at(-1)).toMatchObject({ uid: anew?.['uid'], sequence: 1, organizer: { name: 'Rita Stone' } });
   });
 
+  it('have a new organizer once the former one was deleted or has changed the company', async () => {
+    const { riskCoordinator, engineer } = site.people;
+    const members = portal.knex('members').where({ user_id: riskCoordinator.sub });
+    await portal.knex('members').insert({
+      ...{ user_id: riskCoordinator.sub, version: 1, email: `${riskCoordinator.sub}@granite.example` },
+      ...{ first_name: 'Rita', last_name: 'Stone', role: 'RCCoordinator', company_id: riskCoordinator.companyId },
+    });
+    const inspection = dataOf<Inspection>(await post({ attendees: [OTTO], sendInvite: true }, riskCoordinator));
+    const save = async (agenda: string) => {
+      await put(inspection, { attendees: [OTTO], agenda, sendInvite: true }, engineer);
+      return ((await sent()).at(-1)?.['organizer'] as { name: string }).name;
+    };
+    expect(await save('Roof')).toBe('Rita Stone');
+    await members.clone().update({ is_deleted: true });
+    expect(await save('Gate')).toBe('Erik Stone');
+    expect((await sent()).map(({ sequence }) => sequence)).toEqual([0, 1, 2, 0]);
+    const other = dataOf<Inspection>(await post({ attendees: [OTTO], sendInvite: true }, riskCoordinator));
+    await members.clone().update({ is_deleted: false, company_id: randomUUID() });
+    await put(other, { attendees: [OTTO], sendInvite: true }, engineer);
+    expect((await sent()).at(-1)).toMatchObject({ sequence: 0, organizer: { name: 'Erik Stone' } });
+  });
+
   it('need an address, and each address is named once', async () => {
     expect((await post({ attendees: ['Site manager'], sendInvite: true })).body.fieldErrors).toEqual({
       attendees: [INSPECTION_TEXTS.nobodyToInvite],

@@ -12,6 +12,12 @@ it.each([
   expect(splitTyped(typed)).toEqual({ attendees, rest });
 });
 
+it('tells hidden attendees apart that are shown alike', () => {
+  const hidden = ['o… at site.example <…k1>', 'o… at site.example <…k2>'];
+  expect(withAttendees(hidden.join('\n'), hidden)).toBe(hidden.join('\n'));
+  expect(withoutAttendee(hidden.join('\n'), hidden[1] ?? '')).toBe(hidden[0]);
+});
+
 it('adds everybody once, and removes by the address', () => {
   const all = withAttendees('Edda Holm <edda@site.example>', ['EDDA@site.example', 'otto@site.example']);
   expect(all).toBe('Edda Holm <edda@site.example>\notto@site.example');

@@ -14,7 +14,7 @@ export const INSPECTIONS_TIME_EXPENSES: Topic = {
           'An inspection has a location, a start, an end at most 14 days later, a kind (on site, virtual or desktop), attendees and an agenda of at most 1,000 characters. Its start is in the future, and a project has no more inspections than expected: 1 to 10, four unless the insurer says otherwise. Proposed dates divide the policy period evenly. Times are kept for the time zone of the site: you read the time there first and your own second. A list, a calendar and a map show what is planned, and which numbers have no date yet.',
         ),
         text(
-          'Attendees are contacts of the project, or e-mail addresses that you type or paste. “Save and Send Invite” mails them an invitation with a calendar file, later its updates, and tells those who are attendees no longer. “Save” alone mails no attendee. Cancelling or deleting the inspection tells everybody who was invited.',
+          'Attendees are contacts of the project, or e-mail addresses that you type or paste. “Save and Send Invite” mails them an invitation with a calendar file, later what has changed, and tells those who are attendees no longer. “Save” alone mails no attendee. Cancelling or deleting the inspection, or deleting its project, tells everybody who was invited.',
         ),
         text('You plan inspections for the engineers of your company.', RISK_COORDINATOR),
         text('You plan inspections in projects whose primary risk engineer you are.', ENGINEER),

@@ -65,13 +65,16 @@ describe('several attachments (spec 3 §2 File upload control)', () => {
   });
 
   it('one of the wrong kind says so in its place, the others are taken', async () => {
-    const { user, choose, held } = setup();
+    const { user, choose, held, onUploading } = setup();
     await choose('plan.pdf', 'gate.png');
     expect(await screen.findByText(/^The file format is not supported/)).toBeVisible();
     await waitFor(() => expect(Sending.all).toHaveLength(1));
     await Sending.all[0]?.end(200);
     await screen.findByRole('button', { name: 'Show gate.png in full size' });
+    // A form that is saved now would lack it without a word.
+    expect(onUploading).toHaveBeenLastCalledWith(true);
     await user.click(screen.getByRole('button', { name: 'Remove plan.pdf' }));
+    expect(onUploading).toHaveBeenLastCalledWith(false);
     expect(screen.queryByText(/^The file format is not supported/)).not.toBeInTheDocument();
     expect(await held()).toEqual([idOf(1)]);
   });

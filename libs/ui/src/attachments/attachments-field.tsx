@@ -15,7 +15,10 @@ export interface AttachmentsFieldProps<Values extends FieldValues> extends Field
   readonly maxText: string;
   readonly endings?: readonly string[];
   readonly maxBytes?: number;
-  /** Called when the first upload begins and the last one ends: a form saved meanwhile would lack the files. */
+  /**
+   * Called when a file is chosen, and when all chosen ones are stored or removed: a form saved meanwhile would lack those that
+   * are on their way, or failed.
+   */
   readonly onUploading?: (isUploading: boolean) => void;
 }
 
@@ -44,10 +47,9 @@ export function AttachmentsField<Values extends FieldValues>(props: AttachmentsF
   };
   const remember = useRememberFile();
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
-  const [sending, setSending] = useState<ReadonlySet<number>>(new Set());
   const [problem, setProblem] = useState<string>();
   const nextKey = useRef(0);
-  const isUploading = sending.size > 0;
+  const isUploading = chosen.length > 0;
   useEffect(() => {
     onUploading?.(isUploading);
     return () => onUploading?.(false);
@@ -83,7 +85,6 @@ export function AttachmentsField<Values extends FieldValues>(props: AttachmentsF
                 key={key}
                 file={file}
                 limits={{ endings, maxBytes }}
-                onSending={(isSending) => setSending((current) => withMember(current, key, isSending))}
                 onStored={(stored) => {
                   remember(stored);
                   set([...newest.current, stored.id]);
@@ -114,10 +115,3 @@ export function AttachmentsField<Values extends FieldValues>(props: AttachmentsF
 }
 
 const NONE: readonly never[] = [];
-
-function withMember(keys: ReadonlySet<number>, key: number, isMember: boolean): ReadonlySet<number> {
-  const next = new Set(keys);
-  if (isMember) next.add(key);
-  else next.delete(key);
-  return next;
-}

@@ -10,23 +10,16 @@ import { useUpload, type UploadLimits } from './use-upload.ts';
 interface UploadTileProps {
   readonly file: File;
   readonly limits: UploadLimits;
-  readonly onSending: (isSending: boolean) => void;
   readonly onStored: (file: StoredFile) => void;
   /** Called when it was aborted or discarded as unacceptable. */
   readonly onGone: () => void;
 }
 
 /** One of several files being uploaded, which starts when it is shown; errors appear in its place. */
-export function UploadTile({ file, limits, onSending, onStored, onGone }: UploadTileProps) {
+export function UploadTile({ file, limits, onStored, onGone }: UploadTileProps) {
   const { upload, start, retry, cancel } = useUpload(limits, onStored);
   const begin = useEffectEvent(() => start(file));
   useEffect(() => begin(), []);
-  const isSending = upload.phase === 'sending';
-  const tell = useEffectEvent(onSending);
-  useEffect(() => {
-    tell(isSending);
-    return () => tell(false);
-  }, [isSending]);
 
   const problem = upload.phase === 'none' ? upload.problem : undefined;
   const giveUp = () => {

@@ -1,7 +1,7 @@
 import { Link } from '@portal/portal-sdk';
 import { renderWithPortal } from '@portal/portal-sdk/testing';
 import { screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { ListAddress } from '../table/column.ts';
 import { useItemDialog } from '../dialogs/use-item-dialog.ts';
@@ -10,6 +10,16 @@ import { Pane } from './pane.tsx';
 
 const IDS = ['North', 'East', 'South', 'West', 'Centre'];
 const SIZE = 2;
+
+/** The pane of a place, another one while it is loaded. */
+function PlacePane({ id }: { readonly id: string }) {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLoaded(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return isLoaded ? <Pane title={id}>Text</Pane> : <Pane key="loading" title="Loading" children={null} />;
+}
 
 /** A list of five items, two on a page. */
 function Places() {
@@ -25,7 +35,7 @@ function Places() {
       openId={itemId}
       addressOf={addressOf}
       onClose={close}
-      pane={itemId === null ? undefined : <Pane title={itemId}>Text</Pane>}
+      pane={itemId === null ? undefined : <PlacePane key={itemId} id={itemId} />}
     >
       <table>
         <tbody>
@@ -57,6 +67,8 @@ describe('a list with its open item beside it (screens.md, ListWithPane)', () =>
     expect(row('North')).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(await pane('North')).toHaveTextContent('1 of 5');
+    // On the title of what was loaded, where that of the loading state had it.
+    expect(screen.getByRole('heading', { name: 'North' })).toHaveFocus();
   });
 
   it('goes on to the next page and back, and counts all pages', async () => {

@@ -1,4 +1,13 @@
-import { useEffect, useId, useLayoutEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { PANE_TEXTS } from '../texts/pane.texts.ts';
 import { isPhone } from '../layout/use-phone.ts';
 import { focusRow } from '../table/row-keys.ts';
@@ -35,6 +44,8 @@ export function ListWithPane(props: ListWithPaneProps) {
   const isOpen = pane !== undefined;
 
   const place = usePlaceInList(props);
+  const hadFocus = useRef(false);
+  const paneFrame = useMemo(() => ({ ...place, hadFocus }), [place]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -54,7 +65,7 @@ export function ListWithPane(props: ListWithPaneProps) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [isOpen, place]);
 
-  useFollowingFocus(frame, openId);
+  useFollowingFocus(frame, openId, hadFocus);
   useRowInView(frame, page?.items.some(({ id }) => id === openId) ? openId : null);
 
   return (
@@ -80,7 +91,7 @@ export function ListWithPane(props: ListWithPaneProps) {
               {...separator}
             />
             <div id={paneId} className={classes.pane} data-pane="">
-              <PaneContext value={place}>{pane}</PaneContext>
+              <PaneContext value={paneFrame}>{pane}</PaneContext>
             </div>
           </>
         )}
@@ -93,17 +104,19 @@ export function ListWithPane(props: ListWithPaneProps) {
  * Moves the focus with the open item: on its row while the focus is in the list, else on the pane's title; back to the
  * row when the pane is closed. The first item of a page that is loaded with one does not take the focus.
  */
-function useFollowingFocus(frame: RefObject<HTMLElement | null>, openId: string | null) {
+function useFollowingFocus(frame: RefObject<HTMLElement | null>, openId: string | null, inPane: RefObject<boolean>) {
   const before = useRef(openId);
   // Kept, because the row that has the focus goes when another page comes.
   const isInList = useRef(false);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      isInList.current = target instanceof Element && target.closest('[data-list]') !== null;
+      const place = target instanceof Element ? target.closest('[data-list], [data-pane]') : null;
+      isInList.current = place?.matches('[data-list]') ?? false;
+      inPane.current = place?.matches('[data-pane]') ?? false;
     };
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
-  }, []);
+  }, [inPane]);
   useLayoutEffect(() => {
     const last = before.current;
     before.current = openId;

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type RefObject } from 'react';
 
 /** Place of the open item in its list, and the ways out of it. */
 export interface PanePlace {
@@ -10,10 +10,15 @@ export interface PanePlace {
   readonly close: () => void;
 }
 
-export const PaneContext = createContext<PanePlace | null>(null);
+/** A pane's place, and whether the focus was in it last, whatever it shows by now. */
+interface PaneFrame extends PanePlace {
+  readonly hadFocus: RefObject<boolean>;
+}
+
+export const PaneContext = createContext<PaneFrame | null>(null);
 
 /** Returns the place of the pane's item; throws outside a `ListWithPane`. */
-export function usePanePlace(): PanePlace {
+export function usePanePlace(): PaneFrame {
   const place = useContext(PaneContext);
   if (!place) throw new Error('A pane stands in a ListWithPane');
   return place;

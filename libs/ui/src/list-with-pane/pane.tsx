@@ -22,10 +22,10 @@ export interface PaneProps {
 /** An item beside its list: status line, title, actions, then its content (screens.md, ListWithPane). */
 export function Pane({ title, status, actions, children, onClose }: PaneProps) {
   const id = useId();
-  const { position, count, previous, next, close } = usePanePlace();
+  const { position, count, previous, next, close, hadFocus } = usePanePlace();
   const element = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useKeptFocus(element, heading);
+  useKeptFocus(element, heading, hadFocus);
   return (
     <section ref={element} aria-labelledby={id}>
       <header className={classes.head}>

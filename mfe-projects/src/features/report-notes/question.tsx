@@ -28,6 +28,8 @@ interface QuestionProps {
   readonly onOpen: () => void;
 }
 
+const TROUBLES: readonly Draft['phase'][] = ['refused', 'conflict', 'failed'];
+
 /** A question with its help and its answer: editable for viewers who may, text for others. */
 export function Question(props: QuestionProps) {
   const { question, notes, definition, answer, draft, desk, isTarget, isOpen, onOpen } = props;
@@ -44,11 +46,13 @@ export function Question(props: QuestionProps) {
     (field ?? place.current)?.focus({ preventScroll: true });
   }, [isTarget]);
   const foot = <QuestionFoot notes={notes} definition={definition} question={question} answer={answer} draft={draft} />;
-  const isCollapsed = mayAnswer && !isOpen && isAnswered(entry) && draft === undefined;
+  // Collapsed before it is saved: later it would move the question that is open by then.
+  const isInTrouble = draft !== undefined && TROUBLES.includes(draft.phase);
+  const isCollapsed = mayAnswer && !isOpen && isAnswered(entry) && !isInTrouble;
   const suggested = suggestionFor(question, entry.value, definition.rules.suggestionFromScore);
   if (isCollapsed) {
     return (
-      <li ref={place} tabIndex={-1} aria-labelledby={titleId} className={classes.question}>
+      <li ref={place} data-question={question.id} tabIndex={-1} aria-labelledby={titleId} className={classes.question}>
         <CollapsedQuestion
           titleId={titleId}
           question={question}
@@ -65,7 +69,14 @@ export function Question(props: QuestionProps) {
     );
   }
   return (
-    <li ref={place} tabIndex={-1} aria-labelledby={titleId} className={classes.question} onFocus={onOpen}>
+    <li
+      ref={place}
+      data-question={question.id}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={classes.question}
+      onFocus={onOpen}
+    >
       <h3 id={titleId} className={classes.questionTitle}>
         {text}
         {required && mayAnswer && (

@@ -4,6 +4,7 @@ import { Link } from '@portal/portal-sdk';
 import { mayDo, usePhone } from '@portal/ui';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { AnswerDesk, Drafts } from './answer-desk.ts';
 import type { NotesView, ShownSection } from './notes-view.ts';
 import { onlyOne, Walk } from './one-question.tsx';
@@ -29,6 +30,7 @@ export function SectionQuestions(props: SectionQuestionsProps) {
   const { openId, open } = useOpenQuestion(props);
   const isPhone = usePhone();
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const isChosen = address.section !== undefined && address.questionId === undefined;
   useEffect(() => {
     if (!isChosen) return;
@@ -43,7 +45,7 @@ export function SectionQuestions(props: SectionQuestionsProps) {
         {section.title}
       </h2>
       {mayDo(notes, 'update') && !isPhone && <p className={classes.keys}>{REPORT_NOTE_SCREEN_TEXTS.keys}</p>}
-      <ol className={classes.list}>
+      <ol ref={list} className={classes.list}>
         {(isPhone ? onlyOne(section.questions, openId) : section.questions).map((question) => (
           <Question
             key={question.id}
@@ -59,7 +61,16 @@ export function SectionQuestions(props: SectionQuestionsProps) {
           />
         ))}
       </ol>
-      {isPhone && <Walk questions={section.questions} openId={openId} onOpen={open} />}
+      {isPhone && (
+        <Walk
+          questions={section.questions}
+          openId={openId}
+          onOpen={(id) => {
+            flushSync(() => open(id));
+            list.current?.scrollIntoView?.({ block: 'start' });
+          }}
+        />
+      )}
       <div className={classes.beside}>
         {previous && (
           <Link to={address.toSection(previous.key)} className={classes.besideLink}>

@@ -36,7 +36,7 @@ export function useOpenQuestion({ notes, definition, view, section, desk, drafts
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const question = section.questions.find(({ id }) => id === openId);
-    if (!question) return;
+    if (!question || !isMeant(event, question.id)) return;
     const { id } = question;
     const isEnd = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     const option = isFreeKey(event) && optionsOf(question, definition.legend).find(({ key }) => key === event.key);
@@ -57,4 +57,18 @@ export function useOpenQuestion({ notes, definition, view, section, desk, drafts
   }, [mayAnswer]);
 
   return { openId, open: setOpenId };
+}
+
+/**
+ * Returns true where a key is meant for a question: the focus is in it, or its title is in sight and the focus is in its
+ * section or nowhere; never behind a dialog.
+ */
+function isMeant({ target }: KeyboardEvent, questionId: string): boolean {
+  if (document.querySelector('[role=dialog][aria-modal=true], [role=alertdialog]')) return false;
+  const place = document.querySelector(`[data-question="${CSS.escape(questionId)}"]`);
+  if (!place || !(target instanceof Node)) return false;
+  if (place.contains(target)) return true;
+  const { top } = place.getBoundingClientRect();
+  const isNear = target === document.body || place.closest('section')?.contains(target) === true;
+  return isNear && top >= 0 && top < innerHeight;
 }

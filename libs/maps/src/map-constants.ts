@@ -4,7 +4,7 @@ import type { Position } from './position.ts';
 export const MAP_CENTRE: Position = { longitude: -47, latitude: 45 };
 export const MAP_ZOOM = 2;
 export const LOCATION_ZOOM = 3;
-/** Minimum zoom; on a narrower map, the zoom at which the world is as wide as the map. */
+/** Minimum zoom of a map 1024 pixels wide; on any other, the zoom at which the world is as wide as the map. */
 export const MIN_ZOOM = 2;
 /** Latitude of the middle of the inhabited world, which shows all of it on a low map, too. */
 export const WORLD_LATITUDE = 19;

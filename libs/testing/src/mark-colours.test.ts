@@ -1,3 +1,4 @@
+import { CLASS_COLOURS, HAZARD_CLASSES } from '@portal/contracts/geo/hazard-texts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -105,6 +106,48 @@ function distance(one: string, other: string, sight: Matrix): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
+/** CIE XYZ of linear sRGB, each part as a share of white's. */
+const XYZ: Matrix = [
+  [0.4339499, 0.376231, 0.1898191],
+  [0.2126729, 0.7151522, 0.072175],
+  [0.0177565, 0.1094695, 0.8727739],
+];
+/** Least CIE 1976 distance of two neighbouring hazard classes as the map shows them; about 2.3 is just noticeable. */
+const LEAST_STEP = 9;
+/** The same for sight without one kind of cones. */
+const LEAST_STEP_OF_FEWER_CONES = 6;
+
+/** Returns the CIE 1976 distance of two colours for a sight. */
+function cieDistance(one: string, other: string, sight: Matrix): number {
+  const seen = (hex: string): Triple => {
+    const light = each(times(sight, linear(hex)), (part) => Math.min(1, Math.max(0, part)));
+    const [x, y, z] = each(times(XYZ, light), (part) =>
+      part > 216 / 24389 ? Math.cbrt(part) : 7.787 * part + 16 / 116,
+    );
+    return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+  };
+  const [a, b] = [seen(one), seen(other)];
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}
+
+/** Opacity of a hazard layer over the land of the map. */
+const OPACITY = Number(/LAYER_OPACITY = ([\d.]+);/.exec(read('libs/maps/src/map-constants.ts'))?.[1]);
+/** Token of the land in each theme (libs/maps, map.module.css). */
+const LAND = { dark: 'raised', light: 'surface' } as const;
+
+/** Returns a colour as it is seen when it lies over another. */
+function over(hex: string, ground: string): string {
+  const parts = (of: string) =>
+    [1, 3, 5].map((at) =>
+      Number.parseInt(of.length === 4 ? of.charAt((at + 1) / 2).repeat(2) : of.slice(at, at + 2), 16),
+    );
+  const under = parts(ground);
+  return `#${parts(hex)
+    .map((part, index) => Math.round(part * OPACITY + (under[index] ?? 0) * (1 - OPACITY)))
+    .map((part) => part.toString(16).padStart(2, '0'))
+    .join('')}`;
+}
+
 /** Returns the contrast of two colours as WCAG 2.2 defines it. */
 function contrast(one: string, other: string): number {
   const luminance = ([red, green, blue]: Triple) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -112,7 +155,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-describe.each(THEMES)('marks in the %s theme', (_theme, tokens) => {
+describe.each(THEMES)('marks in the %s theme', (theme, tokens) => {
   const colour = (name: string): string => tokens.get(name) ?? '';
 
   it.each([['dots', DOTS] as const, ['priorities', PRIORITIES] as const])(
@@ -139,6 +182,20 @@ describe.each(THEMES)('marks in the %s theme', (_theme, tokens) => {
     expect(faint).toEqual([]);
   });
 
+  it.each([
+    ['as they lie in the legend', (hex: string) => hex],
+    ['as they lie over the land', (hex: string) => over(hex, colour(LAND[theme]))],
+  ])('have hazard classes of which neighbours are told apart, %s', (_where, shown) => {
+    const alike = Object.entries(SIGHTS).flatMap(([sight, matrix]) => {
+      const least = sight === 'usual' ? LEAST_STEP : LEAST_STEP_OF_FEWER_CONES;
+      return CLASS_COLOURS.slice(1).flatMap((one, index) => {
+        const away = cieDistance(shown(one), shown(CLASS_COLOURS[index] ?? ''), matrix);
+        return away >= least ? [] : [`classes ${index + 1} and ${index + 2} with ${sight}: ${away.toFixed(1)}`];
+      });
+    });
+    expect(alike).toEqual([]);
+  });
+
   it('have scores that can be read', () => {
     for (const band of BANDS)
       expect(contrast(colour(`band-${band}-text`), colour(`band-${band}-ground`)), band).toBeGreaterThan(5.5);
@@ -155,5 +212,15 @@ it('scores and hazards share one ramp, that of the bands', () => {
       [known?.solid, of?.text, of?.background].map((one) => one?.toLowerCase()),
     );
     expect(THEMES.map(shown), band).toEqual(expected);
+  }
+});
+
+it('hazard classes have a colour each, among them the solid of every band', () => {
+  expect(new Set(CLASS_COLOURS).size).toBe(HAZARD_CLASSES.length);
+  for (const { band, solid } of scoreColours) {
+    const colours = HAZARD_CLASSES.filter((one) => one.band === band).map(
+      ({ rawClass }) => CLASS_COLOURS[rawClass - 1],
+    );
+    expect(colours, band).toContain(solid);
   }
 });

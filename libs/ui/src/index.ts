@@ -74,7 +74,7 @@ export { TabBar, TabPanel, type TabLink } from './layout/tab-bar.tsx';
 export { Fact, Facts } from './layout/facts.tsx';
 export { AccessStatusDot } from './layout/access-status.tsx';
 export { FilterChip, type FilterOption } from './table/filter-chip.tsx';
-export { StatusDot, type StatusTone } from './marks/status-dot.tsx';
+export { CLOSED_LOOK, StatusDot, type StatusLook, type StatusTone } from './marks/status-dot.tsx';
 export { PriorityBar, type PriorityStep } from './marks/priority-bar.tsx';
 export { InspectionMark, shownStatusOf } from './marks/inspection-mark.tsx';
 export { INSPECTION_STATUS_COLOURS } from './marks/inspection-colours.ts';

@@ -1,11 +1,6 @@
 import lists from '../catalogues/lists.json' with { type: 'json' };
 import type { Peril } from './perils.ts';
 
-interface ScoreColours {
-  readonly points: number;
-  readonly solid: string;
-}
-
 /**
  * Texts of a peril for the legend and a point's assessment (catalogue lists, hazards). For services only: they are
  * large.
@@ -32,7 +27,22 @@ export const HAZARD_CLASSES: readonly {
   readonly band: string;
 }[] = lists.hazards.classes;
 
-export const SCORE_COLOURS: readonly ScoreColours[] = lists.hazards.scoreColours;
+/**
+ * Colours of the ten classes, the first that of class 1: the ramp of the bands (decisions §14) with a step for each class.
+ * The solid of every band is the colour of one of its classes.
+ */
+export const CLASS_COLOURS: readonly string[] = [
+  '#155F58',
+  '#1B8A5A',
+  '#4AAB5C',
+  '#6FA82E',
+  '#D9B400',
+  '#F2A24B',
+  '#EE7F1A',
+  '#DD6010',
+  '#DD4B1F',
+  '#C2182F',
+];
 
 export const NO_DATA: { readonly label: string; readonly points: number; readonly solid: string } =
   lists.hazards.noData;

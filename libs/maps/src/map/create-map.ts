@@ -33,8 +33,8 @@ export function createMap(target: HTMLElement, centre: Position, zoom: number, m
 
 const TILE = 256;
 
-/** Sets the minimum zoom so that a map of any width can show the whole world. */
+/** Sets the minimum zoom at which the world is as wide as the map: all of it can be seen, and no place twice. */
 function keepWorldWhole(map: OpenMap): void {
   const [width = 0] = map.getSize() ?? [];
-  if (width > 0) map.getView().setMinZoom(Math.min(MIN_ZOOM, Math.max(0, Math.log2(width / TILE))));
+  if (width > 0) map.getView().setMinZoom(Math.max(0, Math.log2(width / TILE)));
 }

@@ -17,6 +17,12 @@ export interface MapFit {
   readonly bounds: Bounds;
   /** Pixels of the left edge that panels cover. */
   readonly covered?: number | undefined;
+  /** Pixels of the lower edge that a legend covers; as many are left above, so that what is shown stays in the middle. */
+  readonly coveredBelow?: number | undefined;
+  /** Pixels of the right edge that the names of places need. */
+  readonly named?: number | undefined;
+  /** True for a first view, to which nothing moves. */
+  readonly isAtOnce?: boolean | undefined;
 }
 
 /** Moves to a place in the specified time, the shorter way round the world (spec 2 §9). */
@@ -31,7 +37,10 @@ export function moveMap(map: OpenMap, target: MapTarget | MapFit): void {
 }
 
 /** Shows all of a part of the earth, which may cross the date line. */
-function fitMap(map: OpenMap, { bounds: { west, south, east, north }, covered = 0 }: MapFit): void {
+function fitMap(map: OpenMap, fit: MapFit): void {
+  const { west, south, east, north } = fit.bounds;
+  const { covered = 0, coveredBelow = 0, named = 0, isAtOnce = false } = fit;
+  const upright = Math.max(FIT_PADDING, coveredBelow);
   const view = map.getView();
   view.cancelAnimations();
   const [left = 0, bottom = 0] = onMap({ longitude: west, latitude: south });
@@ -40,9 +49,14 @@ function fitMap(map: OpenMap, { bounds: { west, south, east, north }, covered = 
   const turns = Math.round(((view.getCenter()?.[0] ?? 0) - left - width / 2) / WORLD_WIDTH) * WORLD_WIDTH;
   view.fit([left + turns, bottom, left + turns + width, top], {
     ...sizeOf(map),
-    padding: [FIT_PADDING, FIT_PADDING, FIT_PADDING, FIT_PADDING + (isWide(map) ? covered : 0)],
+    padding: [
+      upright,
+      isWide(map) ? Math.max(FIT_PADDING, named) : FIT_PADDING,
+      upright,
+      FIT_PADDING + (isWide(map) ? covered : 0),
+    ],
     maxZoom: FIT_ZOOM,
-    duration: motion(MOVE_DURATION),
+    duration: isAtOnce ? 0 : motion(MOVE_DURATION),
   });
 }
 

@@ -6,6 +6,7 @@ import {
 import type { ReactNode } from 'react';
 import { INSPECTION_STATUS_COLOURS } from './inspection-colours.ts';
 import classes from './marks.module.css';
+import { CLOSED_LOOK, StatusDot } from './status-dot.tsx';
 
 export interface InspectionMarkProps {
   /** Status as lists, calendars, maps and the dashboard show it, or `Cancelled`. */
@@ -16,6 +17,8 @@ export interface InspectionMarkProps {
 
 /** The status of an inspection as its dot and its word (decisions §14). */
 export function InspectionMark({ status, children }: InspectionMarkProps) {
+  const label = children ?? INSPECTION_STATUS_LABELS[status];
+  if (status === 'Closed') return <StatusDot {...CLOSED_LOOK} label={label} />;
   const isCancelled = status === 'Cancelled';
   return (
     <span className={classes.mark}>
@@ -24,7 +27,7 @@ export function InspectionMark({ status, children }: InspectionMarkProps) {
         style={isCancelled ? undefined : { background: INSPECTION_STATUS_COLOURS[status] }}
         aria-hidden="true"
       />
-      {children ?? INSPECTION_STATUS_LABELS[status]}
+      {label}
     </span>
   );
 }

@@ -198,6 +198,19 @@ describe('LAYERS (spec 2 §2, decisions §16)', () => {
     expect(screen.getByRole('radio', { name: /No Layer/ })).toBeChecked();
   });
 
+  it('have a legend that is folded away, which the tab remembers', async () => {
+    const { user } = setup();
+    await user.click(await screen.findByRole('radio', { name: 'Flood' }));
+    const legend = () => screen.getByRole('region', { name: 'Flood' });
+    await user.click(within(legend()).getByRole('button', { name: 'Flood' }));
+    expect(legend()).toHaveTextContent(/^Flood$/);
+    await user.click(screen.getByRole('radio', { name: 'Earthquake' }));
+    await user.click(screen.getByRole('radio', { name: 'Flood' }));
+    expect(legend()).toHaveTextContent(/^Flood$/);
+    await user.click(within(legend()).getByRole('button', { name: 'Flood' }));
+    expect(legend()).toHaveTextContent('How far to trust flood');
+  });
+
   it('are folded on a phone until they are opened, where they would cover the location', async () => {
     const wide = window.matchMedia;
     vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({

@@ -5,22 +5,23 @@ import {
 } from '@portal/contracts/projects/recommendation-lists';
 import { OTHER_TYPE } from '@portal/contracts/projects/recommendation-lists';
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
-import { PriorityBar, StatusDot, type PriorityStep, type StatusTone } from '@portal/ui';
+import { CLOSED_LOOK, PriorityBar, StatusDot, type PriorityStep, type StatusLook } from '@portal/ui';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from './recommendation.texts.ts';
 
-const STATUS_TONES: Readonly<Record<RecommendationStatus, StatusTone>> = {
-  Draft: 'neutral',
-  WaitingForApproval: 'warning',
-  SentToRiskEngineer: 'info',
-  Approved: 'info',
-  ApprovedByRE: 'info',
-  Rejected: 'danger',
-  Amended: 'danger',
-  Issued: 'warning',
-  Actioned: 'info',
-  InProgress: 'info',
-  FurtherAction: 'warning',
-  Closed: 'success',
+/** Colour and form of each status, which no other has; the two with one word look alike, too. */
+const STATUS_LOOKS: Readonly<Record<RecommendationStatus, StatusLook>> = {
+  Draft: { tone: 'neutral', shape: 'dashed' },
+  WaitingForApproval: { tone: 'warning', shape: 'ring' },
+  SentToRiskEngineer: { tone: 'info', shape: 'ring' },
+  Approved: { tone: 'success', shape: 'check' },
+  ApprovedByRE: { tone: 'info', shape: 'check' },
+  Rejected: { tone: 'danger', shape: 'cross' },
+  Amended: { tone: 'danger', shape: 'cross' },
+  Issued: { tone: 'info' },
+  InProgress: { tone: 'info', shape: 'half' },
+  Actioned: { tone: 'success' },
+  FurtherAction: { tone: 'warning', shape: 'alert' },
+  Closed: CLOSED_LOOK,
 };
 
 const PRIORITY_STEPS: Readonly<Record<RecommendationPriority, PriorityStep>> = {
@@ -32,7 +33,7 @@ const PRIORITY_STEPS: Readonly<Record<RecommendationPriority, PriorityStep>> = {
 
 /** The status as people read it: two of them have the same word (spec 2 §4). */
 export const StatusMark = ({ status }: { readonly status: RecommendationStatus }) => (
-  <StatusDot tone={STATUS_TONES[status]} label={RECOMMENDATION_STATUS_LABELS[status]} />
+  <StatusDot {...STATUS_LOOKS[status]} label={RECOMMENDATION_STATUS_LABELS[status]} />
 );
 
 export const PriorityMark = ({ priority }: { readonly priority: RecommendationPriority }) => (

@@ -1,8 +1,8 @@
 import {
+  CLASS_COLOURS,
   HAZARD_CLASSES,
   NO_DATA,
   PERIL_TEXTS,
-  SCORE_COLOURS,
   type PerilTexts,
 } from '@portal/contracts/geo/hazard-texts';
 import type { PerilAssessment } from '@portal/contracts/events/locations';
@@ -15,7 +15,7 @@ export const LEGEND: readonly LegendClass[] = HAZARD_CLASSES.map(({ rawClass, wo
   word,
   points,
   band,
-  color: SCORE_COLOURS.find((colour) => colour.points === points)?.solid ?? NO_DATA.solid,
+  color: CLASS_COLOURS[rawClass - 1] ?? NO_DATA.solid,
 }));
 
 const LEGEND_BY_CLASS = new Map(LEGEND.map((entry) => [entry.rawClass, entry]));

@@ -1,13 +1,13 @@
 import { COMING_SOON_LAYERS, type Peril } from '@portal/contracts/geo/perils';
-import { Button, UnstyledButton } from '@portal/portal-sdk';
+import { Button } from '@portal/portal-sdk';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { HazardLayersQuery } from '../hazards.api.ts';
 import { LAYER_SCREEN_TEXTS as TEXTS } from '../location.texts.ts';
 import { isPanelFolded, rememberFolded } from './folded.ts';
 import { LayerOption } from './layer-option.tsx';
 import classes from './layers.module.css';
+import { Toggle } from './toggle.tsx';
 
 interface LayerPanelProps {
   readonly layers: HazardLayersQuery;
@@ -22,9 +22,9 @@ interface LayerPanelProps {
 export function LayerPanel({ layers, chosen, onChoose }: LayerPanelProps) {
   const titleId = useId();
   const group = useId();
-  const [isFolded, setFolded] = useState(isPanelFolded);
+  const [isFolded, setFolded] = useState(() => isPanelFolded('layers'));
   const fold = () => {
-    rememberFolded(!isFolded);
+    rememberFolded('layers', !isFolded);
     setFolded(!isFolded);
   };
   return (
@@ -78,23 +78,5 @@ function LayerChoices({ group, layers, chosen, onChoose }: LayerPanelProps & { r
         </div>
       )}
     </>
-  );
-}
-
-interface ToggleProps {
-  readonly id?: string;
-  readonly label: string;
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
-}
-
-/** A heading that folds its section. */
-function Toggle({ id, label, isOpen, onToggle }: ToggleProps) {
-  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
-  return (
-    <UnstyledButton id={id} className={classes.toggle ?? ''} aria-expanded={isOpen} onClick={onToggle}>
-      <Chevron size={16} stroke={1.5} aria-hidden />
-      {label}
-    </UnstyledButton>
   );
 }

@@ -35,6 +35,8 @@ const LEGEND = [
 ] as const;
 /** Width in pixels of the panels over the left edge of the map. */
 const PANELS = 228;
+/** Width in pixels of most names, which stand to the right of their marks. */
+const NAMES = 160;
 
 /** The project's locations, the proposed one, and one hazard layer at most. */
 export function LocationMap({ locations, chosen, desk, layers, peril, stormId, onPeril }: LocationMapProps) {
@@ -89,5 +91,5 @@ export function LocationMap({ locations, chosen, desk, layers, peril, stormId, o
 /** Returns what the map shows at first where there are several locations: all of them. */
 function wholeOf(locations: readonly Location[]) {
   const bounds = boundsAroundPositions(locations.map(({ coordinate }) => coordinate));
-  return bounds && locations.length > 1 ? { bounds, covered: PANELS } : undefined;
+  return bounds && locations.length > 1 ? { bounds, covered: PANELS, named: NAMES } : undefined;
 }

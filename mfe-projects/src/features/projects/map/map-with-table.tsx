@@ -33,7 +33,9 @@ export default function MapWithTable({ narrowing, isWaiting, place, onPlace }: M
   const found = useProjectsInView(view, narrowing, isWaiting);
   const groups = useMemo(() => groupsOf(found.data), [found.data]);
   const among = narrowing.toString();
-  const onEarth = useProjectsOnEarth(narrowing, isWaiting);
+  // All projects are needed for the first view alone; what was found, for the number outside of the view, too.
+  const isNarrowed = narrowing.size > 0;
+  const onEarth = useProjectsOnEarth(narrowing, isNarrowed || !place, isWaiting);
   const all = onEarth.isPlaceholderData ? undefined : onEarth.data;
   const everywhere = useMemo(() => all && groupsOf(all), [all]);
   const { start, target, setTarget, rest } = useMapAim({ among, found: everywhere, place, onPlace });
@@ -58,7 +60,7 @@ export default function MapWithTable({ narrowing, isWaiting, place, onPlace }: M
         </WorldMap>
         <ProjectsLegend />
       </div>
-      <InView found={found} all={all} onZoomIn={zoomTo} />
+      <InView found={found} all={isNarrowed ? all : undefined} onZoomIn={zoomTo} />
     </div>
   );
 }

@@ -15,11 +15,9 @@ export const useProjectsInView = (view: Part | undefined, narrowing: URLSearchPa
 
 const EARTH: Part = { bounds: { west: -180, south: -90, east: 180, north: 90 }, zoom: MIN_ZOOM };
 
-/** Reads all results of search and filters, anywhere; loads nothing without either. */
-export function useProjectsOnEarth(narrowing: URLSearchParams, isWaiting: boolean) {
-  const isFiltered = narrowing.size > 0;
-  return useProjectsInView(isFiltered ? EARTH : undefined, narrowing, isWaiting);
-}
+/** Reads all results of search and filters, anywhere; loads nothing where these are not needed. */
+export const useProjectsOnEarth = (narrowing: URLSearchParams, isNeeded: boolean, isWaiting: boolean) =>
+  useProjectsInView(isNeeded ? EARTH : undefined, narrowing, isWaiting);
 
 /** Reads the projects of one place, where not all of them are known by name. */
 export const useProjectsAt = ({ bounds, count, ids }: MapGroup, narrowing: URLSearchParams) =>

@@ -148,6 +148,74 @@ describe('what was found', () => {
   });
 });
 
+describe('the first view', () => {
+  const at = (id: number, name: string, longitude: number, latitude: number) => ({
+    id: anId(id),
+    name,
+    status: 'Open' as const,
+    coordinate: { longitude, latitude },
+  });
+  const WIDE: ProjectMap = {
+    clusters: [],
+    projects: [
+      at(1, 'Vancouver', -123.1, 49.3),
+      at(2, 'Oslo', 10.7, 59.9),
+      at(3, 'Sapporo', 141.4, 43.1),
+      at(4, 'Auckland', 174.8, -36.8),
+    ],
+    totalCount: 4,
+  };
+  const EARTH = '-180,-90,180,90';
+  const sizeOf = (width: number, height: number) => {
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width);
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
+  };
+  const viewOf = (queries: ReturnType<typeof setup>['queries']) => {
+    const { bbox = '', zoom = '' } = queries('projects/map').findLast((query) => query['bbox'] !== EARTH) ?? {};
+    const [west = 0, south = 0, east = 0, north = 0] = bbox.split(',').map(Number);
+    const [least, most] = [west, east < west ? east + 360 : east];
+    const isSeen = ({ longitude, latitude }: { longitude: number; latitude: number }) =>
+      [longitude, longitude + 360].some((one) => one > least && one < most) && latitude > south && latitude < north;
+    return { isSeen, south, zoom: Number(zoom) };
+  };
+
+  it.each([
+    ['a phone', 356, 400],
+    ['a screen 1440 wide', 776, 688],
+    ['a screen 1920 wide', 1176, 868],
+  ])('has all projects on %s, and no part of the world twice', async (_screen, width, height) => {
+    sizeOf(width, height);
+    const { queries, address } = setup(WIDE);
+    await waitFor(() => {
+      const { isSeen } = viewOf(queries);
+      expect(WIDE.projects.filter(({ coordinate }) => !isSeen(coordinate)).map(({ name }) => name)).toEqual([]);
+    });
+    const worldWidth = 256 * 2 ** viewOf(queries).zoom;
+    expect(worldWidth).toBeGreaterThan(width - 4);
+    expect(address()).toBe('/projects?show=map');
+  });
+
+  it('leaves room above the legend', async () => {
+    const { queries } = setup();
+    await waitFor(() => expect(viewOf(queries).zoom).toBeGreaterThan(5));
+    const pixels = (latitude: number) =>
+      (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI)) * 256 * 2 ** viewOf(queries).zoom;
+    expect(pixels(48.14) - pixels(viewOf(queries).south)).toBeGreaterThan(127);
+  });
+
+  it('is where the address says, and then all projects are not asked for', async () => {
+    const { queries } = setup(WIDE, { path: '/projects?show=map&at=35.680,139.770,6.00' });
+    await table();
+    expect(queries('projects/map').map(({ bbox }) => bbox)).not.toContain(EARTH);
+  });
+
+  it('is that of all maps where there is no project', async () => {
+    const { queries } = setup({ clusters: [], projects: [], totalCount: 0 });
+    expect(await screen.findByText('No project is in this part of the map.')).toBeVisible();
+    expect(viewOf(queries).zoom).toBeCloseTo(2, 1);
+  });
+});
+
 describe('the table beside the map', () => {
   it('has each project in view by its name and status, with the way to it', async () => {
     setup();
@@ -179,7 +247,10 @@ describe('the table beside the map', () => {
       status: 'Open' as const,
       coordinate: HARBOUR,
     }));
-    const { user } = setup({ clusters: [], projects, totalCount: 250 });
+    const { user } = setup(
+      { clusters: [], projects, totalCount: 250 },
+      { path: '/projects?show=map&at=51.920,4.480,6.00' },
+    );
     expect(await rows()).toHaveLength(100);
     await user.click(screen.getByRole('button', { name: 'Show 100 more of 150' }));
     expect(await rows()).toHaveLength(200);

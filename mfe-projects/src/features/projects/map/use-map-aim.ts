@@ -21,25 +21,27 @@ interface MapAimOptions {
 }
 
 const START: MapTarget = { position: MAP_CENTRE, zoom: MAP_ZOOM };
+/** Height in pixels of the legend over the lower edge, with room for a disc above it. */
+const LEGEND = 128;
 const targetOf = ({ zoom, ...position }: MapPlace): MapTarget => ({ position, zoom });
 
 /**
- * Provides the target of the map: the position in the address; otherwise the bounds of search results; for unrestricted
- * lists, the start of all maps. Only a person's move sets the position.
+ * Provides the target of the map: the position in the address; otherwise the bounds of all that was found, or of all
+ * projects; where there are none, the start of all maps. Only a person's move sets the position.
  */
 export function useMapAim({ among, found, place, onPlace }: MapAimOptions) {
   const [start] = useState(place ? targetOf(place) : undefined);
-  const [settled, setSettled] = useState(place || among === '' ? among : undefined);
+  const [settled, setSettled] = useState(place ? among : undefined);
   const [target, setTarget] = useState<MapTarget | MapFit>();
   const arrived = useRef<unknown>(null);
   const rested = useRef('');
 
-  if (settled !== among && (place || among === '' || found)) {
+  if (settled !== among && (place || found)) {
     setSettled(among);
     const bounds = boundsAround(found?.map((group) => group.bounds) ?? []);
     if (place) setTarget(targetOf(place));
+    else if (bounds) setTarget({ bounds, coveredBelow: LEGEND, isAtOnce: settled === undefined });
     else if (among === '') setTarget({ ...START });
-    else if (bounds) setTarget({ bounds });
   }
 
   const rest = ({ centre, zoom }: MapView) => {

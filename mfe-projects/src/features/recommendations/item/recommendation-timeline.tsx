@@ -8,6 +8,7 @@ import {
 } from '@portal/contracts/projects/recommendation-lists';
 import { useSession } from '@portal/portal-sdk';
 import { mayDo, PaneSection, Timeline, type TimelineEntry } from '@portal/ui';
+import { StatusMark } from '../marks.tsx';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS, RECOMMENDATION_STEPS as STEPS } from '../recommendation.texts.ts';
 import { useRecommendationHistory } from '../recommendations.api.ts';
 import { AddComment } from './add-comment.tsx';
@@ -63,7 +64,10 @@ const isWordsOf = (
   actorName === authorName &&
   Math.abs(Date.parse(happenedDateTime) - Date.parse(createdDateTime)) < SAME_MOMENT;
 
-const labelOf = (status: string): string => RECOMMENDATION_STATUS_LABELS[status as RecommendationStatus] ?? status;
+const isKnown = (status: string): status is RecommendationStatus => Object.hasOwn(RECOMMENDATION_STATUS_LABELS, status);
+
+/** The status to which a step has led; one that is no longer known by its name alone. */
+const statusOf = (status: string) => (isKnown(status) ? <StatusMark status={status} /> : status);
 
 function entryOfStep({ id, happenedDateTime, actorName, action, oldStatus, newStatus, words, changes }: Activity) {
   const isMoved = newStatus !== null && newStatus !== oldStatus;
@@ -72,7 +76,13 @@ function entryOfStep({ id, happenedDateTime, actorName, action, oldStatus, newSt
     id,
     at: happenedDateTime,
     actorName,
-    text: isMoved ? `${step} → ${labelOf(newStatus)}` : step,
+    text: isMoved ? (
+      <>
+        {step} → {statusOf(newStatus)}
+      </>
+    ) : (
+      step
+    ),
     words,
     changes: changes.map(changeText),
   } satisfies TimelineEntry;

@@ -54,6 +54,11 @@ export class DocumentsPage {
     return this.#page.getByRole('dialog', { name });
   }
 
+  /** The open file beside the list. */
+  pane(name: string): Locator {
+    return this.#page.getByRole('main').getByRole('region', { name, exact: true });
+  }
+
   text(text: string): Locator {
     return this.#page.getByRole('main').getByText(text, { exact: true });
   }

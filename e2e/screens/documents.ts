@@ -36,6 +36,13 @@ const fileEntry = (label: string) => async (page: Page) => {
   await menu.first().click();
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 };
+
+/** Opens the first file beside its list. */
+async function openFile(page: Page): Promise<void> {
+  await fileEntry('Open')(page);
+  await page.getByRole('main').getByRole('region', { name: 'Page 1' }).waitFor();
+}
+
 const folderEntry = (label: string) => async (page: Page) => {
   await page
     .getByRole('tree')
@@ -96,12 +103,21 @@ export const DOCUMENTS: readonly Screen[] = [
     variants: ['coordinator', 'externalEngineer'],
   },
   {
+    name: 'library-file',
+    route: '/library/:tab?',
+    address: libraryFolder,
+    who: withFolders,
+    open: openFile,
+    variants: ['coordinator', 'externalEngineer'],
+  },
+  {
     name: 'library-preview',
     route: '/library/:tab?',
     address: libraryFolder,
     who: withFolders,
     open: async (page) => {
-      await fileEntry('Open')(page);
+      await openFile(page);
+      await page.getByRole('main').getByRole('button', { name: 'Full size' }).click();
       await page.getByRole('dialog').getByRole('region', { name: 'Page 1' }).waitFor();
     },
     variants: ['coordinator'],

@@ -22,7 +22,7 @@ test.describe('Documents by the keyboard alone', () => {
       await expect(wanted, 'reached by Tab').toBeFocused();
     };
     const inTree = documents.folder('Basement');
-    const file = documents.row('drawing.pdf').getByRole('button', { name: 'drawing.pdf', exact: true });
+    const file = documents.row('drawing.pdf').getByRole('link', { name: 'drawing.pdf', exact: true });
 
     await test.step('arrows unfold a folder, move in it and back; Enter opens', async () => {
       await expect(inTree).toHaveCount(0);
@@ -43,7 +43,7 @@ test.describe('Documents by the keyboard alone', () => {
       await expect(file).toBeVisible();
       await tabTo(file);
       await press('Enter');
-      const preview = documents.dialog('drawing.pdf');
+      const preview = documents.pane('drawing.pdf');
       await expect(preview.getByText('Sheet 1 of 1')).toBeVisible();
       await press('Escape');
       await expect(preview).toHaveCount(0);

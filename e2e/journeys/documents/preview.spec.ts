@@ -15,10 +15,21 @@ test.describe('What files show (spec 1 §2, decisions §13)', () => {
     await addFile(api, folder.id, 'plans.pdf', aPdf(3));
     await addFile(api, folder.id, 'roof.png', await page.screenshot());
     const documents = await new DocumentsPage(page).openLibrary(folder.id);
-    await documents.row('roof.png').click();
     const dialog = page.getByRole('dialog');
     const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
     const says = (text: string) => expect(dialog.getByRole('status').filter({ hasText: text })).toBeVisible();
+
+    await test.step('beside the list a file has its picture, its facts and its neighbours', async () => {
+      await documents.row('roof.png').click();
+      const roof = documents.pane('roof.png');
+      await expect(roof.getByRole('img', { name: 'roof.png' })).toBeVisible();
+      await expect(roof).toContainText('2 of 3');
+      await expect(page).toHaveURL(/folderId=.*fileId=/);
+      await page.keyboard.press('k');
+      await expect(documents.pane('plans.pdf').getByText('Sheet 1 of 3')).toBeVisible();
+      await page.keyboard.press('j');
+      await roof.getByRole('button', { name: 'Full size' }).click();
+    });
 
     await test.step('a picture is zoomed, by buttons and by keys', async () => {
       const picture = documents.dialog('roof.png').getByRole('img', { name: 'roof.png' });
@@ -81,6 +92,12 @@ test.describe('What files show (spec 1 §2, decisions §13)', () => {
       expect(offered.suggestedFilename()).toBe('values.xlsx');
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
+      const again = await documents.downloadBy(() =>
+        documents.pane('values.xlsx').getByRole('button', { name: 'Download' }).click(),
+      );
+      expect(again.suggestedFilename()).toBe('values.xlsx');
+      await page.keyboard.press('Escape');
+      await expect(documents.pane('values.xlsx')).toHaveCount(0);
       const file = await documents.downloadBy(() => documents.row('values.xlsx').click());
       expect(await readFile(await file.path())).toEqual(table);
     });
@@ -100,7 +117,7 @@ test.describe('What files show (spec 1 §2, decisions §13)', () => {
     });
     const documents = await new DocumentsPage(page).openLibrary(folder.id);
     await documents.row('tour.mp4').click();
-    const player = documents.dialog('tour.mp4').getByLabel('tour.mp4', { exact: true });
+    const player = documents.pane('tour.mp4').getByLabel('tour.mp4', { exact: true });
     const now = (fact: 'currentTime' | 'duration' | 'seeking' | 'paused') =>
       expect.poll(() => player.evaluate((video: HTMLVideoElement, name) => video[name], fact));
     await now('duration').toBeGreaterThan(1);

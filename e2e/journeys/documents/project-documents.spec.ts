@@ -127,8 +127,7 @@ test.describe('Documents of a project (spec 1 §6, §9)', () => {
     await test.step('the engineer opens it', async () => {
       await theirs.find(name.slice(-12));
       await theirs.row(name).click();
-      const preview = engineer.getByRole('dialog');
-      await expect(preview).toBeVisible();
+      await expect(theirs.pane(name).getByText('Sheet 1 of 1')).toBeVisible();
       await engineer.keyboard.press('Escape');
       await expect(theirs.row(name)).toContainText('Opened');
     });

@@ -64,6 +64,7 @@ export { isFreeKey } from './list-with-pane/free-key.ts';
 export { ListWithPane, type ListWithPaneProps } from './list-with-pane/list-with-pane.tsx';
 export { Pane, PaneSection } from './list-with-pane/pane.tsx';
 export { PaneFacts, PaneLead, PaneNote, PendingPane } from './list-with-pane/pane-parts.tsx';
+export { usePanePlace } from './list-with-pane/pane-context.ts';
 export { withPrimary } from './list-with-pane/with-primary.ts';
 export { PaneActions, type PaneAction } from './list-with-pane/pane-actions.tsx';
 export { StepForm } from './list-with-pane/step-form.tsx';

@@ -47,6 +47,9 @@ export const DOCUMENT_SCREEN_TEXTS = {
   cannotBeUndone: "You can't undo this action.",
   deleteFilesTitle: (names: readonly string[]): string =>
     names.length === 1 ? 'Delete this file?' : `Delete ${names.length} files?`,
+  file: 'File',
+  folder: 'Folder',
+  lastOpened: 'Opened by You',
   name: 'Name',
   size: 'Size',
   uploadedBy: 'Uploaded By',

@@ -1,8 +1,7 @@
-import type { Document } from '@portal/contracts/library/document';
 import type { Folder, Folders } from '@portal/contracts/library/folder';
-import { EmptyState, ErrorPanel, mayDo } from '@portal/ui';
+import { EmptyState, ErrorPanel } from '@portal/ui';
 import { IconFolderSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useFolderAddress } from '../documents/folder-address.ts';
 import { keepLastFolder, lastFolderOf } from '../documents/last-folder.ts';
 import { LIBRARY_TEXTS } from '../documents/library.texts.ts';
@@ -13,7 +12,7 @@ import { UploadPanel } from '../features/uploads/upload-panel.tsx';
 import { uploadFiles } from '../features/uploads/use-uploads.ts';
 import classes from './document-browser.module.css';
 
-const Preview = lazy(() => import('../features/preview/preview.tsx'));
+const LostFile = lazy(() => import('../features/files/lost-file.tsx'));
 
 /** Folders at the left, the files of the chosen one at the right: of the library, or of a project (spec 1 §2). */
 export function DocumentBrowser({ projectId }: { readonly projectId: string | null }) {
@@ -37,11 +36,11 @@ interface BrowserProps {
 }
 
 function Browser({ projectId, content }: BrowserProps) {
-  const { folderId, openFolder } = useFolderAddress();
+  const { folderId, fileId, openFolder } = useFolderAddress();
   const folder = content.items.find(({ id }) => id === folderId);
-  useLastFolder(projectId, content, { folder, folderId, openFolder });
+  useLastFolder(projectId, content, { folder, folderId, fileId, openFolder });
   return (
-    <div className={classes.columns}>
+    <div className={fileId === null ? classes.columns : `${classes.columns} ${classes.withFile}`}>
       <FolderPanel
         content={content}
         folderId={folder?.id ?? null}
@@ -52,11 +51,26 @@ function Browser({ projectId, content }: BrowserProps) {
       />
       <section className={classes.files} aria-label={LIBRARY_TEXTS.files}>
         {folder ? (
-          <Files key={folder.id} folder={folder} content={content} />
+          <FilePanel
+            key={folder.id}
+            folder={folder}
+            folders={content.items}
+            onUpload={(files) =>
+              uploadFiles({ folderId: folder.id, folderName: folder.name, kind: folder.kind }, files)
+            }
+          />
+        ) : fileId === null ? (
+          <NoFolder />
         ) : (
-          <div className={classes.none}>
-            <EmptyState icon={IconFolderSearch} title={LIBRARY_TEXTS.noFolder} />
-          </div>
+          <Suspense fallback={null}>
+            <LostFile
+              id={fileId}
+              folders={content.items}
+              onFound={(id) => openFolder(id, { replace: true, keepsFile: true })}
+            >
+              <NoFolder />
+            </LostFile>
+          </Suspense>
         )}
         <UploadPanel />
       </section>
@@ -64,48 +78,28 @@ function Browser({ projectId, content }: BrowserProps) {
   );
 }
 
+const NoFolder = () => (
+  <div className={classes.none}>
+    <EmptyState icon={IconFolderSearch} title={LIBRARY_TEXTS.noFolder} />
+  </div>
+);
+
 /** Opens the folder that was open last where the address names none, in place of that address, so that Back leaves. */
 function useLastFolder(
   projectId: string | null,
   { items }: Folders,
-  { folder, folderId, openFolder }: ReturnType<typeof useFolderAddress> & { readonly folder: Folder | undefined },
+  {
+    folder,
+    folderId,
+    fileId,
+    openFolder,
+  }: ReturnType<typeof useFolderAddress> & { readonly folder: Folder | undefined },
 ): void {
   const shownId = folder?.id;
-  const lastId = shownId === undefined && folderId === null ? lastFolderOf(projectId) : undefined;
+  const lastId = folderId === null && fileId === null ? lastFolderOf(projectId) : undefined;
   const openId = items.some(({ id }) => id === lastId) ? lastId : undefined;
   useEffect(() => {
     if (shownId !== undefined) keepLastFolder(projectId, shownId);
     else if (openId !== undefined) openFolder(openId, { replace: true });
   }, [projectId, shownId, openId, openFolder]);
-}
-
-interface FilesProps {
-  readonly folder: Folder;
-  readonly content: Folders;
-}
-
-function Files({ folder, content }: FilesProps) {
-  const [shown, setShown] = useState<{ readonly file: Document; readonly page: readonly Document[] }>();
-  const upload = (files: readonly File[]) =>
-    uploadFiles({ folderId: folder.id, folderName: folder.name, kind: folder.kind }, files);
-  return (
-    <>
-      <FilePanel
-        folder={folder}
-        folders={content.items}
-        onUpload={upload}
-        onPreview={(file, page) => setShown({ file, page })}
-      />
-      <Suspense fallback={null}>
-        {shown && (
-          <Preview
-            startFile={shown.file}
-            files={shown.page}
-            marksOpened={(file) => mayDo(file, 'open')}
-            onClose={() => setShown(undefined)}
-          />
-        )}
-      </Suspense>
-    </>
-  );
 }

@@ -4,7 +4,7 @@ const TYPING = 'input:not([type=checkbox], [type=radio], [type=button]), textare
 /** Elements that use letters themselves. */
 const OWN_LETTERS = '[role=menu], [role=listbox], [role=dialog], [role=tree]';
 /** Elements that use the arrows themselves. */
-const OWN_ARROWS = '[role=separator], [role=slider], [role=tablist]';
+const OWN_ARROWS = '[role=separator], [role=slider], [role=tablist], video, [data-own-arrows]';
 
 /**
  * Returns true for a key that nothing else uses: pressed without Ctrl, Alt or ⌘, not while somebody types, not in a menu

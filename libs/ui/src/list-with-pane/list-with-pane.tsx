@@ -120,7 +120,8 @@ function useFollowingFocus(frame: RefObject<HTMLElement | null>, openId: string 
   useLayoutEffect(() => {
     const last = before.current;
     before.current = openId;
-    if (last === openId) return;
+    // A dialog over the pane, in which one goes from item to item, keeps the focus.
+    if (last === openId || document.activeElement?.closest('[role=dialog][aria-modal=true]')) return;
     const inFrame = <Found extends HTMLElement>(selector: string) => frame.current?.querySelector<Found>(selector);
     if (openId === null) {
       inFrame(`[data-row-link][data-row-id="${CSS.escape(last ?? '')}"]`)?.focus();

@@ -11,7 +11,7 @@ interface DataRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly DataColumn<Row>[];
   readonly link: string | undefined;
-  /** Called on a press in rows without an address. */
+  /** Called on a press; in rows with an address beside following it. */
   readonly onOpen: (() => void) | undefined;
   readonly isMuted: boolean;
   /** The row is a card: a table by its roles only. */
@@ -82,7 +82,14 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
   function opener(content: ReactNode): ReactNode {
     if (link !== undefined) {
       return (
-        <Link to={link} className={classes.link} data-row-link="" data-row-id={id} aria-current={isOpen || undefined}>
+        <Link
+          to={link}
+          className={classes.link}
+          data-row-link=""
+          data-row-id={id}
+          aria-current={isOpen || undefined}
+          onClick={onOpen && ((event) => void (isInThisTab(event) && onOpen()))}
+        >
           {content}
         </Link>
       );
@@ -111,6 +118,10 @@ function classOf<Row>(column: DataColumn<Row>, index: number, isFact: boolean, c
   ];
   return kinds.filter(Boolean).join(' ');
 }
+
+/** Returns true for a click that follows a link in this tab. */
+const isInThisTab = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  !ctrlKey && !metaKey && !shiftKey && !altKey;
 
 /** A click beside the link counts as one on the link, with the same keys held; selecting text is no click. */
 function followLink(event: MouseEvent<HTMLTableRowElement>) {

@@ -36,7 +36,7 @@ export interface DataTableProps<Row> {
   readonly rowLink?: (row: Row) => string;
   /** Id of the row whose item is open beside the table. */
   readonly openId?: string | null;
-  /** Opens a row without an address; excludes `rowLink`. */
+  /** Opens a row without an address; with `rowLink`, is called as well when its link is followed in this tab. */
   readonly onRowOpen?: (row: Row) => void;
   /** Selection of rows by checkboxes. */
   readonly selection?: RowSelection<Row>;

@@ -1,19 +1,18 @@
 import type { Role } from '@portal/contracts/common/enums';
 import type { Document } from '@portal/contracts/library/document';
-import type { DocumentStatus, FolderKind } from '@portal/contracts/library/document-rules';
+import type { FolderKind } from '@portal/contracts/library/document-rules';
 import type { DocumentSortField } from '@portal/contracts/library/sort-fields';
 import { Tooltip } from '@portal/portal-sdk';
-import { fileSizeText, formatInstant, StatusDot, textCell, type DataColumn, type StatusTone } from '@portal/ui';
+import { fileSizeText, formatInstant, textCell, type DataColumn } from '@portal/ui';
 import { seesStatuses } from '@portal/workflow';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
 import { FileIcon } from '../../documents/file-icon.tsx';
+import { FileStatusDot } from './file-status.tsx';
 import classes from './files.module.css';
 
 type Column = DataColumn<Document>;
-
-const TONES: Readonly<Record<DocumentStatus, StatusTone>> = { New: 'info', Opened: 'success', Replaced: 'neutral' };
 
 function Name({ file }: { readonly file: Document }) {
   return (
@@ -36,14 +35,15 @@ function Name({ file }: { readonly file: Document }) {
 /** The columns of the files of a folder (spec 1 §2). */
 export function fileColumns(kind: FolderKind, role: Role, menu: (file: Document) => ReactNode): readonly Column[] {
   const columns: readonly (Column & { readonly id: DocumentSortField })[] = [
-    { id: 'name', header: TEXTS.name, cell: (file) => <Name file={file} />, width: 320, isFlexible: true },
-    { id: 'size', header: TEXTS.size, cell: ({ size }) => fileSizeText(size), align: 'end', width: 84 },
+    { id: 'name', header: TEXTS.name, cell: (file) => <Name file={file} />, width: 320, least: 216, isFlexible: true },
+    { id: 'size', header: TEXTS.size, cell: ({ size }) => fileSizeText(size), align: 'end', width: 84, drops: 3 },
     {
       id: 'creatorName',
       header: TEXTS.uploadedBy,
       cell: ({ creatorName }) => textCell(creatorName),
       width: 136,
       grows: { to: 200, rank: 2 },
+      drops: 4,
     },
     {
       id: 'createdDateTime',
@@ -52,12 +52,14 @@ export function fileColumns(kind: FolderKind, role: Role, menu: (file: Document)
       isTabular: true,
       width: 156,
       grows: { to: 176, rank: 1 },
+      drops: 2,
     },
     {
       id: 'status',
       header: TEXTS.status,
-      cell: ({ status }) => <StatusDot tone={TONES[status]} label={TEXTS.statuses[status]} />,
+      cell: ({ status }) => <FileStatusDot status={status} />,
       width: 104,
+      drops: 1,
     },
   ];
   const hasStatus = seesStatuses(kind, { role });

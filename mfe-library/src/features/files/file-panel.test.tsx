@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aFile, aFolder, anId, aProjectPlace, LIBRARY, ME } from '../../testing/document.builder.ts';
 import { entriesOf, showBrowser } from '../../testing/show-browser.tsx';
@@ -13,7 +13,7 @@ describe('the files of a folder (spec 1 §2)', () => {
   it('stand under the folder’s name, five to a page', async () => {
     const { requests } = showBrowser({ folders: [aFolder()], files: [aFile()] });
     expect(await screen.findByRole('heading', { name: 'Drawings > Files' })).toBeVisible();
-    const row = (await screen.findByRole('button', { name: 'plan.pdf' })).closest('tr') as HTMLElement;
+    const row = (await screen.findByRole('link', { name: 'plan.pdf' })).closest('tr') as HTMLElement;
     expect(row.textContent).toContain('1.2 MB');
     expect(row.textContent).toContain('Ola Lind');
     expect(requests.at(-1)?.search).toBe('page=1&pageSize=5');
@@ -60,7 +60,7 @@ describe('the files of a folder (spec 1 §2)', () => {
       files: [aFile({ status: 'Opened' })],
       options: { claims: { role } },
     });
-    await screen.findByRole('button', { name: 'plan.pdf' });
+    await screen.findByRole('link', { name: 'plan.pdf' });
     expect(heads().includes('Status')).toBe(isShown);
     expect(screen.queryByText('Opened') !== null).toBe(isShown);
   });
@@ -150,8 +150,11 @@ it('what cannot be shown is downloaded by a click on its row; for engineers it c
       [`put library/files/${file.id}/mark-as-opened`]: file,
     },
   });
-  await view.user.click(await screen.findByRole('button', { name: 'costs.xlsx' }));
+  await view.user.click(await screen.findByRole('link', { name: 'costs.xlsx' }));
   await waitFor(() => expect(click).toHaveBeenCalled());
   await waitFor(() => expect(view.requests.some(({ path }) => path.endsWith('mark-as-opened'))).toBe(true));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  const pane = within(await screen.findByRole('region', { name: 'costs.xlsx' }));
+  expect(pane.getByText('There is no preview of this kind of file.')).toBeVisible();
+  expect(pane.queryByRole('button', { name: 'Full size' })).toBeNull();
+  expect(click).toHaveBeenCalledOnce();
 });

@@ -3,8 +3,10 @@ import { MAX_DOCUMENTS_AT_ONCE } from '@portal/contracts/library/document-rules'
 import { call, endpointKey, useEndpoint, useWrite, useWrites, type Write } from '@portal/portal-sdk';
 import { listQueryOf, type ListAddress } from '@portal/ui';
 import { keepPreviousData, partialMatchKey } from '@tanstack/react-query';
+import { useState } from 'react';
 
 const FILES = 'GET /library/folders/{id}/files';
+const FILE = 'GET /library/files/{id}';
 
 /** Reads a page of the files of a folder. */
 export function useFiles(folderId: string, address: ListAddress) {
@@ -21,8 +23,23 @@ export function useFiles(folderId: string, address: ListAddress) {
   );
 }
 
+/** A loaded page of files. */
+export type FilesPage = ReturnType<typeof useFiles>;
+
+/** Reads a file: from the page that shows it, else by itself. */
+export function useFile(id: string, page?: FilesPage) {
+  const shown = page?.data?.items.find((file) => file.id === id);
+  // A page on its way may have it.
+  const { data, error, refetch } = useEndpoint(FILE, shown || page?.isPending ? null : { params: { id } });
+  const file = shown ?? data;
+  // Kept while the list turns to the page of the next file.
+  const [known, setKnown] = useState(file);
+  if (file && file !== known) setKnown(file);
+  return { data: file ?? (known?.id === id && !error ? known : undefined), error, refetch };
+}
+
 /** Returns a file as it is now. */
-export const fileNow = ({ id }: Document) => call('GET /library/files/{id}', { params: { id } });
+export const fileNow = ({ id }: Document) => call(FILE, { params: { id } });
 
 /** Renames a file. */
 export const useRenameFile = () => useWrite('PUT /library/files/{id}/name');

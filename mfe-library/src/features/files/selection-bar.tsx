@@ -4,7 +4,7 @@ import { ActionIcon } from '@portal/portal-sdk';
 import { GuardedButton } from '@portal/ui';
 import { IconArrowsMove, IconDownload, IconLock, IconLockOpen, IconTrash, IconX } from '@tabler/icons-react';
 import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
-import type { FileCommand } from './file-menu.tsx';
+import type { FileCommand } from './file-commands.ts';
 import classes from './files.module.css';
 
 const ICON = { size: 16, 'aria-hidden': true } as const;

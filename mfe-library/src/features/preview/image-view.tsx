@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Unavailable } from './no-preview.tsx';
-import type { ViewProps } from './preview.tsx';
+import type { ViewProps } from './view.ts';
 import classes from './preview.module.css';
 import { useFrameSize } from './use-frame-size.ts';
 import { useRenewal } from './use-renewal.ts';

@@ -1,5 +1,4 @@
-import { ActionIcon, Loader, Tooltip } from '@portal/portal-sdk';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { ActionIcon, Tooltip } from '@portal/portal-sdk';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useRef, useState } from 'react';
@@ -7,12 +6,13 @@ import { Unavailable } from './no-preview.tsx';
 import { usePdf } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { PREVIEW_TEXTS as TEXTS } from './preview.texts.ts';
-import type { ViewProps } from './preview.tsx';
+import type { ViewProps } from './view.ts';
 import classes from './preview.module.css';
 import { useDialogKeys } from './use-dialog-keys.ts';
 import { useFrameSize } from './use-frame-size.ts';
 import { useRenewal } from './use-renewal.ts';
 import { useZoom } from './use-zoom.ts';
+import { Waiting } from './waiting.tsx';
 import { ZoomTools } from './zoom-tools.tsx';
 
 /** A PDF, page by page. */
@@ -20,13 +20,7 @@ export default function PdfView({ file, url, onEnded }: ViewProps) {
   const pdf = usePdf(url);
   const { isBroken, fail } = useRenewal(onEnded);
   if (pdf === 'broken' || isBroken) return <Unavailable />;
-  if (!pdf) {
-    return (
-      <div className={classes.waiting} role="status">
-        <Loader size={24} color="var(--portal-muted)" role="img" aria-label={SCREEN_TEXTS.loading} />
-      </div>
-    );
-  }
+  if (!pdf) return <Waiting />;
   return <Pages pdf={pdf} name={file.name} onBroken={fail} />;
 }
 

@@ -18,8 +18,10 @@ function setup(options = {}, place = aProjectPlace()) {
     ]),
   );
   const view = showBrowser({ place, folders: [aFolder()], files, answers, options });
+  /** Opens a file at its full size. */
   const open = async ({ name }: { name: string }) => {
-    await view.user.click(await screen.findByRole('button', { name }));
+    await view.user.click(await screen.findByRole('link', { name }));
+    await view.user.click(await screen.findByRole('button', { name: 'Full size' }));
     return within(await screen.findByRole('dialog', { name }));
   };
   const marked = () => view.requests.filter(({ path }) => path.endsWith('mark-as-opened')).map(({ path }) => path);
@@ -51,8 +53,8 @@ describe('the preview of a file', () => {
     expect(dialog.getByText('125%')).toBeVisible();
   });
 
-  it('goes through the files of the page', async () => {
-    const { open, user } = setup();
+  it('goes through the files of the list, and so does the pane', async () => {
+    const { open, user, address } = setup();
     const dialog = await open(PICTURE);
     expect(dialog.getByText('1 of 3')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Previous file' })).toBeDisabled();
@@ -60,17 +62,24 @@ describe('the preview of a file', () => {
     expect(await screen.findByRole('dialog', { name: 'tour.mp4' })).toBeVisible();
     await waitFor(() => expect(document.querySelector('video')).toHaveAttribute('controls'));
     await user.click(screen.getByRole('button', { name: 'Next file' }));
-    expect(await screen.findByText('There is no preview of this kind of file.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Download' })).toBeVisible();
+    const last = within(await screen.findByRole('dialog', { name: 'old.doc' }));
+    expect(await last.findByText('There is no preview of this kind of file.')).toBeVisible();
+    expect(last.getByRole('button', { name: 'Download' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Next file' })).toBeDisabled();
+    expect(address()).toContain(`fileId=${SHEET.id}`);
+    await user.click(last.getByRole('button', { name: 'Previous file' }));
+    expect(await screen.findByRole('dialog', { name: 'tour.mp4' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('region', { name: 'tour.mp4' })).toBeVisible();
   });
 
-  it('closes by Esc, and gives the focus back to the file', async () => {
+  it('closes by Esc, and gives the focus back to its button', async () => {
     const { open, user } = setup();
     await open(PICTURE);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'roof.png' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Full size' })).toHaveFocus());
   });
 
   it('says so where a picture cannot be shown', async () => {

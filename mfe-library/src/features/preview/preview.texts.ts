@@ -3,6 +3,7 @@ export const PREVIEW_TEXTS = {
   previous: 'Previous file',
   next: 'Next file',
   place: (index: number, total: number): string => `${index} of ${total}`,
+  fullSize: 'Full size',
   fullscreen: 'Full screen',
   leaveFullscreen: 'Leave full screen',
   zoomIn: 'Zoom in',

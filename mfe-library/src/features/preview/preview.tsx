@@ -1,7 +1,7 @@
 import type { Document } from '@portal/contracts/library/document';
 import { groupOf } from '@portal/contracts/library/document-rules';
-import { ActionIcon, Button, Loader, Modal, Tooltip } from '@portal/portal-sdk';
-import { ErrorPanel } from '@portal/ui';
+import { ActionIcon, Button, Modal, Tooltip } from '@portal/portal-sdk';
+import { ErrorPanel, usePanePlace } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import {
   IconArrowsMaximize,
@@ -18,47 +18,31 @@ import { NoPreview } from './no-preview.tsx';
 import classes from './preview.module.css';
 import { PREVIEW_TEXTS as TEXTS } from './preview.texts.ts';
 import { useAddress } from './use-address.ts';
-import { useOpened } from './use-opened.ts';
+import { useFocusBack } from './use-focus-back.ts';
 import { VideoView } from './video-view.tsx';
+import type { ViewProps } from './view.ts';
+import { Waiting } from './waiting.tsx';
 
 const PdfView = lazy(() => import('./pdf-view.tsx'));
 
-/** Props of a file's preview. */
-export interface ViewProps {
-  readonly file: Document;
-  readonly url: string;
-  /** Called when the address may have expired, to request another. */
-  readonly onEnded: () => void;
-}
-
 export interface PreviewProps {
-  readonly startFile: Document;
-  /** Files of the page, through which the preview can step. */
-  readonly files: readonly Document[];
-  /** Returns true if previewing a file marks it as opened (spec 1 §6). */
-  readonly marksOpened: (file: Document) => boolean;
+  /** The open file; undefined while it is read. */
+  readonly file: Document | undefined;
   readonly onClose: () => void;
 }
 
-/** Preview of a file over its page: images, PDFs, videos; other types are described. */
-export default function Preview({ startFile, files, marksOpened, onClose }: PreviewProps) {
-  const [index, setIndex] = useState(() =>
-    Math.max(
-      0,
-      files.findIndex(({ id }) => id === startFile.id),
-    ),
-  );
+/** The open file over its page, as large as the window allows: images, PDFs, videos; other types are described. */
+export default function Preview({ file, onClose }: PreviewProps) {
+  const { position, count, previous, next } = usePanePlace();
   const [isFull, setFull] = useState(false);
-  const file = files[index] ?? startFile;
-  useOpened(file, marksOpened(file));
+  useFocusBack();
 
-  const go = (to: number) => setIndex(Math.min(Math.max(to, 0), files.length - 1));
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
     // Fields, the player and scrolling areas use the arrow keys themselves.
     if (target instanceof Element && target.closest('input, video, [data-own-arrows]')) return;
-    if (event.key === 'ArrowLeft') go(index - 1);
-    if (event.key === 'ArrowRight') go(index + 1);
+    if (event.key === 'ArrowLeft') previous?.();
+    if (event.key === 'ArrowRight') next?.();
   };
   const FullIcon = isFull ? IconArrowsMinimize : IconArrowsMaximize;
   return (
@@ -69,23 +53,24 @@ export default function Preview({ startFile, files, marksOpened, onClose }: Prev
       fullScreen={isFull}
       classNames={{ content: (isFull ? classes.full : classes.dialog) ?? '' }}
       lockScroll={false}
+      returnFocus={false}
       centered
       onKeyDown={onKeyDown}
     >
       <Modal.Overlay backgroundOpacity={0.6} />
       <Modal.Content>
         <Modal.Header role="none" className={classes.head ?? ''}>
-          <Modal.Title className={classes.title ?? ''} title={file.name}>
-            {file.name}
+          <Modal.Title className={classes.title ?? ''} title={file?.name}>
+            {file?.name ?? DOCUMENT_SCREEN_TEXTS.file}
           </Modal.Title>
           <span className={classes.tools}>
-            <Tool label={TEXTS.previous} isOff={index === 0} onClick={() => go(index - 1)}>
+            <Tool label={TEXTS.previous} isOff={!previous} onClick={() => previous?.()}>
               <IconChevronLeft size={18} aria-hidden />
             </Tool>
             <span role="status" className={classes.place}>
-              {TEXTS.place(index + 1, Math.max(files.length, 1))}
+              {position !== undefined && TEXTS.place(position, count)}
             </span>
-            <Tool label={TEXTS.next} isOff={index >= files.length - 1} onClick={() => go(index + 1)}>
+            <Tool label={TEXTS.next} isOff={!next} onClick={() => next?.()}>
               <IconChevronRight size={18} aria-hidden />
             </Tool>
             <Tool label={isFull ? TEXTS.leaveFullscreen : TEXTS.fullscreen} onClick={() => setFull(!isFull)}>
@@ -95,7 +80,7 @@ export default function Preview({ startFile, files, marksOpened, onClose }: Prev
           </span>
         </Modal.Header>
         <Modal.Body className={classes.body ?? ''}>
-          <Content key={`${file.id} ${file.version}`} file={file} />
+          {file ? <Content key={`${file.id} ${file.version}`} file={file} /> : <Waiting />}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -155,12 +140,4 @@ function View(props: ViewProps) {
   const group = groupOf(type);
   if (group === 'images') return <ImageView {...props} />;
   return group === 'video' ? <VideoView {...props} /> : <NoPreview file={props.file} />;
-}
-
-function Waiting() {
-  return (
-    <div className={classes.waiting} role="status">
-      <Loader size={24} color="var(--portal-muted)" role="img" aria-label={SCREEN_TEXTS.loading} />
-    </div>
-  );
 }

@@ -1,4 +1,4 @@
-import type { ViewProps } from './preview.tsx';
+import type { ViewProps } from './view.ts';
 import { Unavailable } from './no-preview.tsx';
 import classes from './preview.module.css';
 import { useRenewal } from './use-renewal.ts';

@@ -10,6 +10,9 @@ export const documents: readonly Section[] = [
         'The documents of a project are in folders. Three of them exist from the start: Insurance Documents, Layouts and Inspections; Risk Review Information joins them. Layouts and Risk Review Information cannot be renamed or removed.',
       ),
       text(
+        'A file opens beside its list, with its preview, what is known about it, «Download» and a menu of the rest; j and k go on to the next and the previous one, Esc closes it. «Full size» shows a picture, a PDF or a video over the whole page. Files of Word and Excel have no preview: pressing their row downloads them.',
+      ),
+      text(
         'Accepted are .pdf, .jpg, .jpeg, .png, .gif, .bmp, .mp4, .mov, .doc, .docx and .xlsx; Layouts take PDF files only. Several files are sent one after the other; a large one continues where it stopped when the connection is back. When a file is renamed, it keeps its ending, and the characters / \\ ? % * : . | " < > are left out. In a closed project files can be read and downloaded, and nothing else.',
       ),
     ],

@@ -1,0 +1,33 @@
+import type { Document } from '@portal/contracts/library/document';
+import {
+  IconArrowsMove,
+  IconDownload,
+  IconEdit,
+  IconEye,
+  IconLock,
+  IconLockOpen,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { DOCUMENT_SCREEN_TEXTS as TEXTS } from '../../documents/document.texts.ts';
+
+/** Commands on files. */
+export type FileCommand = 'open' | 'download' | 'rename' | 'move' | 'visibility' | 'delete';
+
+interface Entry {
+  readonly command: FileCommand;
+  readonly label: string;
+  readonly Icon: TablerIcon;
+}
+
+/** Returns the commands on a file, as the menu of its row and its pane offer them. */
+export const commandsOn = ({ isPrivate }: Document): readonly Entry[] => [
+  { command: 'open', label: TEXTS.open, Icon: IconEye },
+  { command: 'download', label: TEXTS.download, Icon: IconDownload },
+  { command: 'rename', label: TEXTS.rename, Icon: IconEdit },
+  { command: 'move', label: TEXTS.move, Icon: IconArrowsMove },
+  isPrivate
+    ? { command: 'visibility', label: TEXTS.makeVisible, Icon: IconLockOpen }
+    : { command: 'visibility', label: TEXTS.makePrivate, Icon: IconLock },
+  { command: 'delete', label: TEXTS.delete, Icon: IconTrash },
+];

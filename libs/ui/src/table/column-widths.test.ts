@@ -27,6 +27,13 @@ describe('columnWidths', () => {
     expect(columnWidths(COLUMNS, 640, known({ content }))).toEqual([200, 180, 114, 90, 56]);
   });
 
+  it('gives an identifier that takes a second line its width only, where room is short', () => {
+    const content = { name: 400, company: 300, policy: 180 };
+    const company = { id: 'company', width: 106, grows: { to: 156, rank: 3 }, isIdentifier: true, isWrapped: true };
+    expect(columnWidths([NAME, company, POLICY], 436, known({ content }))).toEqual([150, 106, 180]);
+    expect(columnWidths([NAME, company, POLICY], 980, known({ content }))).toEqual([460, 320, 200]);
+  });
+
   it('keeps the widths that were chosen; what is left goes to the others', () => {
     const chosen = { name: 300, policy: 90 };
     expect(columnWidths([NAME, POLICY, COUNTRY, MENU], 700, known({ chosen }))).toEqual([300, 90, 254, 56]);

@@ -2,7 +2,7 @@ import type { DataColumn } from './column.ts';
 
 type Sized = Pick<
   DataColumn<never>,
-  'id' | 'width' | 'least' | 'grows' | 'isFlexible' | 'isIdentifier' | 'isHeaderHidden' | 'drops'
+  'id' | 'width' | 'least' | 'grows' | 'isFlexible' | 'isIdentifier' | 'isWrapped' | 'isHeaderHidden' | 'drops'
 >;
 
 /** Widths in pixels by the columns' ids. */
@@ -23,15 +23,15 @@ const WIDEST = 320;
 /** Parts of the spare width: of the flexible column, and of each other. */
 const FLEXIBLE_PARTS = 3;
 
-/** Returns the least width of a column: its content's, if that is less than its width. */
+/** Returns the least width of a column: its content's, if that is less than its width, or an identifier on one line. */
 function leastOf(column: Sized, { content, chosen }: KnownWidths): number {
-  const { id, width, least = width, isFlexible = false, isIdentifier = false } = column;
+  const { id, width, least = width, isFlexible = false, isIdentifier = false, isWrapped = false } = column;
   const own = chosen[id];
   if (own !== undefined) return own;
   const start = isFlexible ? least : width;
   const needed = content[id];
   if (needed === undefined) return start;
-  return Math.min(needed, isIdentifier ? Math.max(start, WIDEST) : start);
+  return Math.min(needed, isIdentifier && !isWrapped ? Math.max(start, WIDEST) : start);
 }
 
 /** Returns the width with which nothing in the column is cut, within reason. */

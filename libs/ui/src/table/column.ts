@@ -13,8 +13,10 @@ export interface DataColumn<Row> {
   readonly align?: 'start' | 'end';
   /** True for dates and times: their figures are tabular as well. */
   readonly isTabular?: boolean;
-  /** True for numbers and names by which people find an item: the column is as wide as its content. */
+  /** True for numbers and names by which people find an item: they are never cut off; the column is as wide as its content. */
   readonly isIdentifier?: boolean;
+  /** True for texts that take a second line where the column is narrower than they are; the row is no higher for it. */
+  readonly isWrapped?: boolean;
   /** False for columns that cards on phones leave out: the open item has them. */
   readonly isOnCard?: boolean;
   /** True for the primary action of an item, which cards alone have, at their foot. */

@@ -105,11 +105,12 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
 
 /** Returns the classes of a cell; facts that a card has nothing about are not seen on it. */
 function classOf<Row>(column: DataColumn<Row>, index: number, isFact: boolean, content: ReactNode): string {
-  const { align, isTabular, isHeaderHidden, isCardFoot } = column;
+  const { align, isTabular, isWrapped, isHeaderHidden, isCardFoot } = column;
   const kinds = [
     classes.cell,
     align === 'end' && classes.end,
     (isTabular || align === 'end') && classes.tabular,
+    isWrapped && classes.wrapped,
     index === 0 && classes.title,
     isHeaderHidden && classes.action,
     isCardFoot && classes.foot,

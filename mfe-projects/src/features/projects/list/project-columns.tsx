@@ -15,13 +15,15 @@ type Column = DataColumn<ProjectListRow>;
 const withArrow = (to: number) => ({ to, rank: 1 });
 
 /**
- * Columns with the width that their cells usually need; when space is short, companies shrink first, then countries, then
- * names.
+ * Columns with the width that their cells usually need; when space is short, companies take a second line first, then
+ * countries, then names. What has the least width still shows each word whole, and so does its head.
  */
 const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>> = {
   name: {
     cell: (row) => <span title={row.name}>{row.name}</span>,
-    width: 224,
+    isIdentifier: true,
+    isWrapped: true,
+    width: 272,
     least: 156,
     isFlexible: true,
   },
@@ -33,12 +35,16 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>
   },
   insuranceCompanyName: {
     cell: (row) => textCell(row.insuranceCompanyName),
-    width: 92,
+    isIdentifier: true,
+    isWrapped: true,
+    width: 106,
     grows: { to: 156, rank: 3 },
   },
   country: {
     cell: (row) => textCell(row.country),
-    width: 84,
+    isIdentifier: true,
+    isWrapped: true,
+    width: 98,
     grows: { to: 158, rank: 2 },
   },
   policyNumber: {
@@ -64,19 +70,19 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>
     cell: (row) => formatDate(row.policyStartDate),
     isTabular: true,
     isOnCard: false,
-    width: 96,
+    width: 102,
   },
   policyExpireDate: {
     cell: (row) => formatDate(row.policyExpireDate),
     isTabular: true,
-    width: 96,
-    grows: withArrow(102),
+    width: 102,
+    grows: withArrow(108),
   },
   status: {
     cell: (row) => <ProjectStatusDot status={row.status} />,
     width: 82,
   },
-  buildDate: { cell: (row) => formatDate(row.buildDate), isTabular: true, isOnCard: false, width: 96 },
+  buildDate: { cell: (row) => formatDate(row.buildDate), isTabular: true, isOnCard: false, width: 102 },
   constructionValue: {
     cell: (row) => <Money amount={row.constructionValue} currency={row.currency} />,
     align: 'end',

@@ -21,8 +21,9 @@ const CONTENT: DataColumn<Recommendation> = {
   ),
   beneath: (row) => <Beneath row={row} />,
   width: 320,
-  least: 220,
+  least: 240,
   isFlexible: true,
+  isWrapped: true,
 };
 
 const INSPECTION: DataColumn<Recommendation> = {

@@ -129,7 +129,7 @@ test.describe('The map of the project list (spec 2 §2)', () => {
   test('comes closer to many projects, by their row and by a click on their disc', async ({ as }) => {
     const page = await as('coordinator');
     const zooms: number[] = [];
-    const bounds = { west: -60, south: 30, east: -30, north: 60 };
+    const bounds = { west: -140, south: -20, east: 46, north: 70 };
     const data = { clusters: [{ count: 12_345, center: MIDDLE, bounds }], projects: [], totalCount: 12_345 };
     await page.route(isMapCall, (route) => {
       zooms.push(Number(new URL(route.request().url()).searchParams.get('zoom')));

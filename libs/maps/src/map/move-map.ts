@@ -68,14 +68,15 @@ const sizeOf = (map: OpenMap) => {
   return size ? { size } : {};
 };
 
-/** Zoom levels to add where the map is already closer than the specified zoom. */
+/** Zoom levels to add where the specified zoom would hardly come closer, if at all. */
 const CLOSER = 2;
 
-/** Comes closer to a place: to zoom 4 in half a second (spec 2 §9), from there by two more at a time. */
+/** Comes closer to a place: to zoom 4 in half a second (spec 2 §9); from zoom 3 on, by two levels at a time. */
 export function zoomTo(map: OpenMap, position: Position): void {
   const view = map.getView();
   view.cancelAnimations();
   const center = onMapNear(position, view.getCenter());
-  const zoom = view.getConstrainedZoom(Math.max(ZOOM_TO, (view.getZoom() ?? 0) + CLOSER)) ?? ZOOM_TO;
+  const now = view.getZoom() ?? 0;
+  const zoom = view.getConstrainedZoom(now <= ZOOM_TO - 1 ? ZOOM_TO : now + CLOSER) ?? ZOOM_TO;
   view.animate({ center, zoom, duration: motion(ZOOM_TO_DURATION) });
 }

@@ -1,6 +1,6 @@
 import { unByKey } from 'ol/Observable.js';
 import type OpenMap from 'ol/Map.js';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { WORLD_WIDTH, onEarth, type Bounds, type Position } from '../position.ts';
 
 /** The visible part of the map. */
@@ -12,16 +12,25 @@ export interface MapView {
 
 const WORLD: Bounds = { west: -180, south: -90, east: 180, north: 90 };
 
-/** Calls back with the visible part, at once and whenever the map comes to rest. */
+/**
+ * Calls back with the visible part, at once and whenever the map comes to rest. It judges each frame that was drawn:
+ * OpenLayers' own `moveend` is not sent for a move that ends before the first frame.
+ */
 export function useViewRest(map: OpenMap | null, onRest: ((view: MapView) => void) | undefined): void {
+  const reported = useRef('');
   const report = useEffectEvent(() => {
-    const view = map && viewOf(map);
-    if (view) onRest?.(view);
+    if (!map || map.getView().getAnimating() || map.getView().getInteracting()) return;
+    const view = viewOf(map);
+    const part = JSON.stringify(view);
+    if (!view || part === reported.current) return;
+    reported.current = part;
+    onRest?.(view);
   });
   useEffect(() => {
     if (!map) return undefined;
+    reported.current = '';
     report();
-    const key = map.on('moveend', report);
+    const key = map.on('postrender', report);
     return () => unByKey(key);
   }, [map]);
 }

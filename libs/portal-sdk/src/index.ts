@@ -2,6 +2,7 @@ import './primitives/styles.css';
 
 export * from './primitives/components.ts';
 export * from './primitives/router.ts';
+export { firstDayOfWeek, type WeekDay } from './primitives/first-day-of-week.ts';
 export {
   ApiError,
   isTransient,

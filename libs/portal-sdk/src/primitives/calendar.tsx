@@ -19,7 +19,7 @@ export interface CalendarProps {
 export default function Calendar({ value, min, max, onPick, onClose }: CalendarProps) {
   const [today] = useState(() => dayOf(new Date()));
   const [start] = useState(() => value ?? within(today, min, max));
-  const [firstDay] = useState(() => firstDayOfWeek(navigator.language));
+  const [firstDay] = useState(() => firstDayOfWeek());
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
   const closeOnEscape = (event: KeyboardEvent) => {

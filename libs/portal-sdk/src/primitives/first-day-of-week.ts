@@ -7,10 +7,10 @@ interface WithWeek {
 }
 
 /**
- * Returns the first day of the week where a language is spoken: Sunday for `en-US`, Monday for `en-GB`. Browsers that do not
- * know it begin with Sunday, as the specified form of dates does.
+ * Returns the first day of the week where a language is spoken, by default the browser's: Sunday for `en-US`, Monday for
+ * `en-GB`. Browsers that do not know it begin with Sunday, as the specified form of dates does.
  */
-export function firstDayOfWeek(language: string): WeekDay {
+export function firstDayOfWeek(language = navigator.language): WeekDay {
   const locale = new Intl.Locale(language) as WithWeek;
   const info = locale.getWeekInfo?.() ?? locale.weekInfo;
   // Monday is 1 there, and Sunday 7.

@@ -1,5 +1,5 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { ActionIcon, Button } from '@portal/portal-sdk';
+import { ActionIcon, Button, firstDayOfWeek } from '@portal/portal-sdk';
 import { ErrorLine } from '@portal/ui';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId, useMemo, type KeyboardEvent } from 'react';
@@ -25,7 +25,7 @@ export default function InspectionCalendar(props: InspectionCalendarProps) {
   const { projectId, onMonth, expected, linkOf } = props;
   const month = props.month ?? monthNow();
   const titleId = useId();
-  const weeks = useMemo(() => weeksOf(month), [month]);
+  const weeks = useMemo(() => weeksOf(month, firstDayOfWeek()), [month]);
   const [from, to] = intervalOf(weeks);
   const { data, error, isFetching, isPlaceholderData, refetch } = useInspectionsBetween(projectId, from, to);
   const dated = useMemo(() => (data?.items ?? []).map(withDays), [data]);

@@ -2,18 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { intervalOf, monthAfter, monthName, weeksOf } from './month.ts';
 
 describe('a month of the calendar', () => {
-  it('is made of whole weeks from Sunday to Saturday', () => {
-    const weeks = weeksOf('2026-11');
+  it('is made of whole weeks, from Sunday to Saturday where they begin so', () => {
+    const weeks = weeksOf('2026-11', 0);
     expect(weeks).toHaveLength(5);
     expect(weeks[0]?.[0]).toBe('2026-11-01');
     expect(weeks.at(-1)?.at(-1)).toBe('2026-12-05');
-    expect(weeksOf('2027-02')).toHaveLength(5);
-    expect(weeksOf('2026-02')).toHaveLength(4);
-    expect(weeksOf('2026-08')).toHaveLength(6);
+    expect(weeksOf('2027-02', 0)).toHaveLength(5);
+    expect(weeksOf('2026-02', 0)).toHaveLength(4);
+    expect(weeksOf('2026-08', 0)).toHaveLength(6);
+  });
+
+  it('is made of weeks from Monday to Sunday where they begin so', () => {
+    const weeks = weeksOf('2026-11', 1);
+    expect(weeks).toHaveLength(6);
+    expect(weeks[0]?.[0]).toBe('2026-10-26');
+    expect(weeks.at(-1)?.at(-1)).toBe('2026-12-06');
+    expect(weeksOf('2027-02', 1)).toHaveLength(4);
   });
 
   it('asks for what is that day anywhere on earth', () => {
-    expect(intervalOf(weeksOf('2026-02'))).toEqual(['2026-01-31T10:00:00.000Z', '2026-03-01T14:00:00.000Z']);
+    expect(intervalOf(weeksOf('2026-02', 0))).toEqual(['2026-01-31T10:00:00.000Z', '2026-03-01T14:00:00.000Z']);
   });
 
   it('goes on over the turn of the year', () => {

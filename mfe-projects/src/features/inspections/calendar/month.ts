@@ -1,3 +1,5 @@
+import type { WeekDay } from '@portal/portal-sdk';
+
 const DAY_MS = 86_400_000;
 /** Largest offset of a time zone from UTC. */
 const FARTHEST_ZONE_MS = 14 * 3_600_000;
@@ -19,11 +21,11 @@ export function monthAfter(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The weeks that a month touches, each from Sunday to Saturday, as days `YYYY-MM-DD`. */
-export function weeksOf(month: string): readonly (readonly string[])[] {
+/** The weeks that a month touches, each of seven days `YYYY-MM-DD` from `firstDay` on. */
+export function weeksOf(month: string, firstDay: WeekDay): readonly (readonly string[])[] {
   const first = Date.parse(`${month}-01T00:00:00Z`);
   const last = Date.parse(`${monthAfter(month, 1)}-01T00:00:00Z`) - DAY_MS;
-  const start = first - new Date(first).getUTCDay() * DAY_MS;
+  const start = first - ((new Date(first).getUTCDay() - firstDay + WEEK) % WEEK) * DAY_MS;
   const weeks = Math.ceil((last - start + DAY_MS) / (WEEK * DAY_MS));
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: WEEK }, (__, day) => dayOf(start + (week * WEEK + day) * DAY_MS)),

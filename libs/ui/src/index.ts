@@ -65,6 +65,7 @@ export { ListWithPane, type ListWithPaneProps } from './list-with-pane/list-with
 export { Pane, PaneSection } from './list-with-pane/pane.tsx';
 export { PaneFacts, PaneLead, PaneNote, PendingPane } from './list-with-pane/pane-parts.tsx';
 export { usePanePlace } from './list-with-pane/pane-context.ts';
+export { hasNextPage, turnPage, type PagedList } from './list-with-pane/turn-page.ts';
 export { withPrimary } from './list-with-pane/with-primary.ts';
 export { PaneActions, type PaneAction } from './list-with-pane/pane-actions.tsx';
 export { StepForm } from './list-with-pane/step-form.tsx';

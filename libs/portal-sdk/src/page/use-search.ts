@@ -2,9 +2,10 @@ import { use, useCallback, useMemo } from 'react';
 import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router';
 import { readSearch, withSearch, type SearchChanges, type SearchDefaults, type SearchSchema } from './search-schema.ts';
 
-/** Options of an address change: a new history entry, or a replacement of the current one. */
+/** Options of an address change: a new history entry, or a replacement of the current one, and the entry's state. */
 export interface SearchOptions {
   readonly replace?: boolean;
+  readonly state?: unknown;
 }
 
 /**

@@ -15,12 +15,15 @@ interface DialogActionsProps {
   readonly onConfirm: () => void;
 }
 
-/** Buttons of a dialog: Cancel left, the verb right; in red if it cannot be undone. */
+/**
+ * Buttons of a dialog: Cancel left, the verb right; in red if it cannot be undone. Cancel, which changes nothing, has the
+ * first focus, unless a field before it asks for it.
+ */
 function DialogActions(props: DialogActionsProps) {
   const { verb, cancel = SCREEN_TEXTS.cancel, isDanger = false, isBusy = false, isDisabled = false } = props;
   return (
     <DialogButtons>
-      <Button variant="default" onClick={props.onCancel}>
+      <Button variant="default" data-autofocus onClick={props.onCancel}>
         {cancel}
       </Button>
       <Button

@@ -1,5 +1,6 @@
 import { useBlocker, useLocation } from '@portal/portal-sdk';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { turnIn } from '../list-with-pane/turn-page.ts';
 
 type Navigation = Parameters<Extract<Parameters<typeof useBlocker>[0], (...given: never[]) => unknown>>[0];
 
@@ -82,14 +83,17 @@ const POP = 'POP';
 
 /**
  * Returns a function that returns true if a navigation leaves the open item: for another page; for another address by
- * Back or Forward; or for one without the parameters by which it was opened, such as the id of a drawer's item.
- * `tabParameter` chooses the page's tab: another value is another tab.
+ * Back or Forward; for the item beside it on another page of its list; or for an address without the parameters by which
+ * it was opened, such as the id of a drawer's item. `tabParameter` chooses the page's tab: another value is another tab.
  */
 export function useLeaving(tabParameter: string | undefined): (navigation: Navigation) => boolean {
   const { search } = useLocation();
   const [opened] = useState(() => new URLSearchParams(search));
   return ({ currentLocation, nextLocation, historyAction }) => {
     if (currentLocation.pathname !== nextLocation.pathname) return true;
+    // Asked before the page was turned, and answered for the item that is opened with it.
+    if (turnIn(currentLocation.state)) return false;
+    if (turnIn(nextLocation.state)) return true;
     if (historyAction === POP) return currentLocation.search !== nextLocation.search;
     const next = new URLSearchParams(nextLocation.search);
     const parameters = new Set([...opened.keys(), ...(tabParameter === undefined ? [] : [tabParameter])]);

@@ -1,10 +1,11 @@
 import { Link } from '@portal/portal-sdk';
 import { renderWithPortal } from '@portal/portal-sdk/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { ListAddress } from '../table/column.ts';
+import { UnsavedChangesGuard } from '../dialogs/unsaved-changes-guard.tsx';
 import { useItemDialog } from '../dialogs/use-item-dialog.ts';
+import { useListAddress } from '../table/use-list-address.ts';
 import { ListWithPane } from './list-with-pane.tsx';
 import { Pane } from './pane.tsx';
 
@@ -12,30 +13,37 @@ const IDS = ['North', 'East', 'South', 'West', 'Centre'];
 const SIZE = 2;
 
 /** The pane of a place, another one while it is loaded. */
-function PlacePane({ id }: { readonly id: string }) {
+function PlacePane({ id, isUnsaved }: { readonly id: string; readonly isUnsaved: boolean }) {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLoaded(true));
     return () => clearTimeout(timer);
   }, []);
-  return isLoaded ? <Pane title={id}>Text</Pane> : <Pane key="loading" title="Loading" children={null} />;
+  return isLoaded ? (
+    <Pane title={id}>
+      <UnsavedChangesGuard when={isUnsaved} />
+    </Pane>
+  ) : (
+    <Pane key="loading" title="Loading" children={null} />
+  );
 }
 
-/** A list of five items, two on a page. */
-function Places() {
-  const [address, setAddress] = useState<ListAddress>({ page: 1, pageSize: SIZE });
+/** A list of five items, two on a page; one may have a form with something unsaved. */
+function Places({ unsaved }: { readonly unsaved?: string }) {
+  const [address, setAddress] = useListAddress([], SIZE);
   const { itemId, addressOf, close } = useItemDialog('place');
   const ids = IDS.slice((address.page - 1) * SIZE, address.page * SIZE);
   return (
     <ListWithPane
       name="places"
       page={{ items: ids.map((id) => ({ id })), totalCount: IDS.length }}
+      isPlaceholder={false}
       address={address}
       onAddressChange={setAddress}
       openId={itemId}
       addressOf={addressOf}
       onClose={close}
-      pane={itemId === null ? undefined : <PlacePane key={itemId} id={itemId} />}
+      pane={itemId === null ? undefined : <PlacePane key={itemId} id={itemId} isUnsaved={itemId === unsaved} />}
     >
       <table>
         <tbody>
@@ -82,6 +90,21 @@ describe('a list with its open item beside it (screens.md, ListWithPane)', () =>
     await user.keyboard('jjj');
     expect(await pane('Centre')).toHaveTextContent('5 of 5');
     expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('asks before it turns the page over something unsaved, and stays with the address or goes on with the item', async () => {
+    const { user, address } = renderWithPortal(<Places unsaved="East" />, { path: '/?place=East' });
+    await pane('East');
+    await user.keyboard('j');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Stay' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/?place=East');
+    await user.keyboard('j');
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await pane('South')).toHaveTextContent('3 of 5');
+    expect(address()).toBe('/?place=South&page=2');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('keeps the focus on the list where another page takes the place of its row', async () => {

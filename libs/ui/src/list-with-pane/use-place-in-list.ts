@@ -1,51 +1,35 @@
-import { useNavigate } from '@portal/portal-sdk';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { ListAddress } from '../table/column.ts';
+import { useLocation, useNavigate } from '@portal/portal-sdk';
+import { useEffect, useMemo } from 'react';
 import type { PanePlace } from './pane-context.ts';
+import { turnIn, turnPage, type PagedList } from './turn-page.ts';
 
 /** A list that is shown page by page, and the item of it that is open. */
-export interface ListOfPane {
-  /** The page that is shown; undefined until it is loaded. */
-  readonly page: { readonly items: readonly { readonly id: string }[]; readonly totalCount: number } | undefined;
-  readonly address: ListAddress;
-  readonly onAddressChange: (address: ListAddress) => void;
+export interface ListOfPane extends PagedList {
+  /** True while the page of the address before is still shown. */
+  readonly isPlaceholder: boolean;
   readonly openId: string | null;
   /** Returns the address at which an item is open. */
   readonly addressOf: (id: string) => string;
   readonly onClose: () => void;
 }
 
-/** A page on its way, of which one end is opened when it has come. */
-interface Awaited {
-  readonly end: 0 | -1;
-  /** The ids that were shown when it was asked for. */
-  readonly before: string;
-}
-
 /** Returns the open item's place in its list; previous and next go on to the pages beside the one that is shown. */
 export function usePlaceInList(list: ListOfPane): PanePlace {
-  const { page, address, onAddressChange, openId, addressOf, onClose } = list;
+  const { page, isPlaceholder, address, onAddressChange, openId, addressOf, onClose } = list;
   const navigate = useNavigate();
-  const awaited = useRef<Awaited>(undefined);
   const shown = page?.items.map(({ id }) => id).join() ?? '';
+  const { state } = useLocation();
 
   useEffect(() => {
-    if (!awaited.current || awaited.current.before === shown) return;
-    const id = shown.split(',').at(awaited.current.end);
-    awaited.current = undefined;
-    if (id) void navigate(addressOf(id), { replace: true });
-  }, [shown, addressOf, navigate]);
-
-  const turn = useCallback(
-    (step: -1 | 1) => {
-      awaited.current = { end: step > 0 ? 0 : -1, before: shown };
-      onAddressChange({ ...address, page: address.page + step });
-    },
-    [shown, address, onAddressChange],
-  );
+    const turn = turnIn(state);
+    if (!turn || isPlaceholder) return;
+    const id = shown.split(',').at(turn.turnsTo);
+    if (id) void navigate(addressOf(id), { replace: true, state: turn.carried });
+  }, [shown, isPlaceholder, state, addressOf, navigate]);
 
   return useMemo(() => {
     const ids = shown === '' ? [] : shown.split(',');
+    const turn = (step: -1 | 1) => () => turnPage({ page, address, onAddressChange }, step);
     const index = openId === null ? -1 : ids.indexOf(openId);
     const before = (address.page - 1) * address.pageSize;
     const count = Math.max(page?.totalCount ?? 0, ids.length);
@@ -56,9 +40,9 @@ export function usePlaceInList(list: ListOfPane): PanePlace {
     return {
       position: index < 0 ? undefined : before + index + 1,
       count,
-      previous: previousId ? open(previousId) : index === 0 && address.page > 1 ? () => turn(-1) : undefined,
-      next: nextId ? open(nextId) : index >= 0 && !isLast ? () => turn(1) : undefined,
+      previous: previousId ? open(previousId) : index === 0 && address.page > 1 ? turn(-1) : undefined,
+      next: nextId ? open(nextId) : index >= 0 && !isLast ? turn(1) : undefined,
       close: onClose,
     };
-  }, [shown, page?.totalCount, address, turn, openId, addressOf, onClose, navigate]);
+  }, [shown, page, address, onAddressChange, openId, addressOf, onClose, navigate]);
 }

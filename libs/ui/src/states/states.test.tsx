@@ -48,6 +48,7 @@ describe('an open item that cannot be shown', () => {
       <ListWithPane
         name="claims"
         page={undefined}
+        isPlaceholder={false}
         address={{ page: 1, pageSize: 10 }}
         onAddressChange={() => undefined}
         openId="1"

@@ -7,6 +7,7 @@ import {
   searchParameter,
   useSearch,
   type SearchChanges,
+  type SearchOptions,
   type SearchValues,
 } from '@portal/portal-sdk';
 import { useCallback, useMemo } from 'react';
@@ -68,7 +69,7 @@ export function useListAddress(sortFields: readonly string[], defaultPageSize = 
   const [rows, keepRows] = useKeptRows(defaultPageSize);
   const address = useMemo(() => listAddressOf(values, sortFields, rows), [values, sortFields, rows]);
   const setAddress = useCallback(
-    (next: ListAddress, options?: { replace?: boolean }) => {
+    (next: ListAddress, options?: SearchOptions) => {
       if (next.pageSize !== address.pageSize) keepRows(next.pageSize);
       setSearch(listChangesOf(address, next, rows), options);
     },

@@ -49,6 +49,7 @@ export function TeamMembers() {
           </ListTools>
         }
         page={team.data}
+        isPlaceholder={team.isPlaceholderData}
         address={address}
         onAddressChange={setAddress}
         openId={openId}

@@ -105,6 +105,7 @@ export function FilePanel({ folder, folders, onUpload }: FilePanelProps) {
           </>
         }
         page={files.data}
+        isPlaceholder={files.isPlaceholderData}
         address={address}
         onAddressChange={setAddress}
         openId={itemId}

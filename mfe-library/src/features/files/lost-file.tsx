@@ -26,6 +26,7 @@ export default function LostFile({ id, folders, onFound, children }: LostFilePro
     <ListWithPane
       name="files"
       page={undefined}
+      isPlaceholder={false}
       address={address}
       onAddressChange={setAddress}
       openId={id}

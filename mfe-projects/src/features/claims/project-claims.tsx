@@ -75,6 +75,7 @@ export function ProjectClaims({ project }: { readonly project: Project }) {
           </div>
         }
         page={claims.data}
+        isPlaceholder={claims.isPlaceholderData}
         address={address}
         onAddressChange={setAddress}
         openId={openId}

@@ -50,6 +50,7 @@ export function CompanyContacts() {
           </ListTools>
         }
         page={contacts.data}
+        isPlaceholder={contacts.isPlaceholderData}
         address={address}
         onAddressChange={setAddress}
         openId={openId}

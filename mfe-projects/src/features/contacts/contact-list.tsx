@@ -92,6 +92,7 @@ export function ContactList({ projectId, mayAdd, position, filter, onShowAll }: 
           </ListTools>
         }
         page={contacts.data}
+        isPlaceholder={contacts.isPlaceholderData}
         address={address}
         onAddressChange={setAddress}
         openId={openId}

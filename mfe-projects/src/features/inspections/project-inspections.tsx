@@ -52,6 +52,7 @@ export function ProjectInspections({ project }: { readonly project: Project }) {
           </>
         }
         page={inspections.data}
+        isPlaceholder={inspections.isPlaceholderData}
         address={listAddress}
         onAddressChange={setListAddress}
         openId={address.inspectionId}

@@ -50,6 +50,7 @@ export function ProjectNotes({ project }: { readonly project: Project }) {
           </div>
         }
         page={notes.data}
+        isPlaceholder={notes.isPlaceholderData}
         address={address}
         onAddressChange={setAddress}
         openId={itemId}

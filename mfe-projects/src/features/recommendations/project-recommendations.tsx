@@ -18,7 +18,7 @@ import { RecommendationTools } from './list/recommendation-tools.tsx';
 import { countOf } from './list/status-counts.ts';
 import { useChosen } from './list/use-chosen.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from './recommendation.texts.ts';
-import { useRecommendations } from './recommendations.api.ts';
+import { useNewestRecommendations, useRecommendations } from './recommendations.api.ts';
 import classes from './recommendations.module.css';
 import { useAdded } from './use-added.ts';
 import { useOpenItem } from './use-open-item.ts';
@@ -41,10 +41,16 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
   const inspections = useInspectionActions(project.id, mayApprove || mayUpdate);
   const isNarrowed = isFiltered(narrowing) || address.name !== undefined;
   // A search or a filter finds closed ones as well; without them they are folded away.
-  const list = useRecommendations(project.id, { address, narrowing: isNarrowed ? narrowing : openOnly(narrowing) });
+  const query = { address, narrowing: isNarrowed ? narrowing : openOnly(narrowing) };
+  const list = useRecommendations(project.id, query);
+  const newest = useNewestRecommendations(project.id, query);
   const item = useOpenItem();
   const added = useAdded(list.data, item);
-  const carried = useCarriedStep(list.data?.items ?? [], item.id, item.addressOf);
+  const carried = useCarriedStep(
+    { page: added.page, address, onAddressChange: setAddress, newest },
+    item.id,
+    item.addressOf,
+  );
   const chosen = useChosen();
 
   const inspection = inspectionId
@@ -86,6 +92,7 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
           </>
         }
         page={added.page}
+        isPlaceholder={list.isPlaceholderData}
         address={address}
         onAddressChange={setAddress}
         openId={item.id}

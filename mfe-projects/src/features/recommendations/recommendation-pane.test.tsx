@@ -3,7 +3,12 @@ import { refusal } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anId } from '../../testing/project.builder.ts';
-import { allowed, aRecommendation, refusedButton } from '../../testing/recommendation.builder.ts';
+import {
+  allowed,
+  aRecommendation,
+  pageOfRecommendations,
+  refusedButton,
+} from '../../testing/recommendation.builder.ts';
 import { AT_IT, ONE, reasonOf, setup } from './recommendations.fixture.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -105,6 +110,38 @@ describe('one recommendation', () => {
     expect(await screen.findByRole('region', { name: 'Recommendation 901' })).toBeVisible();
     expect(await screen.findByRole('textbox', { name: /^Action taken/ })).toHaveValue('');
     expect(writes()).toMatchObject([{ path: `risks/${last.id}/action`, json: { action: 'Hose replaced.' } }]);
+  });
+
+  it.each([
+    ['the first of the next page', 'Actioned', '&page=2'],
+    ['the one that has moved up into its place', 'Closed', ''],
+  ] as const)('carries a step from the last row of a page to %s', async (_name, status, page) => {
+    const issued = (number: number) =>
+      aRecommendation({ id: anId(number), number, status: 'Issued', actions: [allowed('action')] });
+    let all = [901, 902, 903].map(issued);
+    const [one, next] = [issued(901), issued(902)];
+    const done = aRecommendation({ id: one.id, number: 901, status, actions: [] });
+    const { user, address } = setup({
+      items: all,
+      path: `/?pageSize=1&recommendationId=${one.id}`,
+      claims: { role: 'SiteContact' },
+      answers: {
+        'get inspections/all-risks': ({ search }: { search: string }) => {
+          const at = Number(new URLSearchParams(search).get('page'));
+          return { ...pageOfRecommendations(all.slice(at - 1, at)), totalCount: all.length, totalPages: all.length };
+        },
+        [`put risks/${one.id}/action`]: () => {
+          all = [...(status === 'Closed' ? [] : [done]), ...all.slice(1)];
+          return done;
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Mark as actioned' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Action taken/ }), 'Hose replaced.');
+    await user.click(screen.getByRole('button', { name: 'Mark as actioned and open next' }));
+    const pane = await screen.findByRole('region', { name: 'Recommendation 902' });
+    expect(await within(pane).findByRole('textbox', { name: /^Action taken/ })).toHaveValue('');
+    expect(address()).toBe(`/?pageSize=1&recommendationId=${next.id}${page}`);
   });
 
   it('keeps the keyboard where a step is done: Esc closes it', async () => {

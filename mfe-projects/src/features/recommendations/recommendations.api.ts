@@ -2,10 +2,11 @@ import {
   RECOMMENDATION_SORT_FIELDS,
   type RecommendationSortField,
 } from '@portal/contracts/projects/recommendation-lists';
+import type { Recommendations } from '@portal/contracts/projects/recommendation';
 import type { ExportFormat } from '@portal/contracts/projects/list-columns';
 import { call, endpointKey, endpointQuery, useEndpoint } from '@portal/portal-sdk';
 import { listQueryOf, type ListAddress } from '@portal/ui';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Narrowing } from './use-narrowing.ts';
 
 /** Page, search, order and filters of a list. */
@@ -42,6 +43,12 @@ export const useRecommendations = (projectId: string, query: ListQuery) =>
     ...recommendationsQuery(projectId, query),
     placeholderData: keepPreviousData,
   });
+
+/** Returns the function that returns such a page as it was read last, also before it is shown. */
+export function useNewestRecommendations(projectId: string, query: ListQuery) {
+  const client = useQueryClient();
+  return () => client.getQueryData<Recommendations>(recommendationsQuery(projectId, query).queryKey);
+}
 
 /** Reads a recommendation with its thread. */
 export const useRecommendation = (id: string) => useEndpoint('GET /risks/{id}', { params: { id } });

@@ -10,7 +10,8 @@ import {
 } from 'react';
 import { PANE_TEXTS } from '../texts/pane.texts.ts';
 import { isPhone } from '../layout/use-phone.ts';
-import { focusRow } from '../table/row-keys.ts';
+import { ROW_STEPS } from '../table/row-keys.ts';
+import { useRowSteps } from '../table/use-row-steps.ts';
 import { isFreeKey } from './free-key.ts';
 import classes from './list-with-pane.module.css';
 import { PaneContext } from './pane-context.ts';
@@ -28,8 +29,8 @@ export interface ListWithPaneProps extends ListOfPane {
   readonly children: ReactNode;
 }
 
-/** Keys that go through the items, as in Linear and in mail programs. */
-const STEPS: Readonly<Record<string, -1 | 1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+/** Keys that go through the items while one is open; arrows scroll the page before. */
+const STEPS: Readonly<Record<string, -1 | 1>> = { ...ROW_STEPS, ArrowDown: 1, ArrowUp: -1 };
 
 /**
  * A list with one of its items beside it, not over it: the list stays alive, j, k and the arrows go through its items,
@@ -47,15 +48,12 @@ export function ListWithPane(props: ListWithPaneProps) {
   const hadFocus = useRef(false);
   const paneFrame = useMemo(() => ({ ...place, hadFocus }), [place]);
 
+  useRowSteps(frame, () => !isOpen);
   useEffect(() => {
+    if (!isOpen) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isFreeKey(event)) return;
       const step = STEPS[event.key];
-      if (!isOpen) {
-        // Arrows scroll the page until a row has the focus.
-        if (step && event.key.length === 1 && frame.current) focusRow(frame.current, step);
-        return;
-      }
       const go = event.key === 'Escape' ? place.close : step && (step > 0 ? place.next : place.previous);
       if (!go) return;
       event.preventDefault();

@@ -217,6 +217,14 @@ describe('rows', () => {
     expect(address()).toBe('/cities/Bern');
   });
 
+  it('are gone along by j and k from wherever the focus is, though none is open beside them', async () => {
+    const { user } = setup();
+    await user.keyboard('jj');
+    expect(screen.getByRole('link', { name: 'Bern' })).toHaveFocus();
+    await user.keyboard('k');
+    expect(screen.getByRole('link', { name: 'Aarhus' })).toHaveFocus();
+  });
+
   it('are reached by arrow keys, Home and End', async () => {
     const { user } = setup();
     screen.getByRole('link', { name: 'Aarhus' }).focus();

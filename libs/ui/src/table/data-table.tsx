@@ -15,6 +15,7 @@ import { sortAddressOf, sortOf, type Sort } from './sort.ts';
 import { CHOICE_WIDTH, TableHead } from './table-head.tsx';
 import { useColumns } from './use-columns.ts';
 import { useKeptTable } from './use-kept-table.ts';
+import { useRowSteps } from './use-row-steps.ts';
 
 const NO_ROWS: readonly never[] = [];
 
@@ -90,7 +91,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { table, frame, element } = useColumns(label, allColumns, isPhone ? NO_ROWS : rows, beside);
   const columns = isPhone ? cardColumnsOf(allColumns) : table.columns;
 
-  const { frameRef, tableRef } = useKeptTable(frame, element);
+  const { frame: shownFrame, frameRef, tableRef } = useKeptTable(frame, element);
+  // Beside an open item the keys go through the items (`ListWithPane`).
+  useRowSteps(shownFrame, (list) => !list.closest('[data-list]'));
 
   if (!shown && error) {
     return (

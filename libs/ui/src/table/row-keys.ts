@@ -1,5 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
+/** Keys that go through the rows of a list, as in Linear and in mail programs. */
+export const ROW_STEPS: Readonly<Record<string, -1 | 1>> = { j: 1, k: -1 };
+
 /** Arrows, Home and End move between the links of a table's rows; Space on one chooses its row, Ctrl or ⌘ A all of them. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
   if (event.altKey || event.shiftKey) return;

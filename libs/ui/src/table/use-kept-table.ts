@@ -1,7 +1,8 @@
-import { useCallback, useRef, type RefCallback } from 'react';
+import { useCallback, useRef, type RefCallback, type RefObject } from 'react';
 import { useKeptFocus } from '../list-with-pane/use-kept-focus.ts';
 
 interface KeptTable {
+  readonly frame: RefObject<HTMLDivElement | null>;
   readonly frameRef: RefCallback<HTMLDivElement>;
   readonly tableRef: RefCallback<HTMLTableElement>;
 }
@@ -28,5 +29,5 @@ export function useKeptTable(
     },
     [onTable],
   );
-  return { frameRef, tableRef };
+  return { frame, frameRef, tableRef };
 }

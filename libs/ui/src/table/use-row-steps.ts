@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { isFreeKey } from '../list-with-pane/free-key.ts';
+import { focusRow, ROW_STEPS } from './row-keys.ts';
+
+/** Moves the focus along the rows of a list by j and k, wherever it is on the page, while `isOn` holds. */
+export function useRowSteps(list: RefObject<HTMLElement | null>, isOn: (list: HTMLElement) => boolean): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const step = ROW_STEPS[event.key];
+    if (step && list.current && isFreeKey(event) && isOn(list.current)) focusRow(list.current, step);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

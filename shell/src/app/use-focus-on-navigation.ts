@@ -5,8 +5,9 @@ import { useLocation } from 'react-router';
 const WAIT_MS = 10_000;
 
 /**
- * Moves the focus to the new page's `h1` at navigation, so that screen readers and the keyboard begin there. The first
- * page keeps the browser's own focus; the heading may come late, with its area.
+ * Moves the focus to the new page's `h1` at navigation, so that screen readers and the keyboard begin there; on the way
+ * back from an item to its list, to the item's row where the page has it. The first page keeps the browser's own focus;
+ * heading and row may come late, with their area and its answers.
  */
 export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
@@ -14,19 +15,29 @@ export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): vo
 
   useEffect(() => {
     const element = content.current;
-    if (!element || previous.current === pathname) return undefined;
+    const from = previous.current;
+    if (!element || from === pathname) return undefined;
     previous.current = pathname;
     scrollTo(0, 0);
-    const focusHeading = (): boolean => {
-      const heading = element.querySelector('h1');
-      if (!heading) return false;
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-      return true;
+    const row = rowOf(from, pathname);
+    let heading: HTMLElement | null = null;
+    const settle = (): boolean => {
+      if (!heading) {
+        heading = element.querySelector('h1');
+        if (!heading) return false;
+        heading.tabIndex = -1;
+        heading.focus({ preventScroll: true });
+      }
+      // Without a row to come, or once the person has gone on.
+      if (row === undefined || (document.activeElement !== heading && document.activeElement !== document.body))
+        return true;
+      const link = element.querySelector<HTMLElement>(row);
+      link?.focus();
+      return link !== null;
     };
-    if (focusHeading()) return undefined;
+    if (settle()) return undefined;
     const observer = new MutationObserver(() => {
-      if (focusHeading()) observer.disconnect();
+      if (settle()) observer.disconnect();
     });
     observer.observe(element, { childList: true, subtree: true });
     const timer = setTimeout(() => observer.disconnect(), WAIT_MS);
@@ -35,4 +46,11 @@ export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): vo
       observer.disconnect();
     };
   }, [pathname, content]);
+}
+
+/** Returns the selector of the row of an item at whose page, or below it, one was; undefined for pages elsewhere. */
+function rowOf(from: string, list: string): string | undefined {
+  if (!from.startsWith(`${list}/`)) return undefined;
+  const id = from.slice(list.length + 1).split('/')[0] ?? '';
+  return `[data-row-link][data-row-id="${CSS.escape(decodeURIComponent(id))}"]`;
 }

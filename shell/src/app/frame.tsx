@@ -26,6 +26,7 @@ export function Frame() {
   const [isNavigationOpen, setIsNavigationOpen] = useState(false);
   const content = useRef<HTMLElement>(null);
   const isPhone = usePhone();
+  const isDrawerOpen = isNavigationOpen && isPhone;
   const isNewer = useNewerRegistry(useRegistry().revision);
   useFocusOnNavigation(content);
   useSingleBack();
@@ -38,11 +39,11 @@ export function Frame() {
         {SHELL_TEXTS.skipLink}
       </a>
       <Sidebar
-        isOpen={isNavigationOpen}
+        isOpen={isDrawerOpen}
         onClose={() => setIsNavigationOpen(false)}
         foot={hasBells && !openBell && !isPhone && <NotificationTeaser />}
       />
-      <div className={classes['column']}>
+      <div className={classes['column']} inert={isDrawerOpen}>
         <TopBar
           hasBells={hasBells}
           openBell={openBell}

@@ -4,6 +4,7 @@ export const SHELL_TEXTS = {
   sidebar: 'Sidebar',
   mainNavigation: 'Main navigation',
   openNavigation: 'Open navigation',
+  closeNavigation: 'Close navigation',
   collapseSidebar: 'Collapse sidebar',
   expandSidebar: 'Expand sidebar',
   toLightTheme: 'Switch to light theme',

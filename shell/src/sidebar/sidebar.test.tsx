@@ -1,8 +1,9 @@
 import { ROLES, type Role } from '@portal/contracts/common/enums';
 import type { SessionClaims } from '@portal/contracts/identity/session';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registryOf, renderInShell } from '../testing/render-in-shell.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -21,6 +22,7 @@ function setup(claims: Partial<SessionClaims>, ...released: string[]) {
 }
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
 
 describe('the sidebar (spec 1 §2, §6)', () => {
   it('has the entries of the role in the specified order', () => {
@@ -75,6 +77,37 @@ describe('the sidebar (spec 1 §2, §6)', () => {
     setup({ role: 'ICCoordinator' }, 'projects', 'help');
     expect(screen.getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Help' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('as a drawer takes the focus and keeps it; Esc closes it, and the focus returns to its button', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} }) as never,
+    );
+    function Page() {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <>
+          <Sidebar isOpen={isOpen} onClose={() => setOpen(false)} />
+          <button onClick={() => setOpen(true)}>Open navigation</button>
+        </>
+      );
+    }
+    renderInShell(<Page />, { registry: registryOf('help') });
+    const user = userEvent.setup();
+    const opener = screen.getByRole('button', { name: 'Open navigation' });
+    await user.click(opener);
+    const close = screen.getByRole('button', { name: 'Close navigation' });
+    await waitFor(() => expect(close).toHaveFocus());
+    await user.tab({ shift: true });
+    expect(screen.getByRole('link', { name: 'Help' })).toHaveFocus();
+    await user.tab();
+    expect(close).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(opener).toHaveFocus();
+    await user.click(opener);
+    await waitFor(() => expect(close).toHaveFocus());
+    await user.click(document.body);
+    expect(screen.getByLabelText('Sidebar')).toHaveAttribute('data-open', 'false');
   });
 
   it('collapses, names its entries still, and remembers it', async () => {

@@ -8,6 +8,7 @@ export {
   Checkbox,
   CloseButton,
   FileButton,
+  FocusTrap,
   Group,
   Loader,
   Menu,

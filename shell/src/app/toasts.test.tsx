@@ -1,5 +1,5 @@
 import { notify, noticeStore } from '@portal/portal-sdk';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announceUnread } from '../notifications/announce-unread.ts';
 import { renderInShell } from '../testing/render-in-shell.tsx';
@@ -10,7 +10,10 @@ beforeEach(() => {
   noticeStore.setState({ notices: [] });
   renderInShell(<Toasts />);
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
@@ -31,6 +34,20 @@ describe('toasts (spec 1 §8; screens.md)', () => {
       'New NotificationYou have 2 new notifications.',
       'Claim AlertYou have a new claim alert.',
     ]);
+  });
+
+  it('come one after the other on a phone, where the top bar has room for one', async () => {
+    cleanup();
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => ({ matches: true, media, addEventListener() {}, removeEventListener() {} }) as never,
+    );
+    renderInShell(<Toasts />);
+    act(() => announceUnread({ notifications: 2, claimAlerts: 1 }, null));
+    expect(screen.getByRole('status')).toHaveTextContent('You have 2 new notifications.');
+    await pass(3_000);
+    expect(screen.getByRole('status')).toHaveTextContent('You have a new claim alert.');
+    await pass(3_000);
+    expect(screen.queryByRole('status')).toBeNull();
   });
 
   it('close after 3 seconds', async () => {

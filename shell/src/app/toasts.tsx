@@ -1,5 +1,6 @@
 import { TOAST_CLOSE_MS } from '@portal/contracts/common/limits';
 import { ActionIcon, Button, dismissNotice, noticeStore, type Notice } from '@portal/portal-sdk';
+import { usePhone } from '@portal/ui';
 import { IconAlertTriangle, IconBell, IconCircleCheck, IconExclamationCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -13,12 +14,16 @@ const ICONS = {
   info: IconBell,
 } as const;
 
-/** Toasts, bottom right (screens.md, Toast). */
+/**
+ * Toasts over the middle of the top bar, where they cover nothing that is pressed next: the foot of the page has the
+ * buttons of forms and the pages of lists. A phone has room for one, the others come after it.
+ */
 export function Toasts() {
   const notices = useStore(noticeStore, (state) => state.notices);
+  const isPhone = usePhone();
   return (
     <section className={classes['region']} aria-label={SHELL_TEXTS.messages}>
-      {notices.map((notice) => (
+      {(isPhone ? notices.slice(0, 1) : notices).map((notice) => (
         <Toast key={notice.id} notice={notice} />
       ))}
     </section>
@@ -52,20 +57,19 @@ function Toast({ notice: { id, kind, title, message, action } }: { readonly noti
       <div className={classes['text']}>
         <p className={classes['title']}>{title}</p>
         <p>{message}</p>
-        {action && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            mt={8}
-            onClick={() => {
-              dismissNotice(id);
-              action.run();
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
       </div>
+      {action && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            dismissNotice(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <ActionIcon size={24} aria-label={SHELL_TEXTS.dismiss} onClick={() => dismissNotice(id)}>
         <IconX size={16} aria-hidden />
       </ActionIcon>

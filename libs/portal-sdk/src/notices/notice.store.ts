@@ -40,5 +40,5 @@ export function dismissNotice(id: number): void {
   noticeStore.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
 }
 
-/** Toasts, bottom right for 3 s (spec 1 §8): role `status`, errors `alert`. */
+/** Toasts, for 3 s (spec 1 §8): role `status`, errors `alert`. */
 export const notify = { success: show('success'), warning: show('warning'), error: show('error'), info: show('info') };

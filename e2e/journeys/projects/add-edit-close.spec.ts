@@ -187,12 +187,15 @@ test.describe('A project by hand (spec 2 §2, §4; decisions §20)', () => {
     await expect(page).toHaveURL(/\/projects$/);
   });
 
-  test('a project of another company does not exist: back to the list', async ({ as, apiAs }) => {
+  test('a project of another company does not exist: back to the list, which says so', async ({ as, apiAs }) => {
     const { id } = await addProject(await apiAs('coordinator'), { name: uniqueName('Not Yours') });
     const page = await as('rival');
     await page.goto(`/projects/${id}/details`);
     await expect(page).toHaveURL(/\/projects$/);
+    const said = page.getByRole('alert').filter({ hasText: 'does not exist, or you have no access to it.' });
+    await expect(said).toBeVisible();
     await page.goto('/projects/not-an-id/details');
     await expect(page).toHaveURL(/\/projects$/);
+    await expect(said).toBeVisible();
   });
 });

@@ -25,6 +25,7 @@ export const PROJECT_SCREEN_TEXTS = {
   reopenQuestion: 'Reopen this project?',
   reopenExplained: 'The project and its sections can be changed again.',
   reopeningReason: 'Reopening Reason',
+  unknown: 'This project does not exist, or you have no access to it.',
   noSection: 'No section of this project is available to you yet.',
   backToProjects: 'Back to Projects',
   sectionProject: 'Project',

@@ -147,16 +147,18 @@ describe('the tab bar of a project (spec 2 §2)', () => {
     vi.useRealTimers();
   });
 
-  it('an unknown project leads back to the list', async () => {
+  it('an unknown project leads back to the list, which says so', async () => {
     const unknown = () => {
       throw refusal(404, { fieldErrors: { projectId: ['The project does not exist.'] } });
     };
     answering({ [`get ${PATH}`]: unknown, [`get ${PATH}/tab-access`]: unknown });
-    renderWithPortal(<ProjectFrame projectId={project.id} tabName="details" sections={SECTIONS} />, {
-      path: `/${PATH}/details`,
-      routes: [{ path: '/projects', element: <p>The list</p> }],
-    });
+    const { notices } = renderWithPortal(
+      <ProjectFrame projectId={project.id} tabName="details" sections={SECTIONS} />,
+      { path: `/${PATH}/details`, routes: [{ path: '/projects', element: <p>The list</p> }] },
+    );
     expect(await screen.findByText('The list')).toBeVisible();
+    const message = 'This project does not exist, or you have no access to it.';
+    expect(notices()).toEqual([{ kind: 'error', message }]);
   });
 
   it('offers to try again where its tabs could not be loaded', async () => {

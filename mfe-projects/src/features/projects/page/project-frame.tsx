@@ -1,7 +1,7 @@
 import { PROJECT_TAB_NAMES, type ProjectTab } from '@portal/contracts/common/tabs';
 import type { Project } from '@portal/contracts/projects/project';
 import type { TabState } from '@portal/contracts/projects/tab-access';
-import { apiFault, Link, links, Navigate, usePageTitle, useProjectPlaces } from '@portal/portal-sdk';
+import { apiFault, Link, links, Navigate, notify, usePageTitle, useProjectPlaces } from '@portal/portal-sdk';
 import { EmptyState, ErrorPanel, NoAccess } from '@portal/ui';
 import { IconFolderOff } from '@tabler/icons-react';
 import { useEffect, type ComponentType } from 'react';
@@ -38,11 +38,11 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
     sectionTitle(tabName),
   );
 
-  usePlaceOf(projectId, project);
-
   const queries = [project, tabAccess];
   // Also if the project was loaded before: somebody may have deleted it meanwhile.
-  if (queries.some(({ error }) => isUnknown(error))) return <Navigate to={links.projects()} replace />;
+  const isGone = queries.some(({ error }) => isUnknown(error));
+  usePlaceOf(projectId, project.data?.name, isGone);
+  if (isGone) return <Navigate to={links.projects()} replace />;
   const missing = queries.find(({ data, error }) => !data && error);
   if (missing) return <ErrorPanel error={missing.error} onRetry={() => void missing.refetch()} />;
   // Waited for, so that nothing moves when it comes; but not for a second attempt: the page is of use without it.
@@ -83,14 +83,17 @@ function sectionTitle(tabName: string | undefined): string | undefined {
   return tab && TAB_LABELS[tab].charAt(0) + TAB_LABELS[tab].slice(1).toLowerCase();
 }
 
-/** Makes the project the newest of the person's recent ones; forgets one that does not exist (any more). */
-function usePlaceOf(projectId: string, { data, error }: ReturnType<typeof useProject>): void {
+/**
+ * Makes the project the newest of the person's recent ones; forgets one that does not exist (any more), and says so, in
+ * the same words where it exists for others.
+ */
+function usePlaceOf(projectId: string, name: string | undefined, isGone: boolean): void {
   const { remember, forget } = useProjectPlaces();
-  const name = data?.name;
-  const isGone = isUnknown(error);
   useEffect(() => {
-    if (isGone) forget(projectId);
-    else if (name !== undefined) remember({ id: projectId, name });
+    if (isGone) {
+      forget(projectId);
+      notify.error(PROJECT_SCREEN_TEXTS.unknown);
+    } else if (name !== undefined) remember({ id: projectId, name });
   }, [projectId, name, isGone, remember, forget]);
 }
 

@@ -21,7 +21,7 @@ import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 import { useRegistrationAddress } from './use-registration-address.ts';
 
 const MemberPane = lazy(() => import('./member-pane.tsx'));
-const NewMemberDialog = lazy(() => import('./new-member-dialog.tsx'));
+const NewMemberPanel = lazy(() => import('./new-member-panel.tsx'));
 
 /** The team of the viewer's company, with search, sort and pages in the address, and one of them open beside the list (spec 3 §2). */
 export function TeamMembers() {
@@ -87,7 +87,7 @@ export function TeamMembers() {
       </ListWithPane>
       {memberId === NEW_ITEM && (
         <Suspense fallback={null}>
-          <NewMemberDialog onClose={close} />
+          <NewMemberPanel onClose={close} />
         </Suspense>
       )}
     </>

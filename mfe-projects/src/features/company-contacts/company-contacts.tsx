@@ -19,7 +19,7 @@ import { useCompanyContacts } from './company-contacts.api.ts';
 import classes from './company-contacts.module.css';
 
 const CompanyContactPane = lazy(() => import('./company-contact-pane.tsx'));
-const NewCompanyContactDialog = lazy(() => import('./new-company-contact-dialog.tsx'));
+const NewCompanyContactPanel = lazy(() => import('./new-company-contact-panel.tsx'));
 
 /**
  * COMPANY CONTACTS: companies that the viewer's company works with, with search, sort and pages in the address, and one
@@ -88,7 +88,7 @@ export function CompanyContacts() {
       </ListWithPane>
       {contactId === NEW_ITEM && mayAdd && (
         <Suspense fallback={null}>
-          <NewCompanyContactDialog onClose={close} />
+          <NewCompanyContactPanel onClose={close} />
         </Suspense>
       )}
     </>

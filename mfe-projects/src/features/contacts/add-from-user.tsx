@@ -2,8 +2,8 @@ import { can, positionLabel } from '@portal/access';
 import type { CompanyType } from '@portal/contracts/common/enums';
 import type { Candidate } from '@portal/contracts/projects/contact';
 import { CONTACT_POSITIONS, roleOfPosition, type ContactPosition } from '@portal/contracts/projects/contact-position';
-import { apiFault, Button, Modal, notify, notifyFailure, Select, Stack, Text, useSession } from '@portal/portal-sdk';
-import { DialogButtons, ErrorPanel, matchingOptions } from '@portal/ui';
+import { apiFault, Button, notify, notifyFailure, Select, Stack, Text, useSession } from '@portal/portal-sdk';
+import { DialogButtons, ErrorPanel, matchingOptions, SidePanel } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
@@ -20,7 +20,7 @@ const ENGINEERS: Partial<Readonly<Record<ContactPosition, string>>> = {
   ExternalRE: CONTACT_SCREEN_TEXTS.externalEngineers,
 };
 
-/** Dialog that adds an existing user; risk engineers are in two groups, internal and external (decisions §21). */
+/** Panel that adds an existing user; risk engineers are in two groups, internal and external (decisions §21). */
 export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
   const { viewer } = useSession();
   const { companyType } = viewer;
@@ -60,7 +60,7 @@ export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
   };
 
   return (
-    <Modal opened onClose={onClose} title={CONTACT_SCREEN_TEXTS.addFromUser} size={560}>
+    <SidePanel title={CONTACT_SCREEN_TEXTS.addFromUser} onClose={onClose}>
       {candidates.error ? (
         <ErrorPanel error={candidates.error} onRetry={() => void candidates.refetch()} />
       ) : (
@@ -93,7 +93,7 @@ export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
           {CONTACT_SCREEN_TEXTS.add}
         </Button>
       </DialogButtons>
-    </Modal>
+    </SidePanel>
   );
 }
 

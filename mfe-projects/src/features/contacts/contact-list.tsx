@@ -23,7 +23,7 @@ import { useContacts } from './contacts.api.ts';
 import classes from './contacts.module.css';
 
 const ContactPane = lazy(() => import('./contact-pane.tsx'));
-const NewContactDialog = lazy(() => import('./new-contact-dialog.tsx'));
+const NewContactPanel = lazy(() => import('./new-contact-panel.tsx'));
 const AddFromUser = lazy(() => import('./add-from-user.tsx'));
 
 interface ContactListProps {
@@ -130,7 +130,7 @@ export function ContactList({ projectId, mayAdd, position, filter, onShowAll }: 
       </ListWithPane>
       <Suspense fallback={null}>
         {contactId === NEW_ITEM && mayAdd && create?.allowed && (
-          <NewContactDialog projectId={projectId} onClose={close} />
+          <NewContactPanel projectId={projectId} onClose={close} />
         )}
         {isAdding && <AddFromUser projectId={projectId} onClose={() => setAdding(false)} />}
       </Suspense>

@@ -89,6 +89,7 @@ describe('NOTES (decisions §20)', () => {
     const { press, user, writes, notices } = setup();
     await press('Add Note');
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Crane');
+    expect(screen.getByRole('dialog', { name: 'Add Note' })).toHaveClass('sidePanel');
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Down on Friday.');
     await press('Save');
     await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Note added.' }]));

@@ -17,7 +17,7 @@ import { NOTE_SCREEN_TEXTS as TEXTS } from './note.texts.ts';
 import { useNotes } from './notes.api.ts';
 import classes from './notes.module.css';
 
-const NewNoteDialog = lazy(() => import('./new-note-dialog.tsx'));
+const NewNotePanel = lazy(() => import('./new-note-panel.tsx'));
 const NotePane = lazy(() => import('./note-pane.tsx'));
 
 const PAGE_SIZES = [NOTE_PAGE_SIZE, 10, 25, 50, 100];
@@ -86,7 +86,7 @@ export function ProjectNotes({ project }: { readonly project: Project }) {
       </ListWithPane>
       {isAdding && (
         <Suspense fallback={null}>
-          <NewNoteDialog projectId={project.id} onClose={() => setAdding(false)} />
+          <NewNotePanel projectId={project.id} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </>

@@ -269,6 +269,7 @@ describe('several at once', () => {
     await view.user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
     await view.press('Edit');
     await view.user.type(await screen.findByRole('textbox', { name: 'Location' }), 'Roof');
+    expect(screen.getByRole('dialog', { name: 'Edit 2 recommendations' })).toHaveClass('sidePanel');
     await view.press('Save');
     await waitFor(() =>
       expect(view.writes().map(({ json }) => json)).toEqual([{ ids: [anId(70), anId(71)], location: 'Roof' }]),

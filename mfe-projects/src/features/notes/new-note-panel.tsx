@@ -1,19 +1,18 @@
-import { Modal } from '@portal/portal-sdk';
-import { useFormClosing } from '@portal/ui';
+import { SidePanel, useFormClosing } from '@portal/ui';
 import EditNote from './edit-note.tsx';
 import { NOTE_SCREEN_TEXTS as TEXTS } from './note.texts.ts';
 
-interface NewNoteDialogProps {
+interface NewNotePanelProps {
   readonly projectId: string;
   readonly onClose: () => void;
 }
 
-/** Dialog with the form of a new note. */
-export default function NewNoteDialog({ projectId, onClose }: NewNoteDialogProps) {
+/** Panel with the form of a new note. */
+export default function NewNotePanel({ projectId, onClose }: NewNotePanelProps) {
   const { close, onClosing } = useFormClosing(onClose);
   return (
-    <Modal opened onClose={close} title={TEXTS.add} size={640}>
+    <SidePanel title={TEXTS.add} onClose={close}>
       <EditNote projectId={projectId} note={undefined} onClosing={onClosing} onDone={onClose} />
-    </Modal>
+    </SidePanel>
   );
 }

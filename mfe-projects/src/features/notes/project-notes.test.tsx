@@ -3,6 +3,7 @@ import { NOTE_ACTIONS } from '@portal/contracts/projects/note-texts';
 import type { Project } from '@portal/contracts/projects/project';
 import { answering, refusal, renderWithPortal, viewerWith, type RenderOptions } from '@portal/portal-sdk/testing';
 import { actionVerdict, actionVerdicts, evaluateNewNote, evaluateNote } from '@portal/workflow';
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aNote } from '../../testing/note.builder.ts';
@@ -96,6 +97,30 @@ describe('NOTES (decisions §20)', () => {
     expect(writes()).toMatchObject([
       { verb: 'post', path: 'notes', json: { projectId: anId(1), title: 'Crane', text: 'Down on Friday.' } },
     ]);
+  });
+
+  it('says that there is no connection, and keeps what was typed', async () => {
+    const answers = {
+      'post notes': () => {
+        throw refusal(0, { code: 'NoConnection' });
+      },
+    };
+    const { press, user, notices } = setup([NOTE], { answers });
+    await press('Add Note');
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Crane');
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Down on Friday.');
+    onlineManager.setOnline(false);
+    try {
+      await press('Save');
+      await waitFor(() =>
+        expect(notices()).toEqual([
+          { kind: 'error', message: 'The portal does not answer. Check your connection and try again.' },
+        ]),
+      );
+    } finally {
+      onlineManager.setOnline(true);
+    }
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Down on Friday.');
   });
 
   it('asks for both fields', async () => {

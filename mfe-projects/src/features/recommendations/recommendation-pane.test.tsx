@@ -15,7 +15,7 @@ describe('one recommendation', () => {
       status: 'WaitingForApproval',
       actions: [allowed('approve'), allowed('reject', { kind: 'text', field: 'rejectionReason', maxLength: 1000 })],
     });
-    const { press, pressInMenu, user, writes } = setup({
+    const { press, pressInMenu, user, writes, notices } = setup({
       items: [waiting],
       path: AT_IT,
       claims: { role: 'RCCoordinator' },
@@ -41,6 +41,7 @@ describe('one recommendation', () => {
       { json: { rejectionReason: 'Which floor?' }, headers: { 'If-Match': '"3"' } },
       { json: { rejectionReason: 'Which floor?' }, headers: { 'If-Match': '"4"' } },
     ]);
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Recommendation 7 rejected.' }]));
   });
 
   it('is closed without an action only with one of the reasons that the server names (R16)', async () => {

@@ -4,8 +4,8 @@ import type { UseMutationResult } from '@tanstack/react-query';
 
 interface ActOptions<Given> {
   readonly mutation: UseMutationResult<RecommendationDetail, Error, Given>;
-  /** The notice of success. */
-  readonly done: string;
+  /** The notice of success, which names the recommendation. */
+  readonly done: (number: number) => string;
   /** Closes the form; absent where the step has none. */
   readonly onClose?: (() => void) | undefined;
 }
@@ -17,6 +17,7 @@ interface ActOptions<Given> {
 export function useAct<Given extends { readonly ifMatch?: number | undefined }>(options: ActOptions<Given>) {
   return useItemAction<Given, RecommendationDetail>({
     ...options,
+    done: ({ number }) => options.done(number),
     fields: true,
     overwrite: (given, version) => ({ ...given, ifMatch: version }),
   });

@@ -47,7 +47,7 @@ export default function RecommendationForm(props: RecommendationFormProps) {
     save: async (values, over) => {
       const saved = await save(fieldsOf(values), over);
       if (over || !onAdded) {
-        notify.success(over ? TEXTS.done.update : TEXTS.done.add(saved.number));
+        notify.success((over ? TEXTS.done.update : TEXTS.done.add)(saved.number));
         return onDone();
       }
       const run = () => onAdded(saved.id);

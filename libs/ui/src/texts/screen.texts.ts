@@ -57,6 +57,7 @@ export const SCREEN_TEXTS = {
     },
   },
   staleChanged: (fields: readonly string[]): string => `Changed: ${fields.join(', ')}.`,
+  staleImpossible: 'After that change this step is no longer possible.',
   staleReload: 'Reload',
   staleOverwrite: 'Overwrite',
   staleTitleUnknown: 'Changed by somebody else',

@@ -8,16 +8,22 @@ interface ActOptions<Given> {
   readonly done: (number: number) => string;
   /** Closes the form; absent where the step has none. */
   readonly onClose?: (() => void) | undefined;
+  /** False if the recommendation does not allow the step any more. */
+  readonly isPossible?: boolean;
 }
 
 /**
  * Runs a step of one recommendation over the version that the person has seen; asks if it was changed meanwhile
  * (decisions §4).
  */
-export function useAct<Given extends { readonly ifMatch?: number | undefined }>(options: ActOptions<Given>) {
+export function useAct<Given extends { readonly ifMatch?: number | undefined }>({
+  isPossible = true,
+  ...options
+}: ActOptions<Given>) {
   return useItemAction<Given, RecommendationDetail>({
     ...options,
     done: ({ number }) => options.done(number),
+    isPossible: () => isPossible,
     fields: true,
     overwrite: (given, version) => ({ ...given, ifMatch: version }),
   });

@@ -60,7 +60,7 @@ test.describe('Four people at one recommendation (decisions §5, §6)', () => {
       await inspections.choose('Kind', 'On-site');
       await inspections.fillTimes(`${day} 08:00 PM`, `${day} 11:00 PM`);
       await inspections.press('Save');
-      await expect(new Frame(engineer).toast('Inspection scheduled.')).toBeVisible();
+      await expect(new Frame(engineer).toast('Inspection 1 scheduled.')).toBeVisible();
       await allSee('scheduled', theirs, 'Upcoming');
     });
 

@@ -6,6 +6,7 @@ export const SCREEN_TEXTS = {
   cancel: 'Cancel',
   save: 'Save',
   close: 'Close',
+  showAdded: 'Show',
   noOptions: 'No options',
   addNew: '+ Add New',
   add: 'Add',

@@ -1,12 +1,13 @@
 import { TEAM_SORT_FIELDS } from '@portal/contracts/admin/sort-fields';
 import type { TeamMember } from '@portal/contracts/admin/team-member';
-import { Button, useCommands, useNavigate, useSession } from '@portal/portal-sdk';
+import { Button, endpointQuery, useCommands, useNavigate, useSession } from '@portal/portal-sdk';
 import {
   DataTable,
   EmptyState,
   ListTools,
   ListWithPane,
   NoResults,
+  useAdded,
   useListAddress,
   NEW_ITEM,
   useItemDialog,
@@ -29,11 +30,18 @@ export function TeamMembers() {
   const navigate = useNavigate();
   const [address, setAddress] = useListAddress(TEAM_SORT_FIELDS);
   const team = useTeam(address);
-  const { itemId: memberId, isEditing, addressOf, close } = useItemDialog('memberId');
+  const { itemId: memberId, isEditing, addressOf, open, close } = useItemDialog('memberId');
   const { open: review } = useRegistrationAddress();
   const items = team.data?.items;
   const columns = useMemo(() => teamColumns(companyType, items ?? [], addressOf), [companyType, items, addressOf]);
   const openId = memberId === NEW_ITEM ? null : memberId;
+  const added = useAdded({
+    page: team.data,
+    openId,
+    open,
+    close,
+    one: (id) => endpointQuery('GET /team-members/{id}', { params: { id } }),
+  });
   const add = () => void navigate(addressOf(NEW_ITEM));
   useCommands([{ id: 'team.add', label: TEAM_SCREEN_TEXTS.newMember, run: add }]);
   return (
@@ -48,7 +56,7 @@ export function TeamMembers() {
             </Button>
           </ListTools>
         }
-        page={team.data}
+        page={added.page}
         address={address}
         onAddressChange={setAddress}
         openId={openId}
@@ -65,7 +73,7 @@ export function TeamMembers() {
         <DataTable<TeamMember>
           label={TEAM_SCREEN_TEXTS.title}
           columns={columns}
-          page={team.data}
+          page={added.page}
           address={address}
           onAddressChange={setAddress}
           rowId={(row) => row.id}
@@ -87,7 +95,7 @@ export function TeamMembers() {
       </ListWithPane>
       {memberId === NEW_ITEM && (
         <Suspense fallback={null}>
-          <NewMemberPanel onClose={close} />
+          <NewMemberPanel onAdded={added.tell} onClose={added.leave} />
         </Suspense>
       )}
     </>

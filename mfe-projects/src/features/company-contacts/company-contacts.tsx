@@ -1,6 +1,6 @@
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
 import { COMPANY_CONTACT_SORT_FIELDS } from '@portal/contracts/projects/company-contact-lists';
-import { Button, useCommands, useNavigate, usePermission } from '@portal/portal-sdk';
+import { Button, endpointQuery, useCommands, useNavigate, usePermission } from '@portal/portal-sdk';
 import {
   DataTable,
   EmptyState,
@@ -8,6 +8,7 @@ import {
   ListWithPane,
   NEW_ITEM,
   NoResults,
+  useAdded,
   useItemDialog,
   useListAddress,
 } from '@portal/ui';
@@ -29,11 +30,18 @@ export function CompanyContacts() {
   const navigate = useNavigate();
   const [address, setAddress] = useListAddress(COMPANY_CONTACT_SORT_FIELDS);
   const contacts = useCompanyContacts(address);
-  const { itemId: contactId, isEditing, addressOf, close } = useItemDialog('companyContactId');
+  const { itemId: contactId, isEditing, addressOf, open, close } = useItemDialog('companyContactId');
   const mayAdd = usePermission('create', 'companyContact');
   const items = contacts.data?.items;
   const columns = useMemo(() => companyContactColumns(items ?? []), [items]);
   const openId = contactId === NEW_ITEM ? null : contactId;
+  const added = useAdded({
+    page: contacts.data,
+    openId,
+    open,
+    close,
+    one: (id) => endpointQuery('GET /company-contacts/{id}', { params: { id } }),
+  });
   const add = () => void navigate(addressOf(NEW_ITEM));
   useCommands(mayAdd ? [{ id: 'companyContacts.add', label: COMPANY_CONTACT_SCREEN_TEXTS.newContact, run: add }] : []);
   return (
@@ -49,7 +57,7 @@ export function CompanyContacts() {
             )}
           </ListTools>
         }
-        page={contacts.data}
+        page={added.page}
         address={address}
         onAddressChange={setAddress}
         openId={openId}
@@ -66,7 +74,7 @@ export function CompanyContacts() {
         <DataTable<CompanyContact>
           label={COMPANY_CONTACT_SCREEN_TEXTS.title}
           columns={columns}
-          page={contacts.data}
+          page={added.page}
           address={address}
           onAddressChange={setAddress}
           rowId={(row) => row.id}
@@ -88,7 +96,7 @@ export function CompanyContacts() {
       </ListWithPane>
       {contactId === NEW_ITEM && mayAdd && (
         <Suspense fallback={null}>
-          <NewCompanyContactPanel onClose={close} />
+          <NewCompanyContactPanel onAdded={added.tell} onClose={added.leave} />
         </Suspense>
       )}
     </>

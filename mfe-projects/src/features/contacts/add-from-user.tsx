@@ -2,7 +2,7 @@ import { can, positionLabel } from '@portal/access';
 import type { CompanyType } from '@portal/contracts/common/enums';
 import type { Candidate } from '@portal/contracts/projects/contact';
 import { CONTACT_POSITIONS, roleOfPosition, type ContactPosition } from '@portal/contracts/projects/contact-position';
-import { apiFault, Button, notify, notifyFailure, Select, Stack, Text, useSession } from '@portal/portal-sdk';
+import { apiFault, Button, notifyFailure, Select, Stack, Text, useSession } from '@portal/portal-sdk';
 import { DialogButtons, ErrorPanel, matchingOptions, SidePanel } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';
@@ -12,6 +12,8 @@ import { useAddFromUser, useCandidates } from './contacts.api.ts';
 interface AddFromUserProps {
   /** Null for the company's own book. */
   readonly projectId: string | null;
+  /** Called with the id of a new one, and the words that name it. */
+  readonly onAdded: (id: string, message: string) => void;
   readonly onClose: () => void;
 }
 
@@ -21,7 +23,7 @@ const ENGINEERS: Partial<Readonly<Record<ContactPosition, string>>> = {
 };
 
 /** Panel that adds an existing user; risk engineers are in two groups, internal and external (decisions §21). */
-export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
+export default function AddFromUser({ projectId, onAdded, onClose }: AddFromUserProps) {
   const { viewer } = useSession();
   const { companyType } = viewer;
   const candidates = useCandidates(projectId);
@@ -44,9 +46,10 @@ export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
     if (chosen === null) return setProblem(CONTACT_SCREEN_TEXTS.choosePerson);
     const person = people.find(({ id }) => id === chosen);
     add.mutate(projectId === null ? { body: { id: chosen } } : { body: { projectId, id: chosen } }, {
-      onSuccess: ({ status }) => {
+      onSuccess: ({ id, status }) => {
         const name = person?.fullName ?? '';
-        notify.success(
+        onAdded(
+          id,
           status === 'NeedApproval' ? CONTACT_SCREEN_TEXTS.waitsForApproval(name) : CONTACT_SCREEN_TEXTS.added(name),
         );
         onClose();

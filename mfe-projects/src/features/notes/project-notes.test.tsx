@@ -86,14 +86,27 @@ describe('NOTES (decisions §20)', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('adds a note', async () => {
-    const { press, user, writes, notices } = setup();
+  it('adds a note, which is open and marked wherever the list has it, and named by a toast that leads to it', async () => {
+    const crane = aNote({ id: anId(78), title: 'Crane' });
+    const page = pageOf([NOTE], aProject(), as('ICCoordinator'));
+    // The list shows it on another page; it is found among all of them.
+    const list = ({ search }: { search: string }) =>
+      search.includes('pageSize=5') ? page : { ...page, items: [NOTE, crane] };
+    const { press, pressNotice, user, writes, notices } = setup([NOTE], {
+      answers: { 'get notes': list, 'post notes': crane },
+    });
     await press('Add Note');
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Crane');
     expect(screen.getByRole('dialog', { name: 'Add Note' })).toHaveClass('sidePanel');
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Down on Friday.');
     await press('Save');
-    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Note added.' }]));
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Note “Crane” added.' }]));
+    const added = within(screen.getByRole('table', { name: 'Notes' }));
+    await waitFor(() => expect(added.getByRole('link', { name: 'Crane' })).toHaveAttribute('aria-current', 'true'));
+    await press('Close');
+    await waitFor(() => expect(added.queryByRole('link', { name: 'Crane' })).toBeNull());
+    await pressNotice();
+    expect(await added.findByRole('link', { name: 'Crane' })).toHaveAttribute('aria-current', 'true');
     expect(writes()).toMatchObject([
       { verb: 'post', path: 'notes', json: { projectId: anId(1), title: 'Crane', text: 'Down on Friday.' } },
     ]);

@@ -37,6 +37,7 @@ export function TeamMembers() {
   const openId = memberId === NEW_ITEM ? null : memberId;
   const added = useAdded({
     page: team.data,
+    shownBy: [address],
     openId,
     open,
     close,

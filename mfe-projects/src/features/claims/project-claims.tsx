@@ -44,6 +44,7 @@ export function ProjectClaims({ project }: { readonly project: Project }) {
   const openId = itemId === NEW_ITEM ? null : itemId;
   const added = useAdded({
     page: claims.data,
+    shownBy: [address],
     openId,
     open,
     close,

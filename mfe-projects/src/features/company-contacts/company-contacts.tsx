@@ -37,6 +37,7 @@ export function CompanyContacts() {
   const openId = contactId === NEW_ITEM ? null : contactId;
   const added = useAdded({
     page: contacts.data,
+    shownBy: [address],
     openId,
     open,
     close,

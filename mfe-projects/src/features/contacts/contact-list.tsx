@@ -56,6 +56,7 @@ export function ContactList({ projectId, mayAdd, position, filter, onShowAll }: 
   const openId = contactId === NEW_ITEM ? null : contactId;
   const added = useAdded({
     page: contacts.data,
+    shownBy: [address, position],
     openId,
     open: (id) => {
       setAdding(false);

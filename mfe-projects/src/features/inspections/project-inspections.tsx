@@ -31,6 +31,7 @@ export function ProjectInspections({ project }: { readonly project: Project }) {
   const linkOf = useCallback((id: string) => addressOf({ id }), [addressOf]);
   const added = useAdded({
     page: inspections.data,
+    shownBy: [listAddress],
     openId: address.inspectionId,
     open: (id) => address.open({ id }, { replace: true }),
     close: address.close,

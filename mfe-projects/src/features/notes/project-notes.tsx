@@ -31,6 +31,7 @@ export function ProjectNotes({ project }: { readonly project: Project }) {
   const [isAdding, setAdding] = useState(false);
   const added = useAdded({
     page: notes.data,
+    shownBy: [address],
     openId: itemId,
     open: (id) => {
       setAdding(false);

@@ -44,6 +44,7 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
   const item = useOpenItem();
   const added = useAdded<Recommendation, Recommendations>({
     page: list.data,
+    shownBy: [address, narrowing],
     openId: item.id,
     open: item.show,
     close: item.closeNew,

@@ -103,7 +103,8 @@ describe('NOTES (decisions §20)', () => {
     await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Note “Crane” added.' }]));
     const added = within(screen.getByRole('table', { name: 'Notes' }));
     await waitFor(() => expect(added.getByRole('link', { name: 'Crane' })).toHaveAttribute('aria-current', 'true'));
-    await press('Close');
+    const pane = within(await screen.findByRole('region', { name: 'Crane' }));
+    await user.click(pane.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(added.queryByRole('link', { name: 'Crane' })).toBeNull());
     await pressNotice();
     expect(await added.findByRole('link', { name: 'Crane' })).toHaveAttribute('aria-current', 'true');

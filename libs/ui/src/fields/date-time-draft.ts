@@ -25,7 +25,7 @@ function timeDraft(typed: string): string {
   const digits = typed
     .replace(/^(\d):/, '0$1:')
     .replaceAll(/\D/g, '')
-    // No hour has two such digits: 930 is 9:30.
+    // Reads 930 as 9:30: no hour has these two digits.
     .replace(/^(?=2[4-9]|[3-9]\d)/, '0')
     .slice(0, 4);
   const clock = digits.length > 2 || typed.includes(':') ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;

@@ -40,7 +40,7 @@ test.describe('Claims of a project (decisions §10, §11, §20)', () => {
       await claims.field('Amount').fill('125000.5');
       await claims.field('Description').fill('A coupling on level 7 burst.');
       await claims.press('Save');
-      await expect(frame.toast('Claim added.')).toBeVisible();
+      await expect(frame.toast(`Claim ${claimNumber} added.`)).toBeVisible();
       await expect(claims.row(claimNumber).first()).toContainText('125,000.50');
     });
 

@@ -21,7 +21,7 @@ test.describe('Notes of a project (decisions §11, §20)', () => {
     await test.step('write', async () => {
       await notes.add.click();
       await notes.write('Crane', '<script>document.title = "taken over"</script> Down on Friday.');
-      await expect(frame.toast('Note added.')).toBeVisible();
+      await expect(frame.toast('Note “Crane” added.')).toBeVisible();
       await expect(notes.row('Crane').getByRole('cell', { name: 'Clara Nordin' })).toBeVisible();
     });
 

@@ -72,7 +72,7 @@ test.describe('Recommendations of a project (decisions §5, §20)', () => {
       await mine.chooseAction('Edit');
       await mine.field('Location').fill('Level 4');
       await mine.press('Save');
-      await expect(frame.toast('Recommendation saved.')).toBeVisible();
+      await expect(frame.toast('Recommendation 1 saved.')).toBeVisible();
       await mine.closePanel();
       await mine.send('Send for Approval');
       await expect(mine.row(1)).toContainText('Level 4');

@@ -144,7 +144,7 @@ test.describe('Tasks of a day take few presses (docs/screens.md)', () => {
       await expect(page.getByRole('list', { name: 'Chosen attendees' }).getByRole('listitem')).toHaveCount(count + 1);
     }
     await pressOn(page, page.getByRole('button', { name: 'Save and Send Invite', exact: true }), 'Enter');
-    await expect(new Frame(page).toast('Inspection scheduled, invitations sent.')).toBeVisible();
+    await expect(new Frame(page).toast('Inspection 1 scheduled, invitations sent.')).toBeVisible();
     holdEffort('scheduling', effort(), HALF);
   });
 

@@ -60,7 +60,7 @@ test.describe('Four people at one recommendation (decisions §5, §6)', () => {
       await inspections.choose('Kind', 'On-site');
       await inspections.fillTimes(`${day} 08:00 PM`, `${day} 11:00 PM`);
       await inspections.press('Save');
-      await expect(new Frame(engineer).toast('Inspection scheduled.')).toBeVisible();
+      await expect(new Frame(engineer).toast('Inspection 1 scheduled.')).toBeVisible();
       await allSee('scheduled', theirs, 'Upcoming');
     });
 
@@ -104,7 +104,7 @@ test.describe('Four people at one recommendation (decisions §5, §6)', () => {
       await allSee('sent for approval', [approver.row, reader.row], label('WaitingForApproval'));
       await approver.row.click();
       await approver.tab.press('Approve');
-      await approver.done('Recommendation approved.');
+      await approver.done('Recommendation 1 approved.');
       await allSee('approved', [mine.row, reader.row], label('Approved'));
       await coordinator.keyboard.press('Escape');
       await approver.tab.send('Send to Risk Engineer');
@@ -112,7 +112,7 @@ test.describe('Four people at one recommendation (decisions §5, §6)', () => {
       await allSee('sent to the engineer', [mine.row, reader.row], label('SentToRiskEngineer'));
       await mine.row.click();
       await mine.tab.press('Approve');
-      await mine.done('Recommendation approved.');
+      await mine.done('Recommendation 1 approved.');
       await allSee('approved by the engineer', [approver.row, reader.row], label('ApprovedByRE'));
     });
 
@@ -132,12 +132,12 @@ test.describe('Four people at one recommendation (decisions §5, §6)', () => {
     await test.step('the site acts', async () => {
       await contact.row.click();
       await contact.tab.chooseAction('Start work');
-      await contact.done('Recommendation in progress.');
+      await contact.done('Recommendation 1 in progress.');
       await allSee('started', [mine.row, approver.row, reader.row], label('InProgress'));
       await contact.tab.press('Mark as actioned');
       await contact.tab.field('Action taken').fill('Permits are asked for now.');
       await contact.tab.press('Mark as actioned');
-      await contact.done('Recommendation actioned.');
+      await contact.done('Recommendation 1 actioned.');
       await allSee('actioned', [mine.row, approver.row, reader.row], label('Actioned'));
     });
 
@@ -145,7 +145,7 @@ test.describe('Four people at one recommendation (decisions §5, §6)', () => {
       await mine.row.click();
       await mine.tab.press('Close recommendation');
       await mine.tab.press('Close recommendation');
-      await mine.done('Recommendation closed.');
+      await mine.done('Recommendation 1 closed.');
       await allSee('closed', [contact.tab.closed, approver.tab.closed, reader.tab.closed], '1 closed');
     });
   });

@@ -5,6 +5,7 @@ export { Money } from './table/money.tsx';
 export { listQueryOf } from './table/list-query.ts';
 export { ListTools } from './table/list-tools.tsx';
 export { textCell } from './table/text-cell.tsx';
+export { useAdded } from './table/use-added.ts';
 export { useKeptRows } from './table/use-kept-rows.ts';
 export { LIST_SEARCH, listAddressOf, listChangesOf, useListAddress } from './table/use-list-address.ts';
 export { SearchField } from './table/search-field.tsx';

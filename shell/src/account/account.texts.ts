@@ -11,7 +11,6 @@ export const ACCOUNT_TEXTS = {
   signingIn: 'Signing in…',
   backToSignIn: 'Back to sign-in',
   privacyPolicy: 'Privacy Policy',
-  noConnection: 'The portal does not answer. Check your connection and try again.',
   passwordExpiredTitle: 'Your password has expired',
   passwordExpired: 'Passwords are valid for three months. Set a new one to continue.',
   currentPassword: 'Current password',

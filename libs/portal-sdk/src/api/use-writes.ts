@@ -1,8 +1,8 @@
-import type { Answer, CallInput } from '@portal/api-client';
+import { isTransient, type Answer, type CallInput } from '@portal/api-client';
 import type { Topic } from '@portal/contracts/api/topic';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { call } from './client.ts';
-import { invalidateTopics, topicsOf, type WriteKey, type WriteSettings } from './use-write.ts';
+import { invalidateTopics, SENDS_OFFLINE, topicsOf, type WriteKey, type WriteSettings } from './use-write.ts';
 
 /** Calls a write of an action that may call several. */
 export type Write = <Key extends WriteKey>(key: Key, input: CallInput<Key>) => Promise<Answer<Key>>;
@@ -17,6 +17,7 @@ export function useWrites<Given, Result>(
 ): UseMutationResult<Result, Error, Given> {
   const client = useQueryClient();
   return useMutation({
+    ...SENDS_OFFLINE,
     mutationFn: async (given: Given) => {
       const topics = new Set<Topic>();
       const refresh = () => invalidateTopics(client, [...topics]);
@@ -29,7 +30,7 @@ export function useWrites<Given, Result>(
         await refresh();
         return result;
       } catch (fault) {
-        if (refreshWhenRefused) await refresh();
+        if (refreshWhenRefused && !isTransient(fault)) await refresh();
         throw fault;
       }
     },

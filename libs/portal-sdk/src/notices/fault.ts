@@ -1,6 +1,6 @@
 import { isTransient } from '@portal/api-client';
 import { MESSAGES } from '@portal/contracts/common/messages';
-import { somethingWentWrong, tryAgainIn } from './fault.texts.ts';
+import { NO_CONNECTION, somethingWentWrong, tryAgainIn } from './fault.texts.ts';
 
 /** Fields of an `api-client` error that screens read; other errors count as faults without a reference. */
 interface ApiFault {
@@ -22,11 +22,12 @@ export function apiFault(error: unknown): ApiFault | undefined {
 }
 
 /**
- * Returns the message for an error (decisions §4): the reference of a fault, or the server's text for errors that the
- * person can mend, fields first.
+ * Returns the message for an error (decisions §4): the reference of a fault, that there is no connection, or the server's
+ * text for errors that the person can mend, fields first.
  */
 export function messageOf(error: unknown): string {
   const fault = apiFault(error);
+  if (fault?.code === 'NoConnection') return NO_CONNECTION;
   if (!fault || isTransient(error)) return somethingWentWrong(fault?.traceId);
   const first = Object.values(fault.fieldErrors ?? {})[0]?.[0];
   const message = first ?? (fault.message || MESSAGES.unknownError);

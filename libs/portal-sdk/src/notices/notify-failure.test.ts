@@ -14,6 +14,12 @@ describe('the toast of a call that failed (decisions §4)', () => {
   it.each([
     ['a fault', refusal(500, { traceId: 'abc' }), 'Something went wrong. Reference abc.', 'Retry'],
     ['no answer', refusal(0), 'Something went wrong.', 'Retry'],
+    [
+      'no connection',
+      refusal(0, { code: 'NoConnection' }),
+      'The portal does not answer. Check your connection and try again.',
+      'Retry',
+    ],
     ['a rule', refusal(400), 'Refused', undefined],
     ['fields first', refusal(400, { fieldErrors: { name: ['Taken'] } }), 'Taken', undefined],
     ['no message', refusal(400, { message: '' }), 'An unknown error occurred.', undefined],

@@ -21,6 +21,8 @@ export interface ItemActionOptions<Given, Answer> {
   readonly onRefused?: (() => void) | undefined;
   /** Returns the request that overwrites a newer version; absent if the person must see the newer item first. */
   readonly overwrite?: ((given: Given, version: number) => Given | Promise<Given>) | undefined;
+  /** Returns false if the item, as it is known now, does not allow the action any more: overwriting is not offered. */
+  readonly isPossible?: ((given: Given) => boolean) | undefined;
 }
 
 export interface ItemAction<Given> {
@@ -49,10 +51,13 @@ export interface ItemAction<Given> {
  */
 export function useItemAction<Given, Answer>(options: ItemActionOptions<Given, Answer>): ItemAction<Given> {
   const { mutation, done, onClose, onDone, onGone = onClose, onRefused, fields = [], overwrite } = options;
+  const { isPossible = () => true } = options;
   const [error, setError] = useState<string>();
+  const [last, setLast] = useState<Given>();
   const client = useQueryClient();
   const conflict = useConflict({
     subject: 'action',
+    isPossible: last === undefined || isPossible(last),
     onReload: () => {
       // Load all queries of the page again: the item appears in its panel, in lists and in counts.
       void client.invalidateQueries();
@@ -60,6 +65,7 @@ export function useItemAction<Given, Answer>(options: ItemActionOptions<Given, A
     },
   });
   const attempt = async (given: Given): Promise<void> => {
+    setLast(given);
     const version = conflict.overwritten();
     const sent = overwrite && version !== undefined ? await overwrite(given, version) : given;
     const answer = await mutation.mutateAsync(sent);

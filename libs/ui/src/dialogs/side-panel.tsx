@@ -10,7 +10,8 @@ export interface SidePanelProps {
 }
 
 /**
- * Panel over the right side of the page with one item of a list; like a dialog it closes on Esc and returns the focus.
+ * Panel over the right side of the page, in which a thing of a list is created or several are edited; like a dialog it
+ * closes on Esc and returns the focus. Centred dialogs are for questions.
  */
 export const SidePanel = ({ title, onClose, children }: SidePanelProps) => (
   <Modal opened onClose={onClose} title={title} size={WIDTH} classNames={PARTS} transitionProps={SLIDE}>
@@ -20,4 +21,4 @@ export const SidePanel = ({ title, onClose, children }: SidePanelProps) => (
 
 const WIDTH = 640;
 const SLIDE = { transition: 'slide-left', duration: 160 } as const;
-const PARTS = { inner: classes.inner ?? '', content: classes.content ?? '', title: classes.title ?? '' };
+const PARTS = { inner: classes.inner ?? '', content: classes.sidePanel ?? '', title: classes.title ?? '' };

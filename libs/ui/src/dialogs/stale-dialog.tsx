@@ -13,6 +13,8 @@ export interface StaleDialogProps {
   readonly fault: unknown;
   /** Labels of the changed fields. */
   readonly changed: readonly string[];
+  /** False if the newer version does not allow the action any more. */
+  readonly isPossible: boolean;
   readonly onReload: () => void;
   /** Undefined if overwriting is not allowed. */
   readonly onOverwrite?: (() => void) | undefined;
@@ -20,7 +22,9 @@ export interface StaleDialogProps {
 }
 
 /** 'Changed by {name} at {time}' – Reload or, if allowed, Overwrite (decisions §4). */
-export function StaleDialog({ subject, fault, changed, onReload, onOverwrite, onCancel }: StaleDialogProps) {
+export function StaleDialog(props: StaleDialogProps) {
+  const { subject, fault, changed, isPossible, onReload, onCancel } = props;
+  const onOverwrite = isPossible ? props.onOverwrite : undefined;
   const details = apiFault(fault)?.details;
   const by = typeof details?.changedBy === 'string' ? details.changedBy : undefined;
   const at = typeof details?.changedAt === 'string' ? details.changedAt : undefined;
@@ -31,6 +35,7 @@ export function StaleDialog({ subject, fault, changed, onReload, onOverwrite, on
       <div className={classes.body}>
         <p>{texts.body}</p>
         {changed.length > 0 && <p>{SCREEN_TEXTS.staleChanged(changed)}</p>}
+        {!isPossible && <p>{SCREEN_TEXTS.staleImpossible}</p>}
         <p>{texts.reload}</p>
         {onOverwrite && <p>{texts.overwrite}</p>}
       </div>

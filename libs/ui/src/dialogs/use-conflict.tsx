@@ -10,6 +10,8 @@ export interface ConflictOptions {
   readonly onReload: () => void;
   /** Labels of the fields that the newer version has changed, where they are known. */
   readonly changed?: readonly string[];
+  /** False if the newer version does not allow the action any more: overwriting is not offered. */
+  readonly isPossible?: boolean;
 }
 
 export interface Conflict {
@@ -36,7 +38,8 @@ interface OpenConflict {
  * Asks what to do about a newer version of an item: reload it, overwrite it, or go on editing (decisions §4). Overwriting
  * names the version that the dialog is about, so that an even newer one opens the dialog again (ADR 27).
  */
-export function useConflict({ subject = 'form', onReload, changed = [] }: ConflictOptions): Conflict {
+export function useConflict(options: ConflictOptions): Conflict {
+  const { subject = 'form', onReload, changed = [], isPossible = true } = options;
   const [conflict, setConflict] = useState<OpenConflict>();
   const chosen = useRef<number>(undefined);
   const overwriteOf = (version: unknown, again: (() => void) | undefined) =>
@@ -63,6 +66,7 @@ export function useConflict({ subject = 'form', onReload, changed = [] }: Confli
         subject={subject}
         fault={conflict?.fault}
         changed={changed}
+        isPossible={isPossible}
         onReload={() => {
           chosen.current = undefined;
           setConflict(undefined);

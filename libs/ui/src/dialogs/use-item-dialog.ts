@@ -13,9 +13,14 @@ export function useItemDialog(parameter: string) {
     (id: string, isEditing = false): string => linkTo({ [parameter]: id, mode: isEditing ? 'edit' : undefined }),
     [linkTo, parameter],
   );
+  /** Opens an item in the place of the one that is open. */
+  const open = useCallback(
+    (id: string) => setSearch({ [parameter]: id, mode: undefined }, { replace: true }),
+    [setSearch, parameter],
+  );
   const close = useCallback(
     () => setSearch({ [parameter]: undefined, mode: undefined }, { replace: true }),
     [setSearch, parameter],
   );
-  return { itemId: values[parameter] ?? null, isEditing: values.mode === 'edit', addressOf, close };
+  return { itemId: values[parameter] ?? null, isEditing: values.mode === 'edit', addressOf, open, close };
 }

@@ -10,6 +10,7 @@ describe('a date and time that is typed', () => {
     ['11/24/2026 9:00 pm', '11/24/2026 09:00 PM'],
     ['112420260230p', '11/24/2026 02:30 PM'],
     ['1/2/2027 14:30', '01/02/2027 14:30'],
+    ['11242026 930p', '11/24/2026 09:30 PM'],
   ])('%s becomes %s', (keys, draft) => {
     expect(typed(keys)).toBe(draft);
   });
@@ -34,6 +35,10 @@ describe('the wall time of a draft', () => {
     ['11/24/2026 14:30', '2026-11-24T14:30'],
     ['11/24/2026 14:30 PM', '2026-11-24T14:30'],
     ['11/24/2026 9 AM', '2026-11-24T09:00'],
+    ['11/24/2026 9:00am', '2026-11-24T09:00'],
+    ['11/24/2026 9pm', '2026-11-24T21:00'],
+    ['11/24/2026 0900', '2026-11-24T09:00'],
+    ['11/24/2026 9:30 p', '2026-11-24T21:30'],
   ])('%s is %s', (draft, wallTime) => {
     expect(dateTimeOfDraft(draft)).toBe(wallTime);
   });
@@ -64,9 +69,9 @@ describe('the day of a draft', () => {
     ['', null],
   ])('of %j is %s', (draft, day) => expect(dateOfDateTimeDraft(draft)).toBe(day));
 
-  it('changes without its time, which is left to be typed where there is none', () => {
+  it('changes without its time, which is nine in the morning where there is none', () => {
     expect(withDate('11/24/2026 02:30 PM', '2027-01-02')).toBe('01/02/2027 02:30 PM');
-    expect(withDate('11/24/2026 9', '2027-01-02')).toBe('01/02/2027 ');
-    expect(withDate('', '2027-01-02')).toBe('01/02/2027 ');
+    expect(withDate('11/24/2026 9', '2027-01-02')).toBe('01/02/2027 09:00 AM');
+    expect(withDate('', '2027-01-02')).toBe('01/02/2027 09:00 AM');
   });
 });

@@ -2,6 +2,10 @@ import { WALL_TIME } from '@portal/contracts/common/wall-time';
 import { dateDraft, dateOfDraft, draftOfDate } from './date-draft.ts';
 
 const DATE_LENGTH = 'MM/dd/yyyy'.length;
+/** Place of the time in a draft. */
+export const TIME_START = DATE_LENGTH + 1;
+/** Time of a day that is picked before there is one. */
+const USUAL_TIME = '09:00';
 
 /**
  * Returns a date-time field's text after an edit: digits are placed into MM/dd/yyyy hh:mm, `a` and `p` give AM and PM
@@ -21,12 +25,14 @@ function timeDraft(typed: string): string {
   const digits = typed
     .replace(/^(\d):/, '0$1:')
     .replaceAll(/\D/g, '')
+    // Reads 930 as 9:30: no hour has these two digits.
+    .replace(/^(?=2[4-9]|[3-9]\d)/, '0')
     .slice(0, 4);
   const clock = digits.length > 2 || typed.includes(':') ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
   return half ? `${clock} ${half}M` : clock;
 }
 
-const DRAFT = /^(\d{2}\/\d{2}\/\d{4}) (\d{1,2})(?::(\d{2}))? ?(AM|PM)?$/;
+const DRAFT = /^(\d{2}\/\d{2}\/\d{4}) (\d{1,2})(?::?(\d{2}))? ?(?:([AP])M?)?$/i;
 
 /**
  * Returns the wall time `YYYY-MM-DDTHH:mm` of a complete draft; otherwise null. Without AM and PM the hours are those
@@ -35,7 +41,7 @@ const DRAFT = /^(\d{2}\/\d{2}\/\d{4}) (\d{1,2})(?::(\d{2}))? ?(AM|PM)?$/;
 export function dateTimeOfDraft(draft: string): string | null {
   const [, day = '', hours = '', minutes, half] = DRAFT.exec(draft.trim()) ?? [];
   const date = dateOfDraft(day);
-  const hour = hourOf(Number(hours), half);
+  const hour = hourOf(Number(hours), half?.toUpperCase());
   const minute = Number(minutes ?? (half ? 0 : NaN));
   if (date === null || hour === undefined || !(minute < 60)) return null;
   return `${date}T${padded(hour)}:${padded(minute)}`;
@@ -43,19 +49,17 @@ export function dateTimeOfDraft(draft: string): string | null {
 
 function hourOf(shown: number, half: string | undefined): number | undefined {
   if (half === undefined) return shown < 24 ? shown : undefined;
-  if (shown > 12 && shown < 24) return half === 'PM' ? shown : undefined;
+  if (shown > 12 && shown < 24) return half === 'P' ? shown : undefined;
   if (shown < 1 || shown > 12) return undefined;
-  return (shown % 12) + (half === 'PM' ? 12 : 0);
+  return (shown % 12) + (half === 'P' ? 12 : 0);
 }
 
 /** The day `YYYY-MM-DD` of a draft whose time may still be missing; null where it has none. */
 export const dateOfDateTimeDraft = (draft: string): string | null => dateOfDraft(draft.slice(0, DATE_LENGTH));
 
-/** Returns the draft with another day and the same time; a missing time stays empty. */
-export function withDate(draft: string, date: string): string {
-  const time = dateTimeOfDraft(draft)?.split('T')[1];
-  return time === undefined ? `${draftOfDate(date)} ` : draftOfDateTime(`${date}T${time}`);
-}
+/** Returns the draft with another day and the same time, or the usual time where it has none. */
+export const withDate = (draft: string, date: string): string =>
+  draftOfDateTime(`${date}T${dateTimeOfDraft(draft)?.split('T')[1] ?? USUAL_TIME}`);
 
 /** Returns a wall time as the field shows it, MM/dd/yyyy hh:mm aa; other texts stay as typed. */
 export function draftOfDateTime(wallTime: string | null | undefined): string {

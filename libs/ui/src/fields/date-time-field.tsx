@@ -1,15 +1,23 @@
 import { TextInput } from '@portal/portal-sdk';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { CalendarButton } from './calendar-button.tsx';
-import { dateOfDateTimeDraft, dateTimeDraft, dateTimeOfDraft, draftOfDateTime, withDate } from './date-time-draft.ts';
+import {
+  dateOfDateTimeDraft,
+  dateTimeDraft,
+  dateTimeOfDraft,
+  draftOfDateTime,
+  TIME_START,
+  withDate,
+} from './date-time-draft.ts';
 import classes from './fields.module.css';
 import { useField, type FieldProps } from './use-field.ts';
 
 /**
- * A date and time by a wall clock: typed as MM/dd/yyyy hh:mm aa, the day also picked from a calendar. The form holds
- * `YYYY-MM-DDTHH:mm`, null when empty, and the typed text while it is no time, so that the rule can refuse it.
+ * A date and time by a wall clock: typed as MM/dd/yyyy hh:mm aa, the day also picked from a calendar, which goes on to the
+ * time. The form holds `YYYY-MM-DDTHH:mm`, null when empty, and the typed text while it is no time, so that the rule can refuse it.
  */
 export function DateTimeField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { value: held, onChange, onBlur, attach, shown, error } = useField(props);
@@ -22,12 +30,22 @@ export function DateTimeField<Values extends FieldValues>(props: FieldProps<Valu
     setDraft(next);
     onChange(valueOf(next));
   };
+  const input = useRef<HTMLInputElement>(null);
+  const pick = (date: string) => {
+    const next = withDate(shownDraft, date);
+    flushSync(() => take(next));
+    input.current?.focus();
+    input.current?.setSelectionRange(TIME_START, next.length);
+  };
 
   return (
     <TextInput
       {...shown}
       error={error && !isTime ? SCREEN_TEXTS.dateTimeInvalid : error}
-      ref={attach}
+      ref={(element: HTMLInputElement | null) => {
+        attach(element);
+        input.current = element;
+      }}
       autoComplete="off"
       placeholder="MM/DD/YYYY hh:mm AM"
       classNames={{ ...shown.classNames, input: classes.date ?? '' }}
@@ -43,7 +61,8 @@ export function DateTimeField<Values extends FieldValues>(props: FieldProps<Valu
           label={SCREEN_TEXTS.chooseDate}
           value={dateOfDateTimeDraft(shownDraft)}
           disabled={shown.disabled}
-          onPick={(date) => take(withDate(shownDraft, date))}
+          goesOn
+          onPick={pick}
         />
       }
     />

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import { CheckField } from './check-field.tsx';
 import { DateField } from './date-field.tsx';
+import { DateTimeField } from './date-time-field.tsx';
 import { MoneyField, NumberField, PercentField } from './numeric-field.tsx';
 import { SelectField, type SelectOption } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
@@ -14,6 +15,7 @@ interface Values {
   readonly share: number | null;
   readonly count: number | null;
   readonly date: string | null;
+  readonly start: string | null;
   readonly text: string;
   readonly code: string;
   readonly choice: string | null;
@@ -25,6 +27,7 @@ const EMPTY: Values = {
   share: null,
   count: 0,
   date: null,
+  start: null,
   text: '',
   code: '',
   choice: null,
@@ -41,6 +44,7 @@ function setup(values: Partial<Values> = {}, options: readonly SelectOption[] = 
         <PercentField control={control} name="share" label="Share" />
         <NumberField control={control} name="count" label="Count" step={1} maxValue={10} />
         <DateField control={control} name="date" label="Date" min="2026-01-10" max="2026-01-20" />
+        <DateTimeField control={control} name="start" label="Start" />
         <TextAreaField control={control} name="text" label="Text" maxWords={1000} />
         <TextField control={control} name="code" label="Code" maxLength={5} />
         <SelectField control={control} name="choice" label="Choice" options={options} onAdd={onAdd} />
@@ -63,6 +67,7 @@ function setup(values: Partial<Values> = {}, options: readonly SelectOption[] = 
   };
   return { user, save, onAdd, notices, pressNotice };
 }
+const calendarOf = (place = 0) => screen.getAllByRole('button', { name: 'Choose date' })[place] as HTMLElement;
 const field = (name: string) => screen.getByRole('textbox', { name });
 
 describe('MoneyField', () => {
@@ -164,7 +169,7 @@ describe('DateField', () => {
 
   it('is picked from a calendar by the keyboard, which gives the focus back', async () => {
     const { user, save } = setup({ date: '2026-01-15' });
-    const open = screen.getByRole('button', { name: 'Choose date' });
+    const open = calendarOf();
     open.focus();
     await user.keyboard('{Enter}');
     const day = await screen.findByRole('button', { name: 'Thursday, January 15, 2026', pressed: true });
@@ -177,7 +182,7 @@ describe('DateField', () => {
 
   it('offers the days between the first and the last alone', async () => {
     const { user } = setup({ date: '2026-01-15' });
-    await user.click(screen.getByRole('button', { name: 'Choose date' }));
+    await user.click(calendarOf());
     expect(await screen.findByRole('button', { name: 'Friday, January 9, 2026' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Saturday, January 10, 2026' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Wednesday, January 21, 2026' })).toBeDisabled();
@@ -189,6 +194,23 @@ describe('DateField', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Field is required.');
     expect(field('Date')).toHaveAccessibleDescription(/Field is required\./);
     expect(field('Date')).toBeInvalid();
+  });
+});
+
+describe('DateTimeField', () => {
+  it('goes on from a day that is picked to its time, nine in the morning where there is none', async () => {
+    const { user, save } = setup({ start: '01/15/2026' });
+    await user.click(calendarOf(1));
+    await user.click(await screen.findByRole('button', { name: 'Friday, January 16, 2026' }));
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Start' });
+    expect(input).toHaveValue('01/16/2026 09:00 AM');
+    // Later than the focus would return to the button.
+    await new Promise((done) => setTimeout(done, 50));
+    expect(input).toHaveFocus();
+    expect(input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)).toBe('09:00 AM');
+    await user.keyboard('2pm');
+    expect((await save()).start).toBe('2026-01-16T14:00');
+    expect(input).toHaveValue('01/16/2026 02:00 PM');
   });
 });
 

@@ -6,11 +6,14 @@ import type { ChangesSince } from './changes-since.ts';
 import classes from './form-drafts.module.css';
 import type { FormDraft } from './use-form-draft.ts';
 
+/** Keeps its place: nothing moves under the hands of the person who types. */
+const HIDDEN = { visibility: 'hidden' } as const;
+
 /** Offers to restore the draft of a form, with what was changed since it was typed; renders nothing without one. */
 export function FormDraftOffer({ draft }: { readonly draft: FormDraft }) {
   if (!draft.offeredFrom) return null;
   return (
-    <div role="status" className={classes.offer}>
+    <div role="status" className={classes.offer} style={draft.isReplaced ? HIDDEN : undefined}>
       <div className={classes.words}>
         <p>{SCREEN_TEXTS.draftOffer(formatInstant(draft.offeredFrom.toISOString()))}</p>
         {draft.changes && <Changes changes={draft.changes} />}

@@ -71,6 +71,21 @@ describe('a form that was left unsaved', () => {
     expect(offer()).toBeNull();
   });
 
+  it('restores nothing over what has been typed since, and offers nothing while all of it has', async () => {
+    const first = open();
+    await first.user.type(screen.getByRole('textbox', { name: 'Name' }), 'Depot');
+    await first.user.type(screen.getByRole('textbox', { name: 'City' }), ' Nord');
+    first.unmount();
+    const { user } = open();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Yard');
+    expect(offer()).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'City' }), '!');
+    expect(offer()).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: 'City' }), '{Backspace}');
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(fields()).toEqual(['Yard', 'Oslo Nord']);
+  });
+
   it('offers nothing any more once it was discarded or saved', async () => {
     await typeAndGo();
     const first = open();

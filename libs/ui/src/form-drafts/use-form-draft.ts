@@ -11,6 +11,9 @@ export interface FormDraft {
   readonly offeredFrom: Date | null;
   /** Changes of the item since then; null where there are none. */
   readonly changes: ChangesSince | null;
+  /** True if the person has typed into all offered fields anew: there is nothing left to restore. */
+  readonly isReplaced: boolean;
+  /** Restores what was typed, except into fields that have been typed into since. */
   restore(): void;
   discard(): void;
   /** Removes the draft: the form was saved, or left without saving. */
@@ -76,21 +79,33 @@ export function useFormDraft<Values extends FieldValues>(
     writeDraft(key, null);
     setOffered(null);
   }, [key]);
+  const { defaultValues: shown = {}, dirtyFields } = form.formState;
+  const typedNow = (): ValuesByPath => {
+    const fields = fieldLabelsOf(control);
+    return isPrefilled()
+      ? {}
+      : typedValues(byPath(getValues(), fields), byPath(shown, fields), Object.keys(dirtyFields), together);
+  };
   const restore = (): void => {
+    const typed = typedNow();
     for (const [path, value] of Object.entries(offered?.values ?? {})) {
-      if (rootOf(path) in getValues()) setValue(path as Path<Values>, value as never, { shouldDirty: true });
+      if (path in typed || !(rootOf(path) in getValues())) continue;
+      setValue(path as Path<Values>, value as never, { shouldDirty: true });
     }
     setOffered(null);
   };
-  const shown = form.formState.defaultValues;
   return {
     offeredFrom: offered ? new Date(offered.savedAt) : null,
     changes: offered && changesSince(offered, item, control, (path) => get(shown, path)),
+    isReplaced: offered !== null && isAllIn(offered.values, typedNow()),
     restore,
     discard: forget,
     forget,
   };
 }
+
+const isAllIn = (offered: ValuesByPath, typed: ValuesByPath): boolean =>
+  Object.keys(offered).every((path) => path in typed);
 
 /** Returns the values that differ from those shown at first, with the fields that belong to them. */
 function typedValues(

@@ -12,28 +12,32 @@ interface EditMemberProps {
   readonly member: TeamMember | undefined;
   /** Gives away how the pane or dialog around the form is to be closed. */
   readonly onClosing: OnClosing;
+  /** Called with the id of a new one, and the words that name it. */
+  readonly onAdded?: (id: string, message: string) => void;
   /** Saved, or given up. */
   readonly onDone: () => void;
 }
 
 /** Form of a team member who is changed or added (spec 3 §2). */
-export default function EditMember({ member, onClosing, onDone }: EditMemberProps) {
+export default function EditMember({ member, onClosing, onAdded, onDone }: EditMemberProps) {
   const { userId } = useSession().viewer;
   const save = useSaveMember();
   const reload = useReloadTeam();
 
-  const say = ({ name, email, sendInvite }: MemberFormValues, isChanged: boolean) => {
+  const messageOf = ({ name, email, sendInvite }: MemberFormValues, isChanged: boolean) => {
     const fullName = `${name.firstName} ${name.lastName}`;
-    if (sendInvite) notify.success(TEAM_TEXTS.invited(email));
-    else notify.success(isChanged ? TEAM_SCREEN_TEXTS.updated(fullName) : TEAM_SCREEN_TEXTS.added(fullName));
+    if (sendInvite) return TEAM_TEXTS.invited(email);
+    return isChanged ? TEAM_SCREEN_TEXTS.updated(fullName) : TEAM_SCREEN_TEXTS.added(fullName);
   };
   const saving = useVersionedSave<TeamMember, MemberFormValues>({
     item: member,
     valuesOf: formValuesOf,
     read: memberNow,
     save: async (values, over) => {
-      await save.mutateAsync({ body: checkedBodyOf(values), over });
-      say(values, over !== undefined);
+      const { id } = await save.mutateAsync({ body: checkedBodyOf(values), over });
+      const message = messageOf(values, over !== undefined);
+      if (over) notify.success(message);
+      else onAdded?.(id, message);
     },
     onReload: () => {
       void reload();

@@ -27,21 +27,23 @@ const SEATS_LEFT = {
 
 interface EditedProps {
   readonly id: string | undefined;
+  readonly onAdded: (id: string, message: string) => void;
   readonly onDone: () => void;
 }
 
 /** The form of a stored member, or of a new one. */
-function Edited({ id, onDone }: EditedProps) {
+function Edited({ id, onAdded, onDone }: EditedProps) {
   const { data } = useTeamMember(id);
   if (id !== undefined && !data) return null;
-  return <EditMember member={data} onClosing={() => () => undefined} onDone={onDone} />;
+  return <EditMember member={data} onClosing={() => () => undefined} onAdded={onAdded} onDone={onDone} />;
 }
 
 function setup(id: string | undefined, answers: Record<string, unknown> = {}, options: RenderOptions = {}) {
   const requests = answering({ ...TEAM_ANSWERS, [`get team-members/${VIEWER}`]: PRIMARY, ...answers });
   const onClose = vi.fn();
-  const view = renderWithPortal(<Edited id={id} onDone={onClose} />, options);
-  return { ...view, requests, onClose };
+  const onAdded = vi.fn();
+  const view = renderWithPortal(<Edited id={id} onAdded={onAdded} onDone={onClose} />, options);
+  return { ...view, requests, onAdded, onClose };
 }
 const field = (name: RegExp) => screen.findByRole('textbox', { name });
 const choice = (name: RegExp) => screen.findByRole('combobox', { name });
@@ -104,8 +106,9 @@ describe('a new team member (spec 3 §5)', () => {
   });
 
   it('sends the invite at once unless told not to, the first office for a coordinator', async () => {
+    const id = anId();
     const view = setup(undefined, {
-      'post team-members': written(anId()),
+      'post team-members': written(id),
       'get team-members/count-limits': SEATS_LEFT,
     });
     await waitFor(() => expect(view.requests.some(({ path }) => path.endsWith('current/locations'))).toBe(true));
@@ -128,9 +131,7 @@ describe('a new team member (spec 3 §5)', () => {
       phone: null,
       sendInvite: true,
     });
-    expect(view.notices()).toEqual([
-      { kind: 'success', message: 'invitation email was successfully sent to uma@insurer.example' },
-    ]);
+    expect(view.onAdded).toHaveBeenCalledWith(id, 'invitation email was successfully sent to uma@insurer.example');
   });
 
   it('puts what the server refuses onto its field: a taken email, a seat that is gone', async () => {

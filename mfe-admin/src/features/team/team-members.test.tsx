@@ -110,6 +110,12 @@ describe('the table of the team (spec 3 §2)', () => {
   });
 });
 
+it('a new member is entered in a panel over the right side', async () => {
+  const { user } = setup();
+  await user.click(await screen.findByRole('button', { name: 'New Team Member' }));
+  expect(await screen.findByRole('dialog', { name: 'New Team Member' })).toHaveClass('sidePanel');
+});
+
 /** The deletion of somebody whose projects somebody takes over. */
 const handedOver = (isOptional: boolean): TeamMember['actions'] => [
   { action: 'delete', allowed: true, needs: { kind: 'person', field: 'targetId', isOptional } },

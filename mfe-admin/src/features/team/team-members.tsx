@@ -1,12 +1,13 @@
 import { TEAM_SORT_FIELDS } from '@portal/contracts/admin/sort-fields';
 import type { TeamMember } from '@portal/contracts/admin/team-member';
-import { Button, useCommands, useNavigate, useSession } from '@portal/portal-sdk';
+import { Button, endpointQuery, useCommands, useNavigate, useSession } from '@portal/portal-sdk';
 import {
   DataTable,
   EmptyState,
   ListTools,
   ListWithPane,
   NoResults,
+  useAdded,
   useListAddress,
   NEW_ITEM,
   useItemDialog,
@@ -21,7 +22,7 @@ import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 import { useRegistrationAddress } from './use-registration-address.ts';
 
 const MemberPane = lazy(() => import('./member-pane.tsx'));
-const NewMemberDialog = lazy(() => import('./new-member-dialog.tsx'));
+const NewMemberPanel = lazy(() => import('./new-member-panel.tsx'));
 
 /** The team of the viewer's company, with search, sort and pages in the address, and one of them open beside the list (spec 3 §2). */
 export function TeamMembers() {
@@ -29,11 +30,19 @@ export function TeamMembers() {
   const navigate = useNavigate();
   const [address, setAddress] = useListAddress(TEAM_SORT_FIELDS);
   const team = useTeam(address);
-  const { itemId: memberId, isEditing, addressOf, close } = useItemDialog('memberId');
+  const { itemId: memberId, isEditing, addressOf, open, close } = useItemDialog('memberId');
   const { open: review } = useRegistrationAddress();
   const items = team.data?.items;
   const columns = useMemo(() => teamColumns(companyType, items ?? [], addressOf), [companyType, items, addressOf]);
   const openId = memberId === NEW_ITEM ? null : memberId;
+  const added = useAdded({
+    page: team.data,
+    shownBy: [address],
+    openId,
+    open,
+    close,
+    one: (id) => endpointQuery('GET /team-members/{id}', { params: { id } }),
+  });
   const add = () => void navigate(addressOf(NEW_ITEM));
   useCommands([{ id: 'team.add', label: TEAM_SCREEN_TEXTS.newMember, run: add }]);
   return (
@@ -48,7 +57,7 @@ export function TeamMembers() {
             </Button>
           </ListTools>
         }
-        page={team.data}
+        page={added.page}
         isPlaceholder={team.isPlaceholderData}
         address={address}
         onAddressChange={setAddress}
@@ -66,7 +75,7 @@ export function TeamMembers() {
         <DataTable<TeamMember>
           label={TEAM_SCREEN_TEXTS.title}
           columns={columns}
-          page={team.data}
+          page={added.page}
           address={address}
           onAddressChange={setAddress}
           rowId={(row) => row.id}
@@ -88,7 +97,7 @@ export function TeamMembers() {
       </ListWithPane>
       {memberId === NEW_ITEM && (
         <Suspense fallback={null}>
-          <NewMemberDialog onClose={close} />
+          <NewMemberPanel onAdded={added.tell} onClose={added.leave} />
         </Suspense>
       )}
     </>

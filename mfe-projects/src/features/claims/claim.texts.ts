@@ -15,7 +15,7 @@ export const CLAIM_SCREEN_TEXTS = {
   emptyReader: 'Once they are added, they will appear here.',
   causeShort: 'cause of loss',
   tooManyFiles: 'A claim can have 20 attachments at most.',
-  added: 'Claim added.',
+  added: (claimNumber: string): string => `Claim ${claimNumber} added.`,
   saved: 'Claim saved.',
   deleted: 'Claim deleted.',
   moved: (status: string): string => `The claim is now “${status}”.`,

@@ -211,7 +211,8 @@ describe('the form of a claim', () => {
     await user.type(screen.getByRole('textbox', { name: 'New Cause of Loss' }), 'Crane collapse{Enter}');
     await user.type(screen.getByRole('textbox', { name: 'Amount' }), '1200.5');
     await press('Save');
-    await waitFor(() => expect(notices()).toMatchObject([{ message: 'Claim added.' }]));
+    await waitFor(() => expect(notices()).toMatchObject([{ message: `Claim ${CLAIM.claimNumber} added.` }]));
+    expect(await screen.findByRole('region', { name: `Claim ${CLAIM.claimNumber}` })).toBeVisible();
     expect(writes().map(({ json }) => json)).toMatchObject([
       { value: 'Crane collapse' },
       {

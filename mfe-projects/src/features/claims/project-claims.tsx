@@ -2,7 +2,7 @@ import { fieldsFor } from '@portal/access';
 import type { Claim } from '@portal/contracts/projects/claim';
 import { CLAIM_PAGE_SIZE, CLAIM_SORT_FIELDS, type ClaimSortField } from '@portal/contracts/projects/claim-lists';
 import type { Project } from '@portal/contracts/projects/project';
-import { useNavigate, useSession } from '@portal/portal-sdk';
+import { endpointQuery, useNavigate, useSession } from '@portal/portal-sdk';
 import {
   DataTable,
   drawnAction,
@@ -10,6 +10,7 @@ import {
   GuardedButton,
   ListWithPane,
   NEW_ITEM,
+  useAdded,
   useItemDialog,
   useListAddress,
 } from '@portal/ui';
@@ -32,7 +33,7 @@ export function ProjectClaims({ project }: { readonly project: Project }) {
   const sortFields = useMemo(() => CLAIM_SORT_FIELDS.filter((field) => seen?.includes(field) ?? true), [seen]);
   const [address, setAddress] = useListAddress(sortFields, CLAIM_PAGE_SIZE);
   const claims = useClaims(project.id, address);
-  const { itemId, addressOf, close } = useItemDialog('claimId');
+  const { itemId, addressOf, open, close } = useItemDialog('claimId');
   const create = drawnAction(claims.data?.create);
   const columns = claimColumns({
     currency: project.currency,
@@ -41,6 +42,14 @@ export function ProjectClaims({ project }: { readonly project: Project }) {
     sortedBy: address.sortFieldName,
   });
   const openId = itemId === NEW_ITEM ? null : itemId;
+  const added = useAdded({
+    page: claims.data,
+    shownBy: [address],
+    openId,
+    open,
+    close,
+    one: (id) => endpointQuery('GET /claims/{id}', { params: { id } }),
+  });
   const mayCreate = create !== undefined && create.obstacle === undefined;
 
   return (
@@ -74,7 +83,7 @@ export function ProjectClaims({ project }: { readonly project: Project }) {
             )}
           </div>
         }
-        page={claims.data}
+        page={added.page}
         isPlaceholder={claims.isPlaceholderData}
         address={address}
         onAddressChange={setAddress}
@@ -92,7 +101,7 @@ export function ProjectClaims({ project }: { readonly project: Project }) {
         <DataTable<Claim>
           label={TEXTS.table}
           columns={columns}
-          page={claims.data}
+          page={added.page}
           address={address}
           onAddressChange={setAddress}
           rowId={({ id }) => id}
@@ -110,7 +119,7 @@ export function ProjectClaims({ project }: { readonly project: Project }) {
       </ListWithPane>
       {itemId === NEW_ITEM && mayCreate && (
         <Suspense fallback={null}>
-          <NewClaimPanel project={project} onClose={close} />
+          <NewClaimPanel project={project} onAdded={added.tell} onClose={added.leave} />
         </Suspense>
       )}
     </>

@@ -106,6 +106,7 @@ describe('a company contact', () => {
   it('is added with name, type and e-mail; what is missing is named', async () => {
     const { user, requests, notices } = setup([GRANITE], { 'post company-contacts': aCompanyContact() }, NEW);
     const dialog = await dialogOf(COMPANY_CONTACT_SCREEN_TEXTS.newContact);
+    expect(screen.getByRole('dialog')).toHaveClass('sidePanel');
     await user.type(await dialog.findByLabelText(/Company Name/), 'Kestrel Surveys');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findAllByText('Field is required.')).toHaveLength(2);

@@ -1,6 +1,6 @@
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
 import { COMPANY_CONTACT_SORT_FIELDS } from '@portal/contracts/projects/company-contact-lists';
-import { Button, useCommands, useNavigate, usePermission } from '@portal/portal-sdk';
+import { Button, endpointQuery, useCommands, useNavigate, usePermission } from '@portal/portal-sdk';
 import {
   DataTable,
   EmptyState,
@@ -8,6 +8,7 @@ import {
   ListWithPane,
   NEW_ITEM,
   NoResults,
+  useAdded,
   useItemDialog,
   useListAddress,
 } from '@portal/ui';
@@ -19,7 +20,7 @@ import { useCompanyContacts } from './company-contacts.api.ts';
 import classes from './company-contacts.module.css';
 
 const CompanyContactPane = lazy(() => import('./company-contact-pane.tsx'));
-const NewCompanyContactDialog = lazy(() => import('./new-company-contact-dialog.tsx'));
+const NewCompanyContactPanel = lazy(() => import('./new-company-contact-panel.tsx'));
 
 /**
  * COMPANY CONTACTS: companies that the viewer's company works with, with search, sort and pages in the address, and one
@@ -29,11 +30,19 @@ export function CompanyContacts() {
   const navigate = useNavigate();
   const [address, setAddress] = useListAddress(COMPANY_CONTACT_SORT_FIELDS);
   const contacts = useCompanyContacts(address);
-  const { itemId: contactId, isEditing, addressOf, close } = useItemDialog('companyContactId');
+  const { itemId: contactId, isEditing, addressOf, open, close } = useItemDialog('companyContactId');
   const mayAdd = usePermission('create', 'companyContact');
   const items = contacts.data?.items;
   const columns = useMemo(() => companyContactColumns(items ?? []), [items]);
   const openId = contactId === NEW_ITEM ? null : contactId;
+  const added = useAdded({
+    page: contacts.data,
+    shownBy: [address],
+    openId,
+    open,
+    close,
+    one: (id) => endpointQuery('GET /company-contacts/{id}', { params: { id } }),
+  });
   const add = () => void navigate(addressOf(NEW_ITEM));
   useCommands(mayAdd ? [{ id: 'companyContacts.add', label: COMPANY_CONTACT_SCREEN_TEXTS.newContact, run: add }] : []);
   return (
@@ -49,7 +58,7 @@ export function CompanyContacts() {
             )}
           </ListTools>
         }
-        page={contacts.data}
+        page={added.page}
         isPlaceholder={contacts.isPlaceholderData}
         address={address}
         onAddressChange={setAddress}
@@ -67,7 +76,7 @@ export function CompanyContacts() {
         <DataTable<CompanyContact>
           label={COMPANY_CONTACT_SCREEN_TEXTS.title}
           columns={columns}
-          page={contacts.data}
+          page={added.page}
           address={address}
           onAddressChange={setAddress}
           rowId={(row) => row.id}
@@ -89,7 +98,7 @@ export function CompanyContacts() {
       </ListWithPane>
       {contactId === NEW_ITEM && mayAdd && (
         <Suspense fallback={null}>
-          <NewCompanyContactDialog onClose={close} />
+          <NewCompanyContactPanel onAdded={added.tell} onClose={added.leave} />
         </Suspense>
       )}
     </>

@@ -12,12 +12,14 @@ interface EditCompanyContactProps {
   readonly contact: CompanyContact | undefined;
   /** Gives away how the pane or dialog around the form is to be closed. */
   readonly onClosing: OnClosing;
+  /** Called with the id of a new one, and the words that name it. */
+  readonly onAdded?: (id: string, message: string) => void;
   /** Saved, or given up. */
   readonly onDone: () => void;
 }
 
 /** Form of a company contact that is changed or added. */
-export default function EditCompanyContact({ contact, onClosing, onDone }: EditCompanyContactProps) {
+export default function EditCompanyContact({ contact, onClosing, onAdded, onDone }: EditCompanyContactProps) {
   const save = useSaveCompanyContact();
   const client = useQueryClient();
   const saving = useVersionedSave<CompanyContact, CompanyContactFormValues>({
@@ -27,8 +29,9 @@ export default function EditCompanyContact({ contact, onClosing, onDone }: EditC
     merge: mergeContacts,
     save: async (values, over) => {
       const body = bodyOf(values);
-      await save(body, over);
-      notify.success(over ? CONTACT_SCREEN_TEXTS.updated(body.name) : CONTACT_SCREEN_TEXTS.added(body.name));
+      const { id } = await save(body, over);
+      if (over) notify.success(CONTACT_SCREEN_TEXTS.updated(body.name));
+      else onAdded?.(id, CONTACT_SCREEN_TEXTS.added(body.name));
     },
     onReload: () => {
       void invalidateTopics(client, ['company-contacts']);

@@ -2,8 +2,8 @@ import { can, positionLabel } from '@portal/access';
 import type { CompanyType } from '@portal/contracts/common/enums';
 import type { Candidate } from '@portal/contracts/projects/contact';
 import { CONTACT_POSITIONS, roleOfPosition, type ContactPosition } from '@portal/contracts/projects/contact-position';
-import { apiFault, Button, Modal, notify, notifyFailure, Select, Stack, Text, useSession } from '@portal/portal-sdk';
-import { DialogButtons, ErrorPanel, matchingOptions } from '@portal/ui';
+import { apiFault, Button, notifyFailure, Select, Stack, Text, useSession } from '@portal/portal-sdk';
+import { DialogButtons, ErrorPanel, matchingOptions, SidePanel } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
@@ -12,6 +12,8 @@ import { useAddFromUser, useCandidates } from './contacts.api.ts';
 interface AddFromUserProps {
   /** Null for the company's own book. */
   readonly projectId: string | null;
+  /** Called with the id of a new one, and the words that name it. */
+  readonly onAdded: (id: string, message: string) => void;
   readonly onClose: () => void;
 }
 
@@ -20,8 +22,8 @@ const ENGINEERS: Partial<Readonly<Record<ContactPosition, string>>> = {
   ExternalRE: CONTACT_SCREEN_TEXTS.externalEngineers,
 };
 
-/** Dialog that adds an existing user; risk engineers are in two groups, internal and external (decisions §21). */
-export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
+/** Panel that adds an existing user; risk engineers are in two groups, internal and external (decisions §21). */
+export default function AddFromUser({ projectId, onAdded, onClose }: AddFromUserProps) {
   const { viewer } = useSession();
   const { companyType } = viewer;
   const candidates = useCandidates(projectId);
@@ -44,9 +46,10 @@ export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
     if (chosen === null) return setProblem(CONTACT_SCREEN_TEXTS.choosePerson);
     const person = people.find(({ id }) => id === chosen);
     add.mutate(projectId === null ? { body: { id: chosen } } : { body: { projectId, id: chosen } }, {
-      onSuccess: ({ status }) => {
+      onSuccess: ({ id, status }) => {
         const name = person?.fullName ?? '';
-        notify.success(
+        onAdded(
+          id,
           status === 'NeedApproval' ? CONTACT_SCREEN_TEXTS.waitsForApproval(name) : CONTACT_SCREEN_TEXTS.added(name),
         );
         onClose();
@@ -60,7 +63,7 @@ export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
   };
 
   return (
-    <Modal opened onClose={onClose} title={CONTACT_SCREEN_TEXTS.addFromUser} size={560}>
+    <SidePanel title={CONTACT_SCREEN_TEXTS.addFromUser} onClose={onClose}>
       {candidates.error ? (
         <ErrorPanel error={candidates.error} onRetry={() => void candidates.refetch()} />
       ) : (
@@ -93,7 +96,7 @@ export default function AddFromUser({ projectId, onClose }: AddFromUserProps) {
           {CONTACT_SCREEN_TEXTS.add}
         </Button>
       </DialogButtons>
-    </Modal>
+    </SidePanel>
   );
 }
 

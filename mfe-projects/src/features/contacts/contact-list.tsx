@@ -12,6 +12,7 @@ import {
   NEW_ITEM,
   NoResults,
   obstacleOf,
+  useAdded,
   useItemDialog,
   useListAddress,
 } from '@portal/ui';
@@ -19,11 +20,11 @@ import { IconAddressBook, IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { contactColumns } from './contact-columns.tsx';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
-import { useContacts } from './contacts.api.ts';
+import { contactQuery, useContacts } from './contacts.api.ts';
 import classes from './contacts.module.css';
 
 const ContactPane = lazy(() => import('./contact-pane.tsx'));
-const NewContactDialog = lazy(() => import('./new-contact-dialog.tsx'));
+const NewContactPanel = lazy(() => import('./new-contact-panel.tsx'));
 const AddFromUser = lazy(() => import('./add-from-user.tsx'));
 
 interface ContactListProps {
@@ -45,7 +46,7 @@ export function ContactList({ projectId, mayAdd, position, filter, onShowAll }: 
   const [address, setAddress] = useListAddress(CONTACT_SORT_FIELDS);
   const contacts = useContacts(projectId, address, position);
   const create = contacts.data?.create;
-  const { itemId: contactId, isEditing, addressOf, close } = useItemDialog('contactId');
+  const { itemId: contactId, isEditing, addressOf, open, close } = useItemDialog('contactId');
   const [isAdding, setAdding] = useState(false);
   const items = contacts.data?.items;
   const columns = useMemo(
@@ -53,6 +54,17 @@ export function ContactList({ projectId, mayAdd, position, filter, onShowAll }: 
     [companyType, items],
   );
   const openId = contactId === NEW_ITEM ? null : contactId;
+  const added = useAdded({
+    page: contacts.data,
+    shownBy: [address, position],
+    openId,
+    open: (id) => {
+      setAdding(false);
+      open(id);
+    },
+    close: () => (isAdding ? setAdding(false) : close()),
+    one: (id) => contactQuery(projectId, id),
+  });
   const showAll = onShowAll ?? (() => setAddress({ ...address, page: 1, name: undefined }));
   return (
     <>
@@ -91,7 +103,7 @@ export function ContactList({ projectId, mayAdd, position, filter, onShowAll }: 
             )}
           </ListTools>
         }
-        page={contacts.data}
+        page={added.page}
         isPlaceholder={contacts.isPlaceholderData}
         address={address}
         onAddressChange={setAddress}
@@ -109,7 +121,7 @@ export function ContactList({ projectId, mayAdd, position, filter, onShowAll }: 
         <DataTable<Contact>
           label={CONTACT_SCREEN_TEXTS.title}
           columns={columns}
-          page={contacts.data}
+          page={added.page}
           address={address}
           onAddressChange={setAddress}
           rowId={(row) => row.id}
@@ -131,9 +143,9 @@ export function ContactList({ projectId, mayAdd, position, filter, onShowAll }: 
       </ListWithPane>
       <Suspense fallback={null}>
         {contactId === NEW_ITEM && mayAdd && create?.allowed && (
-          <NewContactDialog projectId={projectId} onClose={close} />
+          <NewContactPanel projectId={projectId} onAdded={added.tell} onClose={added.leave} />
         )}
-        {isAdding && <AddFromUser projectId={projectId} onClose={() => setAdding(false)} />}
+        {isAdding && <AddFromUser projectId={projectId} onAdded={added.tell} onClose={added.leave} />}
       </Suspense>
     </>
   );

@@ -1,6 +1,6 @@
 import type { Contact, ContactForm, NewContactForm } from '@portal/contracts/projects/contact';
 import type { ContactPosition } from '@portal/contracts/projects/contact-position';
-import { call, useEndpoint, useWrite } from '@portal/portal-sdk';
+import { call, endpointQuery, useEndpoint, useWrite } from '@portal/portal-sdk';
 import { listQueryOf, type ListAddress } from '@portal/ui';
 import { keepPreviousData } from '@tanstack/react-query';
 
@@ -26,6 +26,10 @@ export function useContacts(projectId: string | null, address: ListAddress, posi
 }
 
 const oneOf = (projectId: string | null) => (projectId === null ? 'GET /contacts/global/{id}' : 'GET /contacts/{id}');
+
+/** The query of a contact. */
+export const contactQuery = (projectId: string | null, id: string) =>
+  endpointQuery(oneOf(projectId), { params: { id } });
 
 /** Reads a contact; loads nothing without an id. */
 export const useContact = (projectId: string | null, id: string | undefined) =>

@@ -15,32 +15,33 @@ interface EditContactProps {
   readonly contact: Contact | undefined;
   /** Gives away how the pane or dialog around the form is to be closed. */
   readonly onClosing: OnClosing;
+  /** Called with the id of a new one, and the words that name it. */
+  readonly onAdded?: (id: string, message: string) => void;
   /** Saved, or given up. */
   readonly onDone: () => void;
 }
 
 /** Form of a contact that is changed or added (decisions §21). */
-export default function EditContact({ projectId, contact, onClosing, onDone }: EditContactProps) {
+export default function EditContact({ projectId, contact, onClosing, onAdded, onDone }: EditContactProps) {
   const add = useAddContact(projectId);
   const update = useUpdateContact(projectId);
   const client = useQueryClient();
 
-  const say = ({ name, email, sendInvite }: ContactFormValues, isChanged: boolean, isWaiting: boolean) => {
+  const messageOf = ({ name, email, sendInvite }: ContactFormValues, isChanged: boolean, isWaiting: boolean) => {
     const fullName = `${name.firstName} ${name.lastName}`.trim();
-    if (sendInvite) notify.success(TEAM_TEXTS.invited(email));
-    else if (isChanged) notify.success(CONTACT_SCREEN_TEXTS.updated(fullName));
-    else
-      notify.success(
-        isWaiting ? CONTACT_SCREEN_TEXTS.waitsForApproval(fullName) : CONTACT_SCREEN_TEXTS.added(fullName),
-      );
+    if (sendInvite) return TEAM_TEXTS.invited(email);
+    if (isChanged) return CONTACT_SCREEN_TEXTS.updated(fullName);
+    return isWaiting ? CONTACT_SCREEN_TEXTS.waitsForApproval(fullName) : CONTACT_SCREEN_TEXTS.added(fullName);
   };
   const saving = useVersionedSave<Contact, ContactFormValues>({
     item: contact,
     valuesOf: (one) => formValuesOf(one, false),
     read: (one) => contactNow(projectId, one),
     save: async (values, over) => {
-      const { status } = over ? await update(changedContactOf(values), over) : await add(newContactOf(values));
-      say(values, over !== undefined, status === 'NeedApproval');
+      const { id, status } = over ? await update(changedContactOf(values), over) : await add(newContactOf(values));
+      const message = messageOf(values, over !== undefined, status === 'NeedApproval');
+      if (over) notify.success(message);
+      else onAdded?.(id, message);
     },
     onReload: () => {
       void invalidateTopics(client, ['contacts', 'contact-books']);

@@ -255,6 +255,7 @@ describe('Add from User', () => {
     });
     await user.click(await screen.findByRole('button', { name: CONTACT_SCREEN_TEXTS.addFromUser }));
     const dialog = within(await screen.findByRole('dialog', { name: CONTACT_SCREEN_TEXTS.addFromUser }));
+    expect(screen.getByRole('dialog')).toHaveClass('sidePanel');
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     expect(await dialog.findByText(CONTACT_SCREEN_TEXTS.choosePerson)).toBeVisible();
     await user.click(dialog.getByRole('combobox', { name: /Person/ }));
@@ -339,6 +340,7 @@ describe('a contact who waits for access (decisions §26.1)', () => {
     const view = setup([], { 'post contacts': { ...written, status: 'NeedApproval' } }, engineer);
     await view.user.click(await screen.findByRole('button', { name: 'New Contact' }));
     const dialog = await screen.findByRole('dialog', { name: 'New Contact' });
+    expect(dialog).toHaveClass('sidePanel');
     expect(await within(dialog).findByText(CONTACT_SCREEN_TEXTS.approvedByInsurer)).toBeVisible();
   });
 });

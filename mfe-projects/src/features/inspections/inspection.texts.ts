@@ -150,9 +150,9 @@ export const INSPECTION_FORM_TEXTS = {
     `In your time zone: ${from ?? '…'} – ${to ?? '…'}`,
   sameZone: 'Your own clocks show the same time.',
   repeated: 'The clocks of the site go back then: this time comes twice, the first is meant.',
-  scheduled: 'Inspection scheduled.',
+  scheduled: (number: number): string => `${inspection(number)} scheduled.`,
   rescheduled: 'Inspection rescheduled.',
-  scheduledAndInvited: 'Inspection scheduled, invitations sent.',
+  scheduledAndInvited: (number: number): string => `${inspection(number)} scheduled, invitations sent.`,
   rescheduledAndInvited: 'Inspection saved. Attendees are told what has changed.',
 } as const;
 

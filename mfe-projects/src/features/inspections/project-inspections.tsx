@@ -1,7 +1,7 @@
 import type { Project } from '@portal/contracts/projects/project';
 import { INSPECTION_SORT_FIELDS } from '@portal/contracts/projects/inspection-lists';
-import { Skeleton } from '@portal/portal-sdk';
-import { drawnAction, ListWithPane, useListAddress } from '@portal/ui';
+import { endpointQuery, Skeleton } from '@portal/portal-sdk';
+import { drawnAction, ListWithPane, useAdded, useListAddress } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { lazy, Suspense, useCallback } from 'react';
 import { useExpectedInspections } from './expected.api.ts';
@@ -29,6 +29,14 @@ export function ProjectInspections({ project }: { readonly project: Project }) {
   const toSchedule = expected?.[0]?.number;
   const { addressOf } = address;
   const linkOf = useCallback((id: string) => addressOf({ id }), [addressOf]);
+  const added = useAdded({
+    page: inspections.data,
+    shownBy: [listAddress],
+    openId: address.inspectionId,
+    open: (id) => address.open({ id }, { replace: true }),
+    close: address.close,
+    one: (id) => endpointQuery('GET /inspections/{id}', { params: { id } }),
+  });
   const scheduleNumber = (number: number) => address.open({ number });
 
   // The head is as high as its content: shown together with the list, it moves nothing.
@@ -51,7 +59,7 @@ export function ProjectInspections({ project }: { readonly project: Project }) {
             )}
           </>
         }
-        page={inspections.data}
+        page={added.page}
         isPlaceholder={inspections.isPlaceholderData}
         address={listAddress}
         onAddressChange={setListAddress}
@@ -77,6 +85,7 @@ export function ProjectInspections({ project }: { readonly project: Project }) {
         {address.view === 'list' && (
           <InspectionList
             inspections={inspections}
+            page={added.page}
             address={listAddress}
             onAddressChange={setListAddress}
             linkOf={linkOf}
@@ -105,7 +114,8 @@ export function ProjectInspections({ project }: { readonly project: Project }) {
             number={address.scheduled}
             expected={expected}
             maySchedule={maySchedule}
-            onClose={address.close}
+            onAdded={added.tell}
+            onClose={added.leave}
           />
         )}
       </Suspense>

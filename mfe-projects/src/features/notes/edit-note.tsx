@@ -12,12 +12,14 @@ interface EditNoteProps {
   readonly note: Note | undefined;
   /** Gives away how the pane or dialog around the form is to be closed. */
   readonly onClosing: OnClosing;
+  /** Called with the id of a new one, and the words that name it. */
+  readonly onAdded?: (id: string, message: string) => void;
   /** Saved, or given up. */
   readonly onDone: () => void;
 }
 
 /** Form of a note that is changed or added. */
-export default function EditNote({ projectId, note, onClosing, onDone }: EditNoteProps) {
+export default function EditNote({ projectId, note, onClosing, onAdded, onDone }: EditNoteProps) {
   const save = useSaveNote(projectId);
   const client = useQueryClient();
   const saving = useVersionedSave<Note, NoteFields>({
@@ -25,8 +27,9 @@ export default function EditNote({ projectId, note, onClosing, onDone }: EditNot
     valuesOf: ({ title, text }) => ({ title, text }),
     read: noteNow,
     save: async (fields, over) => {
-      await save(fields, over);
-      notify.success(over ? TEXTS.saved : TEXTS.added);
+      const { id, title } = await save(fields, over);
+      if (over) notify.success(TEXTS.saved);
+      else onAdded?.(id, TEXTS.added(title));
     },
     onReload: () => {
       void invalidateTopics(client, ['notes']);

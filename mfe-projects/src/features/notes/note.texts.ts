@@ -15,7 +15,7 @@ export const NOTE_SCREEN_TEXTS = {
   emptyHint: 'Write down what the others of the project should know.',
   emptyReader: 'Once they are added, they will appear here.',
   changed: (name: string, at: string): string => `Changed by ${name} at ${at}`,
-  added: 'Note added.',
+  added: (title: string): string => `Note “${title}” added.`,
   saved: 'Note saved.',
   deleted: 'Note deleted.',
 } as const;

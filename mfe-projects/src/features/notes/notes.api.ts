@@ -41,6 +41,12 @@ export function useSaveNote(projectId: string) {
       : create.mutateAsync({ body: { projectId, ...fields } });
 }
 
+/** The query of a note. */
+export const noteQuery = (projectId: string, id: string) => ({
+  queryKey: ['note', id],
+  queryFn: async () => (await noteNow({ id, projectId })) ?? null,
+});
+
 /** Returns a note as it is now, undefined where it is gone. Notes are read by pages alone. */
 export async function noteNow({ id, projectId }: Pick<Note, 'id' | 'projectId'>): Promise<Note | undefined> {
   for (let page = 1, totalPages = 1; page <= totalPages; page++) {

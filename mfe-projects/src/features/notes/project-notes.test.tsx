@@ -3,6 +3,7 @@ import { NOTE_ACTIONS } from '@portal/contracts/projects/note-texts';
 import type { Project } from '@portal/contracts/projects/project';
 import { answering, refusal, renderWithPortal, viewerWith, type RenderOptions } from '@portal/portal-sdk/testing';
 import { actionVerdict, actionVerdicts, evaluateNewNote, evaluateNote } from '@portal/workflow';
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aNote } from '../../testing/note.builder.ts';
@@ -85,16 +86,55 @@ describe('NOTES (decisions §20)', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('adds a note', async () => {
-    const { press, user, writes, notices } = setup();
+  it('adds a note, which is open and marked wherever the list has it, and named by a toast that leads to it', async () => {
+    const crane = aNote({ id: anId(78), title: 'Crane' });
+    const page = pageOf([NOTE], aProject(), as('ICCoordinator'));
+    // The list shows it on another page; it is found among all of them.
+    const list = ({ search }: { search: string }) =>
+      search.includes('pageSize=5') ? page : { ...page, items: [NOTE, crane] };
+    const { press, pressNotice, user, writes, notices } = setup([NOTE], {
+      answers: { 'get notes': list, 'post notes': crane },
+    });
     await press('Add Note');
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Crane');
+    expect(screen.getByRole('dialog', { name: 'Add Note' })).toHaveClass('sidePanel');
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Down on Friday.');
     await press('Save');
-    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Note added.' }]));
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Note “Crane” added.' }]));
+    const added = within(screen.getByRole('table', { name: 'Notes' }));
+    await waitFor(() => expect(added.getByRole('link', { name: 'Crane' })).toHaveAttribute('aria-current', 'true'));
+    const pane = within(await screen.findByRole('region', { name: 'Crane' }));
+    await user.click(pane.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(added.queryByRole('link', { name: 'Crane' })).toBeNull());
+    await pressNotice();
+    expect(await added.findByRole('link', { name: 'Crane' })).toHaveAttribute('aria-current', 'true');
     expect(writes()).toMatchObject([
       { verb: 'post', path: 'notes', json: { projectId: anId(1), title: 'Crane', text: 'Down on Friday.' } },
     ]);
+  });
+
+  it('says that there is no connection, and keeps what was typed', async () => {
+    const answers = {
+      'post notes': () => {
+        throw refusal(0, { code: 'NoConnection' });
+      },
+    };
+    const { press, user, notices } = setup([NOTE], { answers });
+    await press('Add Note');
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Crane');
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Down on Friday.');
+    onlineManager.setOnline(false);
+    try {
+      await press('Save');
+      await waitFor(() =>
+        expect(notices()).toEqual([
+          { kind: 'error', message: 'The portal does not answer. Check your connection and try again.' },
+        ]),
+      );
+    } finally {
+      onlineManager.setOnline(true);
+    }
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Down on Friday.');
   });
 
   it('asks for both fields', async () => {

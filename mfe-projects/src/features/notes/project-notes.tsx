@@ -7,6 +7,7 @@ import {
   GuardedButton,
   ListWithPane,
   obstacleOf,
+  useAdded,
   useItemDialog,
   useListAddress,
 } from '@portal/ui';
@@ -14,10 +15,10 @@ import { IconNotes, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { NOTE_COLUMNS } from './note-columns.tsx';
 import { NOTE_SCREEN_TEXTS as TEXTS } from './note.texts.ts';
-import { useNotes } from './notes.api.ts';
+import { noteQuery, useNotes } from './notes.api.ts';
 import classes from './notes.module.css';
 
-const NewNoteDialog = lazy(() => import('./new-note-dialog.tsx'));
+const NewNotePanel = lazy(() => import('./new-note-panel.tsx'));
 const NotePane = lazy(() => import('./note-pane.tsx'));
 
 const PAGE_SIZES = [NOTE_PAGE_SIZE, 10, 25, 50, 100];
@@ -26,8 +27,19 @@ const PAGE_SIZES = [NOTE_PAGE_SIZE, 10, 25, 50, 100];
 export function ProjectNotes({ project }: { readonly project: Project }) {
   const [address, setAddress] = useListAddress(NOTE_SORT_FIELDS, NOTE_PAGE_SIZE);
   const notes = useNotes(project.id, address);
-  const { itemId, addressOf, close } = useItemDialog('noteId');
+  const { itemId, addressOf, open, close } = useItemDialog('noteId');
   const [isAdding, setAdding] = useState(false);
+  const added = useAdded({
+    page: notes.data,
+    shownBy: [address],
+    openId: itemId,
+    open: (id) => {
+      setAdding(false);
+      open(id);
+    },
+    close: () => setAdding(false),
+    one: (id) => noteQuery(project.id, id),
+  });
   const create = notes.data?.create;
 
   return (
@@ -49,7 +61,7 @@ export function ProjectNotes({ project }: { readonly project: Project }) {
             )}
           </div>
         }
-        page={notes.data}
+        page={added.page}
         isPlaceholder={notes.isPlaceholderData}
         address={address}
         onAddressChange={setAddress}
@@ -68,7 +80,7 @@ export function ProjectNotes({ project }: { readonly project: Project }) {
         <DataTable<Note>
           label={TEXTS.table}
           columns={NOTE_COLUMNS}
-          page={notes.data}
+          page={added.page}
           address={address}
           onAddressChange={setAddress}
           pageSizes={PAGE_SIZES}
@@ -87,7 +99,7 @@ export function ProjectNotes({ project }: { readonly project: Project }) {
       </ListWithPane>
       {isAdding && (
         <Suspense fallback={null}>
-          <NewNoteDialog projectId={project.id} onClose={() => setAdding(false)} />
+          <NewNotePanel projectId={project.id} onAdded={added.tell} onClose={added.leave} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { choicesOf } from '../../testing/inspection.builder.ts';
 import { anId } from '../../testing/project.builder.ts';
 import { allowed, anInspection, aRecommendation, refusedButton } from '../../testing/recommendation.builder.ts';
 import { ONE, reasonOf, setup } from './recommendations.fixture.tsx';
@@ -41,6 +42,14 @@ describe('RECOMMENDATIONS (decisions §20)', () => {
     const { press } = setup({ items: [issued], claims: { role: 'SiteContact' } });
     await press('Mark as actioned');
     expect(await screen.findByRole('region', { name: 'What was done?' })).toBeVisible();
+  });
+
+  it('is narrowed to an inspection, by number and date', async () => {
+    const second = anInspection({ id: anId(61), inspectionNumber: 2, startDateTime: '2026-11-18T08:00:00.000Z' });
+    const { press, user } = setup({ answers: { 'get inspections/dropdown': choicesOf([anInspection(), second]) } });
+    await press('Filter by Inspection');
+    await user.click(await screen.findByRole('menuitemradio', { name: '2 · 11/18/2026' }));
+    expect(screen.getByRole('button', { name: 'Filter by Inspection: 2 · 11/18/2026' })).toBeVisible();
   });
 
   it('folds closed ones under a line with their number, and finds them by a filter', async () => {
@@ -269,6 +278,7 @@ describe('several at once', () => {
     await view.user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
     await view.press('Edit');
     await view.user.type(await screen.findByRole('textbox', { name: 'Location' }), 'Roof');
+    expect(screen.getByRole('dialog', { name: 'Edit 2 recommendations' })).toHaveClass('sidePanel');
     await view.press('Save');
     await waitFor(() =>
       expect(view.writes().map(({ json }) => json)).toEqual([{ ids: [anId(70), anId(71)], location: 'Roof' }]),

@@ -1,8 +1,8 @@
 import type { Project } from '@portal/contracts/projects/project';
-import type { Recommendation } from '@portal/contracts/projects/recommendation';
+import type { Recommendation, Recommendations } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_SORT_FIELDS } from '@portal/contracts/projects/recommendation-lists';
-import { usePermission } from '@portal/portal-sdk';
-import { DataTable, ListWithPane, useListAddress } from '@portal/ui';
+import { endpointQuery, usePermission } from '@portal/portal-sdk';
+import { DataTable, ListWithPane, useAdded, useListAddress } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { RecommendationBoard } from './board/recommendation-board.tsx';
 import { addButtonOf, currentOf, InspectionBar } from './inspections/inspection-bar.tsx';
@@ -20,7 +20,6 @@ import { useChosen } from './list/use-chosen.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from './recommendation.texts.ts';
 import { useNewestRecommendations, useRecommendations } from './recommendations.api.ts';
 import classes from './recommendations.module.css';
-import { useAdded } from './use-added.ts';
 import { useOpenItem } from './use-open-item.ts';
 import { isFiltered, NO_FILTERS, openOnly, useNarrowing } from './use-narrowing.ts';
 
@@ -45,7 +44,14 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
   const list = useRecommendations(project.id, query);
   const newest = useNewestRecommendations(project.id, query);
   const item = useOpenItem();
-  const added = useAdded(list.data, item);
+  const added = useAdded<Recommendation, Recommendations>({
+    page: list.data,
+    shownBy: [address, narrowing],
+    openId: item.id,
+    open: item.show,
+    close: item.closeNew,
+    one: (id) => endpointQuery('GET /risks/{id}', { params: { id } }),
+  });
   const carried = useCarriedStep(
     { page: added.page, address, onAddressChange: setAddress, newest },
     item.id,
@@ -165,12 +171,7 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
       </ListWithPane>
       {item.newOne && (
         <Suspense fallback={null}>
-          <NewRecommendationPanel
-            projectId={project.id}
-            of={item.newOne}
-            onClose={item.closeNew}
-            onAdded={added.show}
-          />
+          <NewRecommendationPanel projectId={project.id} of={item.newOne} onClose={added.leave} onAdded={added.tell} />
         </Suspense>
       )}
     </>

@@ -20,7 +20,7 @@ describe('one recommendation', () => {
       status: 'WaitingForApproval',
       actions: [allowed('approve'), allowed('reject', { kind: 'text', field: 'rejectionReason', maxLength: 1000 })],
     });
-    const { press, pressInMenu, user, writes } = setup({
+    const { press, pressInMenu, user, writes, notices } = setup({
       items: [waiting],
       path: AT_IT,
       claims: { role: 'RCCoordinator' },
@@ -46,6 +46,32 @@ describe('one recommendation', () => {
       { json: { rejectionReason: 'Which floor?' }, headers: { 'If-Match': '"3"' } },
       { json: { rejectionReason: 'Which floor?' }, headers: { 'If-Match': '"4"' } },
     ]);
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Recommendation 7 rejected.' }]));
+  });
+
+  it('is not approved over the step of somebody who was first', async () => {
+    const waiting = aRecommendation({ status: 'WaitingForApproval', actions: [allowed('approve')] });
+    let now = waiting;
+    const { press } = setup({
+      items: [waiting],
+      path: AT_IT,
+      claims: { role: 'RCCoordinator' },
+      answers: {
+        [`get risks/${ONE.id}`]: () => now,
+        [`put risks/${ONE.id}/approve`]: () => {
+          now = { ...waiting, status: 'Approved', actions: [refusedButton('approve', 'It is approved.')] };
+          throw refusal(409, {
+            code: 'StaleVersion',
+            details: { changedBy: 'Uma Wright', changedAt: '2026-11-20T10:00:00Z', version: 4 },
+          });
+        },
+      },
+    });
+    await press('Approve');
+    const dialog = await screen.findByRole('dialog', { name: /^Changed by Uma Wright at / });
+    expect(await within(dialog).findByText('After that change this step is no longer possible.')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Overwrite' })).not.toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 
   it('is closed without an action only with one of the reasons that the server names (R16)', async () => {

@@ -1,5 +1,6 @@
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 
+const one = (number: number): string => `Recommendation ${number}`;
 const counted = (count: number): string => (count === 1 ? '1 recommendation' : `${count} recommendations`);
 
 /**
@@ -10,10 +11,9 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
   table: 'Recommendations',
   board: 'Recommendations by status',
   add: 'Add Risk',
-  showAdded: 'Show',
   nextStep: 'Next step',
   one: 'Recommendation',
-  title: (number: number): string => `Recommendation ${number}`,
+  title: one,
   titleOfNewIn: (number: number): string => `Add Risk to Inspection ${number}`,
   titleOfEdit: (number: number): string => `Edit Recommendation ${number}`,
   inspection: (number: number): string => `Inspection ${number}`,
@@ -28,6 +28,7 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
   shownAs: { table: 'Table', board: 'Board' },
   filters: {
     inspection: 'Inspection',
+    inspectionOf: (number: number, day: string): string => `${number} · ${day}`,
     status: 'Status',
     priority: 'Priority',
     category: 'Category',
@@ -118,16 +119,16 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
     requireFurtherAction: 'Require Further Action',
   },
   done: {
-    approve: 'Recommendation approved.',
-    reject: 'Recommendation rejected.',
-    start: 'Recommendation in progress.',
-    action: 'Recommendation actioned.',
-    close: 'Recommendation closed.',
-    requireFurtherAction: 'Further action required.',
-    delete: 'Recommendation deleted.',
-    comment: 'Comment added.',
-    add: (number: number): string => `Recommendation ${number} added.`,
-    update: 'Recommendation saved.',
+    approve: (number: number): string => `${one(number)} approved.`,
+    reject: (number: number): string => `${one(number)} rejected.`,
+    start: (number: number): string => `${one(number)} in progress.`,
+    action: (number: number): string => `${one(number)} actioned.`,
+    close: (number: number): string => `${one(number)} closed.`,
+    requireFurtherAction: (number: number): string => `${one(number)}: further action required.`,
+    delete: (number: number): string => `${one(number)} deleted.`,
+    comment: (number: number): string => `${one(number)}: comment added.`,
+    add: (number: number): string => `${one(number)} added.`,
+    update: (number: number): string => `${one(number)} saved.`,
   },
   rejectTitle: 'Reject this recommendation?',
   rejectBody: 'The risk engineer amends the recommendation and sends it for approval again.',

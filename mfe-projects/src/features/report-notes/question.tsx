@@ -42,7 +42,7 @@ export function Question(props: QuestionProps) {
   useEffect(() => {
     if (!isTarget) return;
     place.current?.scrollIntoView?.({ block: 'start' });
-    const field = place.current?.querySelector<HTMLElement>('input, textarea, button');
+    const field = place.current?.querySelector<HTMLElement>('input:not([type=file]), textarea, button');
     (field ?? place.current)?.focus({ preventScroll: true });
   }, [isTarget]);
   const foot = <QuestionFoot notes={notes} definition={definition} question={question} answer={answer} draft={draft} />;

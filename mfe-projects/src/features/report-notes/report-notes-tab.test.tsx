@@ -120,6 +120,12 @@ describe('REPORT NOTES (decisions §20)', () => {
     );
   });
 
+  it('has the focus on the button of a photograph’s question, not on the field that nobody sees', async () => {
+    setup({ path: '/?section=Base.water&question=photos' });
+    const { findByRole } = within(await questionOf('Photographs'));
+    expect(await findByRole('button', { name: 'Choose files' })).toHaveFocus();
+  });
+
   it('asks what depends on a choice once it is made, and lists what is missing with the way there', async () => {
     const { user, address } = setup();
     await user.click(await screen.findByRole('link', { name: 'Water damage 0 of 1 answered' }));

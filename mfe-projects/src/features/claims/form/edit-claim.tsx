@@ -14,12 +14,14 @@ interface EditClaimProps {
   readonly claim: Claim | undefined;
   /** Gives away how the panel around the form is to be closed. */
   readonly onClosing: OnClosing;
+  /** Called with the id of a new one, and the words that name it. */
+  readonly onAdded?: (id: string, message: string) => void;
   /** Saved, or given up. */
   readonly onDone: () => void;
 }
 
 /** Form of a claim that is changed or added. */
-export default function EditClaim({ project, claim, onClosing, onDone }: EditClaimProps) {
+export default function EditClaim({ project, claim, onClosing, onAdded, onDone }: EditClaimProps) {
   const save = useSaveClaim(project.id);
   const client = useQueryClient();
   const saving = useVersionedSave<Claim, ClaimFormValues>({
@@ -27,8 +29,9 @@ export default function EditClaim({ project, claim, onClosing, onDone }: EditCla
     valuesOf: formValuesOf,
     read: ({ id }) => claimNow(id),
     save: async (values, over) => {
-      await save(fieldsOf(values), over);
-      notify.success(over ? TEXTS.saved : TEXTS.added);
+      const { id, claimNumber } = await save(fieldsOf(values), over);
+      if (over) notify.success(TEXTS.saved);
+      else onAdded?.(id, TEXTS.added(claimNumber));
     },
     onReload: () => {
       void invalidateTopics(client, ['claims']);

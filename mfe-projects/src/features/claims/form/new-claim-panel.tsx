@@ -5,15 +5,17 @@ import EditClaim from './edit-claim.tsx';
 
 interface NewClaimPanelProps {
   readonly project: Project;
+  /** Called with the id of a new one, and the words that name it. */
+  readonly onAdded: (id: string, message: string) => void;
   readonly onClose: () => void;
 }
 
 /** Form of a new claim over the list. */
-export default function NewClaimPanel({ project, onClose }: NewClaimPanelProps) {
+export default function NewClaimPanel({ project, onAdded, onClose }: NewClaimPanelProps) {
   const { close, onClosing } = useFormClosing(onClose);
   return (
     <SidePanel title={TEXTS.add} onClose={close}>
-      <EditClaim project={project} claim={undefined} onClosing={onClosing} onDone={onClose} />
+      <EditClaim project={project} claim={undefined} onClosing={onClosing} onAdded={onAdded} onDone={onClose} />
     </SidePanel>
   );
 }

@@ -1,6 +1,6 @@
 import type { Claim } from '@portal/contracts/projects/claim';
 import { CLAIM_STATUS_LABELS, type ClaimStatus } from '@portal/contracts/projects/claim-lists';
-import { actionOn, drawnAction, useItemAction, withPrimary, type PaneAction } from '@portal/ui';
+import { actionOn, drawnAction, mayDo, useItemAction, withPrimary, type PaneAction } from '@portal/ui';
 import { CLAIM_ACTION_OF } from '@portal/workflow';
 import { useState } from 'react';
 import { claimNow, useMoveClaim } from '../claim-writes.api.ts';
@@ -27,6 +27,7 @@ export function useClaimActions(claim: Claim, { onEdit, onDeleted }: ClaimAction
   const step = useItemAction({
     mutation: move,
     done: ({ status }) => TEXTS.moved(CLAIM_STATUS_LABELS[status]),
+    isPossible: ({ body: { status } }) => STEPS.every(([to, action]) => to !== status || mayDo(claim, action)),
     // The step alone is this person's change: the fields are those of the newer version.
     overwrite: async ({ body: { id, status } }, version) => ({
       body: { id, ...fieldsOf(formValuesOf(await claimNow(id))), ...(status && { status }) },

@@ -29,7 +29,7 @@ describe('the form of an inspection', () => {
     await pick(view, 'Kind', 'Virtual');
     expect(await screen.findByText(/time zone of the site, Europe\/Berlin.*UTC\+2/)).toBeVisible();
     await view.press('Save');
-    await waitFor(() => expect(view.notices()).toEqual([{ kind: 'success', message: 'Inspection scheduled.' }]));
+    await waitFor(() => expect(view.notices()).toEqual([{ kind: 'success', message: 'Inspection 2 scheduled.' }]));
     expect(view.writes()[0]?.json).toEqual({
       projectId: anId(1),
       inspectionNumber: 3,
@@ -87,7 +87,9 @@ describe('the form of an inspection', () => {
       'b@site.example',
     ]);
     await view.user.click(invite);
-    await waitFor(() => expect(view.notices()).toMatchObject([{ message: 'Inspection scheduled, invitations sent.' }]));
+    await waitFor(() =>
+      expect(view.notices()).toMatchObject([{ message: 'Inspection 2 scheduled, invitations sent.' }]),
+    );
     expect(view.writes()[0]?.json).toMatchObject({
       attendees: ['Erik Stone <erik@granite.example>', 'otto@site.example', 'b@site.example'],
       sendInvite: true,

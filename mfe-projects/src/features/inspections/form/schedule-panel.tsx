@@ -1,4 +1,3 @@
-import { notify } from '@portal/portal-sdk';
 import { SidePanel, useFormClosing } from '@portal/ui';
 import { useEffect, useState } from 'react';
 import type { ExpectedInspection } from '../expected.api.ts';
@@ -13,11 +12,20 @@ interface SchedulePanelProps {
   /** Numbers without a date. */
   readonly expected: readonly ExpectedInspection[];
   readonly maySchedule: boolean;
+  /** Called with the id of a new one, and the words that name it. */
+  readonly onAdded: (id: string, message: string) => void;
   readonly onClose: () => void;
 }
 
 /** The form for an expected inspection that has no date; an address of another number leads to none. */
-export default function SchedulePanel({ projectId, number, expected, maySchedule, onClose }: SchedulePanelProps) {
+export default function SchedulePanel({
+  projectId,
+  number,
+  expected,
+  maySchedule,
+  onAdded,
+  onClose,
+}: SchedulePanelProps) {
   // Keeps the form open if somebody else schedules meanwhile; the server reports it on saving.
   const [isOpen] = useState(() => maySchedule && expected.some((one) => one.number === number));
   const schedule = useScheduleInspection();
@@ -36,10 +44,11 @@ export default function SchedulePanel({ projectId, number, expected, maySchedule
             number={number}
             expected={expected}
             onSave={async (fields, inspectionNumber) => {
-              await schedule.mutateAsync({
+              const saved = await schedule.mutateAsync({
                 body: { projectId, ...fields, ...(inspectionNumber !== undefined && { inspectionNumber }) },
               });
-              notify.success(fields.sendInvite ? TEXTS.scheduledAndInvited : TEXTS.scheduled);
+              const messageOf = fields.sendInvite ? TEXTS.scheduledAndInvited : TEXTS.scheduled;
+              onAdded(saved.id, messageOf(saved.inspectionNumber));
             }}
             onClosing={onClosing}
             onDone={onClose}

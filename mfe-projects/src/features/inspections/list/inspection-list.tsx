@@ -1,4 +1,4 @@
-import type { Inspection } from '@portal/contracts/projects/inspection';
+import type { Inspection, Inspections } from '@portal/contracts/projects/inspection';
 import { DataTable, EmptyState, type ListAddress } from '@portal/ui';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { INSPECTION_SCREEN_TEXTS as TEXTS } from '../inspection.texts.ts';
@@ -7,6 +7,8 @@ import { inspectionColumns } from './inspection-columns.tsx';
 
 interface InspectionListProps {
   readonly inspections: ReturnType<typeof useInspections>;
+  /** The page, with an inspection at its top that was just added. */
+  readonly page: Inspections | undefined;
   readonly address: ListAddress;
   readonly onAddressChange: (address: ListAddress, options?: { readonly replace?: boolean }) => void;
   /** Returns the address of a row. */
@@ -17,12 +19,12 @@ interface InspectionListProps {
 
 /** The inspections of a project, by number unless sorted otherwise. */
 export function InspectionList(props: InspectionListProps) {
-  const { inspections, address, onAddressChange, linkOf, openId, maySchedule } = props;
+  const { inspections, page, address, onAddressChange, linkOf, openId, maySchedule } = props;
   return (
     <DataTable<Inspection>
       label={TEXTS.title}
-      columns={inspectionColumns(inspections.data?.items ?? [])}
-      page={inspections.data}
+      columns={inspectionColumns(page?.items ?? [])}
+      page={page}
       address={address}
       onAddressChange={onAddressChange}
       defaultSort="inspectionNumber"

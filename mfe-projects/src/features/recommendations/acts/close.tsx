@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { optionalText } from '@portal/contracts/common/fields';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
-import { SelectField, StepForm, TextAreaField, textNeeded } from '@portal/ui';
+import { mayDo, SelectField, StepForm, TextAreaField, textNeeded } from '@portal/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
@@ -26,7 +26,12 @@ export function Close({ recommendation, onClose, onNext }: StepProps) {
   const reasons = needs?.startsWith ?? [];
   const longest = Math.max(0, ...reasons.map(({ length }) => length + SEPARATOR.length));
   const maxWords = (needs?.maxLength ?? RECOMMENDATION_LIMITS.comment) - longest;
-  const act = useAct({ mutation: useSetStatus(), done: TEXTS.done.close, onClose });
+  const act = useAct({
+    mutation: useSetStatus(),
+    done: TEXTS.done.close,
+    onClose,
+    isPossible: mayDo(recommendation, 'close'),
+  });
   const [schema] = useState(() =>
     v.object({
       reason: reasons.length > 0 ? v.string(MESSAGES.required) : v.null(),

@@ -20,7 +20,7 @@ export function Delete({ recommendation, onDeleted, onClose }: DeleteProps) {
       given={target(opened)}
       title={TEXTS.deleteTitle}
       verb={TEXTS.actions.delete}
-      done={TEXTS.done.delete}
+      done={TEXTS.done.delete(opened.number)}
       onDeleted={onDeleted}
       onGone={onDeleted}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { actionRecommendationBody } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
-import { AttachmentsField, StepForm, TextAreaField } from '@portal/ui';
+import { AttachmentsField, mayDo, StepForm, TextAreaField } from '@portal/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
@@ -18,7 +18,12 @@ type Values = v.InferOutput<typeof schema>;
 export function RecordAction({ recommendation, onClose, onNext }: StepProps) {
   const [opened] = useState(recommendation);
   const [isUploading, setUploading] = useState(false);
-  const act = useAct({ mutation: useRecordAction(), done: TEXTS.done.action, onClose });
+  const act = useAct({
+    mutation: useRecordAction(),
+    done: TEXTS.done.action,
+    onClose,
+    isPossible: mayDo(recommendation, 'action'),
+  });
   const form = useForm<Values>({
     defaultValues: { action: '', fileIds: opened.actionFiles.map(({ fileId }) => fileId) },
     resolver: valibotResolver(schema),

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { requiredText } from '@portal/contracts/common/fields';
 import { LIMITS } from '@portal/contracts/common/limits';
-import { StepForm, TextAreaField, textNeeded } from '@portal/ui';
+import { mayDo, StepForm, TextAreaField, textNeeded } from '@portal/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
@@ -14,7 +14,12 @@ import { useAct } from './use-act.ts';
 export function Reject({ recommendation, onClose, onNext }: StepProps) {
   const [opened] = useState(recommendation);
   const maxLength = textNeeded(opened, 'reject')?.maxLength ?? LIMITS.rejectionReason;
-  const act = useAct({ mutation: useReject(), done: TEXTS.done.reject, onClose });
+  const act = useAct({
+    mutation: useReject(),
+    done: TEXTS.done.reject,
+    onClose,
+    isPossible: mayDo(recommendation, 'reject'),
+  });
   const [schema] = useState(() => v.object({ rejectionReason: requiredText(maxLength) }));
   const form = useForm({ defaultValues: { rejectionReason: '' }, resolver: valibotResolver(schema) });
   return (

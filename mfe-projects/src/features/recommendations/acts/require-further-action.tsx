@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { calendarDate, requiredText } from '@portal/contracts/common/fields';
 import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
-import { DateField, formatDate, StepForm, TextAreaField, textNeeded } from '@portal/ui';
+import { DateField, formatDate, mayDo, StepForm, TextAreaField, textNeeded } from '@portal/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
@@ -19,7 +19,12 @@ interface Values {
 export function RequireFurtherAction({ recommendation, onClose, onNext }: StepProps) {
   const [opened] = useState(recommendation);
   const maxLength = textNeeded(opened, 'requireFurtherAction')?.maxLength ?? RECOMMENDATION_LIMITS.comment;
-  const act = useAct({ mutation: useSetStatus(), done: TEXTS.done.requireFurtherAction, onClose });
+  const act = useAct({
+    mutation: useSetStatus(),
+    done: TEXTS.done.requireFurtherAction,
+    onClose,
+    isPossible: mayDo(recommendation, 'requireFurtherAction'),
+  });
   const [schema] = useState(() => v.object({ comment: requiredText(maxLength), dueDate: v.nullable(calendarDate) }));
   const form = useForm<Values>({
     defaultValues: { comment: '', dueDate: null },

@@ -8,8 +8,8 @@ interface NewRecommendationPanelProps {
   readonly projectId: string;
   readonly of: NewRecommendation;
   readonly onClose: () => void;
-  /** Called with the id of the new recommendation. */
-  readonly onAdded: (id: string) => void;
+  /** Called with the id of the new recommendation, and the words that name it. */
+  readonly onAdded: (id: string, message: string) => void;
 }
 
 /** Adds a recommendation to an inspection. */

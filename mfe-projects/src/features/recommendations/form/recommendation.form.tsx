@@ -28,8 +28,8 @@ interface RecommendationFormProps {
   /** Gives away how the panel around the form is to be closed. */
   readonly onClosing: OnClosing;
   readonly onDone: () => void;
-  /** Called instead of `onDone` with the id of a new recommendation. */
-  readonly onAdded?: (id: string) => void;
+  /** Called with the id of a new recommendation, and the words that name it. */
+  readonly onAdded?: (id: string, message: string) => void;
 }
 
 /** Form of a recommendation (decisions §20): a new one of an inspection, or one that is edited. */
@@ -46,13 +46,9 @@ export default function RecommendationForm(props: RecommendationFormProps) {
     merge: mergeRecommendations,
     save: async (values, over) => {
       const saved = await save(fieldsOf(values), over);
-      if (over || !onAdded) {
-        notify.success(over ? TEXTS.done.update : TEXTS.done.add(saved.number));
-        return onDone();
-      }
-      const run = () => onAdded(saved.id);
-      notify.success(TEXTS.done.add(saved.number), { action: { label: TEXTS.showAdded, run } });
-      run();
+      if (over) notify.success(TEXTS.done.update(saved.number));
+      else onAdded?.(saved.id, TEXTS.done.add(saved.number));
+      onDone();
     },
     onReload: () => {
       void invalidateTopics(client, ['recommendations']);

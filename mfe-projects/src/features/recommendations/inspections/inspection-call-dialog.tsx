@@ -1,5 +1,5 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { ConfirmDialog, useItemAction } from '@portal/ui';
+import { ConfirmDialog, mayDo, useItemAction } from '@portal/ui';
 import { useState } from 'react';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import { type InspectionCall, useInspectionCall } from './inspections.api.ts';
@@ -19,6 +19,7 @@ export function InspectionCallDialog({ inspection, call, onClose }: InspectionCa
     mutation: useInspectionCall(call),
     done: ({ count }) => TEXTS.callsDone[call](count),
     onClose,
+    isPossible: () => mayDo(inspection, call),
     overwrite: (given, newer) => ({ ...given, ifMatch: newer }),
   });
   return (

@@ -1,5 +1,5 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
-import { actionOn, drawnAction, textNeeded, type PaneAction } from '@portal/ui';
+import { actionOn, drawnAction, mayDo, textNeeded, type PaneAction } from '@portal/ui';
 import { useState, type ReactNode } from 'react';
 import { Delete } from '../acts/delete.tsx';
 import { isInlineStep, type InlineStepName } from '../acts/inline-step.tsx';
@@ -41,8 +41,16 @@ interface ItemActions {
 export function useItemActions(recommendation: Recommendation, options: ItemActionsOptions): ItemActions {
   const { onEdit, onStep, onDeleted } = options;
   const [isDeleting, setDeleting] = useState(false);
-  const approve = useAct({ mutation: useApprove(), done: TEXTS.done.approve });
-  const start = useAct({ mutation: useSetStatus(), done: TEXTS.done.start });
+  const approve = useAct({
+    mutation: useApprove(),
+    done: TEXTS.done.approve,
+    isPossible: mayDo(recommendation, 'approve'),
+  });
+  const start = useAct({
+    mutation: useSetStatus(),
+    done: TEXTS.done.start,
+    isPossible: mayDo(recommendation, 'start'),
+  });
   const press = (name: ItemAction) => {
     if (isInlineStep(name)) onStep(name);
     else if (name === 'update') onEdit();

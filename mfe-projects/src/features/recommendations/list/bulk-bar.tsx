@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useBulkApprove, useBulkStep, type BulkResult } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
-import { BulkEditDialog } from './bulk-edit-dialog.tsx';
+import { BulkEditPanel } from './bulk-edit-panel.tsx';
 import { BulkResultDialog } from './bulk-result-dialog.tsx';
 import { BulkStepDialog } from './bulk-step-dialog.tsx';
 
@@ -88,7 +88,7 @@ export function BulkBar({ chosen, onDone }: BulkBarProps) {
         {TEXTS.clearChoice}
       </Button>
       {asked === 'edit' && (
-        <BulkEditDialog ids={ids} onResult={show(TEXTS.bulk.edited(ids.length))} onClose={() => setAsked(undefined)} />
+        <BulkEditPanel ids={ids} onResult={show(TEXTS.bulk.edited(ids.length))} onClose={() => setAsked(undefined)} />
       )}
       {asked && asked !== 'edit' && (
         <BulkStepDialog

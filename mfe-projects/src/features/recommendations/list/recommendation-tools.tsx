@@ -1,7 +1,7 @@
 import { RECOMMENDATION_CATEGORIES, RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommendation-lists';
 import type { Recommendations } from '@portal/contracts/projects/recommendation';
 import { ActionIcon, Button, Tooltip } from '@portal/portal-sdk';
-import { FilterChip, GuardedButton, SearchField, type ListAddress } from '@portal/ui';
+import { FilterChip, formatDate, GuardedButton, SearchField, type ListAddress } from '@portal/ui';
 import { IconLayoutColumns, IconPlus, IconTable } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import type { AddButton } from '../inspections/inspection-bar.tsx';
@@ -45,7 +45,10 @@ export function RecommendationTools(props: RecommendationToolsProps) {
         {hasSeveral && (
           <FilterChip
             label={TEXTS.filters.inspection}
-            options={choices.map(({ id, inspectionNumber }) => ({ value: id, label: `${inspectionNumber}` }))}
+            options={choices.map(({ id, inspectionNumber, startDay }) => ({
+              value: id,
+              label: TEXTS.filters.inspectionOf(inspectionNumber, formatDate(startDay)),
+            }))}
             value={narrowing.inspectionId}
             onChange={(inspectionId) => onNarrow({ inspectionId })}
           />

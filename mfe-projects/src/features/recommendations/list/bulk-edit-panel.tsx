@@ -5,15 +5,15 @@ import {
   type RecommendationPriority,
 } from '@portal/contracts/projects/recommendation-lists';
 import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-labels';
-import { Button, Modal } from '@portal/portal-sdk';
-import { DateField, DialogButtons, SavingForm, SelectField, TextField, useSaving } from '@portal/ui';
+import { Button } from '@portal/portal-sdk';
+import { DateField, DialogButtons, SavingForm, SelectField, SidePanel, TextField, useSaving } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useForm, useWatch } from 'react-hook-form';
 import { useBulkEdit, type BulkResult } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
 
-interface BulkEditDialogProps {
+interface BulkEditPanelProps {
   readonly ids: readonly string[];
   readonly onResult: (result: BulkResult) => void;
   readonly onClose: () => void;
@@ -28,7 +28,7 @@ interface Values {
 const NOTHING: Values = { priority: null, dueDate: null, location: '' };
 
 /** Changes priority, due date or location of several drafts; empty fields stay as they are. */
-export function BulkEditDialog({ ids, onResult, onClose }: BulkEditDialogProps) {
+export function BulkEditPanel({ ids, onResult, onClose }: BulkEditPanelProps) {
   const edit = useBulkEdit();
   const form = useForm<Values>({ defaultValues: NOTHING });
   const saving = useSaving({
@@ -47,7 +47,7 @@ export function BulkEditDialog({ ids, onResult, onClose }: BulkEditDialogProps) 
   });
   const priority = useWatch({ control: form.control, name: 'priority' });
   return (
-    <Modal opened onClose={saving.close} title={TEXTS.bulk.editTitle(ids.length)}>
+    <SidePanel title={TEXTS.bulk.editTitle(ids.length)} onClose={saving.close}>
       <SavingForm saving={saving} isAllOptional>
         <p className={classes.dialogBody}>{TEXTS.bulk.editBody}</p>
         <div className={classes.dialogFields}>
@@ -79,6 +79,6 @@ export function BulkEditDialog({ ids, onResult, onClose }: BulkEditDialogProps) 
           </Button>
         </DialogButtons>
       </SavingForm>
-    </Modal>
+    </SidePanel>
   );
 }

@@ -1,0 +1,19 @@
+import { SidePanel, useFormClosing } from '@portal/ui';
+import { COMPANY_CONTACT_SCREEN_TEXTS } from './company-contact.texts.ts';
+import EditCompanyContact from './edit-company-contact.tsx';
+
+interface NewCompanyContactPanelProps {
+  /** Called with the id of a new one, and the words that name it. */
+  readonly onAdded: (id: string, message: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Panel with the form of a new company contact. */
+export default function NewCompanyContactPanel({ onAdded, onClose }: NewCompanyContactPanelProps) {
+  const { close, onClosing } = useFormClosing(onClose);
+  return (
+    <SidePanel title={COMPANY_CONTACT_SCREEN_TEXTS.newContact} onClose={close}>
+      <EditCompanyContact contact={undefined} onClosing={onClosing} onAdded={onAdded} onDone={onClose} />
+    </SidePanel>
+  );
+}

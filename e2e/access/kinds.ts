@@ -132,6 +132,9 @@ export const ONESELF: Kind = {
   ids: (world, who) => ({ reach: who.viewer.userId, foreign: memberOf(world.another(who)) }),
 };
 
+/** A rate of the company; risk companies have none in the walk. */
+export const RATE = ofTenant(({ rateId }) => rateId, { instead: unlessOwn });
+
 /** Offices and settings of a company, which stand below the path of its type. */
 export const companyOf = (companyType: CompanyType): Kind => ({
   ids: () => ({ reach: UNKNOWN_ID }),

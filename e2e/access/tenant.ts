@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ExpenseRate, Rates } from '@portal/contracts/admin/rates';
 import type { TabAccessEntry } from '@portal/contracts/admin/settings';
 import type { Invite } from '@portal/contracts/admin/invite';
 import type { CauseOfLoss, Claims } from '@portal/contracts/projects/claim';
@@ -36,6 +37,8 @@ export interface Tenant {
   readonly refusedImportJobId: string;
   /** Id of the company's tab settings. */
   readonly settingId: string;
+  /** An expense rate of the company. */
+  readonly rateId: string;
   /** A view of the project list that the company's coordinator has saved. */
   readonly viewId: string;
   /** An attachment that the company's coordinator has stored. */
@@ -109,6 +112,7 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
   ]);
   const principal = coordinator.viewer.companyType === 'Broker' ? 'broker-companies' : 'insurance-companies';
   const [setting] = await api<TabAccessEntry[]>('GET', `/${principal}/current/settings`);
+  const rateId = await rateOf(coordinator);
   const viewId = await savedView(coordinator, marker);
   const fileId = await stored(coordinator, marker);
   const contact = await invited(coordinator, marker, 'Contact');
@@ -143,6 +147,7 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     importJobId,
     refusedImportJobId,
     settingId: setting?.id ?? '',
+    rateId,
     viewId,
     fileId,
     documents,
@@ -155,6 +160,16 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     bookContact,
     member,
   };
+}
+
+/** A rate of the company for 'Set up files' in Swiss francs, which the demo data leave free. */
+async function rateOf({ api }: Walker): Promise<string> {
+  const isWalks = ({ category, currency }: ExpenseRate) => category === 'Set up files' && currency === 'CHF';
+  const known = (await api<Rates>('GET', '/rates')).expenseRates.find(isWalks);
+  if (known) return known.id;
+  const body = { categories: ['Set up files'], currency: 'CHF', costPerItem: 90 };
+  const [added] = await api<ExpenseRate[]>('POST', '/rates/expense', body);
+  return added?.id ?? '';
 }
 
 /** The location of a project; one under the marker's name is added where there is none. */

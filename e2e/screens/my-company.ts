@@ -69,6 +69,32 @@ export const MY_COMPANY: readonly Screen[] = [
     variants: ['coordinator'],
   },
   {
+    name: 'rates',
+    route: '/my-company',
+    address: () => '/my-company?tab=Rates',
+    who: has('my-company'),
+    variants: ['coordinator'],
+  },
+  {
+    name: 'rate',
+    route: '/my-company',
+    address: () => '/my-company?tab=Rates',
+    who: has('my-company'),
+    open: async (page) => {
+      await page.getByRole('table', { name: 'Time Rates' }).getByRole('link').first().click();
+      await page.getByRole('dialog', { name: 'Time Rate' }).waitFor();
+    },
+    variants: ['riskCoordinator'],
+  },
+  {
+    name: 'rates-new',
+    route: '/my-company',
+    address: () => '/my-company?tab=Rates&rateId=newTime',
+    who: has('my-company'),
+    open: (page) => page.getByRole('dialog', { name: 'Add Time Rate' }).waitFor(),
+    variants: ['riskCoordinator', 'brokerCoordinator'],
+  },
+  {
     name: 'registration',
     route: '/my-company',
     address: registrationAddress,

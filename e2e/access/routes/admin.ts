@@ -10,15 +10,19 @@ import {
   NOTHING,
   ONESELF,
   PROJECT,
+  RATE,
   settingOf,
 } from '../kinds.ts';
 import { NOT_THERE, NOT_YOURS } from '../kind.ts';
+import { INVALID } from '../derived-row.ts';
 import { rows, type RowSpec } from '../rows.ts';
 import type { Walker } from '../walkers.ts';
 
 /** Answer to actions on the walk's invites, which were withdrawn. */
 const TOO_LATE = '400 InvalidTransition';
 const TAKEN = '409 Duplicate';
+
+const USUAL_RATE = { currency: 'CHF' };
 
 const ofInsurers: RowSpec = { access: ['read', 'subscription'] };
 
@@ -96,6 +100,18 @@ export const admin = rows({
   'GET /users/designations': { access: ['read', 'teamMember'] },
   // A standard designation exists already and stays unchanged.
   'POST /designations': { access: ['create', 'teamMember'], special: { body: { value: 'Surveyor' } }, answers: '201' },
+  'GET /rates': { access: ['read', 'rate'] },
+  'POST /rates/time': {
+    access: ['update', 'rate'],
+    special: { body: { ...USUAL_RATE, designations: ['Nobody'], categories: ['Travel Time'], ratePerHour: 90 } },
+    answers: INVALID,
+  },
+  'POST /rates/expense': {
+    access: ['update', 'rate'],
+    about: RATE,
+    special: { body: { ...USUAL_RATE, categories: ['Set up files'], costPerItem: 90 } },
+  },
+  'DELETE /rates/{id}': { access: ['delete', 'rate'], about: RATE },
   'GET /insurance-companies/current/locations': { access: ['read', 'company'], about: companyOf('Insurance') },
   'GET /broker-companies/current/locations': { access: ['read', 'company'], about: companyOf('Broker') },
   'GET /insurance-companies/current/settings': { access: ['read', 'company'], about: companyOf('Insurance') },

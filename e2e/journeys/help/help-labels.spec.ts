@@ -37,6 +37,7 @@ const OPENING: Partial<Record<HelpScreen, (page: Page) => Promise<void>>> = {
   'import-dialog': (page) => page.getByRole('main').getByRole('button', { name: 'Import' }).click(),
   'project-actions': (page) => new ProjectPage(page).more.click(),
   'close-dialog': (page) => new ProjectPage(page).choose('Close Project'),
+  rates: (page) => page.getByRole('tab', { name: 'Rates' }).click(),
   'contact-us': (page) => page.getByRole('main').getByRole('button', { name: 'Contact us' }).click(),
 };
 

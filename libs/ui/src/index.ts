@@ -12,6 +12,7 @@ export { SearchField } from './table/search-field.tsx';
 export { TextField } from './fields/text-field.tsx';
 export { TextAreaField } from './fields/text-area-field.tsx';
 export { MoneyField, NumberField, PercentField } from './fields/numeric-field.tsx';
+export { ChoicesField } from './fields/choices-field.tsx';
 export { CheckField } from './fields/check-field.tsx';
 export { useFieldLabel } from './fields/field-labels.ts';
 export { FIELD_PARTS, INPUT_ORDER } from './fields/use-field.ts';

@@ -10,18 +10,25 @@ export interface BodyRules<Values extends FieldValues> {
   readonly schema: GenericSchema;
   /** Builds the request body. */
   readonly bodyOf: (values: Values) => unknown;
+  /** Returns the form's field of a path in the body, where their names differ. */
+  readonly pathOf?: (path: string) => string;
   /** Rules of the route that its schema does not hold; at a field they speak before the schema. */
   readonly faultsOf: (values: Values) => Faults<Values>;
 }
 
 /** Validates a form by the schema of the route that takes its body. */
 export const bodyResolver =
-  <Values extends FieldValues>({ schema, bodyOf, faultsOf }: BodyRules<Values>): Resolver<Values> =>
+  <Values extends FieldValues>({
+    schema,
+    bodyOf,
+    pathOf = (path) => path,
+    faultsOf,
+  }: BodyRules<Values>): Resolver<Values> =>
   (values, _context, options) => {
     const issues = safeParse(schema, bodyOf(values)).issues ?? [];
     const said = [
       ...Object.entries<string | undefined>(faultsOf(values)),
-      ...issues.map((issue) => [getDotPath(issue) ?? '', issue.message] as const),
+      ...issues.map((issue) => [pathOf(getDotPath(issue) ?? ''), issue.message] as const),
     ];
     const faults: Record<string, { type: string; message: string }> = {};
     for (const [path, message] of said) if (message !== undefined) faults[path] ??= { type: 'rule', message };

@@ -29,6 +29,7 @@ import { projectSettings } from './096-project-settings.ts';
 import { askedContacts } from './098-asked-contacts.ts';
 import { orderOfNames } from './108-order-of-names.ts';
 import { marksOfLetters } from './109-marks-of-letters.ts';
+import { rates } from './114-rates.ts';
 
 /** The schema of admin's database, step by step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -61,4 +62,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '098-asked-contacts': askedContacts,
   '108-order-of-names': orderOfNames,
   '109-marks-of-letters': marksOfLetters,
+  '114-rates': rates,
 };

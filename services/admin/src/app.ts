@@ -13,6 +13,7 @@ import { inviteMails } from './core/invites/mails.ts';
 import { inviteRoutes } from './invites/invite.routes.ts';
 import { locationRoutes } from './locations/location.routes.ts';
 import { profileConsumer } from './members/profiles.consumer.ts';
+import { rateRoutes } from './rates/rate.routes.ts';
 import { folderAccessConsumer } from './settings/folder-access.consumer.ts';
 import { projectSettingsRoutes } from './settings/project-settings.routes.ts';
 import { settingRoutes } from './settings/setting.routes.ts';
@@ -44,6 +45,7 @@ export const admin = defineService({
   routes(app, deps) {
     teamRoutes(app, deps);
     designationRoutes(app, deps);
+    rateRoutes(app, deps);
     locationRoutes(app, deps);
     settingRoutes(app, deps);
     projectSettingsRoutes(app, deps);

@@ -113,6 +113,24 @@ const setting = async (path: string, company: TestCompany): Promise<TriedWrite> 
   };
 };
 
+/** Adds a rate to the company and returns its id. */
+async function rateId(path: string, body: object): Promise<string> {
+  const [rate] = (await northwind.coordinator.call('POST', path, body)).body.data as unknown as readonly [
+    { id: string },
+  ];
+  return rate.id;
+}
+/** A write of a rate whose body breaks a rule. */
+const ofRate = (path: string, wrong: Pick<TriedWrite, 'body'>): TriedWrite => ({
+  ...{ path, claims: claims(), ...wrong },
+  breaches: {
+    tenant: stranger(),
+    right: withoutCompany(),
+    version: { headers: { 'if-match': '"999999"' } },
+    fields: wrong,
+  },
+});
+
 const edited = (id: string, fields: object = {}) => ({ body: { id, ...aMember(fields) } });
 const NO_OFFICE = { locationId: randomUUID() };
 const REASON = { rejectionReason: 'Unknown here' };
@@ -122,6 +140,23 @@ const TRIED: Readonly<Record<string, () => TriedWrite | Promise<TriedWrite>>> = 
     ...{ path: '/designations', claims: claims(), body: { value: 'Surveyor' } },
     breaches: { right: withoutCompany() },
   }),
+  'POST /rates/time': async () => {
+    const body = { designations: ['Engineer'], categories: ['Travel Time'], currency: 'USD', ratePerHour: 90 };
+    const id = await rateId('/rates/time', body);
+    return ofRate('/rates/time', { body: { ...body, id, designations: ['Nobody'] } });
+  },
+  'POST /rates/expense': async () => {
+    const body = { categories: ['Mileage'], currency: 'USD', costPerItem: 0.6 };
+    const id = await rateId('/rates/expense', body);
+    return ofRate('/rates/expense', { body: { ...body, id, categories: ['Mileage', 'Printing'] } });
+  },
+  'DELETE /rates/{id}': async () => {
+    const id = await rateId('/rates/expense', { categories: ['Printing'], currency: 'USD', costPerItem: 0.1 });
+    return {
+      ...{ path: `/rates/${id}`, claims: claims() },
+      breaches: { tenant: stranger(), right: withoutCompany(), version: { headers: { 'if-match': '"999999"' } } },
+    };
+  },
   'POST /team-members': () => {
     const office = NO_OFFICE;
     return {

@@ -69,7 +69,7 @@ describe('topics of Help (spec 3 §2 Help)', () => {
     expect((await call('/help/topics/projects/budget-fee-proposal')).status).toBe(403);
     expect((await call('/help/topics/projects/no-such-thing')).status).toBe(404);
     expect((await call('/help/topics/my-company/overview')).status).toBe(403);
-    expect((await call('/help/topics/my-company/rates')).status).toBe(404);
+    expect((await call('/help/topics/my-company/subscription')).status).toBe(404);
   });
 
   it.each(['/help/topics/Projects/overview', '/help/topics/projects/..%2f..%2fetc', '/help/topics/projects/%00'])(

@@ -1,5 +1,6 @@
 import * as companyInviteEndpoints from '../admin/company-invite.endpoints.ts';
 import * as designationEndpoints from '../admin/designation.endpoints.ts';
+import * as rateEndpoints from '../admin/rate.endpoints.ts';
 import * as inviteEndpoints from '../admin/invite.endpoints.ts';
 import * as myCompanyEndpoints from '../admin/my-company.endpoints.ts';
 import * as projectSettingsEndpoints from '../admin/project-settings.endpoints.ts';
@@ -58,6 +59,7 @@ import { keyOf, type EndpointDeclaration, type KeyOf } from './endpoint.ts';
 export const ENDPOINTS = {
   ...companyInviteEndpoints,
   ...designationEndpoints,
+  ...rateEndpoints,
   ...inviteEndpoints,
   ...myCompanyEndpoints,
   ...projectSettingsEndpoints,

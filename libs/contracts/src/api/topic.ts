@@ -20,6 +20,7 @@ type OtherTopic =
   | 'team'
   | 'invites'
   | 'designations'
+  | 'rates'
   | 'subscriptions'
   | 'account'
   | 'sessions'

@@ -17,6 +17,7 @@ export const HELP_SCREENS = {
   'project-actions': { route: '/projects/{projectId}/details', opens: 'More actions' },
   'close-dialog': { route: '/projects/{projectId}/details', opens: 'Close Project' },
   'my-company': { route: '/my-company' },
+  rates: { route: '/my-company', opens: 'Rates' },
   'my-account': { route: '/my-account' },
   help: { route: '/help' },
   'contact-us': { route: '/help', opens: 'Contact us' },

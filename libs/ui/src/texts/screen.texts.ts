@@ -10,6 +10,8 @@ export const SCREEN_TEXTS = {
   noOptions: 'No options',
   addNew: '+ Add New',
   add: 'Add',
+  chooseAll: 'Choose all',
+  chooseNone: 'Choose none',
   searchByName: 'Search by Name',
   clearSearch: 'Clear search',
   filterBy: (label: string): string => `Filter by ${label}`,

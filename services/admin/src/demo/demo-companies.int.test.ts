@@ -1,10 +1,11 @@
-import { DEMO_ACCOUNTS, DEMO_COMPANIES } from '@portal/contracts/common/demo';
+import { DEMO_ACCOUNTS, DEMO_COMPANIES, demoId } from '@portal/contracts/common/demo';
 import { openKnex } from '@portal/service-kit';
 import { createDatabase, type TestDatabase } from '@portal/testing';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { addDemoCompanies } from './demo-companies.ts';
+import { addDemoRates } from './demo-rates.ts';
 
 describe('the demo companies', () => {
   let database: TestDatabase;
@@ -28,6 +29,19 @@ describe('the demo companies', () => {
     expect(await count('members')).toBe(DEMO_ACCOUNTS.length);
     expect(await count('outbox')).toBe(before);
     expect(before).toBe((await count('companies')) + (await count('members')) + (await count('subscriptions')));
+  });
+
+  it('have rates, each once however often they are loaded', async () => {
+    await knex.transaction(addDemoRates);
+    const before = await count('rates');
+    await knex.transaction(addDemoRates);
+    expect(await count('rates')).toBe(before);
+    const rows = await knex('rates').distinct<{ company_id: string }[]>('company_id');
+    expect(rows).toHaveLength(DEMO_COMPANIES.length);
+    const broker = demoId('company:meridian');
+    expect(await knex('rates').where({ company_id: broker, kind: 'Time' }).distinct('designation')).toEqual([
+      { designation: 'Engineer' },
+    ]);
   });
 
   it('have subscriptions that are active today; Harbour Mutual may have 20 projects', async () => {

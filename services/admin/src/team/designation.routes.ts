@@ -2,7 +2,7 @@ import { listDesignations, createDesignation } from '@portal/contracts/admin/des
 import { route, transaction, type PortalApp } from '@portal/service-kit';
 import type { AdminDeps } from '../config.ts';
 import { coordinatorOf } from '../core/members/coordinator.ts';
-import { addDesignation, designationsOf } from './designations.ts';
+import { addDesignation, designationsOf } from '../core/companies/designations.ts';
 
 /** Designations of team members (spec 3 §5, §7). */
 export function designationRoutes(app: PortalApp, { knex }: AdminDeps): void {

@@ -14,11 +14,11 @@ const overview: Topic = {
           '[[My Company|my-company]] in the sidebar is where a company looks after itself: who belongs to its team, and who of them may sign in. Only coordinators see it, and only coordinators invite or edit team members. Everybody else changes their own data under Account, and meets colleagues in the contacts of projects.',
         ),
         text(
-          'At present it has [[Team Members|my-company]]. Company Info, Rates and Subscription follow, each on a tab of its own beside it.',
+          'At present it has [[Team Members|my-company]] and [[Rates|my-company]]. Company Info and Subscription follow, each on a tab of its own beside them.',
           RISK_COORDINATOR,
         ),
         text(
-          'At present it has [[Team Members|my-company]]. Company Info, Rates, Subscription, Locations and Approval Settings follow, each on a tab of its own beside it.',
+          'At present it has [[Team Members|my-company]] and [[Rates|my-company]]. Company Info, Subscription, Locations and Approval Settings follow, each on a tab of its own beside them.',
           COORDINATOR,
         ),
       ],
@@ -90,4 +90,39 @@ const teamMembers: Topic = {
   ],
 };
 
-export const MY_COMPANY_TOPICS: readonly Topic[] = [overview, teamMembers];
+/** Help, my-company/rates (spec 3 §2, §5, §6; decisions §27). */
+const rates: Topic = {
+  area: 'my-company',
+  id: 'rates',
+  title: 'Rates',
+  sections: [
+    {
+      heading: 'Time rates and expense rates',
+      blocks: [
+        text(
+          'Rates are the prices of a company’s work, each in its currency. [[Time Rates|rates]] hold the price of an hour, by designation and activity; [[Expense Rates|rates]] that of an item, such as a mile, a photograph or a print. A designation, an activity and a currency have one rate together, so that there is never a doubt which one holds.',
+        ),
+        text(
+          '[[Add Time Rate|rates]] sets one price for several designations and activities at once: tick all that it is for, or choose all of them, and the form says how many rates it adds. Where one of them exists already, nothing is added and the form names it. [[Add Expense Rate|rates]] works in the same way for categories of expenses.',
+        ),
+        text(
+          'A click on a row shows a rate, who changed it last and when, with Edit and Delete. Where somebody else has changed it in the meantime, the form says so before it saves.',
+        ),
+      ],
+    },
+    {
+      heading: 'Who sees them',
+      blocks: [
+        text(
+          'The coordinators of the company see and change its rates. They are not shared with external risk engineers, and no other company sees them.',
+        ),
+        text(
+          'Broker companies have time rates for the designation Engineer only. Other companies may add designations of their own with Add New.',
+          COORDINATOR,
+        ),
+      ],
+    },
+  ],
+};
+
+export const MY_COMPANY_TOPICS: readonly Topic[] = [overview, teamMembers, rates];

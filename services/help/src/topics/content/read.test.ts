@@ -50,7 +50,7 @@ describe('help topics (spec 3 §2 Help, decisions §23)', () => {
 
   it('gives My Company to coordinators alone, as far as it is released (spec 3 §2)', () => {
     const readersOf = (name: string) => readings.filter((one) => one.name === name).map(({ reader }) => reader.role);
-    for (const name of ['my-company/overview', 'my-company/team-members'])
+    for (const name of ['my-company/overview', 'my-company/team-members', 'my-company/rates'])
       expect(new Set(readersOf(name))).toEqual(new Set(['ICCoordinator', 'RCCoordinator']));
   });
 

@@ -3,7 +3,7 @@ import { storedName } from '@portal/contracts/common/name-key';
 import { audit, auditNothing, nameOrder } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
-import type { Coordinator } from '../core/members/coordinator.ts';
+import type { Coordinator } from '../members/coordinator.ts';
 
 type Owner = Pick<Coordinator, 'companyId' | 'companyType'>;
 

@@ -1,0 +1,98 @@
+import { Button, notify } from '@portal/portal-sdk';
+import {
+  DialogButtons,
+  Fact,
+  formatInstant,
+  Money,
+  PaneFacts,
+  PaneNote,
+  SidePanel,
+  useFormClosing,
+  useVersionedSave,
+} from '@portal/ui';
+import { useState } from 'react';
+import { DeleteRate } from './delete-rate.tsx';
+import { RateForm } from './rate.form.tsx';
+import { rateValuesOf, type RateValues } from './rate.schema.ts';
+import { RATE_SCREEN_TEXTS as TEXTS } from './rate.texts.ts';
+import { rateNow, useReloadRates, useSaveRates } from './rates.api.ts';
+import { rateName, type RateKind, type ShownRate } from './shown-rate.ts';
+
+interface RateDialogProps {
+  readonly kind: RateKind;
+  /** Undefined to add some. */
+  readonly rate: ShownRate | undefined;
+  /** True to begin with the form. */
+  readonly isEditing: boolean;
+  readonly onClose: () => void;
+}
+
+/** Dialog of a rate in its modes add, edit and view; view can switch to edit (spec 3 §2, §5). */
+export default function RateDialog({ kind, rate, isEditing: startsEditing, onClose }: RateDialogProps) {
+  const [isEditing, setEditing] = useState(startsEditing || !rate);
+  const { close, onClosing } = useFormClosing(onClose);
+  const saveRates = useSaveRates();
+  const reload = useReloadRates();
+  const saving = useVersionedSave<ShownRate, RateValues>({
+    item: rate,
+    valuesOf: rateValuesOf,
+    read: rateNow,
+    save: async (values, over) => {
+      const saved = await saveRates.mutateAsync({ kind, values, over });
+      notify.success(over ? TEXTS.updated : TEXTS.added(saved.map(rateName)));
+    },
+    onReload: () => {
+      void reload();
+      onClose();
+    },
+  });
+  return (
+    <SidePanel title={rate ? TEXTS[kind].rate : TEXTS[kind].add} onClose={close}>
+      {rate && !isEditing ? (
+        <Reading rate={rate} onEdit={() => setEditing(true)} onClose={onClose} />
+      ) : (
+        <RateForm
+          kind={kind}
+          rate={saving.opened}
+          onSave={saving.save}
+          onFault={saving.ask}
+          onClosing={onClosing}
+          onClose={onClose}
+        />
+      )}
+      {saving.dialog}
+    </SidePanel>
+  );
+}
+
+interface ReadingProps {
+  readonly rate: ShownRate;
+  readonly onEdit: () => void;
+  readonly onClose: () => void;
+}
+
+function Reading({ rate, onEdit, onClose }: ReadingProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const { kind, designation, category, currency, amount, changedBy, changedDateTime } = rate;
+  return (
+    <>
+      <PaneFacts>
+        {designation !== null && <Fact label={TEXTS.designation}>{designation}</Fact>}
+        <Fact label={TEXTS.category}>{category}</Fact>
+        <Fact label={TEXTS[kind].amount}>
+          <Money amount={amount} currency={currency} />
+        </Fact>
+      </PaneFacts>
+      {changedBy !== null && <PaneNote>{TEXTS.lastChange(changedBy, formatInstant(changedDateTime))}</PaneNote>}
+      <DialogButtons>
+        <Button variant="default" onClick={() => setDeleting(true)}>
+          {TEXTS.delete}
+        </Button>
+        <Button onClick={onEdit} data-autofocus>
+          {TEXTS.edit}
+        </Button>
+      </DialogButtons>
+      {isDeleting && <DeleteRate rate={rate} onDeleted={onClose} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import {
+  addsDesignations,
+  rateDesignations,
+  RATE_EXPENSE_CATEGORIES,
+  TIME_ACTIVITIES,
+} from '@portal/contracts/admin/rate-lists';
+import { CURRENCIES } from '@portal/contracts/common/enums';
+import { LIMITS } from '@portal/contracts/common/limits';
+import { Button, useSession } from '@portal/portal-sdk';
+import {
+  ChoicesField,
+  DialogButtons,
+  FormFields,
+  NumberField,
+  SavingForm,
+  SelectField,
+  useSaving,
+  type FaultHandler,
+  type OnClosing,
+} from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { useForm, useWatch } from 'react-hook-form';
+import { useAddDesignation, useDesignations } from '../team/team.api.ts';
+import { LARGEST, RATE_FIELDS, rateResolver, rateValuesOf, type RateValues } from './rate.schema.ts';
+import { RATE_SCREEN_TEXTS as TEXTS } from './rate.texts.ts';
+import classes from './rates.module.css';
+import type { RateKind, ShownRate } from './shown-rate.ts';
+
+interface RateFormProps {
+  readonly kind: RateKind;
+  /** Undefined to add some. */
+  readonly rate: ShownRate | undefined;
+  readonly onSave: (values: RateValues) => Promise<void>;
+  readonly onFault: FaultHandler;
+  readonly onClosing: OnClosing;
+  readonly onClose: () => void;
+}
+
+/** A field of which several values are chosen for new rates, and one for a rate that is changed. */
+interface Choice {
+  readonly name: 'designations' | 'categories';
+  readonly label: string;
+  readonly one: string;
+  readonly options: readonly string[];
+  readonly onAdd: ((name: string) => Promise<string>) | undefined;
+}
+
+/** Form of rates: one that is changed, or one for each of the chosen designations and categories (spec 3 §5). */
+export function RateForm({ kind, rate, onSave, onFault, onClosing, onClose }: RateFormProps) {
+  const form = useForm<RateValues>({
+    defaultValues: rateValuesOf(rate),
+    resolver: rateResolver(kind),
+    mode: 'onTouched',
+  });
+  const { control } = form;
+  const { companyType } = useSession().viewer;
+  const { data: known = [] } = useDesignations();
+  const addDesignation = useAddDesignation();
+  const [currency, designations, categories] = useWatch({ control, name: ['currency', 'designations', 'categories'] });
+  const saving = useSaving({
+    form,
+    draftName: `rate.${rate?.id ?? kind}`,
+    item: rate,
+    fields: RATE_FIELDS,
+    onSave: async (values) => {
+      await onSave(values);
+      onClose();
+    },
+    onFault,
+    onLeave: onClose,
+    onClosing,
+  });
+  const own = known.filter(({ id }) => id !== null).map(({ value }) => value);
+  const onAdd = addsDesignations(companyType)
+    ? async (value: string) => (await addDesignation.mutateAsync({ body: { value } })).value
+    : undefined;
+  const choices: readonly Choice[] = [
+    {
+      name: 'designations',
+      label: TEXTS.designations,
+      one: TEXTS.designation,
+      options: rateDesignations(companyType, own),
+      onAdd,
+    },
+    {
+      name: 'categories',
+      label: TEXTS.categories,
+      one: TEXTS.category,
+      options: kind === 'Time' ? TIME_ACTIVITIES : RATE_EXPENSE_CATEGORIES,
+      onAdd: undefined,
+    },
+  ];
+  const shown = kind === 'Time' ? choices : choices.slice(1);
+  const count = categories.length * (kind === 'Time' ? designations.length : 1);
+  return (
+    <SavingForm saving={saving}>
+      {!rate && (
+        <div className={classes.choices}>
+          {shown.map(({ name, label, options, onAdd: add }, index) => (
+            <ChoicesField
+              key={name}
+              control={control}
+              name={name}
+              label={label}
+              options={options}
+              onAdd={add}
+              addMaxLength={LIMITS.designation}
+              autoFocus={index === 0}
+              required
+            />
+          ))}
+        </div>
+      )}
+      <FormFields>
+        {rate &&
+          shown.map(({ name, one, options, onAdd: add }, index) => (
+            <SelectField
+              key={name}
+              control={control}
+              name={`${name}.0`}
+              label={one}
+              options={options.map((value) => ({ value, label: value }))}
+              {...(add && { onAdd: add })}
+              addMaxLength={LIMITS.designation}
+              autoFocus={index === 0}
+              required
+            />
+          ))}
+        <SelectField
+          control={control}
+          name="currency"
+          label={TEXTS.currency}
+          options={CURRENCIES.map((value) => ({ value, label: value }))}
+          required
+        />
+        <NumberField
+          control={control}
+          name="amount"
+          label={TEXTS[kind].amount}
+          maxDecimals={2}
+          maxValue={LARGEST[kind]}
+          unit={currency}
+          required
+        />
+      </FormFields>
+      {!rate && count > 1 && <p className={classes.count}>{TEXTS.adds(count)}</p>}
+      <DialogButtons>
+        <Button variant="default" onClick={saving.close}>
+          {SCREEN_TEXTS.cancel}
+        </Button>
+        <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
+          {SCREEN_TEXTS.save}
+        </Button>
+      </DialogButtons>
+    </SavingForm>
+  );
+}

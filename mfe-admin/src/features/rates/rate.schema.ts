@@ -1,0 +1,48 @@
+import { DEFAULT_RATE_CURRENCY, RATE_LIMITS } from '@portal/contracts/admin/rate-lists';
+import { savedExpenseRates, savedTimeRates } from '@portal/contracts/admin/rates';
+import type { Currency } from '@portal/contracts/common/enums';
+import type { FieldPath } from 'react-hook-form';
+import { bodyResolver } from '../../forms/body-resolver.ts';
+import type { RateKind, ShownRate } from './shown-rate.ts';
+
+/** Values of the form; one that is edited has one designation and one category. */
+export interface RateValues {
+  designations: string[];
+  categories: string[];
+  currency: Currency;
+  amount: number | null;
+}
+
+export const rateValuesOf = (rate: ShownRate | undefined): RateValues => ({
+  designations: rate?.designation ? [rate.designation] : [],
+  categories: rate ? [rate.category] : [],
+  currency: rate?.currency ?? DEFAULT_RATE_CURRENCY,
+  amount: rate?.amount ?? null,
+});
+
+/** The field of the amount on the wire. */
+export const AMOUNT_FIELD = { Time: 'ratePerHour', Expense: 'costPerItem' } as const;
+
+/** Largest amounts (spec 3 §5). */
+export const LARGEST = { Time: RATE_LIMITS.ratePerHour, Expense: RATE_LIMITS.costPerItem } as const;
+
+/** Validates the form by the route's rules (spec 3 §5 Rate dialog). */
+export const rateResolver = (kind: RateKind) =>
+  bodyResolver<RateValues>({
+    schema: kind === 'Time' ? savedTimeRates : savedExpenseRates,
+    bodyOf: ({ designations, amount, ...shared }) => ({
+      ...shared,
+      ...(kind === 'Time' && { designations }),
+      [AMOUNT_FIELD[kind]]: amount,
+    }),
+    pathOf: (path) => (path === AMOUNT_FIELD[kind] ? 'amount' : path),
+    faultsOf: () => ({}),
+  });
+
+/** The fields of the form, in the order of display. */
+export const RATE_FIELDS = [
+  'designations',
+  'categories',
+  'currency',
+  'amount',
+] as const satisfies readonly FieldPath<RateValues>[];

@@ -1,0 +1,188 @@
+import type { ExpenseRate, TimeRate } from '@portal/contracts/admin/rates';
+import { TIME_ACTIVITIES } from '@portal/contracts/admin/rate-lists';
+import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anExpenseRate, aTimeRate } from '../../testing/rate.builder.ts';
+import { anId } from '../../testing/team-member.builder.ts';
+import { RatesTab } from './rates-tab.tsx';
+
+/** Loads the dialog's code first: the first load takes longer than the tests wait. */
+beforeAll(() => import('./rate-dialog.tsx'));
+
+const DESIGNATIONS = [
+  { id: null, value: 'Risk Engineer' },
+  { id: anId(), value: 'Loss Adjuster' },
+];
+
+interface Given {
+  readonly timeRates?: readonly TimeRate[];
+  readonly expenseRates?: readonly ExpenseRate[];
+  readonly answers?: Record<string, unknown>;
+  readonly options?: RenderOptions;
+}
+
+function setup({ timeRates = [aTimeRate()], expenseRates = [], answers = {}, options = {} }: Given = {}) {
+  const requests = answering({
+    'get rates': { timeRates, expenseRates },
+    'get users/designations': DESIGNATIONS,
+    ...answers,
+  });
+  return { ...renderWithPortal(<RatesTab />, { path: '/my-company?tab=Rates', ...options }), requests };
+}
+const rows = async (title: string) => {
+  const table = await screen.findByRole('table', { name: title });
+  await within(table).findAllByRole('link');
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+};
+const legendsOf = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole('group')
+    .map((group) =>
+      within(group)
+        .getAllByRole('checkbox')
+        .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent),
+    );
+const sent = ({ requests }: ReturnType<typeof setup>, path: string) =>
+  requests.filter((request) => request.path === path && request.verb !== 'get');
+
+describe('the rates of a company (spec 3 §2)', () => {
+  it('are two tables', async () => {
+    setup({ expenseRates: [anExpenseRate()] });
+    expect(await rows('Time Rates')).toEqual([['Engineer', 'Site Inspection', '120.50', 'EUR']]);
+    expect(await rows('Expense Rates')).toEqual([['Mileage', '0.45', 'EUR']]);
+  });
+
+  it('say where there are none', async () => {
+    setup({ timeRates: [] });
+    expect(await screen.findByText('There are no time rates yet.')).toBeVisible();
+    expect(screen.getByText('There are no expense rates yet.')).toBeVisible();
+  });
+
+  it('have pages of ten and are sorted by each column', async () => {
+    const many = TIME_ACTIVITIES.map((category, index) => aTimeRate({ category, ratePerHour: 100 - index }));
+    const { user } = setup({ timeRates: many });
+    expect((await rows('Time Rates')).length).toBe(10);
+    await user.click(screen.getByRole('button', { name: /^Rate per Hour/ }));
+    const prices = (await rows('Time Rates')).map(([, , price]) => Number(price));
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect((await rows('Time Rates')).length).toBe(3);
+  });
+
+  it('say that they could not be read', async () => {
+    setup({
+      answers: {
+        'get rates': () => {
+          throw refusal(500, { code: 'Internal', traceId: 'abc' });
+        },
+      },
+    });
+    expect((await screen.findAllByText('Reference abc.')).length).toBe(2);
+  });
+});
+
+describe('the dialog of a rate (spec 3 §5)', () => {
+  it('adds a rate for each designation and activity that is chosen', async () => {
+    const added = [aTimeRate({ designation: 'Engineer' }), aTimeRate({ designation: 'Loss Adjuster' })];
+    const view = setup({ answers: { 'post rates/time': added } });
+    await view.user.click(screen.getByRole('button', { name: 'Add Time Rate' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Time Rate' });
+    await within(dialog).findByRole('checkbox', { name: 'Loss Adjuster' });
+    expect(legendsOf(dialog)[0]).toEqual([
+      'Engineer',
+      'Senior Engineer',
+      'Surveyor',
+      'Senior Surveyor',
+      'Risk Coordinator',
+      'Assistant',
+      'Administrative',
+      'Loss Adjuster',
+    ]);
+    expect(legendsOf(dialog)[1]).toEqual(TIME_ACTIVITIES);
+    await view.user.click(within(dialog).getByRole('checkbox', { name: 'Loss Adjuster' }));
+    await view.user.click(within(dialog).getByRole('checkbox', { name: 'Engineer' }));
+    await view.user.click(within(within(dialog).getByRole('group', { name: /^Categories/ })).getByText('Choose all'));
+    expect(within(dialog).getByText('Adds 26 rates, one for each choice.')).toBeVisible();
+    await view.user.type(within(dialog).getByRole('textbox', { name: 'Rate per Hour' }), '90.5');
+    await view.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(view.notices()).toEqual([{ kind: 'success', message: '2 rates were added' }]));
+    expect(sent(view, 'rates/time').map(({ json }) => json)).toEqual([
+      { designations: ['Engineer', 'Loss Adjuster'], categories: TIME_ACTIVITIES, currency: 'USD', ratePerHour: 90.5 },
+    ]);
+  });
+
+  it('asks for what is needed', async () => {
+    const { user } = setup();
+    await user.click(screen.getByRole('button', { name: 'Add Expense Rate' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Expense Rate' });
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Mileage' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Mileage' }));
+    await user.type(within(dialog).getByRole('textbox', { name: 'Cost per Item' }), '0');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('Field is required.')).toBeVisible();
+    expect(within(dialog).getByText('Must be more than 0')).toBeVisible();
+  });
+
+  it('takes no amount beyond the largest', async () => {
+    const { user } = setup();
+    await user.click(screen.getByRole('button', { name: 'Add Time Rate' }));
+    const amount = await screen.findByRole('textbox', { name: 'Rate per Hour' });
+    await user.type(amount, '99999.999');
+    expect(amount).toHaveValue('9,999.99');
+  });
+
+  it('shows a rate, switches to edit and saves over the version that was shown', async () => {
+    const rate = aTimeRate();
+    const view = setup({ timeRates: [rate], answers: { 'post rates/time': [{ ...rate, ratePerHour: 99 }] } });
+    await view.user.click(await screen.findByRole('link', { name: 'Engineer' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Time Rate' });
+    expect(within(dialog).getByText(/^Last changed by Clara Nordin/)).toBeVisible();
+    await view.user.click(within(dialog).getByRole('button', { name: 'Edit' }));
+    const amount = await within(dialog).findByRole('textbox', { name: 'Rate per Hour' });
+    await view.user.clear(amount);
+    await view.user.type(amount, '99');
+    await view.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(view.notices()).toEqual([{ kind: 'success', message: 'Rate was successfully updated' }]),
+    );
+    const [request] = sent(view, 'rates/time');
+    expect(request?.json).toEqual({
+      ...{ id: rate.id, designations: ['Engineer'], categories: ['Site Inspection'], currency: 'EUR' },
+      ratePerHour: 99,
+    });
+    expect(request?.headers).toMatchObject({ 'If-Match': '"2"' });
+  });
+
+  it('deletes a rate after the question of the specification', async () => {
+    const rate = anExpenseRate();
+    const view = setup({ expenseRates: [rate], answers: { [`delete rates/${rate.id}`]: null } });
+    await view.user.click(await screen.findByRole('link', { name: 'Mileage' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Expense Rate' });
+    await view.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete this rate?' });
+    expect(question).toHaveTextContent(
+      'Are you sure you want to delete this rate? It will be deleted immediately, you can’t undo this action.',
+    );
+    await view.user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(view.notices()).toEqual([{ kind: 'success', message: 'Rate was successfully deleted' }]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('offers broker companies Engineer alone, and no designation to add', async () => {
+    const { user } = setup({ options: { claims: { companyType: 'Broker' } } });
+    await user.click(screen.getByRole('button', { name: 'Add Time Rate' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Time Rate' });
+    expect(legendsOf(dialog)[0]).toEqual(['Engineer']);
+    expect(within(dialog).queryByRole('button', { name: /Add New/ })).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { useCommands, useNavigate, useSession } from '@portal/portal-sdk';
+import { Loading, useItemDialog } from '@portal/ui';
+import { lazy, Suspense } from 'react';
+import { RateTable } from './rate-table.tsx';
+import { RATE_SCREEN_TEXTS as TEXTS } from './rate.texts.ts';
+import { useRates } from './rates.api.ts';
+import classes from './rates.module.css';
+import type { RateKind } from './shown-rate.ts';
+
+const RateDialog = lazy(() => import('./rate-dialog.tsx'));
+
+const KINDS: readonly RateKind[] = ['Time', 'Expense'];
+/** Id in the address of a new rate of a kind. */
+const newOf = (kind: RateKind): string => `new${kind}`;
+
+/** Time Rates and Expense Rates of the coordinator's company (spec 3 §2). */
+export function RatesTab() {
+  const { companyType } = useSession().viewer;
+  const navigate = useNavigate();
+  const { data, isFetching, error, refetch } = useRates();
+  const { itemId, isEditing, addressOf, close } = useItemDialog('rateId');
+  const add = (kind: RateKind) => void navigate(addressOf(newOf(kind)));
+  useCommands(KINDS.map((kind) => ({ id: `rates.add.${kind}`, label: TEXTS[kind].add, run: () => add(kind) })));
+  const newKind = KINDS.find((kind) => itemId === newOf(kind));
+  const opened = data && KINDS.flatMap((kind) => data[kind]).find(({ id }) => id === itemId);
+  const kind = newKind ?? opened?.kind;
+  return (
+    <div className={classes.tab}>
+      <p className={classes.hint}>
+        {TEXTS.hint}
+        {companyType === 'Broker' && ` ${TEXTS.brokerHint}`}
+      </p>
+      {KINDS.map((one) => (
+        <RateTable
+          key={one}
+          kind={one}
+          rates={data?.[one]}
+          isFetching={isFetching}
+          error={error}
+          onRetry={() => void refetch()}
+          addressOf={addressOf}
+          onAdd={() => add(one)}
+        />
+      ))}
+      {kind && (
+        <Suspense fallback={<Loading height={0} />}>
+          <RateDialog key={itemId} kind={kind} rate={opened} isEditing={isEditing} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -27,7 +27,11 @@ export function ChoicesField<Values extends FieldValues>(props: ChoicesFieldProp
     <fieldset className={classes.choices} aria-describedby={error ? errorId : undefined}>
       <legend>
         {label}
-        {required && <span aria-hidden> *</span>}
+        {required && (
+          <span className={classes.asterisk} aria-hidden>
+            {' *'}
+          </span>
+        )}
       </legend>
       <div className={classes.choiceList}>
         {options.map((option, index) => (

@@ -19,10 +19,11 @@ beforeEach(async () => {
 const setProject = ({ projectId }: TestSite, fields: object) =>
   portal.knex('projects').where({ id: projectId }).update(fields);
 
-/** A recommendation of its own inspection, due some days from now. */
-async function addDue(place: TestSite, number: number, days: number): Promise<void> {
+/** A recommendation of its own inspection, due some days after today in a zone. */
+async function addDue(place: TestSite, number: number, days: number, zone = 'UTC'): Promise<void> {
   const inspection = await addInspection(portal, place, { number, status: 'Completed', start_at: inHours(-60 * DAY) });
-  await addRisk(portal, place, inspection, { due_on: dayAfter(days * DAY), priority: 'Urgent' });
+  const due_on = portal.knex.raw('(now() at time zone ?)::date + ?::int', [zone, days]);
+  await addRisk(portal, place, inspection, { due_on, priority: 'Urgent' });
 }
 
 interface Case {
@@ -188,12 +189,13 @@ describe('a due day', () => {
 describe('the day’s summary of a project', () => {
   it('is not lost where the one of the day before came late', async () => {
     // Today's reminders have been due for two hours.
-    await setZone(zoneAt(10));
-    await addDue(site, 2, 6);
+    const zone = zoneAt(10);
+    await setZone(zone);
+    await addDue(site, 2, 6, zone);
     expect(await toldNow(site, 'RecommendationDueSoon')).toHaveLength(1);
     const late = { raised_at: inHours(-17) };
     await portal.knex('reminders').where({ project_id: site.projectId }).update(late);
-    await addDue(site, 3, 7);
+    await addDue(site, 3, 7, zone);
     expect(await toldNow(site, 'RecommendationDueSoon')).toHaveLength(2);
   });
 });

@@ -1,3 +1,4 @@
+import { DEMO_COMPANIES, demoId } from '@portal/contracts/common/demo';
 import type { HelpAreas, HelpTopic } from '@portal/contracts/help/help';
 import { HELP_SCREENS, readMarks, type HelpScreen } from '@portal/contracts/help/marks';
 import type { APIRequestContext } from '@playwright/test';
@@ -6,6 +7,11 @@ import { navigate } from '../../fixtures/visit.ts';
 import { expect, test, type Locator, type Page } from '../../fixtures/test.ts';
 import { Frame } from '../../pages/frame.ts';
 import { ProjectPage } from '../../pages/project.page.ts';
+
+/** Projects of the demo data: those of other tests may be deleted meanwhile. */
+const DEMO_PROJECTS: ReadonlySet<string> = new Set(
+  DEMO_COMPANIES.flatMap(({ key }) => Array.from({ length: 240 }, (_, index) => demoId(`project:${key}:${index}`))),
+);
 
 async function read<Data>(api: APIRequestContext, path: string): Promise<Data> {
   const answer = await api.get(path);
@@ -86,8 +92,8 @@ test.describe('Help names the real labels (decisions §23)', () => {
     test(`every label that ${reader} reads of is on the screen that the text names`, async ({ as, apiAs }) => {
       const api = await apiAs(reader);
       const named = await namedLabels(api);
-      const { items } = await read<{ items: { id: string; status: string }[] }>(api, 'projects?pageSize=50');
-      const projectId = items.find(({ status }) => status === 'Open')?.id;
+      const { items } = await read<{ items: { id: string; status: string }[] }>(api, 'projects?pageSize=100');
+      const projectId = items.find(({ id, status }) => status === 'Open' && DEMO_PROJECTS.has(id))?.id;
       const page = await as(reader);
       // Screens of one route follow each other, those that need opening last; sign-in comes at the very end, because
       // it ends the session.

@@ -168,6 +168,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {isEmpty && empty}
       {!isEmpty && (
         <Pagination
+          label={label}
           page={isFirstLoad ? undefined : shown}
           address={address}
           shownAddress={lastGood.address}

@@ -9,6 +9,8 @@ import classes from './data-table.module.css';
 const PAGE_SIZES = [10, 25, 50, 100];
 
 interface PaginationProps {
+  /** Name of the table. */
+  readonly label: string;
   /** Undefined before the first answer: the line keeps its place. */
   readonly page: Page<unknown> | undefined;
   /** Requested page, sort and search. */
@@ -22,7 +24,7 @@ interface PaginationProps {
 
 /** '{from}-{to} of {total} items' and 'of {n} pages' (spec 2 §9). */
 export function Pagination(props: PaginationProps) {
-  const { page, address, shownAddress, onAddressChange, pageSizes = PAGE_SIZES } = props;
+  const { label, page, address, shownAddress, onAddressChange, pageSizes = PAGE_SIZES } = props;
   if (!page) return <div className={classes.pagination} />;
   const from = (shownAddress.page - 1) * shownAddress.pageSize + 1;
   const to = from + page.items.length - 1;
@@ -33,7 +35,7 @@ export function Pagination(props: PaginationProps) {
   const go = (to: number) => onAddressChange({ ...address, page: Math.min(Math.max(to, 1), page.totalPages) });
 
   return (
-    <nav className={classes.pagination} aria-label="Pagination">
+    <nav className={classes.pagination} aria-label={SCREEN_TEXTS.paginationOf(label)}>
       <span role="status">{itemsText(from, to, page.totalCount, page.totalIsLowerBound)}</span>
       <label className={classes.sizes}>
         {SCREEN_TEXTS.rowsPerPage}

@@ -26,6 +26,7 @@ export const SCREEN_TEXTS = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   page: 'Page',
+  paginationOf: (table: string): string => `Pagination of ${table}`,
   rowsPerPage: 'Rows',
   sortBy: 'Sort by',
   usualOrder: 'Usual order',

@@ -45,11 +45,14 @@ export class ServerProcess {
     keeper.stderr.on('data', listen);
     keeper.stdin.on('error', () => undefined);
     const deadline = Date.now() + START_MS;
-    while (!(await answers(port))) {
+    for (;;) {
+      const isUp = await answers(port);
+      // Another server at the port would answer for one that has ended.
       if (keeper.exitCode !== null || Date.now() > deadline) {
         await this.kill();
         throw new Error(`${command} did not start:\n${this.#said}`);
       }
+      if (isUp) return;
       await wait(15);
     }
   }

@@ -9,5 +9,5 @@ export interface LoadingProps {
 
 /** Reserves the space of content that is being loaded, and announces it to screen readers. */
 export function Loading({ height, label = SCREEN_TEXTS.loading }: LoadingProps) {
-  return <Skeleton role="status" aria-label={label} height={height} />;
+  return <Skeleton role="status" aria-busy aria-label={label} height={height} />;
 }

@@ -2,13 +2,11 @@ import type { Project } from '@portal/contracts/projects/project';
 import type { Recommendation, Recommendations } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_SORT_FIELDS } from '@portal/contracts/projects/recommendation-lists';
 import { endpointQuery, usePermission } from '@portal/portal-sdk';
-import { DataTable, ListWithPane, useAdded, useListAddress } from '@portal/ui';
+import { DataTable, ListWithPane, Loading, useAdded, useListAddress } from '@portal/ui';
 import { lazy, Suspense } from 'react';
-import { RecommendationBoard } from './board/recommendation-board.tsx';
 import { addButtonOf, currentOf, InspectionBar } from './inspections/inspection-bar.tsx';
 import { useInspectionActions, useInspectionChoices, type InspectionChoice } from './inspections/inspections.api.ts';
 import { useCarriedStep } from './item/use-carried-step.ts';
-import { BulkBar } from './list/bulk-bar.tsx';
 import { cardStepColumn } from './list/card-step.tsx';
 import { ClosedRecommendations } from './list/closed-recommendations.tsx';
 import { NextStep } from './list/next-step.tsx';
@@ -23,6 +21,8 @@ import classes from './recommendations.module.css';
 import { useOpenItem } from './use-open-item.ts';
 import { isFiltered, NO_FILTERS, openOnly, useNarrowing } from './use-narrowing.ts';
 
+const BulkBar = lazy(() => import('./list/bulk-bar.tsx'));
+const RecommendationBoard = lazy(() => import('./board/recommendation-board.tsx'));
 const RecommendationPane = lazy(() => import('./item/recommendation-pane.tsx'));
 const NewRecommendationPanel = lazy(() => import('./form/new-recommendation-panel.tsx'));
 
@@ -70,6 +70,22 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
     setAddress({ ...address, page: 1, name: '' });
   };
 
+  const tools = (
+    <RecommendationTools
+      projectId={project.id}
+      address={address}
+      onAddressChange={setAddress}
+      narrowing={narrowing}
+      onNarrow={narrow}
+      counts={counts}
+      choices={choices}
+      hasSeveral={hasSeveral}
+      shownAs={shownAs}
+      onShowAs={showAs}
+      add={inspection && addButtonOf(inspection, item.add)}
+    />
+  );
+
   return (
     <>
       <ListWithPane
@@ -77,21 +93,11 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
         tools={
           <>
             {chosen.rows.length > 0 ? (
-              <BulkBar chosen={chosen.rows} onDone={chosen.clear} />
+              <Suspense fallback={tools}>
+                <BulkBar chosen={chosen.rows} onDone={chosen.clear} />
+              </Suspense>
             ) : (
-              <RecommendationTools
-                projectId={project.id}
-                address={address}
-                onAddressChange={setAddress}
-                narrowing={narrowing}
-                onNarrow={narrow}
-                counts={counts}
-                choices={choices}
-                hasSeveral={hasSeveral}
-                shownAs={shownAs}
-                onShowAs={showAs}
-                add={inspection && addButtonOf(inspection, item.add)}
-              />
+              tools
             )}
             {inspection && (inspectionId ? <InspectionBar key={inspection.id} inspection={inspection} /> : null)}
             {inspection && <NextStep key={inspection.id} inspection={inspection} hasBar={inspectionId !== undefined} />}
@@ -113,17 +119,19 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
         }
       >
         {shownAs === 'board' && counts.length > 0 ? (
-          <RecommendationBoard
-            projectId={project.id}
-            counts={counts}
-            address={address}
-            narrowing={narrowing}
-            addressOf={item.addressOf}
-            onShowAll={(status) => {
-              narrow({ status });
-              showAs('table');
-            }}
-          />
+          <Suspense fallback={<Loading height={480} />}>
+            <RecommendationBoard
+              projectId={project.id}
+              counts={counts}
+              address={address}
+              narrowing={narrowing}
+              addressOf={item.addressOf}
+              onShowAll={(status) => {
+                narrow({ status });
+                showAs('table');
+              }}
+            />
+          </Suspense>
         ) : (
           <DataTable<Recommendation>
             label={TEXTS.table}

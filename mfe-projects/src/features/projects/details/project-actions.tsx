@@ -2,11 +2,12 @@ import type { Project } from '@portal/contracts/projects/project';
 import { ActionIcon, Button, Menu } from '@portal/portal-sdk';
 import { mayDo } from '@portal/ui';
 import { IconDots, IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState, type Ref } from 'react';
+import { lazy, Suspense, useState, type Ref } from 'react';
 import { PROJECT_SCREEN_TEXTS as TEXTS } from '../project.texts.ts';
-import { StatusDialog } from './close-reopen.tsx';
-import { DeleteProject } from './delete-project.tsx';
 import { DELETION_SCREEN_TEXTS } from './deletion.texts.ts';
+
+const StatusDialog = lazy(async () => ({ default: (await import('./close-reopen.tsx')).StatusDialog }));
+const DeleteProject = lazy(async () => ({ default: (await import('./delete-project.tsx')).DeleteProject }));
 
 const ICON = { size: 18, 'aria-hidden': true } as const;
 
@@ -59,8 +60,10 @@ export function ProjectActions({ project, onEdit, isOpening, editButton }: Proje
           </Menu.Dropdown>
         </Menu>
       )}
-      {asking === 'delete' && <DeleteProject project={project} onClose={stop} />}
-      {asking && asking !== 'delete' && <StatusDialog project={project} action={asking} onClose={stop} />}
+      <Suspense fallback={null}>
+        {asking === 'delete' && <DeleteProject project={project} onClose={stop} />}
+        {asking && asking !== 'delete' && <StatusDialog project={project} action={asking} onClose={stop} />}
+      </Suspense>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { Project } from '@portal/contracts/projects/project';
 import type { TabState } from '@portal/contracts/projects/tab-access';
-import { EmptyState } from '@portal/ui';
+import { EmptyState, Loading } from '@portal/ui';
 import { IconLock } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useTabAccess } from './tab-access.api.ts';
 import { ProjectTabPanel } from './tab-bar.tsx';
 
@@ -17,7 +17,11 @@ export function ProjectSection({ tab, project, content: Content }: ProjectSectio
   useTabAccess(project.id);
   return (
     <ProjectTabPanel current={tab.name}>
-      {tab.reason === undefined ? Content && <Content project={project} /> : <Closed reason={tab.reason} />}
+      {tab.reason === undefined ? (
+        <Suspense fallback={<Loading height={320} />}>{Content && <Content project={project} />}</Suspense>
+      ) : (
+        <Closed reason={tab.reason} />
+      )}
     </ProjectTabPanel>
   );
 }

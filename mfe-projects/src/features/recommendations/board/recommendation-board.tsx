@@ -24,7 +24,7 @@ interface RecommendationBoardProps {
 }
 
 /** Recommendations by status, in the order of their path; what narrows the list narrows every column. */
-export function RecommendationBoard(props: RecommendationBoardProps) {
+export default function RecommendationBoard(props: RecommendationBoardProps) {
   const { counts, narrowing } = props;
   const columns = countedColumns(counts).filter(({ key }) => !narrowing.status || key === narrowing.status);
   return (

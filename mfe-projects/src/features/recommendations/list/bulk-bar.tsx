@@ -22,7 +22,7 @@ interface Offer {
 }
 
 /** Stands in the toolbar's place while recommendations are chosen: steps that all of them allow, and edits of drafts. */
-export function BulkBar({ chosen, onDone }: BulkBarProps) {
+export default function BulkBar({ chosen, onDone }: BulkBarProps) {
   const approve = useBulkApprove();
   const take = useBulkStep();
   const [asked, setAsked] = useState<BulkStep | 'edit'>();

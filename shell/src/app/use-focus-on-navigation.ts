@@ -52,5 +52,5 @@ export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): vo
 function rowOf(from: string, list: string): string | undefined {
   if (!from.startsWith(`${list}/`)) return undefined;
   const id = from.slice(list.length + 1).split('/')[0] ?? '';
-  return `[data-row-link][data-row-id="${CSS.escape(decodeURIComponent(id))}"]`;
+  return `[data-row-link][data-row-id="${CSS.escape(id)}"]`;
 }

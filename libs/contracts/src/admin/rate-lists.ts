@@ -10,17 +10,28 @@ export const RATE_EXPENSE_CATEGORIES: readonly string[] = lists.expenseCategorie
   .filter(({ rate }) => rate)
   .map(({ value }) => value);
 
-const DESIGNATIONS: readonly { readonly value: string; readonly brokerCompany: boolean }[] =
-  lists.designations.timeRates;
+/** Designations of rates, with those of people that they stand for. */
+const DESIGNATIONS: readonly {
+  readonly value: string;
+  readonly designation: string;
+  readonly brokerCompany: boolean;
+}[] = lists.designations.timeRates;
+
+/** Returns the name under which rates have a designation of people: Engineer for 'risk engineer'. */
+export function rateDesignationOf(designation: string): string {
+  const isIt = (name: string): boolean => name.toLowerCase() === designation.toLowerCase();
+  return DESIGNATIONS.find((one) => isIt(one.value) || isIt(one.designation))?.value ?? designation;
+}
 
 /**
- * Returns the designations that a company may set time rates for: those of the portal, then its own. Broker companies
- * have Engineer alone (spec 3 §5).
+ * Returns the designations that a company may set time rates for: those of the portal, then its own, each once. Broker
+ * companies have Engineer alone (spec 3 §5).
  */
-export const rateDesignations = (companyType: CompanyType, own: readonly string[]): readonly string[] =>
-  companyType === 'Broker'
-    ? DESIGNATIONS.filter(({ brokerCompany }) => brokerCompany).map(({ value }) => value)
-    : [...DESIGNATIONS.map(({ value }) => value), ...own];
+export function rateDesignations(companyType: CompanyType, own: readonly string[]): readonly string[] {
+  const offered = DESIGNATIONS.filter(({ brokerCompany }) => brokerCompany || addsDesignations(companyType));
+  const added = addsDesignations(companyType) ? own.map(rateDesignationOf) : [];
+  return [...new Set([...offered.map(({ value }) => value), ...added])];
+}
 
 /** Returns true if the company may add designations of its own to its rates. */
 export const addsDesignations = (companyType: CompanyType): boolean => companyType !== 'Broker';
@@ -28,12 +39,10 @@ export const addsDesignations = (companyType: CompanyType): boolean => companyTy
 /** Currency of a new rate (spec 3 §5). */
 export const DEFAULT_RATE_CURRENCY: Currency = 'USD';
 
-/** Largest amounts, and characters of their fields (spec 3 §5). */
+/** Largest amounts (spec 3 §5); they have the specified 8 and 10 characters with their separators. */
 export const RATE_LIMITS = {
   ratePerHour: 9_999.99,
-  ratePerHourLength: 8,
   costPerItem: 999_999.99,
-  costPerItemLength: 10,
 } as const;
 
 /** Messages and refusals about rates. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { positive } from '../common/amounts.ts';
 import { currencySchema } from '../common/enums.ts';
 import { id, requiredName } from '../common/fields.ts';
 import { lastChange } from '../common/last-change.ts';
@@ -25,14 +26,7 @@ export const ratesAnswer = answer(rates);
 export const timeRatesAnswer = answer(v.array(timeRate));
 export const expenseRatesAnswer = answer(v.array(expenseRate));
 
-/** An amount of money above zero, with at most two decimals. */
-const price = (max: number) =>
-  v.pipe(
-    v.number((issue) => (issue.input == null ? MESSAGES.required : 'Must be a number')),
-    v.gtValue(0, MESSAGES.moreThanZero),
-    v.maxValue(max, `Must be at most ${max.toLocaleString('en-US')}`),
-    v.check((value) => Math.round(value * 100) / 100 === value, 'Use at most 2 decimals'),
-  );
+const price = (max: number) => positive(max, max.toLocaleString('en-US'));
 
 const someOf = (values: readonly string[]) =>
   v.pipe(v.array(v.picklist(values)), v.minLength(1, MESSAGES.required), v.maxLength(values.length));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { notNumber, twoDecimals } from '../common/amounts.ts';
 import { calendarDate, id, instant, optionalText, requiredLine } from '../common/fields.ts';
 import { answer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
@@ -73,10 +74,10 @@ export const claimsExportBody = requestBody({
 export type ClaimsExport = v.InferOutput<typeof claimsExportBody>;
 
 const money = v.pipe(
-  v.number((issue) => (issue.input == null ? MESSAGES.required : 'Must be a number')),
+  v.number(notNumber),
   v.minValue(0, 'Must be at least 0'),
   v.maxValue(MAX_AMOUNT, 'Must be at most 9,999,999,999,999.99'),
-  v.check((value) => Math.round(value * 100) / 100 === value, 'Use at most 2 decimals'),
+  twoDecimals,
 );
 
 const fields = {

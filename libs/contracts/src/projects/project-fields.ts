@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { notNumber, positive } from '../common/amounts.ts';
 import { countWords, storable } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { MESSAGES } from '../common/messages.ts';
@@ -8,17 +9,6 @@ import { EXPECTED_INSPECTIONS } from './project-lists.ts';
 export const MAX_AMOUNT = 9_999_999_999_999.99;
 /** Largest area, in the unit of the project's country. */
 export const MAX_AREA = 999_999_999.99;
-
-const notNumber = (issue: v.BaseIssue<unknown>) => (issue.input == null ? MESSAGES.required : 'Must be a number');
-const twoDecimals = (value: number) => Math.round(value * 100) / 100 === value;
-
-const positive = (max: number, maxText: string) =>
-  v.pipe(
-    v.number(notNumber),
-    v.gtValue(0, MESSAGES.moreThanZero),
-    v.maxValue(max, `Must be at most ${maxText}`),
-    v.check(twoDecimals, 'Use at most 2 decimals'),
-  );
 
 const wholeNumber = (min: number, max: number) => {
   const message = `Must be a whole number from ${min} to ${max}`;

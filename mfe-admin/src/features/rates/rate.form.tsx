@@ -1,12 +1,15 @@
 import {
   addsDesignations,
-  rateDesignations,
   RATE_EXPENSE_CATEGORIES,
+  RATE_TEXTS,
+  rateDesignationOf,
+  rateDesignations,
   TIME_ACTIVITIES,
 } from '@portal/contracts/admin/rate-lists';
 import { CURRENCIES } from '@portal/contracts/common/enums';
+import { ERROR_CODES } from '@portal/contracts/common/error';
 import { LIMITS } from '@portal/contracts/common/limits';
-import { Button, useSession } from '@portal/portal-sdk';
+import { ApiError, Button, useSession } from '@portal/portal-sdk';
 import {
   ChoicesField,
   DialogButtons,
@@ -35,6 +38,9 @@ interface RateFormProps {
   readonly onClosing: OnClosing;
   readonly onClose: () => void;
 }
+
+const refusedDesignation = (value: string) =>
+  new ApiError({ status: 400, code: ERROR_CODES.validation, message: RATE_TEXTS.unknownDesignation(value) });
 
 /** A field of which several values are chosen for new rates, and one for a rate that is changed. */
 interface Choice {
@@ -72,7 +78,13 @@ export function RateForm({ kind, rate, onSave, onFault, onClosing, onClose }: Ra
   });
   const own = known.filter(({ id }) => id !== null).map(({ value }) => value);
   const onAdd = addsDesignations(companyType)
-    ? async (value: string) => (await addDesignation.mutateAsync({ body: { value } })).value
+    ? async (name: string) => {
+        const { id, value } = await addDesignation.mutateAsync({ body: { value: name } });
+        const added = rateDesignationOf(value);
+        // A designation of people alone exists already, and rates do not have it.
+        if (id === null && !rateDesignations(companyType, own).includes(added)) throw refusedDesignation(value);
+        return added;
+      }
     : undefined;
   const choices: readonly Choice[] = [
     {

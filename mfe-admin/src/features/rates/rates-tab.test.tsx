@@ -60,6 +60,19 @@ describe('the rates of a company (spec 3 §2)', () => {
     expect(await rows('Expense Rates')).toEqual([['Mileage', '0.45', 'EUR']]);
   });
 
+  it('are gone along by j and k in the table that has the focus, or in the first', async () => {
+    const expenseRates = [anExpenseRate(), anExpenseRate({ category: 'Printing' })];
+    const { user } = setup({ expenseRates });
+    await rows('Expense Rates');
+    await user.keyboard('j');
+    expect(screen.getByRole('link', { name: 'Engineer' })).toHaveFocus();
+    screen.getByRole('link', { name: 'Mileage' }).focus();
+    await user.keyboard('j');
+    expect(screen.getByRole('link', { name: 'Printing' })).toHaveFocus();
+    await user.keyboard('k');
+    expect(screen.getByRole('link', { name: 'Mileage' })).toHaveFocus();
+  });
+
   it('say where there are none', async () => {
     setup({ timeRates: [] });
     expect(await screen.findByText('There are no time rates yet.')).toBeVisible();
@@ -169,13 +182,34 @@ describe('the dialog of a rate (spec 3 §5)', () => {
     await view.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     const question = await screen.findByRole('dialog', { name: 'Delete this rate?' });
     expect(question).toHaveTextContent(
-      'Are you sure you want to delete this rate? It will be deleted immediately, you can’t undo this action.',
+      "Are you sure you want to delete this rate? It will be deleted immediately, you can't undo this action.",
     );
     await view.user.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
       expect(view.notices()).toEqual([{ kind: 'success', message: 'Rate was successfully deleted' }]),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('knows the designations of people that rates have by another name, and says which they have not', async () => {
+    const view = setup({
+      answers: {
+        'post designations': ({ json }: { json: unknown }) => ({ id: null, value: (json as { value: string }).value }),
+      },
+    });
+    await view.user.click(screen.getByRole('button', { name: 'Add Time Rate' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Time Rate' });
+    const add = async (name: string) => {
+      await view.user.type(within(dialog).getByRole('textbox', { name: 'New Designations' }), `${name}{Enter}`);
+    };
+    await view.user.click(within(dialog).getByRole('button', { name: /Add New/ }));
+    await add('Insurance Coordinator');
+    expect(
+      await within(dialog).findByText("There is no designation 'Insurance Coordinator' for time rates."),
+    ).toBeVisible();
+    await view.user.clear(within(dialog).getByRole('textbox', { name: 'New Designations' }));
+    await add('Risk Engineer');
+    await waitFor(() => expect(within(dialog).getByRole('checkbox', { name: 'Engineer' })).toBeChecked());
   });
 
   it('offers broker companies Engineer alone, and no designation to add', async () => {

@@ -116,6 +116,14 @@ describe('rates of a company (spec 3 §2, §5; decisions §27)', () => {
     expect(Object.keys(more.body.fieldErrors ?? {})).toEqual(['costPerItem']);
   });
 
+  it('have each designation once, however it was added', async () => {
+    const { coordinator } = await admin.company();
+    await coordinator.call('POST', '/designations', { value: 'engineer' });
+    expect((await addTime(coordinator)).status).toBe(200);
+    const other = await addTime(coordinator, { ...HOURLY, designations: ['engineer'], categories: ['Training'] });
+    expect(other.body.fieldErrors).toEqual({ designations: ["There is no designation 'engineer' for time rates."] });
+  });
+
   it('of broker companies are for Engineer alone (spec 3 §5)', async () => {
     const { coordinator } = await admin.company('Broker');
     await coordinator.call('POST', '/designations', { value: 'Loss Adjuster' });

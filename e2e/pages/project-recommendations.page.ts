@@ -18,6 +18,8 @@ export class ProjectRecommendationsPage {
   /** The recommendation that is open beside the list, to be read or edited, or the form of a new one. */
   readonly panel: Locator;
   readonly #page: Page;
+  /** The recommendation that is open. */
+  readonly #item: Locator;
 
   constructor(page: Page) {
     this.#page = page;
@@ -27,9 +29,8 @@ export class ProjectRecommendationsPage {
     this.add = main.getByRole('button', { name: 'Add Risk' });
     this.empty = page.getByText('There are no recommendations yet.');
     this.closed = main.getByRole('button', { name: /^\d+ closed$/ });
-    this.panel = main
-      .getByRole('region', { name: /^(Edit )?Recommendation \d+$/ })
-      .or(page.getByRole('dialog', { name: /^Add Risk/ }));
+    this.#item = main.getByRole('region', { name: /^(Edit )?Recommendation \d+$/ });
+    this.panel = this.#item.or(page.getByRole('dialog', { name: /^Add Risk/ }));
   }
 
   async open(projectId: string, search = ''): Promise<this> {
@@ -87,8 +88,9 @@ export class ProjectRecommendationsPage {
     await this.#page.getByRole('menuitem', { name, exact: true }).click();
   }
 
-  async closePanel(): Promise<void> {
-    await this.panel.getByRole('button', { name: 'Close', exact: true }).click();
-    await this.panel.waitFor({ state: 'hidden' });
+  /** Closes the recommendation that is open; one that was just added opens in the place of its form. */
+  async closeItem(): Promise<void> {
+    await this.#item.getByRole('button', { name: 'Close', exact: true }).click();
+    await this.#item.waitFor({ state: 'hidden' });
   }
 }

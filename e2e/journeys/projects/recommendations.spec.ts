@@ -42,7 +42,7 @@ test.describe('Recommendations of a project (decisions §5, §20)', () => {
       await expect(frame.toast('Recommendation 1 added.')).toBeVisible();
       await expect(mine.row(1)).toContainText('Draft');
       await expect(mine.panel.getByText('Permits for hot work are missing.')).toBeVisible();
-      await mine.closePanel();
+      await mine.closeItem();
     });
 
     await test.step('the site sees nothing of it', async () => {
@@ -63,7 +63,7 @@ test.describe('Recommendations of a project (decisions §5, §20)', () => {
       await approver.field('Rejection reason').fill('Which floor?');
       await approver.press('Reject');
       await expect(approver.panel.getByRole('note')).toContainText('Which floor?');
-      await approver.closePanel();
+      await approver.closeItem();
     });
 
     await test.step('the engineer reads why, amends it and sends it again', async () => {
@@ -73,7 +73,7 @@ test.describe('Recommendations of a project (decisions §5, §20)', () => {
       await mine.field('Location').fill('Level 4');
       await mine.press('Save');
       await expect(frame.toast('Recommendation 1 saved.')).toBeVisible();
-      await mine.closePanel();
+      await mine.closeItem();
       await mine.send('Send for Approval');
       await expect(mine.row(1)).toContainText('Level 4');
     });
@@ -92,7 +92,7 @@ test.describe('Recommendations of a project (decisions §5, §20)', () => {
       await mine.read(1);
       await mine.press('Approve');
       await expect(mine.panel).toContainText('Draft Approved');
-      await mine.closePanel();
+      await mine.closeItem();
       const engineer = await apiAs('externalEngineer');
       expect((await engineer.put(`inspections/${project.inspectionId}/complete`)).ok()).toBe(true);
       await expect(mine.call('Issue')).not.toHaveAttribute('aria-disabled', 'true');

@@ -94,7 +94,7 @@ test.describe('Four people at one recommendation (decisions §5, §6)', () => {
       await mine.tab.field('Due Date').fill('12/31/2027');
       await mine.tab.press('Save');
       await mine.done('Recommendation 1 added.');
-      await mine.tab.closePanel();
+      await mine.tab.closeItem();
       await allSee('drafted', [approver.row, reader.row], label('Draft'));
     });
 

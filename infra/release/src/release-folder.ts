@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cp, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { precompress } from '@portal/build/precompress';
 import { areaManifest, type AreaManifest } from '@portal/contracts/composition/registry';
 import * as v from 'valibot';
 import { listFiles, syncFolder } from './files.ts';
-import { precompress } from './precompress.ts';
 import { ReleaseError } from './release-error.ts';
 
 const kebab = /^[a-z][a-z0-9-]*$/;
@@ -66,7 +66,9 @@ export async function storeRelease(release: NewRelease): Promise<StoredRelease> 
   try {
     await cp(source, draft, { recursive: true });
     await pointPageAt(`/releases/${name}/${version}`, draft, files);
-    await Promise.all(files.map((file) => precompress(join(draft, file))));
+    // The build has compressed most of them.
+    const left = files.filter((file) => !files.includes(`${file}.br`));
+    await Promise.all(left.map((file) => precompress(join(draft, file))));
     await writeFile(join(draft, RELEASE_FILE), `${JSON.stringify(content, null, 2)}\n`);
     await rename(draft, folder);
   } catch (error) {

@@ -1,12 +1,22 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import webpack from 'webpack';
+import webpack, { type Configuration } from 'webpack';
+import { precompressBuild } from './precompress.ts';
 import { webConfig, type WebBuild } from './web-config.ts';
 
-/** Builds the shell or a remote into `dist/` (in development mode into `.nx/development/`); rejects with webpack's errors. */
-export function buildWeb(build: WebBuild): Promise<void> {
+/**
+ * Builds the shell or a remote into `dist/`, compressed (in development mode into `.nx/development/`); rejects with
+ * webpack's errors.
+ */
+export async function buildWeb(build: WebBuild): Promise<void> {
+  const config = webConfig(build);
+  await compile(config);
+  if (build.mode === 'production') await precompressBuild(config.output?.path ?? '');
+}
+
+function compile(config: Configuration): Promise<void> {
   return new Promise((done, fail) => {
-    const compiler = webpack(webConfig(build));
+    const compiler = webpack(config);
     compiler.run((error, stats) => {
       compiler.close((closing) => {
         const fault = error ?? closing;

@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -8,6 +9,16 @@ const gz = promisify(gzip);
 const COMPRESSIBLE = /\.(?:js|mjs|css|html|json|svg|txt|webmanifest|wasm|ttf)$/;
 /** Below this many bytes a compressed answer saves no packet. */
 const SMALLEST = 860;
+
+/**
+ * Compresses the files of a build, so that a portal that publishes it copies them. Pages are left out: publishing writes
+ * the address of the release into them.
+ */
+export async function precompressBuild(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.html'));
+  await Promise.all(files.map(({ parentPath, name }) => precompress(join(parentPath, name))));
+}
 
 /**
  * Writes `file.br` and `file.gz` beside a text file, at the best quality: a release is compressed once and served for

@@ -21,19 +21,23 @@ async function shoot(page: Page, width: number, least: number, path: string): Pr
   await page.screenshot({ path });
 }
 
-/** Takes the screens one after the other, in each theme as the page itself starts with it, and in each window. */
-async function take(page: Page, folder: string, screens: readonly Screen[], api?: APIRequestContext): Promise<void> {
+/** Takes the screens one after the other, in a theme as the page itself starts with it, and in each window. */
+async function take(
+  page: Page,
+  theme: (typeof THEMES)[number],
+  folder: string,
+  screens: readonly Screen[],
+  api?: APIRequestContext,
+): Promise<void> {
   const windows = Object.entries(WINDOWS).map(([width, height]) => ({ width: Number(width), height }));
   await page.goto('/');
-  for (const theme of THEMES) {
-    await switchTheme(page, theme);
-    for (const screen of screens) {
-      if (!(await isThere(screen, api))) continue;
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await visit(page, screen, api);
-      for (const { width, height } of windows) {
-        await shoot(page, width, height, join(FOLDER, String(width), theme, folder, `${screen.name}.png`));
-      }
+  await switchTheme(page, theme);
+  for (const screen of screens) {
+    if (!(await isThere(screen, api))) continue;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await visit(page, screen, api);
+    for (const { width, height } of windows) {
+      await shoot(page, width, height, join(FOLDER, String(width), theme, folder, `${screen.name}.png`));
     }
   }
 }
@@ -49,20 +53,21 @@ async function isThere({ name, address }: Screen, api?: APIRequestContext): Prom
   }
 }
 
-test.describe('Every screen, as each role that has it, in both themes and at three widths', () => {
-  test.describe.configure({ timeout: 900_000 });
+for (const theme of THEMES)
+  test.describe(`Every screen in ${theme}, as each role that has it and at three widths`, () => {
+    test.describe.configure({ timeout: 900_000 });
 
-  test('signed out', async ({ page }) => {
-    const screens = SCREENS.filter(({ who }) => who === 'signed out');
-    await take(page, 'signed-out', screens);
-  });
-
-  for (const person of EVERYBODY) {
-    const screens = SCREENS.filter((screen) => peopleOf(screen).includes(person));
-    if (screens.length === 0) continue;
-    test(person, async ({ as, apiAs }) => {
-      const [page, api] = await Promise.all([as(person), apiAs(person)]);
-      await take(page, person, screens, api);
+    test('signed out', async ({ page }) => {
+      const screens = SCREENS.filter(({ who }) => who === 'signed out');
+      await take(page, theme, 'signed-out', screens);
     });
-  }
-});
+
+    for (const person of EVERYBODY) {
+      const screens = SCREENS.filter((screen) => peopleOf(screen).includes(person));
+      if (screens.length === 0) continue;
+      test(person, async ({ as, apiAs }) => {
+        const [page, api] = await Promise.all([as(person), apiAs(person)]);
+        await take(page, theme, person, screens, api);
+      });
+    }
+  });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ASSIGNMENT_MACHINE } from './assignments.ts';
 import { CLAIM_MACHINE } from './claims.ts';
 import { diagramOf } from './diagram.ts';
 import { INSPECTION_MACHINE } from './inspections.ts';
@@ -20,6 +21,7 @@ describe('the pictures of the machines', () => {
       'Who issues: the matrix of rights (decisions §11) names the risk company alone, the rule R10 of decisions §5 the primary',
       'risk engineer, too. What is said of the single call counts, and the engineer has that right in `libs/access`.\n',
       picture('Claim', diagramOf(CLAIM_MACHINE)),
+      picture('Assignment', diagramOf(ASSIGNMENT_MACHINE)),
     ].join('\n');
     await expect(page).toMatchFileSnapshot('../../../docs/workflows.md');
   });

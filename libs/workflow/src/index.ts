@@ -1,4 +1,12 @@
 export {
+  ASSIGNMENT_MACHINE,
+  actionsOnAssignment,
+  evaluateAssignment,
+  type AssignmentAction,
+  type AssignmentFacts,
+  type AssignmentState,
+} from './assignments.ts';
+export {
   INVITE_MACHINE,
   evaluateInvite,
   refusedWithoutInvite,

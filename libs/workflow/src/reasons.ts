@@ -5,6 +5,7 @@
 export const REASONS = [
   // Rights.
   'NotYours',
+  'NotNamed',
   'NotOwn',
   'NotPrimaryEngineer',
   'NotPrimaryContact',
@@ -37,6 +38,7 @@ export const REASONS = [
   'ApprovalOff',
   'ApprovalOn',
   'Assigned',
+  'AssignedAlready',
   'FilesOnly',
   'FolderFixed',
   'HasRecommendations',

@@ -1,0 +1,74 @@
+// Apart from the schemas, for screens and the workflow, which need none.
+
+/** Statuses of an assignment (decisions §9). */
+export const ASSIGNMENT_STATUSES = [
+  'AwaitingResource',
+  'Unviewed',
+  'Accepted',
+  'TransferPending',
+  'Completed',
+  'Cancelled',
+] as const;
+export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
+export const ASSIGNMENT_STATUS_LABELS: Readonly<Record<AssignmentStatus, string>> = {
+  AwaitingResource: 'Awaiting Resource',
+  Unviewed: 'Unviewed',
+  Accepted: 'Accepted',
+  TransferPending: 'Transfer Pending',
+  Completed: 'Completed',
+  Cancelled: 'Cancelled',
+};
+
+/** Statuses of an open assignment, of which a project has one at most (decisions §27). */
+export const OPEN_ASSIGNMENT_STATUSES = [
+  'AwaitingResource',
+  'Unviewed',
+  'Accepted',
+  'TransferPending',
+] as const satisfies readonly AssignmentStatus[];
+
+/** Actions of people on an existing assignment, each with its verdict in an answer. */
+export const ASSIGNMENT_BUTTONS = [
+  'nameEngineer',
+  'acknowledge',
+  'decline',
+  'requestTransfer',
+  'completeTransfer',
+  'declineTransfer',
+  'setInspectionDate',
+  'cancel',
+] as const;
+export type AssignmentButton = (typeof ASSIGNMENT_BUTTONS)[number];
+
+/** Assignments of a page. */
+export const ASSIGNMENT_PAGE_SIZE = 10;
+
+/** Longest texts of an assignment, in characters (decisions §27). */
+export const ASSIGNMENT_LIMITS = { declineReason: 300 } as const;
+
+/** Labels of an assignment's fields. */
+export const ASSIGNMENT_LABELS = {
+  project: 'Project',
+  company: 'Risk Company',
+  engineer: 'Risk Engineer',
+  proposedEngineer: 'Proposed Risk Engineer',
+  inspectionDate: 'Inspection Date',
+  status: 'Status',
+} as const;
+
+/** Refusals about assignments. */
+export const ASSIGNMENT_TEXTS = {
+  onlyWhen: (statuses: readonly AssignmentStatus[]): string => {
+    const labels = statuses.map((status) => `“${ASSIGNMENT_STATUS_LABELS[status]}”`);
+    return `Action can be done only when the assignment status is ${labels.join(' or ')}.`;
+  },
+  assignedAlready: 'A resource has already been assigned to the project.',
+  notNamed: 'Only the risk engineer named in the assignment can do this.',
+  companyOfOthers: 'The assignment is not your company’s.',
+  notCandidate: 'This risk engineer cannot be assigned to the project.',
+  companyNotCandidate: 'This company cannot be assigned to the project.',
+  sameEngineer: 'The assignment is this risk engineer’s already.',
+  oneOfBoth: 'Choose a risk company or a risk engineer.',
+  inPast: 'The inspection date must not be in the past.',
+  stale: 'The assignment has been changed by somebody else.',
+} as const;

@@ -1,4 +1,5 @@
 import { EVERYBODY, type Person } from '../fixtures/people.ts';
+import { ASSIGNMENTS } from './assignments.ts';
 import { CLAIMS } from './claims.ts';
 import { CONTACTS } from './contacts.ts';
 import { DOCUMENTS } from './documents.ts';
@@ -32,6 +33,7 @@ export const SCREENS: readonly Screen[] = [
   ...SUBSCRIPTIONS,
   ...MY_ACCOUNT,
   ...HELP,
+  ...ASSIGNMENTS,
 ];
 
 /** Pages that only lead elsewhere: there is nothing of them to look at. */

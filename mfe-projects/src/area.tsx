@@ -4,6 +4,7 @@ import { lazy } from 'react';
 const ProjectsPage = lazy(() => import('./pages/projects.page.tsx'));
 const AddProjectPage = lazy(() => import('./pages/add-project.page.tsx'));
 const ContactsPage = lazy(() => import('./pages/contacts.page.tsx'));
+const AssignmentsPage = lazy(() => import('./pages/assignments.page.tsx'));
 const ProjectPage = lazy(() => import('./pages/project.page.tsx'));
 const RecommendationSheetPage = lazy(() => import('./pages/recommendation-sheet.page.tsx'));
 
@@ -23,5 +24,6 @@ export default defineArea({
         { path: ':projectId/:tabName', element: <ProjectPage /> },
       ],
     },
+    { path: '/dashboard/assignments', element: <AssignmentsPage /> },
   ],
 });

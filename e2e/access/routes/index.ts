@@ -1,5 +1,6 @@
 import { rowsOfServices } from '../rows.ts';
 import { admin } from './admin.ts';
+import { assignments } from './assignments.ts';
 import { claims } from './claims.ts';
 import { companyContacts } from './company-contacts.ts';
 import { contacts } from './contacts.ts';
@@ -38,4 +39,5 @@ export const ROUTES = rowsOfServices({
   ...notifications,
   ...help,
   ...geo,
+  ...assignments,
 });

@@ -1,6 +1,10 @@
 export { companyFacts } from './company-facts.ts';
 export { findProject, projectNotFound, reachProject, type FoundProject, type ProjectTables } from './find-project.ts';
-export { acceptedParticipantsMigration, knownProjectsMigration } from './known-projects.migration.ts';
+export {
+  acceptedParticipantsMigration,
+  assignedCompaniesMigration,
+  knownProjectsMigration,
+} from './known-projects.migration.ts';
 export { isKnownProject, storeProjects, type KnownProject } from './known-projects.ts';
 export { ownerTabs, tabSettingsOf } from './owner-tabs.ts';
 export { knownProjectsConsumer, projectAccess, type ProjectAccessOptions } from './project-access.ts';

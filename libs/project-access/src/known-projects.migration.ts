@@ -48,3 +48,16 @@ export const acceptedParticipantsMigration: Migration = {
     await knex.raw('alter table known_participants drop column is_accepted');
   },
 };
+
+/** Adds the risk company that a project is assigned to, which sees the project without a participant. */
+export const assignedCompaniesMigration: Migration = {
+  async up(knex) {
+    await knex.raw(`
+      alter table known_projects add column assigned_company_id uuid;
+      create index known_projects_assigned on known_projects (assigned_company_id) where assigned_company_id is not null;
+    `);
+  },
+  async down(knex) {
+    await knex.raw('alter table known_projects drop column assigned_company_id');
+  },
+};

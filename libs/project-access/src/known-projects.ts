@@ -27,12 +27,13 @@ export async function storeProjects(
 /** Locks rows in the order of their ids, so that two events at once cannot wait for each other. */
 const KEEP = `
   insert into known_projects as known (id, version, company_id, company_type, name, status,
-    type, currency, policy_start_date, policy_expire_date, line_percent, is_deployment21)
+    type, currency, policy_start_date, policy_expire_date, line_percent, is_deployment21, assigned_company_id)
   select distinct on ("projectId") "projectId", version, "companyId", "companyType", name, status,
     details ->> 'type', details ->> 'currency', (details ->> 'policyStartDate')::date,
-    (details ->> 'policyExpireDate')::date, (details ->> 'linePercent')::numeric, (details ->> 'isDeployment21')::boolean
+    (details ->> 'policyExpireDate')::date, (details ->> 'linePercent')::numeric, (details ->> 'isDeployment21')::boolean,
+    "assignedCompanyId"
   from json_to_recordset(?::json) as published ("projectId" uuid, version bigint, "companyId" uuid, "companyType" text,
-    name text, status text, details json)
+    name text, status text, details json, "assignedCompanyId" uuid)
   order by "projectId", version desc
   on conflict (id) do update set version = excluded.version, company_id = excluded.company_id,
     company_type = excluded.company_type, name = excluded.name, status = excluded.status,
@@ -40,7 +41,8 @@ const KEEP = `
     policy_start_date = coalesce(excluded.policy_start_date, known.policy_start_date),
     policy_expire_date = coalesce(excluded.policy_expire_date, known.policy_expire_date),
     line_percent = case when excluded.type is null then known.line_percent else excluded.line_percent end,
-    is_deployment21 = coalesce(excluded.is_deployment21, known.is_deployment21)
+    is_deployment21 = coalesce(excluded.is_deployment21, known.is_deployment21),
+    assigned_company_id = excluded.assigned_company_id
     where known.version < excluded.version
   returning id, version::float8 as version, status, old.id is null as "isNew"`;
 

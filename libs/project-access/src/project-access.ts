@@ -4,7 +4,11 @@ import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
 import type { Migrations } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { companyFacts } from './company-facts.ts';
-import { acceptedParticipantsMigration, knownProjectsMigration } from './known-projects.migration.ts';
+import {
+  acceptedParticipantsMigration,
+  assignedCompaniesMigration,
+  knownProjectsMigration,
+} from './known-projects.migration.ts';
 import { storeProjects, type KnownProject } from './known-projects.ts';
 import { tabSettings } from './tab-settings.ts';
 
@@ -27,6 +31,7 @@ export function projectAccess(
       ...tabSettings.migrations,
       '000-known-projects': knownProjectsMigration,
       '000-known-projects-accepted': acceptedParticipantsMigration,
+      '000-known-projects-assigned': assignedCompaniesMigration,
     },
     consumers: [
       {
@@ -41,7 +46,8 @@ export function projectAccess(
 
 /**
  * Returns only the consumer of projects and participants, for a service that stores companies with a consumer of its own. The
- * service needs {@link knownProjectsMigration} and {@link acceptedParticipantsMigration}.
+ * service needs {@link knownProjectsMigration}, {@link acceptedParticipantsMigration} and
+ * {@link assignedCompaniesMigration}.
  */
 export function knownProjectsConsumer(
   service: ServiceWithProjects | 'identity' | 'admin',

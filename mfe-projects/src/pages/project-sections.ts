@@ -25,4 +25,7 @@ export const PROJECT_SECTIONS: ProjectSections = {
     default: (await import('../features/report-notes/project-report-notes.tsx')).ProjectReportNotes,
   })),
   claims: lazy(async () => ({ default: (await import('../features/claims/project-claims.tsx')).ProjectClaims })),
+  resources: lazy(async () => ({
+    default: (await import('../features/assignments/project-assignments.tsx')).ProjectAssignments,
+  })),
 };

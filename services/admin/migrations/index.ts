@@ -6,7 +6,11 @@ import {
   outboxMigration,
   type Migration,
 } from '@portal/event-bus';
-import { acceptedParticipantsMigration, knownProjectsMigration } from '@portal/project-access';
+import {
+  acceptedParticipantsMigration,
+  assignedCompaniesMigration,
+  knownProjectsMigration,
+} from '@portal/project-access';
 import { companies } from './002-companies.ts';
 import { members } from './003-members.ts';
 import { subscriptions } from './004-subscriptions.ts';
@@ -63,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '108-order-of-names': orderOfNames,
   '109-marks-of-letters': marksOfLetters,
   '114-rates': rates,
+  '115-known-projects-assigned': assignedCompaniesMigration,
 };

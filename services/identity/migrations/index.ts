@@ -7,6 +7,7 @@ import {
 } from '@portal/event-bus';
 import {
   acceptedParticipantsMigration,
+  assignedCompaniesMigration,
   companyFacts,
   knownProjectsMigration,
   tabSettings,
@@ -62,4 +63,5 @@ export const migrations: Migrations = {
   '095-published-time-zones': publishedTimeZones,
   '109-marks-of-letters': marksOfLetters,
   '110-single-keys': singleKeys,
+  '114-known-projects-assigned': assignedCompaniesMigration,
 };

@@ -47,6 +47,7 @@ import { oneFilterIndexMigration } from './097-one-filter-index.ts';
 import { marksOfLetters } from './109-marks-of-letters.ts';
 import { inspectionInvitations } from './112-inspection-invitations.ts';
 import { limitsOfInvitations } from './113-limits-of-invitations.ts';
+import { assignmentsMigration } from './114-assignments.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -96,4 +97,5 @@ export const migrations: Migrations = {
   '109-marks-of-letters': marksOfLetters,
   '112-inspection-invitations': inspectionInvitations,
   '113-limits-of-invitations': limitsOfInvitations,
+  '114-assignments': assignmentsMigration,
 };

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { IMPORT_MAX_BYTES } from '@portal/contracts/projects/import-limits';
 import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
+import { assignmentRoutes } from './assignments/assignment.routes.ts';
 import { CLAIMS_EXPORT } from './claims/claim.export.ts';
 import { claimRoutes } from './claims/claim.routes.ts';
 import { companyContactRoutes } from './company-contacts/company-contact.routes.ts';
@@ -82,6 +83,7 @@ export const projectsService = defineService({
     contactRoutes(app, deps);
     globalContactRoutes(app, deps);
     companyContactRoutes(app, deps);
+    assignmentRoutes(app, deps);
     startReminders(app, deps.knex);
     republishProjects(app, deps.knex);
   },

@@ -51,7 +51,8 @@ describe('a project that is closed', () => {
     const closed = await closedProject(to(), 'Harbour Tower');
     const rows = () =>
       Promise.all([
-        portal.knex('projects').where({ id: closed.id }),
+        portal.knex('projects').whereIn('id', closed.projectIds).orderBy('id'),
+        portal.knex('assignments').whereIn('project_id', closed.projectIds).orderBy('id'),
         ...TABLES.map((table) => portal.knex(table).where({ project_id: closed.id }).orderBy('id')),
       ]);
     const before = await rows();
@@ -73,7 +74,8 @@ describe('a project that is closed', () => {
 
   it('is no other when it is open again: the same writes are taken', async () => {
     const closed = await closedProject(to(), 'Open again');
-    await send(to(), 'PATCH', { path: `/projects/${closed.id}/open`, body: { reopeningReason: 'Sold again' } });
+    for (const id of closed.projectIds)
+      await send(to(), 'PATCH', { path: `/projects/${id}/open`, body: { reopeningReason: 'Sold again' } });
     for (const route of REFUSED) {
       if (route.endsWith('/close') || route.endsWith('/set-as-primary')) continue;
       expect([route, Math.floor((await send(to(), route, callOf(route, closed))).status / 100)]).toEqual([route, 2]);

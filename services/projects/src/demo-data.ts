@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { migrateToLatest, migrationsUrl, openKnex, readConfig } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { projectsSettings } from './config.ts';
+import { loadAssignments } from './demo/load-assignments.ts';
 import { loadBooks } from './demo/load-books.ts';
 import { loadClaims } from './demo/load-claims.ts';
 import { loadNotes } from './demo/load-notes.ts';
@@ -31,6 +32,7 @@ try {
   const risks = await loadRisks(knex);
   const reportNotes = await loadReportNotes(knex);
   const claims = await loadClaims(knex);
+  const assignments = await loadAssignments(knex);
   const seconds = (Date.now() - started) / 1000;
   if (added > 0) console.log(`${added.toLocaleString('en')} projects added in ${seconds.toFixed(1)} s`);
   if (contacts > 0) console.log(`${contacts} contacts of companies’ own books added`);
@@ -38,6 +40,7 @@ try {
   if (risks > 0) console.log(`${risks} recommendations of inspections added`);
   if (reportNotes > 0) console.log(`report notes of ${reportNotes} inspections added`);
   if (claims > 0) console.log(`${claims} claims added`);
+  if (assignments > 0) console.log(`${assignments} assignments added`);
 } finally {
   await knex.destroy();
 }

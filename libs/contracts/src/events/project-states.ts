@@ -40,6 +40,8 @@ export const projectState = v.object({
       isAccepted: v.optional(v.boolean()),
     }),
   ),
+  /** The risk company that the project is assigned to (decisions §11); missing in events made before this field existed. */
+  assignedCompanyId: v.optional(v.nullable(id)),
   /** Missing in events of deleted projects, and in those made before this field existed. */
   details: v.optional(projectDetails),
 });

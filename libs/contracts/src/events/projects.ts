@@ -54,6 +54,8 @@ export const projectReadyForReallocation = eventType(
     previousEngineerName: v.string(),
     /** The company of the engineer who has left; null for one without. */
     previousEngineerCompanyId: v.nullable(id),
+    /** The risk company that the project is assigned to, which sees it without a participant; null where there is none. */
+    assignedCompanyId: v.optional(v.nullable(id)),
     /** People with a role in the project, without the engineer who has left. */
     participants: v.array(
       v.object({ userId: id, companyId: v.nullable(id), role: v.string(), isPrimary: v.boolean() }),

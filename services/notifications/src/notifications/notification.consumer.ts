@@ -1,3 +1,13 @@
+import {
+  assignmentAcknowledged,
+  assignmentCancelled,
+  assignmentCreated,
+  assignmentDeclined,
+  assignmentEngineerNamed,
+  assignmentTransferCompleted,
+  assignmentTransferDeclined,
+  assignmentTransferRequested,
+} from '@portal/contracts/events/assignments';
 import { consumerOf } from '@portal/contracts/events/consumers';
 import { claimCreated, claimUpdated } from '@portal/contracts/events/claims';
 import {
@@ -77,6 +87,14 @@ export function notificationConsumers(publicUrl: string): readonly ConsumerDefin
         on(importAssignmentsCompleted, notify),
         on(noAssignmentIgnored, notify),
         on(projectReadyForReallocation, notify),
+        on(assignmentCreated, notify),
+        on(assignmentEngineerNamed, notify),
+        on(assignmentAcknowledged, notify),
+        on(assignmentDeclined, notify),
+        on(assignmentCancelled, notify),
+        on(assignmentTransferRequested, notify),
+        on(assignmentTransferCompleted, notify),
+        on(assignmentTransferDeclined, notify),
         on(projectClosed, notify),
         on(projectReopened, notify),
         on(projectDeleted, notify),

@@ -25,6 +25,16 @@ export interface Clearing {
 /** Types that are not raised for certain values, by the catalogue's `events`. */
 const SILENT: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) => boolean>> = {
   RecommendationsApproved: ({ n }) => n === 0,
+  // An engineer was named directly, and no company is told.
+  NewCompanyAssignment: ({ assignedCompanyId }) => assignedCompanyId === null,
+};
+
+/**
+ * Events that clear a type beside those of the catalogue: types that require an action clear when it is done (decisions §22).
+ * The engineer has declined, or is not there any more and the assignment waits for its company again.
+ */
+const ALSO_CLEARED: Readonly<Record<string, readonly string[]>> = {
+  NewAssignment: ['assignment.declined', 'assignment.created'],
 };
 
 const withField = v.record(v.string(), v.unknown());
@@ -68,7 +78,8 @@ export function clearingsOf(event: string): readonly Clearing[] {
   return NEWEST_CATALOGUE.types.flatMap((type) =>
     [null, ...Object.keys(type.variants ?? {})].flatMap((variant) => {
       const { clearsWhen, flags } = notificationTexts(NEWEST_CATALOGUE, type.type, variant);
-      if (!flags.actionRequired || !clearsWhen?.events.includes(event)) return [];
+      const clears = [...(clearsWhen?.events ?? []), ...(ALSO_CLEARED[type.type] ?? [])];
+      if (!flags.actionRequired || !clearsWhen || !clears.includes(event)) return [];
       return [{ type: type.type, variant, match: clearsWhen.match }];
     }),
   );

@@ -64,9 +64,10 @@ const recommendationReviewer: Word = async (tx, situation) => {
 };
 
 /** Returns true if the member still sees the project (decisions §11). */
-function isInReach(member: Member, { participants: people, insurerCompanyId }: Situation): boolean {
+function isInReach(member: Member, { participants: people, insurerCompanyId, assignedCompanyId }: Situation): boolean {
   const scope = projectScopeOf(member);
   if (scope.kind === 'company') return scope.id === insurerCompanyId;
+  if (scope.kind === 'riskCompany' && scope.id === assignedCompanyId) return true;
   return people.some((one) => (scope.kind === 'riskCompany' ? one.companyId : one.userId) === scope.id);
 }
 
@@ -105,6 +106,11 @@ const WORDS: Readonly<Record<string, Word>> = {
   'RM@project': participants('RiskManager', false),
   'DO@project': participants('DeveloperOwner', false),
   primarySC: participants('SiteContact', true),
+  'RCC@assignedCompany': async (tx, { assignedCompanyId }) =>
+    assignedCompanyId ? membersOfCompany(tx, assignedCompanyId, 'RCCoordinator') : [],
+  namedRE: (tx, { engineerId }) => oneOf(tx, engineerId),
+  proposedRE: (tx, { proposedEngineerId }) => oneOf(tx, proposedEngineerId),
+  previousRE: (tx, { previousEngineerId }) => oneOf(tx, previousEngineerId),
   recommendationApprover,
   recommendationReviewer,
   commenters,

@@ -18,6 +18,11 @@ const situation = v.object({
   previousHolderId: v.nullish(v.string()),
   /** Present where a project has lost its engineer. */
   previousEngineerCompanyId: v.nullish(v.string()),
+  /** Present where the event is about an assignment: the risk company that it was given to. */
+  assignedCompanyId: v.nullish(v.string()),
+  engineerId: v.nullish(v.string()),
+  previousEngineerId: v.nullish(v.string()),
+  proposedEngineerId: v.nullish(v.string()),
   commenters: v.optional(v.array(v.string()), []),
   participants: v.optional(
     v.array(

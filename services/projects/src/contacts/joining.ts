@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { leaveAssignments } from '../core/assignment/follow-engineers.ts';
+import type { ChangeAuthor } from '../core/change/change.ts';
 import { linkBookEntries } from '../core/contacts/books.ts';
 import { publishParticipation } from '../core/events/participation.ts';
 import { publishStates } from '../core/events/project-states.ts';
@@ -28,8 +30,12 @@ export async function joinProjects(tx: Knex.Transaction, userId: string): Promis
   await publishParticipation(tx, [userId]);
 }
 
-/** Removes a person from a project at the end of the transaction. */
-export async function leaveProject(tx: Knex.Transaction, projectId: string, userId: string): Promise<void> {
+/** Removes a person from a project at the end of the transaction, with what is assigned to them there. */
+export async function leaveProject(
+  tx: Knex.Transaction,
+  { projectId, userId, made }: { readonly projectId: string; readonly userId: string; readonly made: ChangeAuthor },
+): Promise<void> {
+  await leaveAssignments(tx, { userId, projectIds: [projectId], successorId: null, made });
   const left = await tx('project_participants').where({ project_id: projectId, user_id: userId }).delete();
   if (left === 0) return;
   await publishStates(tx, [projectId]);

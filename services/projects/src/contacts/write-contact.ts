@@ -55,14 +55,19 @@ export async function editContact(
   const row = await lockProjectContact(tx, viewer, { id: body.id, expected: version }, 'update', also);
   const changes = await changesOf(tx, viewer, row, body);
   await changeContact(tx, row.id, changes, actorOf(viewer).name);
-  if (changes.user_id !== undefined && changes.user_id !== row.user_id) await leaveAs(tx, row);
+  if (changes.user_id !== undefined && changes.user_id !== row.user_id) await leaveAs(tx, viewer, row);
   const sendsInvite = body.sendInvite === true && row.access_status === 'NoAccess';
   return settled(tx, viewer, row.id, { sendsInvite, before: row });
 }
 
 /** Ends the part that a person has in a project whose contact is now another one. */
-async function leaveAs(tx: Knex.Transaction, { project_id, user_id }: StoredContact): Promise<void> {
-  if (project_id !== null && user_id !== null) await leaveProject(tx, project_id, user_id);
+async function leaveAs(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  { project_id: projectId, user_id: userId }: StoredContact,
+): Promise<void> {
+  const made = { actor: actorOf(viewer) };
+  if (projectId !== null && userId !== null) await leaveProject(tx, { projectId, userId, made });
 }
 
 /**
@@ -77,7 +82,7 @@ export async function deleteContact(
 ): Promise<void> {
   const row = await lockProjectContact(tx, viewer, { id, expected: version }, 'delete');
   if (row.is_primary) await losePrimary(tx, viewer, row);
-  await leaveAs(tx, row);
+  await leaveAs(tx, viewer, row);
   await tx('contacts').where({ id }).delete();
   await publishDeletion(tx, row, actorOf(viewer));
   await withdrawInvite(tx, row, actorOf(viewer));

@@ -16,6 +16,7 @@ import { RECOMMENDATION_MACHINE } from '@portal/workflow';
 import * as v from 'valibot';
 import { BOOK_COMPANIES, BOOK_PEOPLE } from './books.ts';
 import { PUBLISHED_QUESTIONS, questionsOf } from '../report-notes/questions.ts';
+import { loadAssignments } from './load-assignments.ts';
 import { loadBooks } from './load-books.ts';
 import { loadClaims } from './load-claims.ts';
 import { loadNotes } from './load-notes.ts';
@@ -171,6 +172,19 @@ describe('demo data', () => {
       return !question || answerFault(question, { value, comment, photosCount: 0 }, definition.rules);
     });
     expect(faults).toEqual([]);
+  });
+
+  it('have assignments on two thirds of the projects; an accepted one is its primary engineer’s', async () => {
+    expect(await loadAssignments(database.knex)).toBe(155);
+    expect(await loadAssignments(database.knex)).toBe(0);
+    const statuses = await database.knex('assignments').distinct('status').pluck('status');
+    expect(statuses.toSorted()).toEqual(['Accepted', 'AwaitingResource', 'Cancelled', 'Completed', 'Unviewed']);
+    const accepted = `assignments a where a.status = 'Accepted' and not exists (select from project_participants pp
+      where pp.project_id = a.project_id and pp.user_id = a.engineer_id and pp.is_primary)`;
+    expect(await count(accepted)).toBe(0);
+    expect(await count('projects where assigned_company_id is not null')).toBe(
+      await count('assignments where company_id is not null'),
+    );
   });
 
   it('have 200 claims over all states, none of them of a day to come', async () => {

@@ -5,6 +5,7 @@ import { auditLater, originOf } from '@portal/service-kit';
 import { primaryFunctionOf } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
+import { leaveAssignments } from '../core/assignment/follow-engineers.ts';
 import { publishParticipation } from '../core/events/participation.ts';
 import { publishStates } from '../core/events/project-states.ts';
 import { changePrimary } from '../core/primary/change-primary.ts';
@@ -38,6 +39,8 @@ export async function handOver(tx: Knex.Transaction, { userId, targetId }: Delet
   const ids = left.map(({ project_id }) => project_id);
   if (targetId !== null) await addSuccessor(tx, userId, targetId);
   for (const part of left) if (part.is_primary) await handOverPrimary(tx, part, targetId, actor);
+  const made = { actor, origin: FROM_ADMIN };
+  await leaveAssignments(tx, { userId, projectIds: ids, successorId: targetId, made });
   await tx('project_participants').where({ user_id: userId }).delete();
   await auditLater(tx, FROM_ADMIN, {
     action: 'participation.handOver',
@@ -56,8 +59,8 @@ export async function handOver(tx: Knex.Transaction, { userId, targetId }: Delet
  */
 async function addSuccessor(tx: Knex.Transaction, userId: string, targetId: string): Promise<void> {
   await tx.raw(
-    `insert into project_participants (project_id, user_id, company_id, role)
-     select pp.project_id, :targetId, pp.company_id, pp.role from project_participants pp
+    `insert into project_participants (project_id, user_id, company_id, role, is_by_assignment)
+     select pp.project_id, :targetId, pp.company_id, pp.role, pp.is_by_assignment from project_participants pp
      where pp.user_id = :userId and not exists (select from contacts c
        where c.project_id = pp.project_id and c.user_id = :targetId and c.request_status is not null)
      on conflict do nothing`,

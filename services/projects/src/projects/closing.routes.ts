@@ -4,6 +4,7 @@ import { projectClosed, projectReopened } from '@portal/contracts/events/project
 import { actorOf, admit, etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { evaluateProject } from '@portal/workflow';
 import type { Knex } from 'knex';
+import { completeAssignment, reopenAssignment } from '../core/assignment/follow-engineers.ts';
 import { eventOf, type PendingEvent } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { participantsOf } from '../core/events/about.ts';
@@ -55,6 +56,8 @@ async function move(
   admit(evaluateProject({ status: row.status }, action, viewer), { version: projectVersion(row, expected) });
   const actor = actorOf(viewer);
   const version = await changeProject(tx, row.id, columns, actor.name);
+  const follow = action === 'close' ? completeAssignment : reopenAssignment;
+  await follow(tx, row.id, { actor });
   const about = await aboutProject(tx, row);
   await recordChange(tx, {
     ...{ kind: 'project', id: row.id, action, actor, tab: 'details' },

@@ -20,6 +20,10 @@ export interface Closed {
   readonly work: WorkOfProject;
   readonly claimId: string;
   readonly causeId: string;
+  /** Assignments, one for each call: each in a closed project of its own, which has one open assignment at most. */
+  readonly assignmentIds: Readonly<Record<keyof typeof ASSIGNMENTS, string>>;
+  /** The project, and those of the assignments. */
+  readonly projectIds: readonly string[];
   /** Ids of the {@link ITEMS}, by their path. */
   readonly itemIds: Readonly<Record<string, string>>;
 }
@@ -44,6 +48,22 @@ const PEOPLE = (['ICUnderwriter', 'RiskEngineer', 'SiteContact'] as const).map((
   sub: randomUUID(),
   email: `${role.toLowerCase()}@portal.example`,
 }));
+const ENGINEER = PEOPLE.find(({ role }) => role === 'RiskEngineer')?.sub ?? '';
+/** An engineer who is no participant. */
+const OTHER_ENGINEER = randomUUID();
+const UNVIEWED = { status: 'Unviewed', engineer_id: ENGINEER };
+const ACCEPTED = { status: 'Accepted', engineer_id: OTHER_ENGINEER };
+const PENDING = { status: 'TransferPending', engineer_id: OTHER_ENGINEER, proposed_engineer_id: ENGINEER };
+const ASSIGNMENTS = {
+  named: { status: 'Unviewed', engineer_id: OTHER_ENGINEER },
+  transferred: ACCEPTED,
+  completed: PENDING,
+  takenBack: PENDING,
+  acknowledged: UNVIEWED,
+  declined: UNVIEWED,
+  dated: ACCEPTED,
+  cancelled: ACCEPTED,
+};
 const named = (role: string) => ({ email: `${role.toLowerCase()}@portal.example` });
 /** The engineer has no company, so that the coordinator approves. */
 const asEngineer = (path: string, body?: object): Call => ({ path, as: 'RiskEngineer', ...(body && { body }) });
@@ -140,6 +160,32 @@ export const CALLS: Readonly<Record<string, (closed: Closed) => Call>> = {
   'PUT /report-notes/dynamic': ({ work }) =>
     asEngineer('/report-notes/dynamic', { inspectionId: work.recorded, questionId: 'con-hot-work', value: 2 }),
   'PUT /seed/generate-report-notes': ({ work }) => asEngineer('/seed/generate-report-notes', { id: work.recorded }),
+  'POST /assignments': ({ id }) => ({ path: '/assignments', body: { projectId: id, riskEngineerId: ENGINEER } }),
+  'PUT /assignments/assign/risk-engineer': ({ assignmentIds }) => ({
+    path: '/assignments/assign/risk-engineer',
+    body: { id: assignmentIds.named, riskEngineerId: ENGINEER },
+  }),
+  'PUT /assignments': ({ assignmentIds }) => ({
+    path: '/assignments',
+    body: { id: assignmentIds.transferred, riskEngineerId: ENGINEER },
+  }),
+  'PATCH /assignments/complete-transfer': ({ assignmentIds }) => ({
+    path: '/assignments/complete-transfer',
+    body: { id: assignmentIds.completed },
+  }),
+  'PATCH /assignments/decline-transfer': ({ assignmentIds }) => ({
+    path: '/assignments/decline-transfer',
+    body: { id: assignmentIds.takenBack },
+  }),
+  'PUT /assignments/{id}/acknowledge': ({ assignmentIds }) =>
+    asEngineer(`/assignments/${assignmentIds.acknowledged}/acknowledge`),
+  'PUT /assignments/{id}/decline': ({ assignmentIds }) =>
+    asEngineer(`/assignments/${assignmentIds.declined}/decline`, { reason: 'On leave' }),
+  'PUT /assignments/inspection-date': ({ assignmentIds }) => ({
+    path: '/assignments/inspection-date',
+    body: { id: assignmentIds.dated, inspectionDate: '2099-01-01' },
+  }),
+  'DELETE /assignments/{id}': ({ assignmentIds }) => ({ path: `/assignments/${assignmentIds.cancelled}` }),
   'POST /claims': ({ id, causeId }) => ({ path: '/claims', body: { projectId: id, ...claimOf('C-2', causeId) } }),
   'PUT /claims': ({ claimId, causeId }) => ({ path: '/claims', body: { id: claimId, ...claimOf('C-3', causeId) } }),
   'DELETE /claims/{id}': ({ claimId }) => ({ path: `/claims/${claimId}` }),
@@ -174,14 +220,17 @@ export interface WritesPortal {
 /** Adds the people who take part in each project. */
 export async function addPeople({ portal }: Pick<WritesPortal, 'portal'>): Promise<void> {
   await portal.knex('members').insert(
-    PEOPLE.map(({ role, sub, email }) => ({
-      user_id: sub,
-      version: 1,
-      email,
-      first_name: 'Erik',
-      last_name: role,
-      role,
-    })),
+    [...PEOPLE, { role: 'RiskEngineer', sub: OTHER_ENGINEER, email: 'other@portal.example' }].map(
+      ({ role, sub, email }) => ({
+        user_id: sub,
+        version: 1,
+        email,
+        first_name: 'Erik',
+        last_name: role,
+        role,
+        access_status: 'HasAccess',
+      }),
+    ),
   );
 }
 
@@ -228,6 +277,29 @@ export async function closedProject(to: WritesPortal, name: string): Promise<Clo
   for (const person of PEOPLE) await portal.addParticipant(id, person, person.role !== 'ICUnderwriter');
   const work = await addWork(portal.knex, id, primaryId, PEOPLE.find(({ role }) => role === 'RiskEngineer')?.sub ?? '');
   await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: 'Built' });
+  const { assignmentIds, projectIds } = await addAssignments(to);
   const details = portal.project(company, { name, expectedInspections: 10 });
-  return { id, name, details, locationId, contactId, waitingIds, bookContactId, work, claimId, causeId, itemIds };
+  return {
+    ...{ id, name, details, locationId, contactId, waitingIds, bookContactId, work, claimId, causeId, itemIds },
+    ...{ assignmentIds, projectIds: [id, ...projectIds] },
+  };
+}
+
+/** Adds closed projects, each with an assignment that one of the calls could change. */
+async function addAssignments({ portal, company }: WritesPortal) {
+  const ids: [string, string][] = [];
+  const projectIds: string[] = [];
+  for (const [call, columns] of Object.entries(ASSIGNMENTS)) {
+    const project_id = await portal.addProject(company);
+    const people = PEOPLE.filter(({ role }) => role === 'RiskEngineer');
+    for (const person of people) await portal.addParticipant(project_id, person);
+    const [row] = await portal
+      .knex('assignments')
+      .insert({ ...columns, project_id, created_by: 'Clara Nordin' })
+      .returning<{ id: string }[]>('id');
+    ids.push([call, row?.id ?? '']);
+    projectIds.push(project_id);
+  }
+  await portal.knex('projects').whereIn('id', projectIds).update({ status: 'Closed' });
+  return { projectIds, assignmentIds: Object.fromEntries(ids) as Closed['assignmentIds'] };
 }

@@ -2,6 +2,7 @@ import { usePermission } from '@portal/portal-sdk';
 import { PageHeader } from '@portal/ui';
 import { ProjectsMap } from '../map/projects-map.tsx';
 import { foundCount, PROJECT_SCREEN_TEXTS, projectCount } from '../project.texts.ts';
+import { AssignmentsLink } from './assignments-link.tsx';
 import { ContactsLink } from './contacts-link.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ProjectListTools } from './list-tools.tsx';
@@ -24,6 +25,7 @@ export function ProjectList() {
         facts={isFiltered(state) ? foundOf(counted) : factsOf(limits.data, counted)}
         actions={
           <>
+            <AssignmentsLink />
             <ContactsLink />
             {mayCreate && <ListActions limits={limits.data} />}
           </>

@@ -7,7 +7,7 @@ import {
   RISK_COORDINATOR,
   UNDERWRITER,
 } from './audiences.ts';
-import { later, list, text, type Section } from './model.ts';
+import { list, text, type Section } from './model.ts';
 
 /** Contacts of a project and their access (decisions §3.4, §11, §21, §23). */
 export const contacts: readonly Section[] = [
@@ -74,10 +74,9 @@ export const contacts: readonly Section[] = [
 export const resources: readonly Section[] = [
   {
     heading: 'Resources',
-    notYet: later('The resources section of a project is'),
     blocks: [
       text(
-        'An assignment gives the project its risk engineer. It names either an engineer or a risk company, whose coordinator then names one. Suggestions are ordered by company, qualification, load in the next 30 days and distance.',
+        'An assignment gives the project its risk engineer. It names either an engineer or a risk company, whose coordinator then names one. Engineers and companies that your company knows from its contacts can be assigned. They see the project from then on, and no longer once the assignment is declined, cancelled or transferred.',
       ),
       list([
         'Awaiting Resource: the company has it, no engineer is named.',
@@ -93,6 +92,9 @@ export const resources: readonly Section[] = [
       text(
         'You name engineers of your own company, and complete or decline a transfer for them. The engineer becomes the primary one by acknowledging the assignment.',
         RISK_COORDINATOR,
+      ),
+      text(
+        'Engineers find their assignments under Assignments, beside the list of projects. There they acknowledge them, or decline with a reason.',
       ),
       text(
         'A project that was just added has nobody assigned. The other coordinators of the insurer are told so by the bell named [[Notifications|frame]].',

@@ -59,6 +59,7 @@ async function publishBatches(
       select p.id, '{"projectId":"' || p.id || '","version":' || (select nextval('project_state_versions'))
         || ',"companyId":"' || p.company_id || '","companyType":"' || p.company_type || '","name":' || to_json(p.name)
         || ',"status":"' || p.status || '","participants":' || ${participants}
+        || ',"assignedCompanyId":' || coalesce('"' || p.assigned_company_id || '"', 'null')
         || ',"details":' || ${DETAILS} || '}' as state
       from projects p where ${condition}
     ), placed as (

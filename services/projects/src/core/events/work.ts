@@ -46,7 +46,7 @@ async function audiencesOf(tx: Knex.Transaction, projectIds: readonly string[]):
   const { rows } = await tx.raw<{ rows: Audience[] }>(
     `select p.id as "projectId", p.company_id as "companyId",
       coalesce(array_agg(distinct t.user_id) filter (where t.user_id is not null), '{}') as "userIds",
-      coalesce(array_agg(distinct t.company_id) filter (where t.company_id is not null), '{}') as "companyIds"
+      array_remove(array_agg(distinct t.company_id) || p.assigned_company_id, null) as "companyIds"
     from projects p left join project_participants t on t.project_id = p.id
     where p.id = any(?::uuid[]) group by p.id`,
     [[...projectIds]],

@@ -5,5 +5,6 @@ export const TAB_OF_ITEM = {
   inspection: 'inspections',
   recommendation: 'recommendations',
   claim: 'claims',
+  assignment: 'resources',
 } as const satisfies Readonly<Record<string, ProjectTab>>;
 export type ItemKind = keyof typeof TAB_OF_ITEM;

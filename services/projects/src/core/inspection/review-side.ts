@@ -12,6 +12,8 @@ interface StoredSide {
   readonly engineer_company_id: string | null;
   readonly external: boolean | null;
   readonly internal: boolean | null;
+  /** True if the viewer's company holds the open assignment. */
+  readonly is_holder: boolean;
 }
 
 /** The primary risk engineer's employment and the approval settings, the project's own before the company's. */
@@ -23,14 +25,16 @@ export async function reviewSideOf(
   const [row] = await queryPrepared<StoredSide>(target, {
     name: 'review-side',
     text: `
-      select e.user_id as engineer_id, e.company_id as engineer_company_id, s.external, s.internal
+      select e.user_id as engineer_id, e.company_id as engineer_company_id, s.external, s.internal,
+        exists (select from assignments a where a.project_id = $1 and a.company_id = $3
+          and a.status not in ('Completed', 'Cancelled')) as is_holder
       from (select 1) one
       left join project_participants e on e.project_id = $1 and e.role = 'RiskEngineer' and e.is_primary
       left join lateral (
         select external, internal from approval_settings
         where company_id = $2 and (project_id = $1 or project_id is null) order by project_id nulls last limit 1
       ) s on true`,
-    values: [project.id, project.companyId],
+    values: [project.id, project.companyId, viewer.companyId],
   });
   const engineer = row ? engineerKind(row, project.companyId) : null;
   const { external, internal } = row?.external == null ? APPROVAL_DEFAULTS : row;
@@ -39,7 +43,8 @@ export async function reviewSideOf(
     engineer,
     isApprovalOn: (engineer === 'Internal' ? internal : external) ?? true,
     isPrimary: project.isPrimary,
-    isOwnEngineer: viewer.companyId !== null && row?.engineer_company_id === viewer.companyId,
+    isOwnEngineer:
+      viewer.companyId !== null && (row?.is_holder === true || row?.engineer_company_id === viewer.companyId),
   };
 }
 

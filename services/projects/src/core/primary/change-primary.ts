@@ -9,6 +9,7 @@ import type { PrimaryFunction } from '@portal/contracts/projects/primary-people'
 import type { PrimaryHolder } from '@portal/contracts/projects/project';
 import { PRIMARY_FUNCTIONS } from '@portal/workflow';
 import type { Knex } from 'knex';
+import { followPrimary } from '../assignment/follow-engineers.ts';
 import { eventOf, type PendingEvent } from '../change/pending-event.ts';
 import type { ChangeAuthor } from '../change/change.ts';
 import { recordChange } from '../change/record-change.ts';
@@ -48,6 +49,7 @@ export async function changePrimary(tx: Knex.Transaction, change: PrimaryChange)
   if ((previous?.user_id ?? null) === holderId) return row.version;
   await part.clone().where({ is_primary: true }).update({ is_primary: false });
   if (holderId !== null) await part.clone().where({ user_id: holderId }).update({ is_primary: true });
+  if (held === 'primaryRiskEngineer') await followPrimary(tx, { projectId, holderId, made });
   // A project without an engineer waits for another one (spec 3 §6).
   const columns = held === 'primaryRiskEngineer' ? { ready_to_be_reallocated: holderId === null } : {};
   const version = await changeProject(tx, projectId, columns, made.actor?.name ?? null);
@@ -100,14 +102,23 @@ async function pendingEventsOf(
   }
   if (held !== 'primaryRiskEngineer' || !previous) return [];
   const participants = await participantsForEvents(tx, id);
+  const assignedCompanyId = await assignedCompanyOf(tx, id);
   const left = {
     ...project,
     previousEngineerName: nameOf(previous),
     previousEngineerCompanyId: companyId,
+    assignedCompanyId,
     // An engineer without a successor leaves the project.
     participants: participants.filter(({ userId }) => userId !== previous.userId),
   };
   return [eventOf(projectReadyForReallocation, left)];
+}
+
+async function assignedCompanyOf(tx: Knex.Transaction, id: string): Promise<string | null> {
+  const row = await tx('projects')
+    .where({ id })
+    .first<{ assigned_company_id: string | null } | undefined>('assigned_company_id');
+  return row?.assigned_company_id ?? null;
 }
 
 const nameOf = ({ firstName, lastName }: PrimaryHolder): string => `${firstName} ${lastName}`;

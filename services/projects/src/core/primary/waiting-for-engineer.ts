@@ -4,9 +4,12 @@ import type { Knex } from 'knex';
 import type { PendingEvent } from '../change/pending-event.ts';
 import { projectOf, type StoredProject } from '../project/project.mapping.ts';
 
-/** Returns true from the creation of a project until it gets its first engineer, or until this is ignored. */
+/** Returns true from the creation of a project until its first engineer or assignment, or until this is ignored. */
 export const waitsForEngineer = (row: StoredProject): boolean =>
-  projectOf(row).primaryRiskEngineer === null && !row.ready_to_be_reallocated && !row.is_no_assignment_ignored;
+  projectOf(row).primaryRiskEngineer === null &&
+  !row.ready_to_be_reallocated &&
+  !row.is_no_assignment_ignored &&
+  !row.has_assignment;
 
 /**
  * Returns the event for a change that ends the wait of a project for its first engineer: where an import added the
@@ -33,6 +36,7 @@ async function isAnyWaiting(tx: Knex.Transaction, importId: string): Promise<boo
         .where({ 'pp.role': 'RiskEngineer', 'pp.is_primary': true })
         .select(tx.raw('1')),
     )
+    .whereNotExists(tx('assignments as a').whereRaw('a.project_id = p.id').select(tx.raw('1')))
     .first('id');
   return waiting !== undefined;
 }

@@ -16,8 +16,8 @@ export const unnamed = (text: string): Statement => ({ name: '', text });
 /** Sources of the projects in a scope; a company's scope is all its projects. */
 export const PROJECT_SOURCES = {
   person: `(select project_id as id from project_participants where user_id = $1) mine join projects p using (id)`,
-  riskCompany: `(select distinct project_id as id from project_participants where company_id = $1) mine
-    join projects p using (id)`,
+  riskCompany: `(select project_id as id from project_participants where company_id = $1
+    union select id from projects where assigned_company_id = $1) mine join projects p using (id)`,
   company: 'projects p',
 } as const;
 

@@ -46,6 +46,8 @@ export interface StoredProject {
   readonly reopening_reason: string | null;
   readonly ready_to_be_reallocated: boolean;
   readonly is_no_assignment_ignored: boolean;
+  /** True if the project has or had an assignment. */
+  readonly has_assignment: boolean;
   /** The import that added the project; null for one of Add Project. */
   readonly import_id: string | null;
   readonly is_deployment21: boolean;

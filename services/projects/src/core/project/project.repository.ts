@@ -1,5 +1,6 @@
 import type { ProjectScope, Viewer } from '@portal/access';
 import type { CreateProject } from '@portal/contracts/projects/project';
+import { OPEN_ASSIGNMENT_STATUSES } from '@portal/contracts/projects/assignment-lists';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { projectNotFound } from '@portal/project-access';
 import { queryPrepared, type ExpectedVersion } from '@portal/service-kit';
@@ -22,7 +23,8 @@ const PROJECT = `
     (select json_agg(json_build_object('role', pp.role, 'userId', m.user_id, 'firstName', m.first_name,
         'lastName', m.last_name, 'email', m.email))
       from project_participants pp join members m on m.user_id = pp.user_id
-      where pp.project_id = p.id and pp.is_primary) as people
+      where pp.project_id = p.id and pp.is_primary) as people,
+    exists (select from assignments a where a.project_id = p.id) as has_assignment
   from projects p
   join parent_companies pc on pc.id = p.parent_company_id
   join project_types pt on pt.id = p.project_type_id
@@ -67,12 +69,24 @@ export async function isPrimary(
   return row !== undefined;
 }
 
-/** Returns true if the primary risk engineer of a project belongs to the viewer's company (decisions §26.2). */
+/**
+ * Returns true if the primary risk engineer of a project belongs to the viewer's company, or the company holds its open
+ * assignment (decisions §26.2).
+ */
 export async function isOwnEngineer(db: Knex, projectId: string, viewer: Viewer): Promise<boolean> {
   if (viewer.companyId === null) return false;
+  const { companyId } = viewer;
   const row = await db('project_participants')
-    .where({ project_id: projectId, role: 'RiskEngineer', is_primary: true, company_id: viewer.companyId })
+    .where({ project_id: projectId, role: 'RiskEngineer', is_primary: true, company_id: companyId })
     .first('project_id');
+  return row !== undefined || (await holdsAssignment(db, projectId, companyId));
+}
+
+async function holdsAssignment(db: Knex, projectId: string, companyId: string): Promise<boolean> {
+  const row = await db('assignments')
+    .where({ project_id: projectId, company_id: companyId })
+    .whereIn('status', OPEN_ASSIGNMENT_STATUSES)
+    .first('id');
   return row !== undefined;
 }
 

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { id } from '../common/fields.ts';
+import { eventType } from './envelope.ts';
+
+/** Fields of all events about an assignment. */
+const assignment = {
+  projectId: id,
+  projectName: v.string(),
+  insurerCompanyId: id,
+  assignmentId: id,
+  /** The risk company that it was given to; null where an engineer was named directly. */
+  assignedCompanyId: v.nullable(id),
+};
+const engineer = { engineerId: id, engineerName: v.string() };
+const transfer = {
+  previousEngineerId: id,
+  previousEngineerName: v.string(),
+  proposedEngineerId: id,
+  proposedEngineerName: v.string(),
+};
+
+/** A project was assigned to a risk company, or to an engineer, whom the next event names. */
+export const assignmentCreated = eventType(
+  'projects.assignment.created.v1',
+  v.object({ ...assignment, companyName: v.nullable(v.string()) }),
+);
+/** An engineer was named, who has to acknowledge. */
+export const assignmentEngineerNamed = eventType(
+  'projects.assignment.engineer-named.v1',
+  v.object({ ...assignment, ...engineer }),
+);
+/** The engineer has accepted. */
+export const assignmentAcknowledged = eventType(
+  'projects.assignment.acknowledged.v1',
+  v.object({ ...assignment, ...engineer }),
+);
+/** The engineer has declined: the company names another one, or the assignment has ended. */
+export const assignmentDeclined = eventType(
+  'projects.assignment.declined.v1',
+  v.object({ ...assignment, ...engineer, declineReason: v.string() }),
+);
+/** The assignment has ended before the project was closed. */
+export const assignmentCancelled = eventType(
+  'projects.assignment.cancelled.v1',
+  v.object({
+    ...assignment,
+    /** The engineer whose it was; null where none was named. */
+    engineerId: v.nullable(id),
+  }),
+);
+/** Another engineer is to take over. */
+export const assignmentTransferRequested = eventType(
+  'projects.assignment.transfer-requested.v1',
+  v.object({ ...assignment, ...transfer }),
+);
+/** Another engineer has taken over. */
+export const assignmentTransferCompleted = eventType(
+  'projects.assignment.transfer-completed.v1',
+  v.object({ ...assignment, ...transfer }),
+);
+/** The present engineer keeps the assignment. */
+export const assignmentTransferDeclined = eventType(
+  'projects.assignment.transfer-declined.v1',
+  v.object({ ...assignment, ...transfer }),
+);

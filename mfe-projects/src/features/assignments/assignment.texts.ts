@@ -1,0 +1,97 @@
+import type { Assignment, AssignedEngineer } from '@portal/contracts/projects/assignment';
+import type { AssignmentButton } from '@portal/contracts/projects/assignment-lists';
+
+const nameOf = (engineer: AssignedEngineer | null): string =>
+  engineer ? `${engineer.firstName} ${engineer.lastName}` : '';
+
+/** Returns the name of the resource: of the engineer, or of the company that has named none. */
+export const resourceOf = ({ engineer, company }: Pick<Assignment, 'engineer' | 'company'>): string =>
+  engineer ? nameOf(engineer) : (company?.name ?? '');
+
+/** Texts of RESOURCES and of the page of assignments (decisions §9, §27). */
+export const ASSIGNMENT_SCREEN_TEXTS = {
+  title: 'Assignments',
+  table: 'Assignments',
+  assignment: 'Assignment',
+  resource: 'Resource',
+  assigned: 'Assigned',
+  add: 'Assign Resource',
+  empty: 'There are no assignments yet.',
+  emptyHint: 'Assign a risk company or a risk engineer to this project.',
+  emptyReader: 'Once they are added, they will appear here.',
+  assignedBy: (name: string, at: string): string => `Assigned by ${name} on ${at}`,
+  declinedBecause: (reason: string): string => `Declined: ${reason}`,
+  goToProject: 'Go to Project',
+  kind: 'Assign to',
+  kinds: { company: 'Risk Company', engineer: 'Risk Engineer' },
+  noCompanies: 'No risk company is known to your company. Add its people to your contacts first.',
+  noEngineers: 'No risk engineer is known to your company. Add them to your contacts first.',
+  companyHelp: 'The company’s coordinators see the project at once and name a risk engineer.',
+  engineerHelp: 'The risk engineer sees the project at once and has to acknowledge the assignment.',
+  nameTitle: 'Name the risk engineer',
+  transferTitle: 'Transfer the assignment',
+  transferBody: 'The risk engineer keeps the project until the transfer is completed.',
+  declineTitle: 'Decline this assignment?',
+  declineBody: 'You lose access to the project.',
+  declineReason: 'Reason',
+  dateTitle: 'Inspection date',
+  cancelTitle: 'Cancel this assignment?',
+  cancelBody: 'The company and the risk engineer lose the project. You can assign it again.',
+  created: (name: string): string => `The project is assigned to ${name}.`,
+  actions: {
+    nameEngineer: 'Name Engineer',
+    acknowledge: 'Acknowledge',
+    decline: 'Decline',
+    requestTransfer: 'Transfer',
+    completeTransfer: 'Complete Transfer',
+    declineTransfer: 'Take Back Transfer',
+    setInspectionDate: 'Set Inspection Date',
+    cancel: 'Cancel Assignment',
+  } satisfies Readonly<Record<AssignmentButton, string>>,
+  verbs: { nameEngineer: 'Name', requestTransfer: 'Request Transfer' },
+  done: {
+    nameEngineer: 'The risk engineer has been named.',
+    acknowledge: 'You have accepted the assignment.',
+    decline: 'You have declined the assignment.',
+    requestTransfer: 'The transfer has been requested.',
+    completeTransfer: 'The transfer is completed.',
+    declineTransfer: 'The transfer has been taken back.',
+    setInspectionDate: 'Inspection date saved.',
+    cancel: 'The assignment has been cancelled.',
+  } satisfies Readonly<Record<AssignmentButton, string>>,
+} as const;
+
+/** Returns what an assignment waits for, in one sentence. */
+export function waitingText({ status, company, engineer, proposedEngineer }: Assignment): string {
+  switch (status) {
+    case 'AwaitingResource':
+      return `${company?.name ?? ''} has to name a risk engineer.`;
+    case 'Unviewed':
+      return `${nameOf(engineer)} has to acknowledge the assignment.`;
+    case 'Accepted':
+      return `${nameOf(engineer)} has accepted the assignment.`;
+    case 'TransferPending':
+      return `${nameOf(proposedEngineer)} is to take over from ${nameOf(engineer)}.`;
+    case 'Completed':
+      return 'The project has been closed.';
+    case 'Cancelled':
+      return 'The assignment has ended.';
+  }
+}
+
+/** Lines of the history: steps of an assignment, after the name of the person. */
+export const ASSIGNMENT_STEP_TEXTS: Readonly<Record<string, string>> = {
+  create: 'assigned the project',
+  nameEngineer: 'named the risk engineer',
+  acknowledge: 'acknowledged the assignment',
+  decline: 'declined the assignment',
+  requestTransfer: 'requested a transfer',
+  completeTransfer: 'completed the transfer',
+  declineTransfer: 'took the transfer back',
+  setInspectionDate: 'set the inspection date',
+  cancel: 'cancelled the assignment',
+  complete: 'closed the project',
+  reopen: 'reopened the project',
+  followPrimary: 'named another primary risk engineer',
+  loseEngineer: 'removed the risk engineer',
+};

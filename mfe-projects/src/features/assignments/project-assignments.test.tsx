@@ -1,0 +1,211 @@
+import type { Assignment } from '@portal/contracts/projects/assignment';
+import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import AssignmentsPage from '../../pages/assignments.page.tsx';
+import {
+  anAssignment,
+  assignmentActions,
+  assignmentsOf,
+  COLLEAGUE,
+  ENGINEER,
+  SUGGESTIONS,
+} from '../../testing/assignment.builder.ts';
+import { anId, aProject } from '../../testing/project.builder.ts';
+import { ProjectAssignments } from './project-assignments.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const LINE = {
+  ...{ id: anId(95), happenedDateTime: '2026-11-20T10:00:00Z', actorName: 'Rita Stone', action: 'nameEngineer' },
+  ...{ oldStatus: 'AwaitingResource', newStatus: 'Unviewed', words: null },
+  changes: [{ field: 'engineer', oldValue: null, newValue: 'Erik Stone' }],
+};
+interface Setup extends RenderOptions {
+  readonly assignment?: Assignment;
+  readonly page?: ReturnType<typeof assignmentsOf>;
+  readonly answers?: Record<string, unknown>;
+}
+
+function answered({ assignment = anAssignment(), page = assignmentsOf([assignment]), answers = {} }: Setup) {
+  const { id } = assignment;
+  return answering({
+    ...{ 'get assignments': page, 'get assignments/mine': page, 'get assignments/suggestions': SUGGESTIONS },
+    ...{ [`get assignments/${id}`]: assignment, 'post assignments': assignment, 'put assignments': assignment },
+    [`get assignments/${id}/history`]: { items: [LINE], totalCount: 1, totalPages: 1 },
+    'put assignments/assign/risk-engineer': assignment,
+    [`put assignments/${id}/acknowledge`]: assignment,
+    [`put assignments/${id}/decline`]: assignment,
+    [`delete assignments/${id}`]: assignment,
+    ...answers,
+  });
+}
+function shown(view: ReturnType<typeof renderWithPortal>, requests: ReturnType<typeof answered>) {
+  const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
+  const choose = async (name: string) => {
+    await press('More actions');
+    await view.user.click(await screen.findByRole('menuitem', { name }));
+  };
+  const select = async (label: string, option: RegExp) => {
+    await view.user.click(await screen.findByRole('combobox', { name: label }));
+    await view.user.click(await screen.findByRole('option', { name: option }));
+  };
+  return { ...view, press, choose, select, writes: () => requests.filter(({ verb }) => verb !== 'get') };
+}
+/** RESOURCES of a project. */
+function setup(options: Setup = {}) {
+  const requests = answered(options);
+  return shown(renderWithPortal(<ProjectAssignments project={aProject()} />, options), requests);
+}
+/** /dashboard/assignments of an engineer. */
+function setupPage(options: Setup = {}) {
+  const requests = answered(options);
+  const as = { claims: { role: 'RiskEngineer', companyType: 'Risk' }, path: '/dashboard/assignments' } as const;
+  return shown(renderWithPortal(<AssignmentsPage />, { ...as, ...options }), requests);
+}
+const pane = (name: string) => screen.findByRole('region', { name });
+
+describe('RESOURCES (decisions §9, §20)', () => {
+  it('shows at once who is assigned, what is waited for, and the next step', async () => {
+    setup();
+    const item = await pane('Granite Risk');
+    expect(within(item).getByText('Granite Risk has to name a risk engineer.')).toBeVisible();
+    expect(within(item).getByText('Awaiting Resource')).toBeVisible();
+    expect(within(item).getByRole('button', { name: 'Name Engineer' })).toBeVisible();
+    expect(await within(item).findByText('Risk Engineer: – → Erik Stone')).toBeVisible();
+    expect(within(screen.getByRole('table')).getByText('12/15/2026')).toBeVisible();
+  });
+
+  it('names an engineer of the company, over the version that was seen', async () => {
+    const { press, select, writes, notices } = setup();
+    await press('Name Engineer');
+    await select('Risk Engineer', /Ida Stone/);
+    await press('Name');
+    await waitFor(() => expect(notices()).toMatchObject([{ message: 'The risk engineer has been named.' }]));
+    expect(writes()).toMatchObject([
+      { headers: { 'If-Match': '"2"' }, json: { id: anId(90), riskEngineerId: COLLEAGUE.userId } },
+    ]);
+  });
+
+  it('transfers to another engineer than the present one', async () => {
+    const assignment = anAssignment({
+      ...{ status: 'Accepted', engineer: ENGINEER },
+      actions: assignmentActions('requestTransfer', 'cancel'),
+    });
+    const { choose, press, select, writes, user } = setup({ assignment });
+    await pane('Erik Stone');
+    await choose('Transfer');
+    await user.click(await screen.findByRole('combobox', { name: 'Risk Engineer' }));
+    expect((await screen.findAllByRole('option', { name: /@/ })).map(({ textContent }) => textContent)).toEqual([
+      'Ida Stone, Granite Risk, ida@riskco.example',
+    ]);
+    await user.keyboard('{Escape}');
+    await select('Risk Engineer', /Ida Stone/);
+    await press('Request Transfer');
+    await waitFor(() => expect(writes()).toMatchObject([{ json: { riskEngineerId: COLLEAGUE.userId } }]));
+  });
+
+  it('cancels after a question', async () => {
+    const { choose, writes, user } = setup();
+    await pane('Granite Risk');
+    await choose('Cancel Assignment');
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this assignment?' });
+    expect(writes()).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel Assignment' }));
+    await waitFor(() => expect(writes()).toMatchObject([{ verb: 'delete' }]));
+  });
+
+  it('assigns a company, or an engineer; what is refused stands at its field', async () => {
+    const fieldErrors = { companyId: ['This company cannot be assigned to the project.'] };
+    const { press, select, writes, user } = setup({
+      page: assignmentsOf([]),
+      answers: {
+        'post assignments': () => {
+          throw refusal(400, { code: 'ValidationFailed', fieldErrors });
+        },
+      },
+    });
+    expect(await screen.findByText('Assign a risk company or a risk engineer to this project.')).toBeVisible();
+    await press('Assign Resource');
+    const panel = await screen.findByRole('dialog', { name: 'Assign Resource' });
+    await select('Risk Company', /Granite Risk/);
+    await user.click(within(panel).getByRole('button', { name: 'Assign Resource' }));
+    expect(await screen.findByText('This company cannot be assigned to the project.')).toBeVisible();
+    expect(writes()).toMatchObject([{ json: { projectId: anId(1), companyId: anId(91) } }]);
+    await select('Assign to', /Risk Engineer/);
+    expect(await screen.findByRole('combobox', { name: 'Risk Engineer' })).toBeVisible();
+  });
+
+  it('keeps what cannot be done now, with the reason, and hides what is not the viewer’s', async () => {
+    const create = { action: 'create', allowed: false, obstacle: 'guard', text: 'Assigned already.' } as const;
+    const { user, unmount } = setup({ page: assignmentsOf([anAssignment()], { create }) });
+    const add = await screen.findByRole('button', { name: 'Assign Resource' });
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    await user.hover(add);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Assigned already.');
+    unmount();
+    setup({ page: assignmentsOf([], { create: { ...create, obstacle: 'role' } }) });
+    expect(await screen.findByText('Once they are added, they will appear here.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Assign Resource' })).not.toBeInTheDocument();
+  });
+
+  it('closes the open one for good, and opens it again from the list', async () => {
+    const { press, user } = setup();
+    await pane('Granite Risk');
+    await press('Close');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Granite Risk' })).not.toBeInTheDocument());
+    await user.click(screen.getByRole('link', { name: 'Granite Risk' }));
+    expect(await pane('Granite Risk')).toBeVisible();
+  });
+});
+
+describe('/dashboard/assignments (decisions §27)', () => {
+  const assignment = anAssignment({
+    ...{ status: 'Unviewed', engineer: ENGINEER },
+    actions: assignmentActions('acknowledge', 'decline'),
+  });
+  const opened = (options: Setup = {}) =>
+    setupPage({ assignment, path: `/dashboard/assignments?assignmentId=${assignment.id}`, ...options });
+
+  it('lists the engineer’s assignments by project, and acknowledges', async () => {
+    const { press, writes, notices } = opened();
+    expect(screen.getByRole('heading', { level: 1, name: 'Assignments' })).toBeVisible();
+    const item = await pane('Harbour Tower');
+    expect(within(item).getByRole('link', { name: 'Go to Project' })).toHaveAttribute(
+      'href',
+      `/projects/${anId(1)}/details`,
+    );
+    await press('Acknowledge');
+    await waitFor(() => expect(notices()).toMatchObject([{ message: 'You have accepted the assignment.' }]));
+    expect(writes()).toMatchObject([{ headers: { 'If-Match': '"2"' } }]);
+  });
+
+  it('declines with a reason, and closes what is the engineer’s no longer', async () => {
+    const { choose, press, writes, user, address } = opened();
+    await pane('Harbour Tower');
+    await choose('Decline');
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), ' On leave ');
+    await press('Decline');
+    await waitFor(() => expect(writes()).toMatchObject([{ json: { reason: 'On leave' } }]));
+    await waitFor(() => expect(address()).toBe('/dashboard/assignments'));
+  });
+
+  it('says that there are none, shows a failure with a way on, and is no page of a broker’s', async () => {
+    const empty = setupPage({ page: assignmentsOf([]) });
+    expect(await screen.findByText('There are no assignments yet.')).toBeVisible();
+    empty.unmount();
+    const failed = setupPage({
+      answers: {
+        'get assignments/mine': () => {
+          throw refusal(400, { code: 'BadRequest', message: 'Broken' });
+        },
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    failed.unmount();
+    const routes = [{ path: '/projects', element: <p>The projects</p> }];
+    setupPage({ claims: { role: 'Broker', companyType: 'NoCompany', companyId: null }, routes });
+    expect(await screen.findByText('The projects')).toBeVisible();
+  });
+});

@@ -1,0 +1,119 @@
+import type { Project } from '@portal/contracts/projects/project';
+import type { Assignment } from '@portal/contracts/projects/assignment';
+import {
+  ASSIGNMENT_PAGE_SIZE,
+  OPEN_ASSIGNMENT_STATUSES,
+  type AssignmentStatus,
+} from '@portal/contracts/projects/assignment-lists';
+import { endpointQuery, useNavigate } from '@portal/portal-sdk';
+import {
+  DataTable,
+  drawnAction,
+  EmptyState,
+  GuardedButton,
+  ListWithPane,
+  NEW_ITEM,
+  useAdded,
+  useItemDialog,
+  useListAddress,
+  usePhone,
+} from '@portal/ui';
+import { IconPlus, IconUserCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { ASSIGNMENT_COLUMNS } from './assignment-columns.tsx';
+import { ASSIGNMENT_SCREEN_TEXTS as TEXTS } from './assignment.texts.ts';
+import { useAssignments } from './assignments.api.ts';
+import classes from './assignments.module.css';
+
+const AssignmentPane = lazy(() => import('./assignment-pane.tsx'));
+const NewAssignmentPanel = lazy(() => import('./new-assignment-panel.tsx'));
+
+const isOpen = ({ status }: Assignment): boolean =>
+  (OPEN_ASSIGNMENT_STATUSES as readonly AssignmentStatus[]).includes(status);
+
+/** RESOURCES: assignments of a project, newest first; beside them the open one, or the one that is chosen. */
+export function ProjectAssignments({ project }: { readonly project: Project }) {
+  const navigate = useNavigate();
+  const [address, setAddress] = useListAddress([], ASSIGNMENT_PAGE_SIZE);
+  const assignments = useAssignments(project.id, address);
+  const { itemId, addressOf, open, close } = useItemDialog('assignmentId');
+  const [isPutAside, setPutAside] = useState(false);
+  const phone = usePhone();
+  const current = phone || isPutAside ? undefined : assignments.data?.items.find(isOpen);
+  const openId = itemId === NEW_ITEM ? null : (itemId ?? current?.id ?? null);
+  const putAside = (): void => {
+    setPutAside(true);
+    close();
+  };
+  const added = useAdded({
+    page: assignments.data,
+    shownBy: [address],
+    openId,
+    open,
+    close: putAside,
+    one: (id) => endpointQuery('GET /assignments/{id}', { params: { id } }),
+  });
+  const create = drawnAction(assignments.data?.create);
+  const mayCreate = create !== undefined && create.obstacle === undefined;
+
+  return (
+    <>
+      <ListWithPane
+        name="assignments"
+        tools={
+          create && (
+            <div className={classes.head}>
+              <GuardedButton
+                isCommand
+                variant="filled"
+                obstacle={create.obstacle}
+                icon={<IconPlus size={18} aria-hidden />}
+                onClick={() => void navigate(addressOf(NEW_ITEM))}
+              >
+                {TEXTS.add}
+              </GuardedButton>
+            </div>
+          )
+        }
+        page={added.page}
+        isPlaceholder={assignments.isPlaceholderData}
+        address={address}
+        onAddressChange={setAddress}
+        openId={openId}
+        addressOf={addressOf}
+        onClose={putAside}
+        pane={
+          openId === null ? undefined : (
+            <Suspense fallback={null}>
+              <AssignmentPane key={openId} id={openId} onClose={putAside} />
+            </Suspense>
+          )
+        }
+      >
+        <DataTable<Assignment>
+          label={TEXTS.table}
+          columns={ASSIGNMENT_COLUMNS}
+          page={added.page}
+          address={address}
+          onAddressChange={setAddress}
+          rowId={({ id }) => id}
+          rowLink={({ id }) => addressOf(id)}
+          openId={openId}
+          isFetching={assignments.isFetching}
+          error={assignments.error}
+          onRetry={() => void assignments.refetch()}
+          empty={
+            <EmptyState icon={IconUserCheck} title={TEXTS.empty}>
+              {mayCreate ? TEXTS.emptyHint : TEXTS.emptyReader}
+            </EmptyState>
+          }
+        />
+      </ListWithPane>
+      {itemId === NEW_ITEM && mayCreate && (
+        <Suspense fallback={null}>
+          <NewAssignmentPanel projectId={project.id} onAdded={added.tell} onClose={added.leave} />
+        </Suspense>
+      )}
+    </>
+  );
+}

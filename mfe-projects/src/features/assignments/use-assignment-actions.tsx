@@ -1,0 +1,82 @@
+import type { Assignment } from '@portal/contracts/projects/assignment';
+import type { AssignmentButton } from '@portal/contracts/projects/assignment-lists';
+import {
+  actionOn,
+  ConfirmDialog,
+  drawnAction,
+  useItemAction,
+  withPrimary,
+  type ItemAction,
+  type PaneAction,
+} from '@portal/ui';
+import { useState } from 'react';
+import { ASSIGNMENT_SCREEN_TEXTS as TEXTS, resourceOf } from './assignment.texts.ts';
+import { useAcknowledge, useCancelAssignment, useCompleteTransfer, useDeclineTransfer } from './assignments.api.ts';
+import { ChangeInspectionDate } from './change-inspection-date.tsx';
+import { ChooseEngineer } from './choose-engineer.tsx';
+import { DeclineAssignment } from './decline-assignment.tsx';
+
+/** Steps that ask something first, in a form of the pane or in a dialog. */
+type Asking = Exclude<AssignmentButton, 'acknowledge' | 'completeTransfer' | 'declineTransfer'>;
+
+/** Returns the viewer's actions on an assignment, with what is against them, and their questions (decisions §9). */
+export function useAssignmentActions(assignment: Assignment, { onLost }: { readonly onLost: () => void }) {
+  const { id, version, status } = assignment;
+  const [asking, setAsking] = useState<Asking>();
+  const onClose = (): void => setAsking(undefined);
+  const given = { params: { id }, ifMatch: version };
+  const inBody = { body: { id }, ifMatch: version };
+  const acknowledge = useItemAction({ mutation: useAcknowledge(), done: TEXTS.done.acknowledge });
+  const complete = useItemAction({ mutation: useCompleteTransfer(), done: TEXTS.done.completeTransfer });
+  const takeBack = useItemAction({ mutation: useDeclineTransfer(), done: TEXTS.done.declineTransfer });
+  const cancel = useItemAction({ mutation: useCancelAssignment(), done: TEXTS.done.cancel, onClose });
+
+  const draw = (action: AssignmentButton, onPress: () => void, isBusy = false): PaneAction[] => {
+    const drawn = drawnAction(actionOn(assignment, action));
+    const isDanger = action === 'decline' || action === 'cancel';
+    return drawn ? [{ id: action, label: TEXTS.actions[action], ...drawn, isDanger, isBusy, onPress }] : [];
+  };
+  const run = <Given,>(action: AssignmentButton, item: ItemAction<Given>, sent: Given): PaneAction[] =>
+    draw(action, () => item.run(sent), item.isBusy);
+  const ask = (action: Asking): PaneAction[] => draw(action, () => setAsking(action));
+  const actions = [
+    ...run('acknowledge', acknowledge, given),
+    ...ask('decline'),
+    ...ask('nameEngineer'),
+    ...run('completeTransfer', complete, inBody),
+    ...run('declineTransfer', takeBack, inBody),
+    ...ask('requestTransfer'),
+    ...ask('setInspectionDate'),
+    ...ask('cancel'),
+  ];
+  const next = ['acknowledge', 'completeTransfer', ...(status === 'AwaitingResource' ? ['nameEngineer'] : [])];
+  return {
+    ...withPrimary(actions, next),
+    forms: (
+      <>
+        {(asking === 'nameEngineer' || asking === 'requestTransfer') && (
+          <ChooseEngineer key={asking} assignment={assignment} step={asking} onClose={onClose} />
+        )}
+        {asking === 'decline' && <DeclineAssignment assignment={assignment} onClose={onClose} onDone={onLost} />}
+        {asking === 'setInspectionDate' && <ChangeInspectionDate assignment={assignment} onClose={onClose} />}
+      </>
+    ),
+    dialogs: (
+      <>
+        <ConfirmDialog
+          opened={asking === 'cancel'}
+          title={TEXTS.cancelTitle}
+          verb={TEXTS.actions.cancel}
+          isDanger
+          isBusy={cancel.isBusy}
+          onCancel={onClose}
+          onConfirm={() => cancel.run(given)}
+        >
+          <strong>{resourceOf(assignment)}</strong>
+          <p>{TEXTS.cancelBody}</p>
+        </ConfirmDialog>
+        {[acknowledge, complete, takeBack, cancel].map(({ staleDialog }) => staleDialog)}
+      </>
+    ),
+  };
+}

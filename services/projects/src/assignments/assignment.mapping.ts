@@ -1,0 +1,59 @@
+import type { Viewer } from '@portal/access';
+import type { Assignment } from '@portal/contracts/projects/assignment';
+import { actionsOnAssignment, type AssignmentFacts } from '@portal/workflow';
+import type { StoredAssignment } from '../core/assignment/assignment.repository.ts';
+import { lastChangeOf } from '../core/rights/expected-version.ts';
+
+/** Returns the facts by which the workflow decides about a new assignment of a project. */
+export const factsOfNew = (projectStatus: AssignmentFacts['projectStatus'], isAssigned: boolean): AssignmentFacts => ({
+  ...{ status: 'New', projectStatus, isAssigned, isOfCompany: false },
+  ...{ isHeldByOwnCompany: false, isEngineerOwn: false, isProposedOwn: false, isNamed: false, isProposed: false },
+});
+
+/** Returns the facts by which the workflow decides about an assignment. */
+export function factsOf(row: StoredAssignment, viewer: Pick<Viewer, 'userId' | 'companyId'>): AssignmentFacts {
+  const isOwn = (companyId: string | null): boolean => viewer.companyId !== null && companyId === viewer.companyId;
+  return {
+    status: row.status,
+    projectStatus: row.project_status,
+    isAssigned: row.status !== 'Completed' && row.status !== 'Cancelled',
+    isOfCompany: row.company_id !== null,
+    isHeldByOwnCompany: isOwn(row.company_id),
+    isEngineerOwn: row.engineer_id !== null && isOwn(row.engineer_company_id),
+    isProposedOwn: row.proposed_engineer_id !== null && isOwn(row.proposed_company_id),
+    isNamed: row.engineer_id === viewer.userId,
+    isProposed: row.proposed_engineer_id === viewer.userId,
+  };
+}
+
+/** Returns true if an assignment is among those that the viewer's role reads: all, their company's, or their own (decisions §11). */
+export function isReadable(row: StoredAssignment, viewer: Viewer): boolean {
+  const { isNamed, isProposed, isHeldByOwnCompany, isEngineerOwn, isProposedOwn } = factsOf(row, viewer);
+  if (viewer.role === 'RiskEngineer') return isNamed || isProposed;
+  return viewer.role !== 'RCCoordinator' || isHeldByOwnCompany || isEngineerOwn || isProposedOwn;
+}
+
+/** Builds the answer for an assignment, with the viewer's actions. */
+export function assignmentAnswerOf(row: StoredAssignment, viewer: Viewer): Assignment {
+  const actions = actionsOnAssignment(factsOf(row, viewer), viewer);
+  return {
+    id: row.id,
+    version: row.version,
+    ...lastChangeOf(
+      row,
+      actions.some(({ allowed }) => allowed),
+    ),
+    projectId: row.project_id,
+    projectName: row.project_name,
+    projectStatus: row.project_status,
+    status: row.status,
+    company: row.company_id === null ? null : { id: row.company_id, name: row.company_name ?? '' },
+    engineer: row.engineer,
+    proposedEngineer: row.proposed_engineer,
+    inspectionDate: row.inspection_date,
+    declineReason: row.decline_reason,
+    createdBy: row.created_by,
+    createdDateTime: row.created_at.toISOString(),
+    actions,
+  };
+}

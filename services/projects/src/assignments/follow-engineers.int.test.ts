@@ -1,0 +1,174 @@
+import type { Assignment } from '@portal/contracts/projects/assignment';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handOver } from '../people/hand-over.ts';
+import { startAssignments, type AssignmentPortal, type Claims } from './assignments.fixture.ts';
+
+let at: AssignmentPortal;
+let project: string;
+beforeAll(async () => {
+  at = await startAssignments();
+});
+afterAll(() => at.portal.stop());
+
+const toEngineer = ({ sub }: Claims) => ({ riskEngineerId: sub });
+/** A project assigned to Granite or directly to its engineer, as far as a status. */
+async function assigned(status: 'Unviewed' | 'Accepted' | 'TransferPending', to: 'company' | 'engineer' = 'company') {
+  const { granite, coordinator } = at;
+  project = await at.portal.addProject(at.insurer);
+  const given = await at.assign(project, to === 'company' ? { companyId: granite.id } : toEngineer(granite.engineer));
+  if (to === 'company') await at.done(granite.coordinator, 'nameEngineer', given, toEngineer(granite.engineer));
+  if (status !== 'Unviewed') await at.done(granite.engineer, 'acknowledge', given);
+  if (status === 'TransferPending') await at.done(coordinator, 'requestTransfer', given, toEngineer(granite.colleague));
+  return given;
+}
+const now = async ({ id }: Pick<Assignment, 'id'>) => {
+  const row = await at.portal
+    .knex('assignments')
+    .where({ id })
+    .first<{ status: string; engineer_id: string | null; company_id: string | null }>();
+  return [row.status, row.engineer_id];
+};
+const actor = () => ({ userId: at.coordinator.sub, name: 'Clara Nordin' });
+const leave = ({ sub }: Claims, target: Claims | null) =>
+  at.portal.running.service.deps.knex.transaction((tx) =>
+    handOver(
+      tx,
+      { userId: sub, companyId: at.granite.id, role: 'RiskEngineer', targetId: target?.sub ?? null },
+      actor(),
+    ),
+  );
+const close = () => at.portal.call(at.coordinator, 'PATCH', `/projects/${project}/close`, { closingReason: 'Built' });
+const reopen = () =>
+  at.portal.call(at.coordinator, 'PATCH', `/projects/${project}/open`, { reopeningReason: 'Not yet' });
+const lastTold = async () => (await at.told(project)).at(-1);
+/** Engineers of Granite of a test's own, whose leaving disturbs no other. */
+async function ownEngineers() {
+  const [engineer, colleague] = [
+    await at.addPerson('RiskEngineer', at.granite.id, 'Erik'),
+    await at.addPerson('RiskEngineer', at.granite.id, 'Ida'),
+  ];
+  await at.know(engineer);
+  await at.know(colleague);
+  Object.assign(at.granite, { engineer, colleague });
+  return { engineer, colleague };
+}
+
+describe('closing a project', () => {
+  it('completes the accepted assignment, and reopening returns it to its engineer', async () => {
+    const given = await assigned('Accepted');
+    await close();
+    expect(await now(given)).toEqual(['Completed', at.granite.engineer.sub]);
+    expect((await at.step(at.coordinator, 'cancel', given)).body.error.reason).toBe('ProjectClosed');
+    expect(await at.sees(at.granite.coordinator, project)).toBe(true);
+    await reopen();
+    expect(await now(given)).toEqual(['Accepted', at.granite.engineer.sub]);
+  });
+
+  it('leaves one that nobody has accepted as it is', async () => {
+    const given = await assigned('Unviewed');
+    await close();
+    expect((await at.step(at.granite.engineer, 'acknowledge', given)).body.error.reason).toBe('ProjectClosed');
+    await reopen();
+    expect((await at.done(at.granite.engineer, 'acknowledge', given)).status).toBe('Accepted');
+  });
+
+  it('reopened without its engineer, the assignment waits for its company; one of the engineer alone ends', async () => {
+    for (const [to, expected] of [
+      ['company', ['AwaitingResource', null]],
+      ['engineer', 'Cancelled'],
+    ] as const) {
+      const { engineer } = await ownEngineers();
+      const given = await assigned('Accepted', to);
+      await close();
+      await leave(engineer, null);
+      await reopen();
+      expect(to === 'company' ? await now(given) : (await now(given))[0]).toEqual(expected);
+    }
+  });
+});
+
+describe('a deleted engineer leaves no open assignment behind', () => {
+  it.each([
+    ['Unviewed', 'company', 'AwaitingResource'],
+    ['Unviewed', 'engineer', 'Cancelled'],
+    ['Accepted', 'company', 'AwaitingResource'],
+    ['Accepted', 'engineer', 'Cancelled'],
+  ] as const)('%s, given to the %s: %s', async (status, to, expected) => {
+    const { engineer } = await ownEngineers();
+    const given = await assigned(status, to);
+    await leave(engineer, null);
+    expect((await now(given))[0]).toBe(expected);
+    expect([await at.primary(project), await at.sees(at.granite.coordinator, project)]).toEqual([
+      undefined,
+      to === 'company',
+    ]);
+    expect(await lastTold()).toBe(to === 'company' ? 'created' : 'cancelled');
+  });
+
+  it('a successor takes over what was accepted, and has to acknowledge what was not', async () => {
+    for (const [status, told] of [
+      ['Accepted', 'transfer-completed'],
+      ['Unviewed', 'engineer-named'],
+    ] as const) {
+      const { engineer, colleague } = await ownEngineers();
+      const given = await assigned(status);
+      await leave(engineer, colleague);
+      expect([await now(given), await lastTold()]).toEqual([[status, colleague.sub], told]);
+      expect(await at.primary(project)).toBe(status === 'Accepted' ? colleague.sub : undefined);
+    }
+  });
+
+  it('while a transfer is pending, the other engineer has it', async () => {
+    const first = await ownEngineers();
+    const given = await assigned('TransferPending');
+    await leave(first.engineer, null);
+    expect(await now(given)).toEqual(['Unviewed', first.colleague.sub]);
+    const second = await ownEngineers();
+    const other = await assigned('TransferPending');
+    await leave(second.colleague, null);
+    expect([await now(other), await lastTold()]).toEqual([['Accepted', second.engineer.sub], 'transfer-declined']);
+  });
+});
+
+it('an engineer whose contact is removed has the assignment no longer', async () => {
+  await ownEngineers();
+  const given = await assigned('Unviewed');
+  const { id } = await at.portal
+    .knex('contacts')
+    .where({ project_id: project, user_id: at.granite.engineer.sub })
+    .first<{ id: string }>('id');
+  expect((await at.portal.call(at.coordinator, 'DELETE', `/contacts/${id}`)).status).toBe(200);
+  expect([await now(given), await at.sees(at.granite.engineer, project)]).toEqual([['AwaitingResource', null], false]);
+});
+
+describe('naming the primary risk engineer', () => {
+  const name = async (as: Claims, { sub }: Claims) => {
+    const { email } = await at.portal.knex('members').where({ user_id: sub }).first<{ email: string }>('email');
+    return (await at.portal.call(as, 'PUT', `/projects/${project}/primary-risk-engineer`, { email })).status;
+  };
+
+  it('hands the accepted assignment over; it leaves a company whose engineer it is not', async () => {
+    await ownEngineers();
+    const given = await assigned('Accepted');
+    await at.portal.addParticipant(project, at.internal);
+    expect(await name(at.coordinator, at.internal)).toBe(200);
+    expect([await now(given), await lastTold()]).toEqual([['Accepted', at.internal.sub], 'transfer-completed']);
+    expect([await at.sees(at.granite.coordinator, project), await at.sees(at.granite.engineer, project)]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('is the company’s that holds the open assignment (decisions §26.2), whose engineer has to acknowledge', async () => {
+    const { granite } = at;
+    project = await at.portal.addProject(at.insurer);
+    await at.portal.addParticipant(project, granite.colleague);
+    expect(await name(granite.coordinator, granite.colleague)).toBe(403);
+    const given = await at.assign(project, { companyId: granite.id });
+    expect(await name(granite.coordinator, granite.colleague)).toBe(200);
+    expect([await now(given), await at.primary(project)]).toEqual([
+      ['Unviewed', granite.colleague.sub],
+      granite.colleague.sub,
+    ]);
+  });
+});

@@ -4,6 +4,7 @@ import type { Role } from '@portal/contracts/common/enums';
 import {
   ASSIGNMENT_BUTTONS,
   ASSIGNMENT_LIMITS,
+  ASSIGNMENT_STATUS_LABELS,
   ASSIGNMENT_TEXTS,
   OPEN_ASSIGNMENT_STATUSES,
   type AssignmentButton,
@@ -88,7 +89,9 @@ export const ASSIGNMENT_MACHINE: Machine<AssignmentFacts, AssignmentState, Assig
   isClosed: (_action, { projectStatus }) => projectStatus === 'Closed',
   wrongState: (_action, _state, possible) => ({
     reason: 'WrongState',
-    text: ASSIGNMENT_TEXTS.onlyWhen(possible.filter((state) => state !== 'New')),
+    text: ASSIGNMENT_TEXTS.onlyWhen(
+      possible.filter((state) => state !== 'New').map((state) => ASSIGNMENT_STATUS_LABELS[state]),
+    ),
   }),
   transitions: [
     { action: 'create', from: ['New'], to: 'AwaitingResource', ...creating },

@@ -46,22 +46,10 @@ export const ASSIGNMENT_PAGE_SIZE = 10;
 /** Longest texts of an assignment, in characters (decisions §27). */
 export const ASSIGNMENT_LIMITS = { declineReason: 300 } as const;
 
-/** Labels of an assignment's fields. */
-export const ASSIGNMENT_LABELS = {
-  project: 'Project',
-  company: 'Risk Company',
-  engineer: 'Risk Engineer',
-  proposedEngineer: 'Proposed Risk Engineer',
-  inspectionDate: 'Inspection Date',
-  status: 'Status',
-} as const;
-
 /** Refusals about assignments. */
 export const ASSIGNMENT_TEXTS = {
-  onlyWhen: (statuses: readonly AssignmentStatus[]): string => {
-    const labels = statuses.map((status) => `“${ASSIGNMENT_STATUS_LABELS[status]}”`);
-    return `Action can be done only when the assignment status is ${labels.join(' or ')}.`;
-  },
+  onlyWhen: (labels: readonly string[]): string =>
+    `Action can be done only when the assignment status is ${labels.map((label) => `“${label}”`).join(' or ')}.`,
   assignedAlready: 'A resource has already been assigned to the project.',
   notNamed: 'Only the risk engineer named in the assignment can do this.',
   companyOfOthers: 'The assignment is not your company’s.',

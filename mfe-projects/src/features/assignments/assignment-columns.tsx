@@ -1,8 +1,7 @@
 import type { Assignment } from '@portal/contracts/projects/assignment';
-import { ASSIGNMENT_LABELS } from '@portal/contracts/projects/assignment-lists';
 import { formatDate, textCell, type DataColumn } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { ASSIGNMENT_SCREEN_TEXTS as TEXTS, resourceOf, waitingText } from './assignment.texts.ts';
+import { ASSIGNMENT_LABELS, ASSIGNMENT_SCREEN_TEXTS as TEXTS, resourceOf, waitingText } from './assignment.texts.ts';
 import { AssignmentStatusDot } from './assignment-status.tsx';
 
 const beneath = (assignment: Assignment) => <span>{waitingText(assignment)}</span>;

@@ -1,6 +1,5 @@
 import type { Activity } from '@portal/contracts/projects/activity';
 import type { Assignment } from '@portal/contracts/projects/assignment';
-import { ASSIGNMENT_LABELS } from '@portal/contracts/projects/assignment-lists';
 import { Link, links } from '@portal/portal-sdk';
 import {
   Fact,
@@ -18,6 +17,7 @@ import {
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';
 import {
+  ASSIGNMENT_LABELS,
   ASSIGNMENT_SCREEN_TEXTS as TEXTS,
   ASSIGNMENT_STEP_TEXTS,
   resourceOf,

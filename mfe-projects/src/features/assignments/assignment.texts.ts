@@ -61,6 +61,16 @@ export const ASSIGNMENT_SCREEN_TEXTS = {
   } satisfies Readonly<Record<AssignmentButton, string>>,
 } as const;
 
+/** Labels of an assignment's fields. */
+export const ASSIGNMENT_LABELS = {
+  project: 'Project',
+  company: 'Risk Company',
+  engineer: 'Risk Engineer',
+  proposedEngineer: 'Proposed Risk Engineer',
+  inspectionDate: 'Inspection Date',
+  status: 'Status',
+} as const;
+
 /** Returns what an assignment waits for, in one sentence. */
 export function waitingText({ status, company, engineer, proposedEngineer }: Assignment): string {
   switch (status) {

@@ -1,13 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { calendarDate } from '@portal/contracts/common/fields';
 import type { Assignment } from '@portal/contracts/projects/assignment';
-import { ASSIGNMENT_LABELS } from '@portal/contracts/projects/assignment-lists';
 import { DateField, StepForm, useItemAction } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { ASSIGNMENT_SCREEN_TEXTS as TEXTS } from './assignment.texts.ts';
+import { ASSIGNMENT_LABELS, ASSIGNMENT_SCREEN_TEXTS as TEXTS } from './assignment.texts.ts';
 import { useSetInspectionDate } from './assignments.api.ts';
 
 const schema = v.object({ inspectionDate: v.nullable(calendarDate) });

@@ -1,12 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import type { Assignment } from '@portal/contracts/projects/assignment';
-import { ASSIGNMENT_LABELS } from '@portal/contracts/projects/assignment-lists';
 import { ErrorLine, SelectField, StepForm, useItemAction } from '@portal/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { ASSIGNMENT_SCREEN_TEXTS as TEXTS } from './assignment.texts.ts';
+import { ASSIGNMENT_LABELS, ASSIGNMENT_SCREEN_TEXTS as TEXTS } from './assignment.texts.ts';
 import { useNameEngineer, useRequestTransfer, useSuggestions } from './assignments.api.ts';
 import { engineerOptions } from './resource-options.ts';
 

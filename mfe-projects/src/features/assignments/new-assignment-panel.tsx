@@ -2,7 +2,6 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { calendarDate } from '@portal/contracts/common/fields';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import type { CreateAssignment } from '@portal/contracts/projects/assignment';
-import { ASSIGNMENT_LABELS } from '@portal/contracts/projects/assignment-lists';
 import { Button } from '@portal/portal-sdk';
 import {
   DateField,
@@ -20,7 +19,7 @@ import {
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { ASSIGNMENT_SCREEN_TEXTS as TEXTS, resourceOf } from './assignment.texts.ts';
+import { ASSIGNMENT_LABELS, ASSIGNMENT_SCREEN_TEXTS as TEXTS, resourceOf } from './assignment.texts.ts';
 import { useCreateAssignment, useSuggestions } from './assignments.api.ts';
 import { companyOptions, engineerOptions } from './resource-options.ts';
 

@@ -75,7 +75,10 @@ export function useAssignmentActions(assignment: Assignment, { onLost }: { reado
           <strong>{resourceOf(assignment)}</strong>
           <p>{TEXTS.cancelBody}</p>
         </ConfirmDialog>
-        {[acknowledge, complete, takeBack, cancel].map(({ staleDialog }) => staleDialog)}
+        {acknowledge.staleDialog}
+        {complete.staleDialog}
+        {takeBack.staleDialog}
+        {cancel.staleDialog}
       </>
     ),
   };

@@ -39,7 +39,7 @@ describe('what an event raises and clears (catalogue raisedBy, variants, clearsW
   });
 
   it('refuses an event whose recipients nobody can name yet', () => {
-    expect(() => raised('projects.assignment.engineer-named.v1')).toThrow('NewAssignment has recipients');
+    expect(() => raised('finance.fee-proposal.accepted.v1')).toThrow('FeeProposalReviewed has recipients');
   });
 
   it('clears what the catalogue names, by its match fields', () => {

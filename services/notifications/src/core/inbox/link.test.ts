@@ -32,13 +32,13 @@ describe('the link of a notification (catalogue rules.link)', () => {
   });
 
   it('leads to the first tab of the reader that exists where its own does not exist yet', () => {
-    const data = { projectId: 'p1' };
-    expect(linkFor(words('ProjectHasNoAssignment'), data, visitor('ICCoordinator'))).toBe('/projects/p1/details');
-    expect(linkFor(words('ProjectReadyForReallocation'), data, visitor('RCCoordinator'))).toBe('/projects/p1/details');
-    const withoutDetails = { ...visitor('ICCoordinator'), tabs: ['resources', 'contacts', 'notes'] };
-    expect(linkFor(words('ProjectHasNoAssignment'), data, withoutDetails)).toBe('/projects/p1/notes');
-    const withNone = { ...visitor('ICCoordinator'), tabs: ['resources'] };
-    expect(linkFor(words('ProjectHasNoAssignment'), data, withNone)).toBe('/dashboard');
+    const data = { projectId: 'p1', reportId: 'r1' };
+    const engineer = visitor('RiskEngineer', 'Risk');
+    expect(linkFor(words('MainReportRejected'), data, engineer)).toBe('/projects/p1/details');
+    const withoutDetails = { ...engineer, tabs: ['reports', 'contacts', 'notes'] };
+    expect(linkFor(words('MainReportRejected'), data, withoutDetails)).toBe('/projects/p1/notes');
+    const withNone = { ...engineer, tabs: ['reports'] };
+    expect(linkFor(words('MainReportRejected'), data, withNone)).toBe('/dashboard');
   });
 
   it('of no type leads to a tab that does not exist', () => {

@@ -57,6 +57,16 @@ describe('a project is found', () => {
     }
   });
 
+  it('by the company that it is assigned to, without a participant, until it is not any more', async () => {
+    const project = aProject({ companyId: NORTHWIND, assignedCompanyId: GRANITE });
+    await keep(project);
+    const assigned = viewerOf('RCCoordinator', undefined, GRANITE);
+    expect(await find(assigned, project.projectId)).toMatchObject({ id: project.projectId });
+    expect(await find(viewerOf('RiskEngineer', undefined, GRANITE), project.projectId)).toBeUndefined();
+    await keep({ ...project, version: 2, assignedCompanyId: null });
+    expect(await find(assigned, project.projectId)).toBeUndefined();
+  });
+
   it('with the primary function of the role alone in which the viewer has signed in', async () => {
     const person = aParticipant({ role: 'RiskEngineer', isPrimary: true });
     const project = aProject({ participants: [person] });

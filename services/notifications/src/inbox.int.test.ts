@@ -48,7 +48,7 @@ describe('the inbox (spec 1 §2, §7)', () => {
           subject: 'Project has no assignment',
           body: 'Clara Nordin has added Dam. No risk engineer or risk company has been assigned yet.',
           projectName: 'Dam',
-          link: `/projects/${project.projectId}/details`,
+          link: `/projects/${project.projectId}/resources`,
           isViewed: false,
           isActionRequired: true,
           isAlert: false,

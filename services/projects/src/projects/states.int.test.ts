@@ -59,7 +59,10 @@ describe('what other services hear of a project', () => {
       linePercent: null,
       isDeployment21: false,
     };
-    const state = { projectId: id, companyId: northwind.id, companyType: 'Insurance', participants: [], details };
+    const state = {
+      ...{ projectId: id, companyId: northwind.id, companyType: 'Insurance', participants: [], details },
+      assignedCompanyId: null,
+    };
     expect(await toldOf(id)).toEqual([
       { ...state, name: 'Harbour Tower', status: 'Open' },
       { ...state, name: 'Harbour Towers', status: 'Open' },

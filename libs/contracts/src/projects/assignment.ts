@@ -13,7 +13,8 @@ const engineer = v.object({
   userId: id,
   firstName: v.string(),
   lastName: v.string(),
-  email: v.string(),
+  /** Null for engineers of another company, whose contacts a risk company does not see (decisions §11). */
+  email: v.nullable(v.string()),
   /** Null for an engineer without a company. */
   companyName: v.nullable(v.string()),
 });

@@ -1,5 +1,5 @@
 import type { Viewer } from '@portal/access';
-import type { Assignment } from '@portal/contracts/projects/assignment';
+import type { AssignedEngineer, Assignment } from '@portal/contracts/projects/assignment';
 import { actionsOnAssignment, type AssignmentFacts } from '@portal/workflow';
 import type { StoredAssignment } from '../core/assignment/assignment.repository.ts';
 import { lastChangeOf } from '../core/rights/expected-version.ts';
@@ -33,6 +33,12 @@ export function isReadable(row: StoredAssignment, viewer: Viewer): boolean {
   return viewer.role !== 'RCCoordinator' || isHeldByOwnCompany || isEngineerOwn || isProposedOwn;
 }
 
+/** Returns an engineer as the viewer sees them: a risk company reads the e-mails of its own people alone (decisions §11). */
+function engineerFor(viewer: Viewer, engineer: AssignedEngineer | null, companyId: string | null) {
+  const isHidden = viewer.role === 'RCCoordinator' && companyId !== viewer.companyId;
+  return engineer && isHidden ? { ...engineer, email: null } : engineer;
+}
+
 /** Builds the answer for an assignment, with the viewer's actions. */
 export function assignmentAnswerOf(row: StoredAssignment, viewer: Viewer): Assignment {
   const actions = actionsOnAssignment(factsOf(row, viewer), viewer);
@@ -48,8 +54,8 @@ export function assignmentAnswerOf(row: StoredAssignment, viewer: Viewer): Assig
     projectStatus: row.project_status,
     status: row.status,
     company: row.company_id === null ? null : { id: row.company_id, name: row.company_name ?? '' },
-    engineer: row.engineer,
-    proposedEngineer: row.proposed_engineer,
+    engineer: engineerFor(viewer, row.engineer, row.engineer_company_id),
+    proposedEngineer: engineerFor(viewer, row.proposed_engineer, row.proposed_company_id),
     inspectionDate: row.inspection_date,
     declineReason: row.decline_reason,
     createdBy: row.created_by,

@@ -177,6 +177,11 @@ describe('a transfer', () => {
     const given = await accepted();
     const { granite, coordinator } = at;
     await at.done(coordinator, 'requestTransfer', given, toEngineer(at.basalt.engineer));
+    const [shown] = (await at.list(granite.coordinator, project)).items;
+    expect([shown?.engineer?.email, shown?.proposedEngineer]).toEqual([
+      expect.any(String),
+      expect.objectContaining({ userId: at.basalt.engineer.sub, email: null }),
+    ]);
     const back = await at.done(granite.coordinator, 'declineTransfer', given);
     expect(back).toMatchObject({ status: 'Accepted', engineer: { userId: granite.engineer.sub } });
     expect([await at.sees(at.basalt.engineer, project), await at.primary(project)]).toEqual([

@@ -50,6 +50,7 @@ export const PATH_OWNERS = {
   ],
   help: ['/help', '/partners'],
   geo: ['/geo', '/locations/access-token', '/address/countries', '/expenses/exchange-rate'],
+  finance: ['/finance'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ServiceName = keyof typeof PATH_OWNERS;

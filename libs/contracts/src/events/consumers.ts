@@ -60,6 +60,7 @@ export const CONSUMERS = {
   },
   geo: { locations: 'projects.location.changed.v1' },
   help: {},
+  finance: { ...PROJECT_ACCESS },
 } as const satisfies Record<ServiceName, Readonly<Record<string, string>>>;
 
 /** Returns the name, unique in the portal, and the subjects of a service's consumer. */

@@ -1,0 +1,3 @@
+export { amountOf, centsOf, decimalOf, type Cents } from './cents.ts';
+export { converted, product, sumOf } from './product.ts';
+export { sharesOf } from './shares.ts';

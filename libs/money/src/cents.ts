@@ -22,3 +22,8 @@ export function decimalOf(cents: Cents): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+const WRITTEN = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Returns an amount as people read it, with thousands separators and its currency: `1,200.00 EUR` (spec 2 §9). */
+export const moneyText = (cents: Cents, currency: string): string => `${WRITTEN.format(amountOf(cents))} ${currency}`;

@@ -1,3 +1,3 @@
-export { amountOf, centsOf, decimalOf, type Cents } from './cents.ts';
+export { amountOf, centsOf, decimalOf, moneyText, type Cents } from './cents.ts';
 export { converted, product, sumOf } from './product.ts';
 export { sharesOf } from './shares.ts';

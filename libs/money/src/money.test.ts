@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountOf, centsOf, converted, decimalOf, product, sharesOf, sumOf } from './index.ts';
+import { amountOf, centsOf, converted, decimalOf, moneyText, product, sharesOf, sumOf } from './index.ts';
 
 const cents = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
 const price = fc.integer({ min: 0, max: 999_999_999 });
@@ -17,6 +17,14 @@ describe('amounts of money', () => {
   it.each(['', '1.005', '1e9', '12,50', 'NaN', ' 1', '12345678901234'])('%j is none', (amount) =>
     expect(() => centsOf(amount)).toThrow(RangeError),
   );
+
+  it('are written with separators, two decimals and their currency', () => {
+    expect([120_000, 5, -999_999_999_999_999].map((amount) => moneyText(amount, 'EUR'))).toEqual([
+      '1,200.00 EUR',
+      '0.05 EUR',
+      '-9,999,999,999,999.99 EUR',
+    ]);
+  });
 
   it('come back from text and from numbers as they were', () => {
     fc.assert(

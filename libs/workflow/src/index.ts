@@ -8,6 +8,7 @@ export {
   type InviteActor,
   type InvitedFacts,
 } from './access-status.ts';
+export { evaluateAllowance, evaluateBudget, evaluateNewBudget, type BudgetFacts } from './budgets.ts';
 export {
   IN_BOOK,
   evaluateContact,

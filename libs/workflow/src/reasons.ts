@@ -33,6 +33,7 @@ export const REASONS = [
   'NotWithdrawable',
   'StatusNotSet',
   // Conditions.
+  'AllAllocated',
   'AlreadyPrimary',
   'ApprovalOff',
   'ApprovalOn',
@@ -44,6 +45,7 @@ export const REASONS = [
   'InspectionLimitReached',
   'InPast',
   'LocationLimitReached',
+  'NoAllowance',
   'NotApproved',
   'NotCompleted',
   'NotRecordable',

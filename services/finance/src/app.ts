@@ -3,15 +3,15 @@ import { defineService, serviceSettings } from '@portal/service-kit';
 import * as v from 'valibot';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { knownProjectRoutes } from './known-projects/known-project.routes.ts';
+import { budgetRoutes } from './budgets/budget.routes.ts';
+import { forgetDeleted } from './budgets/forget-deleted.ts';
 
-/** The finance service. It keeps copies of projects from events, and publishes none. */
+/** The money of projects: allowances and budgets (decisions §27). It keeps copies of projects from events. */
 export const financeService = defineService({
   name: 'finance',
   version: packageJson.version,
   settings: v.object(serviceSettings),
   migrations,
-  relay: false,
-  routes: knownProjectRoutes,
-  consumers: () => projectAccess('finance').consumers,
+  routes: budgetRoutes,
+  consumers: () => projectAccess('finance', { onProjects: forgetDeleted }).consumers,
 });

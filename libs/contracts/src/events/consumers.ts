@@ -53,6 +53,7 @@ export const CONSUMERS = {
     projects: 'projects.>',
     admin: 'admin.>',
     work: 'projects.work.changed.v1',
+    'finance-work': 'finance.work.changed.v1',
     invitations: 'projects.inspection.invite-requested.v1',
     identity: 'identity.session.revoked.v1',
     passwords: 'identity.password.expiring.v1',

@@ -1,6 +1,6 @@
 // Separate from the schemas, so that screens and the workflow do not load them.
 import lists from '../catalogues/lists.json' with { type: 'json' };
-import type { ProjectKind } from '../projects/project-lists.ts';
+import type { ProjectCategory } from '../projects/project-lists.ts';
 
 /** Services that an insurer sets a budget for and asks fees of (decisions §18). */
 export const SERVICE_TYPES = [
@@ -21,14 +21,9 @@ export const SERVICE_LABELS = Object.fromEntries(
 /** Premiums of which a part is allowed for services (spec 2 §9). */
 export const PREMIUM_TYPES = ['ProjectType', 'DSU', 'TRIA'] as const;
 export type PremiumType = (typeof PREMIUM_TYPES)[number];
-export const PREMIUM_LABELS: Readonly<Record<PremiumType, string>> = {
-  ProjectType: 'Project Type',
-  DSU: 'Delay in Start Up (DSU)',
-  TRIA: 'Terrorism (TRIA)',
-};
 
 /** Returns the premium types of a project: operational property has no delay in start up (spec 2 §9). */
-export const premiumTypesOf = (type: ProjectKind): readonly PremiumType[] =>
+export const premiumTypesOf = (type: ProjectCategory): readonly PremiumType[] =>
   type === 'OperationalProperty' ? ['ProjectType', 'TRIA'] : PREMIUM_TYPES;
 
 /** Actions on a budget. */
@@ -43,9 +38,10 @@ export const BUDGET_TEXTS = {
   staleAllowance: 'The allowance has been changed by somebody else.',
   taken: 'This service has a budget already.',
   noSuchPremium: 'This project has no such premium.',
+  allowanceFirst: 'Set the allowance of a premium first.',
   noAllowance: 'There is no allowance for this premium yet.',
-  /** `left` is what is left of the allowance, with its currency. */
+  /** `left` is what the other budgets leave of the allowance. */
   beyondAllowance: (left: string): string => `The allowance leaves ${left} for this service.`,
-  /** `allocated` is the sum of the budgets, with its currency. */
+  /** `allocated` is the sum of the budgets. */
   belowBudgets: (allocated: string): string => `Budgets of ${allocated} are allocated from this allowance.`,
 } as const;

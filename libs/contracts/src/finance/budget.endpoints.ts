@@ -1,25 +1,24 @@
 import { allow } from '@portal/rights';
 import { endpoint } from '../api/endpoint.ts';
 import {
+  allowanceBody,
   budgetAllowanceAnswer,
   budgetAllowancesAnswer,
   budgetAnswer,
-  budgetPath,
+  budgetDeleted,
   budgetsAnswer,
-  changedBudget,
-  deletedBudgetAnswer,
-  newBudget,
-  projectQuery,
-  savedAllowance,
+  budgetsQuery,
+  createBudgetBody,
   serviceTypesAnswer,
+  updateBudgetBody,
 } from './budget.ts';
 
 export const listBudgets = endpoint({
   method: 'GET',
   path: '/budgets',
-  summary: 'The budgets of a project, with what is used and left of each',
+  summary: 'The budgets of a project, one for each service',
   access: allow('budget', 'read'),
-  query: projectQuery,
+  query: budgetsQuery,
   answer: budgetsAnswer,
   reads: ['budget', 'details'],
 });
@@ -27,9 +26,9 @@ export const listBudgets = endpoint({
 export const listServiceTypes = endpoint({
   method: 'GET',
   path: '/budgets/service-types',
-  summary: 'The services of a project, with those that have a budget',
+  summary: 'All services, with those that have a budget in the project',
   access: allow('budget', 'read'),
-  query: projectQuery,
+  query: budgetsQuery,
   answer: serviceTypesAnswer,
   reads: ['budget'],
 });
@@ -40,7 +39,7 @@ export const createBudget = endpoint({
   summary: 'Set the budget of a service, within the allowance of its premium',
   access: allow('budget', 'create'),
   audit: { action: 'budget.create' },
-  body: newBudget,
+  body: createBudgetBody,
   answer: budgetAnswer,
   status: 201,
   whenClosed: 'refused',
@@ -50,11 +49,11 @@ export const createBudget = endpoint({
 export const updateBudget = endpoint({
   method: 'PUT',
   path: '/budgets',
-  summary: 'Change the premium and amount of a budget',
+  summary: 'Change the premium and the amount of a budget',
   access: allow('budget', 'update'),
   audit: { action: 'budget.update' },
   ifMatch: 'overwrite',
-  body: changedBudget,
+  body: updateBudgetBody,
   answer: budgetAnswer,
   whenClosed: 'refused',
   changes: ['budget'],
@@ -67,8 +66,7 @@ export const deleteBudget = endpoint({
   access: allow('budget', 'delete'),
   audit: { action: 'budget.delete' },
   ifMatch: 'reload',
-  params: budgetPath,
-  answer: deletedBudgetAnswer,
+  answer: budgetDeleted,
   whenClosed: 'refused',
   changes: ['budget'],
 });
@@ -78,7 +76,7 @@ export const listBudgetAllowances = endpoint({
   path: '/budget-allowances',
   summary: 'The allowances of a project, one for each premium',
   access: allow('budget', 'read'),
-  query: projectQuery,
+  query: budgetsQuery,
   answer: budgetAllowancesAnswer,
   reads: ['budget', 'details'],
 });
@@ -86,11 +84,11 @@ export const listBudgetAllowances = endpoint({
 export const saveBudgetAllowance = endpoint({
   method: 'POST',
   path: '/budget-allowances',
-  summary: 'Set the allowance of a premium',
+  summary: 'Set the allowance of a premium, at least what its budgets allocate',
   access: allow('budget', 'update'),
   audit: { action: 'budgetAllowance.save' },
   ifMatch: 'overwrite',
-  body: savedAllowance,
+  body: allowanceBody,
   answer: budgetAllowanceAnswer,
   whenClosed: 'refused',
   changes: ['budget'],

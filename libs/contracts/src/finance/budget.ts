@@ -8,10 +8,7 @@ import { MESSAGES } from '../common/messages.ts';
 import { amount, requestBody } from '../projects/project-fields.ts';
 import { BUDGET_ACTIONS, PREMIUM_TYPES, SERVICE_TYPES } from './budget-lists.ts';
 
-const serviceType = v.picklist(SERVICE_TYPES, MESSAGES.required);
-const premiumType = v.picklist(PREMIUM_TYPES, MESSAGES.required);
-
-/** The budget of a service of a project. All amounts are in the project's currency (decisions §27). */
+/** The budget of a service of a project, in the project's currency (decisions §27). */
 export const budget = v.object({
   id,
   version: v.number(),
@@ -19,20 +16,12 @@ export const budget = v.object({
   serviceType: v.picklist(SERVICE_TYPES),
   premiumType: v.picklist(PREMIUM_TYPES),
   amount: v.number(),
-  /** Share of the accepted fee proposal. */
-  committed: v.number(),
-  /** Time and expenses, each at the rate of its own day. */
-  booked: v.number(),
-  /** The larger of both. */
-  used: v.number(),
-  /** Below zero where more is used than budgeted. */
-  left: v.number(),
   ...lastChange,
   actions: actionVerdicts(BUDGET_ACTIONS),
 });
 export type Budget = v.InferOutput<typeof budget>;
 
-export const projectQuery = v.object({ projectId: v.string(MESSAGES.required) });
+export const budgetsQuery = v.object({ projectId: v.string(MESSAGES.required) });
 
 /** `GET /budgets`: one for each service that has one, in the order of services. */
 export const budgetsAnswer = answer(
@@ -43,38 +32,62 @@ export const budgetsAnswer = answer(
     create: actionVerdict(['create']),
   }),
 );
+export type Budgets = v.InferOutput<typeof budgetsAnswer>['data'];
 export const budgetAnswer = answer(budget);
 
-/** `GET /budgets/service-types`: the services of a project, with those that have a budget already. */
+/** `GET /budgets/service-types`: all services in their order. */
 export const serviceTypesAnswer = answer(
-  v.array(v.object({ value: v.picklist(SERVICE_TYPES), label: v.string(), isAllocated: v.boolean() })),
+  v.array(
+    v.object({
+      value: v.picklist(SERVICE_TYPES),
+      label: v.string(),
+      /** True if the service has a budget. */
+      isAllocated: v.boolean(),
+    }),
+  ),
 );
 
-export const newBudget = requestBody({ projectId: id, serviceType, premiumType, amount });
-export const changedBudget = requestBody({ id, premiumType, amount });
-export const deletedBudgetAnswer = answer(v.object({ id }));
-export const budgetPath = v.object({ id });
+const serviceType = v.picklist(SERVICE_TYPES, MESSAGES.required);
+const premiumType = v.picklist(PREMIUM_TYPES, MESSAGES.required);
+
+/** Entered fields of a budget (decisions §20); the service of one that is changed stays. */
+export const budgetFields = v.object({ serviceType, premiumType, amount });
+export type BudgetFields = v.InferOutput<typeof budgetFields>;
+/** `POST /budgets` */
+export const createBudgetBody = requestBody({
+  projectId: v.string(MESSAGES.required),
+  ...budgetFields.entries,
+});
+export type CreateBudget = v.InferOutput<typeof createBudgetBody>;
+/** `PUT /budgets`; `If-Match` carries the edited version. */
+export const updateBudgetBody = requestBody({ id: v.string(MESSAGES.required), premiumType, amount });
+export type UpdateBudget = v.InferOutput<typeof updateBudgetBody>;
+export const budgetDeleted = answer(v.object({ id }));
 
 /** Part of a premium that may be spent on services; the budgets of its services do not exceed it (decisions §27). */
 export const budgetAllowance = v.object({
   premiumType: v.picklist(PREMIUM_TYPES),
+  /** 0 until it is set. */
   version: v.number(),
   /** Null until it is set. */
   amount: v.nullable(v.number()),
   /** Sum of the budgets of its services. */
   allocated: v.number(),
+  /** The rest of it beside the budgets. */
+  left: v.number(),
   ...lastChange,
+  actions: actionVerdicts(['update']),
 });
 export type BudgetAllowance = v.InferOutput<typeof budgetAllowance>;
 
-/** `GET /budget-allowances`: one for each premium of the project. */
-export const budgetAllowancesAnswer = answer(
-  v.object({
-    items: v.array(budgetAllowance),
-    currency: currencySchema,
-    /** Right to set them, with the reason where it is refused. */
-    update: actionVerdict(['update']),
-  }),
-);
-export const savedAllowance = requestBody({ projectId: id, premiumType, amount });
+/** `GET /budget-allowances`: one for each premium of the project, in their order. */
+export const budgetAllowancesAnswer = answer(v.object({ items: v.array(budgetAllowance), currency: currencySchema }));
+export type BudgetAllowances = v.InferOutput<typeof budgetAllowancesAnswer>['data'];
 export const budgetAllowanceAnswer = answer(budgetAllowance);
+
+/** The entered field of an allowance. */
+export const allowanceFields = v.object({ amount });
+
+/** `POST /budget-allowances`: sets the allowance of a premium; `If-Match` carries the edited version, 0 for a first one. */
+export const allowanceBody = requestBody({ projectId: v.string(MESSAGES.required), premiumType, amount });
+export type SavedAllowance = v.InferOutput<typeof allowanceBody>;

@@ -1,4 +1,5 @@
 import { EVERYBODY, type Person } from '../fixtures/people.ts';
+import { BUDGET } from './budget.ts';
 import { CLAIMS } from './claims.ts';
 import { CONTACTS } from './contacts.ts';
 import { DOCUMENTS } from './documents.ts';
@@ -24,6 +25,7 @@ export const SCREENS: readonly Screen[] = [
   ...PROJECTS,
   ...INSPECTIONS,
   ...RECOMMENDATIONS,
+  ...BUDGET,
   ...CLAIMS,
   ...REPORT_NOTES,
   ...CONTACTS,

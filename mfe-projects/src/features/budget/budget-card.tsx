@@ -1,9 +1,10 @@
 import type { Budget, BudgetAllowance } from '@portal/contracts/finance/budget';
 import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
 import { ActionIcon, Menu } from '@portal/portal-sdk';
-import { actionOn, Fact, GuardedItem, Money, obstacleOf } from '@portal/ui';
+import { actionOn, GuardedItem, Money, obstacleOf } from '@portal/ui';
 import { IconDots, IconEdit, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { AmountRows } from './amount-rows.tsx';
 import { BUDGET_SCREEN_TEXTS as TEXTS, PREMIUM_LABELS } from './budget.texts.ts';
 import classes from './budget.module.css';
 import { DeleteBudget } from './delete-budget.tsx';
@@ -52,15 +53,13 @@ export function BudgetCard({ budget, allowance, currency, onEdit }: BudgetCardPr
       <p className={classes.amount}>
         <Money amount={budget.amount} currency={currency} />
       </p>
-      <dl className={classes.facts}>
-        <Fact label={TEXTS.premiumType}>{PREMIUM_LABELS[budget.premiumType]}</Fact>
-        <Fact label={TEXTS.allowance}>
-          <Money amount={allowance?.amount ?? null} currency={currency} />
-        </Fact>
-        <Fact label={TEXTS.leftOfAllowance}>
-          <Money amount={allowance?.left ?? null} currency={currency} />
-        </Fact>
-      </dl>
+      <AmountRows
+        rows={{
+          [TEXTS.premiumType]: PREMIUM_LABELS[budget.premiumType],
+          [TEXTS.allowance]: <Money amount={allowance?.amount ?? null} currency={currency} />,
+          [TEXTS.leftOfAllowance]: <Money amount={allowance?.left ?? null} currency={currency} />,
+        }}
+      />
       {isDeleting && <DeleteBudget budget={budget} currency={currency} onClose={() => setDeleting(false)} />}
     </li>
   );

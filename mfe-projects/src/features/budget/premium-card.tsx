@@ -2,8 +2,9 @@ import type { BudgetAllowance } from '@portal/contracts/finance/budget';
 import { premiumOf } from '@portal/contracts/projects/premiums';
 import type { Project } from '@portal/contracts/projects/project';
 import { VisuallyHidden } from '@portal/portal-sdk';
-import { actionOn, Fact, GuardedButton, Money, obstacleOf } from '@portal/ui';
+import { actionOn, GuardedButton, Money, obstacleOf } from '@portal/ui';
 import { AllocationBar } from './allocation-bar.tsx';
+import { AmountRows } from './amount-rows.tsx';
 import { BUDGET_SCREEN_TEXTS as TEXTS, PREMIUM_LABELS } from './budget.texts.ts';
 import classes from './budget.module.css';
 
@@ -30,17 +31,13 @@ export function PremiumCard({ project, allowance, currency, onEdit }: PremiumCar
         {amount === null ? TEXTS.noAllowance : <Money amount={amount} currency={currency} />}
       </p>
       <AllocationBar allocated={allocated} of={amount} />
-      <dl className={classes.facts}>
-        <Fact label={TEXTS.premium}>
-          <Money amount={premiumOf(project.type, premiumType, project)} currency={currency} />
-        </Fact>
-        <Fact label={TEXTS.allocated}>
-          <Money amount={amount === null ? null : allocated} currency={currency} />
-        </Fact>
-        <Fact label={TEXTS.left}>
-          <Money amount={amount === null ? null : left} currency={currency} />
-        </Fact>
-      </dl>
+      <AmountRows
+        rows={{
+          [TEXTS.premium]: <Money amount={premiumOf(project.type, premiumType, project)} currency={currency} />,
+          [TEXTS.allocated]: <Money amount={amount === null ? null : allocated} currency={currency} />,
+          [TEXTS.left]: <Money amount={amount === null ? null : left} currency={currency} />,
+        }}
+      />
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { Budget, BudgetAllowance } from '@portal/contracts/finance/budget';
 import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
-import { ActionIcon, Menu } from '@portal/portal-sdk';
+import { ActionIcon, Menu, VisuallyHidden } from '@portal/portal-sdk';
 import { actionOn, GuardedItem, Money, obstacleOf } from '@portal/ui';
 import { IconDots, IconEdit, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -50,12 +50,14 @@ export function BudgetCard({ budget, allowance, currency, onEdit }: BudgetCardPr
           </Menu.Dropdown>
         </Menu>
       </div>
+      <p className={classes.premium}>
+        <VisuallyHidden>{TEXTS.premiumType}</VisuallyHidden> {PREMIUM_LABELS[budget.premiumType]}
+      </p>
       <p className={classes.amount}>
         <Money amount={budget.amount} currency={currency} />
       </p>
       <AmountRows
         rows={{
-          [TEXTS.premiumType]: PREMIUM_LABELS[budget.premiumType],
           [TEXTS.allowance]: <Money amount={allowance?.amount ?? null} currency={currency} />,
           [TEXTS.leftOfAllowance]: <Money amount={allowance?.left ?? null} currency={currency} />,
         }}

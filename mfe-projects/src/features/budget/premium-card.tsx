@@ -30,12 +30,14 @@ export function PremiumCard({ project, allowance, currency, onEdit }: PremiumCar
       <p className={amount === null ? classes.none : classes.amount}>
         {amount === null ? TEXTS.noAllowance : <Money amount={amount} currency={currency} />}
       </p>
-      <AllocationBar allocated={allocated} of={amount} />
+      {amount !== null && <AllocationBar allocated={allocated} of={amount} />}
       <AmountRows
         rows={{
           [TEXTS.premium]: <Money amount={premiumOf(project.type, premiumType, project)} currency={currency} />,
-          [TEXTS.allocated]: <Money amount={amount === null ? null : allocated} currency={currency} />,
-          [TEXTS.left]: <Money amount={amount === null ? null : left} currency={currency} />,
+          ...(amount !== null && {
+            [TEXTS.allocated]: <Money amount={allocated} currency={currency} />,
+            [TEXTS.left]: <Money amount={left} currency={currency} />,
+          }),
         }}
       />
     </li>

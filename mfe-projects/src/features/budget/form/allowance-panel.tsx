@@ -3,6 +3,7 @@ import { invalidateTopics, notify } from '@portal/portal-sdk';
 import { Fact, Money, PaneFacts, SidePanel, useFormClosing, useVersionedSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { BUDGET_SCREEN_TEXTS as TEXTS, PREMIUM_LABELS } from '../budget.texts.ts';
+import classes from '../budget.module.css';
 import { allowanceNow, useSaveAllowance } from '../budgets.api.ts';
 import { AllowanceForm, type AllowanceValues } from './allowance.form.tsx';
 
@@ -34,12 +35,14 @@ export default function AllowancePanel({ projectId, allowance, currency, onClose
   });
   return (
     <SidePanel title={allowance.amount === null ? TEXTS.setAllowance : TEXTS.editAllowance} onClose={close}>
-      <PaneFacts>
-        <Fact label={TEXTS.premiumType}>{label}</Fact>
-        <Fact label={TEXTS.allocated}>
-          <Money amount={allowance.allocated} currency={currency} />
-        </Fact>
-      </PaneFacts>
+      <div className={classes.about}>
+        <PaneFacts>
+          <Fact label={TEXTS.premiumType}>{label}</Fact>
+          <Fact label={TEXTS.allocated}>
+            <Money amount={allowance.allocated} currency={currency} />
+          </Fact>
+        </PaneFacts>
+      </div>
       <AllowanceForm
         projectId={projectId}
         allowance={saving.opened ?? allowance}

@@ -191,7 +191,7 @@ describe('BUDGET that takes no more', () => {
   });
 
   it('is read as before in a closed project, with the reason at each action', async () => {
-    const { press, user } = setup({ project: { status: 'Closed' }, path: '/?budgetId=new' });
+    const { press, user } = setup({ project: { status: 'Closed' } });
     const add = await screen.findByRole('button', { name: 'Add Budget' });
     await user.hover(add);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(BUDGET_TEXTS.closed);
@@ -204,6 +204,36 @@ describe('BUDGET that takes no more', () => {
     for (const name of ['Edit', 'Delete'])
       expect(await screen.findByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
   });
+});
+
+describe('a budget that others work on', () => {
+  it('keeps its open form when it is gone, and says so when it is saved', async () => {
+    let isGone = false;
+    const page = { items: [BUDGET], currency: 'EUR', create: { action: 'create', allowed: true } };
+    const answers = {
+      'get budgets': () => (isGone ? { ...page, items: [] } : page),
+      'put budgets': () => {
+        throw refusal(404, { message: 'This item no longer exists.' });
+      },
+    };
+    const { client, press, user, notices } = setup({ answers, path: `/?budgetId=${BUDGET.id}` });
+    await user.type(await screen.findByRole('textbox', { name: 'Budget' }), '1');
+    isGone = true;
+    await client.invalidateQueries();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Main Report', hidden: true })).toBeNull());
+    await press('Save');
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'error', message: 'This item no longer exists.' }]));
+    expect(screen.getByRole('textbox', { name: 'Budget' })).toHaveValue('40,001');
+  });
+
+  it.each(['budgetId=new', `budgetId=${BUDGET.id}`, 'premium=ProjectType'])(
+    'opens no form in a closed project by the address %s',
+    async (search) => {
+      setup({ project: { status: 'Closed' }, path: `/?${search}` });
+      await card('Main Report');
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 });
 
 describe('BUDGET that cannot be loaded', () => {

@@ -2,15 +2,12 @@ import type { Project } from '@portal/contracts/projects/project';
 import { useNavigate } from '@portal/portal-sdk';
 import { EmptyState, ErrorPanel, GuardedButton, Loading, NEW_ITEM, obstacleOf, useItemDialog } from '@portal/ui';
 import { IconPlus, IconWallet } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { BudgetCard } from './budget-card.tsx';
 import { BUDGET_SCREEN_TEXTS as TEXTS } from './budget.texts.ts';
 import { useAllowances, useBudgets } from './budgets.api.ts';
 import classes from './budget.module.css';
+import { OpenedAllowance, OpenedBudget } from './opened-panel.tsx';
 import { PremiumCard } from './premium-card.tsx';
-
-const AllowancePanel = lazy(() => import('./form/allowance-panel.tsx'));
-const BudgetPanel = lazy(() => import('./form/budget-panel.tsx'));
 
 /** BUDGET: the allowance of each premium, and a card for each service with a budget (decisions §20, §27). */
 export function ProjectBudget({ project }: { readonly project: Project }) {
@@ -27,8 +24,6 @@ export function ProjectBudget({ project }: { readonly project: Project }) {
   const { items, create } = budgets.data;
   const { items: premiums, currency } = allowances.data;
   const obstacle = obstacleOf(create);
-  const edited = items.find(({ id }) => id === ofBudget.itemId);
-  const allowance = premiums.find(({ premiumType }) => premiumType === ofAllowance.itemId);
   return (
     <div className={classes.tab}>
       <section aria-labelledby={ALLOWANCES}>
@@ -79,28 +74,26 @@ export function ProjectBudget({ project }: { readonly project: Project }) {
           </ul>
         )}
       </section>
-      <Suspense>
-        {allowance && (
-          <AllowancePanel
-            key={allowance.premiumType}
-            projectId={project.id}
-            allowance={allowance}
-            currency={currency}
-            onClose={ofAllowance.close}
-          />
-        )}
-        {(edited ?? (ofBudget.itemId === NEW_ITEM && obstacle === undefined)) && (
-          <BudgetPanel
-            key={ofBudget.itemId}
-            projectId={project.id}
-            budget={edited}
-            budgets={items}
-            allowances={premiums}
-            currency={currency}
-            onClose={ofBudget.close}
-          />
-        )}
-      </Suspense>
+      {ofAllowance.itemId !== null && (
+        <OpenedAllowance
+          key={ofAllowance.itemId}
+          projectId={project.id}
+          premium={ofAllowance.itemId}
+          allowances={premiums}
+          currency={currency}
+          onClose={ofAllowance.close}
+        />
+      )}
+      {ofBudget.itemId !== null && (
+        <OpenedBudget
+          key={ofBudget.itemId}
+          projectId={project.id}
+          id={ofBudget.itemId}
+          budgets={budgets.data}
+          allowances={premiums}
+          onClose={ofBudget.close}
+        />
+      )}
     </div>
   );
 }

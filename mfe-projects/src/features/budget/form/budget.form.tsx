@@ -56,7 +56,8 @@ export function BudgetForm(props: BudgetFormProps) {
   });
   const premiumType = useWatch({ control, name: 'premiumType' });
   const allowance = allowances.find((one) => one.premiumType === premiumType);
-  const left = allowance && leftFor(allowance, budget);
+  const now = budgets.find(({ id }) => id === budget?.id);
+  const left = allowance && leftFor(allowance, now);
   const taken = new Set(budgets.filter(({ id }) => id !== budget?.id).map(({ serviceType }) => serviceType));
   return (
     <SavingForm saving={saving}>

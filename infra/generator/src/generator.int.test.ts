@@ -159,14 +159,14 @@ describe('undo', PROGRAMS, () => {
 });
 
 describe('a noun with rights and a tab of the specification', PROGRAMS, () => {
-  const PROPOSAL = ['noun', 'offer', '--resource', 'feeProposal', '--tab', 'feeProposal'];
+  const ASSIGNMENT = ['noun', 'assignment', '--resource', 'feeProposal', '--tab', 'feeProposal'];
 
   it('takes readers and outsiders from the matrix, and is removed again', async () => {
-    expect(await generate(...PROPOSAL)).toBeUndefined();
+    expect(await generate(...ASSIGNMENT)).toBeUndefined();
     const now = copy.files();
-    expect(now.get('e2e/screens/offers.ts')).toContain("hasRole('projects', 'ICCoordinator', 'ICUnderwriter')");
+    expect(now.get('e2e/screens/assignments.ts')).toContain("hasRole('projects', 'ICCoordinator', 'ICUnderwriter')");
     expect(now.get('libs/access/src/matrix.ts')).toBe(before.get('libs/access/src/matrix.ts'));
-    expect(await generate(...PROPOSAL, '--undo')).toBeUndefined();
+    expect(await generate(...ASSIGNMENT, '--undo')).toBeUndefined();
     expect(differing()).toEqual([]);
   });
 
@@ -175,7 +175,7 @@ describe('a noun with rights and a tab of the specification', PROGRAMS, () => {
     ['rights that coordinators do not have', ['--resource', 'inspection', '--tab', 'inspections']],
     ['another service', ['--service', 'help']],
   ])('is refused with %s', async (_what, words) => {
-    expect(await generate('noun', 'offer', ...words)).toBeDefined();
+    expect(await generate('noun', 'assignment', ...words)).toBeDefined();
     expect(differing()).toEqual([]);
   });
 });

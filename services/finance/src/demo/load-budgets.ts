@@ -22,8 +22,8 @@ const USUAL: Readonly<Record<ServiceType, number>> = {
   RecommendationFollowUp: 1_800,
   FinalInspection: 4_200,
 };
-/** Premiums that projects of both types have; every third budget is from the second. */
-const PREMIUMS = ['ProjectType', 'TRIA'] as const satisfies readonly PremiumType[];
+/** The premium that every project has. */
+const PREMIUM: PremiumType = 'ProjectType';
 
 /** Adds allowances and budgets of the demo projects; those of a project that has any stay unchanged. */
 export async function loadBudgets(tx: Knex.Transaction): Promise<void> {
@@ -38,40 +38,36 @@ export async function loadBudgets(tx: Knex.Transaction): Promise<void> {
     const added = projects.filter(({ id }) => !there.has(id)).map(rowsOf);
     if (added.length === 0) continue;
     const withChange = <Row extends object>(rows: readonly Row[]) => rows.map((row) => ({ ...row, ...changed }));
-    await tx('budget_allowances').insert(withChange(added.flatMap(({ allowances }) => allowances)));
+    await tx('budget_allowances').insert(withChange(added.map(({ allowance }) => allowance)));
     await tx('budgets').insert(withChange(added.flatMap(({ budgets }) => budgets)));
   }
 }
 
 const CHANGED = new Date('2026-02-02T09:00:00Z');
 
-/** Builds the rows of the `index`th project: two to eight services, and allowances that leave a tenth to a half. */
+/** Builds the rows of the `index`th project: two to eight services, and an allowance that leaves a tenth to a half. */
 function rowsOf({ id, index }: { readonly id: string; readonly index: number }) {
   const services = SERVICE_TYPES.slice(0, 2 + ((index * 5) % (SERVICE_TYPES.length - 1)));
   const budgets = services.map((service, place) => {
-    const premium = PREMIUMS[place % 3 === 2 ? 1 : 0] ?? 'ProjectType';
     // Larger and smaller projects, in steps of five per cent.
     const amount: Cents = USUAL[service] * (80 + 5 * ((index + place) % 12));
-    return { service, premium, amount };
+    return { service, amount };
   });
-  const allowances = PREMIUMS.map((premium) => {
-    const allocated = sumOf(budgets.filter((one) => one.premium === premium).map(({ amount }) => amount));
-    const whole = Math.max(allocated, 200_000) * (1.1 + (index % 5) / 10);
-    return {
-      id: demoId(`allowance:${id}:${premium}`),
-      project_id: id,
-      premium_type: premium,
-      // Rounded up to a hundred units.
-      amount: decimalOf(Math.ceil(whole / 10_000) * 10_000),
-    };
-  });
+  const whole = sumOf(budgets.map(({ amount }) => amount)) * (1.1 + (index % 5) / 10);
+  const allowance = {
+    id: demoId(`allowance:${id}:${PREMIUM}`),
+    project_id: id,
+    premium_type: PREMIUM,
+    // Rounded up to a hundred units.
+    amount: decimalOf(Math.ceil(whole / 10_000) * 10_000),
+  };
   return {
-    allowances,
-    budgets: budgets.map(({ service, premium, amount }) => ({
+    allowance,
+    budgets: budgets.map(({ service, amount }) => ({
       id: demoId(`budget:${id}:${service}`),
       project_id: id,
       service_type: service,
-      premium_type: premium,
+      premium_type: PREMIUM,
       amount: decimalOf(amount),
     })),
   };

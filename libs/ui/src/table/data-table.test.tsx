@@ -131,6 +131,20 @@ describe('pages (spec 2 §9)', () => {
     await user.clear(number);
     await user.type(number, '99{Enter}');
     expect(onAddressChange.mock.lastCall?.[0]).toMatchObject({ page: 9 });
+    expect(number).toHaveFocus();
+    await user.clear(number);
+    await user.type(number, '99{Enter}');
+    expect(number).toHaveValue('9');
+  });
+
+  it('keeps the focus of the step that led to the last page, which goes no further', async () => {
+    const { user, onAddressChange } = setup({ address: { page: 8 } });
+    const next = screen.getByRole('button', { name: 'Next page' });
+    await user.click(next);
+    expect(next).toHaveFocus();
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}');
+    expect(onAddressChange).toHaveBeenCalledOnce();
   });
 
   it('shows the last page for an address beyond it', () => {

@@ -269,6 +269,18 @@ describe('several at once', () => {
     await waitFor(() => expect(view.notices()).toMatchObject([{ message: '2 recommendations actioned.' }]));
   });
 
+  it('gives the focus of the bar to the row chosen last when the selection is cleared', async () => {
+    const items = [
+      aRecommendation({ actions: [allowed('update')] }),
+      aRecommendation({ id: anId(71), number: 8, actions: [allowed('update')] }),
+    ];
+    const { user } = setup({ items });
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose recommendation 8' }));
+    (await screen.findByRole('button', { name: 'Clear selection' })).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('link', { name: /^8 / })).toHaveFocus();
+  });
+
   it('changes a field of drafts, and leaves the empty ones as they are', async () => {
     const items = [
       aRecommendation({ actions: [allowed('update')] }),

@@ -229,6 +229,20 @@ describe('one recommendation', () => {
     expect(screen.getByRole('link', { name: /^7 / })).toHaveFocus();
   });
 
+  it('is commented on by c, and its keys come back by Esc, which keeps what was typed', async () => {
+    const { user } = setup({
+      items: [aRecommendation({ status: 'Issued', actions: [allowed('comment')] })],
+      path: AT_IT,
+    });
+    const pane = await screen.findByRole('region', { name: 'Recommendation 7' });
+    const comment = within(pane).getByRole('textbox', { name: /^Comment/ });
+    await user.keyboard('c');
+    expect(comment).toHaveFocus();
+    await user.keyboard('Who has the key?{Escape}');
+    expect(within(pane).getByRole('heading', { name: 'Recommendation 7' })).toHaveFocus();
+    expect(comment).toHaveValue('Who has the key?');
+  });
+
   it('that is not there, or not the viewer’s, says so', async () => {
     setup({ items: [], path: AT_IT, claims: { role: 'SiteContact' } });
     expect(await screen.findByText('It was deleted, or it is not yours to see.')).toBeVisible();

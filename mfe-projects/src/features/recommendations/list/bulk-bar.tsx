@@ -3,7 +3,7 @@ import { BULK_STEPS, type BulkStep } from '@portal/contracts/projects/recommenda
 import { Button, Menu, notify, notifyFailure } from '@portal/portal-sdk';
 import { actionOn, drawnAction, GuardedButton, GuardedItem, textNeeded } from '@portal/ui';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useBulkApprove, useBulkStep, type BulkResult } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
@@ -32,6 +32,7 @@ export default function BulkBar({ chosen, onDone }: BulkBarProps) {
   const mayEdit = chosen.some((one) => drawnAction(actionOn(one, 'update')));
   const editObstacle = chosen.every(({ status }) => status === 'Draft') ? undefined : TEXTS.bulk.onlyDrafts;
   const ids = chosen.map(({ id }) => id);
+  const bar = useFocusBack(ids);
 
   const show = (done: string) => (is: BulkResult) => {
     setAsked(undefined);
@@ -51,7 +52,7 @@ export default function BulkBar({ chosen, onDone }: BulkBarProps) {
     );
   };
   return (
-    <div className={classes.bulk}>
+    <div ref={bar} className={classes.bulk}>
       <span role="status">{TEXTS.chosen(chosen.length)}</span>
       {main && (
         <GuardedButton
@@ -110,6 +111,28 @@ export default function BulkBar({ chosen, onDone }: BulkBarProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Gives the focus of the bar, when it goes, to the row that was chosen last, where the list shows it: else the keyboard would
+ * begin at the top of the page again. Returns the bar's ref.
+ */
+function useFocusBack(ids: readonly string[]) {
+  const bar = useRef<HTMLDivElement>(null);
+  const last = useRef(ids.at(-1));
+  useEffect(() => {
+    last.current = ids.at(-1);
+  }, [ids]);
+  // A layout effect ends while the bar is still on the page, and with the focus in it.
+  useLayoutEffect(() => {
+    const element = bar.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const row = `[data-row-link][data-row-id="${CSS.escape(last.current ?? '')}"]`;
+      document.querySelector<HTMLElement>(row)?.focus();
+    };
+  }, []);
+  return bar;
 }
 
 /** Returns a step of several: possible where all allow it, else with the reason of the first that does not; nobody's steps are left out. */

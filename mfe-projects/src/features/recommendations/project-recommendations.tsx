@@ -2,7 +2,7 @@ import type { Project } from '@portal/contracts/projects/project';
 import type { Recommendation, Recommendations } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_SORT_FIELDS } from '@portal/contracts/projects/recommendation-lists';
 import { endpointQuery, usePermission } from '@portal/portal-sdk';
-import { DataTable, ListWithPane, Loading, useAdded, useListAddress } from '@portal/ui';
+import { DataTable, ListWithPane, Loading, mayDo, useAdded, useListAddress } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { addButtonOf, currentOf, InspectionBar } from './inspections/inspection-bar.tsx';
 import { useInspectionActions, useInspectionChoices, type InspectionChoice } from './inspections/inspections.api.ts';
@@ -57,11 +57,12 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
     item.id,
     item.addressOf,
   );
-  const chosen = useChosen();
+  const chosen = useChosen(list.data?.items);
 
   const inspection = inspectionId
     ? inspections.data?.find(({ id }) => id === inspectionId)
     : currentOf(inspections.data ?? []);
+  const ofNew = inspections.data?.find(({ id }) => id === item.newOne?.inspectionId);
   const counts = list.data?.statusCounts ?? [];
   const closed = countOf(counts, ['Closed']);
   const areOfSeveral = hasSeveral && !inspectionId;
@@ -177,9 +178,16 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
           />
         )}
       </ListWithPane>
-      {item.newOne && (
+      {item.newOne && inspections.data && (
         <Suspense fallback={null}>
-          <NewRecommendationPanel projectId={project.id} of={item.newOne} onClose={added.leave} onAdded={added.tell} />
+          <NewRecommendationPanel
+            key={item.newOne.inspectionId}
+            projectId={project.id}
+            of={item.newOne}
+            mayAdd={ofNew !== undefined && mayDo(ofNew, 'addRecommendation')}
+            onClose={added.leave}
+            onAdded={added.tell}
+          />
         </Suspense>
       )}
     </>

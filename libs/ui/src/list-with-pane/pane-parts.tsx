@@ -43,8 +43,10 @@ interface PendingPaneProps {
 
 /** The pane of an item that is being read, could not be read or is gone. */
 export function PendingPane({ title, error, isGone = false, onRetry }: PendingPaneProps) {
-  const isMissing = isGone || apiFault(error)?.status === 404;
-  const isClosed = !isMissing && apiFault(error)?.status === 403;
+  const status = apiFault(error)?.status;
+  // An id that cannot be one (400), as in a link cut short, names nothing either: trying again would not help.
+  const isMissing = isGone || status === 404 || status === 400;
+  const isClosed = !isMissing && status === 403;
   return (
     <Pane title={title}>
       {isMissing && (

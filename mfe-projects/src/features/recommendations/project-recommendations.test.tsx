@@ -60,6 +60,12 @@ describe('RECOMMENDATIONS (decisions §20)', () => {
     expect(screen.getByRole('button', { name: 'Filter by Inspection: 2 · 11/18/2026' })).toBeVisible();
   });
 
+  it('is of the whole project where the address names an inspection that is not the project’s', async () => {
+    const { requests } = setup({ path: `/?inspectionId=${anId(99)}` });
+    await waitFor(() => expect(requests.map(({ path }) => path)).toContain('inspections/all-risks'));
+    expect(await screen.findByRole('link', { name: /^7 / })).toBeVisible();
+  });
+
   it('folds closed ones under a line with their number, and finds them by a filter', async () => {
     const items = [ONE, aRecommendation({ id: anId(71), number: 8, status: 'Closed' })];
     const { press, requests } = setup({ items });
@@ -229,8 +235,14 @@ describe('the address of a new recommendation', () => {
   const path = `/?newRisk=${anId(60)}`;
 
   it('leads to the list where the inspection takes none', async () => {
-    const actions = [refusedButton('addRecommendation', 'Project has been closed.', 'guard')];
-    const { address } = setup({ inspection: { actions }, path });
+    const { address } = setup({
+      inspection: {
+        actions: [
+          { action: 'addRecommendation', allowed: false, obstacle: 'closed', text: 'Project has been closed.' },
+        ],
+      },
+      path,
+    });
     await waitFor(() => expect(address()).toBe('/'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -29,9 +29,13 @@ const NewRecommendationPanel = lazy(() => import('./form/new-recommendation-pane
 /** RECOMMENDATIONS of a project: the list with the open item beside it, or the board (spec 2 §2, decisions §20). */
 export function ProjectRecommendations({ project }: { readonly project: Project }) {
   const [address, setAddress] = useListAddress(RECOMMENDATION_SORT_FIELDS);
-  const { narrowing, narrow, shownAs, showAs } = useNarrowing();
+  const { narrowing: given, narrow, shownAs, showAs } = useNarrowing();
+  const { data: known, isPending: areChoicesPending } = useInspectionChoices(project.id);
+  const choices = known ?? [];
+  // An inspection that was deleted, or is of another project, narrows nothing.
+  const isUnknown = given.inspectionId !== undefined && known?.every(({ id }) => id !== given.inspectionId) === true;
+  const narrowing = isUnknown ? { ...given, inspectionId: undefined } : given;
   const { inspectionId } = narrowing;
-  const { data: choices = [], isPending: areChoicesPending } = useInspectionChoices(project.id);
   // Most projects have several: before they are known, columns and filters are those of several, and move nothing.
   const hasSeveral = areChoicesPending || choices.length > 1;
   const mayApprove = usePermission('approve', 'recommendation');

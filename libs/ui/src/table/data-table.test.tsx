@@ -212,6 +212,18 @@ describe('loading and faults', () => {
     expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
   });
 
+  it('counts no row that was added above the page’s own', () => {
+    const [first, ...others] = CITIES;
+    const { unmount } = setup({ address: { pageSize: 2 } });
+    expect(screen.getByText('1-2 of 25 items')).toBeVisible();
+    unmount();
+    const { unmount: leave } = setup({ page: page({ totalCount: others.length, totalPages: 1 }) });
+    expect(screen.getByText('1-2 of 2 items')).toBeVisible();
+    leave();
+    setup({ page: page({ items: first ? [first] : [], totalCount: 0, totalPages: 0 }) });
+    expect(screen.getByText('0-0 of 0 items')).toBeVisible();
+  });
+
   it('shows the empty text when there is nothing', () => {
     setup({ page: page({ items: [], totalCount: 0, totalPages: 0 }) });
     expect(screen.getByText('There are no cities yet.')).toBeVisible();

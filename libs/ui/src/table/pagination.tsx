@@ -27,7 +27,9 @@ export function Pagination(props: PaginationProps) {
   const { label, page, address, shownAddress, onAddressChange, pageSizes = PAGE_SIZES } = props;
   if (!page) return <div className={classes.pagination} />;
   const from = (shownAddress.page - 1) * shownAddress.pageSize + 1;
-  const to = from + page.items.length - 1;
+  // A row that was just added may stand above the page's own.
+  const end = page.totalIsLowerBound ? Infinity : page.totalCount;
+  const to = Math.min(from + Math.min(page.items.length, shownAddress.pageSize) - 1, end);
   const isLast = address.page >= page.totalPages;
   const sizes = pageSizes.includes(address.pageSize)
     ? pageSizes
@@ -36,7 +38,7 @@ export function Pagination(props: PaginationProps) {
 
   return (
     <nav className={classes.pagination} aria-label={SCREEN_TEXTS.paginationOf(label)}>
-      <span role="status">{itemsText(from, to, page.totalCount, page.totalIsLowerBound)}</span>
+      <span role="status">{itemsText(Math.min(from, to), to, page.totalCount, page.totalIsLowerBound)}</span>
       <label className={classes.sizes}>
         {SCREEN_TEXTS.rowsPerPage}
         <select

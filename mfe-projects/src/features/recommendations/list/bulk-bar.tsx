@@ -1,5 +1,6 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
-import { BULK_STEPS, type BulkStep } from '@portal/contracts/projects/recommendation-lists';
+import { BULK_STEPS, RECOMMENDATION_LIMITS, type BulkStep } from '@portal/contracts/projects/recommendation-lists';
+import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { Button, Menu, notify, notifyFailure } from '@portal/portal-sdk';
 import { actionOn, drawnAction, GuardedButton, GuardedItem, textNeeded } from '@portal/ui';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -30,7 +31,7 @@ export default function BulkBar({ chosen, onDone }: BulkBarProps) {
   const offers = BULK_STEPS.flatMap((step) => offerOf(chosen, step) ?? []);
   const [main, ...others] = offers.toSorted((one, other) => Number(!!one.obstacle) - Number(!!other.obstacle));
   const mayEdit = chosen.some((one) => drawnAction(actionOn(one, 'update')));
-  const editObstacle = chosen.every(({ status }) => status === 'Draft') ? undefined : TEXTS.bulk.onlyDrafts;
+  const editObstacle = chosen.every(({ status }) => status === 'Draft') ? tooMany(chosen) : TEXTS.bulk.onlyDrafts;
   const ids = chosen.map(({ id }) => id);
   const bar = useFocusBack(ids);
 
@@ -44,7 +45,6 @@ export default function BulkBar({ chosen, onDone }: BulkBarProps) {
     const done = TEXTS.bulk.done[step](ids.length);
     if (needsText(chosen, step)) return setAsked(step);
     const onError = (error: Error) => notifyFailure(error, () => run(step));
-    // The specified call of approvals takes more at once.
     if (step !== 'approve') return take.mutate({ body: { ids, step } }, { onSuccess: show(done), onError });
     return approve.mutate(
       { body: { ids } },
@@ -140,9 +140,14 @@ function offerOf(chosen: readonly Recommendation[], step: BulkStep): Offer | und
   const verdicts = chosen.map((one) => ({ one, drawn: drawnAction(actionOn(one, step)) }));
   if (verdicts.every(({ drawn }) => !drawn)) return undefined;
   const against = verdicts.find(({ drawn }) => drawn?.obstacle !== undefined || !drawn);
-  if (!against) return { step, obstacle: undefined };
+  // The specified call of approvals takes more at once.
+  if (!against) return { step, obstacle: step === 'approve' ? undefined : tooMany(chosen) };
   return { step, obstacle: TEXTS.bulk.against(against.one.number, against.drawn?.obstacle ?? TEXTS.bulk.notYours) };
 }
+
+/** Returns the reason against changing so many at once. */
+const tooMany = ({ length }: readonly Recommendation[]): string | undefined =>
+  length > RECOMMENDATION_LIMITS.bulkSteps ? RECOMMENDATION_TEXTS.atMost(RECOMMENDATION_LIMITS.bulkSteps) : undefined;
 
 /** Returns true where a step asks for a text, which one dialog takes for all. */
 const needsText = (chosen: readonly Recommendation[], step: BulkStep): boolean =>

@@ -8,7 +8,7 @@ const DAY_FIRST = /^(?:[a-z]+,? )?(?<day>\d{1,2})\.?[ -](?<month>[a-z]{3,9})\.?,
 const NAME_FIRST = /^(?:[a-z]+, )?(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/i;
 
 /** Returns a pasted date as the field shows it; undefined where it could be meant in several ways. */
-function pastedDate(text: string): string | undefined {
+export function pastedDate(text: string): string | undefined {
   const written = text.trim().replace(/\s+/g, ' ');
   const found = YEAR_FIRST.exec(written) ?? DAY_FIRST.exec(written) ?? NAME_FIRST.exec(written);
   const { year = '', month = '', day = '' } = found?.groups ?? {};

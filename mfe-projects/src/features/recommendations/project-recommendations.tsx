@@ -19,7 +19,7 @@ import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from './recommendation.texts.ts'
 import { useNewestRecommendations, useRecommendations } from './recommendations.api.ts';
 import classes from './recommendations.module.css';
 import { useOpenItem } from './use-open-item.ts';
-import { isFiltered, NO_FILTERS, openOnly, useNarrowing } from './use-narrowing.ts';
+import { filtersOf, NO_FILTERS, openOnly, useNarrowing } from './use-narrowing.ts';
 
 const BulkBar = lazy(() => import('./list/bulk-bar.tsx'));
 const RecommendationBoard = lazy(() => import('./board/recommendation-board.tsx'));
@@ -42,7 +42,7 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
   const mayUpdate = usePermission('update', 'recommendation');
   const mayAct = usePermission('act', 'recommendation');
   const inspections = useInspectionActions(project.id, mayApprove || mayUpdate);
-  const isNarrowed = isFiltered(narrowing) || address.name !== undefined;
+  const isNarrowed = filtersOf(narrowing) > 0 || address.name !== undefined;
   // A search or a filter finds closed ones as well; without them they are folded away.
   const query = { address, narrowing: isNarrowed ? narrowing : openOnly(narrowing) };
   const list = useRecommendations(project.id, query);

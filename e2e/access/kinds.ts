@@ -58,6 +58,7 @@ export const NOTE = ofProject('/notes', {
   factsInReach: () => ({ own: false, primary: false }),
 });
 export const CLAIM = ofTenant(({ claimId }) => claimId, { instead: unlessOwn, nobody: 'no-such-claim' });
+export const BUDGET = ofTenant(({ budgetId }) => budgetId, { instead: unlessOwn, nobody: 'no-such-budget' });
 export const ATTACHMENT = ofTenant(({ fileId }) => fileId, { instead: unlessOwn });
 export const IMPORT_JOB = ofTenant(({ importJobId }) => importJobId);
 export const REFUSED_IMPORT = ofTenant(({ refusedImportJobId }) => refusedImportJobId);

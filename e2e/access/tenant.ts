@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ExpenseRate, Rates } from '@portal/contracts/admin/rates';
 import type { TabAccessEntry } from '@portal/contracts/admin/settings';
+import type { Budget, Budgets } from '@portal/contracts/finance/budget';
 import type { Invite } from '@portal/contracts/admin/invite';
 import type { CauseOfLoss, Claims } from '@portal/contracts/projects/claim';
 import type { StoredFile, UploadUrl } from '@portal/contracts/library/attachment';
@@ -52,6 +53,8 @@ export interface Tenant {
   readonly itemIds: ProjectItemIds;
   /** A claim of the open one, whose number is the marker. */
   readonly claimId: string;
+  /** A budget of the open one, from the allowance of its TRIA premium. */
+  readonly budgetId: string;
   readonly contact: Invited;
   /** A contact of the open project, and one of the company's own book. */
   readonly projectContact: WalkContact;
@@ -127,6 +130,7 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
   const uploadId = await beginUpload(coordinator, documents.folderId);
   const itemIds = await makeProjectItems(coordinator, projectId, marker);
   const claimId = await claimed(coordinator, projectId, marker);
+  const budgetId = await budgeted(coordinator, projectId);
   const [locationId, closedLocationId] = await Promise.all([
     locationOf(coordinator, projectId, marker),
     locationOf(coordinator, closedProjectId, marker),
@@ -155,6 +159,7 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     uploadId,
     itemIds,
     claimId,
+    budgetId,
     contact,
     projectContact,
     bookContact,
@@ -170,6 +175,15 @@ async function rateOf({ api }: Walker): Promise<string> {
   const body = { categories: ['Set up files'], currency: 'CHF', costPerItem: 90 };
   const [added] = await api<ExpenseRate[]>('POST', '/rates/expense', body);
   return added?.id ?? '';
+}
+
+/** The budget of a project's main report. */
+async function budgeted({ api }: Walker, projectId: string): Promise<string> {
+  const { items } = await api<Budgets>('GET', `/budgets?projectId=${projectId}`);
+  if (items[0]) return items[0].id;
+  const of = { projectId, premiumType: 'TRIA' };
+  await api('POST', '/budget-allowances', { ...of, amount: 20_000 });
+  return (await api<Budget>('POST', '/budgets', { ...of, serviceType: 'MainReport', amount: 5_000 })).id;
 }
 
 /** The location of a project; one under the marker's name is added where there is none. */

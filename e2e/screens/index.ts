@@ -1,5 +1,6 @@
 import { EVERYBODY, type Person } from '../fixtures/people.ts';
 import { ASSIGNMENTS } from './assignments.ts';
+import { BUDGET } from './budget.ts';
 import { CLAIMS } from './claims.ts';
 import { CONTACTS } from './contacts.ts';
 import { DOCUMENTS } from './documents.ts';
@@ -25,6 +26,7 @@ export const SCREENS: readonly Screen[] = [
   ...PROJECTS,
   ...INSPECTIONS,
   ...RECOMMENDATIONS,
+  ...BUDGET,
   ...CLAIMS,
   ...REPORT_NOTES,
   ...CONTACTS,

@@ -6,6 +6,7 @@ import { companyContacts } from './company-contacts.ts';
 import { contacts } from './contacts.ts';
 import { documents } from './documents.ts';
 import { files } from './files.ts';
+import { finance } from './finance.ts';
 import { folders } from './folders.ts';
 import { geo } from './geo.ts';
 import { help } from './help.ts';
@@ -40,4 +41,5 @@ export const ROUTES = rowsOfServices({
   ...help,
   ...geo,
   ...assignments,
+  ...finance,
 });

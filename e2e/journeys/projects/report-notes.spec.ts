@@ -93,16 +93,25 @@ test.describe('Report notes of an inspection (decisions §14, §20)', () => {
     await expect(notes.question(LED).getByRole('button', { name: /1 Mainly good/ })).toBeVisible();
   });
 
-  test('what cannot be saved stays, and is saved when the way is free again', async ({ as, apiAs }) => {
+  test('what cannot be saved stays, moves nothing on a phone, and is saved when the way is free again', async ({
+    as,
+    apiAs,
+  }) => {
     const { projectId } = await addRecordableInspection(apiAs);
     const page = await as('externalEngineer');
     const notes = await new ProjectReportNotesPage(page).open(projectId);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const next = page.getByRole('button', { name: 'Next', exact: true });
+    const placeOfNext = () => next.evaluate((one) => Math.round(one.getBoundingClientRect().top + scrollY));
+    const place = await placeOfNext();
     await page.route('**/api/report-notes/dynamic', (route) => route.abort());
     await notes.choice(LED, /^2 Partly adequate/).click();
     await expect(page.getByRole('alert').filter({ hasText: '1 answer is not saved' })).toBeVisible();
+    expect(await placeOfNext()).toBe(place);
     await page.unroute('**/api/report-notes/dynamic');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(notes.saved).toBeVisible();
+    expect(await placeOfNext()).toBe(place);
   });
 
   test('are not there for clients and brokers before there is a report', async ({ as, apiAs }) => {

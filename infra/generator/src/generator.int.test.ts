@@ -159,23 +159,23 @@ describe('undo', PROGRAMS, () => {
 });
 
 describe('a noun with rights and a tab of the specification', PROGRAMS, () => {
-  const BUDGET = ['noun', 'budget', '--resource', 'budget', '--tab', 'budget'];
+  const TENDER = ['noun', 'tender', '--resource', 'feeProposal', '--tab', 'feeProposal'];
 
   it('takes readers and outsiders from the matrix, and is removed again', async () => {
-    expect(await generate(...BUDGET)).toBeUndefined();
+    expect(await generate(...TENDER)).toBeUndefined();
     const now = copy.files();
-    expect(now.get('e2e/screens/budgets.ts')).toContain("hasRole('projects', 'ICCoordinator', 'ICUnderwriter')");
+    expect(now.get('e2e/screens/tenders.ts')).toContain("hasRole('projects', 'ICCoordinator', 'ICUnderwriter')");
     expect(now.get('libs/access/src/matrix.ts')).toBe(before.get('libs/access/src/matrix.ts'));
-    expect(await generate(...BUDGET, '--undo')).toBeUndefined();
+    expect(await generate(...TENDER, '--undo')).toBeUndefined();
     expect(differing()).toEqual([]);
   });
 
   it.each([
-    ['a resource that the matrix does not have', ['--resource', 'weather', '--tab', 'budget']],
+    ['a resource that the matrix does not have', ['--resource', 'weather', '--tab', 'feeProposal']],
     ['rights that coordinators do not have', ['--resource', 'inspection', '--tab', 'inspections']],
     ['another service', ['--service', 'help']],
   ])('is refused with %s', async (_what, words) => {
-    expect(await generate('noun', 'budget', ...words)).toBeDefined();
+    expect(await generate('noun', 'tender', ...words)).toBeDefined();
     expect(differing()).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import serviceGenerator from './service/service.ts';
 
 const USAGE = `npm run new -- noun permit --service projects --remote mfe-projects [--plural permits]
                    [--roles ICCoordinator,ICUnderwriter], who may do everything with it; coordinators by default
-                   [--resource budget --tab budget], where the specification has them
+                   [--resource feeProposal --tab feeProposal], where the specification has them
 npm run new -- service weather
 npm run new -- remote mfe-partners
 

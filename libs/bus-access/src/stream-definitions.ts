@@ -17,6 +17,7 @@ const KEPT_DAYS: Record<ServiceName, number | null> = {
   notifications: 90,
   help: 90,
   geo: 7,
+  finance: 90,
 };
 
 /** A message id seen again within this time is dropped by the server; later ones by `handled_events`. */

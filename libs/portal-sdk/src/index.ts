@@ -37,6 +37,7 @@ export {
   type SearchValues,
 } from './page/search-schema.ts';
 export { singleKeyStore } from './page/single-keys.ts';
+export { usePresentPath } from './page/use-present-path.ts';
 export { useSearch, type SearchOptions } from './page/use-search.ts';
 export { sessionStore } from './session/index.ts';
 export { usePermission, useSession } from './session/use-session.ts';

@@ -5,7 +5,7 @@ import type { ProjectTab } from '@portal/contracts/common/tabs';
 import type { ProjectDetails, ProjectState } from '@portal/contracts/events/project-states';
 import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { forbidden, notFound, queryPrepared, type Problem } from '@portal/service-kit';
+import { forbidden, notFound, Problem, queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import * as v from 'valibot';
@@ -34,7 +34,8 @@ export interface ProjectTables {
   readonly lock?: 'share' | 'no key update';
 }
 
-const COPY: ProjectTables = { projects: 'known_projects', participants: 'known_participants' };
+/** The copy that a service keeps from events. */
+export const COPY: ProjectTables = { projects: 'known_projects', participants: 'known_participants' };
 
 type Target = pg.Pool | Knex;
 type Finder = Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyType'>;
@@ -80,6 +81,17 @@ export async function findProject(
   const { type, isDeployment21 } = row.details ?? {};
   const tabFacts = { setting, ...(type && { type }), ...(isDeployment21 !== undefined && { isDeployment21 }) };
   return { ...rest, companyId, companyType, isPrimary, tabFacts };
+}
+
+/**
+ * Loads a project as {@link reachProject} does, for a request that names an item: outside the tenant the item does not
+ * exist.
+ * @throws 404, 403
+ */
+export async function reachItem(...parameters: Parameters<typeof reachProject>): Promise<FoundProject> {
+  return reachProject(...parameters).catch((problem: unknown) => {
+    throw problem instanceof Problem && problem.statusCode === 404 ? notFound() : problem;
+  });
 }
 
 /**

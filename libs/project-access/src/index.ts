@@ -1,5 +1,13 @@
 export { companyFacts } from './company-facts.ts';
-export { findProject, projectNotFound, reachProject, type FoundProject, type ProjectTables } from './find-project.ts';
+export {
+  COPY,
+  findProject,
+  projectNotFound,
+  reachItem,
+  reachProject,
+  type FoundProject,
+  type ProjectTables,
+} from './find-project.ts';
 export {
   acceptedParticipantsMigration,
   assignedCompaniesMigration,
@@ -10,3 +18,4 @@ export { ownerTabs, tabSettingsOf } from './owner-tabs.ts';
 export { knownProjectsConsumer, projectAccess, type ProjectAccessOptions } from './project-access.ts';
 export { scopeConditions } from './scope-conditions.ts';
 export { tabSettings } from './tab-settings.ts';
+export { workHints, type ChangedWork } from './work-hints.ts';

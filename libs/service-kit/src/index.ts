@@ -48,5 +48,5 @@ export { AUDIENCE, ISSUER, tokenSigner, type TokenSigner } from './token-signer.
 export { transaction } from './transaction.ts';
 export { waitUntilKnown } from './wait-until-known.ts';
 export { problemOfIssues } from './validation.ts';
-export { etag, type ExpectedVersion } from './versions.ts';
+export { etag, expectedVersion, lastChangeOf, type ExpectedVersion } from './versions.ts';
 export { ZONE_OR_UTC } from './zone-or-utc.ts';

@@ -65,7 +65,7 @@ export { NoResults } from './states/no-results.tsx';
 export { isFreeKey } from './list-with-pane/free-key.ts';
 export { ListWithPane, type ListWithPaneProps } from './list-with-pane/list-with-pane.tsx';
 export { Pane, PaneSection } from './list-with-pane/pane.tsx';
-export { PaneFacts, PaneLead, PaneNote, PendingPane } from './list-with-pane/pane-parts.tsx';
+export { isLost, PaneFacts, PaneLead, PaneNote, PendingPane } from './list-with-pane/pane-parts.tsx';
 export { usePanePlace } from './list-with-pane/pane-context.ts';
 export { hasNextPage, turnPage, type PagedList } from './list-with-pane/turn-page.ts';
 export { withPrimary } from './list-with-pane/with-primary.ts';

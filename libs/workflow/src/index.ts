@@ -16,6 +16,7 @@ export {
   type InviteActor,
   type InvitedFacts,
 } from './access-status.ts';
+export { evaluateAllowance, evaluateBudget, evaluateNewBudget, type BudgetFacts } from './budgets.ts';
 export {
   IN_BOOK,
   evaluateContact,

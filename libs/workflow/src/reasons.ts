@@ -34,6 +34,7 @@ export const REASONS = [
   'NotWithdrawable',
   'StatusNotSet',
   // Conditions.
+  'AllAllocated',
   'AlreadyPrimary',
   'ApprovalOff',
   'ApprovalOn',
@@ -46,6 +47,7 @@ export const REASONS = [
   'InspectionLimitReached',
   'InPast',
   'LocationLimitReached',
+  'NoAllowance',
   'NotApproved',
   'NotCompleted',
   'NotRecordable',

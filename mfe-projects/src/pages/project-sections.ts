@@ -18,6 +18,7 @@ export const PROJECT_SECTIONS: ProjectSections = {
   inspections: lazy(async () => ({
     default: (await import('../features/inspections/project-inspections.tsx')).ProjectInspections,
   })),
+  budget: lazy(async () => ({ default: (await import('../features/budget/project-budget.tsx')).ProjectBudget })),
   recommendations: lazy(async () => ({
     default: (await import('../features/recommendations/project-recommendations.tsx')).ProjectRecommendations,
   })),

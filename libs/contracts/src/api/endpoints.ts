@@ -7,6 +7,7 @@ import * as projectSettingsEndpoints from '../admin/project-settings.endpoints.t
 import * as subscriberEndpoints from '../admin/subscriber.endpoints.ts';
 import * as subscriptionEndpoints from '../admin/subscription.endpoints.ts';
 import * as teamMemberEndpoints from '../admin/team-member.endpoints.ts';
+import * as budgetEndpoints from '../finance/budget.endpoints.ts';
 import * as accessTokenEndpoints from '../geo/access-token.endpoints.ts';
 import * as countryEndpoints from '../geo/country.endpoints.ts';
 import * as exchangeRateEndpoints from '../geo/exchange-rate.endpoints.ts';
@@ -67,6 +68,7 @@ export const ENDPOINTS = {
   ...subscriberEndpoints,
   ...subscriptionEndpoints,
   ...teamMemberEndpoints,
+  ...budgetEndpoints,
   ...accessTokenEndpoints,
   ...countryEndpoints,
   ...exchangeRateEndpoints,

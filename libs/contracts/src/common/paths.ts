@@ -17,11 +17,7 @@ export const PATH_OWNERS = {
     '/claims',
     '/claim-causes-of-loss',
     '/notes',
-    '/budgets',
-    '/budget-allowances',
-    '/fee-proposals',
     '/assignments',
-    '/expenses',
     '/report-notes',
     '/seed/generate-report-notes',
     '/reports',
@@ -50,6 +46,7 @@ export const PATH_OWNERS = {
   ],
   help: ['/help', '/partners'],
   geo: ['/geo', '/locations/access-token', '/address/countries', '/expenses/exchange-rate'],
+  finance: ['/budgets', '/budget-allowances', '/fee-proposals', '/expenses'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ServiceName = keyof typeof PATH_OWNERS;

@@ -31,6 +31,7 @@ export const BUILT_PROJECT_TABS = [
   'documents',
   'contacts',
   'inspections',
+  'budget',
   'resources',
   'report-notes',
   'recommendations',

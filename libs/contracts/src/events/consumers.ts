@@ -53,6 +53,7 @@ export const CONSUMERS = {
     projects: 'projects.>',
     admin: 'admin.>',
     work: 'projects.work.changed.v1',
+    'finance-work': 'finance.work.changed.v1',
     invitations: 'projects.inspection.invite-requested.v1',
     identity: 'identity.session.revoked.v1',
     passwords: 'identity.password.expiring.v1',
@@ -60,6 +61,7 @@ export const CONSUMERS = {
   },
   geo: { locations: 'projects.location.changed.v1' },
   help: {},
+  finance: { ...PROJECT_ACCESS },
 } as const satisfies Record<ServiceName, Readonly<Record<string, string>>>;
 
 /** Returns the name, unique in the portal, and the subjects of a service's consumer. */

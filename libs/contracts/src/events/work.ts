@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id } from '../common/fields.ts';
 import { PROJECT_TAB_NAMES } from '../common/tabs.ts';
-import { eventType } from './envelope.ts';
+import { eventType, type EventType } from './envelope.ts';
 
 /** Maximum number of projects in one event. */
 export const MAX_PROJECTS_PER_EVENT = 100;
@@ -20,13 +20,16 @@ export const workChange = v.object({
 });
 export type WorkChange = v.InferOutput<typeof workChange>;
 
+const workChanges = v.object({ changes: v.pipe(v.array(workChange), v.maxLength(MAX_PROJECTS_PER_EVENT)) });
+
 /**
  * Published when something below a tab of a project has changed, so that open pages load again. It carries none of the
  * content: each viewer loads it with their own rights.
  */
-export const workChanged = eventType(
-  'projects.work.changed.v1',
-  v.object({
-    changes: v.pipe(v.array(workChange), v.maxLength(MAX_PROJECTS_PER_EVENT)),
-  }),
-);
+export const workChanged = eventType('projects.work.changed.v1', workChanges);
+
+/** An event of changed work, whichever service publishes it. */
+export type WorkChanged = EventType<typeof workChanges>;
+
+/** {@link workChanged} of the tabs that services/finance owns. */
+export const financeWorkChanged = eventType('finance.work.changed.v1', workChanges);

@@ -13,6 +13,7 @@ export const HELP_SCREENS = {
   'company-books': { route: '/projects/contacts' },
   'project-details': { route: '/projects/{projectId}/details' },
   'project-notes': { route: '/projects/{projectId}/notes' },
+  'project-budget': { route: '/projects/{projectId}/budget' },
   'project-contacts': { route: '/projects/{projectId}/contacts' },
   'project-actions': { route: '/projects/{projectId}/details', opens: 'More actions' },
   'close-dialog': { route: '/projects/{projectId}/details', opens: 'Close Project' },

@@ -1,3 +1,4 @@
+import type { PremiumType } from '../finance/budget-lists.ts';
 import type { ProjectCategory } from './project-lists.ts';
 import { PREMIUMS_OF_TYPE } from './project.ts';
 
@@ -7,6 +8,19 @@ type Premiums = Partial<Record<'brPremium' | 'dsuPremium' | 'biPremium' | 'triaP
 export function totalPremiumOf(type: ProjectCategory | null | undefined, premiums: Premiums): number | null {
   const given = type ? PREMIUMS_OF_TYPE[type].map((name) => premiums[name]).filter((amount) => amount != null) : [];
   return given.length > 0 ? roundMoney(given.reduce((sum, amount) => sum + amount, 0)) : null;
+}
+
+/**
+ * Returns the premium of which an allowance is a part: that of the project type is of an operational property with
+ * business interruption (decisions §27). Null where none is given.
+ */
+export function premiumOf(
+  type: ProjectCategory,
+  premiumType: PremiumType,
+  { brPremium, biPremium, dsuPremium, triaPremium }: Premiums,
+): number | null {
+  const base = type === 'OperationalProperty' ? totalPremiumOf(type, { brPremium, biPremium }) : brPremium;
+  return { ProjectType: base, DSU: dsuPremium, TRIA: triaPremium }[premiumType] ?? null;
 }
 
 /** The insurer's share of an amount: amount × line / 100, 2 decimals; null where one of them is missing (decisions §15). */

@@ -15,6 +15,7 @@ export const RECOMMENDATION_TEXTS = {
   approvalOff: 'Recommendations of this project need no approval. Please approve them yourself.',
   incomplete: 'Category, type, priority, comment and due date must be filled in first.',
   unreviewed: 'Some recommendations of the inspection still wait for approval or are rejected.',
+  atMost: (count: number): string => `At most ${count} at once`,
   onlyDrafts: 'Only drafts can be edited together.',
   unchanged: 'Please change the recommendation first.',
   notCompleted: 'Recommendations can be issued only when the inspection is completed.',

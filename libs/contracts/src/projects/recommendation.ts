@@ -220,7 +220,7 @@ export const bulkApproveBody = requestBody({
   ids: v.pipe(
     v.array(id),
     v.minLength(1, MESSAGES.required),
-    v.maxLength(RECOMMENDATION_LIMITS.bulk, `At most ${RECOMMENDATION_LIMITS.bulk} at once`),
+    v.maxLength(RECOMMENDATION_LIMITS.bulk, RECOMMENDATION_TEXTS.atMost(RECOMMENDATION_LIMITS.bulk)),
   ),
 });
 export const bulkApproveAnswer = answer(
@@ -230,7 +230,7 @@ export const bulkApproveAnswer = answer(
 const someIds = v.pipe(
   v.array(id),
   v.minLength(1, MESSAGES.required),
-  v.maxLength(RECOMMENDATION_LIMITS.bulkSteps, `At most ${RECOMMENDATION_LIMITS.bulkSteps} at once`),
+  v.maxLength(RECOMMENDATION_LIMITS.bulkSteps, RECOMMENDATION_TEXTS.atMost(RECOMMENDATION_LIMITS.bulkSteps)),
 );
 
 /** Steps that ask for a text. */

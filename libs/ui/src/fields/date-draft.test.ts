@@ -13,6 +13,16 @@ describe('a date as one types (spec 2 §5: MM/dd/yyyy)', () => {
   it.each(['05.03.2026', '5.3.2026', ' 5. 3. 2026 '])('takes %j, which is pasted, as the 5th of March', (pasted) =>
     expect(dateDraft(pasted, '')).toBe('03/05/2026'),
   );
+  it.each([
+    '2026/12/3',
+    '2026-12-03T14:30:00Z',
+    '3 Dec 2026',
+    '03-Dec-2026',
+    'Thursday, 3 December 2026',
+    'December 3, 2026',
+    'Thursday, December 3rd, 2026',
+  ])('takes %j, which is pasted, as the 3rd of December', (pasted) => expect(dateDraft(pasted, '')).toBe('12/03/2026'));
+  it('takes no word for a month', () => expect(dateDraft('3 Foo 2026', '')).not.toMatch(/^\d\d\/\d\d\/\d{4}$/));
   it('takes typed points as slashes', () => expect(typed('3.5.2026')).toBe('03/05/2026'));
   it('lets a slash be deleted', () => expect(dateDraft('01', '01/')).toBe('01'));
 });

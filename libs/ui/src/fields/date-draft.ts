@@ -1,11 +1,26 @@
 /** A pasted date with points, in which the day comes first. Typed points have become slashes before the year is typed. */
 const WITH_POINTS = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?!\d)/;
 
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Pasted dates that can be meant in one way alone: the year first, also with a time, or the month by its name. */
+const YEAR_FIRST = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ]\S.*)?$/;
+const DAY_FIRST = /^(?:[a-z]+,? )?(?<day>\d{1,2})\.?[ -](?<month>[a-z]{3,9})\.?,?[ -](?<year>\d{4})$/i;
+const NAME_FIRST = /^(?:[a-z]+, )?(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/i;
+
+/** Returns a pasted date as the field shows it; undefined where it could be meant in several ways. */
+export function pastedDate(text: string): string | undefined {
+  const written = text.trim().replace(/\s+/g, ' ');
+  const found = YEAR_FIRST.exec(written) ?? DAY_FIRST.exec(written) ?? NAME_FIRST.exec(written);
+  const { year = '', month = '', day = '' } = found?.groups ?? {};
+  const number = /\d/.test(month) ? month : String(MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1);
+  return found && number !== '0' ? `${number.padStart(2, '0')}/${day.padStart(2, '0')}/${year}` : undefined;
+}
+
 /** Returns a date field's text after an edit: digits are placed into MM/dd/yyyy, slashes are added (spec 2 §5). */
 export function dateDraft(typed: string, previous: string): string {
   const deleting = typed.length < previous.length;
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed.trim());
-  if (iso) return `${iso[2]?.padStart(2, '0')}/${iso[3]?.padStart(2, '0')}/${iso[1]}`;
+  const pasted = pastedDate(typed);
+  if (pasted !== undefined) return pasted;
   const pointed = WITH_POINTS.exec(typed.trim());
   if (pointed) return `${pointed[2]?.padStart(2, '0')}/${pointed[1]?.padStart(2, '0')}/${pointed[3]}`;
   const cleaned = typed.replace(/[.\-\s]/g, '/').replace(/[^\d/]/g, '');

@@ -21,6 +21,15 @@ describe('a date and time that is typed', () => {
     expect(dateTimeDraft('05.03.2026 14:30', '')).toBe('03/05/2026 14:30');
   });
 
+  it.each([
+    ['December 3, 2026 2:30 PM', '12/03/2026 02:30 PM'],
+    ['3 Dec 2026 at 14:30', '12/03/2026 14:30'],
+    ['2026/12/3, 9 a.m.', '12/03/2026 9 AM'],
+    ['December 3, 2026', '12/03/2026'],
+  ])('pasted as %s becomes %s', (text, draft) => {
+    expect(dateTimeDraft(text, '')).toBe(draft);
+  });
+
   it('is taken away letter by letter', () => {
     expect(dateTimeDraft('11/24/2026 02:30 P', '11/24/2026 02:30 PM')).toBe('11/24/2026 02:30 P');
     expect(dateTimeDraft('11/24/2026', '11/24/2026 ')).toBe('11/24/2026');

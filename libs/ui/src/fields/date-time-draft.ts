@@ -1,11 +1,14 @@
 import { WALL_TIME } from '@portal/contracts/common/wall-time';
-import { dateDraft, dateOfDraft, draftOfDate } from './date-draft.ts';
+import { dateDraft, dateOfDraft, draftOfDate, pastedDate } from './date-draft.ts';
 
 const DATE_LENGTH = 'MM/dd/yyyy'.length;
 /** Place of the time in a draft. */
 export const TIME_START = DATE_LENGTH + 1;
 /** Time of a day that is picked before there is one. */
 const USUAL_TIME = '09:00';
+
+/** A pasted date, as a rule with its time; the date is read by {@link pastedDate}. */
+const PASTED = /^(.*?)(?:(?:,|\s)\s*(?:at )?(\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]\.?m\.?)?|\d{1,2}\s*[ap]\.?m\.?))?$/i;
 
 /**
  * Returns a date-time field's text after an edit: digits are placed into MM/dd/yyyy hh:mm, `a` and `p` give AM and PM
@@ -15,6 +18,9 @@ export function dateTimeDraft(typed: string, previous: string): string {
   const iso = typed.trim().slice(0, 16).replace(' ', 'T');
   if (WALL_TIME.test(iso)) return draftOfDateTime(iso);
   if (typed.length < previous.length) return typed;
+  const [, day = '', clock] = PASTED.exec(typed.trim()) ?? [];
+  const pasted = pastedDate(day);
+  if (pasted !== undefined) return clock === undefined ? pasted : `${pasted} ${timeDraft(clock)}`;
   const date = dateDraft(typed.slice(0, DATE_LENGTH), previous.slice(0, DATE_LENGTH));
   const time = typed.slice(DATE_LENGTH).replace(/^[,\sT]+/, '');
   return date.length === DATE_LENGTH && time !== '' ? `${date} ${timeDraft(time)}` : date;

@@ -79,6 +79,13 @@ describe('a list with its open item beside it (screens.md, ListWithPane)', () =>
     expect(screen.getByRole('heading', { name: 'North' })).toHaveFocus();
   });
 
+  it('keeps the focus on the title from item to item, also while they are loaded', async () => {
+    const { user } = renderWithPortal(<Places />, { path: '/?place=North' });
+    await user.click(await screen.findByRole('heading', { name: 'North' }));
+    await user.keyboard('j');
+    expect(await screen.findByRole('heading', { name: 'East' })).toHaveFocus();
+  });
+
   it('goes on to the next page and back, and counts all pages', async () => {
     const { user } = renderWithPortal(<Places />, { path: '/?place=East' });
     expect(await pane('East')).toHaveTextContent('2 of 5');

@@ -13,13 +13,23 @@ interface PanePartProps {
 }
 
 /** The text that the item is about, first in its pane. */
-export const PaneLead = ({ children }: PanePartProps) => <p className={classes.lead}>{children}</p>;
+export const PaneLead = ({ children }: PanePartProps) => (
+  <p className={classes.lead} dir="auto">
+    {children}
+  </p>
+);
 
 /** `Fact`s of the item in two columns. */
 export const PaneFacts = ({ children }: PanePartProps) => <dl className={classes.facts}>{children}</dl>;
 
 /** A quiet word: beside the status, or who entered the item and when. */
 export const PaneNote = ({ children }: PanePartProps) => <p className={classes.quiet}>{children}</p>;
+
+/** Returns true if an item that was read before has been deleted since, or closed to the viewer. */
+export const isLost = (error: unknown): boolean => {
+  const status = apiFault(error)?.status;
+  return status === 404 || status === 403;
+};
 
 interface PendingPaneProps {
   /** Kind of the item: 'Claim'. */
@@ -33,8 +43,10 @@ interface PendingPaneProps {
 
 /** The pane of an item that is being read, could not be read or is gone. */
 export function PendingPane({ title, error, isGone = false, onRetry }: PendingPaneProps) {
-  const isMissing = isGone || apiFault(error)?.status === 404;
-  const isClosed = !isMissing && apiFault(error)?.status === 403;
+  const status = apiFault(error)?.status;
+  // An id that cannot be one (400), as in a link cut short, names nothing either: trying again would not help.
+  const isMissing = isGone || status === 404 || status === 400;
+  const isClosed = !isMissing && status === 403;
   return (
     <Pane title={title}>
       {isMissing && (

@@ -52,12 +52,19 @@ export function Timeline({ label, entries, error, onRetry, onOlder, isLoadingOld
         {entries.map(({ id, at, actorName, text, words, changes = [], isComment = false }) => (
           <li key={id} className={isComment ? `${classes.entry} ${classes.comment}` : classes.entry}>
             <p className={classes.head}>
-              <strong className={classes.actor}>{actorName}</strong> {text}{' '}
+              <strong className={classes.actor} dir="auto">
+                {actorName}
+              </strong>{' '}
+              {text}{' '}
               <time dateTime={at} className={classes.quiet}>
                 {formatInstant(at)}
               </time>
             </p>
-            {words && <p className={classes.words}>{words}</p>}
+            {words && (
+              <p className={classes.words} dir="auto">
+                {words}
+              </p>
+            )}
             {changes.length > 0 && (
               <ul className={classes.changes}>
                 {changes.map((change) => (

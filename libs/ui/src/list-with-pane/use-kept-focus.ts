@@ -14,7 +14,8 @@ export function useKeptFocus(
   const wasInside = given ?? own;
   useEffect(() => {
     const onFocus = (event: FocusEvent) => {
-      wasInside.current = event.target instanceof Node && element.current?.contains(event.target) === true;
+      // An element that has just gone still listens while the one in its place takes the focus.
+      if (element.current) wasInside.current = event.target instanceof Node && element.current.contains(event.target);
     };
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);

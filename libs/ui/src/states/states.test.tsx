@@ -40,6 +40,7 @@ describe('content that could not be loaded', () => {
 
 describe('an open item that cannot be shown', () => {
   it.each([
+    [400, 'This item no longer exists.'],
     [404, 'This item no longer exists.'],
     [403, 'You do not have access to this item.'],
     [500, 'Something went wrong.'],

@@ -131,6 +131,20 @@ describe('pages (spec 2 §9)', () => {
     await user.clear(number);
     await user.type(number, '99{Enter}');
     expect(onAddressChange.mock.lastCall?.[0]).toMatchObject({ page: 9 });
+    expect(number).toHaveFocus();
+    await user.clear(number);
+    await user.type(number, '99{Enter}');
+    expect(number).toHaveValue('9');
+  });
+
+  it('keeps the focus of the step that led to the last page, which goes no further', async () => {
+    const { user, onAddressChange } = setup({ address: { page: 8 } });
+    const next = screen.getByRole('button', { name: 'Next page' });
+    await user.click(next);
+    expect(next).toHaveFocus();
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}');
+    expect(onAddressChange).toHaveBeenCalledOnce();
   });
 
   it('shows the last page for an address beyond it', () => {
@@ -196,6 +210,18 @@ describe('loading and faults', () => {
     setup({ page: undefined, error: Object.assign(new Error('x'), { status: 403 }) });
     expect(screen.getByText('You do not have access to this section.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+  });
+
+  it('counts no row that was added above the page’s own', () => {
+    const [first, ...others] = CITIES;
+    const { unmount } = setup({ address: { pageSize: 2 } });
+    expect(screen.getByText('1-2 of 25 items')).toBeVisible();
+    unmount();
+    const { unmount: leave } = setup({ page: page({ totalCount: others.length, totalPages: 1 }) });
+    expect(screen.getByText('1-2 of 2 items')).toBeVisible();
+    leave();
+    setup({ page: page({ items: first ? [first] : [], totalCount: 0, totalPages: 0 }) });
+    expect(screen.getByText('0-0 of 0 items')).toBeVisible();
   });
 
   it('shows the empty text when there is nothing', () => {

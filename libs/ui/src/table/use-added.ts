@@ -1,4 +1,4 @@
-import { notify } from '@portal/portal-sdk';
+import { notify, useLocation, useNavigate, usePresentPath } from '@portal/portal-sdk';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
@@ -29,6 +29,15 @@ export function useAdded<Row extends { readonly id: string }, Page extends { rea
   const [added, setAdded] = useState<{ readonly id: string; readonly shownBy: string }>();
   const addedId = added?.shownBy === shownBy ? added.id : undefined;
   const toOpen = useRef<string>(undefined);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const presentPath = usePresentPath();
+  /** Opens a row, from another page by way of the list's own. */
+  const show = async (id: string): Promise<void> => {
+    if (presentPath() !== pathname) await navigate(pathname);
+    // Somebody may stay on a page with unsaved values.
+    if (presentPath() === pathname) open(id);
+  };
   const isElsewhere = addedId !== undefined && addedId === openId && !page?.items.some(({ id }) => id === addedId);
   const { data } = useQuery({ ...one(addedId ?? ''), enabled: isElsewhere });
   return {
@@ -37,12 +46,13 @@ export function useAdded<Row extends { readonly id: string }, Page extends { rea
     tell(id: string, message: string) {
       setAdded({ id, shownBy });
       toOpen.current = id;
-      notify.success(message, { action: { label: SCREEN_TEXTS.showAdded, run: () => open(id) } });
+      notify.success(message, { action: { label: SCREEN_TEXTS.showAdded, run: () => void show(id) } });
     },
-    /** Leaves the panel: for the row that was added in it, if one was. */
+    /** Leaves the panel: for the row that was added in it, if one was. Does nothing once the page was left while it was saved. */
     leave() {
       const id = toOpen.current;
       toOpen.current = undefined;
+      if (presentPath() !== pathname) return;
       if (id === undefined) close();
       else open(id);
     },

@@ -8,6 +8,7 @@ import {
   AccessStatusDot,
   Attachment,
   Fact,
+  isLost,
   formatAddress,
   Loading,
   mayDo,
@@ -40,7 +41,8 @@ export default function MemberPane({ id, isEditing: startsEditing, onReview, onC
   const { data: member, error, refetch } = useTeamMember(id);
   const [isEditing, setEditing] = useState(startsEditing);
   const { close, onClosing } = useFormClosing(onClose);
-  if (!member) return <PendingPane title={TEXTS.member} error={error} onRetry={() => void refetch()} />;
+  if (!member || (isLost(error) && !isEditing))
+    return <PendingPane title={TEXTS.member} error={error} onRetry={() => void refetch()} />;
   if (!isEditing || !mayDo(member, 'edit')) {
     return <Reading member={member} onEdit={() => setEditing(true)} onReview={onReview} onDeleted={onClose} />;
   }

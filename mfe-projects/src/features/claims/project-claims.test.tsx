@@ -195,6 +195,31 @@ describe('a claim beside the table', () => {
   });
 });
 
+describe('a claim that is not the list’s', () => {
+  it('of another project is not shown in this one, in whose currency it is not', async () => {
+    opened({ claim: aClaim({ projectId: anId(2) }) });
+    expect(await screen.findByText('It was deleted, or it is not yours to see.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
+  });
+
+  it.each([404, 403])('any more (%i), since it was opened, leaves the pane', async (status) => {
+    let isThere = true;
+    const { client } = opened({
+      answers: {
+        [`get claims/${CLAIM.id}`]: () => {
+          if (!isThere) throw refusal(status);
+          return CLAIM;
+        },
+      },
+    });
+    await pane();
+    isThere = false;
+    void client.invalidateQueries();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Claim CL-2026-1004' })).not.toBeInTheDocument());
+    expect(screen.getByRole('region', { name: 'Claim' })).toBeVisible();
+  });
+});
+
 describe('the form of a claim', () => {
   it('adds one, with a cause of loss that was not there', async () => {
     const added = { id: anId(63), value: 'Crane collapse', isSeeded: false };

@@ -3,6 +3,7 @@ import type { CompanyContact } from '@portal/contracts/projects/company-contact'
 import { Anchor, usePermission } from '@portal/portal-sdk';
 import {
   Fact,
+  isLost,
   formatAddress,
   formatPhone,
   Loading,
@@ -36,7 +37,8 @@ export default function CompanyContactPane({ id, isEditing: startsEditing, onClo
   const [isEditing, setEditing] = useState(startsEditing);
   const mayEdit = usePermission('update', 'companyContact');
   const { close, onClosing } = useFormClosing(onClose);
-  if (!contact) return <PendingPane title={TEXTS.contact} error={error} onRetry={() => void refetch()} />;
+  if (!contact || (isLost(error) && !isEditing))
+    return <PendingPane title={TEXTS.contact} error={error} onRetry={() => void refetch()} />;
   if (!isEditing || !mayEdit) {
     return <Reading contact={contact} onEdit={() => setEditing(true)} onDeleted={onClose} />;
   }

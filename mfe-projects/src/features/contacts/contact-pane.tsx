@@ -6,6 +6,7 @@ import {
   Fact,
   formatAddress,
   formatPhone,
+  isLost,
   Loading,
   mayDo,
   Pane,
@@ -35,10 +36,14 @@ interface ContactPaneProps {
 
 /** A contact beside the list, to be read, let in or edited (decisions §21). */
 export default function ContactPane({ projectId, id, isEditing: startsEditing, onClose }: ContactPaneProps) {
-  const { data: contact, error, refetch } = useContact(projectId, id);
+  const { data, error, refetch } = useContact(projectId, id);
   const [isEditing, setEditing] = useState(startsEditing);
   const { close, onClosing } = useFormClosing(onClose);
-  if (!contact) return <PendingPane title={TEXTS.contact} error={error} onRetry={() => void refetch()} />;
+  const isOfOther = projectId !== null && data !== undefined && data.projectId !== projectId;
+  const contact = isOfOther || (isLost(error) && !isEditing) ? undefined : data;
+  if (!contact) {
+    return <PendingPane title={TEXTS.contact} error={error} isGone={isOfOther} onRetry={() => void refetch()} />;
+  }
   if (!isEditing || !mayDo(contact, 'update')) {
     return <Reading contact={contact} onEdit={() => setEditing(true)} onDeleted={onClose} />;
   }

@@ -9,8 +9,12 @@ export const NOTE_COLUMNS: readonly (DataColumn<Note> & { readonly id: NoteSortF
   {
     id: 'title',
     header: TEXTS.text,
-    cell: ({ title }) => title,
-    beneath: ({ text }) => <span className={classes.beginning}>{text}</span>,
+    cell: ({ title }) => <bdi>{title}</bdi>,
+    beneath: ({ text }) => (
+      <span className={classes.beginning} dir="auto">
+        {text}
+      </span>
+    ),
     width: 420,
     least: 240,
     isFlexible: true,

@@ -8,6 +8,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { ProjectStatusDot } from '../projects/project-status.tsx';
+import { firstSentence } from './list/recommendation-columns.tsx';
 import { StatusMark } from './marks.tsx';
 
 const STATUSES = Object.keys(RECOMMENDATION_STATUS_LABELS) as RecommendationStatus[];
@@ -45,4 +46,16 @@ it('Closed is the same dot of a recommendation, a project and an inspection', ()
 it('every status of an inspection has a dot of its own', () => {
   const dots = DASHBOARD_STATUSES.map((status) => dotOf(<InspectionMark status={status} />));
   expect(new Set(dots).size).toBe(DASHBOARD_STATUSES.length);
+});
+
+it.each([
+  ['Permits are missing. Issue one for each shift.', 'Permits are missing.'],
+  ['1. Doors on level 3 are blocked. 2. Signs are missing.', '1. Doors on level 3 are blocked.'],
+  ['Keep approx. 5 m clear of timber, e.g. pallets. Mark it.', 'Keep approx. 5 m clear of timber, e.g. pallets.'],
+  ['  Hot work\nNo watch was kept.', 'Hot work'],
+  ['消火器の点検が期限切れです。交換してください。', '消火器の点検が期限切れです。'],
+  ['هل المخرج مسدود؟ افتحه.', 'هل المخرج مسدود؟'],
+  ['Guard', 'Guard'],
+])('the title of “%s” is its first sentence', (text, title) => {
+  expect(firstSentence(text)).toBe(title);
 });

@@ -1,9 +1,17 @@
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
+import { renderWithPortal } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choicesOf } from '../../testing/inspection.builder.ts';
 import { anId } from '../../testing/project.builder.ts';
-import { allowed, anInspection, aRecommendation, refusedButton } from '../../testing/recommendation.builder.ts';
+import {
+  allowed,
+  anInspection,
+  aRecommendation,
+  pageOfRecommendations,
+  refusedButton,
+} from '../../testing/recommendation.builder.ts';
+import BulkBar from './list/bulk-bar.tsx';
 import { ONE, reasonOf, setup } from './recommendations.fixture.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -50,6 +58,12 @@ describe('RECOMMENDATIONS (decisions §20)', () => {
     await press('Filter by Inspection');
     await user.click(await screen.findByRole('menuitemradio', { name: '2 · 11/18/2026' }));
     expect(screen.getByRole('button', { name: 'Filter by Inspection: 2 · 11/18/2026' })).toBeVisible();
+  });
+
+  it('is of the whole project where the address names an inspection that is not the project’s', async () => {
+    const { requests } = setup({ path: `/?inspectionId=${anId(99)}` });
+    await waitFor(() => expect(requests.map(({ path }) => path)).toContain('inspections/all-risks'));
+    expect(await screen.findByRole('link', { name: /^7 / })).toBeVisible();
   });
 
   it('folds closed ones under a line with their number, and finds them by a filter', async () => {
@@ -217,6 +231,29 @@ describe('what is done with the recommendations of an inspection', () => {
   });
 });
 
+describe('the address of a new recommendation', () => {
+  const path = `/?newRisk=${anId(60)}`;
+
+  it('leads to the list where the inspection takes none', async () => {
+    const { address } = setup({
+      inspection: {
+        actions: [
+          { action: 'addRecommendation', allowed: false, obstacle: 'closed', text: 'Project has been closed.' },
+        ],
+      },
+      path,
+    });
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('opens no form for those who add none', async () => {
+    setup({ claims: { role: 'SiteContact' }, path });
+    await screen.findByRole('link', { name: /^7 / });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
 const DONE_BOTH = { done: [anId(70), anId(71)], failed: [] };
 
 describe('several at once', () => {
@@ -267,6 +304,41 @@ describe('several at once', () => {
       ]),
     );
     await waitFor(() => expect(view.notices()).toMatchObject([{ message: '2 recommendations actioned.' }]));
+  });
+
+  it('gives the focus of the bar to the row chosen last when the selection is cleared', async () => {
+    const items = [
+      aRecommendation({ actions: [allowed('update')] }),
+      aRecommendation({ id: anId(71), number: 8, actions: [allowed('update')] }),
+    ];
+    const { user } = setup({ items });
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose recommendation 8' }));
+    (await screen.findByRole('button', { name: 'Clear selection' })).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('link', { name: /^8 / })).toHaveFocus();
+  });
+
+  it('offers what they allow by now, where a colleague has moved one on', async () => {
+    let item = aRecommendation({ actions: [allowed('approve')] });
+    const answers = { 'get inspections/all-risks': () => pageOfRecommendations([item]) };
+    const view = setup({ claims: { role: 'RCCoordinator' }, answers });
+    await view.user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+    expect(await screen.findByRole('button', { name: 'Approve' })).not.toHaveAttribute('aria-disabled');
+    item = aRecommendation({ status: 'Approved', actions: [refusedButton('approve', 'It is approved.')] });
+    void view.client.invalidateQueries();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled'));
+  });
+
+  it('says before a text is typed that too many are chosen', async () => {
+    const chosen = Array.from({ length: 101 }, (_, index) =>
+      aRecommendation({ id: anId(100 + index), actions: [allowed('update'), allowed('close')] }),
+    );
+    const { user } = renderWithPortal(<BulkBar chosen={chosen} onDone={() => undefined} />);
+    expect(screen.getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
+    const close = screen.getByRole('button', { name: 'Close recommendation' });
+    expect(close).toHaveAttribute('aria-disabled', 'true');
+    await user.hover(close);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('At most 100 at once');
   });
 
   it('changes a field of drafts, and leaves the empty ones as they are', async () => {

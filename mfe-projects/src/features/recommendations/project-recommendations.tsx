@@ -2,7 +2,7 @@ import type { Project } from '@portal/contracts/projects/project';
 import type { Recommendation, Recommendations } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_SORT_FIELDS } from '@portal/contracts/projects/recommendation-lists';
 import { endpointQuery, usePermission } from '@portal/portal-sdk';
-import { DataTable, ListWithPane, Loading, useAdded, useListAddress } from '@portal/ui';
+import { DataTable, ListWithPane, Loading, mayDo, useAdded, useListAddress } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { addButtonOf, currentOf, InspectionBar } from './inspections/inspection-bar.tsx';
 import { useInspectionActions, useInspectionChoices, type InspectionChoice } from './inspections/inspections.api.ts';
@@ -19,7 +19,7 @@ import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from './recommendation.texts.ts'
 import { useNewestRecommendations, useRecommendations } from './recommendations.api.ts';
 import classes from './recommendations.module.css';
 import { useOpenItem } from './use-open-item.ts';
-import { isFiltered, NO_FILTERS, openOnly, useNarrowing } from './use-narrowing.ts';
+import { filtersOf, NO_FILTERS, openOnly, useNarrowing } from './use-narrowing.ts';
 
 const BulkBar = lazy(() => import('./list/bulk-bar.tsx'));
 const RecommendationBoard = lazy(() => import('./board/recommendation-board.tsx'));
@@ -29,16 +29,20 @@ const NewRecommendationPanel = lazy(() => import('./form/new-recommendation-pane
 /** RECOMMENDATIONS of a project: the list with the open item beside it, or the board (spec 2 §2, decisions §20). */
 export function ProjectRecommendations({ project }: { readonly project: Project }) {
   const [address, setAddress] = useListAddress(RECOMMENDATION_SORT_FIELDS);
-  const { narrowing, narrow, shownAs, showAs } = useNarrowing();
+  const { narrowing: given, narrow, shownAs, showAs } = useNarrowing();
+  const { data: known, isPending: areChoicesPending } = useInspectionChoices(project.id);
+  const choices = known ?? [];
+  // An inspection that was deleted, or is of another project, narrows nothing.
+  const isUnknown = given.inspectionId !== undefined && known?.every(({ id }) => id !== given.inspectionId) === true;
+  const narrowing = isUnknown ? { ...given, inspectionId: undefined } : given;
   const { inspectionId } = narrowing;
-  const { data: choices = [], isPending: areChoicesPending } = useInspectionChoices(project.id);
   // Most projects have several: before they are known, columns and filters are those of several, and move nothing.
   const hasSeveral = areChoicesPending || choices.length > 1;
   const mayApprove = usePermission('approve', 'recommendation');
   const mayUpdate = usePermission('update', 'recommendation');
   const mayAct = usePermission('act', 'recommendation');
   const inspections = useInspectionActions(project.id, mayApprove || mayUpdate);
-  const isNarrowed = isFiltered(narrowing) || address.name !== undefined;
+  const isNarrowed = filtersOf(narrowing) > 0 || address.name !== undefined;
   // A search or a filter finds closed ones as well; without them they are folded away.
   const query = { address, narrowing: isNarrowed ? narrowing : openOnly(narrowing) };
   const list = useRecommendations(project.id, query);
@@ -57,11 +61,12 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
     item.id,
     item.addressOf,
   );
-  const chosen = useChosen();
+  const chosen = useChosen(list.data?.items);
 
   const inspection = inspectionId
     ? inspections.data?.find(({ id }) => id === inspectionId)
     : currentOf(inspections.data ?? []);
+  const ofNew = inspections.data?.find(({ id }) => id === item.newOne?.inspectionId);
   const counts = list.data?.statusCounts ?? [];
   const closed = countOf(counts, ['Closed']);
   const areOfSeveral = hasSeveral && !inspectionId;
@@ -177,9 +182,16 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
           />
         )}
       </ListWithPane>
-      {item.newOne && (
+      {item.newOne && inspections.data && (
         <Suspense fallback={null}>
-          <NewRecommendationPanel projectId={project.id} of={item.newOne} onClose={added.leave} onAdded={added.tell} />
+          <NewRecommendationPanel
+            key={item.newOne.inspectionId}
+            projectId={project.id}
+            of={item.newOne}
+            mayAdd={ofNew !== undefined && mayDo(ofNew, 'addRecommendation')}
+            onClose={added.leave}
+            onAdded={added.tell}
+          />
         </Suspense>
       )}
     </>

@@ -229,6 +229,46 @@ describe('one recommendation', () => {
     expect(screen.getByRole('link', { name: /^7 / })).toHaveFocus();
   });
 
+  it('is commented on by c, and its keys come back by Esc, which keeps what was typed', async () => {
+    const { user } = setup({
+      items: [aRecommendation({ status: 'Issued', actions: [allowed('comment')] })],
+      path: AT_IT,
+    });
+    const pane = await screen.findByRole('region', { name: 'Recommendation 7' });
+    const comment = within(pane).getByRole('textbox', { name: /^Comment/ });
+    await user.keyboard('c');
+    expect(comment).toHaveFocus();
+    await user.keyboard('Who has the key?{Escape}');
+    expect(within(pane).getByRole('heading', { name: 'Recommendation 7' })).toHaveFocus();
+    expect(comment).toHaveValue('Who has the key?');
+  });
+
+  it('is read from right to left where it is written so', async () => {
+    setup({ items: [aRecommendation({ comment: 'يجب إغلاق باب الحريق 7.' })], path: AT_IT });
+    const pane = within(await screen.findByRole('region', { name: 'Recommendation 7' }));
+    expect(pane.getByText('يجب إغلاق باب الحريق 7.')).toHaveAttribute('dir', 'auto');
+  });
+
+  it('of another project is not shown in this one', async () => {
+    setup({ items: [aRecommendation({ projectId: anId(2), actions: [allowed('delete')] })], path: AT_IT });
+    expect(await screen.findByText('It was deleted, or it is not yours to see.')).toBeVisible();
+  });
+
+  it('that was deleted while it is open leaves the pane', async () => {
+    let isThere = true;
+    const answers = {
+      [`get risks/${ONE.id}`]: () => {
+        if (!isThere) throw refusal(404);
+        return ONE;
+      },
+    };
+    const { client } = setup({ path: AT_IT, answers });
+    await screen.findByRole('region', { name: 'Recommendation 7' });
+    isThere = false;
+    void client.invalidateQueries();
+    expect(await screen.findByText('It was deleted, or it is not yours to see.')).toBeVisible();
+  });
+
   it('that is not there, or not the viewer’s, says so', async () => {
     setup({ items: [], path: AT_IT, claims: { role: 'SiteContact' } });
     expect(await screen.findByText('It was deleted, or it is not yours to see.')).toBeVisible();

@@ -47,5 +47,6 @@ export const openOnly = (narrowing: Narrowing): Narrowing => ({ ...narrowing, st
 
 /** Filters without any value but the inspection. */
 export const NO_FILTERS: Narrowing = { status: undefined, priority: undefined, category: undefined, due: undefined };
-export const isFiltered = ({ status, priority, category, due }: Narrowing): boolean =>
-  [status, priority, category, due].some((filter) => filter !== undefined);
+/** Returns the number of filters in force, the inspection aside. */
+export const filtersOf = ({ status, priority, category, due }: Narrowing): number =>
+  [status, priority, category, due].filter((filter) => filter !== undefined).length;

@@ -67,7 +67,7 @@ import {
 } from '@portal/contracts/events/registration';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
 import { storeMember, storeTimeZones } from '../core/members/member.repository.ts';
-import { workConsumer } from '../core/work/work.consumer.ts';
+import { workConsumers } from '../core/work/work.consumer.ts';
 import { notifying } from './events.ts';
 
 /**
@@ -143,7 +143,7 @@ export function notificationConsumers(publicUrl: string): readonly ConsumerDefin
         on(teamMemberJoined, notify),
       ],
     },
-    workConsumer,
+    ...workConsumers,
     { ...consumerOf('notifications', 'identity'), handlers: [on(sessionRevoked, notify)] },
     {
       ...consumerOf('notifications', 'passwords'),

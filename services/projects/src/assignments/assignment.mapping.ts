@@ -1,8 +1,8 @@
 import type { Viewer } from '@portal/access';
 import type { AssignedEngineer, Assignment } from '@portal/contracts/projects/assignment';
+import { lastChangeOf } from '@portal/service-kit';
 import { actionsOnAssignment, type AssignmentFacts } from '@portal/workflow';
 import type { StoredAssignment } from '../core/assignment/assignment.repository.ts';
-import { lastChangeOf } from '../core/rights/expected-version.ts';
 
 /** Returns the facts by which the workflow decides about a new assignment of a project. */
 export const factsOfNew = (projectStatus: AssignmentFacts['projectStatus'], isAssigned: boolean): AssignmentFacts => ({

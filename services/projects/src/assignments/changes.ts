@@ -1,7 +1,7 @@
 import { projectScopeOf, type Viewer } from '@portal/access';
 import type { CreateAssignment } from '@portal/contracts/projects/assignment';
 import { ASSIGNMENT_TEXTS } from '@portal/contracts/projects/assignment-lists';
-import { actorOf, admit, auditAbout, auditNothing, invalid } from '@portal/service-kit';
+import { actorOf, admit, auditAbout, auditNothing, expectedVersion, invalid } from '@portal/service-kit';
 import { evaluateAssignment, type AssignmentAction } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachProject } from '../core/access/reach-project.ts';
@@ -22,7 +22,6 @@ import { publishStates } from '../core/events/project-states.ts';
 import { changePrimary } from '../core/primary/change-primary.ts';
 import { waitEnded } from '../core/primary/waiting-for-engineer.ts';
 import { projectOfScope } from '../core/project/project.repository.ts';
-import { expectedVersion } from '../core/rights/expected-version.ts';
 import { factsOf, factsOfNew } from './assignment.mapping.ts';
 import { reachAssignment } from './reach-assignment.ts';
 import { suggestedCompanies, suggestedEngineers } from './suggestions.ts';

@@ -2,7 +2,16 @@ import type { Viewer } from '@portal/access';
 import { claimCreated, claimUpdated } from '@portal/contracts/events/claims';
 import type { CreateClaim, UpdateClaim } from '@portal/contracts/projects/claim';
 import { CLAIM_TEXTS, type ClaimStatus } from '@portal/contracts/projects/claim-lists';
-import { actorOf, admit, auditAbout, auditNothing, invalid, notFound, Problem } from '@portal/service-kit';
+import {
+  actorOf,
+  admit,
+  auditAbout,
+  auditNothing,
+  expectedVersion,
+  invalid,
+  notFound,
+  Problem,
+} from '@portal/service-kit';
 import { CLAIM_ACTION_OF, evaluateClaim, statusNotSet } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
@@ -11,7 +20,6 @@ import { eventOf } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { publishAttachments, filesFor } from '../core/files/attached-files.ts';
 import { changesBetween } from '../core/history/differences.ts';
-import { expectedVersion } from '../core/rights/expected-version.ts';
 import { causeFor } from './cause.repository.ts';
 import { aboutClaim, CONTENT_FIELDS, contentOf, PUBLISHED_FIELDS } from './claim-content.ts';
 import { claimOf, columnsOf, projectOfClaim, replaceFiles, type StoredClaim } from './claim.repository.ts';

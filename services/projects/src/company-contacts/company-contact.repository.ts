@@ -3,9 +3,8 @@ import { nameKey } from '@portal/contracts/common/name-key';
 import type { PostalAddress } from '@portal/contracts/identity/user';
 import type { CompanyContact, NewCompanyContact } from '@portal/contracts/projects/company-contact';
 import type { CompanyContactSortField, CompanyContactType } from '@portal/contracts/projects/company-contact-lists';
-import { searchPattern, type ListParameters } from '@portal/service-kit';
+import { lastChangeOf, type ListParameters, searchPattern } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { lastChangeOf } from '../core/rights/expected-version.ts';
 
 export interface StoredCompanyContact {
   readonly id: string;

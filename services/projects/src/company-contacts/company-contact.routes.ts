@@ -11,20 +11,20 @@ import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contac
 import {
   actorOf,
   admit,
+  type Deps,
   etag,
+  expectedVersion,
   forbidden,
   listParameters,
   notFound,
   pageAnswer,
+  type PortalApp,
   route,
   transaction,
-  type Deps,
-  type PortalApp,
 } from '@portal/service-kit';
 import { ALLOWED } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { recordChange } from '../core/change/record-change.ts';
-import { expectedVersion } from '../core/rights/expected-version.ts';
 import {
   allCompanyContacts,
   changeCompanyContact,

@@ -1,11 +1,10 @@
 import type { Viewer } from '@portal/access';
 import type { EditedContact, NewGlobalContact } from '@portal/contracts/projects/contact';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { actorOf, admit, invalid, notFound } from '@portal/service-kit';
+import { actorOf, admit, expectedVersion, invalid, notFound } from '@portal/service-kit';
 import { evaluateInBook } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { recordChange } from '../core/change/record-change.ts';
-import { expectedVersion } from '../core/rights/expected-version.ts';
 import { bookOf, candidatesOf } from './candidates.ts';
 import { auditedContact } from './contact.mapping.ts';
 import { countEnteredEmail } from './entered-emails.ts';

@@ -10,7 +10,7 @@ import {
   type ContactFacts,
   type PlaceInProject,
 } from '@portal/workflow';
-import { lastChangeOf } from '../core/rights/expected-version.ts';
+import { lastChangeOf } from '@portal/service-kit';
 import type { StoredContact } from './contact.repository.ts';
 
 const REFUSALS = {

@@ -1,10 +1,9 @@
 import type { Viewer } from '@portal/access';
 import { CONTACT_TEXTS } from '@portal/contracts/projects/contact-texts';
-import { admit, notFound } from '@portal/service-kit';
+import { admit, expectedVersion, notFound } from '@portal/service-kit';
 import { evaluateContact, type Verdict } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachItem } from '../core/access/reach-project.ts';
-import { expectedVersion } from '../core/rights/expected-version.ts';
 import { contactFactsOf } from './contact.mapping.ts';
 import { lockContact, type StoredContact } from './contact.repository.ts';
 

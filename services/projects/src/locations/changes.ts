@@ -3,13 +3,12 @@ import { locationChanged, MAX_LOCATIONS_PER_EVENT, type LocationPoint } from '@p
 import type { CreateLocation, LocationFields } from '@portal/contracts/projects/location';
 import { publishAll } from '@portal/event-bus';
 import { LOCATION_TEXTS } from '@portal/contracts/projects/location-texts';
-import { actorOf, admit, auditNothing } from '@portal/service-kit';
+import { actorOf, admit, auditNothing, expectedVersion } from '@portal/service-kit';
 import { evaluateLocation, evaluateNewLocation } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachProject } from '../core/access/reach-project.ts';
 import type { PendingEvent } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
-import { expectedVersion } from '../core/rights/expected-version.ts';
 import { changeLocation, columnsOf, insertLocation, lockedLocations, showCountry } from './location.repository.ts';
 import { reachLocation, type ReachedLocation } from './reach-location.ts';
 

@@ -1,6 +1,6 @@
 import { layersFor, type Viewer } from '@portal/access';
 import type { Location } from '@portal/contracts/projects/location';
-import { lastChangeOf } from '../core/rights/expected-version.ts';
+import { lastChangeOf } from '@portal/service-kit';
 import type { AssessedLocation } from './location.repository.ts';
 
 /** Builds the answer for a location, with the hazards of the viewer's layers, without actions. */

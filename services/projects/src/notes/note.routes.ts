@@ -6,21 +6,21 @@ import { NOTE_PAGE_SIZE, NOTE_TEXTS } from '@portal/contracts/projects/note-text
 import {
   actorOf,
   admit,
+  type Deps,
   etag,
+  expectedVersion,
   invalid,
   listParameters,
   notFound,
   pageAnswer,
+  type PortalApp,
   route,
   transaction,
-  type Deps,
-  type PortalApp,
 } from '@portal/service-kit';
 import { actionVerdict, evaluateNewNote, evaluateNote } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachItem, reachProject, type ReachedProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
-import { expectedVersion } from '../core/rights/expected-version.ts';
 import { noteOf } from './note.mapping.ts';
 import { changeNote, insertNote, lockedNote, notesOf, projectOfNote, type StoredNote } from './note.repository.ts';
 

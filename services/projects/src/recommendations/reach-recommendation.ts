@@ -1,14 +1,13 @@
 import { seesIssuedOnly, type Viewer } from '@portal/access';
 import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { isIssued } from '@portal/contracts/projects/recommendation-lists';
-import { auditAbout, notFound, type ExpectedVersion } from '@portal/service-kit';
+import { auditAbout, type ExpectedVersion, expectedVersion, notFound } from '@portal/service-kit';
 import type { RecommendationItem, ReviewSide } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { isProjectId, type ReachedProject } from '../core/access/reach-project.ts';
 import { placedInspection, type StoredInspection } from '../core/inspection/inspection.repository.ts';
 import { reachProjectOf } from '../core/inspection/reach-inspection.ts';
-import { expectedVersion } from '../core/rights/expected-version.ts';
 import { itemOf } from './recommendation.mapping.ts';
 import { shownRecommendation, placeOfRecommendation, type ShownRecommendation } from './recommendation.repository.ts';
 

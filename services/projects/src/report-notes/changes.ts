@@ -1,12 +1,11 @@
 import type { Viewer } from '@portal/access';
 import type { AnswerFields } from '@portal/contracts/projects/report-note';
 import { REPORT_NOTE_TEXTS } from '@portal/contracts/projects/report-note-texts';
-import { admit, auditAbout, invalid, notFound } from '@portal/service-kit';
+import { admit, auditAbout, expectedVersion, invalid, notFound } from '@portal/service-kit';
 import { evaluateReportNotes, type Verdict } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { isProjectId, reachItem } from '../core/access/reach-project.ts';
 import { projectOfInspection } from '../core/inspection/inspection.repository.ts';
-import { expectedVersion } from '../core/rights/expected-version.ts';
 import { enteredOf, isSame } from './entered.ts';
 import type { Questions } from './questions.ts';
 import { definitionOf } from './report-note.mapping.ts';

@@ -6,6 +6,7 @@ import {
   Fact,
   formatDate,
   formatInstant,
+  isLost,
   Loading,
   Pane,
   PaneActions,
@@ -34,10 +35,14 @@ interface ClaimPaneProps {
 
 /** A claim beside the list, to be read, moved on or edited (decisions §20). */
 export default function ClaimPane({ project, id, onClose }: ClaimPaneProps) {
-  const { data: claim, error, refetch } = useClaim(id);
+  const { data, error, refetch } = useClaim(id);
   const [isEditing, setEditing] = useState(false);
   const { close, onClosing } = useFormClosing(onClose);
-  if (!claim) return <PendingPane title={TEXTS.claim} error={error} onRetry={() => void refetch()} />;
+  const isOfOther = data !== undefined && data.projectId !== project.id;
+  const claim = isOfOther || (isLost(error) && !isEditing) ? undefined : data;
+  if (!claim) {
+    return <PendingPane title={TEXTS.claim} error={error} isGone={isOfOther} onRetry={() => void refetch()} />;
+  }
   if (!isEditing) {
     return <Reading claim={claim} currency={project.currency} onEdit={() => setEditing(true)} onDeleted={onClose} />;
   }

@@ -19,7 +19,9 @@ export function BoardCard({ recommendation }: BoardCardProps) {
         <span className={classes.cardNumber}>{number}</span>
         <PriorityMark priority={priority} />
       </span>
-      <span className={classes.cardTitle}>{firstSentence(comment)}</span>
+      <span className={classes.cardTitle} dir="auto">
+        {firstSentence(comment)}
+      </span>
       <span className={classes.cardLine}>
         {[category, typeOf(recommendation), location].filter(Boolean).join(' · ')}
       </span>

@@ -1,4 +1,5 @@
 import { Loading, SidePanel, useFormClosing } from '@portal/ui';
+import { useEffect, useState } from 'react';
 import type { NewRecommendation } from '../../../links/new-recommendation.ts';
 import { useInspectionChoices } from '../inspections/inspections.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
@@ -7,16 +8,30 @@ import RecommendationForm from './recommendation.form.tsx';
 interface NewRecommendationPanelProps {
   readonly projectId: string;
   readonly of: NewRecommendation;
+  /** True if the inspection takes another recommendation of the viewer. */
+  readonly mayAdd: boolean;
   readonly onClose: () => void;
   /** Called with the id of the new recommendation, and the words that name it. */
   readonly onAdded: (id: string, message: string) => void;
 }
 
-/** Adds a recommendation to an inspection. */
-export default function NewRecommendationPanel({ projectId, of, onClose, onAdded }: NewRecommendationPanelProps) {
+/** The form of a new recommendation of an inspection; an address of one that takes none leads to the list. */
+export default function NewRecommendationPanel({
+  projectId,
+  of,
+  mayAdd,
+  onClose,
+  onAdded,
+}: NewRecommendationPanelProps) {
+  // Keeps the form open if that changes meanwhile; the server reports it on saving.
+  const [isOpen] = useState(mayAdd);
   const { data: choices } = useInspectionChoices(projectId);
   const inspection = choices?.find(({ id }) => id === of.inspectionId);
   const { close, onClosing } = useFormClosing(onClose);
+  useEffect(() => {
+    if (!isOpen) onClose();
+  }, [isOpen, onClose]);
+  if (!isOpen) return null;
   return (
     <SidePanel title={inspection ? TEXTS.titleOfNewIn(inspection.inspectionNumber) : TEXTS.add} onClose={close}>
       {choices ? (

@@ -3,7 +3,7 @@ import { commentRecommendationBody, type RecommendationDetail } from '@portal/co
 import { RECOMMENDATION_LIMITS } from '@portal/contracts/projects/recommendation-lists';
 import { Button } from '@portal/portal-sdk';
 import { isFreeKey, SavingForm, TextAreaField, useSaving } from '@portal/ui';
-import { useEffect } from 'react';
+import { useEffect, useRef, type KeyboardEvent as FieldKeyEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAct } from '../acts/use-act.ts';
 import { useComment } from '../recommendation-writes.api.ts';
@@ -13,15 +13,25 @@ import classes from './item.module.css';
 /** Key that leads to the field from anywhere on the page. */
 const COMMENT_KEY = 'c';
 
+/** Leaves the field for the title of its pane, where the keys go through the list again; what was typed stays. */
+function leaveByEscape(event: FieldKeyEvent<HTMLElement>) {
+  if (event.key !== 'Escape') return;
+  const pane = event.currentTarget.closest('[data-pane]');
+  pane?.querySelector<HTMLElement>('[data-pane-title]')?.focus({ preventScroll: true });
+}
+
 /** Field for a new comment on a recommendation. */
 export function AddComment({ recommendation }: { readonly recommendation: RecommendationDetail }) {
   const form = useForm({ defaultValues: { comment: '' }, resolver: valibotResolver(commentRecommendationBody) });
   const { setFocus } = form;
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== COMMENT_KEY || !isFreeKey(event)) return;
       event.preventDefault();
       setFocus('comment');
+      // With its button: the field alone would be all that the pane shows of it.
+      place.current?.scrollIntoView?.({ block: 'nearest' });
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -37,7 +47,7 @@ export function AddComment({ recommendation }: { readonly recommendation: Recomm
     onLeave: empty,
   });
   return (
-    <>
+    <div ref={place} className={classes.comment} onKeyDown={leaveByEscape}>
       <SavingForm saving={saving} isAllOptional>
         <TextAreaField
           control={form.control}
@@ -53,6 +63,6 @@ export function AddComment({ recommendation }: { readonly recommendation: Recomm
         </div>
       </SavingForm>
       {act.staleDialog}
-    </>
+    </div>
   );
 }

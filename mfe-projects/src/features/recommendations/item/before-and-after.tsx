@@ -20,7 +20,9 @@ export function BeforeAndAfter({ recommendation }: { readonly recommendation: Re
           {actionFiles.length > 0 && (
             <AttachmentGallery label={LABELS.actionFiles} fileIds={actionFiles.map(({ fileId }) => fileId)} />
           )}
-          <p className={classes.words}>{action}</p>
+          <p className={classes.words} dir="auto">
+            {action}
+          </p>
           <p className={classes.quiet}>
             {actionedBy}, {formatInstant(actionedDateTime)}
           </p>

@@ -1,7 +1,7 @@
 import { COMBUSTIBILITIES } from '@portal/contracts/projects/project-lists';
 import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-labels';
 import type { RecommendationDetail } from '@portal/contracts/projects/recommendation';
-import { Fact, formatInstant, Loading, Pane, PaneActions, PendingPane, useFormClosing } from '@portal/ui';
+import { Fact, formatInstant, isLost, Loading, Pane, PaneActions, PendingPane, useFormClosing } from '@portal/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { InlineStep } from '../acts/inline-step.tsx';
@@ -26,11 +26,13 @@ interface RecommendationPaneProps extends CarriedStep {
 
 /** One recommendation beside the list, to be read, acted on or edited; notifications lead to it. */
 export default function RecommendationPane({ projectId, id, onClose, step, nextOf }: RecommendationPaneProps) {
-  const { data, error, refetch } = useRecommendation(id);
+  const { data: read, error, refetch } = useRecommendation(id);
   const { data: choices } = useInspectionChoices(projectId);
   const [isEditing, setEditing] = useState(false);
   const { close, onClosing } = useFormClosing(onClose);
-  if (!data) return <PendingPane title={TEXTS.one} error={error} onRetry={() => void refetch()} />;
+  const isOfOther = read !== undefined && read.projectId !== projectId;
+  const data = isOfOther || (isLost(error) && !isEditing) ? undefined : read;
+  if (!data) return <PendingPane title={TEXTS.one} error={error} isGone={isOfOther} onRetry={() => void refetch()} />;
   if (!isEditing) {
     return (
       <Reading recommendation={data} step={step} nextOf={nextOf} onEdit={() => setEditing(true)} onDeleted={onClose} />
@@ -79,11 +81,15 @@ function Reading({ recommendation, step: carried, nextOf, onEdit, onDeleted }: R
           <IconAlertTriangle size={18} aria-hidden />
           <span>
             <strong>{TEXTS.rejected}</strong>
-            <span className={classes.words}>{rejectionReason}</span>
+            <span className={classes.words} dir="auto">
+              {rejectionReason}
+            </span>
           </span>
         </div>
       )}
-      <p className={classes.lead}>{comment}</p>
+      <p className={classes.lead} dir="auto">
+        {comment}
+      </p>
       {step && (
         <InlineStep
           step={step}

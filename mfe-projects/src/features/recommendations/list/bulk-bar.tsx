@@ -1,9 +1,10 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
-import { BULK_STEPS, type BulkStep } from '@portal/contracts/projects/recommendation-lists';
+import { BULK_STEPS, RECOMMENDATION_LIMITS, type BulkStep } from '@portal/contracts/projects/recommendation-lists';
+import { RECOMMENDATION_TEXTS } from '@portal/contracts/projects/recommendation-texts';
 import { Button, Menu, notify, notifyFailure } from '@portal/portal-sdk';
 import { actionOn, drawnAction, GuardedButton, GuardedItem, textNeeded } from '@portal/ui';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useBulkApprove, useBulkStep, type BulkResult } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
@@ -30,8 +31,9 @@ export default function BulkBar({ chosen, onDone }: BulkBarProps) {
   const offers = BULK_STEPS.flatMap((step) => offerOf(chosen, step) ?? []);
   const [main, ...others] = offers.toSorted((one, other) => Number(!!one.obstacle) - Number(!!other.obstacle));
   const mayEdit = chosen.some((one) => drawnAction(actionOn(one, 'update')));
-  const editObstacle = chosen.every(({ status }) => status === 'Draft') ? undefined : TEXTS.bulk.onlyDrafts;
+  const editObstacle = chosen.every(({ status }) => status === 'Draft') ? tooMany(chosen) : TEXTS.bulk.onlyDrafts;
   const ids = chosen.map(({ id }) => id);
+  const bar = useFocusBack(ids);
 
   const show = (done: string) => (is: BulkResult) => {
     setAsked(undefined);
@@ -43,7 +45,6 @@ export default function BulkBar({ chosen, onDone }: BulkBarProps) {
     const done = TEXTS.bulk.done[step](ids.length);
     if (needsText(chosen, step)) return setAsked(step);
     const onError = (error: Error) => notifyFailure(error, () => run(step));
-    // The specified call of approvals takes more at once.
     if (step !== 'approve') return take.mutate({ body: { ids, step } }, { onSuccess: show(done), onError });
     return approve.mutate(
       { body: { ids } },
@@ -51,7 +52,7 @@ export default function BulkBar({ chosen, onDone }: BulkBarProps) {
     );
   };
   return (
-    <div className={classes.bulk}>
+    <div ref={bar} className={classes.bulk}>
       <span role="status">{TEXTS.chosen(chosen.length)}</span>
       {main && (
         <GuardedButton
@@ -112,14 +113,41 @@ export default function BulkBar({ chosen, onDone }: BulkBarProps) {
   );
 }
 
+/**
+ * Gives the focus of the bar, when it goes, to the row that was chosen last, where the list shows it: else the keyboard would
+ * begin at the top of the page again. Returns the bar's ref.
+ */
+function useFocusBack(ids: readonly string[]) {
+  const bar = useRef<HTMLDivElement>(null);
+  const last = useRef(ids.at(-1));
+  useEffect(() => {
+    last.current = ids.at(-1);
+  }, [ids]);
+  // A layout effect ends while the bar is still on the page, and with the focus in it.
+  useLayoutEffect(() => {
+    const element = bar.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const row = `[data-row-link][data-row-id="${CSS.escape(last.current ?? '')}"]`;
+      document.querySelector<HTMLElement>(row)?.focus();
+    };
+  }, []);
+  return bar;
+}
+
 /** Returns a step of several: possible where all allow it, else with the reason of the first that does not; nobody's steps are left out. */
 function offerOf(chosen: readonly Recommendation[], step: BulkStep): Offer | undefined {
   const verdicts = chosen.map((one) => ({ one, drawn: drawnAction(actionOn(one, step)) }));
   if (verdicts.every(({ drawn }) => !drawn)) return undefined;
   const against = verdicts.find(({ drawn }) => drawn?.obstacle !== undefined || !drawn);
-  if (!against) return { step, obstacle: undefined };
+  // The specified call of approvals takes more at once.
+  if (!against) return { step, obstacle: step === 'approve' ? undefined : tooMany(chosen) };
   return { step, obstacle: TEXTS.bulk.against(against.one.number, against.drawn?.obstacle ?? TEXTS.bulk.notYours) };
 }
+
+/** Returns the reason against changing so many at once. */
+const tooMany = ({ length }: readonly Recommendation[]): string | undefined =>
+  length > RECOMMENDATION_LIMITS.bulkSteps ? RECOMMENDATION_TEXTS.atMost(RECOMMENDATION_LIMITS.bulkSteps) : undefined;
 
 /** Returns true where a step asks for a text, which one dialog takes for all. */
 const needsText = (chosen: readonly Recommendation[], step: BulkStep): boolean =>

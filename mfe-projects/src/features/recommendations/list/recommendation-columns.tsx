@@ -7,8 +7,11 @@ import { PriorityMark, StatusMark, typeOf } from '../marks.tsx';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
 
+/** A first line up to the end of a sentence: neither an item's number ('1.') nor an abbreviation ('approx. 5 m') ends one. */
+const SENTENCE = /^.{9,}?(?:[.!?…؟۔](?=\s+(?:[^\s\p{Ll}\p{N}]|\p{N}+[.)]\s))|[。！？])|^.*/u;
+
 /** Returns the first sentence of a text, or its first line; the rest stands in the pane. */
-export const firstSentence = (text: string): string => /^.*?(?:[.!?](?=\s|$)|$)/mu.exec(text.trim())?.[0] ?? text;
+export const firstSentence = (text: string): string => SENTENCE.exec(text.trim())?.[0] ?? text;
 
 /** Column of the text, with its number before it and its kind, place and attachments beneath. */
 const CONTENT: DataColumn<Recommendation> = {
@@ -16,7 +19,7 @@ const CONTENT: DataColumn<Recommendation> = {
   header: LABELS.comment,
   cell: (row) => (
     <>
-      <span className={classes.number}>{row.number}</span> {firstSentence(row.comment)}
+      <span className={classes.number}>{row.number}</span> <bdi>{firstSentence(row.comment)}</bdi>
     </>
   ),
   beneath: (row) => <Beneath row={row} />,

@@ -1,14 +1,14 @@
 import { RECOMMENDATION_CATEGORIES, RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommendation-lists';
 import type { Recommendations } from '@portal/contracts/projects/recommendation';
-import { ActionIcon, Button, Tooltip } from '@portal/portal-sdk';
+import { ActionIcon, Tooltip } from '@portal/portal-sdk';
 import { FilterChip, formatDate, GuardedButton, SearchField, type ListAddress } from '@portal/ui';
-import { IconLayoutColumns, IconPlus, IconTable } from '@tabler/icons-react';
+import { IconFilterOff, IconLayoutColumns, IconPlus, IconTable } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import type { AddButton } from '../inspections/inspection-bar.tsx';
 import type { InspectionChoice } from '../inspections/inspections.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
-import { DUE_FILTERS, isFiltered, NO_FILTERS, SHOWN_AS, type Narrowing, type ShownAs } from '../use-narrowing.ts';
+import { DUE_FILTERS, filtersOf, NO_FILTERS, SHOWN_AS, type Narrowing, type ShownAs } from '../use-narrowing.ts';
 import { ExportRecommendations } from './export-recommendations.tsx';
 import { countedColumns } from './status-counts.ts';
 
@@ -77,10 +77,13 @@ export function RecommendationTools(props: RecommendationToolsProps) {
           value={narrowing.due}
           onChange={(due) => onNarrow({ due })}
         />
-        {isFiltered(narrowing) && (
-          <Button variant="subtle" onClick={() => onNarrow(NO_FILTERS)}>
-            {TEXTS.clearFilters}
-          </Button>
+        {/* One filter has a cross of its own. */}
+        {filtersOf(narrowing) > 1 && (
+          <Tooltip label={TEXTS.clearFilters}>
+            <ActionIcon variant="subtle" size={36} aria-label={TEXTS.clearFilters} onClick={() => onNarrow(NO_FILTERS)}>
+              <IconFilterOff size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
         )}
       </div>
       <span className={classes.tail}>

@@ -4,8 +4,11 @@ import { useCallback, useState } from 'react';
 
 const NONE: ReadonlyMap<string, Recommendation> = new Map();
 
-/** Selection of recommendations across pages, limited to the maximum of a bulk approval. */
-export function useChosen() {
+/**
+ * Selection of recommendations across pages, limited to the maximum of a bulk approval. Those of the page that is shown are
+ * as they are `now`, with the steps that they allow by now.
+ */
+export function useChosen(now: readonly Recommendation[] = []) {
   const [chosen, setChosen] = useState(NONE);
   const change = useCallback(
     (rows: readonly Recommendation[], isChosen: boolean) =>
@@ -21,7 +24,7 @@ export function useChosen() {
   );
   return {
     ids: new Set(chosen.keys()),
-    rows: [...chosen.values()],
+    rows: [...chosen.values()].map((one) => now.find(({ id }) => id === one.id) ?? one),
     change,
     clear: useCallback(() => setChosen(NONE), []),
   };

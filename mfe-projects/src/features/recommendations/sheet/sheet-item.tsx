@@ -24,7 +24,9 @@ export function SheetItem({ item }: SheetItemProps) {
         <Fact label={LABELS.status}>{RECOMMENDATION_STATUS_LABELS[item.status]}</Fact>
         <Fact label={LABELS.location}>{item.location}</Fact>
       </dl>
-      <p className={classes.words}>{comment}</p>
+      <p className={classes.words} dir="auto">
+        {comment}
+      </p>
       {photos.length > 0 && (
         <div className={classes.photos}>
           {photos.map(({ fileId, name }) => (
@@ -34,7 +36,11 @@ export function SheetItem({ item }: SheetItemProps) {
       )}
       <div className={classes.answer}>
         <p className={classes.answerLabel}>{TEXTS.sheetAnswer}</p>
-        {action !== null && <p className={classes.words}>{action}</p>}
+        {action !== null && (
+          <p className={classes.words} dir="auto">
+            {action}
+          </p>
+        )}
       </div>
     </article>
   );

@@ -8,13 +8,20 @@ export const BUDGET_FEE_PROPOSAL: Topic = {
   sections: [
     {
       heading: 'Budget',
-      notYet: later('The budget section of a project is'),
       blocks: [
         text(
-          'A budget is an allowance for one service of the project: initial, periodic, virtual or final inspection, desktop review, main or abridged report, follow-up of recommendations. Each service has one budget at most; when all have one, the portal says «You have already allocated budget for all of your services. If you want to update it, you can edit already allocated budgets.»',
+          'An allowance is the part of a premium that may be spent on services. Construction has an allowance for the premium of the project type, of Delay in Start Up (DSU) and of Terrorism (TRIA); operational property has one for the premium of the project type, with that of business interruption, and one for Terrorism. The premiums themselves are part of [[PROJECT DETAILS|project-details]], where you change them with [[Edit|project-details]].',
+        ),
+        steps([
+          'Open [[BUDGET|project-budget]] and set the allowance of a premium.',
+          'Choose [[Add Budget|project-budget]], a service and the premium that pays for it, and enter the amount. The form says what the allowance leaves.',
+          'Change or delete a budget with the menu of its card.',
+        ]),
+        text(
+          'A service is an initial, periodic, virtual or final inspection, a desktop review, a main or abridged report, or the follow-up of recommendations. Each has one budget at most; when all have one, the portal says «You have already allocated budget for all of your services. If you want to update it, you can edit already allocated budgets.»',
         ),
         text(
-          'The allowance is measured against a premium. Construction uses the premium of the project type, of Delay in Start Up (DSU) and of Terrorism (TRIA); operational property uses the premium of the project type, with that of business interruption, and Terrorism. The premiums themselves are part of [[PROJECT DETAILS|project-details]], where you change them with [[Edit|project-details]]. Only coordinators and {underwriter}s see budgets. In a closed project none can be added.',
+          'The budgets of a premium never exceed its allowance, and an allowance never falls below its budgets. All amounts are in the currency of the project. Only coordinators and {underwriter}s see budgets. In a closed project they stay as they are.',
         ),
       ],
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { projectClosed, projectCreated } from '@portal/contracts/events/projects';
-import { workChanged, type WorkChange } from '@portal/contracts/events/work';
+import { financeWorkChanged, workChanged, type WorkChange } from '@portal/contracts/events/work';
 import { PROJECT_TAB_NAMES } from '@portal/contracts/common/tabs';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { until } from '@portal/testing';
@@ -87,6 +87,21 @@ describe('work that has changed', () => {
     expect(streams.rival.news()).toEqual([]);
     expect(streams.otherEngineer.news()).toEqual([]);
     await Promise.all(Object.values(streams).map((stream) => stream.close()));
+  });
+
+  it('is told of budgets, which services/finance owns, to coordinators and underwriters alone', async () => {
+    const companyId = randomUUID();
+    const [engineer, riskCompanyId] = [randomUUID(), randomUUID()];
+    const underwriter = await listen({ role: 'ICUnderwriter', companyType: 'Insurance', companyId });
+    const claims = { role: 'RiskEngineer', companyType: 'Risk', companyId: riskCompanyId, sub: engineer } as const;
+    const outsider = await listen(claims);
+    const base = { companyId, companyIds: [riskCompanyId], userIds: [engineer] };
+    const [told, last] = [change({ ...base, tab: 'budget' }), change({ ...base, tab: 'details' })];
+    await fixture.deliver(anEvent(financeWorkChanged.subject, { changes: [told, last] }, null));
+    await until(() => underwriter.news().length === 2 && outsider.news().length === 1);
+    expect(underwriter.news()).toEqual([newsOf(told), newsOf(last)]);
+    expect(outsider.news()).toEqual([newsOf(last)]);
+    await Promise.all([underwriter.close(), outsider.close()]);
   });
 
   it('is told to all of a project with more people than one payload of PostgreSQL holds', async () => {

@@ -1,19 +1,25 @@
 import { consumerOf } from '@portal/contracts/events/consumers';
-import { workChanged } from '@portal/contracts/events/work';
+import { financeWorkChanged, workChanged, type WorkChanged } from '@portal/contracts/events/work';
 import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
 import { notifyStreams } from './notify-streams.ts';
 
-/** Notifies open pages of changed work. Nothing is stored, so its first run begins at the end of the stream. */
-export const workConsumer: ConsumerDefinition = {
-  ...consumerOf('notifications', 'work'),
+/** Notifies open pages of changed work. Nothing is stored, so the first run begins at the end of the stream. */
+const workConsumerOf = (consumer: 'work' | 'finance-work', event: WorkChanged): ConsumerDefinition => ({
+  ...consumerOf('notifications', consumer),
   startsWith: 'new',
   batch: { max: 100 },
   handlers: [
-    onBatch(workChanged, (tx, events) =>
+    onBatch(event, (tx, events) =>
       notifyStreams(
         tx,
         events.flatMap(({ data }) => data.changes),
       ),
     ),
   ],
-};
+});
+
+/** Consumers of changed work: one for each service that publishes it. */
+export const workConsumers: readonly ConsumerDefinition[] = [
+  workConsumerOf('work', workChanged),
+  workConsumerOf('finance-work', financeWorkChanged),
+];

@@ -1,7 +1,6 @@
 import type { Viewer } from '@portal/access';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import * as access from '@portal/project-access';
-import { notFound, Problem } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 
@@ -39,10 +38,14 @@ export async function reachProject(
  * exist.
  * @throws 404, 403
  */
-export async function reachItem(...parameters: Parameters<typeof reachProject>): Promise<ReachedProject> {
-  return reachProject(...parameters).catch((problem: unknown) => {
-    throw problem instanceof Problem && problem.statusCode === 404 ? notFound() : problem;
-  });
+export async function reachItem(
+  target: pg.Pool | Knex.Transaction,
+  viewer: Viewer,
+  projectId: string,
+  tab: ProjectTab | readonly ProjectTab[],
+  lock: RowLock = 'share',
+): Promise<ReachedProject> {
+  return access.reachItem(target, viewer, projectId, tab, { ...OWN, lock });
 }
 
 /**

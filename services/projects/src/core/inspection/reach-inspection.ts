@@ -1,12 +1,11 @@
 import type { Viewer } from '@portal/access';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import { INSPECTION_TEXTS } from '@portal/contracts/projects/inspection-texts';
-import { auditAbout, notFound, Problem, type ExpectedVersion } from '@portal/service-kit';
+import { auditAbout, type ExpectedVersion, expectedVersion, notFound, Problem } from '@portal/service-kit';
 import type { ReviewSide } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { isProjectId, type ReachedProject, reachProject } from '../access/reach-project.ts';
-import { expectedVersion } from '../rights/expected-version.ts';
 import { projectOfInspection, shownInspection, type ShownInspection } from './inspection.repository.ts';
 import { reviewSideOf } from './review-side.ts';
 

@@ -1,0 +1,68 @@
+import type { Budget, BudgetAllowance } from '@portal/contracts/finance/budget';
+import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
+import { ActionIcon, Menu, VisuallyHidden } from '@portal/portal-sdk';
+import { actionOn, GuardedItem, Money, obstacleOf } from '@portal/ui';
+import { IconDots, IconEdit, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { AmountRows } from './amount-rows.tsx';
+import { BUDGET_SCREEN_TEXTS as TEXTS, PREMIUM_LABELS } from './budget.texts.ts';
+import classes from './budget.module.css';
+import { DeleteBudget } from './delete-budget.tsx';
+
+interface BudgetCardProps {
+  readonly budget: Budget;
+  /** The allowance of its premium. */
+  readonly allowance: BudgetAllowance | undefined;
+  readonly currency: string;
+  readonly onEdit: () => void;
+}
+
+/** The budget of a service, with the allowance of its premium and what all budgets leave of it (decisions §27). */
+export function BudgetCard({ budget, allowance, currency, onEdit }: BudgetCardProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const service = SERVICE_LABELS[budget.serviceType];
+  return (
+    <li className={classes.card}>
+      <div className={classes.cardHead}>
+        <h3>{service}</h3>
+        <Menu position="bottom-end" width={200}>
+          <Menu.Target>
+            <ActionIcon aria-label={TEXTS.actionsFor(service)}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <GuardedItem
+              obstacle={obstacleOf(actionOn(budget, 'update'))}
+              icon={<IconEdit size={16} aria-hidden />}
+              onClick={onEdit}
+            >
+              {TEXTS.edit}
+            </GuardedItem>
+            <GuardedItem
+              obstacle={obstacleOf(actionOn(budget, 'delete'))}
+              icon={<IconTrash size={16} aria-hidden />}
+              isDanger
+              onClick={() => setDeleting(true)}
+            >
+              {TEXTS.delete}
+            </GuardedItem>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      <p className={classes.premium}>
+        <VisuallyHidden>{TEXTS.premiumType}</VisuallyHidden> {PREMIUM_LABELS[budget.premiumType]}
+      </p>
+      <p className={classes.amount}>
+        <Money amount={budget.amount} currency={currency} />
+      </p>
+      <AmountRows
+        rows={{
+          [TEXTS.allowance]: <Money amount={allowance?.amount ?? null} currency={currency} />,
+          [TEXTS.leftOfAllowance]: <Money amount={allowance?.left ?? null} currency={currency} />,
+        }}
+      />
+      {isDeleting && <DeleteBudget budget={budget} currency={currency} onClose={() => setDeleting(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { allowanceFields, type BudgetAllowance } from '@portal/contracts/finance/budget';
+import { Button } from '@portal/portal-sdk';
+import {
+  DialogButtons,
+  FormFields,
+  MoneyField,
+  SavingForm,
+  useSaving,
+  type FaultHandler,
+  type OnClosing,
+} from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { useForm, type Resolver } from 'react-hook-form';
+import { BUDGET_SCREEN_TEXTS as TEXTS } from '../budget.texts.ts';
+
+/** The value of the form; null while it is empty. */
+export interface AllowanceValues {
+  amount: number | null;
+}
+
+/** Validates the form by the route's rules. */
+const resolver = valibotResolver(allowanceFields) as unknown as Resolver<AllowanceValues>;
+
+interface AllowanceFormProps {
+  readonly projectId: string;
+  readonly allowance: BudgetAllowance;
+  readonly currency: string;
+  readonly onSave: (values: AllowanceValues) => Promise<void>;
+  /** True means that the fault has been dealt with. */
+  readonly onFault: FaultHandler;
+  readonly onClosing: OnClosing;
+  readonly onDone: () => void;
+}
+
+/** The amount of an allowance (decisions §20). */
+export function AllowanceForm(props: AllowanceFormProps) {
+  const { projectId, allowance, currency, onSave, onFault, onClosing, onDone } = props;
+  const form = useForm<AllowanceValues>({
+    defaultValues: { amount: allowance.amount },
+    resolver,
+    mode: 'onTouched',
+  });
+  const saving = useSaving({
+    form,
+    draftName: `allowance.${projectId}.${allowance.premiumType}`,
+    item: allowance,
+    fields: ['amount'],
+    onSave: async (values) => {
+      await onSave(values);
+      onDone();
+    },
+    onFault,
+    onLeave: onDone,
+    onClosing,
+  });
+  return (
+    <SavingForm saving={saving}>
+      <FormFields>
+        <MoneyField
+          control={form.control}
+          name="amount"
+          label={TEXTS.allowance}
+          currency={currency}
+          autoFocus
+          required
+        />
+      </FormFields>
+      <DialogButtons>
+        <Button variant="default" onClick={saving.close}>
+          {SCREEN_TEXTS.cancel}
+        </Button>
+        <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
+          {SCREEN_TEXTS.save}
+        </Button>
+      </DialogButtons>
+    </SavingForm>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Budget } from '@portal/contracts/finance/budget';
+import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
+import { invalidateTopics, notify } from '@portal/portal-sdk';
+import { SidePanel, useFormClosing, useVersionedSave } from '@portal/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { BUDGET_SCREEN_TEXTS as TEXTS } from '../budget.texts.ts';
+import { budgetNow, useSaveBudget } from '../budgets.api.ts';
+import { BudgetForm, type BudgetFormProps } from './budget.form.tsx';
+import { budgetFieldsOf, budgetValuesOf, type BudgetValues } from './budget.schema.ts';
+
+interface BudgetPanelProps extends Pick<
+  BudgetFormProps,
+  'projectId' | 'budget' | 'budgets' | 'allowances' | 'currency'
+> {
+  readonly onClose: () => void;
+}
+
+/** Panel with the form of a budget that is changed or added. */
+export default function BudgetPanel({ onClose, ...shown }: BudgetPanelProps) {
+  const { close, onClosing } = useFormClosing(onClose);
+  const save = useSaveBudget(shown.projectId);
+  const client = useQueryClient();
+  const saving = useVersionedSave<Budget, BudgetValues>({
+    item: shown.budget,
+    valuesOf: budgetValuesOf,
+    read: budgetNow,
+    save: async (values, over) => {
+      const { serviceType } = await save(budgetFieldsOf(values), over);
+      notify.success(over ? TEXTS.saved : TEXTS.added(SERVICE_LABELS[serviceType]));
+    },
+    onReload: () => {
+      void invalidateTopics(client, ['budget']);
+      onClose();
+    },
+  });
+  return (
+    <SidePanel title={shown.budget ? TEXTS.editTitle : TEXTS.add} onClose={close}>
+      <BudgetForm
+        {...shown}
+        budget={saving.opened}
+        onSave={saving.save}
+        onFault={saving.ask}
+        onClosing={onClosing}
+        onDone={onClose}
+      />
+      {saving.dialog}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Project } from '@portal/contracts/projects/project';
+import { useNavigate } from '@portal/portal-sdk';
+import { EmptyState, ErrorPanel, GuardedButton, Loading, NEW_ITEM, obstacleOf, useItemDialog } from '@portal/ui';
+import { IconPlus, IconWallet } from '@tabler/icons-react';
+import { BudgetCard } from './budget-card.tsx';
+import { BUDGET_SCREEN_TEXTS as TEXTS } from './budget.texts.ts';
+import { useAllowances, useBudgets } from './budgets.api.ts';
+import classes from './budget.module.css';
+import { OpenedAllowance, OpenedBudget } from './opened-panel.tsx';
+import { PremiumCard } from './premium-card.tsx';
+
+/** BUDGET: the allowance of each premium, and a card for each service with a budget (decisions §20, §27). */
+export function ProjectBudget({ project }: { readonly project: Project }) {
+  const budgets = useBudgets(project.id);
+  const allowances = useAllowances(project.id);
+  const navigate = useNavigate();
+  const ofBudget = useItemDialog('budgetId');
+  const ofAllowance = useItemDialog('premium');
+  const error = budgets.error ?? allowances.error;
+  if (!budgets.data || !allowances.data) {
+    if (!error) return <Loading height={480} />;
+    return <ErrorPanel error={error} onRetry={() => void Promise.all([budgets.refetch(), allowances.refetch()])} />;
+  }
+  const { items, create } = budgets.data;
+  const { items: premiums, currency } = allowances.data;
+  const obstacle = obstacleOf(create);
+  return (
+    <div className={classes.tab}>
+      <section aria-labelledby={ALLOWANCES}>
+        <div className={classes.head}>
+          <h2 id={ALLOWANCES}>{TEXTS.allowances}</h2>
+          <p>{TEXTS.allowancesHint}</p>
+        </div>
+        <ul className={classes.cards}>
+          {premiums.map((one) => (
+            <PremiumCard
+              key={one.premiumType}
+              project={project}
+              allowance={one}
+              currency={currency}
+              onEdit={() => void navigate(ofAllowance.addressOf(one.premiumType))}
+            />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby={BUDGETS}>
+        <div className={classes.head}>
+          <h2 id={BUDGETS}>{TEXTS.budgets}</h2>
+          <GuardedButton
+            isCommand
+            variant="filled"
+            obstacle={obstacle}
+            icon={<IconPlus size={18} aria-hidden />}
+            onClick={() => void navigate(ofBudget.addressOf(NEW_ITEM))}
+          >
+            {TEXTS.add}
+          </GuardedButton>
+        </div>
+        {items.length === 0 ? (
+          <EmptyState icon={IconWallet} title={TEXTS.empty}>
+            {obstacle === undefined ? TEXTS.emptyHint : create.obstacle === 'guard' ? create.text : TEXTS.emptyReader}
+          </EmptyState>
+        ) : (
+          <ul className={classes.cards}>
+            {items.map((budget) => (
+              <BudgetCard
+                key={budget.id}
+                budget={budget}
+                allowance={premiums.find(({ premiumType }) => premiumType === budget.premiumType)}
+                currency={currency}
+                onEdit={() => void navigate(ofBudget.addressOf(budget.id))}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      {ofAllowance.itemId !== null && (
+        <OpenedAllowance
+          key={ofAllowance.itemId}
+          projectId={project.id}
+          premium={ofAllowance.itemId}
+          allowances={premiums}
+          currency={currency}
+          onClose={ofAllowance.close}
+        />
+      )}
+      {ofBudget.itemId !== null && (
+        <OpenedBudget
+          key={ofBudget.itemId}
+          projectId={project.id}
+          id={ofBudget.itemId}
+          budgets={budgets.data}
+          allowances={premiums}
+          onClose={ofBudget.close}
+        />
+      )}
+    </div>
+  );
+}
+
+const ALLOWANCES = 'budget-allowances';
+const BUDGETS = 'budget-services';

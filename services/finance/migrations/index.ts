@@ -1,0 +1,19 @@
+import {
+  consumerPositionsMigration,
+  handledEventsMigration,
+  outboxFunctionMigration,
+  outboxMigration,
+} from '@portal/event-bus';
+import { projectAccess } from '@portal/project-access';
+import type { Migrations } from '@portal/service-kit';
+import { budgetsMigration } from './003-budgets.ts';
+
+/** The schema of this service's database, step by step. */
+export const migrations: Migrations = {
+  ...projectAccess('finance').migrations,
+  '000-outbox': outboxMigration,
+  '000-outbox-function': outboxFunctionMigration,
+  '001-handled-events': handledEventsMigration,
+  '002-consumer-positions': consumerPositionsMigration,
+  '003-budgets': budgetsMigration,
+};

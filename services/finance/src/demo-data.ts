@@ -1,0 +1,15 @@
+import { migrateToLatest, migrationsUrl, openKnex, readConfig } from '@portal/service-kit';
+import { migrations } from '../migrations/index.ts';
+import { financeService } from './app.ts';
+import { loadBudgets } from './demo/load-budgets.ts';
+
+/** Allowances and budgets of the demo projects; local mode only. The projects themselves come by events. */
+const config = readConfig(financeService.settings, process.env);
+if (!config.PORTAL_LOCAL) throw new Error('Demo data are for local mode only (PORTAL_LOCAL=1)');
+await migrateToLatest(migrationsUrl(config), 'finance', migrations);
+const knex = openKnex({ url: config.DATABASE_URL, name: 'finance demo data', pool: 1 });
+try {
+  await knex.transaction(loadBudgets);
+} finally {
+  await knex.destroy();
+}

@@ -1,0 +1,4 @@
+import { runService } from '@portal/service-kit';
+import { financeService } from './app.ts';
+
+await runService(financeService);

@@ -43,6 +43,7 @@ test.describe('A project by hand (spec 2 §2, §4; decisions §20)', () => {
         'DOCUMENTS',
         'CONTACTS',
         'INSPECTIONS',
+        'BUDGET',
         'REPORT NOTES',
         'RECOMMENDATIONS',
         'CLAIMS',

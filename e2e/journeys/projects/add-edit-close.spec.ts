@@ -44,6 +44,7 @@ test.describe('A project by hand (spec 2 §2, §4; decisions §20)', () => {
         'CONTACTS',
         'INSPECTIONS',
         'BUDGET',
+        'RESOURCES',
         'REPORT NOTES',
         'RECOMMENDATIONS',
         'CLAIMS',

@@ -159,7 +159,15 @@ describe('undo', PROGRAMS, () => {
 });
 
 describe('a noun with rights and a tab of the specification', PROGRAMS, () => {
+  // The product will never have it, so this copy of the repository gives its path to the service.
   const TENDER = ['noun', 'tender', '--resource', 'feeProposal', '--tab', 'feeProposal'];
+  const PATHS = 'libs/contracts/src/common/paths.ts';
+  let paths: string;
+  beforeAll(() => {
+    paths = readFileSync(join(copy.root, PATHS), 'utf8');
+    writeFileSync(join(copy.root, PATHS), paths.replace("'/report-notes',", "'/report-notes', '/tenders',"));
+    before = copy.files();
+  });
 
   it('takes readers and outsiders from the matrix, and is removed again', async () => {
     expect(await generate(...TENDER)).toBeUndefined();
@@ -177,6 +185,11 @@ describe('a noun with rights and a tab of the specification', PROGRAMS, () => {
   ])('is refused with %s', async (_what, words) => {
     expect(await generate('noun', 'tender', ...words)).toBeDefined();
     expect(differing()).toEqual([]);
+  });
+
+  it('is refused with a path that the service does not own', async () => {
+    writeFileSync(join(copy.root, PATHS), paths);
+    expect(await generate(...TENDER)).toBe(`services/projects does not own /tenders: ${PATHS}.`);
   });
 });
 

@@ -44,6 +44,9 @@ function planOf(tree: Tree, options: NounOptions): Plan {
   const names = namesOf(name, files);
   const migration = migrationOf(tree, files);
   const subject = subjectOf(names, options);
+  if (!subject.resource.isNew && !isOwned(tree, files)) {
+    throw new GeneratorFault(`services/projects does not own /${files}: ${PATHS}.`);
+  }
   return {
     templates: join(import.meta.dirname, 'files'),
     values: {
@@ -52,6 +55,15 @@ function planOf(tree: Tree, options: NounOptions): Plan {
     },
     insertions: insertionsOf(names, subject, migration),
   };
+}
+
+const PATHS = 'libs/contracts/src/common/paths.ts';
+
+/** Returns whether services/projects owns the noun's path in the tree. */
+function isOwned(tree: Tree, files: string): boolean {
+  const place = { variable: 'PATH_OWNERS', property: 'projects' };
+  const { entries } = listAt(parse(PATHS, tree.read(PATHS, 'utf8') ?? ''), place);
+  return entries.some((entry) => entry.getText() === `'/${files}'`);
 }
 
 const TAB_LABELS = 'mfe-projects/src/features/projects/page/tab.texts.ts';

@@ -1,7 +1,6 @@
 import { can, tabStateOf, scope, type Actor } from '@portal/access';
 import { PROJECT_ROLES, type ProjectRole } from '@portal/contracts/common/tab-access';
 import { PROJECT_TAB_NAMES, type ProjectTab } from '@portal/contracts/common/tabs';
-import { ownerOfPath } from '@portal/contracts/common/paths';
 import { RESOURCES, type Resource } from '@portal/rights';
 import type { Names } from '../names.ts';
 import { GeneratorFault } from '../plan.ts';
@@ -37,9 +36,6 @@ export function subjectOf(names: Names, { roles = 'ICCoordinator', resource, tab
   if (resource === undefined && tab === undefined) return ownSubject(names, roles.split(','));
   if (!isResource(resource)) throw new GeneratorFault(`--resource is one of ${RESOURCES.join(', ')}.`);
   if (!isTab(tab)) throw new GeneratorFault(`--tab is one of ${PROJECT_TAB_NAMES.join(', ')}.`);
-  if (ownerOfPath(`/${names.files}`) !== 'projects') {
-    throw new GeneratorFault(`services/projects does not own /${names.files}: libs/contracts/src/common/paths.ts.`);
-  }
   const mayAll = (['create', 'read', 'update', 'delete'] as const).every(
     (action) => scope(actor('ICCoordinator'), action, resource)?.length === 0,
   );

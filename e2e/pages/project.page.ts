@@ -27,6 +27,20 @@ export class ProjectPage {
     return this;
   }
 
+  /** Reads the labels of all tabs in their order: those of the bar, then those of the menu that have no room in it. */
+  async labels(): Promise<string[]> {
+    const shown = await this.tabs.allTextContents();
+    const others = this.#page.getByRole('main').getByRole('button', { name: 'More', exact: true });
+    if (!(await others.isVisible())) return shown;
+    await others.click();
+    const entries = this.#page.getByRole('menuitem');
+    await entries.first().waitFor();
+    const labels = await entries.allTextContents();
+    await this.#page.keyboard.press('Escape');
+    await entries.first().waitFor({ state: 'detached' });
+    return [...shown, ...labels];
+  }
+
   tab(name: string): Locator {
     return this.tabs.and(this.#page.getByRole('tab', { name, exact: true }));
   }

@@ -36,7 +36,8 @@ test.describe('A project by hand (spec 2 §2, §4; decisions §20)', () => {
     });
 
     await test.step('read', async () => {
-      await expect(project.tabs).toHaveText([
+      await expect(project.details).toBeVisible();
+      expect(await project.labels()).toEqual([
         'PROJECT DETAILS',
         'LOCATION',
         'NOTES',

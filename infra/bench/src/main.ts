@@ -17,7 +17,7 @@ import { start } from './benchmarks/start.ts';
 import { timing } from './benchmarks/timing.ts';
 import { upload } from './benchmarks/upload.ts';
 import { uploadsCrash } from './benchmarks/uploads-crash.ts';
-import { web } from './benchmarks/web.ts';
+import { scripts, web } from './benchmarks/web.ts';
 
 /** `npm run bench -- list crash` runs these two; without names all run but those of {@link BY_NAME_ONLY}. */
 const BENCHMARKS: Readonly<Record<string, (report: Report) => Promise<void>>> = {
@@ -25,6 +25,7 @@ const BENCHMARKS: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   export: exporting,
   import: importing,
   web,
+  scripts,
   bell,
   events,
   'sign-in': signIn,
@@ -42,8 +43,8 @@ const BENCHMARKS: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   soak,
 };
 
-/** Benchmarks that take an hour. */
-const BY_NAME_ONLY: readonly string[] = ['soak'];
+/** Benchmarks that take an hour, or are a part of another. */
+const BY_NAME_ONLY: readonly string[] = ['soak', 'scripts'];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !(name in BENCHMARKS));

@@ -18,6 +18,7 @@ describe('what shell and remotes share', () => {
       'react-dom/client',
       '@tanstack/react-query',
       '@portal/portal-sdk',
+      '@portal/portal-sdk/forms',
     ]);
   });
 

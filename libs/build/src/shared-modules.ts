@@ -12,6 +12,7 @@ const SHARED = [
   { request: 'react-dom/client', package: 'react-dom', eager: true },
   { request: '@tanstack/react-query', package: '@tanstack/react-query', eager: false },
   { request: '@portal/portal-sdk', package: '@portal/portal-sdk', eager: false },
+  { request: '@portal/portal-sdk/forms', package: '@portal/portal-sdk', eager: false },
 ] as const;
 
 /** Role of a project in the federation: the host provides shared modules, a remote only uses them. */

@@ -1,5 +1,6 @@
 import { documentMessage } from '@portal/contracts/library/document-texts';
-import { apiFault, Button, Modal, Stack } from '@portal/portal-sdk';
+import { apiFault, Button, Stack } from '@portal/portal-sdk';
+import { Modal } from '@portal/portal-sdk/forms';
 import { DialogButtons, SavingForm, TextField, useSaving, type EditedItem, type FaultHandler } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import type { ReactNode } from 'react';

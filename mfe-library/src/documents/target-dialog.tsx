@@ -1,4 +1,5 @@
-import { Button, Modal } from '@portal/portal-sdk';
+import { Button } from '@portal/portal-sdk';
+import { Modal } from '@portal/portal-sdk/forms';
 import { DialogButtons, Tree, type TreeNode } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconFolder, IconHome } from '@tabler/icons-react';

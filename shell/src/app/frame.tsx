@@ -6,17 +6,19 @@ import { useRegistry } from '../federation/registry-context.ts';
 import { useNewerRegistry } from '../federation/use-newer-registry.ts';
 import { Keyboard } from '../keyboard/keyboard.tsx';
 import { useSingleKeys } from '../keyboard/use-single-keys.ts';
-import { NotificationPanel } from '../notifications/notification-panel.tsx';
 import { leaveLatest, type BellName } from '../notifications/notification.store.ts';
 import { NotificationTeaser } from '../notifications/notification-teaser.tsx';
 import { useNotifications } from '../notifications/use-notifications.ts';
 import { Sidebar } from '../sidebar/sidebar.tsx';
 import classes from './frame.module.css';
+import { lazyPart } from './lazy-part.tsx';
 import { NewVersion } from './new-version.tsx';
 import { SHELL_TEXTS } from './shell.texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useSingleBack } from './use-single-back.ts';
+
+const NotificationPanel = lazyPart(() => import('../notifications/notification-panel.tsx'));
 
 /** Frame of every area: sidebar, top bar, notices (screens.md, Frame). */
 export function Frame() {

@@ -1,4 +1,5 @@
-import { Link, links, Modal, singleKeyStore } from '@portal/portal-sdk';
+import { Link, links, singleKeyStore } from '@portal/portal-sdk';
+import { Modal } from '@portal/portal-sdk/forms';
 import { Fragment } from 'react';
 import { useStore } from 'zustand';
 import { goKeysOf } from './go-keys.ts';

@@ -1,6 +1,7 @@
 import type { LegalDocument as LegalDocumentName } from '@portal/contracts/identity/legal';
 import { LEGAL_TEXTS } from '@portal/contracts/identity/legal-texts';
-import { Button, Modal } from '@portal/portal-sdk';
+import { Button } from '@portal/portal-sdk';
+import { Modal } from '@portal/portal-sdk/forms';
 import { useEffect, useRef, useState } from 'react';
 import { LegalDocument } from './legal-document.tsx';
 import classes from './legal.module.css';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { registryOf, renderInShell } from '../testing/render-in-shell.tsx';
-import { NotificationPanel } from './notification-panel.tsx';
+import NotificationPanel from './notification-panel.tsx';
 import { clearNotifications, notificationStore, type BellName } from './notification.store.ts';
 
 let serial = 0;

@@ -1,4 +1,5 @@
-import { ActionIcon, Button, notify, notifyFailure, Tabs, useWrite } from '@portal/portal-sdk';
+import { ActionIcon, Button, notify, notifyFailure, useWrite } from '@portal/portal-sdk';
+import { Tabs } from '@portal/portal-sdk/forms';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconChecks, IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** The panel of one bell: New and All, grouped by day and project (spec 1 §2). Esc closes it and brings the focus back. */
-export function NotificationPanel({ bell, onClose }: Props) {
+export default function NotificationPanel({ bell, onClose }: Props) {
   const [tab, setTab] = useState<Tab>('new');
   const [isActionRequired, setActionRequired] = useState(false);
   const titleId = useId();

@@ -1,6 +1,6 @@
 import type { Answer, CallInput } from '@portal/portal-sdk';
 import { call, endpointKey } from '@portal/portal-sdk';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query';
 import type { BellName } from './notification.store.ts';
 
 const INBOX = 'GET /notifications/inbox';
@@ -32,3 +32,6 @@ export function useInbox(bell: BellName, { isShowOnlyNew, isActionRequired }: In
     getNextPageParam: (last, pages) => (pages.length < last.totalPages ? pages.length + 1 : undefined),
   });
 }
+
+/** Makes the lists of notifications old that were read; those that are open are read again. */
+export const rereadInbox = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [INBOX] });

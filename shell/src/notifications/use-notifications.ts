@@ -1,6 +1,6 @@
 import type { InboxItem, UnreadCounts } from '@portal/contracts/notifications/inbox';
 import type { StreamEvent } from '@portal/contracts/notifications/stream';
-import { invalidateTopics, publishWorkHint } from '@portal/portal-sdk';
+import { publishWorkHint } from '@portal/portal-sdk';
 import { isPhone } from '@portal/ui';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -8,7 +8,7 @@ import type { ServerEvent } from './event-stream.ts';
 import { listenToNotifications } from './notification-stream.ts';
 import { clearNotifications, notificationStore, storeNotification } from './notification.store.ts';
 import { announceUnread } from './announce-unread.ts';
-import { getNewest } from './notifications.api.ts';
+import { getNewest, rereadInbox } from './notifications.api.ts';
 
 /** Lists that are open are read again at most this often while notifications pour in. */
 const REREAD_MS = 500;
@@ -33,7 +33,7 @@ function startNotifications(queryClient: QueryClient): () => void {
   let stop: (() => void) | null = null;
   let isStopped = false;
   let isConnected = false;
-  const reread = throttled(() => void invalidateTopics(queryClient, ['notifications']), REREAD_MS);
+  const reread = throttled(() => void rereadInbox(queryClient), REREAD_MS);
 
   const start = async (): Promise<void> => {
     try {

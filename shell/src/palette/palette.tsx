@@ -1,4 +1,5 @@
-import { Modal, useNavigate, useSession } from '@portal/portal-sdk';
+import { useNavigate, useSession } from '@portal/portal-sdk';
+import { Modal } from '@portal/portal-sdk/forms';
 import { ErrorLine } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconSearch } from '@tabler/icons-react';

@@ -53,6 +53,15 @@ export async function web(report: Report): Promise<void> {
   });
 }
 
+/** Bytes of JavaScript alone, which takes two minutes. */
+export async function scripts(report: Report): Promise<void> {
+  await withPortal({}, async ({ url }) => {
+    for (const measured of [...PAGES, RECOMMENDATIONS]) {
+      await withBrowser((browser) => weigh(report, browser, url, measured));
+    }
+  });
+}
+
 async function pageFor(browser: Browser, url: string, { isSignedIn }: Measured): Promise<Page> {
   const page = await browser.newPage();
   await page.setViewport({ width: 1440, height: 900 });

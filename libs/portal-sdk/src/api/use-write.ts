@@ -1,21 +1,43 @@
 import type { Answer, CallInput } from '@portal/api-client';
 import type { EndpointKey } from '@portal/contracts/api/endpoints';
 import type { Topic } from '@portal/contracts/api/topic';
-import { TOPICS_BY_ENDPOINT } from '@portal/contracts/api/topics-by-endpoint';
 import { useMutation, useQueryClient, type QueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { call } from './client.ts';
 
 /** Keys of endpoints that change something. */
 export type WriteKey = Exclude<EndpointKey, `GET ${string}`>;
 
-/** Returns the topics that an endpoint reads or changes. */
-export const topicsOf = (key: unknown): readonly Topic[] => TOPICS_BY_ENDPOINT[key as EndpointKey] ?? [];
+type TopicsOf = (key: unknown) => readonly Topic[];
+
+/**
+ * Loads the table of the topics that each endpoint reads or changes, which no page needs before its first write. Resolves
+ * with undefined where it cannot be loaded.
+ */
+export const loadTopics = (): Promise<TopicsOf | undefined> =>
+  import('@portal/contracts/api/topics-by-endpoint').then(
+    ({ TOPICS_BY_ENDPOINT }) =>
+      (key) =>
+        TOPICS_BY_ENDPOINT[key as EndpointKey] ?? [],
+    () => undefined,
+  );
+
+/** Makes the cached answers old of all endpoints that read one of the topics; of all endpoints without the table. */
+async function invalidate(client: QueryClient, changed: (topicsOf: TopicsOf) => readonly Topic[]): Promise<void> {
+  const topicsOf = await loadTopics();
+  if (!topicsOf) return client.invalidateQueries();
+  const topics = changed(topicsOf);
+  return client.invalidateQueries({
+    predicate: ({ queryKey }) => topicsOf(queryKey[0]).some((topic) => topics.includes(topic)),
+  });
+}
 
 /** Makes the cached answers old of all endpoints that read one of the topics. */
 export const invalidateTopics = (client: QueryClient, topics: readonly Topic[]): Promise<void> =>
-  client.invalidateQueries({
-    predicate: ({ queryKey }) => topicsOf(queryKey[0]).some((topic) => topics.includes(topic)),
-  });
+  invalidate(client, () => topics);
+
+/** Makes the cached answers old of all endpoints that read what the writes change. */
+export const invalidateChanged = (client: QueryClient, writes: readonly WriteKey[]): Promise<void> =>
+  invalidate(client, (topicsOf) => writes.flatMap(topicsOf));
 
 export interface WriteSettings {
   /** Invalidates queries after a refusal, too, which means that the item has changed since it was loaded. */
@@ -41,10 +63,13 @@ export function useWrite<Key extends WriteKey>(
   { refreshWhenRefused = false, awaitsRefresh = true, onAnswer }: OneWriteSettings<Key> = {},
 ): UseMutationResult<Answer<Key>, Error, CallInput<Key>> {
   const client = useQueryClient();
-  const refresh = () => invalidateTopics(client, topicsOf(key));
+  const refresh = () => invalidateChanged(client, [key]);
   return useMutation({
     ...SENDS_OFFLINE,
-    mutationFn: (input: CallInput<Key>) => call(key, input),
+    mutationFn: (input: CallInput<Key>) => {
+      void loadTopics();
+      return call(key, input);
+    },
     onSuccess: async (answer) => {
       onAnswer?.(answer);
       const refreshed = refresh();

@@ -1,8 +1,7 @@
 import { isTransient, type Answer, type CallInput } from '@portal/api-client';
-import type { Topic } from '@portal/contracts/api/topic';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { call } from './client.ts';
-import { invalidateTopics, SENDS_OFFLINE, topicsOf, type WriteKey, type WriteSettings } from './use-write.ts';
+import { invalidateChanged, loadTopics, SENDS_OFFLINE, type WriteKey, type WriteSettings } from './use-write.ts';
 
 /** Calls a write of an action that may call several. */
 export type Write = <Key extends WriteKey>(key: Key, input: CallInput<Key>) => Promise<Answer<Key>>;
@@ -19,10 +18,11 @@ export function useWrites<Given, Result>(
   return useMutation({
     ...SENDS_OFFLINE,
     mutationFn: async (given: Given) => {
-      const topics = new Set<Topic>();
-      const refresh = () => invalidateTopics(client, [...topics]);
+      const called = new Set<WriteKey>();
+      const refresh = () => invalidateChanged(client, [...called]);
+      void loadTopics();
       const write: Write = (key, input) => {
-        for (const topic of topicsOf(key)) topics.add(topic);
+        called.add(key);
         return call(key, input);
       };
       try {

@@ -4,7 +4,8 @@ import {
   ATTACHMENT_TEXTS,
   PICTURE_ENDINGS,
 } from '@portal/contracts/library/attachment-rules';
-import { Button, Progress } from '@portal/portal-sdk';
+import { Button } from '@portal/portal-sdk';
+import { Progress } from '@portal/portal-sdk/forms';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FileDrop } from '../fields/file-drop.tsx';

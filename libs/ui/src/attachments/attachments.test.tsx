@@ -1,4 +1,4 @@
-import { Modal } from '@portal/portal-sdk';
+import { Modal } from '@portal/portal-sdk/forms';
 import { renderWithPortal } from '@portal/portal-sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';

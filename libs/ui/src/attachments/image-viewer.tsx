@@ -1,4 +1,4 @@
-import { Modal } from '@portal/portal-sdk';
+import { Modal } from '@portal/portal-sdk/forms';
 import type { KeyboardEvent } from 'react';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import classes from './attachments.module.css';

@@ -1,5 +1,6 @@
 import type { StoredFile } from '@portal/contracts/library/attachment';
-import { ActionIcon, Button, Progress } from '@portal/portal-sdk';
+import { ActionIcon, Button } from '@portal/portal-sdk';
+import { Progress } from '@portal/portal-sdk/forms';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { ATTACHMENT_SCREEN_TEXTS } from '../texts/attachment.texts.ts';

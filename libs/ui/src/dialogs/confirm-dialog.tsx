@@ -1,4 +1,5 @@
-import { Button, Modal } from '@portal/portal-sdk';
+import { Button } from '@portal/portal-sdk';
+import { Modal } from '@portal/portal-sdk/forms';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { DialogButtons } from './dialog-parts.tsx';

@@ -1,5 +1,6 @@
 import { requiredText } from '@portal/contracts/common/fields';
-import { Button, Modal } from '@portal/portal-sdk';
+import { Button } from '@portal/portal-sdk';
+import { Modal } from '@portal/portal-sdk/forms';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { safeParse } from 'valibot';

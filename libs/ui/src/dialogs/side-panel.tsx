@@ -1,4 +1,4 @@
-import { Modal } from '@portal/portal-sdk';
+import { Modal } from '@portal/portal-sdk/forms';
 import type { ReactNode } from 'react';
 import classes from './side-panel.module.css';
 

@@ -1,4 +1,5 @@
-import { apiFault, Button, Modal } from '@portal/portal-sdk';
+import { apiFault, Button } from '@portal/portal-sdk';
+import { Modal } from '@portal/portal-sdk/forms';
 import { formatInstant } from '../format.ts';
 import { changedBy, SCREEN_TEXTS } from '../texts/screen.texts.ts';
 import { DialogButtons } from './dialog-parts.tsx';

@@ -1,5 +1,5 @@
 import { searchKey } from '@portal/contracts/common/name-key';
-import type { Select } from '@portal/portal-sdk';
+import type { Select } from '@portal/portal-sdk/forms';
 import type { ComponentProps } from 'react';
 
 /** Maximum number of options rendered, enough for all countries; typing narrows the rest down. */

@@ -1,4 +1,5 @@
-import { Select, Tooltip, VisuallyHidden } from '@portal/portal-sdk';
+import { Tooltip, VisuallyHidden } from '@portal/portal-sdk';
+import { Select } from '@portal/portal-sdk/forms';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';

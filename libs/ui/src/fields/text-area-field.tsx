@@ -1,5 +1,5 @@
 import { countWords } from '@portal/contracts/common/fields';
-import { Textarea } from '@portal/portal-sdk';
+import { Textarea } from '@portal/portal-sdk/forms';
 import type { FieldValues } from 'react-hook-form';
 import classes from './fields.module.css';
 import { pasteWhole } from './paste-whole.ts';

@@ -1,4 +1,5 @@
-import { asText, Modal, useSearch } from '@portal/portal-sdk';
+import { asText, useSearch } from '@portal/portal-sdk';
+import { Modal } from '@portal/portal-sdk/forms';
 import { refusal, renderWithPortal } from '@portal/portal-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Fragment, useState, type ComponentType, type ReactNode } from 'react';

@@ -3,7 +3,8 @@ import { designationLabel } from '@portal/contracts/admin/designation';
 import type { Invite } from '@portal/contracts/admin/invite';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import { LIMITS } from '@portal/contracts/common/limits';
-import { Button, Modal, useSession } from '@portal/portal-sdk';
+import { Button, useSession } from '@portal/portal-sdk';
+import { Modal } from '@portal/portal-sdk/forms';
 import {
   AccessStatusDot,
   DialogButtons,

@@ -1,7 +1,8 @@
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { TEAM_TEXTS } from '@portal/contracts/admin/team-texts';
 import type { AccessStatus } from '@portal/contracts/common/enums';
-import { Checkbox, messageOf, Select, Stack, Text } from '@portal/portal-sdk';
+import { Checkbox, messageOf, Stack, Text } from '@portal/portal-sdk';
+import { Select } from '@portal/portal-sdk/forms';
 import { actionOn, ConfirmDialog, matchingOptions, useItemAction } from '@portal/ui';
 import { useState } from 'react';
 import { useDeleteMember, useReloadTeam, useSuccessors } from './team.api.ts';

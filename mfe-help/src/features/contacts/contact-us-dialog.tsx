@@ -1,4 +1,5 @@
-import { Anchor, Modal, Skeleton, useEndpoint } from '@portal/portal-sdk';
+import { Anchor, Skeleton, useEndpoint } from '@portal/portal-sdk';
+import { Modal } from '@portal/portal-sdk/forms';
 import { ErrorPanel } from '@portal/ui';
 import { HELP_TEXTS } from '../../help.texts.ts';
 import classes from './contact-us-dialog.module.css';

@@ -1,6 +1,7 @@
 import type { Document } from '@portal/contracts/library/document';
 import { groupOf } from '@portal/contracts/library/document-rules';
-import { ActionIcon, Button, Modal, Tooltip } from '@portal/portal-sdk';
+import { ActionIcon, Button, Tooltip } from '@portal/portal-sdk';
+import { Modal } from '@portal/portal-sdk/forms';
 import { ErrorPanel, usePanePlace } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import {

@@ -1,4 +1,5 @@
-import { Button, Checkbox, Modal } from '@portal/portal-sdk';
+import { Button, Checkbox } from '@portal/portal-sdk';
+import { Modal } from '@portal/portal-sdk/forms';
 import { DialogButtons } from '@portal/ui';
 import { useState } from 'react';
 import { answerAll, answerExisting } from './run-uploads.ts';

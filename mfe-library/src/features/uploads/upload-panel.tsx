@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Progress } from '@portal/portal-sdk';
+import { ActionIcon, Button } from '@portal/portal-sdk';
+import { Progress } from '@portal/portal-sdk/forms';
 import { fileSizeText } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconRefresh, IconX } from '@tabler/icons-react';

@@ -1,6 +1,7 @@
 import { canOn, positionLabel } from '@portal/access';
 import { CONTACT_POSITIONS } from '@portal/contracts/projects/contact-position';
-import { asOneOf, Select, useSearch, useSession } from '@portal/portal-sdk';
+import { asOneOf, useSearch, useSession } from '@portal/portal-sdk';
+import { Select } from '@portal/portal-sdk/forms';
 import { LIST_SEARCH } from '@portal/ui';
 import { ContactList } from './contact-list.tsx';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';

@@ -1,6 +1,7 @@
 import type { AnswerChange, ReportNotes } from '@portal/contracts/projects/report-note';
 import type { ReportNoteDefinition, ReportNoteQuestion } from '@portal/contracts/projects/report-note-questions';
-import { Modal, Skeleton } from '@portal/portal-sdk';
+import { Skeleton } from '@portal/portal-sdk';
+import { Modal } from '@portal/portal-sdk/forms';
 import { ErrorPanel, formatInstant } from '@portal/ui';
 import { chosenOf } from './answer-choices.ts';
 import { REPORT_NOTE_SCREEN_TEXTS } from './report-note.texts.ts';

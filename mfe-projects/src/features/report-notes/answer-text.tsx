@@ -1,4 +1,4 @@
-import { Textarea } from '@portal/portal-sdk';
+import { Textarea } from '@portal/portal-sdk/forms';
 import { useEffect, useRef, useState } from 'react';
 import classes from './report-notes.module.css';
 

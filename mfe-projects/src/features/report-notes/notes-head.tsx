@@ -1,7 +1,8 @@
 import { INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
 import type { ReportNotes, ReportNotesPopulated } from '@portal/contracts/projects/report-note';
 import { percentOf, populatedInAll } from '@portal/contracts/projects/report-note-arithmetic';
-import { Progress, Select, useSession } from '@portal/portal-sdk';
+import { useSession } from '@portal/portal-sdk';
+import { Progress, Select } from '@portal/portal-sdk/forms';
 import { IconLock } from '@tabler/icons-react';
 import type { ShownSection } from './notes-view.ts';
 import { actionOn, formatDate } from '@portal/ui';

@@ -1,4 +1,5 @@
-import { Link, Select, useNavigate, VisuallyHidden } from '@portal/portal-sdk';
+import { Link, useNavigate, VisuallyHidden } from '@portal/portal-sdk';
+import { Select } from '@portal/portal-sdk/forms';
 import { usePhone } from '@portal/ui';
 import { IconCircleCheckFilled, IconListCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

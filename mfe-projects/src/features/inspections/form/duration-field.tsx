@@ -1,4 +1,4 @@
-import { Select } from '@portal/portal-sdk';
+import { Select } from '@portal/portal-sdk/forms';
 import { FIELD_PARTS, INPUT_ORDER } from '@portal/ui';
 import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { DURATIONS, durationText, minutesBetween, timeAfter } from './duration.ts';

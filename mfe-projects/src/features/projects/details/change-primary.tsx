@@ -1,6 +1,7 @@
 import type { PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { PrimaryHolder, Project } from '@portal/contracts/projects/project';
-import { messageOf, Select, useSession } from '@portal/portal-sdk';
+import { messageOf, useSession } from '@portal/portal-sdk';
+import { Select } from '@portal/portal-sdk/forms';
 import { ConfirmDialog, matchingOptions, useItemAction } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
 import { IMPORT_TEXTS, type ImportStatus } from '@portal/contracts/projects/import';
 import { IMPORT_MAX_BYTES } from '@portal/contracts/projects/import-limits';
-import { Button, links, Modal, notifyFailure, useNavigate } from '@portal/portal-sdk';
+import { Button, links, notifyFailure, useNavigate } from '@portal/portal-sdk';
+import { Modal } from '@portal/portal-sdk/forms';
 import { FileDrop } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconDownload } from '@tabler/icons-react';

@@ -1,4 +1,5 @@
-import { Button, Progress } from '@portal/portal-sdk';
+import { Button } from '@portal/portal-sdk';
+import { Progress } from '@portal/portal-sdk/forms';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import classes from './import.module.css';
 import { IMPORT_SCREEN_TEXTS } from './import.texts.ts';

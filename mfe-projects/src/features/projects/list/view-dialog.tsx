@@ -1,7 +1,8 @@
 import { requiredText } from '@portal/contracts/common/fields';
 import { VIEW_NAME_LENGTH } from '@portal/contracts/projects/list-columns';
 import type { ProjectView } from '@portal/contracts/projects/project-view';
-import { Button, Modal, notify } from '@portal/portal-sdk';
+import { Button, notify } from '@portal/portal-sdk';
+import { Modal } from '@portal/portal-sdk/forms';
 import { DeleteDialog, DialogButtons, SavingForm, TextField, useConflict, useSaving } from '@portal/ui';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';

@@ -1,6 +1,7 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
 import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/recommendation-labels';
-import { Button, Modal } from '@portal/portal-sdk';
+import { Button } from '@portal/portal-sdk';
+import { Modal } from '@portal/portal-sdk/forms';
 import { DialogButtons, StatusDot } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import type { BulkResult } from '../recommendation-writes.api.ts';

@@ -1,3 +1,4 @@
+import { INSPECTION_KIND_LABELS } from '@portal/contracts/projects/inspection-lists';
 import { RECOMMENDATION_CATEGORIES, RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommendation-lists';
 import type { Recommendations } from '@portal/contracts/projects/recommendation';
 import { ActionIcon, Tooltip } from '@portal/portal-sdk';
@@ -45,9 +46,9 @@ export function RecommendationTools(props: RecommendationToolsProps) {
         {hasSeveral && (
           <FilterChip
             label={TEXTS.filters.inspection}
-            options={choices.map(({ id, inspectionNumber, startDay }) => ({
+            options={choices.map(({ id, inspectionNumber, kind, startDay }) => ({
               value: id,
-              label: TEXTS.filters.inspectionOf(inspectionNumber, formatDate(startDay)),
+              label: TEXTS.filters.inspectionOf(inspectionNumber, formatDate(startDay), INSPECTION_KIND_LABELS[kind]),
             }))}
             value={narrowing.inspectionId}
             onChange={(inspectionId) => onNarrow({ inspectionId })}

@@ -23,11 +23,6 @@ export const INSPECTION_STATUS_LABELS: Readonly<Record<InspectionStatus | Dashbo
 /** Kinds of inspections (decisions §6). */
 export const INSPECTION_KINDS = ['OnSite', 'Virtual', 'Desktop'] as const;
 export type InspectionKind = (typeof INSPECTION_KINDS)[number];
-export const INSPECTION_KIND_LABELS: Readonly<Record<InspectionKind, string>> = {
-  OnSite: 'On-site',
-  Virtual: 'Virtual',
-  Desktop: 'Desktop',
-};
 
 /** Sort fields of a project's inspections. */
 export const INSPECTION_SORT_FIELDS = ['inspectionNumber', 'startDateTime', 'status'] as const;

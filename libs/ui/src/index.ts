@@ -35,6 +35,7 @@ export { FormFields } from './forms/form-fields.tsx';
 export { FormSection } from './forms/form-section.tsx';
 export { placeFieldErrors } from './forms/place-field-errors.ts';
 export { SavingForm } from './forms/saving-form.tsx';
+export { SubmitButton } from './forms/submit-button.tsx';
 export { useReturningFocus } from './forms/use-returning-focus.ts';
 export { useSaving, type FaultHandler } from './forms/use-saving.ts';
 export { useVersionedSave } from './forms/use-versioned-save.ts';
@@ -83,6 +84,7 @@ export { PriorityBar, type PriorityStep } from './marks/priority-bar.tsx';
 export { InspectionMark, shownStatusOf } from './marks/inspection-mark.tsx';
 export { INSPECTION_STATUS_COLOURS } from './marks/inspection-colours.ts';
 export { formatPhone } from './format-phone.ts';
+export { phoneLink } from './layout/phone-link.tsx';
 export {
   formatAddress,
   formatAmount,

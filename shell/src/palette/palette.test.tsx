@@ -98,10 +98,13 @@ describe('the command palette', () => {
   it('offers what one may do on the page, and nothing of a page that has been left', async () => {
     const run = vi.fn<() => void>();
     const { user, open } = setup();
-    commandStore.setState({ sets: [[{ id: 'x', label: 'Import Projects', run }]] });
-    await user.type(await open(), 'import');
+    commandStore.setState({ sets: [[{ id: 'x', label: 'Import Projects', hint: 'PORTFOLIO', run }]] });
+    expect(commandStore.getState().areAsked).toBe(false);
+    await user.type(await open(), 'import portf');
+    expect(commandStore.getState().areAsked).toBe(true);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(run).toHaveBeenCalledOnce());
+    expect(commandStore.getState().areAsked).toBe(false);
     commandStore.setState({ sets: [] });
     await user.type(await open(), 'import');
     expect(await screen.findByText('Nothing found for “import”')).toBeVisible();

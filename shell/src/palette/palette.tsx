@@ -1,4 +1,4 @@
-import { useNavigate, useSession } from '@portal/portal-sdk';
+import { commandStore, useNavigate, useSession } from '@portal/portal-sdk';
 import { Modal } from '@portal/portal-sdk/forms';
 import { ErrorLine } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
@@ -40,6 +40,10 @@ export default function Palette({ onOpenBell }: { readonly onOpenBell: (() => vo
   // An id that other elements name holds no space.
   const optionId = ({ key }: Choice): string => `${listId}-${key.replaceAll(' ', '-')}`;
 
+  useEffect(() => {
+    commandStore.setState({ areAsked: true });
+    return () => commandStore.setState({ areAsked: false });
+  }, []);
   const choose = (choice: Choice) => {
     rememberChoice(viewer.userId, choice);
     closeDialog();

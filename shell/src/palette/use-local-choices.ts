@@ -32,10 +32,11 @@ export function useLocalChoices(query: string, onOpenBell: (() => void) | undefi
   const theme = useTheme();
   const pages = usePages();
   const sets = useStore(commandStore, (state) => state.sets);
-  const command = (id: string, label: string, run: () => void): Choice => ({
+  const command = (id: string, label: string, run: () => void, hint?: string): Choice => ({
     key: `command ${id}`,
     section: 'commands',
     label,
+    hint,
     run,
   });
 
@@ -52,7 +53,7 @@ export function useLocalChoices(query: string, onOpenBell: (() => void) | undefi
     ...sets
       .toReversed()
       .flat()
-      .map(({ id, label, run }) => command(id, label, run)),
+      .map(({ id, label, run, hint }) => command(id, label, run, hint)),
     ...pages,
     ...(onOpenBell ? [command('shell.notifications', TEXTS.openNotifications, onOpenBell)] : []),
     command('shell.theme', theme === 'dark' ? SHELL_TEXTS.toLightTheme : SHELL_TEXTS.toDarkTheme, () =>

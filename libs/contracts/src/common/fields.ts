@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LIMITS } from './limits.ts';
+import { INSTANT_YEARS, LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { WALL_TIME } from './wall-time.ts';
 
@@ -102,16 +102,13 @@ const INSTANT = 'Use a date and time as ISO 8601';
 
 /** Offsets that clocks have; PostgreSQL refuses some beyond them. */
 const OFFSET = /(?:Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)$/;
-/** Years that instants may be in: their wall times anywhere have four digits, too. */
-const YEARS = [1900, 9000] as const;
-
 /** An instant that is entered: ISO 8601 with its offset, on a day that exists, in the years 1900 to 9000. */
 export const enteredInstant = v.pipe(
   v.string((issue) => (issue.input == null ? MESSAGES.required : INSTANT)),
   v.isoTimestamp(INSTANT),
   v.check((text) => {
     const year = Number(text.slice(0, 4));
-    const isPossible = OFFSET.test(text) && year >= YEARS[0] && year <= YEARS[1];
+    const isPossible = OFFSET.test(text) && year >= INSTANT_YEARS[0] && year <= INSTANT_YEARS[1];
     return isPossible && v.is(calendarDate, text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
   }, INSTANT),
 );

@@ -24,6 +24,9 @@ export const LIMITS = {
   password: 128,
 } as const;
 
+/** Years that instants may be in: their wall times anywhere have four digits, too. */
+export const INSTANT_YEARS = [1900, 9000] as const;
+
 /** Default number of rows on a page of a list (spec 1 §9). */
 export const DEFAULT_PAGE_SIZE = 10;
 /** Largest page a list answers. */

@@ -149,6 +149,7 @@ export const inspectionsDropdownAnswer = answer(
     v.object({
       id,
       inspectionNumber: v.number(),
+      kind: v.picklist(INSPECTION_KINDS),
       status: v.picklist(INSPECTION_STATUSES),
       startDateTime: instant,
       timeZone: v.nullable(v.string()),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /** Action on the current page, which the command palette offers. */
@@ -7,11 +8,22 @@ export interface Command {
   readonly id: string;
   /** Label in the words of the page's own button, e.g. 'Add Project'. */
   readonly label: string;
+  /** The part of the page to which it leads, if it is another; found by its words as well. */
+  readonly hint?: string | undefined;
   readonly run: () => void;
 }
 
-/** Commands of what is mounted, in the order in which it was mounted. */
-export const commandStore = createStore<{ readonly sets: readonly (readonly Command[])[] }>()(() => ({ sets: [] }));
+interface CommandState {
+  /** Commands of what is mounted, in the order in which it was mounted. */
+  readonly sets: readonly (readonly Command[])[];
+  /** True while the command palette is open. */
+  readonly areAsked: boolean;
+}
+
+export const commandStore = createStore<CommandState>()(() => ({ sets: [], areAsked: false }));
+
+/** Returns true while the command palette is open: for commands that have to ask a service first. */
+export const useCommandsAsked = (): boolean => useStore(commandStore, ({ areAsked }) => areAsked);
 
 /** Offers commands in the command palette while the component is mounted. They may be new objects on each render. */
 export function useCommands(commands: readonly Command[]): void {
@@ -19,12 +31,11 @@ export function useCommands(commands: readonly Command[]): void {
   useEffect(() => {
     newest.current = commands;
   });
-  const key = JSON.stringify(commands.map(({ id, label }) => [id, label]));
+  const key = JSON.stringify(commands.map(({ id, label, hint }) => ({ id, label, hint })));
   useEffect(() => {
-    const set = (JSON.parse(key) as [string, string][]).map(([id, label]) => ({
-      id,
-      label,
-      run: () => newest.current.find((command) => command.id === id)?.run(),
+    const set = (JSON.parse(key) as Omit<Command, 'run'>[]).map((command) => ({
+      ...command,
+      run: () => newest.current.find(({ id }) => id === command.id)?.run(),
     }));
     commandStore.setState(({ sets }) => ({ sets: [...sets, set] }));
     return () => commandStore.setState(({ sets }) => ({ sets: sets.filter((one) => one !== set) }));

@@ -2,12 +2,13 @@ import { asText, useSearch } from '@portal/portal-sdk';
 import { Modal } from '@portal/portal-sdk/forms';
 import { refusal, renderWithPortal } from '@portal/portal-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { Fragment, useState, type ComponentType, type ReactNode } from 'react';
+import { Fragment, useState, type ComponentType, type FormEvent, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextField } from '../fields/text-field.tsx';
 import { ReasonDialog, type ReasonDialogProps } from '../dialogs/reason-dialog.tsx';
 import { SavingForm } from './saving-form.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useSaving, type SavingOptions } from './use-saving.ts';
 
 interface Values {
@@ -114,6 +115,23 @@ describe('a form that saves something', () => {
     await type('Depot');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(onSave).toHaveBeenCalledTimes(1));
+  });
+
+  it('says on its button that a file is not there yet', async () => {
+    const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
+    const { user } = renderWithPortal(
+      <form onSubmit={onSubmit}>
+        <SubmitButton isIdle isUploading>
+          Save
+        </SubmitButton>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Save' });
+    await user.hover(button);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('A file is not uploaded yet.');
+    await user.click(button);
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('waits for what is under way', async () => {

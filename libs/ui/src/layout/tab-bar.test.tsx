@@ -74,4 +74,11 @@ describe('TabBar', () => {
     expect(tab).toHaveAccessibleDescription('12 open');
     expect(tab).toHaveTextContent('12');
   });
+
+  it('describes an entry of the menu by its count as well', async () => {
+    const counted = TABS.map((tab) => ({ ...tab, count: { value: 12, label: `12 in ${tab.name}` } }));
+    const { user } = setup({ room: 500, tabs: counted });
+    await user.click(more() as HTMLElement);
+    expect(await screen.findByRole('menuitem', { name: 'claims' })).toHaveAccessibleDescription('12 in claims');
+  });
 });

@@ -72,13 +72,13 @@ export function TabBar({ name, tabs, current }: TabBarProps) {
           />
         ))}
       </div>
-      {others.length > 0 && <More tabs={others} />}
+      {others.length > 0 && <More tabs={others} bar={name} />}
     </div>
   );
 }
 
 /** Menu of the tabs that do not fit. */
-function More({ tabs }: { readonly tabs: readonly TabLink[] }) {
+function More({ tabs, bar }: { readonly tabs: readonly TabLink[]; readonly bar: string }) {
   const [isOpen, setOpen] = useState(false);
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || isOpen) return;
@@ -96,7 +96,15 @@ function More({ tabs }: { readonly tabs: readonly TabLink[] }) {
       <Menu.Dropdown className={classes.menu ?? ''}>
         {tabs.map(({ name, label, to, obstacle, count }) =>
           obstacle === undefined ? (
-            <Menu.Item key={name} component={Link} to={to} rightSection={count && <Count count={count} />}>
+            <Menu.Item
+              key={name}
+              component={Link}
+              to={to}
+              {...(count && {
+                'aria-describedby': countId(bar, name),
+                rightSection: <Count count={count} textId={countId(bar, name)} />,
+              })}
+            >
               {label}
             </Menu.Item>
           ) : (
@@ -113,19 +121,19 @@ function More({ tabs }: { readonly tabs: readonly TabLink[] }) {
 interface CountProps {
   readonly count: TabCount;
   /** Id of the text of the count, which describes its tab. */
-  readonly textId?: string;
+  readonly textId: string;
 }
+
+const countId = (bar: string, tab: string): string => `${bar}-count-${tab}`;
 
 const Count = ({ count, textId }: CountProps) => (
   <>
     <span className={classes.count} aria-hidden="true">
       {count.value}
     </span>
-    {textId !== undefined && (
-      <span id={textId} hidden>
-        {count.label}
-      </span>
-    )}
+    <span id={textId} hidden>
+      {count.label}
+    </span>
   </>
 );
 
@@ -138,7 +146,7 @@ interface TabProps {
 
 function Tab({ tab, bar, isCurrent, isReached }: TabProps) {
   const { count } = tab;
-  const textId = `${bar}-count-${tab.name}`;
+  const textId = countId(bar, tab.name);
   const shared = {
     role: 'tab',
     id: `${bar}-tab-${tab.name}`,

@@ -4,6 +4,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ItemAction } from '../actions/use-item-action.ts';
 import type { EditedItem } from '../form-drafts/changes-since.ts';
 import { SavingForm } from '../forms/saving-form.tsx';
+import { SubmitButton } from '../forms/submit-button.tsx';
 import { useSaving } from '../forms/use-saving.ts';
 import { PANE_TEXTS } from '../texts/pane.texts.ts';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
@@ -25,7 +26,7 @@ interface StepFormProps<Values extends FieldValues, Given> {
   readonly isDanger?: boolean;
   /** True if no field is required. */
   readonly isAllOptional?: boolean;
-  readonly isBlocked?: boolean;
+  readonly isUploading?: boolean;
   readonly onClose: () => void;
   /** Opens the next item that waits for the same step; undefined where there is none. */
   readonly onNext?: (() => void) | undefined;
@@ -35,7 +36,7 @@ interface StepFormProps<Values extends FieldValues, Given> {
 /** Form of a step's text, files and dates, in the pane; typed values are kept until the step is done or cancelled. */
 export function StepForm<Values extends FieldValues, Given>(props: StepFormProps<Values, Given>) {
   const { form, act, draftName, item, fields, toGiven, title, body, verb, onClose, onNext, children } = props;
-  const { isDanger = false, isAllOptional = false, isBlocked = false } = props;
+  const { isDanger = false, isAllOptional = false, isUploading = false } = props;
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const goesOn = useRef(false);
@@ -54,9 +55,9 @@ export function StepForm<Values extends FieldValues, Given>(props: StepFormProps
     },
     onFault: act.onFault,
     onLeave: onClose,
-    isBlocked,
+    isBlocked: isUploading,
   });
-  const isWaiting = isBlocked || (!saving.isDirty && !isAllOptional);
+  const submit = { isIdle: !saving.isDirty && !isAllOptional, isUploading, isSaving: saving.isSaving, isDanger };
   return (
     <section ref={section} aria-labelledby={titleId} className={classes.step} data-step="">
       <h3 id={titleId} className={classes.title}>
@@ -69,26 +70,13 @@ export function StepForm<Values extends FieldValues, Given>(props: StepFormProps
           <Button variant="default" onClick={saving.close}>
             {SCREEN_TEXTS.cancel}
           </Button>
-          <Button
-            type="submit"
-            {...(isDanger && { color: 'danger' })}
-            disabled={isWaiting}
-            loading={saving.isSaving}
-            onClick={() => (goesOn.current = false)}
-          >
+          <SubmitButton {...submit} onPress={() => (goesOn.current = false)}>
             {verb}
-          </Button>
+          </SubmitButton>
           {onNext && (
-            <Button
-              type="submit"
-              variant="light"
-              {...(isDanger && { color: 'danger' })}
-              disabled={isWaiting}
-              loading={saving.isSaving}
-              onClick={() => (goesOn.current = true)}
-            >
+            <SubmitButton {...submit} variant="light" onPress={() => (goesOn.current = true)}>
               {PANE_TEXTS.andNext(verb)}
-            </Button>
+            </SubmitButton>
           )}
         </div>
       </SavingForm>

@@ -11,6 +11,7 @@ export const ATTACHMENT_SCREEN_TEXTS = {
   uploading: (name: string): string => `Uploading ${name}`,
   checking: 'Checking the file…',
   stillUploading: 'Please wait until the file is uploaded.',
+  notUploaded: 'A file is not uploaded yet. Wait for it, retry, or remove it.',
   interrupted: (name: string): string => `${name} was not uploaded.`,
   unavailable: 'This file is not available.',
   fullSize: (name: string): string => `Show ${name} in full size`,

@@ -1,6 +1,5 @@
 import type { Invite } from '@portal/contracts/admin/invite';
-import { maskedPhone } from '@portal/contracts/common/phone-mask';
-import { Fact, formatAddress } from '@portal/ui';
+import { Fact, formatAddress, phoneLink } from '@portal/ui';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import { TEAM_SCREEN_TEXTS } from '../team/team.texts.ts';
 import { useRegisteredCompany } from './registration.api.ts';
@@ -15,7 +14,7 @@ export function CompanyFacts({ invite }: { readonly invite: Invite }) {
     <>
       <Fact label={TEXTS.company}>{name}</Fact>
       <Fact label={TEAM_SCREEN_TEXTS.address}>{formatAddress(address)}</Fact>
-      <Fact label={ADDRESS_LABELS.phone}>{maskedPhone(phone, address.country)}</Fact>
+      <Fact label={ADDRESS_LABELS.phone}>{phoneLink(phone, address)}</Fact>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { teamPositionLabel } from '@portal/access';
 import { designationLabel } from '@portal/contracts/admin/designation';
 import type { TeamMember } from '@portal/contracts/admin/team-member';
 import { hasOffices } from '@portal/contracts/admin/team-positions';
-import { maskedPhone } from '@portal/contracts/common/phone-mask';
 import { Anchor, useSession } from '@portal/portal-sdk';
 import {
   AccessStatusDot,
@@ -18,6 +17,7 @@ import {
   PaneNote,
   PendingPane,
   useFormClosing,
+  phoneLink,
 } from '@portal/ui';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import { lazy, Suspense, useState } from 'react';
@@ -85,7 +85,7 @@ function Reading({ member, onEdit, onReview, onDeleted }: ReadingProps) {
         <Fact label={TEXTS.email}>
           <Anchor href={`mailto:${email}`}>{email}</Anchor>
         </Fact>
-        <Fact label={ADDRESS_LABELS.phone}>{phone && maskedPhone(phone, address?.country ?? '')}</Fact>
+        <Fact label={ADDRESS_LABELS.phone}>{phoneLink(phone, address)}</Fact>
         {address && <Fact label={TEXTS.address}>{formatAddress(address)}</Fact>}
         {rejectionReason && <Fact label={REGISTRATION_TEXTS.reason}>{rejectionReason}</Fact>}
         {cvFileId && (

@@ -17,6 +17,7 @@ import {
   SavingForm,
   TextField,
   useSaving,
+  SubmitButton,
 } from '@portal/ui';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
@@ -125,9 +126,9 @@ export function MemberForm({ member, isOwnRow, onSave, onFault, onClosing, onClo
         <Button variant="default" onClick={close}>
           {SCREEN_TEXTS.cancel}
         </Button>
-        <Button type="submit" disabled={!saving.isDirty || isUploading} loading={saving.isSaving}>
+        <SubmitButton isIdle={!saving.isDirty} isUploading={isUploading} isSaving={saving.isSaving}>
           {SCREEN_TEXTS.save}
-        </Button>
+        </SubmitButton>
       </DialogButtons>
     </SavingForm>
   );

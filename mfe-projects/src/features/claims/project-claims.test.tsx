@@ -247,6 +247,20 @@ describe('the form of a claim', () => {
     ]);
   });
 
+  it('stays open with what was typed when the right to add goes meanwhile', async () => {
+    let page = claimsOf([CLAIM]);
+    const { press, user, client } = setup({ answers: { 'get claims': () => page } });
+    await press('Add Claim');
+    const number = await screen.findByRole('textbox', { name: 'Claim No.' });
+    await user.type(number, 'CL-7');
+    page = claimsOf([CLAIM], { create: { ...REFUSED, obstacle: 'closed', text: 'Closed.' } });
+    await client.invalidateQueries();
+    const add = screen.getByRole('button', { name: 'Add Claim', hidden: true });
+    await waitFor(() => expect(add).toHaveAttribute('aria-disabled', 'true'));
+    expect(number).toBeVisible();
+    expect(number).toHaveValue('CL-7');
+  });
+
   it('asks for what is required, and puts what the server refuses onto its field', async () => {
     const inFuture = 'The date of loss must not be in the future.';
     const { press, choose, user, writes } = opened({

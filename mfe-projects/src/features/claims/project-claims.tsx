@@ -117,9 +117,9 @@ export function ProjectClaims({ project }: { readonly project: Project }) {
           }
         />
       </ListWithPane>
-      {itemId === NEW_ITEM && mayCreate && (
+      {itemId === NEW_ITEM && claims.data && (
         <Suspense fallback={null}>
-          <NewClaimPanel project={project} onAdded={added.tell} onClose={added.leave} />
+          <NewClaimPanel project={project} mayAdd={mayCreate} onAdded={added.tell} onClose={added.leave} />
         </Suspense>
       )}
     </>

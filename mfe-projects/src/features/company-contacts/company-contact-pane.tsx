@@ -5,7 +5,7 @@ import {
   Fact,
   isLost,
   formatAddress,
-  formatPhone,
+  phoneLink,
   Loading,
   Pane,
   PaneActions,
@@ -81,7 +81,7 @@ function Reading({ contact, onEdit, onDeleted }: ReadingProps) {
         <Fact label={CONTACT_SCREEN_TEXTS.email}>
           <Anchor href={`mailto:${info.email}`}>{info.email}</Anchor>
         </Fact>
-        <Fact label={ADDRESS_LABELS.phone}>{formatPhone(info.phone, info.address)}</Fact>
+        <Fact label={ADDRESS_LABELS.phone}>{phoneLink(info.phone, info.address)}</Fact>
         {info.address && <Fact label={CONTACT_SCREEN_TEXTS.address}>{formatAddress(info.address)}</Fact>}
       </PaneFacts>
       {isDeleting && (

@@ -88,6 +88,7 @@ describe('those who only read (decisions §11)', () => {
     setup([GRANITE], {}, { ...UNDERWRITER, path: `${PATH}&companyContactId=${GRANITE.id}&mode=edit` });
     const dialog = await paneOf('Granite Risk');
     expect(await dialog.findByText('desk@granite.example')).toBeVisible();
+    expect(dialog.getByRole('link', { name: /^\+44/ })).toHaveAttribute('href', 'tel:+442079460155');
     expect(dialog.queryByRole('textbox')).toBeNull();
     expect(dialog.queryByRole('button', { name: 'Edit' })).toBeNull();
     expect(dialog.queryByRole('button', { name: 'More actions' })).toBeNull();

@@ -96,9 +96,9 @@ export function CompanyContacts() {
           }
         />
       </ListWithPane>
-      {contactId === NEW_ITEM && mayAdd && (
+      {contactId === NEW_ITEM && (
         <Suspense fallback={null}>
-          <NewCompanyContactPanel onAdded={added.tell} onClose={added.leave} />
+          <NewCompanyContactPanel mayAdd={mayAdd} onAdded={added.tell} onClose={added.leave} />
         </Suspense>
       )}
     </>

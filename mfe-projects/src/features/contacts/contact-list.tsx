@@ -142,8 +142,13 @@ export function ContactList({ projectId, mayAdd, position, filter, onShowAll }: 
         />
       </ListWithPane>
       <Suspense fallback={null}>
-        {contactId === NEW_ITEM && mayAdd && create?.allowed && (
-          <NewContactPanel projectId={projectId} onAdded={added.tell} onClose={added.leave} />
+        {contactId === NEW_ITEM && create && (
+          <NewContactPanel
+            projectId={projectId}
+            mayAdd={mayAdd && create.allowed}
+            onAdded={added.tell}
+            onClose={added.leave}
+          />
         )}
         {isAdding && <AddFromUser projectId={projectId} onAdded={added.tell} onClose={added.leave} />}
       </Suspense>

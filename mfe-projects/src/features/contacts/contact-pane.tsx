@@ -5,7 +5,7 @@ import {
   AccessStatusDot,
   Fact,
   formatAddress,
-  formatPhone,
+  phoneLink,
   isLost,
   Loading,
   mayDo,
@@ -92,7 +92,7 @@ function Reading({ contact, onEdit, onDeleted }: ReadingProps) {
         <Fact label={TEXTS.email}>
           <Anchor href={`mailto:${email}`}>{email}</Anchor>
         </Fact>
-        <Fact label={ADDRESS_LABELS.phone}>{formatPhone(phone, address)}</Fact>
+        <Fact label={ADDRESS_LABELS.phone}>{phoneLink(phone, address)}</Fact>
         {address && <Fact label={TEXTS.address}>{formatAddress(address)}</Fact>}
         {accessRequest && <Fact label={TEXTS.requestedBy}>{accessRequest.requestedBy}</Fact>}
         {accessRequest?.rejectionReason && <Fact label={TEXTS.rejectionReason}>{accessRequest.rejectionReason}</Fact>}

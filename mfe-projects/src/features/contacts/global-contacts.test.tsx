@@ -101,6 +101,21 @@ describe('what may be done with them', () => {
     );
   });
 
+  it('a form of a new one stays with what was typed when the right to add goes meanwhile', async () => {
+    let allowed = true;
+    const page = () => ({ items: [], totalPages: 0, totalCount: 0, create: { action: 'create', allowed } });
+    const path = `${PATH}?contactId=new`;
+    const { user, client } = setup([], { 'get contacts/global': page }, { path });
+    const dialog = await dialogOf(CONTACT_SCREEN_TEXTS.newContact);
+    const firstName = await dialog.findByLabelText(/First Name/);
+    await user.type(firstName, 'Ola');
+    allowed = false;
+    await client.invalidateQueries();
+    expect(await screen.findByText(CONTACT_SCREEN_TEXTS.emptyReader)).toBeInTheDocument();
+    expect(firstName).toBeVisible();
+    expect(firstName).toHaveValue('Ola');
+  });
+
   it('somebody of the users is added to the book, engineers in two groups', async () => {
     const person = (number: number, position: string, fullName: string) => ({
       id: anId(number),
@@ -160,8 +175,13 @@ describe('what may be done with them', () => {
 
   it('an engineer of the company adds nobody, not by an address either', async () => {
     const path = `${PATH}?contactId=new`;
-    setup([aContact({ projectId: null, actions: contactActions() })], {}, { path, claims: { role: 'RiskEngineer' } });
+    const { address } = setup(
+      [aContact({ projectId: null, actions: contactActions() })],
+      {},
+      { path, claims: { role: 'RiskEngineer' } },
+    );
     await row();
+    await waitFor(() => expect(address()).toBe(PATH));
     expect(screen.queryByRole('button', { name: CONTACT_SCREEN_TEXTS.newContact })).toBeNull();
     expect(screen.queryByRole('button', { name: CONTACT_SCREEN_TEXTS.addFromUser })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -9,10 +9,13 @@ export interface ExpectedInspection {
   readonly anticipatedDate: string | undefined;
 }
 
-/** Expected inspections of a project; undefined until they are known, and where they cannot be. */
 interface ExpectedInspections {
+  /** Undefined until they are known, and where they cannot be. */
   readonly expected: readonly ExpectedInspection[] | undefined;
   readonly isPending: boolean;
+  readonly isFetching: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
 }
 
 /** Reads the expected inspections of a project that have no date, with the dates for which they are anticipated (decisions §6). */
@@ -34,5 +37,8 @@ export function useExpectedInspections(projectId: string): ExpectedInspections {
   return {
     expected: numbers?.map((number, index) => ({ number, anticipatedDate: dates[index]?.data?.anticipatedDate })),
     isPending: counted.isPending || dated.isPending,
+    isFetching: counted.isFetching || dated.isFetching,
+    error: counted.error ?? dated.error,
+    retry: () => void Promise.all([counted, dated].map((query) => !query.data && query.refetch())),
   };
 }

@@ -1,17 +1,22 @@
 import { asOneOf, asText, searchParameter, useSearch } from '@portal/portal-sdk';
 import { useCallback } from 'react';
+import { isMonth } from './calendar/month.ts';
 import { INSPECTION_VIEWS, type InspectionView } from './inspection.texts.ts';
 
+/** Value of `inspectionNumber` for the first one without a date. */
+export const NEXT_NUMBER = 'next';
 const MODES = ['edit'] as const;
 
 /** Notifications lead to `inspectionId` and `inspectionNumber` (catalogue of notifications). */
 const SCHEMA = {
   show: asOneOf(INSPECTION_VIEWS).withDefault('list'),
-  /** `YYYY-MM`; absent for the current one. */
-  month: asText((text) => /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text)),
+  /** `YYYY-MM`; absent for the current one, which stands for all that is none. */
+  month: asText(isMonth),
   inspectionId: asText(),
-  /** The number that is about to be scheduled. */
-  inspectionNumber: searchParameter((text) => (/^([1-9]|10)$/.test(text) ? Number(text) : undefined)),
+  /** The number that is about to be scheduled, or {@link NEXT_NUMBER}. */
+  inspectionNumber: searchParameter<number | typeof NEXT_NUMBER>((text) =>
+    text === NEXT_NUMBER ? text : /^([1-9]|10)$/.test(text) ? Number(text) : undefined,
+  ),
   mode: asOneOf(MODES),
 };
 
@@ -42,7 +47,7 @@ export function useInspectionAddress() {
 interface Open {
   readonly id?: string;
   readonly isEditing?: boolean;
-  readonly number?: number;
+  readonly number?: number | typeof NEXT_NUMBER;
 }
 
 const opened = ({ id, isEditing = false, number }: Open) => ({

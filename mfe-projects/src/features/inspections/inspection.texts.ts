@@ -1,5 +1,3 @@
-import type { InspectionKind } from '@portal/contracts/projects/inspection-lists';
-
 /** Views of a project's inspections (spec 2 §2). */
 export const INSPECTION_VIEWS = ['list', 'calendar', 'map'] as const;
 
@@ -22,6 +20,7 @@ export const INSPECTION_SCREEN_TEXTS = {
   remaining: (count: number): string => `${count} remaining`,
   cancelledCount: (count: number): string => `${count} cancelled`,
   notScheduled: 'Not scheduled yet',
+  expectedUnknown: 'The expected inspections could not be loaded.',
   anticipated: (date: string): string => `Anticipated ${date}`,
   scheduleShort: 'Schedule',
   empty: 'There are no inspections yet.',
@@ -155,9 +154,3 @@ export const INSPECTION_FORM_TEXTS = {
   scheduledAndInvited: (number: number): string => `${inspection(number)} scheduled, invitations sent.`,
   rescheduledAndInvited: 'Inspection saved. Attendees are told what has changed.',
 } as const;
-
-export const INSPECTION_KIND_LABELS: Readonly<Record<InspectionKind, string>> = {
-  OnSite: 'On-site',
-  Virtual: 'Virtual',
-  Desktop: 'Desktop',
-};

@@ -55,6 +55,31 @@ describe('INSPECTIONS (decisions §6, §20)', () => {
     expect(screen.queryByRole('button', { name: /Schedule/ })).toBeNull();
   });
 
+  it('says that the expected ones could not be loaded, and schedules once they are', async () => {
+    let isDown = true;
+    const answers = {
+      'get inspections/max-count': () => {
+        if (isDown) throw refusal(503, { message: 'Something went wrong.' });
+        return { maxCount: 4, nextNumber: 3 };
+      },
+    };
+    const { press, user } = setup({ answers, search: '?inspectionNumber=next' });
+    const button = await screen.findByRole('button', { name: 'Schedule Inspection' });
+    await user.hover(button);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('The expected inspections could not be loaded.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    isDown = false;
+    await press('Retry');
+    expect(await panel('Schedule Inspection')).toBeVisible();
+    expect(button).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('opens the form of the first number without a date where an address asks for the next', async () => {
+    const { address } = setup({ search: '?inspectionNumber=next' });
+    await panel('Schedule Inspection');
+    expect(address()).toBe(`${PATH}?inspectionNumber=3`);
+  });
+
   it('says that there are none', async () => {
     setup({ items: [] });
     expect(await screen.findByText('There are no inspections yet.')).toBeVisible();

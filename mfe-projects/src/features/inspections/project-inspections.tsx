@@ -1,14 +1,15 @@
 import type { Project } from '@portal/contracts/projects/project';
 import { INSPECTION_SORT_FIELDS } from '@portal/contracts/projects/inspection-lists';
 import { endpointQuery, Skeleton } from '@portal/portal-sdk';
-import { drawnAction, ListWithPane, useAdded, useListAddress } from '@portal/ui';
+import { drawnAction, ErrorLine, ListWithPane, useAdded, useListAddress } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useExpectedInspections } from './expected.api.ts';
 import { ExpectedList } from './expected-list.tsx';
-import { useInspectionAddress } from './inspection-address.ts';
+import { NEXT_NUMBER, useInspectionAddress } from './inspection-address.ts';
 import { InspectionsHead } from './inspections-head.tsx';
 import { useInspections, useInspectionsSummary } from './inspections.api.ts';
+import { INSPECTION_SCREEN_TEXTS as TEXTS } from './inspection.texts.ts';
 import classes from './inspections.module.css';
 import { InspectionList } from './list/inspection-list.tsx';
 
@@ -22,12 +23,13 @@ export function ProjectInspections({ project }: { readonly project: Project }) {
   const address = useInspectionAddress();
   const [listAddress, setListAddress] = useListAddress(INSPECTION_SORT_FIELDS);
   const inspections = useInspections(project.id, listAddress);
-  const { expected, isPending } = useExpectedInspections(project.id);
+  const { expected, isPending, ...reading } = useExpectedInspections(project.id);
   const summary = useInspectionsSummary(project.id);
-  const schedule = drawnAction(inspections.data?.schedule);
+  const verdict = drawnAction(inspections.data?.schedule);
+  const schedule = verdict && { obstacle: verdict.obstacle ?? (expected ? undefined : TEXTS.expectedUnknown) };
   const maySchedule = schedule !== undefined && schedule.obstacle === undefined;
   const toSchedule = expected?.[0]?.number;
-  const { addressOf } = address;
+  const { addressOf, open, scheduled } = address;
   const linkOf = useCallback((id: string) => addressOf({ id }), [addressOf]);
   const added = useAdded({
     page: inspections.data,
@@ -37,7 +39,12 @@ export function ProjectInspections({ project }: { readonly project: Project }) {
     close: address.close,
     one: (id) => endpointQuery('GET /inspections/{id}', { params: { id } }),
   });
-  const scheduleNumber = (number: number) => address.open({ number });
+  const scheduleNumber = (number: number) => open({ number });
+  const isNextSought = scheduled === NEXT_NUMBER && expected !== undefined;
+  // The address names the number itself: the next one is another as soon as this one is saved.
+  useEffect(() => {
+    if (isNextSought) open(toSchedule === undefined ? {} : { number: toSchedule }, { replace: true });
+  }, [isNextSought, toSchedule, open]);
 
   // The head is as high as its content: shown together with the list, it moves nothing.
   if (inspections.isPending || summary.isPending || isPending) return <Waiting />;
@@ -54,6 +61,9 @@ export function ProjectInspections({ project }: { readonly project: Project }) {
               schedule={schedule}
               onSchedule={() => toSchedule !== undefined && scheduleNumber(toSchedule)}
             />
+            {!expected && inspections.data && (
+              <ErrorLine error={reading.error} isBusy={reading.isFetching} onRetry={reading.retry} />
+            )}
             {project.status === 'Open' && expected && expected.length > 0 && address.view === 'list' && (
               <ExpectedList expected={expected} schedule={schedule} onSchedule={scheduleNumber} />
             )}
@@ -107,11 +117,11 @@ export function ProjectInspections({ project }: { readonly project: Project }) {
         </Suspense>
       </ListWithPane>
       <Suspense fallback={null}>
-        {address.scheduled !== null && inspections.data && expected && (
+        {scheduled !== null && scheduled !== NEXT_NUMBER && inspections.data && expected && (
           <SchedulePanel
-            key={address.scheduled}
+            key={scheduled}
             projectId={project.id}
-            number={address.scheduled}
+            number={scheduled}
             expected={expected}
             maySchedule={maySchedule}
             onAdded={added.tell}

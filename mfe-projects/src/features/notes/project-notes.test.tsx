@@ -92,12 +92,13 @@ describe('NOTES (decisions §20)', () => {
     // The list shows it on another page; it is found among all of them.
     const list = ({ search }: { search: string }) =>
       search.includes('pageSize=5') ? page : { ...page, items: [NOTE, crane] };
-    const { press, pressNotice, user, writes, notices } = setup([NOTE], {
+    const { press, pressNotice, user, writes, notices, address } = setup([NOTE], {
       answers: { 'get notes': list, 'post notes': crane },
     });
     await press('Add Note');
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Crane');
     expect(screen.getByRole('dialog', { name: 'Add Note' })).toHaveClass('sidePanel');
+    expect(address()).toBe('/?noteId=new');
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Down on Friday.');
     await press('Save');
     await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: 'Note “Crane” added.' }]));

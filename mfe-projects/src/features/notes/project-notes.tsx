@@ -1,18 +1,20 @@
 import type { Note } from '@portal/contracts/projects/note';
 import { NOTE_PAGE_SIZE, NOTE_SORT_FIELDS } from '@portal/contracts/projects/note-texts';
 import type { Project } from '@portal/contracts/projects/project';
+import { useNavigate } from '@portal/portal-sdk';
 import {
   DataTable,
   EmptyState,
   GuardedButton,
   ListWithPane,
+  NEW_ITEM,
   obstacleOf,
   useAdded,
   useItemDialog,
   useListAddress,
 } from '@portal/ui';
 import { IconNotes, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { NOTE_COLUMNS } from './note-columns.tsx';
 import { NOTE_SCREEN_TEXTS as TEXTS } from './note.texts.ts';
 import { noteQuery, useNotes } from './notes.api.ts';
@@ -28,16 +30,14 @@ export function ProjectNotes({ project }: { readonly project: Project }) {
   const [address, setAddress] = useListAddress(NOTE_SORT_FIELDS, NOTE_PAGE_SIZE);
   const notes = useNotes(project.id, address);
   const { itemId, addressOf, open, close } = useItemDialog('noteId');
-  const [isAdding, setAdding] = useState(false);
+  const navigate = useNavigate();
+  const openId = itemId === NEW_ITEM ? null : itemId;
   const added = useAdded({
     page: notes.data,
     shownBy: [address],
-    openId: itemId,
-    open: (id) => {
-      setAdding(false);
-      open(id);
-    },
-    close: () => setAdding(false),
+    openId,
+    open,
+    close,
     one: (id) => noteQuery(project.id, id),
   });
   const create = notes.data?.create;
@@ -54,7 +54,7 @@ export function ProjectNotes({ project }: { readonly project: Project }) {
                 variant="filled"
                 obstacle={obstacleOf(create)}
                 icon={<IconPlus size={18} aria-hidden />}
-                onClick={() => setAdding(true)}
+                onClick={() => void navigate(addressOf(NEW_ITEM))}
               >
                 {TEXTS.add}
               </GuardedButton>
@@ -65,14 +65,14 @@ export function ProjectNotes({ project }: { readonly project: Project }) {
         isPlaceholder={notes.isPlaceholderData}
         address={address}
         onAddressChange={setAddress}
-        openId={itemId}
+        openId={openId}
         addressOf={addressOf}
         onClose={close}
         pane={
           // Notes are read by pages alone: the fault of the first one stands in the list, and is not said twice.
-          itemId === null || (!notes.data && notes.error) ? undefined : (
+          openId === null || (!notes.data && notes.error) ? undefined : (
             <Suspense fallback={null}>
-              <NotePane key={itemId} projectId={project.id} id={itemId} page={notes} onClose={close} />
+              <NotePane key={openId} projectId={project.id} id={openId} page={notes} onClose={close} />
             </Suspense>
           )
         }
@@ -86,7 +86,7 @@ export function ProjectNotes({ project }: { readonly project: Project }) {
           pageSizes={PAGE_SIZES}
           rowId={({ id }) => id}
           rowLink={({ id }) => addressOf(id)}
-          openId={itemId}
+          openId={openId}
           isFetching={notes.isFetching}
           error={notes.error}
           onRetry={() => void notes.refetch()}
@@ -97,9 +97,9 @@ export function ProjectNotes({ project }: { readonly project: Project }) {
           }
         />
       </ListWithPane>
-      {isAdding && (
+      {itemId === NEW_ITEM && create && (
         <Suspense fallback={null}>
-          <NewNotePanel projectId={project.id} onAdded={added.tell} onClose={added.leave} />
+          <NewNotePanel projectId={project.id} mayAdd={create.allowed} onAdded={added.tell} onClose={added.leave} />
         </Suspense>
       )}
     </>

@@ -44,12 +44,12 @@ describe('RECOMMENDATIONS (decisions §20)', () => {
     expect(await screen.findByRole('region', { name: 'What was done?' })).toBeVisible();
   });
 
-  it('is narrowed to an inspection, by number and date', async () => {
+  it('is narrowed to an inspection, by number, date and kind', async () => {
     const second = anInspection({ id: anId(61), inspectionNumber: 2, startDateTime: '2026-11-18T08:00:00.000Z' });
     const { press, user } = setup({ answers: { 'get inspections/dropdown': choicesOf([anInspection(), second]) } });
     await press('Filter by Inspection');
-    await user.click(await screen.findByRole('menuitemradio', { name: '2 · 11/18/2026' }));
-    expect(screen.getByRole('button', { name: 'Filter by Inspection: 2 · 11/18/2026' })).toBeVisible();
+    await user.click(await screen.findByRole('menuitemradio', { name: '2 · 11/18/2026 · On-site' }));
+    expect(screen.getByRole('button', { name: 'Filter by Inspection: 2 · 11/18/2026 · On-site' })).toBeVisible();
   });
 
   it('is of the whole project where the address names an inspection that is not the project’s', async () => {

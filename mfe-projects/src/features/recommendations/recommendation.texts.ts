@@ -28,7 +28,7 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
   shownAs: { table: 'Table', board: 'Board' },
   filters: {
     inspection: 'Inspection',
-    inspectionOf: (number: number, day: string): string => `${number} · ${day}`,
+    inspectionOf: (number: number, day: string, kind: string): string => `${number} · ${day} · ${kind}`,
     status: 'Status',
     priority: 'Priority',
     category: 'Category',

@@ -63,6 +63,9 @@ describe('several at once', () => {
       ]),
     );
     await waitFor(() => expect(view.notices()).toMatchObject([{ message: '2 recommendations actioned.' }]));
+    // The dialog gives the focus back a moment later, and finds it there.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('link', { name: /^8 / })).toHaveFocus();
   });
 
   it('gives the focus of the bar to the row chosen last when the selection is cleared', async () => {
@@ -114,5 +117,7 @@ describe('several at once', () => {
     await waitFor(() =>
       expect(view.writes().map(({ json }) => json)).toEqual([{ ids: [anId(70), anId(71)], location: 'Roof' }]),
     );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('link', { name: /^8 / })).toHaveFocus();
   });
 });

@@ -64,7 +64,7 @@ describe('lists of inspections', () => {
     const path = `/inspections/dropdown?projectId=${site.projectId}`;
     for (const as of [engineer(), site.people.siteContact, site.people.broker]) {
       expect(dataOf(await portal.call(as, 'GET', path))).toMatchObject([
-        { id, inspectionNumber: 1, issuedDateTime: null },
+        { id, inspectionNumber: 1, kind: 'OnSite', issuedDateTime: null },
       ]);
     }
     // Readers of issued items are told by it that an inspection has found none (spec 2 §4).

@@ -8,6 +8,7 @@ import {
 import { seesIssuedOnly, type Viewer } from '@portal/access';
 import type { Activity } from '@portal/contracts/projects/activity';
 import { withoutAddress } from '@portal/contracts/projects/attendee';
+import type { InspectionKind } from '@portal/contracts/projects/inspection-lists';
 import type { ProjectTab } from '@portal/contracts/common/tabs';
 import { etag, listParameters, pageAnswer, queryPrepared, route, type Deps, type PortalApp } from '@portal/service-kit';
 import { actionVerdict, evaluateNewInspection } from '@portal/workflow';
@@ -95,6 +96,7 @@ const withoutAddresses = (activity: Activity): Activity => ({
 interface Choice {
   readonly id: string;
   readonly inspectionNumber: number;
+  readonly kind: InspectionKind;
   readonly status: 'Upcoming' | 'InProgress' | 'Completed';
   readonly startDateTime: Date;
   readonly timeZone: string | null;
@@ -112,7 +114,7 @@ const choiceOf = ({ startDateTime, issuedDateTime, ...rest }: Choice) => ({
 const CHOICES = (projectId: string) => ({
   name: 'inspections-dropdown',
   text: `
-    select i.id, i.number as "inspectionNumber", i.status, i.start_at as "startDateTime",
+    select i.id, i.number as "inspectionNumber", i.kind, i.status, i.start_at as "startDateTime",
       coalesce(l.time_zone, i.time_zone) as "timeZone", i.issued_at as "issuedDateTime", ${siteDayOf('i.start_at')} as "startDay",
       ${siteDayOf('now()')} as "siteToday"
     ${FROM_INSPECTIONS}

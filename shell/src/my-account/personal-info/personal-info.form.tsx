@@ -14,6 +14,7 @@ import {
   TextField,
   useSaving,
   type FaultHandler,
+  SubmitButton,
 } from '@portal/ui';
 import { ADDRESS_LABELS } from '@portal/ui/texts/address';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
@@ -119,9 +120,9 @@ export function PersonalInfoForm({ user, isFocused, onSave, onFault, onCancel }:
         <Button variant="default" onClick={() => setConfirmation('toCancel')}>
           {SCREEN_TEXTS.cancel}
         </Button>
-        <Button type="submit" disabled={!saving.isDirty || isUploading}>
+        <SubmitButton isIdle={!saving.isDirty} isUploading={isUploading}>
           {SCREEN_TEXTS.save}
-        </Button>
+        </SubmitButton>
       </FormActions>
       <ConfirmDialog
         opened={typeof confirmation === 'object'}

@@ -15,6 +15,7 @@ import {
   TextAreaField,
   TextField,
   useSaving,
+  SubmitButton,
 } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';
@@ -98,9 +99,9 @@ export function ClaimForm({ project, claim, onSave, onFault, onClosing, onDone }
         <Button variant="default" onClick={close}>
           {SCREEN_TEXTS.cancel}
         </Button>
-        <Button type="submit" disabled={!saving.isDirty || isUploading} loading={saving.isSaving}>
+        <SubmitButton isIdle={!saving.isDirty} isUploading={isUploading} isSaving={saving.isSaving}>
           {SCREEN_TEXTS.save}
-        </Button>
+        </SubmitButton>
       </DialogButtons>
     </SavingForm>
   );

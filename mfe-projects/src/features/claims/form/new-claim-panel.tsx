@@ -5,16 +5,17 @@ import EditClaim from './edit-claim.tsx';
 
 interface NewClaimPanelProps {
   readonly project: Project;
+  readonly mayAdd: boolean;
   /** Called with the id of a new one, and the words that name it. */
   readonly onAdded: (id: string, message: string) => void;
   readonly onClose: () => void;
 }
 
 /** Form of a new claim over the list. */
-export default function NewClaimPanel({ project, onAdded, onClose }: NewClaimPanelProps) {
+export default function NewClaimPanel({ project, mayAdd, onAdded, onClose }: NewClaimPanelProps) {
   const { close, onClosing } = useFormClosing(onClose);
   return (
-    <SidePanel title={TEXTS.add} onClose={close}>
+    <SidePanel title={TEXTS.add} mayOpen={mayAdd} onClose={close}>
       <EditClaim project={project} claim={undefined} onClosing={onClosing} onAdded={onAdded} onDone={onClose} />
     </SidePanel>
   );

@@ -5,7 +5,7 @@ import { formatInstant, formatSiteTime, INSPECTION_STATUS_COLOURS, shownStatusOf
 import type { ExpectedInspection } from '../expected.api.ts';
 import { INSPECTION_CALENDAR_TEXTS as TEXTS, INSPECTION_SCREEN_TEXTS } from '../inspection.texts.ts';
 import classes from './calendar.module.css';
-import { dayName, todayOf } from './month.ts';
+import { dayName, todayOf, weekdayName } from './month.ts';
 
 /** An inspection with the first and last of its days at its site. */
 export interface DatedInspection {
@@ -33,6 +33,9 @@ export function CalendarDay({ day, isOutside, isFirstShown, dated, anticipated, 
       <span className={isToday ? `${classes.number} ${classes.today}` : classes.number}>
         <span aria-hidden="true">{Number(day.slice(8))}</span>
         <VisuallyHidden>{dayName(day)}</VisuallyHidden>
+      </span>
+      <span className={classes.weekday} aria-hidden="true">
+        {weekdayName(day)}
       </span>
       {dated.map((one) => (
         <Entry

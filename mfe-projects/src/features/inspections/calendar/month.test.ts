@@ -1,5 +1,7 @@
+import { enteredInstant } from '@portal/contracts/common/fields';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { intervalOf, monthAfter, monthName, weeksOf } from './month.ts';
+import { intervalOf, isMonth, monthAfter, monthName, weeksOf } from './month.ts';
 
 describe('a month of the calendar', () => {
   it('is made of whole weeks, from Sunday to Saturday where they begin so', () => {
@@ -22,6 +24,20 @@ describe('a month of the calendar', () => {
 
   it('asks for what is that day anywhere on earth', () => {
     expect(intervalOf(weeksOf('2026-02', 0))).toEqual(['2026-01-31T10:00:00.000Z', '2026-03-01T14:00:00.000Z']);
+  });
+
+  it.each([
+    ['2026-11', true],
+    ['1900-02', true],
+    ['1900-01', false],
+    ['9000-11', true],
+    ['9000-12', false],
+    ['9999-12', false],
+    ['2026-13', false],
+    ['2026-1', false],
+  ])('%s can be shown: %s', (text, isShown) => {
+    expect(isMonth(text)).toBe(isShown);
+    if (isShown) for (const instant of intervalOf(weeksOf(text, 1))) expect(v.is(enteredInstant, instant)).toBe(true);
   });
 
   it('goes on over the turn of the year', () => {

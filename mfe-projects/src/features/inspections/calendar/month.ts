@@ -1,3 +1,4 @@
+import { INSTANT_YEARS } from '@portal/contracts/common/limits';
 import type { WeekDay } from '@portal/portal-sdk';
 
 const DAY_MS = 86_400_000;
@@ -6,6 +7,10 @@ const FARTHEST_ZONE_MS = 14 * 3_600_000;
 const WEEK = 7;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Returns true for a month `YYYY-MM` of which the inspections can be asked for: its weeks are in the years of instants. */
+export const isMonth = (text: string): boolean =>
+  /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text > `${INSTANT_YEARS[0]}-01` && text < `${INSTANT_YEARS[1]}-12`;
 
 /** The month `YYYY-MM` of the viewer's day. */
 export function monthNow(now = new Date()): string {

@@ -19,8 +19,9 @@ import {
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { INSPECTION_KIND_LABELS } from '../inspection-kinds.ts';
 import type { ExpectedInspection } from '../expected.api.ts';
-import { INSPECTION_FORM_TEXTS as TEXTS, INSPECTION_KIND_LABELS } from '../inspection.texts.ts';
+import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import type { Site } from '../sites.api.ts';
 import { AttendeesField } from './attendees-field.tsx';
 import { isMailed, linesOf } from './attendee-texts.ts';

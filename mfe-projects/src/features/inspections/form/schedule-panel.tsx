@@ -1,5 +1,4 @@
 import { SidePanel, useFormClosing } from '@portal/ui';
-import { useEffect, useState } from 'react';
 import type { ExpectedInspection } from '../expected.api.ts';
 import { useScheduleInspection } from '../inspection-writes.api.ts';
 import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
@@ -26,16 +25,11 @@ export default function SchedulePanel({
   onAdded,
   onClose,
 }: SchedulePanelProps) {
-  // Keeps the form open if somebody else schedules meanwhile; the server reports it on saving.
-  const [isOpen] = useState(() => maySchedule && expected.some((one) => one.number === number));
   const schedule = useScheduleInspection();
   const { close, onClosing } = useFormClosing(onClose);
-  useEffect(() => {
-    if (!isOpen) onClose();
-  }, [isOpen, onClose]);
-  if (!isOpen) return null;
+  const mayOpen = maySchedule && expected.some((one) => one.number === number);
   return (
-    <SidePanel title={TEXTS.schedule} onClose={close}>
+    <SidePanel title={TEXTS.schedule} mayOpen={mayOpen} onClose={close}>
       <WithSites projectId={projectId}>
         {(sites) => (
           <InspectionForm

@@ -8,13 +8,15 @@ export function ContactsLink() {
   const { viewer } = useSession();
   if (contactBooksOf(viewer).length === 0) return null;
   return (
-    <Button
-      variant="default"
-      component={Link}
-      to="/projects/contacts"
-      leftSection={<IconAddressBook size={18} aria-hidden />}
-    >
-      {CONTACT_SCREEN_TEXTS.title}
-    </Button>
+    <span data-phone="icons">
+      <Button
+        variant="default"
+        component={Link}
+        to="/projects/contacts"
+        leftSection={<IconAddressBook size={18} aria-hidden />}
+      >
+        {CONTACT_SCREEN_TEXTS.title}
+      </Button>
+    </span>
   );
 }

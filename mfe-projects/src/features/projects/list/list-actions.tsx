@@ -23,14 +23,16 @@ export function ListActions({ limits }: ListActionsProps) {
   );
   return (
     <>
-      <GuardedButton
-        obstacle={obstacle}
-        icon={<IconFileImport size={18} aria-hidden />}
-        isBusy={isRunning && !isOpen}
-        onClick={() => setOpen(true)}
-      >
-        {PROJECT_SCREEN_TEXTS.import}
-      </GuardedButton>
+      <span data-phone="icons">
+        <GuardedButton
+          obstacle={obstacle}
+          icon={<IconFileImport size={18} aria-hidden />}
+          isBusy={isRunning && !isOpen}
+          onClick={() => setOpen(true)}
+        >
+          {PROJECT_SCREEN_TEXTS.import}
+        </GuardedButton>
+      </span>
       {isFull ? (
         <GuardedButton variant="filled" obstacle={obstacle} icon={<IconPlus size={18} aria-hidden />}>
           {PROJECT_SCREEN_TEXTS.addProject}

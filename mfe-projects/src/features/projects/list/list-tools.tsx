@@ -28,20 +28,22 @@ export function ProjectListTools({ state }: { readonly state: ListState }) {
     <>
       <ListTools address={address} onAddressChange={state.setAddress}>
         <ViewsMenu state={state} />
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={18} aria-hidden />}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {TEXTS.activeFilters(Object.keys(filters).length)}
-        </Button>
+        <span data-phone="icons">
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={18} aria-hidden />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {TEXTS.activeFilters(Object.keys(filters).length)}
+          </Button>
+        </span>
         {importId && (
           <Button variant="light" rightSection={<IconX size={16} aria-hidden />} onClick={state.showAll}>
             {PROJECT_SCREEN_TEXTS.importedOnly}
           </Button>
         )}
-        <span className={classes.tail}>
+        <span className={classes.tail} data-phone="icons">
           {shownAs === 'list' && <ColumnChooser columns={columns} onChange={state.setColumns} />}
           <ExportMenu
             onAsk={(format) =>

@@ -38,7 +38,7 @@ export function RecordAction({ recommendation, onClose, onNext }: StepProps) {
       toGiven={(body) => ({ ...target(opened), body })}
       title={TEXTS.actionTitle}
       verb={TEXTS.actions.action}
-      isBlocked={isUploading}
+      isUploading={isUploading}
       onClose={onClose}
       onNext={onNext}
     >

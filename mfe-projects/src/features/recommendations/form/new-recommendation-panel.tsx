@@ -1,5 +1,4 @@
 import { Loading, SidePanel, useFormClosing } from '@portal/ui';
-import { useEffect, useState } from 'react';
 import type { NewRecommendation } from '../../../links/new-recommendation.ts';
 import { useInspectionChoices } from '../inspections/inspections.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
@@ -23,17 +22,12 @@ export default function NewRecommendationPanel({
   onClose,
   onAdded,
 }: NewRecommendationPanelProps) {
-  // Keeps the form open if that changes meanwhile; the server reports it on saving.
-  const [isOpen] = useState(mayAdd);
   const { data: choices } = useInspectionChoices(projectId);
   const inspection = choices?.find(({ id }) => id === of.inspectionId);
   const { close, onClosing } = useFormClosing(onClose);
-  useEffect(() => {
-    if (!isOpen) onClose();
-  }, [isOpen, onClose]);
-  if (!isOpen) return null;
+  const title = inspection ? TEXTS.titleOfNewIn(inspection.inspectionNumber) : TEXTS.add;
   return (
-    <SidePanel title={inspection ? TEXTS.titleOfNewIn(inspection.inspectionNumber) : TEXTS.add} onClose={close}>
+    <SidePanel title={title} mayOpen={mayAdd} onClose={close}>
       {choices ? (
         <RecommendationForm of={of} inspection={inspection} onClosing={onClosing} onDone={onClose} onAdded={onAdded} />
       ) : (

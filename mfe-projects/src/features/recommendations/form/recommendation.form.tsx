@@ -1,6 +1,6 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
 import { Button, invalidateTopics, notify } from '@portal/portal-sdk';
-import { DialogButtons, type OnClosing, SavingForm, useSaving, useVersionedSave } from '@portal/ui';
+import { DialogButtons, type OnClosing, SavingForm, useSaving, useVersionedSave, SubmitButton } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -83,9 +83,9 @@ export default function RecommendationForm(props: RecommendationFormProps) {
         <Button variant="default" onClick={close}>
           {SCREEN_TEXTS.cancel}
         </Button>
-        <Button type="submit" disabled={isUploading || (!saving.isDirty && !isSuggested)} loading={saving.isSaving}>
+        <SubmitButton isIdle={!saving.isDirty && !isSuggested} isUploading={isUploading} isSaving={saving.isSaving}>
           {SCREEN_TEXTS.save}
-        </Button>
+        </SubmitButton>
       </DialogButtons>
       {stale.dialog}
     </SavingForm>

@@ -10,11 +10,16 @@ export const useInspectionChoices = (projectId: string) =>
 /** Page size for all inspections of a project: ten at most, and cancelled ones. */
 const ALL = 100;
 
-const notCancelled = ({ items }: Answer<'GET /inspections'>) => items.filter(({ status }) => status !== 'Cancelled');
+/** The input that reads all inspections of a project. */
+export const allInspections = (projectId: string) => ({ query: { projectId, pageSize: ALL } });
+
+/** Returns the inspections that take place. */
+export const notCancelled = ({ items }: Answer<'GET /inspections'>) =>
+  items.filter(({ status }) => status !== 'Cancelled');
 
 /** Reads the inspections with their actions; not loaded for people who only read, or act at the site. */
 export const useInspectionActions = (projectId: string, isWanted: boolean) =>
-  useEndpoint('GET /inspections', isWanted ? { query: { projectId, pageSize: ALL } } : null, {
+  useEndpoint('GET /inspections', isWanted ? allInspections(projectId) : null, {
     select: notCancelled,
     retry: false,
   });

@@ -114,8 +114,8 @@ export default function BulkBar({ chosen, onDone }: BulkBarProps) {
 }
 
 /**
- * Gives the focus of the bar, when it goes, to the row that was chosen last, where the list shows it: else the keyboard would
- * begin at the top of the page again. Returns the bar's ref.
+ * Gives the focus of the bar or its dialogs, when they go, to the row that was chosen last, or else to the first one: else the
+ * keyboard would begin at the top of the page again. Returns the bar's ref.
  */
 function useFocusBack(ids: readonly string[]) {
   const bar = useRef<HTMLDivElement>(null);
@@ -123,13 +123,16 @@ function useFocusBack(ids: readonly string[]) {
   useEffect(() => {
     last.current = ids.at(-1);
   }, [ids]);
-  // A layout effect ends while the bar is still on the page, and with the focus in it.
+  // A layout effect ends while the bar is still on the page, and with the focus in it; a button that waits has let go of it.
   useLayoutEffect(() => {
     const element = bar.current;
     return () => {
-      if (!element?.contains(document.activeElement)) return;
-      const row = `[data-row-link][data-row-id="${CSS.escape(last.current ?? '')}"]`;
-      document.querySelector<HTMLElement>(row)?.focus();
+      const { activeElement: focused, body } = document;
+      if (focused !== body && !element?.contains(focused) && !focused?.closest('[role=dialog]')) return;
+      const row = document.querySelector<HTMLElement>(
+        `[data-row-link][data-row-id="${CSS.escape(last.current ?? '')}"]`,
+      );
+      (row ?? document.querySelector<HTMLElement>('[data-row-link]'))?.focus();
     };
   }, []);
   return bar;

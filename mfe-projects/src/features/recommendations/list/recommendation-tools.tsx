@@ -4,6 +4,7 @@ import { ActionIcon, Tooltip } from '@portal/portal-sdk';
 import { FilterChip, formatDate, GuardedButton, SearchField, type ListAddress } from '@portal/ui';
 import { IconFilterOff, IconLayoutColumns, IconPlus, IconTable } from '@tabler/icons-react';
 import { useCallback } from 'react';
+import { INSPECTION_KIND_LABELS } from '../../inspections/inspection-kinds.ts';
 import type { AddButton } from '../inspections/inspection-bar.tsx';
 import type { InspectionChoice } from '../inspections/inspections.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
@@ -45,9 +46,9 @@ export function RecommendationTools(props: RecommendationToolsProps) {
         {hasSeveral && (
           <FilterChip
             label={TEXTS.filters.inspection}
-            options={choices.map(({ id, inspectionNumber, startDay }) => ({
+            options={choices.map(({ id, inspectionNumber, kind, startDay }) => ({
               value: id,
-              label: TEXTS.filters.inspectionOf(inspectionNumber, formatDate(startDay)),
+              label: TEXTS.filters.inspectionOf(inspectionNumber, formatDate(startDay), INSPECTION_KIND_LABELS[kind]),
             }))}
             value={narrowing.inspectionId}
             onChange={(inspectionId) => onNarrow({ inspectionId })}

@@ -9,6 +9,9 @@ import type { Screen } from '../screens/screen.ts';
 
 const FOLDER = process.env['PORTAL_SCREENSHOTS_DIR'] ?? join(ROOT, '.portal/screenshots');
 
+/** A screen that has not opened by then has nothing to open. */
+const OPENS_WITHIN_MS = 10_000;
+
 /** Widths of a laptop, of a large screen and of a phone, with the height of each window. */
 const WINDOWS = { 1440: 900, 1920: 1080, 390: 844 };
 
@@ -30,25 +33,25 @@ async function take(
   api?: APIRequestContext,
 ): Promise<void> {
   const windows = Object.entries(WINDOWS).map(([width, height]) => ({ width: Number(width), height }));
+  page.setDefaultTimeout(OPENS_WITHIN_MS);
   await page.goto('/');
   await switchTheme(page, theme);
   for (const screen of screens) {
-    if (!(await isThere(screen, api))) continue;
     await page.setViewportSize({ width: 1440, height: 900 });
-    await visit(page, screen, api);
+    if (!(await isThere(page, screen, api))) continue;
     for (const { width, height } of windows) {
       await shoot(page, width, height, join(FOLDER, String(width), theme, folder, `${screen.name}.png`));
     }
   }
 }
 
-/** Checks that the person has something to open on a screen, such as a recommendation; says so where there is nothing. */
-async function isThere({ name, address }: Screen, api?: APIRequestContext): Promise<boolean> {
+/** Opens a screen. Says so where the person has nothing to open on it, such as a member of the team. */
+async function isThere(page: Page, screen: Screen, api?: APIRequestContext): Promise<boolean> {
   try {
-    await address({ api });
+    await visit(page, screen, api);
     return true;
   } catch (error) {
-    console.log(`${name} is left out: ${String(error)}`);
+    console.log(`${screen.name} is left out: ${String(error)}`);
     return false;
   }
 }

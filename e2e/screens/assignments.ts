@@ -1,5 +1,5 @@
 import { anOpenProject } from './projects.ts';
-import { button, type Screen, type Situation } from './screen.ts';
+import { opens, type Screen, type Situation } from './screen.ts';
 import { hasRole } from './who.ts';
 
 /** An open project of the person's that nobody is assigned to. */
@@ -31,7 +31,7 @@ export const ASSIGNMENTS: readonly Screen[] = [
     route: '/projects/:projectId/:tabName',
     address: async (situation) => `/projects/${await anUnassignedProject(situation)}/resources`,
     who: hasRole('projects', 'ICCoordinator', 'ICUnderwriter'),
-    open: button('Assign Resource'),
+    open: opens('Assign Resource'),
     variants: ['coordinator'],
   },
   {

@@ -1,4 +1,4 @@
-import { button, type Screen, type Situation } from './screen.ts';
+import { opens, type Screen, type Situation } from './screen.ts';
 import { hasRole } from './who.ts';
 
 /** An open project of the person's with budgets. */
@@ -18,13 +18,13 @@ const who = hasRole('projects', 'ICCoordinator', 'ICUnderwriter');
 /** BUDGET of a project. */
 export const BUDGET: readonly Screen[] = [
   { name: 'project-budget', route: ROUTE, address: budgeted, who, variants: ['coordinator', 'accountHandler'] },
-  { name: 'project-budget-add', route: ROUTE, address: budgeted, who, open: button('Add Budget') },
+  { name: 'project-budget-add', route: ROUTE, address: budgeted, who, open: opens('Add Budget') },
   {
     name: 'project-allowance',
     route: ROUTE,
     address: budgeted,
     who,
-    open: button('Edit Allowance Project Type'),
+    open: opens('Edit Allowance Project Type'),
     variants: ['underwriter'],
   },
 ];

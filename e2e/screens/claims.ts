@@ -1,5 +1,5 @@
 import { anOpenProject } from './projects.ts';
-import { button, type Screen, type Situation } from './screen.ts';
+import { opens, type Screen, type Situation } from './screen.ts';
 import { but, has, hasRole } from './who.ts';
 
 /** An open project of the person's that has claims, with its latest one. */
@@ -44,7 +44,7 @@ export const CLAIMS: readonly Screen[] = [
     route: ROUTE,
     address: async (situation) => `/projects/${await anOpenProject(situation)}/claims`,
     who: hasRole('projects', 'ICCoordinator', 'ICUnderwriter'),
-    open: button('Add Claim'),
+    open: opens('Add Claim'),
     variants: ['coordinator'],
   },
 ];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, type Screen } from './screen.ts';
+import { opens, type Screen } from './screen.ts';
 import { hasRole, without } from './who.ts';
 
 const PEOPLE = '/projects/contacts';
@@ -12,10 +12,6 @@ const READERS = without(
 );
 const COORDINATORS = hasRole('projects', 'ICCoordinator', 'RCCoordinator');
 
-const opens = (name: string) => async (page: Page) => {
-  await button(name)(page);
-  await page.getByRole('dialog', { name }).waitFor();
-};
 async function openFirst(page: Page): Promise<void> {
   await page.getByRole('row').nth(1).getByRole('link').click();
   await page.getByRole('region').getByRole('button', { name: 'Edit' }).waitFor();

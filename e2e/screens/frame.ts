@@ -1,7 +1,13 @@
+import type { Page } from '@playwright/test';
 import { withoutArea } from '../fixtures/registry.ts';
 import { Frame } from '../pages/frame.ts';
 import type { Screen } from './screen.ts';
 import { has, signedIn } from './who.ts';
+
+const bellOpens = (name: 'bell' | 'claimBell') => async (page: Page) => {
+  await new Frame(page)[name].click();
+  await page.getByRole('dialog').waitFor();
+};
 
 /** Screens of the shell itself: the menu, the bells, and the pages for unknown addresses. */
 export const FRAME: readonly Screen[] = [
@@ -23,14 +29,17 @@ export const FRAME: readonly Screen[] = [
     route: '/*',
     address: () => '/nowhere',
     who: signedIn,
-    open: (page) => new Frame(page).userMenu.click(),
+    open: async (page) => {
+      await new Frame(page).userMenu.click();
+      await page.getByRole('menu').waitFor();
+    },
   },
   {
     name: 'notifications',
     route: '/projects',
     address: () => '/projects',
     who: has('projects'),
-    open: (page) => new Frame(page).bell.click(),
+    open: bellOpens('bell'),
     variants: ['coordinator', 'siteContact'],
   },
   {
@@ -38,7 +47,7 @@ export const FRAME: readonly Screen[] = [
     route: '/projects',
     address: () => '/projects',
     who: has('projects'),
-    open: (page) => new Frame(page).claimBell.click(),
+    open: bellOpens('claimBell'),
     variants: ['coordinator'],
   },
 ];

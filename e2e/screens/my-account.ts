@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { isSubscriber } from '@portal/access';
 import { accountOf } from '../fixtures/people.ts';
 import { MyAccountPage } from '../pages/my-account.page.ts';
-import { button, type Screen } from './screen.ts';
+import { edits, type Screen } from './screen.ts';
 import { but, signedIn } from './who.ts';
 
 /** Enters invalid personal info and saves. */
@@ -29,7 +29,7 @@ export const MY_ACCOUNT: readonly Screen[] = [
     route: '/my-account',
     address: () => '/my-account',
     who: but(signedIn, 'Admin'),
-    open: button('Update'),
+    open: edits('Update'),
     variants: ['coordinator', 'soloEngineer'],
   },
   {

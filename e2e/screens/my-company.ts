@@ -45,7 +45,10 @@ export const MY_COMPANY: readonly Screen[] = [
     route: '/my-company',
     address: () => '/my-company?tab=TeamMembers',
     who: has('my-company'),
-    open: (page) => page.getByRole('row').nth(1).getByRole('link').click(),
+    open: async (page) => {
+      await page.getByRole('row').nth(1).getByRole('link').click();
+      await page.getByRole('region').getByRole('button', { name: 'More actions' }).waitFor();
+    },
     variants: ['coordinator'],
   },
   {

@@ -7,7 +7,7 @@ import { ProjectForm } from '../pages/project-form.page.ts';
 import { ProjectLocationPage } from '../pages/project-location.page.ts';
 import { ProjectMapPage } from '../pages/project-map.page.ts';
 import { ProjectPage } from '../pages/project.page.ts';
-import { button, type Screen, type Situation } from './screen.ts';
+import { button, edits, opens, type Screen, type Situation } from './screen.ts';
 import { but, has, hasRole, without } from './who.ts';
 
 /** The first project of a status that the person can open. */
@@ -99,7 +99,7 @@ export const PROJECTS: readonly Screen[] = [
     route: '/projects',
     address: () => '/projects',
     who: has('projects'),
-    open: button('Columns'),
+    open: opens('Columns'),
     variants: ['coordinator'],
   },
   {
@@ -137,7 +137,7 @@ export const PROJECTS: readonly Screen[] = [
     route: '/projects',
     address: () => '/projects',
     who: hasRole('projects', 'ICCoordinator'),
-    open: button('Import'),
+    open: opens('Import'),
     variants: ['coordinator', 'brokerCoordinator'],
   },
   {
@@ -189,14 +189,14 @@ export const PROJECTS: readonly Screen[] = [
     route: '/projects/:projectId/:tabName',
     address: projectAt('details', 'Closed'),
     who: hasRole('projects', 'ICCoordinator'),
-    open: button('Reopen Project'),
+    open: opens('Reopen Project'),
   },
   {
     name: 'project-edit',
     route: '/projects/:projectId/:tabName',
     address: projectAt('details'),
     who: hasRole('projects', 'ICCoordinator', 'ICUnderwriter'),
-    open: button('Edit'),
+    open: edits('Edit'),
   },
   {
     name: 'project-edit-stale',
@@ -211,7 +211,10 @@ export const PROJECTS: readonly Screen[] = [
     route: '/projects/:projectId/:tabName',
     address: projectAt('details'),
     who: hasRole('projects', 'ICCoordinator'),
-    open: (page) => new ProjectPage(page).choose('Close Project'),
+    open: async (page) => {
+      await new ProjectPage(page).choose('Close Project');
+      await page.getByRole('dialog').waitFor();
+    },
   },
   {
     name: 'project-location',
@@ -242,7 +245,7 @@ export const PROJECTS: readonly Screen[] = [
     route: '/projects/:projectId/:tabName',
     address: projectAt('location'),
     who: hasRole('projects', 'ICCoordinator'),
-    open: button('Add Location'),
+    open: edits('Add Location'),
     variants: ['coordinator'],
   },
   {
@@ -257,7 +260,7 @@ export const PROJECTS: readonly Screen[] = [
     route: '/projects/:projectId/:tabName',
     address: projectAt('notes'),
     who: hasRole('projects', 'ICCoordinator'),
-    open: button('Add Note'),
+    open: opens('Add Note'),
   },
   {
     name: 'project-contacts',
@@ -279,13 +282,13 @@ export const PROJECTS: readonly Screen[] = [
     route: '/projects/:projectId/:tabName',
     address: projectAt('contacts'),
     who: hasRole('projects', 'ICCoordinator'),
-    open: button('New Contact'),
+    open: opens('New Contact'),
   },
   {
     name: 'project-contact-from-user',
     route: '/projects/:projectId/:tabName',
     address: projectAt('contacts'),
     who: hasRole('projects', 'ICCoordinator'),
-    open: button('Add from User'),
+    open: opens('Add from User'),
   },
 ];

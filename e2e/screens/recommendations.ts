@@ -1,5 +1,5 @@
 import { has, hasRole } from './who.ts';
-import type { Screen, Situation } from './screen.ts';
+import { opens, type Screen, type Situation } from './screen.ts';
 
 interface Found {
   readonly projectId: string;
@@ -58,7 +58,7 @@ export const RECOMMENDATIONS: readonly Screen[] = [
     route: ROUTE,
     address: at(() => ''),
     who: hasRole('projects', 'RiskEngineer'),
-    open: (page) => page.getByRole('button', { name: 'Add Risk' }).click(),
+    open: opens('Add Risk'),
     variants: ['externalEngineer'],
   },
   {

@@ -21,5 +21,17 @@ export interface Screen {
   readonly variants?: readonly Person[];
 }
 
+/** Clicks a button of the page and waits for the dialog that it opens. */
+export const opens = (name: string) => async (page: Page) => {
+  await button(name)(page);
+  await page.getByRole('dialog').waitFor();
+};
+
+/** Clicks a button of the page and waits for the form that it shows in the page itself. */
+export const edits = (name: string) => async (page: Page) => {
+  await button(name)(page);
+  await page.getByRole('main').getByRole('button', { name: 'Cancel' }).waitFor();
+};
+
 /** Clicks a button of the page. */
 export const button = (name: string) => (page: Page) => page.getByRole('main').getByRole('button', { name }).click();

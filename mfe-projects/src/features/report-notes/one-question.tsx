@@ -3,44 +3,32 @@ import { Button } from '@portal/portal-sdk';
 import { REPORT_NOTE_SCREEN_TEXTS as TEXTS } from './report-note.texts.ts';
 import classes from './report-notes.module.css';
 
-/** Returns the open question alone, as a phone asks; the first where none is open. */
-export const onlyOne = (
+/** Returns the open question, which a phone asks alone; the first where none is open. */
+export const askedOf = (
   questions: readonly ReportNoteQuestion[],
   openId: string | undefined,
-): readonly ReportNoteQuestion[] => {
-  const open = questions.find(({ id }) => id === openId) ?? questions[0];
-  return open ? [open] : [];
-};
+): ReportNoteQuestion | undefined => questions.find(({ id }) => id === openId) ?? questions[0];
 
 interface WalkProps {
-  readonly questions: readonly ReportNoteQuestion[];
-  readonly openId: string | undefined;
-  readonly onOpen: (questionId: string) => void;
+  /** Position of the open question in its section, from 1 on. */
+  readonly place: number;
+  readonly count: number;
+  /** Goes to the question before; undefined at the first one of all. */
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: () => void;
 }
 
 /** The way from question to question on a phone, in reach of the thumb. */
-export function Walk({ questions, openId, onOpen }: WalkProps) {
-  const place = Math.max(
-    0,
-    questions.findIndex(({ id }) => id === openId),
-  );
-  const step = (label: string, question: ReportNoteQuestion | undefined) => (
-    <Button
-      variant="default"
-      className={classes.thumb ?? ''}
-      disabled={!question}
-      onClick={() => question && onOpen(question.id)}
-    >
-      {label}
+export const Walk = ({ place, count, onPrevious, onNext }: WalkProps) => (
+  <div className={classes.walk}>
+    <Button variant="default" className={classes.thumb ?? ''} disabled={!onPrevious} onClick={onPrevious}>
+      {TEXTS.previousQuestion}
     </Button>
-  );
-  return (
-    <div className={classes.walk}>
-      {step(TEXTS.previousQuestion, questions[place - 1])}
-      <span className={classes.quiet} role="status">
-        {TEXTS.place(place + 1, questions.length)}
-      </span>
-      {step(TEXTS.nextQuestion, questions[place + 1])}
-    </div>
-  );
-}
+    <span className={classes.quiet} role="status">
+      {TEXTS.place(place, count)}
+    </span>
+    <Button variant="default" className={classes.thumb ?? ''} onClick={onNext}>
+      {TEXTS.nextQuestion}
+    </Button>
+  </div>
+);

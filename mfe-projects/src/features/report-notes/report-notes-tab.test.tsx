@@ -43,6 +43,30 @@ const choose = async (text: string, label: RegExp) => {
 };
 
 describe('REPORT NOTES (decisions §20)', () => {
+  it('asks question by question on a phone, from section to section, and ends at those that are missing', async () => {
+    const wide = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      query.includes('480') ? ({ ...wide(query), matches: true } as MediaQueryList) : wide(query),
+    );
+    const { user } = setup();
+    await questionOf('Hot work');
+    const press = (name: string) => user.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await press('Next');
+    await questionOf('Losses');
+    await press('Next');
+    await questionOf('Wet services');
+    expect(screen.getByRole('region', { name: 'Water damage' })).toBeVisible();
+    await press('Previous');
+    await questionOf('Losses');
+    await press('Next');
+    await questionOf('Wet services');
+    await press('Next');
+    await questionOf('Photographs');
+    await press('Next');
+    expect(await screen.findByRole('heading', { name: 'Missing items' })).toHaveFocus();
+  });
+
   it('saves a score at once, with the version that it takes the place of, and says so', async () => {
     const { user, requests, writes } = setup();
     await user.click(await choose('Hot work', /^2 Partly adequate/));

@@ -1,18 +1,18 @@
 import type { ReportNotes } from '@portal/contracts/projects/report-note';
 import type { ReportNoteDefinition } from '@portal/contracts/projects/report-note-questions';
-import { Link } from '@portal/portal-sdk';
+import { Link, useNavigate } from '@portal/portal-sdk';
 import { mayDo, usePhone } from '@portal/ui';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { AnswerDesk, Drafts } from './answer-desk.ts';
 import type { NotesView, ShownSection } from './notes-view.ts';
-import { onlyOne, Walk } from './one-question.tsx';
+import { askedOf, Walk } from './one-question.tsx';
 import { Question } from './question.tsx';
 import { useOpenQuestion } from './use-open-question.ts';
 import { REPORT_NOTE_SCREEN_TEXTS } from './report-note.texts.ts';
 import classes from './report-notes.module.css';
-import type { NotesAddress } from './use-notes-address.ts';
+import { MISSING, type NotesAddress } from './use-notes-address.ts';
 
 export interface SectionQuestionsProps {
   readonly notes: ReportNotes;
@@ -31,6 +31,7 @@ export function SectionQuestions(props: SectionQuestionsProps) {
   const isPhone = usePhone();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLOListElement>(null);
+  const navigate = useNavigate();
   const isChosen = address.section !== undefined && address.questionId === undefined;
   useEffect(() => {
     if (!isChosen) return;
@@ -39,6 +40,17 @@ export function SectionQuestions(props: SectionQuestionsProps) {
   }, [isChosen]);
   const place = view.sections.indexOf(section);
   const [previous, next] = [view.sections[place - 1], view.sections[place + 1]];
+  const shown = askedOf(section.questions, openId);
+  const all = view.sections.flatMap(({ key, questions }) => questions.map(({ id }) => ({ id, key })));
+  const here = all.findIndex(({ id, key }) => id === shown?.id && key === section.key);
+  /** Goes to a question of this section or of the one beside it; after the last of all to those that are missing. */
+  const walk = (to: (typeof all)[number] | undefined) => {
+    if (to?.key !== section.key) {
+      return void navigate(to ? address.toQuestion(to.key, to.id) : address.toSection(MISSING));
+    }
+    flushSync(() => open(to.id));
+    list.current?.scrollIntoView?.({ block: 'start' });
+  };
   return (
     <section className={classes.questions} aria-label={section.title}>
       <h2 ref={heading} tabIndex={-1} className={classes.sectionTitle}>
@@ -46,7 +58,7 @@ export function SectionQuestions(props: SectionQuestionsProps) {
       </h2>
       {mayDo(notes, 'update') && !isPhone && <p className={classes.keys}>{REPORT_NOTE_SCREEN_TEXTS.keys}</p>}
       <ol ref={list} className={classes.list}>
-        {(isPhone ? onlyOne(section.questions, openId) : section.questions).map((question) => (
+        {(isPhone ? section.questions.filter((one) => one === shown) : section.questions).map((question) => (
           <Question
             key={question.id}
             question={question}
@@ -63,12 +75,10 @@ export function SectionQuestions(props: SectionQuestionsProps) {
       </ol>
       {isPhone && (
         <Walk
-          questions={section.questions}
-          openId={openId}
-          onOpen={(id) => {
-            flushSync(() => open(id));
-            list.current?.scrollIntoView?.({ block: 'start' });
-          }}
+          place={shown ? section.questions.indexOf(shown) + 1 : 0}
+          count={section.questions.length}
+          onPrevious={here > 0 ? () => walk(all[here - 1]) : undefined}
+          onNext={() => walk(all[here + 1])}
         />
       )}
       <div className={classes.beside}>

@@ -37,6 +37,7 @@ export function ViewsMenu({ state }: { readonly state: ListState }) {
         <Menu.Target>
           <Button
             variant="default"
+            className={classes.view ?? ''}
             aria-label={`${TEXTS.views}: ${view?.name ?? TEXTS.allProjects}`}
             rightSection={<IconChevronDown size={16} aria-hidden />}
           >

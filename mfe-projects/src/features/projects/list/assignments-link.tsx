@@ -8,13 +8,15 @@ export function AssignmentsLink() {
   const { viewer } = useSession();
   if (!can(viewer, 'read', 'resource')) return null;
   return (
-    <Button
-      variant="default"
-      component={Link}
-      to="/dashboard/assignments"
-      leftSection={<IconUserCheck size={18} aria-hidden />}
-    >
-      {ASSIGNMENT_SCREEN_TEXTS.title}
-    </Button>
+    <span data-phone="icons">
+      <Button
+        variant="default"
+        component={Link}
+        to="/dashboard/assignments"
+        leftSection={<IconUserCheck size={18} aria-hidden />}
+      >
+        {ASSIGNMENT_SCREEN_TEXTS.title}
+      </Button>
+    </span>
   );
 }

@@ -4,7 +4,8 @@ import { can, canOn, fieldsFor, scope } from './can.ts';
 import { ACTIONS, RESOURCES, type Action, type ItemCondition, type Resource } from '@portal/rights';
 
 /**
- * Both parts of the table of decisions §11, verbatim but for the last row, which §26.6 changes; what §26.1 and §26.2 change
+ * Both parts of the table of decisions §11, verbatim but for the last row, which §26.6 changes, and
+ * the rows of time and expenses, which §27 changes; what §26.1 and §26.2 change
  * stands in {@link MEANING_IN_ROW}.
  */
 const SPECIFICATION = `
@@ -20,7 +21,8 @@ const SPECIFICATION = `
 | Report notes | R | R | R after report | R after report | R after report | – | R after report | R | RU* |
 | Recommendations | RA | RA | R issued | R issued | R, action | R, action | R, action (primary) | RA, issue | CRUD* |
 | Claims | CRUD | CRUD | R | R limited | R limited | R limited | – | R limited | R limited |
-| Time & expenses | – | – | – | – | – | – | – | CRUD own company | CRUDo* |
+| Time & expenses | A own company | – | – | – | – | – | – | CRUDA own company | own records |
+| Statements | R | R | – | – | – | – | – | C own company | – |
 | VaR | RU | RU | R | R | R | R | – | R | RU* |
 | Analytics | R | R | R | R | R | R | – | R | R |
 | Reports | RCA | RCA | R shared | R shared | R shared | R shared | – | RCA | CRU* |
@@ -60,6 +62,7 @@ const ROWS: Readonly<Record<string, readonly Resource[]>> = {
   Recommendations: ['recommendation'],
   Claims: ['claim'],
   'Time & expenses': ['expense'],
+  Statements: ['statement'],
   VaR: ['var'],
   Analytics: ['analytics'],
   Reports: ['report'],
@@ -98,6 +101,16 @@ const MEANING: Readonly<Record<string, readonly string[]>> = {
   'R + risk-review C': ['read', 'create: riskReviewFolder'],
   'primary and folder allows: RC': ['read: primary folderAllows', 'create: primary folderAllows'],
   'RU own company': ['read: ownCompany', 'update: ownCompany'],
+  'A own company': ['approve: ownCompany'],
+  'C own company': ['create: ownCompany'],
+  'CRUDA own company': [
+    'create: ownCompany',
+    'read: ownCompany',
+    'update: ownCompany',
+    'delete: ownCompany',
+    'approve: ownCompany',
+  ],
+  'own records': ['create: own', 'read: own', 'update: own', 'delete: own'],
   'R, C*': ['read', 'create: primary'],
   'R own': ['read: own'],
   'R after report': ['read: afterReport'],

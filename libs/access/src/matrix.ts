@@ -158,7 +158,18 @@ export const MATRIX: Readonly<Record<Resource, Row>> = {
     RCCoordinator: limitedClaims,
     RiskEngineer: limitedClaims,
   },
-  expense: { RCCoordinator: ofOwnCompany, RiskEngineer: ownRecordsOfPrimary },
+  // Decisions §27: engineers book on projects where they are or were assigned, and read no others' rates. The insurer marks
+  // entries of its own engineers as billed; of the others it sees statements.
+  expense: {
+    ICCoordinator: [to([A], 'ownCompany')],
+    RCCoordinator: [to([...CRUD, A], 'ownCompany')],
+    RiskEngineer: [to(CRUD, 'own')],
+  },
+  statement: {
+    ICCoordinator: read,
+    ICUnderwriter: read,
+    RCCoordinator: [to([C], 'ownCompany')],
+  },
   var: {
     ICCoordinator: readUpdate,
     ICUnderwriter: readUpdate,

@@ -13,6 +13,7 @@ export const RESOURCES = [
   'recommendation',
   'claim',
   'expense',
+  'statement',
   'var',
   'analytics',
   'report',

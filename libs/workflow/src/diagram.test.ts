@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ASSIGNMENT_MACHINE } from './assignments.ts';
 import { CLAIM_MACHINE } from './claims.ts';
 import { diagramOf } from './diagram.ts';
+import { EXPENSE_MACHINE } from './expenses.ts';
 import { INSPECTION_MACHINE } from './inspections.ts';
 import { PROJECT_MACHINE } from './project.ts';
 import { RECOMMENDATION_MACHINE } from './recommendation-machine.ts';
@@ -22,6 +23,7 @@ describe('the pictures of the machines', () => {
       'risk engineer, too. What is said of the single call counts, and the engineer has that right in `libs/access`.\n',
       picture('Claim', diagramOf(CLAIM_MACHINE)),
       picture('Assignment', diagramOf(ASSIGNMENT_MACHINE)),
+      picture('Entry of time and expenses', diagramOf(EXPENSE_MACHINE)),
     ].join('\n');
     await expect(page).toMatchFileSnapshot('../../../docs/workflows.md');
   });

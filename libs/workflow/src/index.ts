@@ -109,4 +109,14 @@ export {
   type InspectionFacts,
 } from './inspections.ts';
 export { actionsOnClaim, CLAIM_ACTION_OF, evaluateClaim, type ClaimAction } from './claims.ts';
+export {
+  actionsOnExpense,
+  EXPENSE_MACHINE,
+  evaluateExpense,
+  evaluateNewExpense,
+  evaluateStatement,
+  type ExpenseAction,
+  type ExpenseFacts,
+  type ExpensePlace,
+} from './expenses.ts';
 export { evaluateReportNotes, type NotedInspection } from './report-notes.ts';

@@ -8,6 +8,7 @@ import * as subscriberEndpoints from '../admin/subscriber.endpoints.ts';
 import * as subscriptionEndpoints from '../admin/subscription.endpoints.ts';
 import * as teamMemberEndpoints from '../admin/team-member.endpoints.ts';
 import * as budgetEndpoints from '../finance/budget.endpoints.ts';
+import * as expenseEndpoints from '../finance/expense.endpoints.ts';
 import * as accessTokenEndpoints from '../geo/access-token.endpoints.ts';
 import * as countryEndpoints from '../geo/country.endpoints.ts';
 import * as exchangeRateEndpoints from '../geo/exchange-rate.endpoints.ts';
@@ -69,6 +70,7 @@ export const ENDPOINTS = {
   ...subscriptionEndpoints,
   ...teamMemberEndpoints,
   ...budgetEndpoints,
+  ...expenseEndpoints,
   ...accessTokenEndpoints,
   ...countryEndpoints,
   ...exchangeRateEndpoints,

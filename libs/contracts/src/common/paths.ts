@@ -46,7 +46,7 @@ export const PATH_OWNERS = {
   ],
   help: ['/help', '/partners'],
   geo: ['/geo', '/locations/access-token', '/address/countries', '/expenses/exchange-rate'],
-  finance: ['/budgets', '/budget-allowances', '/fee-proposals', '/expenses'],
+  finance: ['/budgets', '/budget-allowances', '/fee-proposals', '/expenses', '/assignments/send-pending-bills'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ServiceName = keyof typeof PATH_OWNERS;

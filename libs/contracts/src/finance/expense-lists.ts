@@ -1,0 +1,116 @@
+// Separate from the schemas, so that screens and the workflow do not load them.
+import lists from '../catalogues/lists.json' with { type: 'json' };
+
+export { TIME_ACTIVITIES } from '../admin/rate-lists.ts';
+
+/** The two sections of TIME & EXPENSES (spec 2 §3): hours, and what was paid for. */
+export const EXPENSE_KINDS = ['Time', 'Resource'] as const;
+export type ExpenseKind = (typeof EXPENSE_KINDS)[number];
+export const EXPENSE_KIND_LABELS: Readonly<Record<ExpenseKind, string>> = { Time: 'Time', Resource: 'Expenses' };
+
+/** Categories of expenses (decisions §18): those of fee proposals, those of rates, and two more. */
+export const EXPENSE_CATEGORIES: readonly string[] = lists.expenseCategories.map(({ value }) => value);
+
+/** Origins of the rate of an entry, the first that there is (decisions §27). */
+export const RATE_SOURCES = ['Proposal', 'Company', 'Typed'] as const;
+export type RateSource = (typeof RATE_SOURCES)[number];
+
+/** Origins of a rate of exchange: none is needed within a currency, published, or typed by the person. */
+export const EXCHANGE_RATE_SOURCES = ['SameCurrency', 'Published', 'Typed'] as const;
+export type ExchangeRateSource = (typeof EXCHANGE_RATE_SOURCES)[number];
+
+/** Actions on an entry. */
+export const EXPENSE_BUTTONS = ['update', 'delete', 'markAsBilled', 'reverse'] as const;
+export type ExpenseButton = (typeof EXPENSE_BUTTONS)[number];
+
+/** Limits of entries (decisions §18). */
+export const EXPENSE_LIMITS = {
+  /** Hours of an entry, and of an engineer's day over all projects. */
+  hours: 24,
+  /** Hours are multiples of it. */
+  hoursStep: 0.25,
+  count: 9_999,
+  /** Largest price of an hour or an item. */
+  rate: 999_999.99,
+  exchangeRate: 99.999999,
+  exchangeRateDecimals: 6,
+  description: 300,
+  reason: 300,
+  files: 20,
+  /** Lines of a week that are entered at once. */
+  weekLines: 100,
+  /** Entries of one call that marks them as billed. */
+  marked: 500,
+  /** Age in days from which on a published rate of exchange has to be confirmed. */
+  exchangeRateDays: 45,
+  /** Part of the published rate by which a typed one may be off without confirmation. */
+  exchangeRateTolerance: 0.1,
+} as const;
+
+/** Rate of exchange of an entry until its day and currency are known (spec 2 §3, §9). */
+export const DEFAULT_EXCHANGE_RATE = 1;
+
+/** Entries of a page of a section. */
+export const EXPENSE_PAGE_SIZE = 10;
+
+/** Sort fields of a section. */
+export const EXPENSE_SORT_FIELDS = ['date'] as const;
+
+/** Labels of an entry's fields. */
+export const EXPENSE_LABELS = {
+  date: 'Date',
+  engineer: 'Risk Engineer',
+  company: 'Company',
+  serviceType: 'Service',
+  activity: 'Activity',
+  category: 'Category',
+  hours: 'Hours',
+  count: 'Items',
+  rate: 'Rate',
+  currency: 'Currency',
+  exchangeRate: 'Exchange Rate',
+  amount: 'Amount',
+  projectAmount: 'Amount in Project Currency',
+  description: 'Description',
+  billed: 'Billed',
+  files: 'Receipts',
+} as const;
+
+/** Messages, refusals and success texts of TIME & EXPENSES. */
+export const EXPENSE_TEXTS = {
+  /** Success texts (spec 3 §9). */
+  added: 'The time and expenses were successfully added.',
+  updated: 'The time and expenses were successfully updated.',
+  stale: 'The entry has been changed by somebody else.',
+  hoursStep: 'Use quarters of an hour: 0.25, 0.5, 0.75 …',
+  hoursMax: 'Must be at most 24',
+  /** `left` is what the engineer's other entries leave of the day. */
+  dayFull: (date: string, left: number): string =>
+    left > 0
+      ? `A day has 24 hours: ${left} are left of ${date} beside the other entries of all projects.`
+      : `A day has 24 hours: the other entries of all projects leave none of ${date}.`,
+  inFuture: 'The date must not be in the future.',
+  /** `date` is the last day of an engineer who left the project. */
+  afterAssignment: (date: string): string => `The assignment to this project ended on ${date}.`,
+  notAssigned: 'Time and expenses can be booked by risk engineers who are or were assigned to the project.',
+  engineerRequired: 'Choose a risk engineer of your company.',
+  ownOnly: 'You can change your own time and expenses only.',
+  companyOnly: 'You can change time and expenses of your own company only.',
+  billerOfCompany: 'Time and expenses of a risk company are marked as billed by its coordinator.',
+  billed: 'The entry has been marked as billed. It cannot be changed.',
+  notBilled: 'Only an entry that was marked as billed can be reversed.',
+  billedByOthers: 'Some of the entries have been marked as billed already.',
+  sixDecimals: 'Use at most 6 decimals',
+  sameCurrency: 'The exchange rate is 1 within one currency.',
+  /** `date` is the day of the rate. */
+  oldExchangeRate: (date: string): string =>
+    `The last published exchange rate is of ${date}, more than 45 days before. Confirm that you want to use it.`,
+  /** `rate` is the published one. */
+  unusualExchangeRate: (rate: number, date: string): string =>
+    `The published exchange rate of ${date} is ${rate}. Confirm that yours is right.`,
+  /** `rate` is a price with its currency. */
+  rateIs: (rate: string): string => `The agreed rate is ${rate}.`,
+  rateCurrency: (currencies: readonly string[]): string => `The agreed rate is in ${currencies.join(' or ')}.`,
+  rateGone: 'This rate does not exist any more. Please choose or enter another one.',
+  nothingPending: 'There are no unbilled time and expenses.',
+} as const;

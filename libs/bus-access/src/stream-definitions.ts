@@ -1,5 +1,5 @@
 import { PATH_OWNERS, type ServiceName } from '@portal/contracts/common/paths';
-import { streamOf } from './users.ts';
+import { streamOf, subjectsOf } from './users.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -35,7 +35,7 @@ export interface StreamDefinition {
 export const streamDefinitions = (): readonly StreamDefinition[] =>
   (Object.keys(PATH_OWNERS) as ServiceName[]).map((service) => ({
     name: streamOf(service),
-    subjects: [`${service}.>`],
+    subjects: subjectsOf(service),
     maxAgeMs: (KEPT_DAYS[service] ?? 0) * DAY_MS,
     duplicateWindowMs: DUPLICATE_WINDOW_MS,
   }));

@@ -38,6 +38,7 @@ async function ensureStream(
     await manager.streams.add({ ...wanted, num_replicas: replicas });
   } else if (
     existing.config.max_age !== wanted.max_age ||
+    existing.config.subjects.join() !== wanted.subjects.join() ||
     existing.config.duplicate_window !== wanted.duplicate_window
   ) {
     await manager.streams.update(name, { ...existing.config, ...wanted });

@@ -16,9 +16,16 @@ export interface BusPermissions {
 /** Name of the stream that holds a service's events. */
 export const streamOf = (service: ServiceName): string => service.toUpperCase();
 
+/** End of the first part of subjects whose events hold amounts: no reader of `<service>.>` gets them unasked (ADR 28). */
+const AMOUNTS = '-amounts';
+
+/** Subjects that a service publishes, and that its stream holds. */
+export const subjectsOf = (service: ServiceName): readonly string[] => [`${service}.>`, `${service}${AMOUNTS}.>`];
+
 /** The service whose stream holds a subject, by the subject's first part. */
 export function serviceOfSubject(subject: string): ServiceName {
-  const service = subject.split('.')[0] ?? '';
+  const [first = ''] = subject.split('.');
+  const service = first.endsWith(AMOUNTS) ? first.slice(0, -AMOUNTS.length) : first;
   if (!(service in PATH_OWNERS)) throw new Error(`No service owns the subject '${subject}'`);
   return service as ServiceName;
 }
@@ -27,8 +34,8 @@ export function serviceOfSubject(subject: string): ServiceName {
 export const inboxPrefixOf = (user: BusUser): string => `_INBOX.${user}`;
 
 /**
- * Returns the rights of a user, derived from the consumers in contracts. A service publishes subjects that begin with its
- * name, and reads a stream by readers of the subjects that it consumes: NATS compares the reader's filter with the subject
+ * Returns the rights of a user, derived from the consumers in contracts. A service publishes its
+ * {@link subjectsOf}, and reads a stream by readers of the subjects that it consumes: NATS compares the reader's filter with the subject
  * of the request that makes it. Readers have names that cannot be guessed, so that nobody takes messages of another's.
  */
 export function permissionsOf(user: BusUser): BusPermissions {
@@ -40,7 +47,7 @@ export function permissionsOf(user: BusUser): BusPermissions {
   const streams = [...new Set(subjects.map((subject) => streamOf(serviceOfSubject(subject))))];
   return {
     publish: [
-      `${user}.>`,
+      ...subjectsOf(user),
       ...streams.flatMap((stream) => [
         `$JS.API.STREAM.INFO.${stream}`,
         ...['INFO', 'MSG.NEXT', 'DELETE'].map((call) => `$JS.API.CONSUMER.${call}.${stream}.*`),

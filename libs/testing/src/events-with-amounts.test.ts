@@ -13,7 +13,10 @@ const EVENTS = join(import.meta.dirname, '../../contracts/src/events');
  * (`projects.>`) get a new subject of it unasked: an event with amounts that belongs to fewer gets a subject that none of
  * their filters fits.
  */
-const READERS: Readonly<Record<string, readonly ServiceName[]>> = {};
+const READERS: Readonly<Record<string, readonly ServiceName[]>> = {
+  'admin-amounts.rates.changed.v1': ['finance'],
+  'finance.bills.sent.v1': ['notifications'],
+};
 
 /** Names of numbers that are money. `linePercent` is a share; what it is a share of is told by no event. */
 const MONEY = /amount|premium|fee(?!d)|reserve|paid|incurred|recover|budget|expense|price|cost|deductible|tiv$|sum/i;

@@ -7,6 +7,9 @@ import {
 import { projectAccess } from '@portal/project-access';
 import type { Migrations } from '@portal/service-kit';
 import { budgetsMigration } from './003-budgets.ts';
+import { expensesMigration } from './030-expenses.ts';
+import { bookingMigration } from './031-booking.ts';
+import { activitiesMigration } from './032-activities.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -16,4 +19,7 @@ export const migrations: Migrations = {
   '001-handled-events': handledEventsMigration,
   '002-consumer-positions': consumerPositionsMigration,
   '003-budgets': budgetsMigration,
+  '030-expenses': expensesMigration,
+  '031-booking': bookingMigration,
+  '032-activities': activitiesMigration,
 };

@@ -17,7 +17,8 @@ export type ServiceWithProjects = {
 /**
  * The consumers of each service with the subjects that they read. A service gets its consumers' names and subjects from
  * here (`consumerOf`), and the rights of its NATS user derive from the same entries (libs/bus-access): a service can read
- * nothing else. What a service publishes needs no entry: subjects begin with the service's name.
+ * nothing else. What a service publishes needs no entry: subjects begin with the service's name, those of events with
+ * amounts for few readers with `<service>-amounts`.
  */
 export const CONSUMERS = {
   identity: {
@@ -54,6 +55,7 @@ export const CONSUMERS = {
     admin: 'admin.>',
     work: 'projects.work.changed.v1',
     'finance-work': 'finance.work.changed.v1',
+    bills: 'finance.bills.sent.v1',
     invitations: 'projects.inspection.invite-requested.v1',
     identity: 'identity.session.revoked.v1',
     passwords: 'identity.password.expiring.v1',
@@ -61,7 +63,13 @@ export const CONSUMERS = {
   },
   geo: { locations: 'projects.location.changed.v1' },
   help: {},
-  finance: { ...PROJECT_ACCESS },
+  finance: {
+    ...PROJECT_ACCESS,
+    members: 'admin.member.changed.v1',
+    rates: 'admin-amounts.rates.changed.v1',
+    assignments: 'projects.assignment.>',
+    'time-zones': 'identity.time-zone.states.v1',
+  },
 } as const satisfies Record<ServiceName, Readonly<Record<string, string>>>;
 
 /** Returns the name, unique in the portal, and the subjects of a service's consumer. */

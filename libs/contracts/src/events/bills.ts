@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { currencySchema } from '../common/enums.ts';
+import { id } from '../common/fields.ts';
+import { eventType } from './envelope.ts';
+
+/** A risk company has told the insurer what is pending in a project (decisions §27). */
+export const pendingBillsSent = eventType(
+  'finance.bills.sent.v1',
+  v.object({
+    projectId: id,
+    projectName: v.string(),
+    insurerCompanyId: id,
+    /** Unbilled entries. */
+    count: v.number(),
+    /** Their sum in the project's currency. */
+    totalAmount: v.number(),
+    currency: currencySchema,
+  }),
+);

@@ -34,6 +34,7 @@ import { askedContacts } from './098-asked-contacts.ts';
 import { orderOfNames } from './108-order-of-names.ts';
 import { marksOfLetters } from './109-marks-of-letters.ts';
 import { rates } from './114-rates.ts';
+import { publishedRates } from './116-published-rates.ts';
 
 /** The schema of admin's database, step by step. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '109-marks-of-letters': marksOfLetters,
   '114-rates': rates,
   '115-known-projects-assigned': assignedCompaniesMigration,
+  '116-published-rates': publishedRates,
 };

@@ -30,6 +30,7 @@ export const expensesMigration: Migration = {
         amount numeric(15, 2) not null,
         project_amount numeric(15, 2) not null,
         description text,
+        files jsonb not null default '[]',
         is_billed boolean not null default false,
         billed_by text,
         billed_at timestamptz,
@@ -52,7 +53,7 @@ export const expensesMigration: Migration = {
         is_billed boolean not null,
         entries integer not null check (entries >= 0),
         quantity numeric(12, 2) not null,
-        project_amount numeric(15, 2) not null,
+        project_amount numeric(17, 2) not null,
         constraint expense_sums_key
           unique nulls not distinct (project_id, engineer_id, company_id, kind, service_type, is_billed)
       );

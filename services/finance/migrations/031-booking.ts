@@ -3,7 +3,8 @@ import { ZONE_OR_UTC } from '@portal/service-kit';
 
 /**
  * Creates the copies that booking depends on: engineers and the time since when they are assigned, rates of companies,
- * people's time zones. They come by events.
+ * people's time zones, files
+ * that they have stored. They come by events.
  */
 export const bookingMigration: Migration = {
   async up(knex) {
@@ -40,12 +41,19 @@ export const bookingMigration: Migration = {
         version bigint not null,
         time_zone text not null
       );
+      create table files (
+        file_id uuid primary key,
+        owner_id uuid not null,
+        name text not null,
+        stored_at timestamptz not null
+      );
       ${ZONE_OR_UTC}
     `);
   },
   async down(knex) {
     await knex.raw(`
       drop function zone_or_utc(text);
+      drop table files;
       drop table known_time_zones;
       drop table known_rates;
       drop table assigned_engineers;

@@ -69,6 +69,7 @@ export const CONSUMERS = {
     rates: 'admin-amounts.rates.changed.v1',
     assignments: 'projects.assignment.>',
     'time-zones': 'identity.time-zone.states.v1',
+    files: 'library.file.stored.v1',
   },
 } as const satisfies Record<ServiceName, Readonly<Record<string, string>>>;
 

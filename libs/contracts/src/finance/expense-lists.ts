@@ -99,7 +99,6 @@ export const EXPENSE_TEXTS = {
   billerOfCompany: 'Time and expenses of a risk company are marked as billed by its coordinator.',
   billed: 'The entry has been marked as billed. It cannot be changed.',
   notBilled: 'Only an entry that was marked as billed can be reversed.',
-  billedByOthers: 'Some of the entries have been marked as billed already.',
   sixDecimals: 'Use at most 6 decimals',
   sameCurrency: 'The exchange rate is 1 within one currency.',
   /** `date` is the day of the rate. */
@@ -112,5 +111,6 @@ export const EXPENSE_TEXTS = {
   rateIs: (rate: string): string => `The agreed rate is ${rate}.`,
   rateCurrency: (currencies: readonly string[]): string => `The agreed rate is in ${currencies.join(' or ')}.`,
   rateGone: 'This rate does not exist any more. Please choose or enter another one.',
+  tooMuch: 'The sum of a project must stay below 10,000,000,000,000.',
   nothingPending: 'There are no unbilled time and expenses.',
 } as const;

@@ -2,6 +2,7 @@ import { RATE_EXPENSE_CATEGORIES, rateDesignations, TIME_ACTIVITIES } from '@por
 import type { Currency } from '@portal/contracts/common/enums';
 import { DEMO_COMPANIES, demoId } from '@portal/contracts/common/demo';
 import type { Knex } from 'knex';
+import { publishRates } from '../rates/publish-rates.ts';
 import { insertRates, type StoredRate } from '../rates/rate.repository.ts';
 
 /** Price of an engineer's hour, by company and currency. */
@@ -57,5 +58,6 @@ export async function addDemoRates(tx: Knex.Transaction): Promise<void> {
       return { ...rate, id, version: 1, changedBy: null, changedAt };
     });
     await insertRates(tx, companyId, stored);
+    await publishRates(tx, companyId, stored);
   }
 }

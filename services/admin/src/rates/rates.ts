@@ -11,6 +11,7 @@ import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import type { Coordinator } from '../core/members/coordinator.ts';
 import { designationsOf } from '../core/companies/designations.ts';
+import { publishRates } from './publish-rates.ts';
 import {
   insertRates,
   lockRates,
@@ -83,7 +84,9 @@ export async function deleteRate(
   expected: number | undefined,
 ): Promise<void> {
   const stored = await openRate(tx, viewer, undefined, id, expected);
+  if (!stored) throw notFound();
   await removeRate(tx, id);
+  await publishRates(tx, viewer.companyId, [{ ...stored, version: stored.version + 1 }], true);
   await audit(tx, { item: { kind: 'rate', id }, before: { ...stored } });
 }
 
@@ -132,11 +135,13 @@ async function save(
     }
     const rate = { ...over, ...key, ...change, version: over.version + 1 };
     await updateRate(tx, rate);
+    await publishRates(tx, companyId, [rate]);
     await audit(tx, { item: { kind: 'rate', id: over.id }, before: { ...over }, after: { ...rate } });
     return [rate];
   }
   const added = keys.map((one) => ({ ...one, ...change, id: randomUUID(), version: 1 }));
   await insertRates(tx, companyId, added);
+  await publishRates(tx, companyId, added);
   await auditAll(
     tx,
     added.map((rate) => ({ item: { kind: 'rate', id: rate.id }, after: { ...rate } })),

@@ -1,7 +1,7 @@
 import { getExchangeRate } from '@portal/contracts/geo/exchange-rate.endpoints';
 import { NO_EXCHANGE_RATE } from '@portal/contracts/geo/exchange-rate';
+import { EXCHANGE_RATE_CREDIT, rateOn } from '@portal/money/exchange-rates';
 import { invalid, route, type PortalApp } from '@portal/service-kit';
-import { EXCHANGE_RATE_CREDIT, rateOn } from './rates.ts';
 
 /** Exchange rates between two currencies on a date. */
 export function exchangeRateRoutes(app: PortalApp): void {

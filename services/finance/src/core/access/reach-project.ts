@@ -15,7 +15,7 @@ type Target = pg.Pool | Knex.Transaction;
  * Lock within a transaction: writes of one project's money follow each other, and its closing waits for them, so that
  * sums which were checked stay true.
  */
-const LOCKED = { ...COPY, lock: 'no key update' } as const;
+export const LOCKED = { ...COPY, lock: 'no key update' } as const;
 
 /** Loads a project through a tab; within a transaction it is locked. @throws 404 outside the tenant, 403 without the tab */
 export async function reachForMoney(
@@ -41,7 +41,7 @@ export async function reachItemForMoney(
 }
 
 /** Requires details, which are published with a project: without its currency its money cannot be told. */
-function withDetails(project: FoundProject, missing: () => Error): MoneyProject {
+export function withDetails(project: FoundProject, missing: () => Error): MoneyProject {
   const { details } = project;
   if (!details) throw missing();
   return { ...project, details };

@@ -2,34 +2,53 @@ import type { ProjectTab } from '@portal/contracts/common/tabs';
 import { financeWorkChanged } from '@portal/contracts/events/work';
 import type { Actor } from '@portal/event-bus';
 import { workHints } from '@portal/project-access';
-import { audit, type AuditEntry } from '@portal/service-kit';
+import { auditAll, type AuditEntry } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { writeHistory, type HistoryLine } from '../history/history.ts';
 
 type Fields = NonNullable<AuditEntry['before']>;
 
 /** A change of an item of a project's money. `before` is null for an added item, `after` for a deleted one. */
 export interface Change {
-  readonly kind: 'budget' | 'budgetAllowance';
+  readonly kind: keyof typeof TABS_OF;
   readonly id: string;
   readonly projectId: string;
   readonly before: Fields | null;
   readonly after: Fields | null;
   readonly actor: NonNullable<Actor>;
+  /** The line of the item's history, for kinds that have one. */
+  readonly line?: Omit<HistoryLine, 'projectId' | 'kind' | 'id'>;
 }
 
-/** The tab that shows each kind of item. */
-const TAB_OF: Readonly<Record<Change['kind'], ProjectTab>> = { budget: 'budget', budgetAllowance: 'budget' };
+/** The tabs that show each kind of item; what is booked is used up of budgets. */
+const TABS_OF = {
+  budget: ['budget'],
+  budgetAllowance: ['budget'],
+  expense: ['expenses', 'budget'],
+} as const satisfies Readonly<Record<string, readonly ProjectTab[]>>;
 
 const publishWorkChanged = workHints(financeWorkChanged);
 
 /**
- * Writes all that belongs to a change in its transaction: the hint to open pages and the audit record. Call it after the
+ * Writes all that belongs to a change in its transaction: history, hint to open pages and audit record. Call it after the
  * write.
  */
-export async function recordChange(
-  tx: Knex.Transaction,
-  { kind, id, projectId, before, after, actor }: Change,
-): Promise<void> {
-  await publishWorkChanged(tx, [{ projectId, tab: TAB_OF[kind] }], actor);
-  await audit(tx, { item: { kind, id }, ...(before && { before }), ...(after && { after }), details: { projectId } });
+export const recordChange = (tx: Knex.Transaction, change: Change): Promise<void> => recordChanges(tx, [change]);
+
+/** Performs {@link recordChange} for changes of one person, with one statement for each table. */
+export async function recordChanges(tx: Knex.Transaction, changes: readonly Change[]): Promise<void> {
+  const [first] = changes;
+  if (!first) return;
+  const lines = changes.flatMap(({ kind, id, projectId, line }) => (line ? [{ kind, id, projectId, ...line }] : []));
+  await writeHistory(tx, lines, first.actor);
+  const work = changes.flatMap(({ kind, projectId }) => TABS_OF[kind].map((tab) => ({ projectId, tab })));
+  await publishWorkChanged(tx, work, first.actor);
+  await auditAll(
+    tx,
+    changes.map(({ kind, id, projectId, before, after }) => ({
+      ...{ item: { kind, id }, details: { projectId } },
+      ...(before && { before }),
+      ...(after && { after }),
+    })),
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rateOn } from './rates.ts';
+import { rateOn } from './exchange-rates.ts';
 
 describe('exchange rates', () => {
   it('are the figures of the European Central Bank for one euro', () => {

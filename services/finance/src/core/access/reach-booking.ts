@@ -1,0 +1,55 @@
+import { tabStateOf, type Viewer } from '@portal/access';
+import { id } from '@portal/contracts/common/fields';
+import { findProject, projectNotFound, type FoundProject } from '@portal/project-access';
+import { forbidden, notFound, queryPrepared } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import * as v from 'valibot';
+import { LOCKED, withDetails, type MoneyProject } from './reach-project.ts';
+
+type Target = pg.Pool | Knex.Transaction;
+
+/**
+ * Loads a project for time and expenses; within a transaction it is locked. Insurers reach it through BUDGET, for their tab
+ * TIME & EXPENSES stays closed. Engineers who were assigned, and their company, reach it after they have left, too: their
+ * entries are still to be completed and billed (decisions §27).
+ * @throws 404 outside the tenant, 403 without the tab
+ */
+export async function reachForBooking(
+  target: Target,
+  viewer: Viewer,
+  projectId: string,
+  missing: () => Error = projectNotFound,
+): Promise<MoneyProject> {
+  const found = await findProject(target, viewer, projectId, LOCKED);
+  const project = found ?? (await formerProject(target, viewer, projectId));
+  if (!project) throw missing();
+  const tab = viewer.role === 'ICCoordinator' || viewer.role === 'ICUnderwriter' ? 'budget' : 'expenses';
+  if (!tabStateOf(tab, project.tabFacts, viewer).enabled) throw forbidden();
+  return withDetails(project, missing);
+}
+
+/** Loads the project of an entry; outside the tenant the entry does not exist. @throws 404, 403 */
+export const reachItemForBooking = (target: Target, viewer: Viewer, projectId: string): Promise<MoneyProject> =>
+  reachForBooking(target, viewer, projectId, notFound);
+
+/** Finds a project in which the viewer, or for a coordinator an engineer of the company, was assigned or has entries. */
+async function formerProject(target: Target, viewer: Viewer, projectId: string): Promise<FoundProject | undefined> {
+  const { role, userId, companyId } = viewer;
+  if (!v.is(id, projectId) || (role !== 'RiskEngineer' && role !== 'RCCoordinator')) return undefined;
+  const [engineer, company] = role === 'RiskEngineer' ? [userId, null] : [null, companyId];
+  const [owner] = await queryPrepared<{ companyId: string; companyType: FoundProject['companyType'] }>(target, {
+    name: 'owner-of-former-project',
+    text: `
+      select p.company_id as "companyId", p.company_type as "companyType" from known_projects p
+      where p.id = $1 and (
+        exists (
+          select from assigned_engineers a left join known_engineers e on e.user_id = a.engineer_id
+          where a.project_id = p.id and (a.engineer_id = $2 or e.company_id = $3))
+        or exists (
+          select from expense_sums s where s.project_id = p.id and (s.engineer_id = $2 or s.company_id = $3)))`,
+    values: [projectId, engineer, company],
+  });
+  // Reads it as its owner does; what the viewer sees of it is limited to own entries.
+  return owner && findProject(target, { userId, role: 'ICCoordinator', ...owner }, projectId, LOCKED);
+}

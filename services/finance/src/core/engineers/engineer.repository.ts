@@ -1,0 +1,104 @@
+import type { memberChanged } from '@portal/contracts/events/admin';
+import { queryPrepared } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import type * as v from 'valibot';
+
+type Target = pg.Pool | Knex.Transaction;
+type Member = v.InferOutput<typeof memberChanged.data>;
+
+/** Keeps the highest version of an engineer. */
+export async function storeEngineer(tx: Knex.Transaction, member: Member): Promise<void> {
+  await tx('known_engineers')
+    .insert({
+      user_id: member.userId,
+      version: member.version,
+      name: `${member.firstName} ${member.lastName}`,
+      company_id: member.companyId,
+      company_name: member.companyName,
+      designation: member.designation,
+    })
+    .onConflict('user_id')
+    .merge()
+    .where('known_engineers.version', '<', member.version);
+}
+
+/** Stores that an engineer is assigned to a project from now on. */
+export async function startAssignment(tx: Knex.Transaction, projectId: string, engineerId: string): Promise<void> {
+  await tx('assigned_engineers')
+    .insert({ project_id: projectId, engineer_id: engineerId, ended_at: null })
+    .onConflict(['project_id', 'engineer_id'])
+    .merge();
+}
+
+/** Stores that an engineer who was assigned to a project is so no more. One who never acknowledged leaves no trace. */
+export async function endAssignment(
+  tx: Knex.Transaction,
+  projectId: string,
+  engineerId: string,
+  endedAt: string,
+): Promise<void> {
+  await tx('assigned_engineers')
+    .where({ project_id: projectId, engineer_id: engineerId })
+    .whereNull('ended_at')
+    .update({ ended_at: endedAt });
+}
+
+/** Keeps the highest version of a person's time zone. */
+export async function storeTimeZone(
+  tx: Knex.Transaction,
+  person: { readonly userId: string; readonly version: number; readonly timeZone: string },
+): Promise<void> {
+  await tx('known_time_zones')
+    .insert({ user_id: person.userId, version: person.version, time_zone: person.timeZone })
+    .onConflict('user_id')
+    .merge()
+    .where('known_time_zones.version', '<', person.version);
+}
+
+/** A risk engineer who is or was assigned to a project. */
+export interface AssignedEngineer {
+  readonly userId: string;
+  /** Null until admin's event has come. */
+  readonly name: string | null;
+  readonly companyId: string | null;
+  readonly companyName: string | null;
+  readonly designation: string | null;
+  /** Last day of an engineer who is assigned no more, by their clock; null for the others. */
+  readonly assignedUntil: string | null;
+}
+
+/** Returns the engineers who are or were assigned to a project, and its primary one, by name. */
+export const assignedEngineersOf = (target: Target, projectId: string): Promise<AssignedEngineer[]> =>
+  queryPrepared<AssignedEngineer>(target, {
+    name: 'assigned-engineers',
+    text: `
+      select a.user_id as "userId", e.name, e.company_id as "companyId", e.company_name as "companyName", e.designation,
+        case when not a.is_assigned then (a.ended_at at time zone zone_or_utc(z.time_zone))::date::text end
+          as "assignedUntil"
+      from (
+        select user_id, bool_or(ended_at is null) as is_assigned, max(ended_at) as ended_at
+        from (
+          select engineer_id as user_id, ended_at from assigned_engineers where project_id = $1
+          union all
+          select user_id, null from known_participants
+          where project_id = $1 and role = 'RiskEngineer' and is_primary
+        ) each_time
+        group by user_id
+      ) a
+      left join known_engineers e on e.user_id = a.user_id
+      left join known_time_zones z on z.user_id = a.user_id
+      order by e.name, a.user_id`,
+    values: [projectId],
+  });
+
+/** Returns today's date by a person's clock, in UTC where their zone is not known. */
+export async function todayOf(target: Target, userId: string): Promise<string> {
+  const [row] = await queryPrepared<{ today: string }>(target, {
+    name: 'today-of-person',
+    text: `select (now() at time zone zone_or_utc(
+      (select time_zone from known_time_zones where user_id = $1)))::date::text as today`,
+    values: [userId],
+  });
+  return row?.today ?? '';
+}

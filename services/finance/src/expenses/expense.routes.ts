@@ -1,0 +1,98 @@
+import type { Viewer } from '@portal/access';
+import * as endpoints from '@portal/contracts/finance/expense.endpoints';
+import { amountOf } from '@portal/money';
+import { etag, listParameters, pageAnswer, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import type { FastifyReply } from 'fastify';
+import type { Knex } from 'knex';
+import { historyOf } from '../core/history/history.ts';
+import { markAsBilled, reverseExpense, sendPendingBills } from './billing.ts';
+import { addExpenses, deleteExpense, updateExpense, type Written } from './changes.ts';
+import { expenseAnswerOf } from './expense.mapping.ts';
+import { formDataOf } from './form-data.ts';
+import { resourceLine, timeLine, type Line } from './line.ts';
+import { countExpenses, listExpenses, statementOf } from './lists.ts';
+import { reachExpense } from './reach-expense.ts';
+
+/** TIME & EXPENSES of a project, and statements for its insurer (spec 2 §7, decisions §18, §20, §27). */
+export function expenseRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
+  const shown = ({ project, expense }: Written, viewer: Viewer, reply: FastifyReply) => {
+    reply.header('etag', etag(expense.version));
+    return { data: expenseAnswerOf(expense, project, viewer) };
+  };
+  /** Runs a change. Days of an engineer are locked in the order in which they are written, so that a deadlock is possible. */
+  const changed = <Result>(change: (tx: Knex.Transaction) => Promise<Result>): Promise<Result> =>
+    transaction(knex, change, { retries: 3 });
+
+  async function added(
+    { viewer, reply }: { readonly viewer: Viewer; readonly reply: FastifyReply },
+    { projectId, riskEngineerId }: { readonly projectId: string; readonly riskEngineerId?: string | undefined },
+    line: Line,
+  ) {
+    const place = { projectId, riskEngineerId, lines: [line], isList: false };
+    const { project, expenses } = await changed((tx) => addExpenses(tx, viewer, place));
+    const [expense] = expenses;
+    if (!expense) throw new Error('No entry was added');
+    return shown({ project, expense }, viewer, reply);
+  }
+
+  route(app, endpoints.listExpenses, async ({ viewer, query }) => ({ data: await listExpenses(pool, viewer, query) }));
+
+  route(app, endpoints.countExpenses, async ({ viewer, query }) => ({
+    data: await countExpenses(pool, viewer, query.projectId),
+  }));
+
+  route(app, endpoints.getExpenseFormData, async ({ viewer, query }) => ({
+    data: await formDataOf(pool, viewer, query),
+  }));
+
+  route(app, endpoints.getStatement, async ({ viewer, query }) => ({ data: await statementOf(pool, viewer, query) }));
+
+  route(app, endpoints.getExpense, async ({ viewer, params, reply }) =>
+    shown(await reachExpense(pool, viewer, params.id), viewer, reply),
+  );
+
+  route(app, endpoints.getExpenseHistory, async ({ viewer, params, query }) => {
+    const { expense } = await reachExpense(pool, viewer, params.id);
+    const parameters = listParameters(query, { sortFieldName: 'happenedDateTime' });
+    const { items, total } = await historyOf(pool, { kind: 'expense', id: expense.id }, parameters);
+    return pageAnswer(items, total, parameters);
+  });
+
+  route(app, endpoints.createTimeExpense, (call) => added(call, call.body, timeLine(call.body)));
+
+  route(app, endpoints.createResourceExpense, (call) => added(call, call.body, resourceLine(call.body)));
+
+  route(app, endpoints.createWeek, async ({ viewer, body: { projectId, riskEngineerId, lines } }) => {
+    const place = { projectId, riskEngineerId, lines: lines.map(timeLine), isList: true };
+    const { project, expenses } = await changed((tx) => addExpenses(tx, viewer, place));
+    return { data: expenses.map((expense) => expenseAnswerOf(expense, project, viewer)) };
+  });
+
+  route(app, endpoints.updateTimeExpense, async ({ viewer, body, reply, expected }) => {
+    const target = { id: body.id, expected };
+    return shown(await changed((tx) => updateExpense(tx, viewer, target, timeLine(body))), viewer, reply);
+  });
+
+  route(app, endpoints.updateResourceExpense, async ({ viewer, body, reply, expected }) => {
+    const target = { id: body.id, expected };
+    return shown(await changed((tx) => updateExpense(tx, viewer, target, resourceLine(body))), viewer, reply);
+  });
+
+  route(app, endpoints.deleteExpense, async ({ viewer, params, expected }) => ({
+    data: { id: await changed((tx) => deleteExpense(tx, viewer, { id: params.id, expected })) },
+  }));
+
+  route(app, endpoints.markAsBilled, async ({ viewer, body }) => ({
+    data: { ids: await changed((tx) => markAsBilled(tx, viewer, body.ids)) },
+  }));
+
+  route(app, endpoints.reverseExpense, async ({ viewer, params, body, reply, expected }) => {
+    const target = { id: params.id, expected };
+    return shown(await changed((tx) => reverseExpense(tx, viewer, target, body.reason.trim())), viewer, reply);
+  });
+
+  route(app, endpoints.sendPendingBills, async ({ viewer, body }) => {
+    const { count, total, project } = await changed((tx) => sendPendingBills(tx, viewer, body.projectId));
+    return { data: { count, totalAmount: amountOf(total), currency: project.details.currency } };
+  });
+}

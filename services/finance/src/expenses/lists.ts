@@ -1,0 +1,103 @@
+import type { Viewer } from '@portal/access';
+import type { SortDirection } from '@portal/contracts/common/list';
+import type { Expenses, Statement } from '@portal/contracts/finance/expense';
+import type { ServiceType } from '@portal/contracts/finance/budget-lists';
+import { EXPENSE_KINDS, EXPENSE_PAGE_SIZE, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
+import { amountOf, centsOf, type Cents } from '@portal/money';
+import { listParameters, queryPrepared } from '@portal/service-kit';
+import { actionVerdict, evaluateNewExpense, evaluateStatement } from '@portal/workflow';
+import type pg from 'pg';
+import { reachForBooking } from '../core/access/reach-booking.ts';
+import { engineersToBook } from './engineer-to-book.ts';
+import { countOf, expenseAnswerOf, sectionOf, serviceSumsOf, statementLineOf, totalOf } from './expense.mapping.ts';
+import { expensesOf, scopeOf } from './expense.repository.ts';
+import { sumsOf } from './sums.repository.ts';
+
+/** Query of a list, after its schema has accepted it. */
+interface ListQuery {
+  readonly projectId: string;
+  readonly isBilled?: 'true' | 'false' | undefined;
+  readonly page?: string | undefined;
+  readonly pageSize?: string | undefined;
+  readonly sortDirection?: SortDirection | undefined;
+}
+
+const parametersOf = (query: ListQuery) =>
+  listParameters(query, { sortFieldName: 'date', sortDirection: 'Descending', pageSize: EXPENSE_PAGE_SIZE });
+
+/** Returns the sections of TIME & EXPENSES that are asked for, with sums of all that the viewer reads. */
+export async function listExpenses(
+  pool: pg.Pool,
+  viewer: Viewer,
+  { kind, ...query }: ListQuery & { readonly kind?: ExpenseKind | undefined },
+): Promise<Expenses> {
+  const project = await reachForBooking(pool, viewer, query.projectId);
+  const scope = scopeOf(viewer, project.id);
+  const parameters = { ...parametersOf(query), scope, isBilled: query.isBilled === 'true' };
+  const sectionsAsked = EXPENSE_KINDS.filter((one) => kind === undefined || one === kind);
+  const [sums, engineers, pages] = await Promise.all([
+    sumsOf(pool, project.id, scope),
+    engineersToBook(pool, viewer, project.id),
+    Promise.all(sectionsAsked.map((one) => expensesOf(pool, project.id, { ...parameters, kind: one }))),
+  ]);
+  const place = {
+    status: project.status,
+    hasEngineer: engineers.length > 0,
+    hasPending: sums.some((sum) => !sum.is_billed),
+  };
+  return {
+    sections: sectionsAsked.map((one, index) => {
+      const items = (pages[index] ?? []).map((row) => expenseAnswerOf(row, project, viewer));
+      return sectionOf(one, items, sums, parameters);
+    }),
+    services: serviceSumsOf(sums),
+    currency: project.details.currency,
+    create: actionVerdict('create', evaluateNewExpense(place, viewer)),
+    sendPendingBills: actionVerdict('sendPendingBills', evaluateStatement(place, viewer)),
+  };
+}
+
+/** Returns how many entries of a project the viewer reads. */
+export async function countExpenses(
+  pool: pg.Pool,
+  viewer: Viewer,
+  projectId: string,
+): Promise<{ readonly count: number; readonly unbilledCount: number }> {
+  const project = await reachForBooking(pool, viewer, projectId);
+  const sums = await sumsOf(pool, project.id, scopeOf(viewer, project.id));
+  return { count: countOf(sums), unbilledCount: countOf(sums.filter((sum) => !sum.is_billed)) };
+}
+
+/** Returns what is pending in a project, or billed, for its insurer. */
+export async function statementOf(pool: pg.Pool, viewer: Viewer, query: ListQuery): Promise<Statement> {
+  const project = await reachForBooking(pool, viewer, query.projectId);
+  const scope = scopeOf(viewer, project.id);
+  const isBilled = query.isBilled === 'true';
+  const parameters = parametersOf(query);
+  const [sums, rows, budgets] = await Promise.all([
+    sumsOf(pool, project.id, scope),
+    expensesOf(pool, project.id, { ...parameters, scope, isBilled, kind: null }),
+    budgetsOf(pool, project.id),
+  ]);
+  const [billed, pending] = [sums.filter((sum) => sum.is_billed), sums.filter((sum) => !sum.is_billed)];
+  const totalCount = countOf(isBilled ? billed : pending);
+  return {
+    items: rows.map((row) => statementLineOf(row, project, viewer)),
+    ...{ totalCount, totalPages: Math.ceil(totalCount / parameters.pageSize) },
+    currency: project.details.currency,
+    services: serviceSumsOf(sums, budgets),
+    totalAmount: amountOf(totalOf(sums)),
+    billedAmount: amountOf(totalOf(billed)),
+    pendingAmount: amountOf(totalOf(pending)),
+  };
+}
+
+/** Returns the budgets of a project's services. */
+async function budgetsOf(pool: pg.Pool, projectId: string): Promise<ReadonlyMap<ServiceType, Cents>> {
+  const rows = await queryPrepared<{ service_type: ServiceType; amount: string }>(pool, {
+    name: 'budgets-of-services',
+    text: 'select service_type, amount::text as amount from budgets where project_id = $1',
+    values: [projectId],
+  });
+  return new Map(rows.map(({ service_type: service, amount }) => [service, centsOf(amount)]));
+}

@@ -1,0 +1,122 @@
+import { EXPENSE_LIMITS, EXPENSE_TEXTS, type RateSource } from '@portal/contracts/finance/expense-lists';
+import { centsOf, converted, decimalOf, moneyText, product } from '@portal/money';
+import { daysBetween, rateOn } from '@portal/money/exchange-rates';
+import type { FieldErrors } from '@portal/service-kit';
+import type { AssignedEngineer } from '../core/engineers/engineer.repository.ts';
+import type { KnownRate } from '../core/rates/rates.ts';
+import type { ExpenseColumns, StoredExpense } from './expense.repository.ts';
+import type { Line } from './line.ts';
+
+/** What lines are judged by. */
+export interface Booking {
+  /** The project's currency. */
+  readonly currency: string;
+  readonly engineer: Pick<AssignedEngineer, 'assignedUntil'>;
+  readonly rates: readonly KnownRate[];
+  /** Today by the clock of the person who writes. */
+  readonly today: string;
+}
+
+/** A line with its amounts, or the fields that are wrong. `isUnconfirmed` if nothing but a confirmation is missing. */
+export type PricedLine =
+  | { readonly columns: ExpenseColumns }
+  | { readonly errors: FieldErrors; readonly isUnconfirmed: boolean };
+
+/**
+ * Calculates a line: its rate, its rate of exchange and its amounts, each rounded once. What an entry has and is not changed
+ * stays as it was, whatever happened to rates since: `before` is the entry as it is stored.
+ */
+export function priceLine(line: Line, booking: Booking, before?: StoredExpense): PricedLine {
+  const rate = rateOf(line, booking, before);
+  const exchange = exchangeOf(line, booking, before);
+  const errors: FieldErrors = {
+    ...dateErrors(line, booking),
+    ...('errors' in rate && rate.errors),
+    ...('errors' in exchange && exchange.errors),
+  };
+  if ('errors' in rate || 'errors' in exchange || Object.keys(errors).length > 0) {
+    const isOnlyExchange = Object.keys(errors).every((field) => field === 'exchangeRate');
+    return { errors, isUnconfirmed: isOnlyExchange && 'isUnconfirmed' in exchange && exchange.isUnconfirmed };
+  }
+  const amount = product(centsOf(line.rate), line.quantity);
+  const { kind, date, category, currency, description } = line;
+  return {
+    columns: {
+      ...{ kind, date, category, currency, description, service_type: line.serviceType },
+      quantity: String(line.quantity),
+      rate: decimalOf(centsOf(line.rate)),
+      rate_source: rate.source,
+      exchange_rate: line.exchangeRate.toFixed(EXPENSE_LIMITS.exchangeRateDecimals),
+      exchange_rate_source: exchange.source,
+      exchange_rate_date: exchange.date,
+      amount: decimalOf(amount),
+      project_amount: decimalOf(converted(amount, line.exchangeRate)),
+    },
+  };
+}
+
+function dateErrors({ date }: Line, { today, engineer: { assignedUntil } }: Booking): FieldErrors {
+  if (date > today) return { date: [EXPENSE_TEXTS.inFuture] };
+  const isAfter = assignedUntil !== null && date > assignedUntil;
+  return isAfter ? { date: [EXPENSE_TEXTS.afterAssignment(assignedUntil)] } : {};
+}
+
+type Rate = { readonly source: RateSource } | { readonly errors: FieldErrors };
+
+/** Decides the rate of a line (decisions §27): the company's where it has one, else what is typed. */
+function rateOf(line: Line, { rates }: Booking, before: StoredExpense | undefined): Rate {
+  if (before && isSamePrice(line, before)) return { source: before.rate_source };
+  const offered = rates.filter(({ kind, category }) => kind === line.kind && category === line.category);
+  if (line.rateId !== null && !offered.some(({ id }) => id === line.rateId)) {
+    return { errors: { rate: [EXPENSE_TEXTS.rateGone] } };
+  }
+  if (offered.length === 0) return { source: 'Typed' };
+  const agreed = offered.find(({ currency }) => currency === line.currency);
+  if (!agreed) return { errors: { currency: [EXPENSE_TEXTS.rateCurrency(offered.map(({ currency }) => currency))] } };
+  const cents = centsOf(agreed.amount);
+  if (cents !== centsOf(line.rate)) {
+    return { errors: { rate: [EXPENSE_TEXTS.rateIs(moneyText(cents, agreed.currency))] } };
+  }
+  return { source: 'Company' };
+}
+
+const isSamePrice = (line: Line, before: StoredExpense): boolean =>
+  line.category === before.category && line.currency === before.currency && centsOf(line.rate) === centsOf(before.rate);
+
+type Exchange =
+  | { readonly source: ExpenseColumns['exchange_rate_source']; readonly date: string | null }
+  | { readonly errors: FieldErrors; readonly isUnconfirmed: boolean };
+
+/**
+ * Verifies the rate of exchange of a line by the published one (decisions §27): one that was published long before, and one
+ * that is far from it, has to be confirmed.
+ */
+function exchangeOf(line: Line, { currency: to }: Booking, before: StoredExpense | undefined): Exchange {
+  const { date, currency: from, exchangeRate, isExchangeRateConfirmed } = line;
+  if (from === to) {
+    if (exchangeRate === 1) return { source: 'SameCurrency', date: null };
+    return { errors: { exchangeRate: [EXPENSE_TEXTS.sameCurrency] }, isUnconfirmed: false };
+  }
+  if (before && date === before.date && from === before.currency && exchangeRate === Number(before.exchange_rate)) {
+    return { source: before.exchange_rate_source, date: before.exchange_rate_date };
+  }
+  const published = rateOn(date, from, to);
+  if (!published) return { source: 'Typed', date: null };
+  const isPublished = exchangeRate === published.rate;
+  const doubt = isPublished ? oldText(published.date, date) : unusualText(exchangeRate, published);
+  if (doubt !== undefined && !isExchangeRateConfirmed) {
+    return { errors: { exchangeRate: [doubt] }, isUnconfirmed: true };
+  }
+  return isPublished ? { source: 'Published', date: published.date } : { source: 'Typed', date: null };
+}
+
+const oldText = (published: string, date: string): string | undefined =>
+  daysBetween(published, date) > EXPENSE_LIMITS.exchangeRateDays ? EXPENSE_TEXTS.oldExchangeRate(published) : undefined;
+
+const unusualText = (
+  typed: number,
+  { rate, date }: { readonly rate: number; readonly date: string },
+): string | undefined =>
+  Math.abs(typed - rate) > rate * EXPENSE_LIMITS.exchangeRateTolerance
+    ? EXPENSE_TEXTS.unusualExchangeRate(rate, date)
+    : undefined;

@@ -1,0 +1,300 @@
+import type { Expense, ExpenseFormData } from '@portal/contracts/finance/expense';
+import { EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestProject } from '../finance.fixture.ts';
+import { changed, HOUR, startExpenses, type ExpensesFixture, type RiskCompany } from './expenses.fixture.ts';
+
+let expenses: ExpensesFixture;
+let granite: RiskCompany;
+let basalt: RiskCompany;
+let project: TestProject;
+beforeAll(async () => {
+  expenses = await startExpenses();
+  basalt = await expenses.riskCompany();
+});
+afterAll(() => expenses?.stop());
+beforeEach(async () => {
+  granite = await expenses.riskCompany();
+  project = await expenses.project();
+  await expenses.assign(project, granite.engineer, granite.colleague, basalt.engineer);
+});
+
+const put = (as: object, expense: Expense, fields: object = {}, headers = {}) =>
+  expenses.call<Expense>(as, 'PUT', '/expenses/time', changed(expense, fields), headers);
+const remove = (as: object, { id }: Expense) => expenses.call(as, 'DELETE', `/expenses/${id}`);
+
+describe('time and expenses of a project (decisions §18, §27)', () => {
+  it('are two sections with sums in the project’s currency', async () => {
+    const { engineer } = granite;
+    await expenses.booked(engineer, project, { hours: 1.25, rate: 99.99 });
+    await expenses.pay(engineer, project, { category: 'Hotel', count: 3, rate: 110.5, serviceType: 'DesktopReview' });
+    const { data } = await expenses.list(engineer, project);
+    expect(
+      data.sections.map(({ kind, totalAmount, quantity, totalCount }) => [kind, totalAmount, quantity, totalCount]),
+    ).toEqual([
+      ['Time', 124.99, 1.25, 1],
+      ['Resource', 331.5, 3, 1],
+    ]);
+    expect(data.sections[0]?.items[0]).toMatchObject({
+      ...{ version: 1, amount: 124.99, projectAmount: 124.99, rateSource: 'Typed', exchangeRateSource: 'SameCurrency' },
+      ...{ timeExpense: { activity: 'Report Writing', hours: 1.25 }, resourceExpense: null, createdBy: 'Erik Stone' },
+    });
+    expect(data.services).toMatchObject([
+      { serviceType: 'DesktopReview', hours: 0, expenseAmount: 331.5, budget: null },
+      { serviceType: 'MainReport', hours: 1.25, timeAmount: 124.99 },
+    ]);
+    expect(data).toMatchObject({ currency: 'EUR', create: { allowed: true }, sendPendingBills: { obstacle: 'role' } });
+    const count = await expenses.call(engineer, 'GET', `/expenses/count?projectId=${project.id}`);
+    expect(count.data).toEqual({ count: 2, unbilledCount: 2 });
+  });
+
+  it('are read by their engineer and the coordinator of the company; nobody reads those of others', async () => {
+    const own = await expenses.booked(granite.engineer, project);
+    await expenses.booked(granite.colleague, project, { hours: 2 });
+    const other = await expenses.booked(basalt.engineer, project, { hours: 4 });
+    const hoursOf = async (as: object) => (await expenses.list(as, project)).data.sections[0]?.quantity;
+    expect([
+      await hoursOf(granite.engineer),
+      await hoursOf(granite.coordinator),
+      await hoursOf(basalt.coordinator),
+    ]).toEqual([1, 3, 4]);
+    const read = async (as: object, { id }: Expense) => (await expenses.call(as, 'GET', `/expenses/${id}`)).status;
+    expect([
+      await read(granite.coordinator, own),
+      await read(granite.engineer, other),
+      await read(granite.colleague, own),
+    ]).toEqual([200, 403, 403]);
+    const foreign = await expenses.project();
+    expect(await read(foreign.coordinator, own)).toBe(403);
+    const stranger = await expenses.riskCompany();
+    expect([await read(stranger.coordinator, own), await read(stranger.engineer, own)]).toEqual([404, 404]);
+    expect((await expenses.list(stranger.engineer, project)).status).toBe(404);
+    expect((await expenses.list(project.coordinator, project)).status).toBe(403);
+  });
+
+  it('are pages by day, newest first; billed ones are listed apart', async () => {
+    const { engineer, coordinator } = granite;
+    for (const date of ['2026-03-03', '2026-03-01', '2026-03-02']) await expenses.booked(engineer, project, { date });
+    const datesOf = async (query: string) =>
+      (await expenses.list(engineer, project, query)).data.sections[0]?.items.map(({ date }) => date);
+    expect(await datesOf('&kind=Time&pageSize=2')).toEqual(['2026-03-03', '2026-03-02']);
+    expect(await datesOf('&kind=Time&pageSize=2&page=2')).toEqual(['2026-03-01']);
+    expect(await datesOf('&sortFieldName=date&sortDirection=Ascending')).toEqual([
+      '2026-03-01',
+      '2026-03-02',
+      '2026-03-03',
+    ]);
+    const [newest] = (await expenses.list(engineer, project)).data.sections[0]?.items ?? [];
+    if (!newest) throw new Error('Nothing is listed');
+    await expenses.mark(coordinator, newest);
+    expect(await datesOf('')).toEqual(['2026-03-02', '2026-03-01']);
+    expect(await datesOf('&isBilled=true')).toEqual(['2026-03-03']);
+  });
+
+  it('have whole quarters of at most 24 hours, days that are not in the future, and positive prices', async () => {
+    const errorsOf = async (fields: object) => (await expenses.book(granite.engineer, project, fields)).fieldErrors;
+    expect(await errorsOf({ hours: 0.3 })).toEqual({ hours: [EXPENSE_TEXTS.hoursStep] });
+    expect(await errorsOf({ hours: 25 })).toEqual({ hours: [EXPENSE_TEXTS.hoursMax] });
+    expect(await errorsOf({ date: '2999-01-01' })).toEqual({ date: [EXPENSE_TEXTS.inFuture] });
+    for (const rate of [0, -1, 1.005, 1e9]) expect(await errorsOf({ rate })).toHaveProperty('rate');
+    for (const exchangeRate of [0, 1.000_000_1, 100])
+      expect(await errorsOf({ exchangeRate })).toHaveProperty('exchangeRate');
+    expect(await errorsOf({ exchangeRate: 1.1 })).toEqual({ exchangeRate: [EXPENSE_TEXTS.sameCurrency] });
+    expect((await expenses.list(granite.engineer, project)).data.sections[0]?.totalCount).toBe(0);
+  });
+});
+
+describe('hours of a day', () => {
+  it('are at most 24 over all projects of an engineer', async () => {
+    const other = await expenses.project();
+    await expenses.assign(other, granite.engineer);
+    const there = await expenses.booked(granite.engineer, other, { hours: 20 });
+    const refused = await expenses.book(granite.engineer, project, { hours: 4.25 });
+    expect(refused.fieldErrors).toEqual({ hours: [EXPENSE_TEXTS.dayFull('2026-03-02', 4)] });
+    const here = await expenses.booked(granite.engineer, project, { hours: 4 });
+    await expenses.booked(granite.colleague, project, { hours: 24 });
+    await expenses.booked(granite.engineer, project, { hours: 24, date: '2026-03-03' });
+    expect((await put(granite.engineer, here, { hours: 4.25 })).fieldErrors).toHaveProperty('hours');
+    expect((await put(granite.engineer, there, { hours: 19.75 })).status).toBe(200);
+    expect((await put(granite.engineer, here, { hours: 4.25 })).status).toBe(200);
+    expect((await put(granite.engineer, here, { date: '2026-03-03', hours: 1 })).fieldErrors).toHaveProperty('hours');
+    await remove(granite.engineer, there);
+    await expenses.booked(granite.engineer, project, { hours: 19.75 });
+  });
+
+  it('stay below 24 where two write at once', async () => {
+    const other = await expenses.project();
+    await expenses.assign(other, granite.engineer);
+    const tries = await Promise.all(
+      [project, other, project, other].map((one) => expenses.book(granite.engineer, one, { hours: 9 })),
+    );
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([201, 201, 400, 400]);
+  });
+
+  it('are entered for a week at once, all of them or none', async () => {
+    const week = (lines: object[]) =>
+      expenses.call<Expense[]>(granite.engineer, 'POST', '/expenses/week', { projectId: project.id, lines });
+    const days = ['2026-03-02', '2026-03-03', '2026-03-03'].map((date) => ({ ...HOUR, date, hours: 8 }));
+    expect((await week(days)).data.map(({ date }) => date)).toEqual(['2026-03-02', '2026-03-03', '2026-03-03']);
+    const refused = await week([...days, { ...HOUR, date: '2999-01-01' }]);
+    expect(refused.fieldErrors).toEqual({ 'lines.3.date': [EXPENSE_TEXTS.inFuture] });
+    const full = await week(days);
+    expect(full.fieldErrors).toEqual({
+      'lines.1.hours': [EXPENSE_TEXTS.dayFull('2026-03-03', 8)],
+      'lines.2.hours': [EXPENSE_TEXTS.dayFull('2026-03-03', 8)],
+    });
+    expect((await expenses.list(granite.engineer, project)).data.sections[0]?.totalCount).toBe(3);
+  });
+});
+
+describe('people who book', () => {
+  it('are assigned; a coordinator books for the company’s engineers', async () => {
+    const unassigned = await expenses.addPerson('RiskEngineer', granite.id);
+    await project.publish({
+      participants: [granite.engineer, unassigned].map(({ sub }) => ({
+        ...{ userId: sub, companyId: granite.id, role: 'RiskEngineer', isPrimary: false },
+      })),
+    });
+    expect((await expenses.book(unassigned, project)).error).toMatchObject({ reason: 'NotAssigned' });
+    expect((await expenses.book(granite.coordinator, project)).fieldErrors).toEqual({
+      riskEngineerId: [EXPENSE_TEXTS.engineerRequired],
+    });
+    const riskEngineerId = granite.engineer.sub;
+    expect((await expenses.booked(granite.coordinator, project, { riskEngineerId })).engineer).toMatchObject({
+      ...{ userId: riskEngineerId, name: 'Erik Stone', companyName: 'Granite Risk' },
+    });
+    const foreign = { riskEngineerId: basalt.engineer.sub };
+    expect((await expenses.book(granite.coordinator, project, foreign)).fieldErrors).toHaveProperty('riskEngineerId');
+    expect((await expenses.book(granite.engineer, project, foreign)).status).toBe(403);
+  });
+
+  it('include the primary risk engineer, who needs no assignment', async () => {
+    const primary = await expenses.addPerson('RiskEngineer', null);
+    const participant = { userId: primary.sub, companyId: null, role: 'RiskEngineer', isPrimary: true } as const;
+    await project.publish({ participants: [participant] });
+    expect((await expenses.book(primary, project)).status).toBe(201);
+  });
+
+  it('complete the days until they have left, and no later ones', async () => {
+    const own = await expenses.booked(granite.engineer, project);
+    await expenses.unassign(project, granite.engineer);
+    const today = new Date().toISOString().slice(0, 10);
+    await expenses
+      .knex('assigned_engineers')
+      .where({ engineer_id: granite.engineer.sub })
+      .update({ ended_at: '2026-03-05T12:00:00Z' });
+    expect((await expenses.book(granite.engineer, project, { date: '2026-03-05' })).status).toBe(201);
+    const late = await expenses.book(granite.engineer, project, { date: today });
+    expect(late.fieldErrors).toEqual({ date: [EXPENSE_TEXTS.afterAssignment('2026-03-05')] });
+    expect((await put(granite.engineer, own, { hours: 2 })).status).toBe(200);
+    expect((await expenses.list(granite.coordinator, project)).data.sections[0]?.quantity).toBe(3);
+    expect((await expenses.mark(granite.coordinator, own)).status).toBe(200);
+  });
+
+  it('change their own unbilled entries alone', async () => {
+    const own = await expenses.booked(granite.engineer, project);
+    expect((await put(granite.colleague, own, { hours: 2 })).status).toBe(403);
+    expect((await remove(basalt.coordinator, own)).status).toBe(403);
+    const { data } = await put(granite.engineer, own, { hours: 2 });
+    expect(data).toMatchObject({ version: 2, amount: 200, changedBy: 'Erik Stone' });
+    expect((await put(granite.engineer, data, { hours: 3 }, { 'if-match': '"1"' })).status).toBe(409);
+    await expenses.mark(granite.coordinator, data);
+    for (const answer of [await put(granite.engineer, data, { hours: 3 }), await remove(granite.coordinator, data)]) {
+      expect([answer.status, answer.error?.reason, answer.error?.message]).toEqual([
+        400,
+        'Billed',
+        EXPENSE_TEXTS.billed,
+      ]);
+    }
+    const history = await expenses.call<{ items: { action: string }[] }>(
+      granite.engineer,
+      'GET',
+      `/expenses/${own.id}/history`,
+    );
+    expect(history.data.items.map(({ action }) => action)).toEqual(['markAsBilled', 'update', 'create']);
+  });
+});
+
+describe('rates of entries', () => {
+  it('are the company’s for the engineer’s designation, in its currency; typed where there is none', async () => {
+    const rate = await expenses.rate(granite.id);
+    await expenses.rate(basalt.id, { price: 999 });
+    const errorsOf = async (fields: object) => (await expenses.book(granite.engineer, project, fields)).fieldErrors;
+    expect(await errorsOf({ rate: 100 })).toEqual({ rate: [EXPENSE_TEXTS.rateIs('120.00 EUR')] });
+    expect(await errorsOf({ rate: 120, currency: 'GBP' })).toMatchObject({
+      currency: [EXPENSE_TEXTS.rateCurrency(['EUR'])],
+    });
+    const own = await expenses.booked(granite.engineer, project, { rate: 120, rateId: rate.rateId });
+    expect(own.rateSource).toBe('Company');
+    const typed = await expenses.booked(granite.engineer, project, { activity: 'Training', rate: 33 });
+    expect(typed.rateSource).toBe('Typed');
+    expect((await expenses.booked(granite.colleague, project, { rate: 77 })).rateSource).toBe('Typed');
+    const path = `/expenses/form-data?projectId=${project.id}`;
+    const form = await expenses.call<ExpenseFormData>(granite.engineer, 'GET', path);
+    expect(form.data.riskEngineerRates).toEqual([
+      expect.objectContaining({ rateId: rate.rateId, amount: 120, currency: 'EUR', category: 'Report Writing' }),
+    ]);
+    const ofCompany = await expenses.call<ExpenseFormData>(granite.coordinator, 'GET', path);
+    expect(ofCompany.data).toMatchObject({ riskEngineerId: null, riskEngineerRates: [] });
+    expect(ofCompany.data.riskEngineers.map(({ name }) => name)).toEqual(['Erik Stone', 'Kim Stone']);
+  });
+
+  it('stay with an entry when they change, and are told when they were deleted', async () => {
+    const rate = await expenses.rate(granite.id);
+    const own = await expenses.booked(granite.engineer, project, { rate: 120, rateId: rate.rateId });
+    await expenses.rate(granite.id, { ...rate, version: 2, price: 150 });
+    const { data } = await put(granite.engineer, own, { hours: 2 });
+    expect(data).toMatchObject({ rate: 120, amount: 240, rateSource: 'Company' });
+    expect((await put(granite.engineer, data, { rate: 121 })).fieldErrors).toEqual({
+      rate: [EXPENSE_TEXTS.rateIs('150.00 EUR')],
+    });
+    await expenses.rate(granite.id, { ...rate, version: 3, isDeleted: true });
+    const late = await expenses.book(granite.engineer, project, { rate: 150, rateId: rate.rateId });
+    expect(late.fieldErrors).toEqual({ rate: [EXPENSE_TEXTS.rateGone] });
+    expect((await expenses.booked(granite.engineer, project, { rate: 150 })).rateSource).toBe('Typed');
+    expect((await expenses.call<Expense>(granite.engineer, 'GET', `/expenses/${own.id}`)).data.rate).toBe(120);
+  });
+
+  it('of exchange are the published ones of the day, or confirmed', async () => {
+    const usd = { currency: 'USD', date: '2024-03-15' };
+    const published = 0.923_617;
+    const old = { ...usd, date: '2026-11-02' };
+    const errorsOf = async (fields: object) => await expenses.book(granite.engineer, project, fields);
+    const typed = await errorsOf({ ...usd, exchangeRate: 9.2 });
+    expect(typed.error?.reason).toBe('ExchangeRateUnconfirmed');
+    const text = typed.fieldErrors?.exchangeRate?.[0] ?? '';
+    const rate = Number(/is (\d\.\d+)\./.exec(text)?.[1]);
+    expect(rate).toBeCloseTo(published, 1);
+    const own = await expenses.booked(granite.engineer, project, { ...usd, exchangeRate: rate });
+    expect(own).toMatchObject({ exchangeRateSource: 'Published', exchangeRateDate: '2024-02-29', amount: 100 });
+    expect(own.projectAmount).toBe(Math.round(rate * 10_000) / 100);
+    const near = await expenses.booked(granite.engineer, project, { ...usd, exchangeRate: 0.9 });
+    expect(near).toMatchObject({ exchangeRateSource: 'Typed', exchangeRateDate: null, projectAmount: 90 });
+    const form = (await errorsOf({ ...old, exchangeRate: 5 })).fieldErrors?.exchangeRate?.[0] ?? '';
+    const last = Number(/is (\d\.\d+)\./.exec(form)?.[1]);
+    const stale = await errorsOf({ ...old, exchangeRate: last });
+    expect(stale.fieldErrors?.exchangeRate?.[0]).toMatch(/^The last published exchange rate is of 2026-0\d-\d\d/);
+    const confirmed = await expenses.booked(granite.engineer, project, {
+      ...old,
+      exchangeRate: last,
+      isExchangeRateConfirmed: true,
+    });
+    expect(confirmed.exchangeRateSource).toBe('Published');
+    expect((await put(granite.engineer, confirmed, { hours: 2 })).data.exchangeRate).toBe(last);
+  });
+});
+
+describe('entries that are missing', () => {
+  it('are answered as those of other tenants', async () => {
+    const { engineer } = granite;
+    const own = await expenses.pay(engineer, project);
+    expect((await put(engineer, { ...own.data, timeExpense: { activity: 'Training', hours: 1 } })).status).toBe(404);
+    expect((await expenses.call(engineer, 'GET', `/expenses/${randomUUID()}`)).status).toBe(404);
+    expect((await expenses.call(engineer, 'DELETE', '/expenses/none')).status).toBe(404);
+    await project.publish({ status: 'Deleted' });
+    expect((await expenses.call(engineer, 'GET', `/expenses/${own.data.id}`)).status).toBe(404);
+    const left = await expenses.knex('expenses').where({ project_id: project.id });
+    expect(left).toEqual([]);
+  });
+});

@@ -1,5 +1,11 @@
-import { BUDGET, PROJECT } from '../kinds.ts';
+import { BUDGET, NOTHING, PROJECT } from '../kinds.ts';
 import { rows } from '../rows.ts';
+
+/** Entries are not made for the walk: what each account reads of them is the service's own test. */
+const EXPENSE = NOTHING;
+
+/** Everybody's list holds what is their own or their company's. */
+const OWN = { own: true, ownCompany: true };
 
 export const finance = rows({
   'GET /budgets': { access: ['read', 'budget'], about: PROJECT },
@@ -9,4 +15,19 @@ export const finance = rows({
   'DELETE /budgets/{id}': { access: ['delete', 'budget'], about: BUDGET },
   'GET /budget-allowances': { access: ['read', 'budget'], about: PROJECT },
   'POST /budget-allowances': { access: ['update', 'budget'], about: PROJECT },
+  'GET /expenses': { access: ['read', 'expense'], about: PROJECT, facts: OWN },
+  'GET /expenses/count': { access: ['read', 'expense'], about: PROJECT, facts: OWN },
+  'GET /expenses/form-data': { access: ['create', 'expense'], about: PROJECT, facts: OWN },
+  'GET /expenses/statement': { access: ['read', 'statement'], about: PROJECT },
+  'GET /expenses/{id}': { access: ['read', 'expense'], about: EXPENSE },
+  'GET /expenses/{id}/history': { access: ['read', 'expense'], about: EXPENSE },
+  'POST /expenses/time': { access: ['create', 'expense'], about: PROJECT, facts: OWN },
+  'POST /expenses/resource': { access: ['create', 'expense'], about: PROJECT, facts: OWN },
+  'POST /expenses/week': { access: ['create', 'expense'], about: PROJECT, facts: OWN },
+  'PUT /expenses/time': { access: ['update', 'expense'], about: EXPENSE },
+  'PUT /expenses/resource': { access: ['update', 'expense'], about: EXPENSE },
+  'DELETE /expenses/{id}': { access: ['delete', 'expense'], about: EXPENSE },
+  'PUT /expenses/mark-as-billed': { access: ['approve', 'expense'], about: EXPENSE },
+  'PUT /expenses/{id}/reverse': { access: ['approve', 'expense'], about: EXPENSE },
+  'POST /assignments/send-pending-bills': { access: ['create', 'statement'], about: PROJECT, facts: OWN },
 });

@@ -5,13 +5,13 @@ import { eventType } from './envelope.ts';
 
 /** A risk company has told the insurer what is pending in a project (decisions §27). */
 export const pendingBillsSent = eventType(
-  'finance.bills.sent.v1',
+  'finance.assignment.pending-bills-sent.v1',
   v.object({
     projectId: id,
     projectName: v.string(),
     insurerCompanyId: id,
     /** Unbilled entries. */
-    count: v.number(),
+    n: v.number(),
     /** Their sum in the project's currency. */
     totalAmount: v.number(),
     currency: currencySchema,

@@ -55,7 +55,7 @@ export const CONSUMERS = {
     admin: 'admin.>',
     work: 'projects.work.changed.v1',
     'finance-work': 'finance.work.changed.v1',
-    bills: 'finance.bills.sent.v1',
+    bills: 'finance.assignment.pending-bills-sent.v1',
     invitations: 'projects.inspection.invite-requested.v1',
     identity: 'identity.session.revoked.v1',
     passwords: 'identity.password.expiring.v1',

@@ -85,13 +85,9 @@ export async function sendPendingBills(tx: Knex.Transaction, viewer: Viewer, pro
   const [count, total] = [countOf(unbilled), totalOf(unbilled)];
   admit(evaluateStatement({ status: project.status, hasEngineer: false, hasPending: count > 0 }, viewer));
   const { id, name, companyId, details } = project;
-  const told = { count, totalAmount: amountOf(total), currency: details.currency };
-  await publish(
-    tx,
-    pendingBillsSent,
-    { projectId: id, projectName: name, insurerCompanyId: companyId, ...told },
-    actorOf(viewer),
-  );
+  const told = { n: count, totalAmount: amountOf(total), currency: details.currency };
+  const bills = { projectId: id, projectName: name, insurerCompanyId: companyId, ...told };
+  await publish(tx, pendingBillsSent, bills, actorOf(viewer));
   await audit(tx, { item: { kind: 'project', id }, details: told });
   return { count, total, project };
 }

@@ -8,6 +8,7 @@ import {
   assignmentTransferDeclined,
   assignmentTransferRequested,
 } from '@portal/contracts/events/assignments';
+import { pendingBillsSent } from '@portal/contracts/events/bills';
 import { consumerOf } from '@portal/contracts/events/consumers';
 import { claimCreated, claimUpdated } from '@portal/contracts/events/claims';
 import {
@@ -144,6 +145,7 @@ export function notificationConsumers(publicUrl: string): readonly ConsumerDefin
       ],
     },
     ...workConsumers,
+    { ...consumerOf('notifications', 'bills'), handlers: [on(pendingBillsSent, notify)] },
     { ...consumerOf('notifications', 'identity'), handlers: [on(sessionRevoked, notify)] },
     {
       ...consumerOf('notifications', 'passwords'),

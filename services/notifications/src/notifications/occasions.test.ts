@@ -1,4 +1,5 @@
 import { projectClosed, projectCreated, projectReopened, projectsImported } from '@portal/contracts/events/projects';
+import * as bills from '@portal/contracts/events/bills';
 import * as claims from '@portal/contracts/events/claims';
 import * as contacts from '@portal/contracts/events/contacts';
 import * as inspections from '@portal/contracts/events/inspections';
@@ -57,7 +58,7 @@ describe('what an event raises and clears (catalogue raisedBy, variants, clearsW
     const handled = notificationConsumers('http://localhost').flatMap(({ handlers }) =>
       handlers.map(({ subject }) => subject),
     );
-    const published = [claims, contacts, inspections, projects, recommendations, registration]
+    const published = [bills, claims, contacts, inspections, projects, recommendations, registration]
       .flatMap((module) => Object.values<unknown>(module))
       .flatMap((one) => (typeof one === 'object' && one && 'subject' in one ? [String(one.subject)] : []));
     const meant = published.filter((subject) => {

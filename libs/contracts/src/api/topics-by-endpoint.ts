@@ -35,7 +35,7 @@ export const TOPICS_BY_ENDPOINT: { readonly [Key in EndpointKey]?: readonly Topi
   'GET /broker-companies/current/settings': ['my-company'],
   'GET /broker-companies/project/{id}/settings': ['details', 'my-company'],
   'GET /budget-allowances': ['budget', 'details'],
-  'GET /budgets': ['budget', 'details'],
+  'GET /budgets': ['budget', 'expenses', 'details'],
   'GET /budgets/service-types': ['budget'],
   'GET /claim-causes-of-loss': ['causes-of-loss'],
   'GET /claims': ['claims', 'details'],

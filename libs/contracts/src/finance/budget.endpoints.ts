@@ -20,7 +20,7 @@ export const listBudgets = endpoint({
   access: allow('budget', 'read'),
   query: budgetsQuery,
   answer: budgetsAnswer,
-  reads: ['budget', 'details'],
+  reads: ['budget', 'expenses', 'details'],
 });
 
 export const listServiceTypes = endpoint({

@@ -16,6 +16,14 @@ export const budget = v.object({
   serviceType: v.picklist(SERVICE_TYPES),
   premiumType: v.picklist(PREMIUM_TYPES),
   amount: v.number(),
+  /** The accepted fee's share of the service. */
+  committed: v.number(),
+  /** Time and expenses of the service, each converted at the rate of exchange of its day. */
+  booked: v.number(),
+  /** The larger of both. */
+  used: v.number(),
+  /** `amount` without `used`; negative where the budget is exceeded. */
+  left: v.number(),
   ...lastChange,
   actions: actionVerdicts(BUDGET_ACTIONS),
 });

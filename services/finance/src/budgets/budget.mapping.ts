@@ -11,19 +11,30 @@ import { amountOf, centsOf, sumOf, type Cents } from '@portal/money';
 import { lastChangeOf } from '@portal/service-kit';
 import { actionVerdict, actionVerdicts, evaluateAllowance, evaluateBudget, type BudgetFacts } from '@portal/workflow';
 import type { MoneyProject } from '../core/access/reach-project.ts';
+import { usedOf, type Use, type Uses } from '../core/booked/uses.ts';
 import type { StoredAllowance, StoredBudget } from './budget.repository.ts';
 
-/** Builds the answer for a budget, with the viewer's actions. */
-export const budgetOf = (row: StoredBudget, project: MoneyProject, viewer: Viewer): Budget => ({
-  id: row.id,
-  version: row.version,
-  projectId: row.project_id,
-  serviceType: row.service_type,
-  premiumType: row.premium_type,
-  amount: Number(row.amount),
-  ...lastChangeOf(row, true),
-  actions: actionVerdicts(BUDGET_ACTIONS, (action) => evaluateBudget(project, action, viewer)),
-});
+const UNUSED: Use = { committed: 0, booked: 0 };
+
+/** Builds the answer for a budget, with what is used of it and the viewer's actions. */
+export function budgetOf(row: StoredBudget, project: MoneyProject, viewer: Viewer, uses: Uses): Budget {
+  const use = uses.get(row.service_type) ?? UNUSED;
+  const used = usedOf(use);
+  return {
+    id: row.id,
+    version: row.version,
+    projectId: row.project_id,
+    serviceType: row.service_type,
+    premiumType: row.premium_type,
+    amount: Number(row.amount),
+    committed: amountOf(use.committed),
+    booked: amountOf(use.booked),
+    used: amountOf(used),
+    left: amountOf(centsOf(row.amount) - used),
+    ...lastChangeOf(row, true),
+    actions: actionVerdicts(BUDGET_ACTIONS, (action) => evaluateBudget(project, action, viewer)),
+  };
+}
 
 /** Returns the facts on which adding another budget depends. */
 export const factsOf = (budgets: readonly StoredBudget[], allowances: readonly StoredAllowance[]): BudgetFacts => ({

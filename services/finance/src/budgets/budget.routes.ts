@@ -3,6 +3,7 @@ import { SERVICE_LABELS, SERVICE_TYPES } from '@portal/contracts/finance/budget-
 import { etag, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { actionVerdict, evaluateNewBudget } from '@portal/workflow';
 import { reachForMoney } from '../core/access/reach-project.ts';
+import { usesOf } from '../core/booked/uses.ts';
 import { listAllowances, saveAllowance } from './allowances.ts';
 import { budgetOf, factsOf, inOrder } from './budget.mapping.ts';
 import { allowancesOf, budgetsOf } from './budget.repository.ts';
@@ -12,8 +13,12 @@ import { addBudget, deleteBudget, updateBudget } from './budgets.ts';
 export function budgetRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
   route(app, endpoints.listBudgets, async ({ viewer, query }) => {
     const project = await reachForMoney(pool, viewer, query.projectId, 'budget');
-    const [budgets, allowances] = await Promise.all([budgetsOf(pool, project.id), allowancesOf(pool, project.id)]);
-    const items = inOrder(budgets).map((budget) => budgetOf(budget, project, viewer));
+    const [budgets, allowances, uses] = await Promise.all([
+      budgetsOf(pool, project.id),
+      allowancesOf(pool, project.id),
+      usesOf(pool, project.id),
+    ]);
+    const items = inOrder(budgets).map((budget) => budgetOf(budget, project, viewer, uses));
     const create = actionVerdict('create', evaluateNewBudget(project, factsOf(budgets, allowances), viewer));
     return { data: { items, currency: project.details.currency, create } };
   });
@@ -30,13 +35,13 @@ export function budgetRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' |
   route(app, endpoints.createBudget, async ({ viewer, body, reply }) => {
     const { project, budget } = await transaction(knex, (tx) => addBudget(tx, viewer, body));
     reply.header('etag', etag(budget.version));
-    return { data: budgetOf(budget, project, viewer) };
+    return { data: budgetOf(budget, project, viewer, await usesOf(pool, project.id)) };
   });
 
   route(app, endpoints.updateBudget, async ({ viewer, body: { id, ...fields }, reply, expected }) => {
     const { project, budget } = await transaction(knex, (tx) => updateBudget(tx, viewer, { id, expected }, fields));
     reply.header('etag', etag(budget.version));
-    return { data: budgetOf(budget, project, viewer) };
+    return { data: budgetOf(budget, project, viewer, await usesOf(pool, project.id)) };
   });
 
   route(app, endpoints.deleteBudget, async ({ viewer, params, expected }) => ({

@@ -1,6 +1,6 @@
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { pendingBillsSent } from '@portal/contracts/events/bills';
-import type { Budget } from '@portal/contracts/finance/budget';
+import type { Budget, Budgets } from '@portal/contracts/finance/budget';
 import type { Expense, Statement } from '@portal/contracts/finance/expense';
 import { EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -159,6 +159,22 @@ describe('statements', () => {
 });
 
 describe('what is booked on a project', () => {
+  it('is used up of the service’s budget, and may exceed it', async () => {
+    const { coordinator, id: projectId } = project;
+    const premium = { projectId, premiumType: 'TRIA' };
+    await expenses.call(coordinator, 'POST', '/budget-allowances', { ...premium, amount: 500 });
+    await expenses.call(coordinator, 'POST', '/budgets', { ...premium, serviceType: 'MainReport', amount: 150 });
+    const usedOf = async () => {
+      const { data } = await expenses.call<Budgets>(coordinator, 'GET', `/budgets?projectId=${projectId}`);
+      return data.items.map(({ committed, booked: of, used, left }) => ({ committed, booked: of, used, left }));
+    };
+    expect(await usedOf()).toEqual([{ committed: 0, booked: 0, used: 0, left: 150 }]);
+    await booked(granite.engineer);
+    await booked(basalt.engineer, { currency: 'GBP', exchangeRate: 1.1734, isExchangeRateConfirmed: true });
+    await booked(internal, { serviceType: 'DesktopReview' });
+    expect(await usedOf()).toEqual([{ committed: 0, booked: 217.34, used: 217.34, left: -67.34 }]);
+  });
+
   it('is summed by service as entries are written, billed, reversed and deleted', async () => {
     const sums = () =>
       expenses.knex.transaction(async (tx) => [

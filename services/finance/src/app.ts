@@ -6,6 +6,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { budgetRoutes } from './budgets/budget.routes.ts';
 import { forgetDeleted } from './budgets/forget-deleted.ts';
 import { engineersConsumers } from './core/engineers/engineers.consumers.ts';
+import { filesConsumer } from './core/files/files.ts';
 import { ratesConsumer } from './core/rates/rates.consumer.ts';
 import { expenseRoutes } from './expenses/expense.routes.ts';
 import { forgetExpenses } from './expenses/forget-expenses.ts';
@@ -29,5 +30,6 @@ export const financeService = defineService({
     }).consumers,
     ...engineersConsumers,
     ratesConsumer,
+    filesConsumer,
   ],
 });

@@ -19,6 +19,7 @@ import { keepingFilesMigration } from './016-keeping-files.ts';
 import { storageUsageMigration } from './017-storage-usage.ts';
 import { orderOfCreators } from './108-order-of-creators.ts';
 import { marksOfLetters } from './109-marks-of-letters.ts';
+import { ownersOfExpenses } from './110-owners-of-expenses.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -40,4 +41,5 @@ export const migrations: Migrations = {
   '017-storage-usage': storageUsageMigration,
   '108-order-of-creators': orderOfCreators,
   '109-marks-of-letters': marksOfLetters,
+  '110-owners-of-expenses': ownersOfExpenses,
 };

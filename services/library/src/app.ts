@@ -10,7 +10,7 @@ import { documentRoutes } from './documents/document.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { startSweep } from './sweep.ts';
 import { folderRoutes } from './folders/folder.routes.ts';
-import { attachmentsConsumer } from './core/holders/attachments.consumer.ts';
+import { attachmentsConsumers } from './core/holders/attachments.consumer.ts';
 import { signUpsConsumer } from './invites/sign-ups.consumer.ts';
 import { inviteFileRoutes } from './invites/invite-file.routes.ts';
 import { membersConsumer } from './members/members.consumer.ts';
@@ -46,7 +46,7 @@ export const libraryService = defineService({
     ...projectAccess('library', { onProjects: followProjects }).consumers,
     membersConsumer,
     signUpsConsumer,
-    attachmentsConsumer,
+    ...attachmentsConsumers,
   ],
   jobs: ({ knex, config }) => {
     const scanner = openScanner(config);

@@ -4,14 +4,15 @@ import { PROJECT_TAB_NAMES } from '../common/tabs.ts';
 import { eventType } from './envelope.ts';
 
 /** Kinds of items that hold attachments. */
-const HOLDER_KINDS = ['Recommendation', 'ReportNote', 'Claim'] as const;
+const HOLDER_KINDS = ['Recommendation', 'ReportNote', 'Claim', 'Expense'] as const;
 
 /** Maximum number of holders in one event; issuing an inspection publishes several events. */
 export const MAX_HOLDERS = 100;
 
 /**
  * The attachments that an item of a project holds now: photos and evidence of a recommendation, photos of a report
- * note, files of a claim. Readers of the project's tab may read them, for claims without those whose access is limited.
+ * note, files of a claim, receipts of an expense. Readers of the project's tab may read them, for claims without those whose
+ * access is limited, for expenses those whose own or whose company's it is.
  * `version` grows with each change of the holder, and receivers keep the highest; a deleted holder is published once
  * more, without files.
  */
@@ -25,12 +26,16 @@ const holder = v.object({
    * claims are for all who may.
    */
   isIssued: v.boolean(),
+  /** The engineer of an expense, with their company; missing for items that all readers of the tab read alike. */
+  owner: v.optional(v.object({ userId: id, companyId: v.nullable(id) })),
   fileIds: v.array(id),
 });
 export type AttachmentHolder = v.InferOutput<typeof holder>;
 
+const attachments = v.object({ projectId: id, holders: v.pipe(v.array(holder), v.maxLength(MAX_HOLDERS)) });
+
 /** Published when an item of a project gets other attachments, is issued or deleted. */
-export const attachmentsChanged = eventType(
-  'projects.attachments.changed.v1',
-  v.object({ projectId: id, holders: v.pipe(v.array(holder), v.maxLength(MAX_HOLDERS)) }),
-);
+export const attachmentsChanged = eventType('projects.attachments.changed.v1', attachments);
+
+/** {@link attachmentsChanged} of items of a project's money. */
+export const financeAttachmentsChanged = eventType('finance.attachments.changed.v1', attachments);

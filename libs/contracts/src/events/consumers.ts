@@ -48,6 +48,7 @@ export const CONSUMERS = {
     members: 'admin.member.changed.v1',
     'sign-ups': 'identity.user.signed-up.v1',
     attachments: 'projects.attachments.changed.v1',
+    'finance-attachments': 'finance.attachments.changed.v1',
   },
   notifications: {
     ...PROJECT_ACCESS,

@@ -1,7 +1,7 @@
 import type { Viewer } from '@portal/access';
 import { EXPENSE_LIMITS, EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
 import { MAX_AMOUNT } from '@portal/contracts/projects/project-fields';
-import { admit, auditNothing, expectedVersion, invalid, type FieldErrors } from '@portal/service-kit';
+import { actorOf, admit, auditNothing, expectedVersion, invalid, type FieldErrors } from '@portal/service-kit';
 import { evaluateExpense } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type { MoneyProject } from '../core/access/reach-project.ts';
@@ -15,10 +15,12 @@ import {
   removeExpense,
   type ExpenseColumns,
   type StoredExpense,
+  type WrittenLine,
 } from './expense.repository.ts';
 import type { FieldNames, Line } from './line.ts';
 import { priceLine, type Booking } from './price-line.ts';
 import { reachExpense } from './reach-expense.ts';
+import { isSameReceipts, publishReceipts, receiptsOf } from './receipts.ts';
 import { recordSteps } from './record.ts';
 import { addHours, addToSums, staysBelow, takeFromSums, takeHours } from './sums.repository.ts';
 
@@ -58,7 +60,17 @@ export async function addExpenses(
   const columns = priced(lines, names, (line) => priceLine(line, booking));
   const { userId: engineerId, name: engineerName, companyId, companyName } = engineer;
   const place = { projectId: project.id, engineerId, engineerName, companyId, companyName };
-  const added = await insertExpenses(tx, place, columns, `${viewer.firstName} ${viewer.lastName}`);
+  const written: WrittenLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    const [ofLine, name] = [columns[index], names[index]];
+    if (!ofLine || !name) throw new Error('A line was not priced');
+    written.push({ columns: ofLine, files: await receiptsOf(tx, viewer, line, name) });
+  }
+  const added = await insertExpenses(tx, place, written, actorOf(viewer).name);
+  await publishReceipts(
+    tx,
+    added.filter(({ files }) => files.length > 0),
+  );
   await bookHours(tx, added, names);
   await addToSums(
     tx,
@@ -93,15 +105,18 @@ export async function updateExpense(
   const names = namesOf(line, '');
   const [columns] = priced([line], [names], (one) => priceLine(one, booking, before));
   if (!columns) throw new Error('A line was not priced');
+  const files = await receiptsOf(tx, viewer, line, names, before.files);
   const isSame = Object.entries(columns).every(
     ([column, value]) => comparable(value) === comparable(before[column as keyof ExpenseColumns]),
   );
-  if (isSame) {
+  const isSameFiles = isSameReceipts(files, before.files);
+  if (isSame && isSameFiles) {
     auditNothing();
     return { project, expense: before };
   }
   await unbook(tx, before);
-  const expense = await changeExpense(tx, before.id, columns, `${viewer.firstName} ${viewer.lastName}`);
+  const expense = await changeExpense(tx, before.id, { columns, files }, actorOf(viewer).name);
+  if (!isSameFiles) await publishReceipts(tx, [expense]);
   await bookHours(tx, [expense], [names]);
   await addToSums(tx, [expense.id]);
   await checkTotal(tx, project, names);
@@ -117,6 +132,7 @@ export async function deleteExpense(tx: Knex.Transaction, viewer: Viewer, { id, 
   });
   await unbook(tx, before);
   await removeExpense(tx, before.id);
+  if (before.files.length > 0) await publishReceipts(tx, [before], true);
   await recordSteps(tx, viewer, 'delete', [{ before, after: null }]);
   return before.id;
 }

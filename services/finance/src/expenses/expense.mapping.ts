@@ -135,5 +135,6 @@ export const contentOf = (row: StoredExpense) => ({
   exchangeRate: row.exchange_rate,
   projectAmount: row.project_amount,
   description: row.description,
+  files: row.files.map(({ name }) => name),
   isBilled: row.is_billed,
 });

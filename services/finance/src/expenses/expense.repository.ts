@@ -6,6 +6,7 @@ import type { ExchangeRateSource, ExpenseKind, RateSource } from '@portal/contra
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import type { NamedFile } from '../core/files/files.ts';
 
 type Target = pg.Pool | Knex.Transaction;
 
@@ -28,12 +29,6 @@ export interface ExpenseColumns {
   readonly amount: string;
   readonly project_amount: string;
   readonly description: string | null;
-}
-
-/** A receipt with the name that its entry shows. */
-export interface NamedFile {
-  readonly fileId: string;
-  readonly name: string;
 }
 
 /** An entry as it is stored. */
@@ -128,17 +123,25 @@ export const expensesById = (target: Target, ids: readonly string[]): Promise<St
     values: [[...ids]],
   });
 
+/** Columns of an entry with its receipts. */
+export interface WrittenLine {
+  readonly columns: ExpenseColumns;
+  readonly files: readonly NamedFile[];
+}
+
+const rowOf = ({ columns, files }: WrittenLine) => ({ ...columns, files: JSON.stringify(files) });
+
 /** Adds entries of an engineer, and returns them in their order. */
 export async function insertExpenses(
   tx: Knex.Transaction,
   { projectId, engineerId, engineerName, companyId, companyName }: ExpensePlace,
-  lines: readonly ExpenseColumns[],
+  lines: readonly WrittenLine[],
   by: string,
 ): Promise<StoredExpense[]> {
   const rows = lines.map((line) => ({
     ...{ project_id: projectId, engineer_id: engineerId, engineer_name: engineerName },
     ...{ company_id: companyId, company_name: companyName, created_by: by, changed_by: by },
-    ...line,
+    ...rowOf(line),
   }));
   const added = await tx('expenses').insert(rows).returning<{ id: string }[]>('id');
   const stored = new Map(
@@ -156,12 +159,12 @@ export async function insertExpenses(
 export async function changeExpense(
   tx: Knex.Transaction,
   id: string,
-  columns: ExpenseColumns,
+  line: WrittenLine,
   by: string,
 ): Promise<StoredExpense> {
   await tx('expenses')
     .where({ id })
-    .update({ ...columns, version: tx.raw('version + 1'), changed_by: by, changed_at: tx.fn.now() });
+    .update({ ...rowOf(line), version: tx.raw('version + 1'), changed_by: by, changed_at: tx.fn.now() });
   return written(await expenseOf(tx, id));
 }
 

@@ -4,6 +4,7 @@ import { amountOf } from '@portal/money';
 import { etag, listParameters, pageAnswer, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { Knex } from 'knex';
+import { waitForFiles } from '../core/files/files.ts';
 import { historyOf } from '../core/history/history.ts';
 import { markAsBilled, reverseExpense, sendPendingBills } from './billing.ts';
 import { addExpenses, deleteExpense, updateExpense, type Written } from './changes.ts';
@@ -28,6 +29,7 @@ export function expenseRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     { projectId, riskEngineerId }: { readonly projectId: string; readonly riskEngineerId?: string | undefined },
     line: Line,
   ) {
+    await waitForFiles(knex, line.fileIds);
     const place = { projectId, riskEngineerId, lines: [line], isList: false };
     const { project, expenses } = await changed((tx) => addExpenses(tx, viewer, place));
     const [expense] = expenses;
@@ -64,18 +66,26 @@ export function expenseRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
 
   route(app, endpoints.createWeek, async ({ viewer, body: { projectId, riskEngineerId, lines } }) => {
     const place = { projectId, riskEngineerId, lines: lines.map(timeLine), isList: true };
+    await waitForFiles(
+      knex,
+      place.lines.flatMap(({ fileIds }) => fileIds),
+    );
     const { project, expenses } = await changed((tx) => addExpenses(tx, viewer, place));
     return { data: expenses.map((expense) => expenseAnswerOf(expense, project, viewer)) };
   });
 
   route(app, endpoints.updateTimeExpense, async ({ viewer, body, reply, expected }) => {
+    const line = timeLine(body);
+    await waitForFiles(knex, line.fileIds);
     const target = { id: body.id, expected };
-    return shown(await changed((tx) => updateExpense(tx, viewer, target, timeLine(body))), viewer, reply);
+    return shown(await changed((tx) => updateExpense(tx, viewer, target, line)), viewer, reply);
   });
 
   route(app, endpoints.updateResourceExpense, async ({ viewer, body, reply, expected }) => {
+    const line = resourceLine(body);
+    await waitForFiles(knex, line.fileIds);
     const target = { id: body.id, expected };
-    return shown(await changed((tx) => updateExpense(tx, viewer, target, resourceLine(body))), viewer, reply);
+    return shown(await changed((tx) => updateExpense(tx, viewer, target, line)), viewer, reply);
   });
 
   route(app, endpoints.deleteExpense, async ({ viewer, params, expected }) => ({

@@ -1,5 +1,6 @@
 import { memberChanged } from '@portal/contracts/events/admin';
 import { assignmentAcknowledged, assignmentCancelled } from '@portal/contracts/events/assignments';
+import { fileStored } from '@portal/contracts/events/library';
 import { ratesChanged, type PublishedRate } from '@portal/contracts/events/rates';
 import type { Expense, Expenses } from '@portal/contracts/finance/expense';
 import type { SessionClaims } from '@portal/contracts/identity/session';
@@ -97,6 +98,15 @@ export async function startExpenses() {
     return published;
   }
 
+  /** Adds a file that a person has stored, and returns its id. */
+  async function file({ sub }: Person): Promise<string> {
+    const fileId = randomUUID();
+    const stored = { fileId, ownerId: sub, name: 'receipt.pdf', type: 'application/pdf', size: 100 } as const;
+    await publishEvent(running.nats, fileStored, stored);
+    await until(async () => Boolean(await knex('files').where({ file_id: fileId }).first('file_id')));
+    return fileId;
+  }
+
   const book = (as: Person, project: TestProject, fields: object = {}) =>
     call<Expense>(as, 'POST', '/expenses/time', { projectId: project.id, ...HOUR, ...fields });
   const pay = (as: Person, project: TestProject, fields: object = {}) =>
@@ -113,7 +123,7 @@ export async function startExpenses() {
     call<Expenses>(as, 'GET', `/expenses?projectId=${project.id}${query}`);
 
   return {
-    ...{ finance, knex, call, addPerson, riskCompany, assign, unassign, rate, book, pay, booked, mark, list },
+    ...{ finance, knex, call, addPerson, riskCompany, assign, unassign, rate, file, book, pay, booked, mark, list },
     project: (fields: Parameters<FinanceFixture['project']>[0] = {}) => finance.project(fields),
     stop: () => finance.stop(),
   };

@@ -1,5 +1,8 @@
+import { financeAttachmentsChanged, type AttachmentHolder } from '@portal/contracts/events/attachments';
+import type { PortalEvent } from '@portal/contracts/events/envelope';
 import type { Expense, ExpenseFormData } from '@portal/contracts/finance/expense';
 import { EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
+import { ATTACHMENT_TEXTS } from '@portal/contracts/projects/attachment-texts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestProject } from '../finance.fixture.ts';
@@ -282,6 +285,34 @@ describe('rates of entries', () => {
     });
     expect(confirmed.exchangeRateSource).toBe('Published');
     expect((await put(granite.engineer, confirmed, { hours: 2 })).data.exchangeRate).toBe(last);
+  });
+});
+
+describe('receipts', () => {
+  it('are the person’s own files, and told to services/library with their readers', async () => {
+    const { engineer, colleague } = granite;
+    const [own, other] = [await expenses.file(engineer), await expenses.file(colleague)];
+    const refused = await expenses.pay(engineer, project, { fileIds: [own, other] });
+    expect(refused.fieldErrors).toEqual({ fileIds: [ATTACHMENT_TEXTS.unknown] });
+    const { data } = await expenses.pay(engineer, project, { fileIds: [own] });
+    expect(data.files).toEqual([{ fileId: own, name: 'receipt.pdf' }]);
+    const { id, serviceType, date, rate, currency, exchangeRate } = data;
+    const fields = { id, serviceType, date, rate, currency, exchangeRate, category: 'Flight', count: 1 };
+    const put = await expenses.call<Expense>(engineer, 'PUT', '/expenses/resource', { ...fields, fileIds: [own] });
+    expect(put.data.version).toBe(1);
+    await remove(granite.coordinator, data);
+    const told = await expenses
+      .knex('copied_events')
+      .where({ subject: financeAttachmentsChanged.subject })
+      .orderBy('seq')
+      .pluck<string[]>('event');
+    const holdersOf = (event: string) =>
+      (JSON.parse(event) as PortalEvent<{ holders: AttachmentHolder[] }>).data.holders;
+    const owner = { userId: engineer.sub, companyId: granite.id };
+    expect(told.flatMap(holdersOf).filter((holder) => holder.id === id)).toMatchObject([
+      { kind: 'Expense', version: 1, tab: 'expenses', owner, fileIds: [own] },
+      { kind: 'Expense', version: 2, owner, fileIds: [] },
+    ]);
   });
 });
 

@@ -16,6 +16,8 @@ export interface Line {
   readonly exchangeRate: number;
   readonly isExchangeRateConfirmed: boolean;
   readonly description: string | null;
+  /** Receipts. */
+  readonly fileIds: readonly string[];
 }
 
 /** Names of the fields of a line in the request: those of a kind, below the line of a week. */
@@ -34,6 +36,7 @@ const shared = (fields: TimeExpenseFields | ResourceExpenseFields) => ({
   exchangeRate: fields.exchangeRate,
   isExchangeRateConfirmed: fields.isExchangeRateConfirmed === true,
   description: fields.description?.trim() || null,
+  fileIds: fields.fileIds ?? [],
 });
 
 /** Returns the line of entered hours. */

@@ -23,6 +23,7 @@ const FIELDS = [
   'exchangeRate',
   'projectAmount',
   'description',
+  'files',
 ] as const;
 
 const statusOf = (row: StoredExpense | null): string | null => row && (row.is_billed ? 'Billed' : 'Unbilled');

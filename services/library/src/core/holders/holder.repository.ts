@@ -10,11 +10,14 @@ export async function storeHolders(
   holders: readonly AttachmentHolder[],
 ): Promise<void> {
   // In the order of their ids, so that two events at once do not wait for each other in circles.
-  for (const { kind, id, version, tab, isIssued, fileIds } of holders.toSorted(byId)) {
+  for (const { kind, id, version, tab, isIssued, owner, fileIds } of holders.toSorted(byId)) {
     const kept = await tx('attachment_holders')
-      .insert({ kind, id, project_id: projectId, version, tab, is_issued: isIssued })
+      .insert({
+        ...{ kind, id, project_id: projectId, version, tab, is_issued: isIssued },
+        ...{ owner_id: owner?.userId ?? null, owner_company_id: owner?.companyId ?? null },
+      })
       .onConflict(['kind', 'id'])
-      .merge(['version', 'is_issued'])
+      .merge(['version', 'is_issued', 'owner_id', 'owner_company_id'])
       .where('attachment_holders.version', '<', version)
       .returning('id');
     if (kept.length === 0) continue;
@@ -32,13 +35,19 @@ export async function storeHolders(
 const byId = (one: AttachmentHolder, other: AttachmentHolder): number => (one.id < other.id ? -1 : 1);
 
 /** An item of a project that holds a file. */
-export type Holder = Pick<AttachmentHolder, 'kind' | 'tab' | 'isIssued'> & { readonly projectId: string };
+export interface Holder extends Pick<AttachmentHolder, 'kind' | 'tab' | 'isIssued'> {
+  readonly projectId: string;
+  /** The engineer of an expense and their company; null for other items. */
+  readonly ownerId: string | null;
+  readonly ownerCompanyId: string | null;
+}
 
 /** Returns the items that hold a file now, in any project. */
 export const holdersOf = (knex: Knex, fileId: string): Promise<Holder[]> =>
   queryPrepared<Holder>(knex, {
     name: 'holders-of-file',
-    text: `select h.kind, h.project_id as "projectId", h.tab, h.is_issued as "isIssued"
+    text: `select h.kind, h.project_id as "projectId", h.tab, h.is_issued as "isIssued",
+        h.owner_id as "ownerId", h.owner_company_id as "ownerCompanyId"
       from held_files f join attachment_holders h on h.kind = f.holder_kind and h.id = f.holder_id
       where f.file_id = $1`,
     values: [fileId],

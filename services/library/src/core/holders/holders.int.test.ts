@@ -83,6 +83,22 @@ describe('who reads the photos of a project', () => {
     expect(await read(engineer), 'who uploaded it').toBe(200);
   });
 
+  it('of an expense, its engineer and their company alone', async () => {
+    const companyId = randomUUID();
+    const of = { companyId, companyType: 'Risk' } as const;
+    const [rita, kim] = [
+      await library.reader({ role: 'RCCoordinator', ...of }),
+      await library.reader({ role: 'RiskEngineer', ...of }),
+    ];
+    const people = [participantOf(kim, 'RiskEngineer'), participantOf(engineer, 'RiskEngineer')];
+    project = await library.project(coordinator.companyId ?? '', people);
+    const owner = { userId: engineer.id, companyId };
+    await keep(aHolder({ kind: 'Expense', tab: 'expenses', owner }));
+    expect([await read(rita), await read(kim), await read(coordinator), await read(broker)]).toEqual([
+      200, 404, 404, 404,
+    ]);
+  });
+
   it('as long as one of several holds them', async () => {
     const [first, second] = [aHolder(), aHolder({ isIssued: false })];
     await keep(first, second);

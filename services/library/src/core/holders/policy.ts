@@ -8,6 +8,7 @@ const RESOURCES: Readonly<Record<Holder['kind'], Resource>> = {
   Recommendation: 'recommendation',
   ReportNote: 'reportNote',
   Claim: 'claim',
+  Expense: 'expense',
 };
 
 /**
@@ -20,12 +21,13 @@ export async function authorizeHeldFile(
   fileId: string,
 ): Promise<'read' | 'noTab' | 'unknown'> {
   let isWithoutTab = false;
-  for (const { kind, projectId, tab, isIssued } of await holdersOf(knex, fileId)) {
+  for (const holder of await holdersOf(knex, fileId)) {
+    const { projectId, tab, isIssued } = holder;
     const project = await findProject(knex, viewer, projectId);
     if (!project) continue;
     const facts = { ...project.tabFacts, hasReport: isIssued };
     if (!tabStateOf(tab, facts, viewer).enabled) isWithoutTab = true;
-    else if (readsFiles(viewer, RESOURCES[kind], isIssued)) return 'read';
+    else if (readsFiles(viewer, holder)) return 'read';
   }
   return isWithoutTab ? 'noTab' : 'unknown';
 }
@@ -34,6 +36,10 @@ export async function authorizeHeldFile(
  * Returns true if the viewer reads an item's files: a limited view of its fields, as of claims, excludes them
  * (decisions §11).
  */
-const readsFiles = (viewer: Viewer, resource: Resource, isIssued: boolean): boolean =>
-  fieldsFor(viewer, 'read', resource) === null &&
-  canOn(viewer, 'read', resource, { issued: isIssued, afterReport: isIssued });
+function readsFiles(viewer: Viewer, { kind, isIssued, ownerId, ownerCompanyId }: Holder): boolean {
+  const resource = RESOURCES[kind];
+  const own = ownerId === viewer.userId;
+  const ownCompany = ownerCompanyId !== null && ownerCompanyId === viewer.companyId;
+  const facts = { issued: isIssued, afterReport: isIssued, own, ownCompany };
+  return fieldsFor(viewer, 'read', resource) === null && canOn(viewer, 'read', resource, facts);
+}

@@ -39,14 +39,14 @@ export const INSPECTIONS_TIME_EXPENSES: Topic = {
       notYet: later('The time and expenses section of a project is'),
       blocks: [
         text(
-          'An entry of time has an activity, a day that is not in the future and hours in steps of a quarter, 24 at most; it is worth hours times rate. An expense has a category, such as mileage, hotel or printing, and an amount. Where the currency of the rate differs from that of the project, the exchange rate of the day is used. Entries marked as billed disappear from the list.',
+          'An entry of time has an activity, a day that is not in the future and hours in steps of a quarter, 24 at most; it is worth hours times rate. An expense has a category, such as mileage, hotel or printing, and an amount. The rate is the company’s, otherwise the one that is typed, and an entry keeps it. Where the currency of the rate differs from that of the project, the last exchange rate on or before the day is used; one that is more than 45 days old has to be confirmed. Entries marked as billed disappear from the list.',
         ),
         text(
           'You enter and change the entries of your own company, mark them as billed, and may undo a billing with a reason.',
           RISK_COORDINATOR,
         ),
         text(
-          'You enter your own time and expenses in projects whose primary risk engineer you are, and change only what is yours.',
+          'You enter your own time and expenses in projects to which you are or were assigned, up to the last day of the assignment, and change only what is yours and not yet billed. A day has 24 hours over all projects.',
           ENGINEER,
         ),
         text(

@@ -13,6 +13,6 @@ export const publishedRates: Migration = {
     `);
   },
   async down() {
-    // Nothing is stored: an event that was sent stays sent.
+    // An event that was sent stays sent.
   },
 };

@@ -12,7 +12,7 @@ export const pendingBillsSent = eventType(
     insurerCompanyId: id,
     /** Unbilled entries. */
     n: v.number(),
-    /** Their sum in the project's currency. */
+    /** Sum of them in the project's currency. */
     totalAmount: v.number(),
     currency: currencySchema,
   }),

@@ -113,7 +113,7 @@ export const sendPendingBillsBody = requestBody({ projectId: v.string(MESSAGES.r
 export const pendingBillsSent = answer(
   v.object({
     count: v.number(),
-    /** In the project's currency. */
+    /** Sum of them in the project's currency. */
     totalAmount: v.number(),
     currency: currencySchema,
   }),

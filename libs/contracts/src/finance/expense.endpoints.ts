@@ -27,7 +27,7 @@ import {
   weekBody,
 } from './expense-fields.ts';
 
-/** What was booked is used up of budgets. */
+/** Topics of an entry: it uses up budgets, too. */
 const CHANGES = ['expenses', 'budget'] as const;
 
 export const listExpenses = endpoint({

@@ -98,7 +98,7 @@ export const expenseSection = v.object({
   quantity: v.number(),
 });
 export type ExpenseSection = v.InferOutput<typeof expenseSection>;
-/** What is booked of a service, in the project's currency. */
+/** Sums of a service's entries, in the project's currency. */
 export const serviceSums = v.object({
   serviceType,
   hours: v.number(),
@@ -109,7 +109,7 @@ export const serviceSums = v.object({
   billedAmount: v.number(),
   /** The service's budget; null where it has none, and for those who do not see BUDGET. */
   budget: v.nullable(v.number()),
-  /** What is left of it; negative where it is exceeded. */
+  /** Rest of the budget; negative where it is exceeded. */
   left: v.nullable(v.number()),
 });
 export type ServiceSums = v.InferOutput<typeof serviceSums>;
@@ -187,7 +187,7 @@ export const statementLine = v.object({
   category: v.string(),
   /** Hours or items. */
   quantity: v.number(),
-  /** In the project's currency. */
+  /** Amount in the project's currency. */
   projectAmount: v.number(),
   isBilled: v.boolean(),
   /** Right to mark it as billed: an insurer's for its own engineers and those without a company. */

@@ -67,7 +67,7 @@ async function bill(tx: Knex.Transaction, viewer: Viewer, { before, isBilled, ac
   return after;
 }
 
-/** What is pending in a project. */
+/** Unbilled entries of a company in a project. */
 interface Pending {
   readonly count: number;
   readonly total: Cents;

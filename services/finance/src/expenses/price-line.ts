@@ -7,7 +7,7 @@ import type { KnownRate } from '../core/rates/rates.ts';
 import type { ExpenseColumns, StoredExpense } from './expense.repository.ts';
 import type { Line } from './line.ts';
 
-/** What lines are judged by. */
+/** Facts by which lines are judged. */
 export interface Booking {
   /** The project's currency. */
   readonly currency: string;

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import { bookedOf } from './booked.ts';
 
-/** What is used of a service's budget, in the project's currency. */
+/** Amounts used of a service's budget, in the project's currency. */
 export interface Use {
   /** The accepted fee's share. */
   readonly committed: Cents;

@@ -1,9 +1,7 @@
 import { financeAttachmentsChanged, MAX_HOLDERS, type AttachmentHolder } from '@portal/contracts/events/attachments';
-import { consumerOf } from '@portal/contracts/events/consumers';
-import { fileStored } from '@portal/contracts/events/library';
 import { ATTACHABLE_HOURS } from '@portal/contracts/library/attachment-rules';
 import { ATTACHMENT_TEXTS } from '@portal/contracts/projects/attachment-texts';
-import { onBatch, publishAll, type ConsumerDefinition } from '@portal/event-bus';
+import { publishAll } from '@portal/event-bus';
 import { invalid, waitUntilKnown } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
@@ -12,20 +10,6 @@ export interface NamedFile {
   readonly fileId: string;
   readonly name: string;
 }
-
-/** Stores the ids, owners and names of files from library's events. */
-export const filesConsumer: ConsumerDefinition = {
-  ...consumerOf('finance', 'files'),
-  batch: { max: 100, key: 'fileId' },
-  handlers: [
-    onBatch(fileStored, async (tx, events) => {
-      const files = events.map(({ data: { fileId, ownerId, name }, occurredAt }) => ({
-        ...{ file_id: fileId, owner_id: ownerId, name, stored_at: occurredAt },
-      }));
-      await tx('files').insert(files).onConflict('file_id').ignore();
-    }),
-  ],
-};
 
 /** Longest wait for the event of a file, which comes within milliseconds, before an id is taken as unknown. */
 const PATIENCE_MS = 500;

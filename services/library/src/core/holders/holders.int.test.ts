@@ -95,7 +95,7 @@ describe('who reads the photos of a project', () => {
     const owner = { userId: engineer.id, companyId };
     await keep(aHolder({ kind: 'Expense', tab: 'expenses', owner }));
     expect([await read(rita), await read(kim), await read(coordinator), await read(broker)]).toEqual([
-      200, 404, 404, 404,
+      200, 404, 403, 404,
     ]);
   });
 

@@ -26,6 +26,9 @@ export const PROJECT_SECTIONS: ProjectSections = {
     default: (await import('../features/report-notes/project-report-notes.tsx')).ProjectReportNotes,
   })),
   claims: lazy(async () => ({ default: (await import('../features/claims/project-claims.tsx')).ProjectClaims })),
+  expenses: lazy(async () => ({
+    default: (await import('../features/expenses/project-expenses.tsx')).ProjectExpenses,
+  })),
   resources: lazy(async () => ({
     default: (await import('../features/assignments/project-assignments.tsx')).ProjectAssignments,
   })),

@@ -1,0 +1,64 @@
+import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
+import type { Expense } from '@portal/contracts/finance/expense';
+import { EXPENSE_LABELS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
+import { formatDate, formatNumber, Money, textCell, type DataColumn } from '@portal/ui';
+
+/** Returns the name of an entry: its activity or category. */
+export const titleOf = ({ timeExpense, resourceExpense }: Expense): string =>
+  timeExpense?.activity ?? resourceExpense?.category ?? '';
+
+/** Returns the hours or the items of an entry. */
+export const quantityOf = ({ timeExpense, resourceExpense }: Expense): number =>
+  timeExpense?.hours ?? resourceExpense?.count ?? 0;
+
+interface ExpenseColumnsOptions {
+  readonly kind: ExpenseKind;
+  /** Currency of the project. */
+  readonly currency: string;
+  /** True if the entries are of several engineers, who are named then. */
+  readonly hasEngineers: boolean;
+}
+
+/** Returns the columns of a section: what it was with its service beneath, date, hours or items, rate, amount. */
+export function expenseColumns({
+  kind,
+  currency,
+  hasEngineers,
+}: ExpenseColumnsOptions): readonly DataColumn<Expense>[] {
+  const isTime = kind === 'Time';
+  return [
+    {
+      id: 'title',
+      header: isTime ? EXPENSE_LABELS.activity : EXPENSE_LABELS.category,
+      cell: (entry) => textCell(titleOf(entry)),
+      beneath: ({ serviceType, engineer }) => (
+        <span>{[SERVICE_LABELS[serviceType], ...(hasEngineers ? [engineer.name] : [])].join(' · ')}</span>
+      ),
+      ...{ width: 320, least: 200, isFlexible: true, isSortable: false },
+    },
+    {
+      id: 'date',
+      header: EXPENSE_LABELS.date,
+      cell: ({ date }) => formatDate(date),
+      ...{ isTabular: true, isSortable: false, width: 112 },
+    },
+    {
+      id: 'quantity',
+      header: isTime ? EXPENSE_LABELS.hours : EXPENSE_LABELS.count,
+      cell: (entry) => formatNumber(quantityOf(entry)),
+      ...{ align: 'end', isSortable: false, width: 80, drops: 1 },
+    },
+    {
+      id: 'rate',
+      header: EXPENSE_LABELS.rate,
+      cell: ({ rate, currency: own }) => <Money amount={rate} currency={own} />,
+      ...{ align: 'end', isSortable: false, width: 140, drops: 2 },
+    },
+    {
+      id: 'amount',
+      header: EXPENSE_LABELS.amount,
+      cell: ({ projectAmount }) => <Money amount={projectAmount} currency={currency} />,
+      ...{ align: 'end', isSortable: false, width: 150 },
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+import type { Expenses } from '@portal/contracts/finance/expense';
+import { EXPENSE_KINDS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
+import { ActionIcon, Button, firstDayOfWeek, Menu } from '@portal/portal-sdk';
+import { drawnAction, FilterChip, GuardedButton, GuardedItem } from '@portal/ui';
+import { IconCalendarWeek, IconChevronDown, IconClock, IconDots, IconReceipt, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { EXPENSE_SCREEN_TEXTS as TEXTS } from './expense.texts.ts';
+import classes from './expenses.module.css';
+import { SendPendingBills } from './send-pending-bills.tsx';
+import { todayOf } from '../inspections/calendar/month.ts';
+import { weekOf } from './week/week-days.ts';
+
+interface ExpenseToolsProps {
+  readonly projectId: string;
+  readonly expenses: Expenses;
+  readonly isBilled: boolean;
+  readonly onShow: (shown: 'billed' | undefined) => void;
+  readonly onAdd: (kind: ExpenseKind) => void;
+  /** Enters the week that begins with a day. */
+  readonly onWeek: (week: string) => void;
+}
+
+const ICONS = { Time: IconClock, Resource: IconReceipt };
+
+/** The line above the sections: the filter, then what can be done. */
+export function ExpenseTools({ projectId, expenses, isBilled, onShow, onAdd, onWeek }: ExpenseToolsProps) {
+  const [isSending, setSending] = useState(false);
+  const create = drawnAction(expenses.create);
+  const send = drawnAction(expenses.sendPendingBills);
+  return (
+    <div className={classes.tools}>
+      <div className={classes.filters}>
+        <FilterChip
+          label={TEXTS.status}
+          options={[{ value: 'billed', label: TEXTS.billed }]}
+          value={isBilled ? 'billed' : undefined}
+          onChange={onShow}
+        />
+      </div>
+      {send && (
+        <Menu position="bottom-end" width={240}>
+          <Menu.Target>
+            <ActionIcon size={36} variant="default" aria-label={TEXTS.more}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <GuardedItem
+              obstacle={send.obstacle}
+              icon={<IconSend size={16} aria-hidden />}
+              onClick={() => setSending(true)}
+            >
+              {TEXTS.send}
+            </GuardedItem>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {create && (
+        <>
+          <Menu position="bottom-end" width={200}>
+            <Menu.Target>
+              <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+                {TEXTS.add}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {EXPENSE_KINDS.map((kind) => {
+                const Icon = ICONS[kind];
+                return (
+                  <GuardedItem
+                    key={kind}
+                    obstacle={create.obstacle}
+                    icon={<Icon size={16} aria-hidden />}
+                    onClick={() => onAdd(kind)}
+                  >
+                    {TEXTS.addOf[kind]}
+                  </GuardedItem>
+                );
+              })}
+            </Menu.Dropdown>
+          </Menu>
+          <GuardedButton
+            isCommand
+            variant="filled"
+            obstacle={create.obstacle}
+            icon={<IconCalendarWeek size={18} aria-hidden />}
+            onClick={() => onWeek(weekOf(todayOf(), firstDayOfWeek())[0] ?? '')}
+          >
+            {TEXTS.enterWeek}
+          </GuardedButton>
+        </>
+      )}
+      {isSending && <SendPendingBills projectId={projectId} expenses={expenses} onClose={() => setSending(false)} />}
+    </div>
+  );
+}

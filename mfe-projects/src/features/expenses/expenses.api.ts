@@ -1,0 +1,78 @@
+import type { Currency } from '@portal/contracts/common/enums';
+import { EXPENSE_LIMITS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
+import { call, useEndpoint, useWrite } from '@portal/portal-sdk';
+import { keepPreviousData } from '@tanstack/react-query';
+
+/** A page of a section. */
+export interface SectionPage {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly isBilled: boolean;
+}
+
+/** Reads a page of a section of a project's time and expenses; the one before stays until it is there. */
+export const useExpenses = (projectId: string, kind: ExpenseKind, { page, pageSize, isBilled }: SectionPage) =>
+  useEndpoint(
+    'GET /expenses',
+    { query: { projectId, kind, page, pageSize, isBilled: isBilled ? 'true' : 'false' } },
+    { placeholderData: keepPreviousData },
+  );
+
+/** Reads an entry; nothing where there is none yet. */
+export const useExpense = (id: string | undefined) =>
+  useEndpoint('GET /expenses/{id}', id === undefined ? null : { params: { id } });
+
+/** Reads the newest lines of an entry's history. */
+export const useExpenseHistory = (id: string, pageSize: number) =>
+  useEndpoint(
+    'GET /expenses/{id}/history',
+    { params: { id }, query: { page: 1, pageSize } },
+    { placeholderData: keepPreviousData },
+  );
+
+/** Returns an entry as it is now. */
+export const expenseNow = (id: string) => call('GET /expenses/{id}', { params: { id } });
+
+/** Reads lists, engineers and rates for entries of an engineer; of the viewer without one. */
+export const useFormData = (projectId: string, riskEngineerId: string | null) =>
+  useEndpoint(
+    'GET /expenses/form-data',
+    { query: { projectId, ...(riskEngineerId !== null && { riskEngineerId }) } },
+    { placeholderData: keepPreviousData },
+  );
+
+/** A day on which one currency is exchanged for another. */
+export interface Exchange {
+  readonly date: string | null;
+  readonly from: Currency | null;
+  readonly to: Currency;
+}
+
+/** Returns true if an exchange is between two currencies, on a day that is known. */
+export const isExchanged = ({ date, from, to }: Exchange): boolean =>
+  from !== null && from !== to && date !== null && /^\d{4}-\d{2}-\d{2}$/.test(date);
+
+/** Reads the published rate of an exchange; nothing within one currency. */
+export const usePublishedRate = (exchange: Exchange) =>
+  useEndpoint(
+    'GET /expenses/exchange-rate',
+    isExchanged(exchange)
+      ? { query: { date: exchange.date ?? '', from: exchange.from ?? exchange.to, to: exchange.to } }
+      : null,
+    { staleTime: RATE_STALE_MS, retry: false },
+  );
+
+/** Published rates of past days do not change. */
+export const RATE_STALE_MS = 3_600_000;
+
+const DAY_MS = 86_400_000;
+
+/** Returns true for a published rate that is too old for a day to be used unasked. */
+export const isOldRate = (rateDate: string, date: string): boolean =>
+  (Date.parse(date) - Date.parse(rateDate)) / DAY_MS > EXPENSE_LIMITS.exchangeRateDays;
+
+const STALE = { refreshWhenRefused: true } as const;
+export const useDeleteExpense = () => useWrite('DELETE /expenses/{id}', STALE);
+export const useMarkAsBilled = () => useWrite('PUT /expenses/mark-as-billed', STALE);
+export const useReverse = () => useWrite('PUT /expenses/{id}/reverse', STALE);
+export const useSendPendingBills = () => useWrite('POST /assignments/send-pending-bills', STALE);

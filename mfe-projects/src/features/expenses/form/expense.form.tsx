@@ -1,0 +1,179 @@
+import { CURRENCIES } from '@portal/contracts/common/enums';
+import type { Expense, ExpenseFormData } from '@portal/contracts/finance/expense';
+import { EXPENSE_LABELS, EXPENSE_LIMITS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
+import { centsOf, moneyText } from '@portal/money';
+import { Button } from '@portal/portal-sdk';
+import {
+  AttachmentsField,
+  CheckField,
+  DateField,
+  DialogButtons,
+  type FaultHandler,
+  FormFields,
+  MoneyField,
+  NumberField,
+  type OnClosing,
+  SavingForm,
+  SelectField,
+  SubmitButton,
+  TextAreaField,
+  useSaving,
+} from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
+import { EntryAmount } from './entry-amount.tsx';
+import {
+  EXPENSE_FORM_FIELDS,
+  expenseResolver,
+  newValuesOf,
+  PRICE_FORM_FIELDS,
+  storedValuesOf,
+  type ExpenseFormValues,
+} from './expense.schema.ts';
+import classes from './expense.form.module.css';
+import { useEntryPrice } from './use-entry-price.ts';
+
+interface ExpenseFormProps {
+  readonly projectId: string;
+  readonly kind: ExpenseKind;
+  /** Undefined for a new one. */
+  readonly entry: Expense | undefined;
+  readonly data: ExpenseFormData;
+  /** Reads the rates of another engineer. */
+  readonly onEngineer: (riskEngineerId: string | null) => void;
+  readonly onSave: (values: ExpenseFormValues) => Promise<void>;
+  /** True means that the fault has been dealt with. */
+  readonly onFault: FaultHandler;
+  readonly onClosing: OnClosing;
+  readonly onDone: () => void;
+}
+
+/** Fields of an entry of hours or of what was paid for (decisions §18, §27), with what it amounts to as it is typed. */
+export function ExpenseForm(props: ExpenseFormProps) {
+  const { projectId, kind, entry, data, onEngineer, onSave, onFault, onClosing, onDone } = props;
+  const [opened] = useState(() => (entry ? storedValuesOf(entry) : newValuesOf(data)));
+  const form = useForm<ExpenseFormValues>({
+    defaultValues: opened,
+    resolver: expenseResolver(kind),
+    mode: 'onTouched',
+  });
+  const [isUploading, setUploading] = useState(false);
+  const saving = useSaving({
+    form,
+    draftName: entry ? `expense.${entry.id}` : `expense.new.${kind}.${projectId}`,
+    item: entry,
+    together: [['rate', 'rateId', 'currency', 'exchangeRate']],
+    fields: [...EXPENSE_FORM_FIELDS[kind], ...PRICE_FORM_FIELDS],
+    onSave: async (values) => {
+      await onSave(values);
+      onDone();
+    },
+    onFault,
+    onLeave: onDone,
+    onClosing,
+    isBlocked: isUploading,
+  });
+  const price = useEntryPrice({ form, kind, data, entry });
+  const { control } = form;
+  const riskEngineerId = useWatch({ control, name: 'riskEngineerId' });
+  useEffect(() => onEngineer(riskEngineerId), [onEngineer, riskEngineerId]);
+  const field = <Name extends keyof typeof EXPENSE_LABELS & keyof ExpenseFormValues>(name: Name) =>
+    ({ control, name, label: EXPENSE_LABELS[name] }) as const;
+  const currencies = price.isAgreed ? price.currencyOptions : CURRENCIES;
+  return (
+    <SavingForm saving={saving}>
+      <FormFields>
+        {data.riskEngineers.length > 1 && (
+          <SelectField
+            control={control}
+            name="riskEngineerId"
+            label={EXPENSE_LABELS.engineer}
+            options={data.riskEngineers.map(({ userId, name }) => ({ value: userId, label: name }))}
+            disabled={entry !== undefined}
+            required
+          />
+        )}
+        <SelectField {...field('serviceType')} options={data.serviceTypes} required autoFocus />
+        {kind === 'Time' ? (
+          <>
+            <SelectField {...field('activity')} options={optionsOf(data.activities)} required />
+            <DateField {...field('date')} max={data.today} required />
+            <NumberField {...field('hours')} maxDecimals={2} maxIntegerDigits={2} unit="h" required />
+          </>
+        ) : (
+          <>
+            <SelectField {...field('category')} options={optionsOf(data.categories)} required />
+            <DateField {...field('date')} max={data.today} required />
+            <NumberField {...field('count')} maxIntegerDigits={4} required />
+          </>
+        )}
+        {price.rates.length > 1 ? (
+          <SelectField
+            control={control}
+            name="rateId"
+            label={EXPENSE_LABELS.rate}
+            help={price.rateHelp}
+            options={price.rates.map((one) => ({
+              value: one.rateId ?? '',
+              label: moneyText(centsOf(one.amount), one.currency),
+            }))}
+            onChosen={price.chooseRate}
+            required
+          />
+        ) : (
+          <MoneyField
+            {...field('rate')}
+            help={price.rateHelp}
+            currency={price.isAgreed ? price.rates[0]?.currency : undefined}
+            disabled={price.isAgreed}
+            required
+          />
+        )}
+        {!price.isAgreed && <SelectField {...field('currency')} options={optionsOf(currencies)} required />}
+        {price.isExchanged && (
+          <NumberField
+            {...field('exchangeRate')}
+            maxDecimals={EXPENSE_LIMITS.exchangeRateDecimals}
+            maxIntegerDigits={2}
+            help={[price.exchangeLabel, price.exchangeHelp].filter(Boolean).join('. ')}
+            required
+          />
+        )}
+      </FormFields>
+      {price.isExchanged && price.question !== undefined && (
+        <div className={classes.question}>
+          <CheckField
+            control={control}
+            name="isExchangeRateConfirmed"
+            label={TEXTS.confirmRate}
+            help={price.question}
+          />
+        </div>
+      )}
+      <EntryAmount control={control} currency={data.currency} />
+      <div className={classes.wide}>
+        <TextAreaField {...field('description')} rows={3} maxLength={EXPENSE_LIMITS.description} />
+        <AttachmentsField
+          control={control}
+          name="fileIds"
+          label={EXPENSE_LABELS.files}
+          max={EXPENSE_LIMITS.files}
+          maxText={TEXTS.tooManyFiles}
+          onUploading={setUploading}
+        />
+      </div>
+      <DialogButtons>
+        <Button variant="default" onClick={saving.close}>
+          {SCREEN_TEXTS.cancel}
+        </Button>
+        <SubmitButton isIdle={!saving.isDirty} isUploading={isUploading} isSaving={saving.isSaving}>
+          {SCREEN_TEXTS.save}
+        </SubmitButton>
+      </DialogButtons>
+    </SavingForm>
+  );
+}
+
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

@@ -1,0 +1,25 @@
+import type { Expense } from '@portal/contracts/finance/expense';
+import type { ExpenseKind } from '@portal/contracts/finance/expense-lists';
+import { useWrite } from '@portal/portal-sdk';
+import { resourceFieldsOf, timeFieldsOf, type ExpenseFormValues } from './expense.schema.ts';
+
+/** Returns the function that changes an entry over the version of `over`, or adds one to a project without it. */
+export function useSaveExpense(projectId: string, kind: ExpenseKind) {
+  const createTime = useWrite('POST /expenses/time');
+  const updateTime = useWrite('PUT /expenses/time');
+  const createResource = useWrite('POST /expenses/resource');
+  const updateResource = useWrite('PUT /expenses/resource');
+  return (values: ExpenseFormValues, over: Expense | undefined): Promise<Expense> => {
+    const place = { projectId, ...(values.riskEngineerId !== null && { riskEngineerId: values.riskEngineerId }) };
+    if (kind === 'Time') {
+      const fields = timeFieldsOf(values);
+      return over
+        ? updateTime.mutateAsync({ body: { id: over.id, ...fields }, ifMatch: over.version })
+        : createTime.mutateAsync({ body: { ...place, ...fields } });
+    }
+    const fields = resourceFieldsOf(values);
+    return over
+      ? updateResource.mutateAsync({ body: { id: over.id, ...fields }, ifMatch: over.version })
+      : createResource.mutateAsync({ body: { ...place, ...fields } });
+  };
+}

@@ -1,0 +1,116 @@
+import type { Currency } from '@portal/contracts/common/enums';
+import type { Expense, ExpenseFormData } from '@portal/contracts/finance/expense';
+import {
+  DEFAULT_EXCHANGE_RATE,
+  EXPENSE_LIMITS,
+  EXPENSE_TEXTS,
+  type ExpenseKind,
+} from '@portal/contracts/finance/expense-lists';
+import { NO_EXCHANGE_RATE } from '@portal/contracts/geo/exchange-rate';
+import { formatDate } from '@portal/ui';
+import { useEffect, useRef } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
+import { isExchanged, isOldRate, usePublishedRate } from '../expenses.api.ts';
+import type { ExpenseFormValues } from './expense.schema.ts';
+import { rateKeyOf, ratesFor, type Rate } from './rates.ts';
+
+interface EntryPriceOptions {
+  readonly form: UseFormReturn<ExpenseFormValues>;
+  readonly kind: ExpenseKind;
+  readonly data: ExpenseFormData;
+  /** The entry as it was opened; undefined for a new one. */
+  readonly entry: Expense | undefined;
+}
+
+/**
+ * Fills in what an entry costs: the rate of its work and its engineer, and the rate of exchange of its day. What the person
+ * opened or typed stays until the work, the currency or the day are changed.
+ */
+export function useEntryPrice({ form, kind, data, entry }: EntryPriceOptions) {
+  const { control, setValue } = form;
+  const [serviceType, activity, category, date, currency] = useWatch({
+    control,
+    name: ['serviceType', 'activity', 'category', 'date', 'currency'],
+  });
+  const exchangeRate = useWatch({ control, name: 'exchangeRate' });
+  const work = kind === 'Time' ? activity : category;
+  const rates = ratesFor(data.riskEngineerRates, { kind, serviceType, category: work });
+
+  const take = (chosen: Rate): void => {
+    setValue('rate', chosen.amount, { shouldDirty: true, shouldValidate: true });
+    setValue('rateId', chosen.rateId, { shouldDirty: true });
+    setValue('currency', chosen.currency, { shouldDirty: true });
+  };
+  const rated = [data.riskEngineerId, serviceType, work].join();
+  const ratedBefore = useRef(entry ? rated : undefined);
+  const wasAgreed = useRef(false);
+  useEffect(() => {
+    if (ratedBefore.current === rated || serviceType === null || work === null) return;
+    ratedBefore.current = rated;
+    const [first] = rates;
+    if (first) take(first);
+    else if (wasAgreed.current) {
+      setValue('rate', null, { shouldDirty: true });
+      setValue('rateId', null, { shouldDirty: true });
+    }
+    wasAgreed.current = first !== undefined;
+  });
+
+  const exchange = { date, from: currency, to: data.currency };
+  const published = usePublishedRate(exchange);
+  const exchanged = [date, currency].join();
+  const exchangedBefore = useRef(entry ? [entry.date, entry.currency].join() : undefined);
+  const shownRate = isExchanged(exchange) ? published.data?.rate : DEFAULT_EXCHANGE_RATE;
+  useEffect(() => {
+    if (exchangedBefore.current === exchanged || shownRate === undefined) return;
+    exchangedBefore.current = exchanged;
+    setValue('exchangeRate', shownRate, { shouldDirty: true, shouldValidate: true });
+    setValue('isExchangeRateConfirmed', false);
+  }, [exchanged, shownRate, setValue]);
+
+  const isAgreed = rates.length > 0;
+  return {
+    rates,
+    isAgreed,
+
+    chooseRate: (key: string | null) => {
+      const chosen = rates.find((one) => rateKeyOf(one) === key);
+      if (chosen) take(chosen);
+    },
+    rateHelp: helpOf(rates, serviceType === null || work === null),
+    isExchanged: isExchanged(exchange),
+    exchangeLabel: TEXTS.exchangeOf(currency, data.currency),
+    exchangeHelp: published.data
+      ? TEXTS.publishedOn(published.data.rate, formatDate(published.data.date))
+      : published.error
+        ? NO_EXCHANGE_RATE
+        : undefined,
+    question: questionOf({ date, exchangeRate, published: published.data }),
+    currencyOptions: currenciesOf(rates),
+  };
+}
+
+function helpOf(rates: readonly Rate[], isUnknown: boolean): string {
+  if (isUnknown) return TEXTS.chooseFirst;
+  return TEXTS.ofRate[rates[0]?.source ?? 'Typed'];
+}
+
+const currenciesOf = (rates: readonly Rate[]): readonly Currency[] => [
+  ...new Set(rates.map(({ currency }) => currency)),
+];
+
+interface Published {
+  readonly date: string | null;
+  readonly exchangeRate: number | null;
+  readonly published: { readonly rate: number; readonly date: string } | undefined;
+}
+
+/** Returns what has to be confirmed about a rate of exchange; undefined where nothing has. */
+function questionOf({ date, exchangeRate, published }: Published): string | undefined {
+  if (!published || date === null || exchangeRate === null) return undefined;
+  const { rate, date: day } = published;
+  if (exchangeRate === rate) return isOldRate(day, date) ? EXPENSE_TEXTS.oldExchangeRate(formatDate(day)) : undefined;
+  const isUnusual = Math.abs(exchangeRate - rate) > rate * EXPENSE_LIMITS.exchangeRateTolerance;
+  return isUnusual ? EXPENSE_TEXTS.unusualExchangeRate(rate, formatDate(day)) : undefined;
+}

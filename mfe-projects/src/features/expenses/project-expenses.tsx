@@ -1,0 +1,144 @@
+import type { Expense } from '@portal/contracts/finance/expense';
+import { EXPENSE_KINDS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
+import type { Project } from '@portal/contracts/projects/project';
+import { endpointQuery, useNavigate } from '@portal/portal-sdk';
+import {
+  drawnAction,
+  ErrorPanel,
+  ListWithPane,
+  Loading,
+  mayDo,
+  useAdded,
+  useItemDialog,
+  type ListAddress,
+} from '@portal/ui';
+import { lazy, Suspense } from 'react';
+import { useExpenses } from './expenses.api.ts';
+import classes from './expenses.module.css';
+import { ExpenseSection } from './expense-section.tsx';
+import { ExpenseTools } from './expense-tools.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { ServiceSums } from './service-sums.tsx';
+import { useChosenExpenses } from './use-chosen-expenses.ts';
+import { useExpenseAddress } from './use-expense-address.ts';
+
+const ExpensePane = lazy(() => import('./item/expense-pane.tsx'));
+const NewExpensePanel = lazy(() => import('./form/new-expense-panel.tsx'));
+const WeekSheet = lazy(() => import('./week/week-sheet.tsx'));
+
+/** Ids in the address for a new entry of each kind. */
+const NEW: Readonly<Record<ExpenseKind, string>> = { Time: 'newTime', Resource: 'newExpense' };
+
+/** TIME & EXPENSES: hours and what was paid for, one of them open beside both; or the hours of a week (decisions §20, §27). */
+export function ProjectExpenses({ project }: { readonly project: Project }) {
+  const { week, enterWeek } = useExpenseAddress();
+  if (week === undefined) return <ExpenseLists project={project} />;
+  return (
+    <Suspense fallback={<Loading height={480} />}>
+      <WeekSheet key={week} project={project} week={week} onWeek={enterWeek} onClose={() => enterWeek(undefined)} />
+    </Suspense>
+  );
+}
+
+function ExpenseLists({ project }: { readonly project: Project }) {
+  const { isBilled, sectionOf, setSection, show, enterWeek } = useExpenseAddress();
+  const time = useExpenses(project.id, 'Time', { ...sectionOf('Time'), isBilled });
+  const resource = useExpenses(project.id, 'Resource', { ...sectionOf('Resource'), isBilled });
+  const sections = { Time: time, Resource: resource };
+  const { itemId, addressOf, open, close } = useItemDialog('expenseId');
+  const navigate = useNavigate();
+  const chosen = useChosenExpenses(isBilled);
+  const newKind = EXPENSE_KINDS.find((kind) => NEW[kind] === itemId);
+  const openId = newKind ? null : itemId;
+  const items = EXPENSE_KINDS.flatMap((kind) => sections[kind].data?.sections.flatMap((one) => one.items) ?? []);
+  const added = useAdded<Expense, { readonly items: readonly Expense[] }>({
+    page: time.data && resource.data ? { items } : undefined,
+    shownBy: [isBilled, sectionOf('Time'), sectionOf('Resource')],
+    openId,
+    open,
+    close,
+    one: (id) => endpointQuery('GET /expenses/{id}', { params: { id } }),
+  });
+  const { data } = time;
+  if (!data) {
+    if (!time.error) return <Loading height={480} />;
+    return <ErrorPanel error={time.error} onRetry={() => void time.refetch()} />;
+  }
+  const create = drawnAction(data.create);
+  const shown = added.page?.items ?? items;
+  const mayBill = !isBilled && shown.some((one) => mayDo(one, 'markAsBilled'));
+  const hasEngineers = drawnAction(data.sendPendingBills) !== undefined;
+  const all: ListAddress = { page: 1, pageSize: Math.max(1, shown.length) };
+
+  return (
+    <>
+      <ListWithPane
+        name="expenses"
+        tools={
+          chosen.items.length > 0 ? (
+            <SelectionBar items={chosen.items} currency={data.currency} onClear={chosen.clear} />
+          ) : (
+            <ExpenseTools
+              projectId={project.id}
+              expenses={data}
+              isBilled={isBilled}
+              onShow={show}
+              onAdd={(kind) => void navigate(addressOf(NEW[kind]))}
+              onWeek={enterWeek}
+            />
+          )
+        }
+        page={{ items: shown, totalCount: shown.length }}
+        isPlaceholder={time.isPlaceholderData || resource.isPlaceholderData}
+        address={all}
+        onAddressChange={stay}
+        openId={openId}
+        addressOf={addressOf}
+        onClose={close}
+        pane={
+          openId === null ? undefined : (
+            <Suspense fallback={null}>
+              <ExpensePane key={openId} project={project} id={openId} onClose={close} />
+            </Suspense>
+          )
+        }
+      >
+        <div className={classes.sections}>
+          {EXPENSE_KINDS.map((kind) => (
+            <ExpenseSection
+              key={kind}
+              kind={kind}
+              list={sections[kind]}
+              items={shown.filter((one) => (one.timeExpense === null ? 'Resource' : 'Time') === kind)}
+              currency={data.currency}
+              hasEngineers={hasEngineers}
+              isBilled={isBilled}
+              mayAdd={create !== undefined && create.obstacle === undefined}
+              address={sectionOf(kind)}
+              onAddressChange={(next, options) => setSection(kind, next, options)}
+              openId={openId}
+              addressOf={addressOf}
+              selection={mayBill ? chosen.selectionOf(kind) : undefined}
+            />
+          ))}
+          <ServiceSums services={data.services} currency={data.currency} />
+        </div>
+      </ListWithPane>
+      {newKind && create && (
+        <Suspense fallback={null}>
+          <NewExpensePanel
+            key={newKind}
+            project={project}
+            kind={newKind}
+            mayAdd={create.obstacle === undefined}
+            onAdded={added.tell}
+            onClose={added.leave}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** All entries that are shown are one page to the pane: there is no other to turn to. */
+const stay = (): void => undefined;

@@ -1,0 +1,42 @@
+import type { Expense } from '@portal/contracts/finance/expense';
+import { centsOf, moneyText, sumOf } from '@portal/money';
+import { Button } from '@portal/portal-sdk';
+import { actionOn, GuardedButton, obstacleOf } from '@portal/ui';
+import { useState } from 'react';
+import { EXPENSE_SCREEN_TEXTS as TEXTS } from './expense.texts.ts';
+import classes from './expenses.module.css';
+import { MarkAsBilled } from './mark-as-billed.tsx';
+
+interface SelectionBarProps {
+  readonly items: readonly Expense[];
+  readonly currency: string;
+  readonly onClear: () => void;
+}
+
+/** The line in the place of the tools while entries are chosen: their sum, and what can be done with them. */
+export function SelectionBar({ items, currency, onClear }: SelectionBarProps) {
+  const [isMarking, setMarking] = useState(false);
+  const total = moneyText(sumOf(items.map(({ projectAmount }) => centsOf(projectAmount))), currency);
+  const obstacle = items.map((one) => obstacleOf(actionOn(one, 'markAsBilled'))).find((text) => text !== undefined);
+  return (
+    <div className={classes.tools}>
+      <p className={classes.chosen} role="status">
+        {TEXTS.chosen(items.length, total)}
+      </p>
+      <Button variant="default" onClick={onClear}>
+        {TEXTS.clearChosen}
+      </Button>
+      <GuardedButton variant="filled" obstacle={obstacle} onClick={() => setMarking(true)}>
+        {TEXTS.markAsBilled}
+      </GuardedButton>
+      {isMarking && (
+        <MarkAsBilled
+          ids={items.map(({ id }) => id)}
+          total={total}
+          onMarked={onClear}
+          onClose={() => setMarking(false)}
+        />
+      )}
+    </div>
+  );
+}

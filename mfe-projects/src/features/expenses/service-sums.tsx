@@ -1,0 +1,65 @@
+import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
+import type { Expenses } from '@portal/contracts/finance/expense';
+import { EXPENSE_LABELS } from '@portal/contracts/finance/expense-lists';
+import { formatNumber, Money } from '@portal/ui';
+import { EXPENSE_SCREEN_TEXTS as TEXTS } from './expense.texts.ts';
+import classes from './expenses.module.css';
+
+interface ServiceSumsProps {
+  readonly services: Expenses['services'];
+  readonly currency: string;
+}
+
+/** What is booked of each service, beside its budget where the viewer sees budgets. */
+export function ServiceSums({ services, currency }: ServiceSumsProps) {
+  if (services.length === 0) return null;
+  const hasBudgets = services.some(({ budget }) => budget !== null);
+  const amount = (value: number | null) => <Money amount={value} currency={currency} />;
+  return (
+    <section aria-labelledby={HEADING}>
+      <div className={classes.sectionHead}>
+        <h2 id={HEADING}>{TEXTS.services}</h2>
+      </div>
+      <div className={classes.frame}>
+        <table className={classes.services} aria-labelledby={HEADING}>
+          <thead>
+            <tr>
+              <th scope="col">{EXPENSE_LABELS.serviceType}</th>
+              <th scope="col">{TEXTS.hours}</th>
+              <th scope="col" className={classes.wide}>
+                {TEXTS.time}
+              </th>
+              <th scope="col" className={classes.wide}>
+                {TEXTS.expenses}
+              </th>
+              <th scope="col">{TEXTS.total}</th>
+              <th scope="col">{TEXTS.billed}</th>
+              {hasBudgets && <th scope="col">{TEXTS.budget}</th>}
+              {hasBudgets && <th scope="col">{TEXTS.left}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {services.map((sums) => (
+              <tr key={sums.serviceType}>
+                <th scope="row">{SERVICE_LABELS[sums.serviceType]}</th>
+                <td>{formatNumber(sums.hours)}</td>
+                <td className={classes.wide}>{amount(sums.timeAmount)}</td>
+                <td className={classes.wide}>{amount(sums.expenseAmount)}</td>
+                <td>{amount(sums.amount)}</td>
+                <td>{amount(sums.billedAmount)}</td>
+                {hasBudgets && <td>{amount(sums.budget)}</td>}
+                {hasBudgets && (
+                  <td className={sums.left !== null && sums.left < 0 ? classes.over : undefined}>
+                    {amount(sums.left)}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+const HEADING = 'expense-services';

@@ -1,0 +1,107 @@
+import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
+import type { ExpenseFormData } from '@portal/contracts/finance/expense';
+import { centsOf, moneyText } from '@portal/money';
+import { ActionIcon } from '@portal/portal-sdk';
+import { formatAmount, formatNumber, MoneyField, SelectField } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { IconTrash } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useFormState, type Control } from 'react-hook-form';
+import { dayName } from '../../inspections/calendar/month.ts';
+import { HoursCell } from './hours-cell.tsx';
+import { agreedRate, type WeekRow as Row, type WeekValues } from './week.schema.ts';
+import { WEEK_TEXTS as TEXTS } from './week.texts.ts';
+import classes from './week.module.css';
+
+interface WeekRowProps {
+  readonly control: Control<WeekValues>;
+  readonly index: number;
+  readonly values: Row;
+  readonly data: ExpenseFormData;
+  readonly days: readonly string[];
+  /** Days that are shown, by their place in the week. */
+  readonly shownDays: readonly number[];
+  /** Hours of the row, and what they amount to in the project's currency; null while a rate is missing. */
+  readonly sum: { readonly hours: number; readonly amount: number | null };
+  /** Absent for the only row. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+/** What was done, its rate, and the hours of each day; what is wrong with them stands below. */
+export function WeekRow({ control, index, values, data, days, shownDays, sum, onRemove }: WeekRowProps) {
+  const errorsId = useId();
+  const { errors } = useFormState({ control, name: `rows.${index}.hours` });
+  const wrong = days.flatMap((day, at) => {
+    const message = errors.rows?.[index]?.hours?.[at]?.message;
+    return message === undefined ? [] : [TEXTS.error(dayName(day), message)];
+  });
+  const agreed = agreedRate(values, data.riskEngineerRates);
+  const name = rowName(values, index);
+  const options = data.activities.map((value) => ({ value, label: value }));
+  return (
+    <div role="group" aria-label={name} className={classes.row}>
+      <div className={classes.work}>
+        <SelectField
+          control={control}
+          name={`rows.${index}.serviceType`}
+          label={TEXTS.service}
+          options={data.serviceTypes}
+          required
+        />
+      </div>
+      <div className={classes.work}>
+        <SelectField
+          control={control}
+          name={`rows.${index}.activity`}
+          label={TEXTS.activity}
+          options={options}
+          required
+        />
+      </div>
+      <div className={classes.rate}>
+        {agreed || values.serviceType === null || values.activity === null ? (
+          <p>{agreed ? moneyText(centsOf(agreed.amount), agreed.currency) : SCREEN_TEXTS.nothing}</p>
+        ) : (
+          <MoneyField
+            control={control}
+            name={`rows.${index}.rate`}
+            label={TEXTS.rate}
+            currency={data.riskEngineerCurrency}
+            required
+          />
+        )}
+      </div>
+      {shownDays.map((day) => (
+        <HoursCell
+          key={day}
+          control={control}
+          row={index}
+          day={day}
+          label={TEXTS.cell(name, dayName(days[day] ?? ''))}
+          errorsId={errorsId}
+          isOff={(days[day] ?? '') > data.today}
+        />
+      ))}
+      <p className={classes.figure}>{formatNumber(sum.hours)}</p>
+      <p className={classes.amount}>{sum.amount === null ? SCREEN_TEXTS.nothing : formatAmount(sum.amount)}</p>
+      <div className={classes.end}>
+        {onRemove && (
+          <ActionIcon size={36} variant="subtle" color="gray" aria-label={TEXTS.removeRow(name)} onClick={onRemove}>
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      <div id={errorsId} className={classes.errors} role="alert">
+        {wrong.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Returns the name of a row: what was done, once it is chosen. */
+function rowName({ serviceType, activity }: Row, index: number): string {
+  const work = [activity, serviceType && SERVICE_LABELS[serviceType]].filter(Boolean).join(', ');
+  return work || TEXTS.row(index + 1);
+}

@@ -1,0 +1,63 @@
+import type { Expense } from '@portal/contracts/finance/expense';
+import type { Project } from '@portal/contracts/projects/project';
+import { firstDayOfWeek } from '@portal/portal-sdk';
+import { ErrorPanel, Loading } from '@portal/ui';
+import { useState } from 'react';
+import { useFormData } from '../expenses.api.ts';
+import { weekOf } from './week-days.ts';
+import { useBookedHours } from './week.api.ts';
+import { WeekForm } from './week.form.tsx';
+import { emptyRow, type WeekRow } from './week.schema.ts';
+
+interface WeekSheetProps {
+  readonly project: Project;
+  /** A day of the week. */
+  readonly week: string;
+  readonly onWeek: (week: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Rows that are proposed at most. */
+const PROPOSED = 5;
+
+/** The hours of a week, with the rows that the engineer had last. */
+export default function WeekSheet({ project, week, onWeek, onClose }: WeekSheetProps) {
+  const days = weekOf(week, firstDayOfWeek());
+  const [engineerId, setEngineerId] = useState<string | null>(null);
+  const formData = useFormData(project.id, engineerId);
+  const booked = useBookedHours(project.id, days[0] ?? week);
+  const error = formData.error ?? booked.error;
+  if (!formData.data || !booked.data) {
+    if (!error) return <Loading height={480} />;
+    return <ErrorPanel error={error} onRetry={() => void Promise.all([formData.refetch(), booked.refetch()])} />;
+  }
+  const own = booked.data.filter(({ engineer }) => engineer.userId === formData.data.riskEngineerId);
+  return (
+    <WeekForm
+      projectId={project.id}
+      days={days}
+      data={formData.data}
+      proposed={proposedRows(own)}
+      booked={days.map((day) => hoursOn(own, day))}
+      onEngineer={setEngineerId}
+      onWeek={onWeek}
+      onClose={onClose}
+    />
+  );
+}
+
+const hoursOn = (entries: readonly Expense[], day: string): number =>
+  entries.reduce((sum, { date, timeExpense }) => sum + (date === day ? (timeExpense?.hours ?? 0) : 0), 0);
+
+/** Returns a row for each kind of work that was booked last, the newest first; an empty one where there is none. */
+function proposedRows(entries: readonly Expense[]): WeekRow[] {
+  const newest = entries.toSorted((one, other) => other.date.localeCompare(one.date));
+  const rows = new Map<string, WeekRow>();
+  for (const { serviceType, timeExpense, rateSource, rate } of newest) {
+    const activity = timeExpense?.activity ?? null;
+    const key = `${serviceType} ${activity}`;
+    if (rows.has(key) || rows.size === PROPOSED) continue;
+    rows.set(key, emptyRow({ serviceType, activity, rate: rateSource === 'Typed' ? rate : null }));
+  }
+  return rows.size > 0 ? [...rows.values()] : [emptyRow()];
+}

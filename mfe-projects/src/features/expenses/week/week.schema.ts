@@ -1,0 +1,129 @@
+import type { Currency } from '@portal/contracts/common/enums';
+import type { ServiceType } from '@portal/contracts/finance/budget-lists';
+import { timeExpenseFields, type TimeExpenseFields } from '@portal/contracts/finance/expense-fields';
+import { EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
+import { NO_EXCHANGE_RATE } from '@portal/contracts/geo/exchange-rate';
+import { set, type FieldErrors, type FieldPath, type Resolver } from 'react-hook-form';
+import * as v from 'valibot';
+import { ratesFor, type Rate } from '../form/rates.ts';
+import { hoursOf } from './hours-text.ts';
+import { WEEK_TEXTS as TEXTS } from './week.texts.ts';
+
+/** A row of the week: what was done, and the hours of each day as they are typed. */
+export interface WeekRow {
+  serviceType: ServiceType | null;
+  activity: string | null;
+  /** Typed where no rate is agreed. */
+  rate: number | null;
+  hours: string[];
+}
+
+/** Values of the week's form. */
+export interface WeekValues {
+  riskEngineerId: string | null;
+  rows: WeekRow[];
+  isExchangeRateConfirmed: boolean;
+}
+export type WeekPath = FieldPath<WeekValues>;
+
+/** What the rows of a week are priced with. */
+export interface WeekContext {
+  readonly days: readonly string[];
+  readonly rates: readonly Rate[];
+  /** Currency of rates that are typed. */
+  readonly typedCurrency: Currency;
+  /** Returns the rate of exchange into the project's currency on a day; null where there is none. */
+  readonly exchangeOn: (currency: Currency, day: string) => number | null;
+}
+
+export const emptyRow = (work: Partial<WeekRow> = {}): WeekRow => ({
+  ...{ serviceType: null, activity: null, rate: null, ...work },
+  hours: Array.from({ length: 7 }, () => ''),
+});
+
+/** Returns the agreed rate of a row; undefined where it has to be typed. */
+export const agreedRate = ({ serviceType, activity }: WeekRow, rates: readonly Rate[]): Rate | undefined =>
+  ratesFor(rates, { kind: 'Time', serviceType, category: activity })[0];
+
+/** An entry of the week in the making, with its cell; `fields` are as the person left them. */
+export interface WeekLine {
+  readonly row: number;
+  readonly day: number;
+  readonly hours: number;
+  readonly rate: number | null;
+  readonly currency: Currency;
+  readonly exchangeRate: number | null;
+  readonly fields: Readonly<Record<keyof TimeExpenseFields, unknown>>;
+}
+
+/** Returns an entry for each cell with hours. */
+export function linesOf({ rows, isExchangeRateConfirmed }: WeekValues, context: WeekContext): readonly WeekLine[] {
+  return rows.flatMap((values, row) => {
+    const agreed = agreedRate(values, context.rates);
+    const currency = agreed?.currency ?? context.typedCurrency;
+    const rate = agreed?.amount ?? values.rate;
+    return values.hours.flatMap((text, day): WeekLine[] => {
+      const hours = hoursOf(text);
+      if (hours === null) return [];
+      const date = context.days[day] ?? '';
+      const exchangeRate = context.exchangeOn(currency, date);
+      const { serviceType, activity } = values;
+      const price = { rate, rateId: agreed?.rateId ?? null, currency, exchangeRate, isExchangeRateConfirmed };
+      const fields = { serviceType, activity, date, hours, ...price, description: null, fileIds: [] };
+      return [{ row, day, hours, rate, currency, exchangeRate, fields }];
+    });
+  });
+}
+
+/** Returns the field of the form at which a line's field stands: the row's own, else the cell. */
+export const pathIn = ({ row, day }: Pick<WeekLine, 'row' | 'day'>, field: string): WeekPath =>
+  field === 'serviceType' || field === 'activity' || field === 'rate'
+    ? `rows.${row}.${field}`
+    : `rows.${row}.hours.${day}`;
+
+/** Validates each cell with hours by the rules of the route; rows without hours are left out. */
+export const weekResolver =
+  (context: WeekContext, needsEngineer: boolean): Resolver<WeekValues> =>
+  (values) => {
+    const errors: FieldErrors<WeekValues> = {};
+    const refuse = (path: WeekPath, message: string) => set(errors, path, { type: 'validate', message });
+    if (needsEngineer && values.riskEngineerId === null) refuse('riskEngineerId', EXPENSE_TEXTS.engineerRequired);
+    for (const line of linesOf(values, context)) {
+      if (Number.isNaN(line.hours)) refuse(pathIn(line, 'hours'), TEXTS.notHours);
+      else if (line.exchangeRate === null) refuse(pathIn(line, 'exchangeRate'), NO_EXCHANGE_RATE);
+      else {
+        const { issues = [] } = v.safeParse(timeExpenseFields, line.fields);
+        for (const issue of issues) refuse(pathIn(line, v.getDotPath(issue) ?? 'hours'), issue.message);
+      }
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+
+/** Returns the refusals of a week's lines by the fields of the form. */
+export function refusalsOf(
+  fieldErrors: Readonly<Record<string, readonly string[]>>,
+  lines: readonly WeekLine[],
+): Readonly<Record<string, readonly string[]>> {
+  const entries = Object.entries(fieldErrors).map(([path, messages]) => {
+    const [, index, field = ''] = /^lines\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
+    const line = lines[Number(index)];
+    return [line ? pathIn(line, field) : path, messages];
+  });
+  return Object.fromEntries(entries) as Readonly<Record<string, readonly string[]>>;
+}
+
+/** Returns all fields of a week's form, in the order of display. */
+export const pathsOf = (rows: readonly WeekRow[]): readonly WeekPath[] => [
+  'riskEngineerId',
+  ...rows.flatMap((values, row): WeekPath[] => [
+    `rows.${row}.serviceType`,
+    `rows.${row}.activity`,
+    `rows.${row}.rate`,
+    ...values.hours.map((_, day): WeekPath => `rows.${row}.hours.${day}`),
+  ]),
+  'isExchangeRateConfirmed',
+];
+
+/** Builds the lines of the request. */
+export const requestLinesOf = (lines: readonly WeekLine[]): TimeExpenseFields[] =>
+  lines.map(({ fields }) => v.parse(timeExpenseFields, fields));

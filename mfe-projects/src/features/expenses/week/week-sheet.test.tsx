@@ -1,0 +1,116 @@
+import { EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
+import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anHour, expenseFormData, expensesOf } from '../../../testing/expense.builder.ts';
+import { anId, aProject } from '../../../testing/project.builder.ts';
+import { ProjectExpenses } from '../project-expenses.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const BOOKED = anHour({ date: '2026-11-23', timeExpense: { activity: 'Report Writing', hours: 2 } });
+const DAYS = { monday: 'Monday, November 23', tuesday: 'Tuesday, November 24', sunday: 'Sunday, November 22' };
+const WORK = 'Report Writing, Main Report';
+
+function setup(answers: Record<string, unknown> = {}) {
+  const requests = answering({
+    'get expenses': ({ search }: { readonly search: string }) => {
+      const query = new URLSearchParams(search);
+      const all = expensesOf(query.get('isBilled') === 'true' ? [] : [BOOKED]);
+      return { ...all, sections: all.sections.filter(({ kind }) => kind === query.get('kind')) };
+    },
+    'get expenses/form-data': expenseFormData(),
+    'get expenses/exchange-rate': { rate: 0.9, from: 'USD', to: 'EUR', date: '2026-10-31', credit: 'ECB' },
+    'post expenses/week': [BOOKED],
+    ...answers,
+  });
+  const view = renderWithPortal(<ProjectExpenses project={aProject({ currency: 'EUR' })} />, {
+    claims: { role: 'RiskEngineer' },
+    path: '/?week=2026-11-24',
+  });
+  const cell = (day: string, row = WORK) => screen.findByRole('textbox', { name: `${row}, ${day}` });
+  const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
+  return { ...view, cell, press, writes: () => requests.filter(({ verb }) => verb !== 'get') };
+}
+
+describe('the hours of a week', () => {
+  it('begin with the work that was booked last, beside what the week has already', async () => {
+    const { cell } = setup();
+    expect(await cell(DAYS.monday)).toHaveValue('');
+    expect(screen.getByRole('heading', { name: 'Week of 11/22/2026 – 11/28/2026' })).toBeVisible();
+    const booked = screen.getByText('Already booked').parentElement as HTMLElement;
+    expect(within(booked).getByLabelText(DAYS.monday)).toHaveTextContent('2');
+    expect(screen.getByRole('group', { name: WORK })).toHaveTextContent('120.00 USD');
+    expect(await cell('Wednesday, November 25')).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Save Week' })).toBeDisabled();
+  });
+
+  it('are typed from cell to cell by the keyboard, added up and saved in one go', async () => {
+    const { cell, user, press, writes, notices, address } = setup();
+    await user.click(await cell(DAYS.sunday));
+    await user.keyboard('0.5{ArrowRight}7:30{Enter}');
+    expect(await cell(DAYS.monday)).toHaveValue('7.5');
+    expect(await cell(DAYS.tuesday)).toHaveFocus();
+    await user.keyboard('8{ArrowLeft}');
+    expect(await cell(DAYS.tuesday)).toHaveFocus();
+    const total = screen.getByText('Total').parentElement as HTMLElement;
+    expect(within(total).getByLabelText(DAYS.monday)).toHaveTextContent('7.5');
+    await waitFor(() => expect(total).toHaveTextContent('161,728.00'));
+    await press('Save Week');
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: EXPENSE_TEXTS.added }]));
+    const line = {
+      serviceType: 'MainReport',
+      activity: 'Report Writing',
+      rate: 120,
+      rateId: anId(95),
+      exchangeRate: 0.9,
+    };
+    expect(writes()).toMatchObject([
+      {
+        path: 'expenses/week',
+        json: {
+          ...{ projectId: anId(1), riskEngineerId: anId(91) },
+          lines: [
+            { ...line, date: '2026-11-22', hours: 0.5 },
+            { ...line, date: '2026-11-23', hours: 7.5 },
+            { ...line, date: '2026-11-24', hours: 8 },
+          ],
+        },
+      },
+    ]);
+    expect(address()).toBe('/');
+  });
+
+  it('are refused in their cells, by the form and by the service', async () => {
+    const { cell, user, press, writes } = setup({
+      'post expenses/week': () => {
+        throw refusal(400, { fieldErrors: { 'lines.1.hours': [EXPENSE_TEXTS.dayFull('11/24/2026', 2)] } });
+      },
+    });
+    const [monday, tuesday] = [await cell(DAYS.monday), await cell(DAYS.tuesday)];
+    await user.type(monday, '0.3');
+    await user.type(tuesday, 'x');
+    await press('Save Week');
+    expect(await screen.findByText(`${DAYS.monday}: ${EXPENSE_TEXTS.hoursStep}`)).toBeVisible();
+    expect(screen.getByText(`${DAYS.tuesday}: Enter hours, such as 7.5 or 7:30`)).toBeVisible();
+    expect(writes()).toEqual([]);
+    await user.clear(monday);
+    await user.type(monday, '8');
+    await user.clear(tuesday);
+    await user.type(tuesday, '9');
+    await press('Save Week');
+    expect(await screen.findByText(`${DAYS.tuesday}: ${EXPENSE_TEXTS.dayFull('11/24/2026', 2)}`)).toBeVisible();
+    expect(tuesday).toBeInvalid();
+    expect(monday).toBeValid();
+  });
+
+  it('ask before they are left for another week', async () => {
+    const { cell, user, press, address } = setup();
+    await user.type(await cell(DAYS.monday), '8');
+    await press('Earlier week');
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(address()).toBe('/?week=2026-11-24');
+    expect(await cell(DAYS.monday)).toHaveValue('8');
+  });
+});

@@ -8,6 +8,7 @@ import { AmountRows } from './amount-rows.tsx';
 import { BUDGET_SCREEN_TEXTS as TEXTS, PREMIUM_LABELS } from './budget.texts.ts';
 import classes from './budget.module.css';
 import { DeleteBudget } from './delete-budget.tsx';
+import { UsedBar } from './used-bar.tsx';
 
 interface BudgetCardProps {
   readonly budget: Budget;
@@ -17,7 +18,7 @@ interface BudgetCardProps {
   readonly onEdit: () => void;
 }
 
-/** The budget of a service, with the allowance of its premium and what all budgets leave of it (decisions §27). */
+/** The budget of a service: what is used and left of it, and the allowance of its premium (decisions §27). */
 export function BudgetCard({ budget, allowance, currency, onEdit }: BudgetCardProps) {
   const [isDeleting, setDeleting] = useState(false);
   const service = SERVICE_LABELS[budget.serviceType];
@@ -56,8 +57,12 @@ export function BudgetCard({ budget, allowance, currency, onEdit }: BudgetCardPr
       <p className={classes.amount}>
         <Money amount={budget.amount} currency={currency} />
       </p>
+      <UsedBar budget={budget} currency={currency} />
       <AmountRows
         rows={{
+          [TEXTS.booked]: <Money amount={budget.booked} currency={currency} />,
+          [TEXTS.committed]: <Money amount={budget.committed} currency={currency} />,
+          [TEXTS.left]: <Money amount={budget.left} currency={currency} />,
           [TEXTS.allowance]: <Money amount={allowance?.amount ?? null} currency={currency} />,
           [TEXTS.leftOfAllowance]: <Money amount={allowance?.left ?? null} currency={currency} />,
         }}

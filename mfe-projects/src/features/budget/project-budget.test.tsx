@@ -79,8 +79,13 @@ describe('BUDGET (decisions §20, §27)', () => {
   it('shows one card a service with its premium type, the allowance and what the budgets leave of it', async () => {
     setup();
     expect(await card('Main Report')).toHaveTextContent(
-      'Main ReportPremium Type Project Type4,000.00 EURAllowance10,000.00 EURLeft of Allowance6,000.00 EUR',
+      'Main ReportPremium Type Project Type4,000.00 EUR75% usedBooked1,000.00 EURCommitted3,000.00 EURLeft1,000.00 EURAllowance10,000.00 EURLeft of Allowance6,000.00 EUR',
     );
+  });
+
+  it('says by how much a budget is exceeded', async () => {
+    setup({ budgets: [aBudget({ committed: 0, booked: 4_480.5, used: 4_480.5, left: -480.5 })] });
+    expect(await card('Main Report')).toHaveTextContent('112% usedOver the budget by 480.50 EUR');
   });
 
   it('counts business interruption to the premium of an operational property', async () => {

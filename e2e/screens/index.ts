@@ -4,6 +4,7 @@ import { BUDGET } from './budget.ts';
 import { CLAIMS } from './claims.ts';
 import { CONTACTS } from './contacts.ts';
 import { DOCUMENTS } from './documents.ts';
+import { EXPENSES } from './expenses.ts';
 import { FRAME } from './frame.ts';
 import { HELP } from './help.ts';
 import { INSPECTIONS } from './inspections.ts';
@@ -27,6 +28,7 @@ export const SCREENS: readonly Screen[] = [
   ...INSPECTIONS,
   ...RECOMMENDATIONS,
   ...BUDGET,
+  ...EXPENSES,
   ...CLAIMS,
   ...REPORT_NOTES,
   ...CONTACTS,

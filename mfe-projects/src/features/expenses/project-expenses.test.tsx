@@ -116,7 +116,7 @@ describe('an entry in the making', () => {
     await choose('Activity', 'Report Writing');
     await user.type(screen.getByRole('textbox', { name: 'Hours' }), '7.5');
     const rate = screen.getByRole('textbox', { name: 'Rate' });
-    expect(rate).toHaveValue('120.00');
+    expect(rate).toHaveValue('120');
     expect(rate).toBeDisabled();
     expect(rate).toHaveAccessibleDescription('From the rates of the company.');
     const exchange = await screen.findByRole('textbox', { name: 'Exchange Rate' });
@@ -167,7 +167,9 @@ describe('an entry in the making', () => {
     const exchange = screen.getByRole('textbox', { name: 'Exchange Rate' });
     await user.clear(exchange);
     await user.type(exchange, '1.2');
-    expect(confirm).toHaveAccessibleDescription(EXPENSE_TEXTS.unusualExchangeRate(0.9, '08/31/2026'));
+    expect(screen.getByRole('checkbox', { name: 'Use this exchange rate' })).toHaveAccessibleDescription(
+      EXPENSE_TEXTS.unusualExchangeRate(0.9, '08/31/2026'),
+    );
   });
 
   it('shows the refusals of the route at their fields', async () => {
@@ -181,7 +183,7 @@ describe('an entry in the making', () => {
     });
     await press('Edit');
     const hours = await screen.findByRole('textbox', { name: 'Hours' });
-    expect(screen.getByRole('textbox', { name: 'Rate' })).toHaveValue('120.00');
+    expect(screen.getByRole('textbox', { name: 'Rate' })).toHaveValue('120');
     await choose('Service', 'Desktop Review');
     await user.clear(hours);
     await user.type(hours, '0.3');
@@ -234,8 +236,9 @@ describe('bills (decisions §10, §27)', () => {
       ...{ isBilled: true, billedBy: 'Rosa Keller', billedDateTime: '2026-11-21T10:00:00Z' },
       actions: expenseActions('reverse'),
     });
-    const { press, user, writes, notices } = setup({ entries: [billed], path: `/?expenseId=${billed.id}` });
-    await press('Reverse');
+    const { press, item, user, writes, notices } = setup({ entries: [billed], path: `/?expenseId=${billed.id}` });
+    await press('More actions');
+    await item('Reverse');
     const question = await screen.findByRole('dialog', { name: 'Make this entry unbilled again?' });
     await user.type(within(question).getByRole('textbox', { name: 'Reason' }), 'Wrong project');
     await user.click(within(question).getByRole('button', { name: 'Reverse' }));

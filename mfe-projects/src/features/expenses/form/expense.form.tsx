@@ -23,6 +23,7 @@ import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
+import { titleOf } from '../expense-columns.tsx';
 import { EntryAmount } from './entry-amount.tsx';
 import {
   EXPENSE_FORM_FIELDS,
@@ -33,6 +34,7 @@ import {
   type ExpenseFormValues,
 } from './expense.schema.ts';
 import classes from './expense.form.module.css';
+import { ratesFor } from './rates.ts';
 import { useEntryPrice } from './use-entry-price.ts';
 
 interface ExpenseFormProps {
@@ -53,7 +55,9 @@ interface ExpenseFormProps {
 /** Fields of an entry of hours or of what was paid for (decisions §18, §27), with what it amounts to as it is typed. */
 export function ExpenseForm(props: ExpenseFormProps) {
   const { projectId, kind, entry, data, onEngineer, onSave, onFault, onClosing, onDone } = props;
-  const [opened] = useState(() => (entry ? storedValuesOf(entry) : newValuesOf(data)));
+  const [opened] = useState(() =>
+    entry ? { ...storedValuesOf(entry), rateId: rateIdOf(entry, data) } : newValuesOf(data),
+  );
   const form = useForm<ExpenseFormValues>({
     defaultValues: opened,
     resolver: expenseResolver(kind),
@@ -174,6 +178,13 @@ export function ExpenseForm(props: ExpenseFormProps) {
       </DialogButtons>
     </SavingForm>
   );
+}
+
+/** Returns the id of the stored rate that an entry has; null where there is none any more. */
+function rateIdOf(entry: Expense, data: ExpenseFormData): string | null {
+  const { kind, serviceType, rate, currency } = entry;
+  const rates = ratesFor(data, { kind, serviceType, category: titleOf(entry) });
+  return rates.find((one) => one.amount === rate && one.currency === currency)?.rateId ?? null;
 }
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

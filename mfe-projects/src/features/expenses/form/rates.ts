@@ -4,6 +4,9 @@ import type { ExpenseKind } from '@portal/contracts/finance/expense-lists';
 /** A rate that an entry may take. */
 export type Rate = ExpenseFormData['riskEngineerRates'][number];
 
+/** Rates of an engineer, and the currency to begin with. */
+export type RatesOfEngineer = Pick<ExpenseFormData, 'riskEngineerRates' | 'riskEngineerCurrency'>;
+
 interface RatedWork {
   readonly kind: ExpenseKind;
   readonly serviceType: string | null;
@@ -11,8 +14,14 @@ interface RatedWork {
   readonly category: string | null;
 }
 
-/** Returns the rates of some work: those agreed by a proposal, else the company's; none while it is not known (decisions §27). */
-export function ratesFor(rates: readonly Rate[], { kind, serviceType, category }: RatedWork): readonly Rate[] {
+/**
+ * Returns the rates of some work: those agreed by a proposal, else the company's; none while the work is not known (decisions
+ * §27). Those in the engineer's usual currency are first.
+ */
+export function ratesFor(
+  { riskEngineerRates: rates, riskEngineerCurrency: usual }: RatesOfEngineer,
+  { kind, serviceType, category }: RatedWork,
+): readonly Rate[] {
   if (serviceType === null || category === null) return [];
   const matching = rates.filter(
     (rate) =>
@@ -21,7 +30,9 @@ export function ratesFor(rates: readonly Rate[], { kind, serviceType, category }
       (rate.category ?? category) === category,
   );
   const agreed = matching.filter(({ source }) => source === 'Proposal');
-  return agreed.length > 0 ? agreed : matching;
+  return (agreed.length > 0 ? agreed : matching).toSorted(
+    (one, other) => Number(other.currency === usual) - Number(one.currency === usual),
+  );
 }
 
 /** Value of a rate in a list of them. */

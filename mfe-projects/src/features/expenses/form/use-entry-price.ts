@@ -35,7 +35,7 @@ export function useEntryPrice({ form, kind, data, entry }: EntryPriceOptions) {
   });
   const exchangeRate = useWatch({ control, name: 'exchangeRate' });
   const work = kind === 'Time' ? activity : category;
-  const rates = ratesFor(data.riskEngineerRates, { kind, serviceType, category: work });
+  const rates = ratesFor(data, { kind, serviceType, category: work });
 
   const take = (chosen: Rate): void => {
     setValue('rate', chosen.amount, { shouldDirty: true, shouldValidate: true });

@@ -35,7 +35,7 @@ export function WeekRow({ control, index, values, data, days, shownDays, sum, on
     const message = errors.rows?.[index]?.hours?.[at]?.message;
     return message === undefined ? [] : [TEXTS.error(dayName(day), message)];
   });
-  const agreed = agreedRate(values, data.riskEngineerRates);
+  const agreed = agreedRate(values, data);
   const name = rowName(values, index);
   const options = data.activities.map((value) => ({ value, label: value }));
   return (

@@ -4,8 +4,7 @@ import { sumOfLines } from './week-sums.ts';
 
 const CONTEXT: WeekContext = {
   days: ['2026-11-22', '2026-11-23'],
-  rates: [],
-  typedCurrency: 'USD',
+  rates: { riskEngineerRates: [], riskEngineerCurrency: 'USD' },
   exchangeOn: (currency, day) => (currency === 'USD' && day === '2026-11-22' ? 0.333333 : null),
 };
 const sumFor = (rate: number | null, ...hours: string[]) => {

@@ -65,8 +65,7 @@ export function WeekForm(props: WeekFormProps) {
   const published = useWeekRates([...currencies], pastDays, data.currency);
   const context: WeekContext = {
     days,
-    rates: data.riskEngineerRates,
-    typedCurrency: data.riskEngineerCurrency,
+    rates: data,
     exchangeOn: (currency, day) =>
       currency === data.currency
         ? DEFAULT_EXCHANGE_RATE

@@ -5,7 +5,7 @@ import { EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
 import { NO_EXCHANGE_RATE } from '@portal/contracts/geo/exchange-rate';
 import { set, type FieldErrors, type FieldPath, type Resolver } from 'react-hook-form';
 import * as v from 'valibot';
-import { ratesFor, type Rate } from '../form/rates.ts';
+import { ratesFor, type Rate, type RatesOfEngineer } from '../form/rates.ts';
 import { hoursOf } from './hours-text.ts';
 import { WEEK_TEXTS as TEXTS } from './week.texts.ts';
 
@@ -29,9 +29,8 @@ export type WeekPath = FieldPath<WeekValues>;
 /** What the rows of a week are priced with. */
 export interface WeekContext {
   readonly days: readonly string[];
-  readonly rates: readonly Rate[];
-  /** Currency of rates that are typed. */
-  readonly typedCurrency: Currency;
+  /** Rates of the engineer; those that are typed are in the currency to begin with. */
+  readonly rates: RatesOfEngineer;
   /** Returns the rate of exchange into the project's currency on a day; null where there is none. */
   readonly exchangeOn: (currency: Currency, day: string) => number | null;
 }
@@ -42,7 +41,7 @@ export const emptyRow = (work: Partial<WeekRow> = {}): WeekRow => ({
 });
 
 /** Returns the agreed rate of a row; undefined where it has to be typed. */
-export const agreedRate = ({ serviceType, activity }: WeekRow, rates: readonly Rate[]): Rate | undefined =>
+export const agreedRate = ({ serviceType, activity }: WeekRow, rates: RatesOfEngineer): Rate | undefined =>
   ratesFor(rates, { kind: 'Time', serviceType, category: activity })[0];
 
 /** An entry of the week in the making, with its cell; `fields` are as the person left them. */
@@ -60,7 +59,7 @@ export interface WeekLine {
 export function linesOf({ rows, isExchangeRateConfirmed }: WeekValues, context: WeekContext): readonly WeekLine[] {
   return rows.flatMap((values, row) => {
     const agreed = agreedRate(values, context.rates);
-    const currency = agreed?.currency ?? context.typedCurrency;
+    const currency = agreed?.currency ?? context.rates.riskEngineerCurrency;
     const rate = agreed?.amount ?? values.rate;
     return values.hours.flatMap((text, day): WeekLine[] => {
       const hours = hoursOf(text);

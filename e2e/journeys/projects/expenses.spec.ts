@@ -1,0 +1,74 @@
+import { addAssignedProject, addBudget } from '../../fixtures/assigned-project.ts';
+import { fileToChoose } from '../../fixtures/documents.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { Frame } from '../../pages/frame.ts';
+import { ProjectBudgetPage } from '../../pages/project-budget.page.ts';
+import { ProjectExpensesPage } from '../../pages/project-expenses.page.ts';
+
+const ADDED = 'The time and expenses were successfully added.';
+/** Boxes of a row before its days: service and activity are comboboxes, so none. */
+const FIRST_DAY = 0;
+
+test('An engineer books a week and an expense, the coordinator bills them, and the budget shows them (decisions §27)', async ({
+  as,
+  apiAs,
+}) => {
+  const insurer = await apiAs('coordinator');
+  const { id } = await addAssignedProject(apiAs);
+  await addBudget(insurer, id, 50_000);
+
+  const page = await as('externalEngineer');
+  const frame = new Frame(page);
+  const expenses = await new ProjectExpensesPage(page).open(id);
+
+  await test.step('the hours of a week', async () => {
+    await expect(page.getByText('There is no time yet.')).toBeVisible();
+    await expenses.enterWeek.click();
+    await expenses.choose('Service', 'Main Report');
+    await expenses.choose('Activity', 'Report Writing');
+    const first = expenses.hours('Report Writing, Main Report', FIRST_DAY);
+    await first.fill('7:30');
+    await first.press('Enter');
+    await expect(first).toHaveValue('7.5');
+    await expenses.press('Save Week');
+    await expect(frame.toast(ADDED)).toBeVisible();
+    await expect(expenses.section('Time')).toContainText('Hours7.5');
+    await expect(expenses.entry('Report Writing')).toContainText('Main Report');
+  });
+
+  await test.step('an expense with its receipt', async () => {
+    await expenses.fromMenu('Add', 'Add Expense');
+    await expenses.choose('Service', 'Main Report');
+    await expenses.choose('Category', 'Visa & Permits');
+    await expenses.dialog.getByRole('textbox', { name: 'Items' }).fill('2');
+    const receipts = expenses.dialog.getByLabel('Receipts', { exact: true });
+    await receipts.locator('input[type=file]').setInputFiles(fileToChoose('Visa.pdf'));
+    await expect(receipts.getByText('Visa.pdf')).toBeVisible();
+    await expenses.answer('Save');
+    await expect(frame.toast(ADDED)).toBeVisible();
+    await expect(expenses.entry('Visa & Permits')).toBeVisible();
+  });
+
+  await test.step('the coordinator of the company sends what is pending, and bills it', async () => {
+    const company = await as('riskCoordinator');
+    const bills = await new ProjectExpensesPage(company).open(id);
+    await expect(bills.entry('Report Writing')).toContainText('7.5');
+    await bills.fromMenu('More', 'Send Pending Bills');
+    await expect(bills.dialog).toContainText('Main Report');
+    await bills.answer('Send');
+    await expect(new Frame(company).toast(/^The statement of 2 entries/)).toBeVisible();
+    for (const entry of ['Report Writing', 'Visa & Permits']) {
+      await bills.entry(entry).getByRole('checkbox').check();
+    }
+    await bills.press('Mark as Billed');
+    await bills.answer('Mark as Billed');
+    await expect(new Frame(company).toast('2 entries marked as billed.')).toBeVisible();
+    await expect(company.getByText('Everything has been marked as billed.')).toHaveCount(2);
+  });
+
+  await test.step('the insurer sees it on the card of the service', async () => {
+    const budget = await new ProjectBudgetPage(await as('coordinator')).open(id);
+    await expect(budget.card('Main Report')).toContainText(/Booked[\d,]+\.\d\d USD/);
+    await expect(budget.card('Main Report')).not.toContainText('Booked0.00');
+  });
+});

@@ -45,7 +45,7 @@ export class ProjectExpensesPage {
 
   /** The hours of a row of the week on a day, counted from its first. */
   hours(row: string, day: number): Locator {
-    return this.#main.getByRole('group', { name: row, exact: true }).getByRole('textbox').nth(day);
+    return this.#main.getByRole('textbox', { name: new RegExp(`^${row}, `) }).nth(day);
   }
 
   /** Presses a button of the page. */

@@ -1,7 +1,7 @@
 import { amountOf, centsOf, converted, product } from '@portal/money';
 import { Money } from '@portal/ui';
 import { useWatch, type Control } from 'react-hook-form';
-import { EXPENSE_LABELS } from '@portal/contracts/finance/expense-lists';
+import { EXPENSE_LABELS, EXPENSE_LIMITS } from '@portal/contracts/finance/expense-lists';
 import { EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
 import type { ExpenseFormValues } from './expense.schema.ts';
 import classes from './expense.form.module.css';
@@ -40,6 +40,6 @@ export function EntryAmount({ control, currency: projectCurrency }: EntryAmountP
   );
 }
 
-/** Returns the amount of a line; null while something of it is missing. */
-export const centsFor = (quantity: number | null, rate: number | null): number | null =>
-  quantity === null || rate === null ? null : product(centsOf(rate), quantity);
+/** Returns the amount of a line; null while something of it is missing, or the rate is more than one may be. */
+const centsFor = (quantity: number | null, rate: number | null): number | null =>
+  quantity === null || rate === null || rate > EXPENSE_LIMITS.rate ? null : product(centsOf(rate), quantity);

@@ -1,7 +1,8 @@
+import { EXPENSE_LIMITS } from '@portal/contracts/finance/expense-lists';
 import { amountOf, centsOf, converted, product, sumOf } from '@portal/money';
 import type { WeekLine } from './week.schema.ts';
 
-/** Sum of some cells: hours, and what they amount to in the project's currency; null while a rate is missing. */
+/** Sum of some cells: hours, and what they amount to in the project's currency; null while a rate is missing or too large. */
 export interface WeekSum {
   readonly hours: number;
   readonly amount: number | null;
@@ -12,7 +13,9 @@ export function sumOfLines(lines: readonly WeekLine[]): WeekSum {
   const counted = lines.filter(({ hours }) => !Number.isNaN(hours));
   const hours = counted.reduce((sum, line) => sum + line.hours, 0);
   const amounts = counted.map(({ rate, exchangeRate, hours: of }) =>
-    rate === null || exchangeRate === null ? null : converted(product(centsOf(rate), roundedHours(of)), exchangeRate),
+    rate === null || rate > EXPENSE_LIMITS.rate || exchangeRate === null
+      ? null
+      : converted(product(centsOf(rate), roundedHours(of)), exchangeRate),
   );
   const known = amounts.filter((amount) => amount !== null);
   return { hours, amount: known.length < amounts.length ? null : amountOf(sumOf(known)) };

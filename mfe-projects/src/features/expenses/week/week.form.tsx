@@ -1,6 +1,6 @@
 import type { ExpenseFormData } from '@portal/contracts/finance/expense';
 import { DEFAULT_EXCHANGE_RATE, EXPENSE_LABELS, EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
-import { Button } from '@portal/portal-sdk';
+import { Button, VisuallyHidden } from '@portal/portal-sdk';
 import {
   CheckField,
   DialogButtons,
@@ -27,6 +27,7 @@ import { WeekRow } from './week-row.tsx';
 import { sumOfLines } from './week-sums.ts';
 import { useWeekRates } from './week.api.ts';
 import {
+  currenciesOf,
   emptyRow,
   linesOf,
   pathsOf,
@@ -60,9 +61,8 @@ export function WeekForm(props: WeekFormProps) {
     rows: [...proposed],
     isExchangeRateConfirmed: false,
   }));
-  const currencies = new Set([data.riskEngineerCurrency, ...data.riskEngineerRates.map(({ currency }) => currency)]);
   const pastDays = days.filter((day) => day <= data.today);
-  const published = useWeekRates([...currencies], pastDays, data.currency);
+  const published = useWeekRates(currenciesOf(data), pastDays, data.currency);
   const context: WeekContext = {
     days,
     rates: data,
@@ -164,8 +164,8 @@ export function WeekForm(props: WeekFormProps) {
             <div className={classes.quiet}>
               <dt>{TEXTS.booked}</dt>
               {shownDays.map((day) => (
-                <dd key={day} aria-label={dayName(days[day] ?? '')}>
-                  {formatNumber(booked[day] ?? 0)}
+                <dd key={day}>
+                  <VisuallyHidden>{dayName(days[day] ?? '')}</VisuallyHidden> {formatNumber(booked[day] ?? 0)}
                 </dd>
               ))}
               <dd className={classes.figure}>{formatNumber(booked.reduce((sum, hours) => sum + hours, 0))}</dd>
@@ -174,8 +174,8 @@ export function WeekForm(props: WeekFormProps) {
           <div>
             <dt>{TEXTS.total}</dt>
             {shownDays.map((day) => (
-              <dd key={day} aria-label={dayName(days[day] ?? '')}>
-                {formatNumber(ofDay[day]?.hours ?? 0)}
+              <dd key={day}>
+                <VisuallyHidden>{dayName(days[day] ?? '')}</VisuallyHidden> {formatNumber(ofDay[day]?.hours ?? 0)}
               </dd>
             ))}
             <dd className={classes.figure}>{formatNumber(total.hours)}</dd>

@@ -1,5 +1,6 @@
 import type { Currency } from '@portal/contracts/common/enums';
 import type { ServiceType } from '@portal/contracts/finance/budget-lists';
+import type { ExpenseFormData } from '@portal/contracts/finance/expense';
 import { timeExpenseFields, type TimeExpenseFields } from '@portal/contracts/finance/expense-fields';
 import { EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
 import { NO_EXCHANGE_RATE } from '@portal/contracts/geo/exchange-rate';
@@ -43,6 +44,15 @@ export const emptyRow = (work: Partial<WeekRow> = {}): WeekRow => ({
 /** Returns the agreed rate of a row; undefined where it has to be typed. */
 export const agreedRate = ({ serviceType, activity }: WeekRow, rates: RatesOfEngineer): Rate | undefined =>
   ratesFor(rates, { kind: 'Time', serviceType, category: activity })[0];
+
+/** Returns the currencies that hours may be priced in. */
+export const currenciesOf = (data: ExpenseFormData): readonly Currency[] => {
+  const serviceType = data.serviceTypes[0]?.value ?? null;
+  const agreed = data.activities.flatMap(
+    (category) => ratesFor(data, { kind: 'Time', serviceType, category })[0] ?? [],
+  );
+  return [...new Set([data.riskEngineerCurrency, ...agreed.map(({ currency }) => currency)])];
+};
 
 /** An entry of the week in the making, with its cell; `fields` are as the person left them. */
 export interface WeekLine {

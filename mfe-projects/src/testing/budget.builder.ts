@@ -10,7 +10,7 @@ export function aBudget(over: Partial<Budget> = {}): Budget {
     serviceType: 'MainReport',
     premiumType: 'ProjectType',
     amount: 4_000,
-    ...{ committed: 0, booked: 0, used: 0, left: 4_000 },
+    ...{ committed: 3_000, booked: 1_000, used: 3_000, left: 1_000 },
     changedBy: 'Clara Nordin',
     changedDateTime: '2026-11-20T09:41:00Z',
     actions: [

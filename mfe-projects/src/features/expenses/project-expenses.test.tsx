@@ -120,7 +120,7 @@ describe('an entry in the making', () => {
     expect(rate).toBeDisabled();
     expect(rate).toHaveAccessibleDescription('From the rates of the company.');
     const exchange = await screen.findByRole('textbox', { name: 'Exchange Rate' });
-    await waitFor(() => expect(exchange).toHaveValue('0.9'));
+    await waitFor(() => expect(exchange).toHaveValue('0.900000'));
     expect(exchange).toHaveAccessibleDescription('EUR for 1 USD. Published on 10/31/2026: 0.9');
     expect(screen.getByText('In Project Currency').parentElement).toHaveTextContent('810.00 EUR');
     await press('Save');

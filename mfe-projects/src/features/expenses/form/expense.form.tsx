@@ -104,7 +104,14 @@ export function ExpenseForm(props: ExpenseFormProps) {
           <>
             <SelectField {...field('activity')} options={optionsOf(data.activities)} required />
             <DateField {...field('date')} max={data.today} required />
-            <NumberField {...field('hours')} maxDecimals={2} maxIntegerDigits={2} unit="h" required />
+            <NumberField
+              {...field('hours')}
+              maxDecimals={2}
+              maxIntegerDigits={2}
+              step={EXPENSE_LIMITS.hoursStep}
+              unit="h"
+              required
+            />
           </>
         ) : (
           <>

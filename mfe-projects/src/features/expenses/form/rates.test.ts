@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { expenseFormData } from '../../../testing/expense.builder.ts';
 import { ratesFor, type Rate } from './rates.ts';
 
-const [COMPANY] = expenseFormData().riskEngineerRates as readonly [Rate];
+const COMPANY: Rate = {
+  ...{ kind: 'Time', source: 'Company', rateId: 'company', serviceType: null, category: 'Report Writing' },
+  ...{ currency: 'USD', amount: 120 },
+};
 const WORK = { kind: 'Time', serviceType: 'MainReport', category: 'Report Writing' } as const;
 const found = (rates: readonly Rate[], work: Parameters<typeof ratesFor>[1] = WORK) =>
-  ratesFor({ riskEngineerRates: rates, riskEngineerCurrency: 'EUR' }, work).map(({ amount, currency }) => [
+  ratesFor({ riskEngineerRates: [...rates], riskEngineerCurrency: 'EUR' }, work).map(({ amount, currency }) => [
     amount,
     currency,
   ]);

@@ -36,4 +36,5 @@ export const BUILT_PROJECT_TABS = [
   'report-notes',
   'recommendations',
   'claims',
+  'expenses',
 ] as const satisfies readonly ProjectTab[];

@@ -10,7 +10,7 @@ interface ServiceSumsProps {
   readonly currency: string;
 }
 
-/** What is booked of each service, beside its budget where the viewer sees budgets. */
+/** Sums of each service, beside its budget where the viewer sees budgets. */
 export function ServiceSums({ services, currency }: ServiceSumsProps) {
   if (services.length === 0) return null;
   const hasBudgets = services.some(({ budget }) => budget !== null);

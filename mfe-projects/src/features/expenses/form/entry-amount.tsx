@@ -12,7 +12,7 @@ interface EntryAmountProps {
   readonly currency: string;
 }
 
-/** What the entry amounts to as it is typed, in its currency and in the project's. */
+/** Amount of the entry as it is typed, in its currency and in the project's. */
 export function EntryAmount({ control, currency: projectCurrency }: EntryAmountProps) {
   const [hours, count, rate, currency, exchangeRate] = useWatch({
     control,

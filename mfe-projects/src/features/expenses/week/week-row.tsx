@@ -27,7 +27,7 @@ interface WeekRowProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-/** What was done, its rate, and the hours of each day; what is wrong with them stands below. */
+/** Kind of work with its rate and the hours of each day; errors stand below. */
 export function WeekRow({ control, index, values, data, days, shownDays, sum, onRemove }: WeekRowProps) {
   const errorsId = useId();
   const { errors } = useFormState({ control, name: `rows.${index}.hours` });

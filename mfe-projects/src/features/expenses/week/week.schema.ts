@@ -27,7 +27,7 @@ export interface WeekValues {
 }
 export type WeekPath = FieldPath<WeekValues>;
 
-/** What the rows of a week are priced with. */
+/** Days, rates and rates of exchange by which the rows of a week are priced. */
 export interface WeekContext {
   readonly days: readonly string[];
   /** Rates of the engineer; those that are typed are in the currency to begin with. */

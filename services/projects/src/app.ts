@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { IMPORT_MAX_BYTES } from '@portal/contracts/projects/import-limits';
 import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
+import { acknowledgementsConsumer } from './assignments/acknowledgements.consumer.ts';
 import { assignmentRoutes } from './assignments/assignment.routes.ts';
 import { CLAIMS_EXPORT } from './claims/claim.export.ts';
 import { claimRoutes } from './claims/claim.routes.ts';
@@ -94,6 +95,7 @@ export const projectsService = defineService({
     approvalsConsumer,
     filesConsumer,
     documentsConsumer,
+    acknowledgementsConsumer,
   ],
   jobs: (deps) => [importJob(deps)],
 });

@@ -194,6 +194,7 @@ export const TOPICS_BY_ENDPOINT: { readonly [Key in EndpointKey]?: readonly Topi
   'PUT /locations/{id}/set-as-primary': ['location', 'details', 'projects'],
   'PUT /notes': ['notes'],
   'PUT /notifications/mark-all-as-viewed': ['notifications'],
+  'PUT /notifications/{id}/acknowledge-assignment': ['notifications'],
   'PUT /notifications/{id}/dismiss': ['notifications'],
   'PUT /notifications/{id}/mark-as-viewed': ['notifications'],
   'PUT /parent-companies': ['parent-companies', 'details', 'projects'],

@@ -41,6 +41,7 @@ export const CONSUMERS = {
     approvals: 'admin.company.approvals-changed.v1',
     files: 'library.file.stored.v1',
     documents: 'library.document.uploaded.v1',
+    acknowledgements: 'notifications.assignment.acknowledgement-requested.v1',
   },
   library: {
     ...PROJECT_ACCESS,

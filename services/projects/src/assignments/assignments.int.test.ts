@@ -1,6 +1,8 @@
+import { acknowledgementRequested } from '@portal/contracts/events/assignments';
 import type { Activity } from '@portal/contracts/projects/activity';
 import type { Assignment } from '@portal/contracts/projects/assignment';
 import { ASSIGNMENT_TEXTS } from '@portal/contracts/projects/assignment-lists';
+import { publishEvent, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAssignments, type AssignmentPortal, type Claims } from './assignments.fixture.ts';
@@ -93,6 +95,28 @@ describe('an assignment of a risk company', () => {
     const again = await at.done(granite.coordinator, 'nameEngineer', given, toEngineer(granite.colleague));
     expect(again).toMatchObject({ status: 'Unviewed', declineReason: null });
     expect(await at.told(project)).toEqual(['created', 'engineer-named', 'declined', 'engineer-named']);
+  });
+
+  it('is acknowledged from the notification, by nobody but its engineer and while it waits', async () => {
+    const { granite, coordinator } = at;
+    await aProject();
+    const given = await at.assign(project, toEngineer(granite.engineer));
+    const { running, knex } = at.portal;
+    const acknowledgeAs = async ({ sub }: Claims) => {
+      const request = { assignmentId: given.id, engineerId: sub };
+      const eventId = await publishEvent(running.nats, acknowledgementRequested, request);
+      await until(() => knex('handled_events').where({ event_id: eventId }).first());
+    };
+    await acknowledgeAs(granite.colleague);
+    await acknowledgeAs(granite.coordinator);
+    expect((await at.list(coordinator, project)).items[0]).toMatchObject({ status: 'Unviewed' });
+    await acknowledgeAs(granite.engineer);
+    await acknowledgeAs(granite.engineer);
+    expect((await at.list(coordinator, project)).items[0]).toMatchObject({ status: 'Accepted', version: 2 });
+    expect(await at.primary(project)).toBe(granite.engineer.sub);
+    await at.done(coordinator, 'cancel', given);
+    await acknowledgeAs(granite.engineer);
+    expect((await at.list(coordinator, project)).items[0]).toMatchObject({ status: 'Cancelled' });
   });
 
   it('is another engineer’s when another one is named before the first has acknowledged', async () => {

@@ -4,6 +4,7 @@ import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { acknowledgementsConsumer } from './assignments/acknowledgements.consumer.ts';
 import { assignmentRoutes } from './assignments/assignment.routes.ts';
+import { engineerPlacesConsumer, engineersConsumer } from './assignments/engineer-profiles.consumer.ts';
 import { CLAIMS_EXPORT } from './claims/claim.export.ts';
 import { claimRoutes } from './claims/claim.routes.ts';
 import { companyContactRoutes } from './company-contacts/company-contact.routes.ts';
@@ -96,6 +97,8 @@ export const projectsService = defineService({
     filesConsumer,
     documentsConsumer,
     acknowledgementsConsumer,
+    engineersConsumer,
+    engineerPlacesConsumer,
   ],
   jobs: (deps) => [importJob(deps)],
 });

@@ -27,6 +27,7 @@ export const TOPICS_BY_ENDPOINT: { readonly [Key in EndpointKey]?: readonly Topi
   'GET /account/sessions': ['sessions'],
   'GET /assignments': ['resources', 'details'],
   'GET /assignments/mine': ['resources', 'details', 'notifications'],
+  'GET /assignments/proximity-suggestions': ['resources', 'contacts'],
   'GET /assignments/suggestions': ['resources', 'contacts'],
   'GET /assignments/{id}': ['resources', 'details', 'notifications'],
   'GET /assignments/{id}/history': ['resources'],

@@ -41,6 +41,7 @@ export async function withWeakened<Result>(
   let isWeakened = weakness === undefined;
   await bundleService(join(ROOT, 'services', service), {
     outdir,
+    isThrownAway: true,
     rewrite(file, text) {
       if (relative(ROOT, file) !== weakness?.file) return text;
       const parts = text.split(weakness.from);

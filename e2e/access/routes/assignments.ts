@@ -13,6 +13,7 @@ export const assignments = rows({
   },
   'GET /assignments/mine': { access: ['read', 'resource'] },
   'GET /assignments/suggestions': { access: ['update', 'resource'], about: PROJECT },
+  'GET /assignments/proximity-suggestions': { access: ['update', 'resource'], about: PROJECT },
   'GET /assignments/{id}': { access: ['read', 'resource'], about: ASSIGNMENT },
   'GET /assignments/{id}/history': { access: ['read', 'resource'], about: ASSIGNMENT },
   'POST /assignments': { access: ['create', 'resource'], about: PROJECT },

@@ -9,6 +9,7 @@ import { exchangeRateRoutes } from './exchange-rates/exchange-rate.routes.ts';
 import { geocoderRoutes } from './geocoder/geocoder.routes.ts';
 import { layerRoutes } from './hazards/layer.routes.ts';
 import { hazardQueryRoutes } from './hazards/query.routes.ts';
+import { membersConsumer } from './members/member.consumer.ts';
 import { mapTokenRoutes, mapTokens } from './map-tokens/map-token.routes.ts';
 import { openSources } from './sources.ts';
 
@@ -28,7 +29,7 @@ export const geoService = defineService({
     countryRoutes(app);
     exchangeRateRoutes(app);
   },
-  consumers: () => [locationsConsumer],
+  consumers: ({ config }) => [locationsConsumer, membersConsumer(openSources(config).gazetteer)],
   jobs: ({ knex, config }) => {
     const { hazards, gazetteer } = openSources(config);
     return [assessJob(knex, hazards, gazetteer)];

@@ -1,4 +1,10 @@
-import { consumerPositionsMigration, handledEventsMigration, jobsMigration } from '@portal/event-bus';
+import {
+  consumerPositionsMigration,
+  handledEventsMigration,
+  jobsMigration,
+  outboxFunctionMigration,
+  outboxMigration,
+} from '@portal/event-bus';
 import { projectAccess } from '@portal/project-access';
 import type { Migrations } from '@portal/service-kit';
 import { inboxMigration } from './001-inbox.ts';
@@ -20,4 +26,6 @@ export const migrations: Migrations = {
   '009-deleted-projects': deletedProjectsMigration,
   '010-digests': digestsMigration,
   '011-dismissed': dismissedMigration,
+  '012-outbox': outboxMigration,
+  '013-outbox-function': outboxFunctionMigration,
 };

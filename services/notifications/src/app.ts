@@ -11,13 +11,12 @@ import { notificationRoutes } from './notifications/notification.routes.ts';
 import { seedRoutes } from './seed/seed.routes.ts';
 import { streamRoutes } from './stream/stream.routes.ts';
 
-/** Inboxes, their live streams and the mails of notifications: consumes events and publishes none. */
+/** Inboxes, their live streams and the mails of notifications. It publishes only that an engineer acknowledges an assignment. */
 export const notificationsService = defineService({
   name: 'notifications',
   version: packageJson.version,
   settings: notificationsSettings,
   migrations,
-  relay: false,
   routes: (app, deps) => {
     notificationRoutes(app, deps);
     streamRoutes(app, deps);

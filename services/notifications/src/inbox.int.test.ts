@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { acknowledgementRequested } from '@portal/contracts/events/assignments';
+import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { inspectionInviteRequested } from '@portal/contracts/events/inspections';
 import { projectClosed, projectCreated } from '@portal/contracts/events/projects';
 import { inboxAnswer, viewedAllAnswer, viewedAnswer } from '@portal/contracts/notifications/inbox';
-import { until } from '@portal/testing';
+import { copyOutbox, until } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { anEvent } from './notifications/events.fixture.ts';
@@ -167,6 +169,37 @@ describe('the inbox (spec 1 §2, §7)', () => {
     expect(after).toMatchObject({ unread: { notifications: 1 }, items: [{ isDismissed: true, isViewed: false }] });
     // One step of the stream, so that other windows take the teaser away as well.
     expect(Number(after.lastEventId) - Number(lastEventId)).toBe(1);
+  });
+
+  it('passes on that its reader acknowledges a new assignment, once it is done no more', async () => {
+    const { knex } = fixture.running.service.deps;
+    await copyOutbox(knex);
+    const { actor } = await twoCoordinators();
+    const engineer = await fixture.member('RiskEngineer', randomUUID());
+    await fixture.call(engineer, '/seed/generate-notification?type=NewAssignment');
+    const [item] = (await inboxOf(engineer)).items;
+    const acknowledgeAs = async (person: Person, id = item?.id) => {
+      const answer = await fixture.call(person, `/notifications/${id}/acknowledge-assignment`, { method: 'PUT' });
+      return answer.status;
+    };
+    const passedOn = async () => {
+      const rows = await knex('copied_events')
+        .where({ subject: acknowledgementRequested.subject })
+        .select<{ event: string }[]>('event');
+      return rows.map(({ event }) => (JSON.parse(event) as PortalEvent).data);
+    };
+    expect(await acknowledgeAs(actor)).toBe(404);
+    expect(await passedOn()).toEqual([]);
+    expect(await acknowledgeAs(engineer)).toBe(202);
+    const request = { assignmentId: item?.data['assignmentId'], engineerId: engineer.sub };
+    expect(await passedOn()).toEqual([request]);
+    // Stays new until services/projects has acknowledged.
+    expect((await inboxOf(engineer)).items).toMatchObject([{ isViewed: false }]);
+    await knex('notifications').where({ id: item?.id }).update({ is_viewed: true });
+    expect(await acknowledgeAs(engineer)).toBe(202);
+    expect(await passedOn()).toHaveLength(1);
+    await fixture.call(engineer, '/seed/generate-notification?type=ProjectClosed');
+    expect(await acknowledgeAs(engineer, (await inboxOf(engineer)).items[0]?.id)).toBe(400);
   });
 
   it('gives the caller of the development call any type and variant with sample values', async () => {

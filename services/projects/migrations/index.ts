@@ -48,6 +48,7 @@ import { marksOfLetters } from './109-marks-of-letters.ts';
 import { inspectionInvitations } from './112-inspection-invitations.ts';
 import { limitsOfInvitations } from './113-limits-of-invitations.ts';
 import { assignmentsMigration } from './114-assignments.ts';
+import { engineerProfilesMigration } from './115-engineer-profiles.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -98,4 +99,5 @@ export const migrations: Migrations = {
   '112-inspection-invitations': inspectionInvitations,
   '113-limits-of-invitations': limitsOfInvitations,
   '114-assignments': assignmentsMigration,
+  '115-engineer-profiles': engineerProfilesMigration,
 };

@@ -2,7 +2,9 @@ import multipart from '@fastify/multipart';
 import { IMPORT_MAX_BYTES } from '@portal/contracts/projects/import-limits';
 import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
+import { acknowledgementsConsumer } from './assignments/acknowledgements.consumer.ts';
 import { assignmentRoutes } from './assignments/assignment.routes.ts';
+import { engineerPlacesConsumer, engineersConsumer } from './assignments/engineer-profiles.consumer.ts';
 import { CLAIMS_EXPORT } from './claims/claim.export.ts';
 import { claimRoutes } from './claims/claim.routes.ts';
 import { companyContactRoutes } from './company-contacts/company-contact.routes.ts';
@@ -94,6 +96,9 @@ export const projectsService = defineService({
     approvalsConsumer,
     filesConsumer,
     documentsConsumer,
+    acknowledgementsConsumer,
+    engineersConsumer,
+    engineerPlacesConsumer,
   ],
   jobs: (deps) => [importJob(deps)],
 });

@@ -1,5 +1,5 @@
 import type { InboxItem } from '@portal/contracts/notifications/inbox';
-import { ApiError, Button, Skeleton } from '@portal/portal-sdk';
+import { ApiError, Button, notify, notifyFailure, Skeleton, useWrite } from '@portal/portal-sdk';
 import { somethingWentWrong } from '@portal/portal-sdk/fault-texts';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { SHELL_TEXTS } from '../app/shell.texts.ts';
@@ -58,6 +58,7 @@ export function NotificationList({ bell, filter, onOpened }: Props) {
                         open(item);
                       }}
                     />
+                    {item.type === 'NewAssignment' && !item.isViewed && <Acknowledge id={item.id} />}
                   </li>
                 ))}
               </ul>
@@ -93,5 +94,29 @@ function NotificationRow({ item, onOpen }: { readonly item: InboxItem; readonly 
         {timeLabel(item.creationDateTime)}
       </time>
     </button>
+  );
+}
+
+/** Acknowledges a new assignment where it is told of. The row stays new until services/projects has done it. */
+function Acknowledge({ id }: { readonly id: string }) {
+  const { mutate, isPending, isSuccess } = useWrite('PUT /notifications/{id}/acknowledge-assignment');
+  const acknowledge = () =>
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: () => notify.success(NOTIFICATION_TEXTS.acknowledged),
+        onError: (error) => notifyFailure(error, acknowledge),
+      },
+    );
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      className={classes['action'] ?? ''}
+      loading={isPending || isSuccess}
+      onClick={acknowledge}
+    >
+      {NOTIFICATION_TEXTS.acknowledge}
+    </Button>
   );
 }

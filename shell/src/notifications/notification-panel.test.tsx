@@ -52,6 +52,15 @@ function setup(items: readonly InboxItem[], bell: BellName = 'notifications') {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the notification panel (spec 1 §2, §4)', () => {
+  it('acknowledges a new assignment where it is told of, and no other notification', async () => {
+    const { requests } = setup([item({ id: 'n-new', type: 'NewAssignment', isActionRequired: true }), item()]);
+    const acknowledge = await screen.findByRole('button', { name: 'Acknowledge' });
+    await userEvent.click(acknowledge);
+    await waitFor(() => expect(requests).toContain('PUT /api/notifications/n-new/acknowledge-assignment'));
+    // Stays busy until the row is viewed, so that nobody acknowledges twice.
+    await waitFor(() => expect(acknowledge).toHaveAttribute('data-loading', 'true'));
+  });
+
   it('begins with New; All shows the viewed ones too', async () => {
     const { requests } = setup([item()]);
     const panel = within(screen.getByRole('dialog', { name: 'Notifications' }));

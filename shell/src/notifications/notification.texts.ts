@@ -12,6 +12,8 @@ export const NOTIFICATION_TEXTS = {
   claimAlert: 'Claim Alert',
   actionRequired: 'Action required',
   nothingRequired: 'Nothing requires an action.',
+  acknowledge: 'Acknowledge',
+  acknowledged: 'You have accepted the assignment.',
   markAll: 'Mark all as read',
   stayNew: 'What requires an action stays new until it is done.',
 } as const;

@@ -34,6 +34,11 @@ export const assignmentAcknowledged = eventType(
   'projects.assignment.acknowledged.v1',
   v.object({ ...assignment, ...engineer }),
 );
+/** The named engineer acknowledges an assignment from its notification (spec 1 §7, decisions §25). */
+export const acknowledgementRequested = eventType(
+  'notifications.assignment.acknowledgement-requested.v1',
+  v.object({ assignmentId: id, engineerId: id }),
+);
 /** The engineer has declined: the company names another one, or the assignment has ended. */
 export const assignmentDeclined = eventType(
   'projects.assignment.declined.v1',

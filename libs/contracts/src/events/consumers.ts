@@ -42,6 +42,9 @@ export const CONSUMERS = {
     approvals: 'admin.company.approvals-changed.v1',
     files: 'library.file.stored.v1',
     documents: 'library.document.uploaded.v1',
+    engineers: 'admin.member.changed.v1',
+    'engineer-places': 'geo.member.placed.v1',
+    acknowledgements: 'notifications.assignment.acknowledgement-requested.v1',
   },
   library: {
     ...PROJECT_ACCESS,
@@ -62,7 +65,7 @@ export const CONSUMERS = {
     passwords: 'identity.password.expiring.v1',
     'time-zones': 'identity.time-zone.states.v1',
   },
-  geo: { locations: 'projects.location.changed.v1' },
+  geo: { locations: 'projects.location.changed.v1', members: 'admin.member.changed.v1' },
   help: {},
   finance: {
     ...PROJECT_ACCESS,

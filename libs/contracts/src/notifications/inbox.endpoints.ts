@@ -3,7 +3,15 @@ import * as v from 'valibot';
 import { endpoint } from '../api/endpoint.ts';
 import { id } from '../common/fields.ts';
 import { NEWEST_CATALOGUE } from './catalogue.ts';
-import { dismissedAnswer, inboxAnswer, inboxQuery, viewAllBody, viewedAllAnswer, viewedAnswer } from './inbox.ts';
+import {
+  acknowledgedAnswer,
+  dismissedAnswer,
+  inboxAnswer,
+  inboxQuery,
+  viewAllBody,
+  viewedAllAnswer,
+  viewedAnswer,
+} from './inbox.ts';
 import { unknownTypeText } from './texts.ts';
 
 export const getInbox = endpoint({
@@ -48,6 +56,19 @@ export const dismissNotification = endpoint({
   audit: { action: 'notification.dismiss' },
   params: v.object({ id }),
   answer: dismissedAnswer,
+  whenClosed: 'unrelated',
+  changes: ['notifications'],
+});
+
+export const acknowledgeAssignmentNotice = endpoint({
+  method: 'PUT',
+  path: '/notifications/{id}/acknowledge-assignment',
+  summary: 'Acknowledges the assignment that a notification is about',
+  access: allow('notification', 'update'),
+  audit: { action: 'notification.acknowledgeAssignment' },
+  params: v.object({ id }),
+  answer: acknowledgedAnswer,
+  status: 202,
   whenClosed: 'unrelated',
   changes: ['notifications'],
 });

@@ -66,5 +66,11 @@ export const viewAllBody = v.strictObject({ alerts: v.boolean() });
 /** Number that became viewed; those that require an action stay new. */
 export const viewedAllAnswer = v.object({ data: v.object({ count: v.number(), unread: unreadCounts }) });
 
+/**
+ * Answer of `PUT /notifications/{id}/acknowledge-assignment`. The acknowledgement goes on by event (decisions §25); the
+ * notification is viewed once it has been made.
+ */
+export const acknowledgedAnswer = v.object({ data: v.object({ id, assignmentId: id }) });
+
 /** Answer of `PUT /notifications/{id}/dismiss`. */
 export const dismissedAnswer = v.object({ data: v.object({ id, isDismissed: v.literal(true) }) });

@@ -11,6 +11,7 @@ import {
   nameEngineerBody,
   ownAssignmentsAnswer,
   ownAssignmentsQuery,
+  proximitySuggestionsAnswer,
   suggestionsAnswer,
   suggestionsQuery,
   transferBody,
@@ -46,6 +47,16 @@ export const suggestResources = endpoint({
   access: allow('resource', 'update'),
   query: suggestionsQuery,
   answer: suggestionsAnswer,
+  reads: ['resources', 'contacts'],
+});
+
+export const suggestNearResources = endpoint({
+  method: 'GET',
+  path: '/assignments/proximity-suggestions',
+  summary: 'Engineers that the viewer may assign to a project, the nearest to its site first',
+  access: allow('resource', 'update'),
+  query: suggestionsQuery,
+  answer: proximitySuggestionsAnswer,
   reads: ['resources', 'contacts'],
 });
 

@@ -63,15 +63,37 @@ export type Assignments = v.InferOutput<typeof assignmentsAnswer>['data'];
 export const ownAssignmentsQuery = v.object({ page, pageSize });
 export const ownAssignmentsAnswer = listAnswer(assignment);
 
-/** `GET /assignments/suggestions`: resources that the viewer may assign to a project, by name. */
+/**
+ * An engineer whom the viewer may assign, with the reasons for it (decisions §9, §27). Inspections are those of projects
+ * that the viewer's side sees: an insurer's own, for a risk company all of its engineers.
+ */
+const suggestedEngineer = v.object({
+  ...engineer.entries,
+  companyId: v.nullable(id),
+  designation: v.nullable(v.string()),
+  /** Completed inspections of the same project type, led by the engineer. */
+  completedInspections: v.number(),
+  /** Inspections of the next 30 days. */
+  load: v.number(),
+  /** Kilometres from the town of the profile's address to the site, in steps of 50; null where one of both is unknown. */
+  distanceKm: v.nullable(v.number()),
+});
+export type SuggestedEngineer = v.InferOutput<typeof suggestedEngineer>;
+
+/** `GET /assignments/suggestions` and `/assignments/proximity-suggestions`: resources that the viewer may assign. */
 export const suggestionsQuery = v.object({ projectId: v.string(MESSAGES.required) });
 export const suggestionsAnswer = answer(
   v.object({
+    /** By name. */
     companies: v.array(company),
-    engineers: v.array(v.object({ ...engineer.entries, companyId: v.nullable(id) })),
+    /** The best first: the viewer's own company, then most completed inspections, least load, nearest, by name. */
+    engineers: v.array(suggestedEngineer),
   }),
 );
 export type Suggestions = v.InferOutput<typeof suggestionsAnswer>['data'];
+
+/** Those whose distance is known, the nearest first. */
+export const proximitySuggestionsAnswer = answer(v.object({ engineers: v.array(suggestedEngineer) }));
 
 const uuid = v.pipe(v.string(MESSAGES.required), v.uuid('Not a valid id'));
 const inspectionDate = v.nullish(calendarDate);

@@ -1,4 +1,5 @@
 import {
+  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
@@ -40,7 +41,14 @@ const STEPS: Readonly<Record<string, -1 | 1>> = { ...ROW_STEPS, ArrowDown: 1, Ar
 export function ListWithPane(props: ListWithPaneProps) {
   const { name, page, openId, pane, tools, children } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const { width, separator } = usePaneWidth(name, frame);
+  const { measured, width, separator } = usePaneWidth(name);
+  const frameRef = useCallback(
+    (node: HTMLDivElement | null) => {
+      frame.current = node;
+      measured(node);
+    },
+    [measured],
+  );
   const paneId = useId();
   const isOpen = pane !== undefined;
 
@@ -70,7 +78,7 @@ export function ListWithPane(props: ListWithPaneProps) {
     <>
       {tools && <div className={isOpen ? classes.withPane : undefined}>{tools}</div>}
       <div
-        ref={frame}
+        ref={frameRef}
         className={isOpen ? `${classes.frame} ${classes.open}` : classes.frame}
         style={{ '--pane-width': `${width}px` } as CSSProperties}
       >

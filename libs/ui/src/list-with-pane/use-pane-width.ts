@@ -1,20 +1,24 @@
 import { readStored, writeStored } from '@portal/portal-sdk';
-import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type RefCallback } from 'react';
+import { useFrameWidth } from '../table/use-frame-width.ts';
 
-/** Widths in pixels: of a new pane, the least of a pane, and the least that the list keeps. */
+/** Widths in pixels: of a new pane, the least of a pane, and the least that the list keeps with the separator. */
 const START = 480;
 const LEAST = 360;
-const LIST_LEAST = 320;
+const LIST_LEAST = 336;
 const STEP = 24;
 
 /** Storage key of a pane's width in this browser. */
 const keyOf = (name: string): string => `portal.pane.${name}`;
 
 /** Limits a width to what a frame of `room` pixels leaves, so that list and pane both stay usable. */
-export const paneWidthIn = (room: number, width: number): number =>
+const paneWidthIn = (room: number, width: number): number =>
   Math.round(Math.max(LEAST, Math.min(width, room - LIST_LEAST)));
 
 export interface PaneWidth {
+  /** Reference of the element that list and pane share: it is measured. */
+  readonly measured: RefCallback<HTMLDivElement>;
+  /** Width that the frame has room for: the chosen one, or less. */
   readonly width: number;
   /** Properties of the element that is dragged, a `separator` by WAI-ARIA. */
   readonly separator: {
@@ -24,26 +28,31 @@ export interface PaneWidth {
     readonly onDoubleClick: () => void;
     readonly 'aria-valuenow': number;
     readonly 'aria-valuemin': number;
+    readonly 'aria-valuemax': number;
   };
 }
 
-/** Keeps the width of a pane in this browser; it is changed by dragging, or by the arrows on the separator. */
-export function usePaneWidth(name: string, frame: RefObject<HTMLElement | null>): PaneWidth {
-  const [width, setWidth] = useState(() => readStored<number>(keyOf(name)) ?? START);
-  const draggedFrom = useRef({ x: 0, width: START });
-  const resize = useCallback(
-    (wanted: number) => {
-      const room = frame.current?.clientWidth ?? Infinity;
-      const next = paneWidthIn(room, wanted);
-      setWidth(next);
-      writeStored(keyOf(name), next);
-    },
-    [frame, name],
-  );
+/**
+ * Keeps the width of a pane in this browser; it is changed by dragging, or by the keys of a window splitter on the
+ * separator. A width that was chosen in a larger window comes back with it.
+ */
+export function usePaneWidth(name: string): PaneWidth {
+  const [measured, room] = useFrameWidth();
+  const [chosen, setChosen] = useState(() => readStored<number>(keyOf(name)) ?? START);
+  const width = paneWidthIn(room, chosen);
+  const most = Number.isFinite(room) ? paneWidthIn(room, room) : width;
+  const draggedFrom = useRef({ x: 0, width });
+  const resize = (wanted: number) => {
+    const next = paneWidthIn(room, wanted);
+    setChosen(next);
+    writeStored(keyOf(name), next);
+  };
   return {
+    measured,
     width,
     separator: {
       onPointerDown(event) {
+        if (event.button !== 0) return;
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
         draggedFrom.current = { x: event.clientX, width };
@@ -53,14 +62,18 @@ export function usePaneWidth(name: string, frame: RefObject<HTMLElement | null>)
         resize(draggedFrom.current.width + draggedFrom.current.x - event.clientX);
       },
       onKeyDown(event) {
-        const wider = { ArrowLeft: STEP, ArrowRight: -STEP }[event.key];
-        if (wider === undefined) return;
+        // With Alt or ⌘ the arrows are the browser's: back and forward.
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const keys = { ArrowLeft: width + STEP, ArrowRight: width - STEP, Home: LEAST, End: most, Enter: START };
+        const wanted = new Map(Object.entries(keys)).get(event.key);
+        if (wanted === undefined) return;
         event.preventDefault();
-        resize(width + wider);
+        resize(wanted);
       },
       onDoubleClick: () => resize(START),
       'aria-valuenow': width,
       'aria-valuemin': LEAST,
+      'aria-valuemax': most,
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Assignment, AssignedEngineer } from '@portal/contracts/projects/assignment';
+import type { Assignment, AssignedEngineer, SuggestedEngineer } from '@portal/contracts/projects/assignment';
 import type { AssignmentButton } from '@portal/contracts/projects/assignment-lists';
 
 const nameOf = (engineer: AssignedEngineer | null): string =>
@@ -7,6 +7,19 @@ const nameOf = (engineer: AssignedEngineer | null): string =>
 /** Returns the name of the resource: of the engineer, or of the company that has named none. */
 export const resourceOf = ({ engineer, company }: Pick<Assignment, 'engineer' | 'company'>): string =>
   engineer ? nameOf(engineer) : (company?.name ?? '');
+
+const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+/** Returns the reasons for an engineer, in the order in which suggestions are sorted (decisions §27). */
+export const reasonsOf = ({ designation, completedInspections, load, distanceKm }: SuggestedEngineer): string =>
+  [
+    designation,
+    `${counted(completedInspections, 'completed inspection', 'completed inspections')} of this project type`,
+    `${load} in the next 30 days`,
+    distanceKm === null ? 'distance unknown' : `about ${distanceKm.toLocaleString('en-US')} km from the site`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** Texts of RESOURCES and of the page of assignments (decisions §9, §27). */
 export const ASSIGNMENT_SCREEN_TEXTS = {
@@ -28,6 +41,7 @@ export const ASSIGNMENT_SCREEN_TEXTS = {
   noEngineers: 'No risk engineer is known to your company. Add them to your contacts first.',
   companyHelp: 'The company’s coordinators see the project at once and name a risk engineer.',
   engineerHelp: 'The risk engineer sees the project at once and has to acknowledge the assignment.',
+  bestFirst: 'The best first: own company, completed inspections of this project type, free time, distance.',
   nameTitle: 'Name the risk engineer',
   transferTitle: 'Transfer the assignment',
   transferBody: 'The risk engineer keeps the project until the transfer is completed.',

@@ -3,10 +3,11 @@ import { MESSAGES } from '@portal/contracts/common/messages';
 import type { Assignment } from '@portal/contracts/projects/assignment';
 import { ErrorLine, SelectField, StepForm, useItemAction } from '@portal/ui';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { ASSIGNMENT_LABELS, ASSIGNMENT_SCREEN_TEXTS as TEXTS } from './assignment.texts.ts';
 import { useNameEngineer, useRequestTransfer, useSuggestions } from './assignments.api.ts';
+import { EngineerReasons } from './engineer-reasons.tsx';
 import { engineerOptions } from './resource-options.ts';
 
 const schema = v.object({ riskEngineerId: v.string(MESSAGES.required) });
@@ -29,6 +30,7 @@ export function ChooseEngineer({ assignment, step, onClose }: ChooseEngineerProp
     defaultValues: { riskEngineerId: null },
     resolver: valibotResolver(schema) as never,
   });
+  const chosenId = useWatch({ control: form.control, name: 'riskEngineerId' });
   const engineers = (suggestions.data?.engineers ?? [])
     .filter(({ userId }) => userId !== engineer?.userId)
     .filter(({ companyId }) => isTransfer || company === null || companyId === company.id);
@@ -53,6 +55,7 @@ export function ChooseEngineer({ assignment, step, onClose }: ChooseEngineerProp
         required
         autoFocus
       />
+      {engineers.length > 0 && <EngineerReasons engineers={engineers} chosenId={chosenId} />}
       {suggestions.error && <ErrorLine error={suggestions.error} onRetry={() => void suggestions.refetch()} />}
     </StepForm>
   );

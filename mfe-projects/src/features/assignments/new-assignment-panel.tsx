@@ -21,6 +21,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { ASSIGNMENT_LABELS, ASSIGNMENT_SCREEN_TEXTS as TEXTS, resourceOf } from './assignment.texts.ts';
 import { useCreateAssignment, useSuggestions } from './assignments.api.ts';
+import { EngineerReasons } from './engineer-reasons.tsx';
 import { companyOptions, engineerOptions } from './resource-options.ts';
 
 interface Values {
@@ -69,7 +70,7 @@ function NewAssignmentForm({ projectId, onClosing, onAdded, onDone }: NewAssignm
     resolver: valibotResolver(schema) as never,
   });
   const { control } = form;
-  const kind = useWatch({ control, name: 'kind' });
+  const [kind, engineerId] = useWatch({ control, name: ['kind', 'riskEngineerId'] });
   const saving = useSaving({
     form,
     draftName: `assignment.new.${projectId}`,
@@ -119,6 +120,7 @@ function NewAssignmentForm({ projectId, onClosing, onAdded, onDone }: NewAssignm
         )}
         <DateField control={control} name="inspectionDate" label={ASSIGNMENT_LABELS.inspectionDate} />
       </FormFields>
+      {!isCompany && !isNone && <EngineerReasons engineers={data.engineers} chosenId={engineerId} />}
       <p>
         {isNone
           ? isCompany

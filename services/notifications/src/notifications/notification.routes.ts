@@ -1,12 +1,19 @@
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { acknowledgementRequested } from '@portal/contracts/events/assignments';
 import {
+  acknowledgeAssignmentNotice,
   dismissNotification,
   getInbox,
   markAllNotificationsAsViewed,
   markNotificationAsViewed,
 } from '@portal/contracts/notifications/inbox.endpoints';
+import { INBOX_TEXTS } from '@portal/contracts/notifications/texts';
+import { publish } from '@portal/event-bus';
 import {
+  actorOf,
   audit,
   auditNothing,
+  badRequest,
   listParameters,
   notFound,
   pageAnswer,
@@ -17,7 +24,15 @@ import {
 } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { itemsFor, timezoneOffsetOf } from '../core/inbox/item.ts';
-import { dismiss, inboxPage, markAllViewed, markViewed, positionOf, unreadOf } from '../core/inbox/inbox.repository.ts';
+import {
+  assignmentOfNotice,
+  dismiss,
+  inboxPage,
+  markAllViewed,
+  markViewed,
+  positionOf,
+  unreadOf,
+} from '../core/inbox/inbox.repository.ts';
 
 /** The inbox and marking as viewed (spec 1 §7). Everybody has only their own; another’s is not there: 404. */
 export function notificationRoutes(app: PortalApp, { knex, pool }: Deps): void {
@@ -62,6 +77,22 @@ export function notificationRoutes(app: PortalApp, { knex, pool }: Deps): void {
       return viewed;
     });
     return { data: { count, unread: await unreadOf(pool, userId) } };
+  });
+
+  route(app, acknowledgeAssignmentNotice, async ({ viewer, params: { id } }) => {
+    const { userId } = viewer;
+    const assignmentId = await transaction(knex, async (tx) => {
+      const notice = await assignmentOfNotice(tx, userId, id);
+      if (!notice) throw notFound();
+      if (notice.assignmentId === null) throw badRequest(ERROR_CODES.invalidTransition, INBOX_TEXTS.noAssignment);
+      if (notice.isNew) {
+        const data = { assignmentId: notice.assignmentId, engineerId: userId };
+        await publish(tx, acknowledgementRequested, data, actorOf(viewer));
+        await audit(tx, { details: { assignmentId: notice.assignmentId } });
+      } else auditNothing();
+      return notice.assignmentId;
+    });
+    return { data: { id, assignmentId } };
   });
 
   route(app, dismissNotification, async ({ viewer, params }) => {

@@ -16,6 +16,7 @@ import {
   markReallocation,
 } from '../core/assignment/change-assignment.ts';
 import { takeBack } from '../core/assignment/follow-engineers.ts';
+import type { ChangeAuthor } from '../core/change/change.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { publishParticipation } from '../core/events/participation.ts';
 import { publishStates } from '../core/events/project-states.ts';
@@ -89,7 +90,12 @@ export async function nameEngineer(
  * Acknowledges an assignment: its engineer becomes the project's primary risk engineer (decisions §9). An engineer who has
  * done so already changes nothing.
  */
-export async function acknowledge(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<StoredAssignment> {
+export async function acknowledge(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  target: Target,
+  made: ChangeAuthor = madeBy(viewer),
+): Promise<StoredAssignment> {
   auditAbout({ kind: 'assignment', id: target.id });
   const row = await reachAssignment(tx, viewer, target.id);
   if (row.status === 'Accepted' && row.engineer_id === viewer.userId) {
@@ -100,10 +106,10 @@ export async function acknowledge(tx: Knex.Transaction, viewer: Viewer, target: 
   const after = await changeAssignment(tx, {
     before: row,
     columns: { status: 'Accepted' },
-    ...{ action: 'acknowledge', made: madeBy(viewer) },
+    ...{ action: 'acknowledge', made },
     events: (now) => [EVENTS.acknowledged(now)],
   });
-  await makePrimary(tx, viewer, row, row.engineer_id);
+  await makePrimary(tx, viewer, row, row.engineer_id, made);
   return after;
 }
 
@@ -219,7 +225,7 @@ export async function cancel(tx: Knex.Transaction, viewer: Viewer, target: Targe
   return after;
 }
 
-const madeBy = (viewer: Viewer) => ({ actor: actorOf(viewer) });
+const madeBy = (viewer: Viewer): ChangeAuthor => ({ actor: actorOf(viewer) });
 const placeOf = (row: StoredAssignment) => ({ id: row.project_id, companyId: row.insurer_company_id });
 
 async function reachForChange(tx: Knex.Transaction, viewer: Viewer, { id }: Target): Promise<StoredAssignment> {
@@ -282,6 +288,7 @@ async function makePrimary(
   viewer: Viewer,
   row: StoredAssignment,
   holderId: string | null,
+  made: ChangeAuthor = madeBy(viewer),
 ): Promise<void> {
   const scope = projectScopeOf(viewer);
   const previous = await tx('project_participants')
@@ -289,7 +296,7 @@ async function makePrimary(
     .first<{ user_id: string } | undefined>('user_id');
   const action = holderId === null ? 'losePrimary' : 'namePrimary';
   const held = 'primaryRiskEngineer';
-  await changePrimary(tx, { projectId: row.project_id, scope, held, holderId, action, made: madeBy(viewer) });
+  await changePrimary(tx, { projectId: row.project_id, scope, held, holderId, action, made });
   await publishStates(tx, [row.project_id]);
   await publishParticipation(
     tx,

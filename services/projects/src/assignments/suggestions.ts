@@ -1,6 +1,7 @@
 import type { Viewer } from '@portal/access';
-import type { Suggestions } from '@portal/contracts/projects/assignment';
+import type { SuggestedEngineer, Suggestions } from '@portal/contracts/projects/assignment';
 import { nameOrder, queryPrepared } from '@portal/service-kit';
+import { distance } from 'geokdbush';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 
@@ -23,27 +24,80 @@ const HAS_ACCOUNT = `m.access_status = 'HasAccess' and not m.is_deleted`;
 const KEPT_OUT = `exists (select from contacts o
   where o.project_id = $2 and o.user_id = m.user_id and o.request_status is not null)`;
 
+/** Steps in which distances are told, so that nobody learns where somebody lives (decisions §27). */
+const DISTANCE_STEP_KM = 50;
+
+type Engineer = Omit<SuggestedEngineer, 'distanceKm'> & {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly siteLatitude: number | null;
+  readonly siteLongitude: number | null;
+};
+
 /**
- * Returns the engineers whom the viewer may assign to a project. An insurer assigns its own and those whom it knows from its
- * contacts, a risk company its own: nobody learns of people by assigning them.
+ * Returns the engineers whom the viewer may assign, the best first. An insurer assigns its own and those whom it knows from its
+ * contacts, a risk company its own: nobody learns of people by assigning them. Inspections are counted in the insurer's own
+ * projects, for a risk company in all: nobody learns how much an engineer works for others.
  */
 export async function suggestedEngineers(
   target: pg.Pool | Knex.Transaction,
   viewer: Viewer,
   { id, companyId }: Place,
-): Promise<Suggestions['engineers']> {
+): Promise<SuggestedEngineer[]> {
   const isCompany = viewer.role === 'RCCoordinator';
   const seen = isCompany ? 'm.company_id = $1' : `(m.company_id = $1 or ${KNOWN})`;
-  return queryPrepared<Suggestions['engineers'][number]>(target, {
+  const inspections = `from project_participants pp
+    join projects p on p.id = pp.project_id${isCompany ? '' : ' and p.company_id = $1'}
+    join inspections i on i.project_id = p.id
+    where pp.user_id = m.user_id and pp.role = 'RiskEngineer' and pp.is_primary`;
+  const engineers = await queryPrepared<Engineer>(target, {
     name: `suggested-engineers-${isCompany ? 'company' : 'insurer'}`,
     text: `
       select m.user_id as "userId", m.first_name as "firstName", m.last_name as "lastName", m.email,
-        m.company_id as "companyId", m.company_name as "companyName"
+        m.company_id as "companyId", m.company_name as "companyName", e.designation, e.latitude, e.longitude,
+        site.latitude as "siteLatitude", site.longitude as "siteLongitude",
+        (select count(*)::int ${inspections} and i.status = 'Completed'
+          and p.project_type_id = (select project_type_id from projects where id = $2)) as "completedInspections",
+        (select count(*)::int ${inspections} and i.status = 'Upcoming' and i.start_at < now() + interval '30 days') as load
       from members m
+      left join engineer_profiles e on e.user_id = m.user_id
+      left join locations site on site.project_id = $2 and site.is_primary
       where m.role = 'RiskEngineer' and ${HAS_ACCOUNT} and ${seen} and not ${KEPT_OUT}
       order by ${nameOrder('m.last_name')}, ${nameOrder('m.first_name')}, m.user_id limit ${MOST}`,
     values: [isCompany ? viewer.companyId : companyId, id],
   });
+  const isOwn = (one: SuggestedEngineer) => Number(one.companyId !== null && one.companyId === viewer.companyId);
+  return engineers
+    .map(({ latitude, longitude, siteLatitude, siteLongitude, ...engineer }) => ({
+      ...engineer,
+      distanceKm: roundedDistance([latitude, longitude], [siteLatitude, siteLongitude]),
+    }))
+    .toSorted(
+      (one, other) =>
+        isOwn(other) - isOwn(one) ||
+        other.completedInspections - one.completedInspections ||
+        one.load - other.load ||
+        nearer(one, other),
+    );
+}
+
+/** Returns engineers whose distance is known, the nearest first. */
+export const nearestFirst = (engineers: readonly SuggestedEngineer[]): SuggestedEngineer[] =>
+  engineers.filter(({ distanceKm }) => distanceKm !== null).toSorted(nearer);
+
+/** Compares distances; unknown ones are last. */
+function nearer(one: SuggestedEngineer, other: SuggestedEngineer): number {
+  const [first, second] = [one.distanceKm ?? Infinity, other.distanceKm ?? Infinity];
+  return first === second ? 0 : first - second;
+}
+
+type Point = readonly [latitude: number | null, longitude: number | null];
+
+/** Returns the distance of two points in kilometres, rounded to steps of 50, at least one; null where one is unknown. */
+function roundedDistance([latitude, longitude]: Point, [siteLatitude, siteLongitude]: Point): number | null {
+  if (latitude === null || longitude === null || siteLatitude === null || siteLongitude === null) return null;
+  const km = distance(longitude, latitude, siteLongitude, siteLatitude);
+  return Math.max(1, Math.round(km / DISTANCE_STEP_KM)) * DISTANCE_STEP_KM;
 }
 
 /**

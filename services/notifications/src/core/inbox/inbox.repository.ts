@@ -157,6 +157,29 @@ export async function markAllViewed(tx: Knex.Transaction, userId: string, isAler
   return rows.length;
 }
 
+/** Type of the notification that an assignment's engineer acknowledges (catalogue notifications). */
+const NEW_ASSIGNMENT = 'NewAssignment';
+
+/**
+ * Returns the assignment that a user's own notification asks to acknowledge, null for one of another type, and true while
+ * it is new; undefined where the user has no such notification.
+ */
+export async function assignmentOfNotice(
+  tx: Knex.Transaction,
+  userId: string,
+  id: string,
+): Promise<{ readonly assignmentId: string | null; readonly isNew: boolean } | undefined> {
+  const row = await tx('notifications')
+    .where({ id, user_id: userId, is_hidden: false })
+    .first<{ type: string; is_viewed: boolean; data: NotificationData } | undefined>('type', 'is_viewed', 'data');
+  return (
+    row && {
+      assignmentId: row.type === NEW_ASSIGNMENT ? String(row.data['assignmentId']) : null,
+      isNew: !row.is_viewed,
+    }
+  );
+}
+
 /**
  * Keeps the teaser from showing a user's own notification again (decisions §27). Returns true where it was shown before;
  * undefined where the user has no such notification.

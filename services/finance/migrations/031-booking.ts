@@ -2,9 +2,8 @@ import type { Migration } from '@portal/event-bus';
 import { ZONE_OR_UTC } from '@portal/service-kit';
 
 /**
- * Creates the copies that booking depends on: engineers and the time since when they are assigned, rates of companies,
- * people's time zones, files
- * that they have stored. They come by events.
+ * Creates the copies that booking depends on, which come by events: engineers and how long they are assigned, rates of
+ * companies, people's time zones, and files that they have stored.
  */
 export const bookingMigration: Migration = {
   async up(knex) {

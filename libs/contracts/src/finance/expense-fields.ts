@@ -69,20 +69,16 @@ const place = {
 
 /** `POST /expenses/time` */
 export const createTimeExpenseBody = requestBody({ ...place, ...timeExpenseFields.entries });
-export type CreateTimeExpense = v.InferOutput<typeof createTimeExpenseBody>;
 /** `POST /expenses/resource` */
 export const createResourceExpenseBody = requestBody({ ...place, ...resourceExpenseFields.entries });
-export type CreateResourceExpense = v.InferOutput<typeof createResourceExpenseBody>;
 
 /** `PUT /expenses/time`; `If-Match` carries the edited version. */
 export const updateTimeExpenseBody = requestBody({ id: v.string(MESSAGES.required), ...timeExpenseFields.entries });
-export type UpdateTimeExpense = v.InferOutput<typeof updateTimeExpenseBody>;
 /** `PUT /expenses/resource`; `If-Match` carries the edited version. */
 export const updateResourceExpenseBody = requestBody({
   id: v.string(MESSAGES.required),
   ...resourceExpenseFields.entries,
 });
-export type UpdateResourceExpense = v.InferOutput<typeof updateResourceExpenseBody>;
 
 /** `POST /expenses/week`: many entries of time, all of them or none. */
 export const weekBody = requestBody({
@@ -93,7 +89,6 @@ export const weekBody = requestBody({
     v.maxLength(EXPENSE_LIMITS.weekLines, `At most ${EXPENSE_LIMITS.weekLines} lines`),
   ),
 });
-export type Week = v.InferOutput<typeof weekBody>;
 
 const ids = v.pipe(
   v.array(id),

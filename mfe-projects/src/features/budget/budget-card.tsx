@@ -61,7 +61,7 @@ export function BudgetCard({ budget, allowance, currency, onEdit }: BudgetCardPr
       <AmountRows
         rows={{
           [TEXTS.booked]: <Money amount={budget.booked} currency={currency} />,
-          [TEXTS.committed]: <Money amount={budget.committed} currency={currency} />,
+          ...(budget.committed > 0 && { [TEXTS.committed]: <Money amount={budget.committed} currency={currency} /> }),
           [TEXTS.left]: <Money amount={budget.left} currency={currency} />,
           [TEXTS.allowance]: <Money amount={allowance?.amount ?? null} currency={currency} />,
           [TEXTS.leftOfAllowance]: <Money amount={allowance?.left ?? null} currency={currency} />,

@@ -2,7 +2,6 @@ import type { Viewer } from '@portal/access';
 import * as endpoints from '@portal/contracts/finance/expense.endpoints';
 import { amountOf } from '@portal/money';
 import { etag, listParameters, pageAnswer, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
-import type { FastifyReply } from 'fastify';
 import type { Knex } from 'knex';
 import { waitForFiles } from '../core/files/files.ts';
 import { historyOf } from '../core/history/history.ts';
@@ -14,9 +13,12 @@ import { resourceLine, timeLine, type Line } from './line.ts';
 import { countExpenses, listExpenses, statementOf } from './lists.ts';
 import { reachExpense } from './reach-expense.ts';
 
+/** The reply, whose headers carry the version. */
+type Reply = { header(name: 'etag', value: string): unknown };
+
 /** TIME & EXPENSES of a project, and statements for its insurer (spec 2 §7, decisions §18, §20, §27). */
 export function expenseRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
-  const shown = ({ project, expense }: Written, viewer: Viewer, reply: FastifyReply) => {
+  const shown = ({ project, expense }: Written, viewer: Viewer, reply: Reply) => {
     reply.header('etag', etag(expense.version));
     return { data: expenseAnswerOf(expense, project, viewer) };
   };
@@ -25,7 +27,7 @@ export function expenseRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
     transaction(knex, change, { retries: 3 });
 
   async function added(
-    { viewer, reply }: { readonly viewer: Viewer; readonly reply: FastifyReply },
+    { viewer, reply }: { readonly viewer: Viewer; readonly reply: Reply },
     { projectId, riskEngineerId }: { readonly projectId: string; readonly riskEngineerId?: string | undefined },
     line: Line,
   ) {

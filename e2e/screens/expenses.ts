@@ -25,9 +25,35 @@ async function booked({ api }: Situation): Promise<{ readonly projectId: string;
 const listAt = async (situation: Situation) => `/projects/${(await booked(situation)).projectId}/expenses`;
 const entryAt = async (situation: Situation) => {
   const { projectId, expenseId } = await booked(situation);
-  if (expenseId === undefined) throw new Error('None of the person’s open projects has time or expenses');
-  return `/projects/${projectId}/expenses?expenseId=${expenseId}`;
+  return `/projects/${projectId}/expenses?expenseId=${expenseId ?? (await book(situation, projectId))}`;
 };
+
+interface FormData {
+  readonly currency: string;
+  readonly today: string;
+  readonly riskEngineerRates: readonly {
+    readonly kind: 'Time' | 'Resource';
+    readonly rateId: string | null;
+    readonly category: string | null;
+    readonly currency: string;
+    readonly amount: number;
+  }[];
+}
+
+/** Books an hour and a half of the person at the first rate there is, and returns the entry's id. */
+async function book({ api }: Situation, projectId: string): Promise<string> {
+  const asked = await api?.get(`expenses/form-data?projectId=${projectId}`);
+  const { currency, today, riskEngineerRates } = ((await asked?.json()) as { data: FormData }).data;
+  const rate = riskEngineerRates.find(({ kind }) => kind === 'Time');
+  const data = {
+    ...{ projectId, serviceType: 'MainReport', activity: rate?.category ?? 'Report Writing', date: today, hours: 1.5 },
+    ...{ rate: rate?.amount ?? 120, rateId: rate?.rateId ?? null, currency: rate?.currency ?? currency },
+    ...{ exchangeRate: 1, isExchangeRateConfirmed: true },
+  };
+  const answer = await api?.post('expenses/time', { data });
+  if (!answer?.ok()) throw new Error(`No time was booked: ${await answer?.text()}`);
+  return ((await answer.json()) as { data: { id: string } }).data.id;
+}
 const ROUTE = '/projects/:projectId/:tabName';
 const who = hasRole('projects', 'RCCoordinator', 'RiskEngineer');
 

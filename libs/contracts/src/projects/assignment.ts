@@ -84,7 +84,7 @@ export type SuggestedEngineer = v.InferOutput<typeof suggestedEngineer>;
 export const suggestionsQuery = v.object({ projectId: v.string(MESSAGES.required) });
 export const suggestionsAnswer = answer(
   v.object({
-    /** By name. */
+    /** Risk companies, by name. */
     companies: v.array(company),
     /** The best first: the viewer's own company, then most completed inspections, least load, nearest, by name. */
     engineers: v.array(suggestedEngineer),
@@ -92,7 +92,7 @@ export const suggestionsAnswer = answer(
 );
 export type Suggestions = v.InferOutput<typeof suggestionsAnswer>['data'];
 
-/** Those whose distance is known, the nearest first. */
+/** Engineers whose distance is known, the nearest first. */
 export const proximitySuggestionsAnswer = answer(v.object({ engineers: v.array(suggestedEngineer) }));
 
 const uuid = v.pipe(v.string(MESSAGES.required), v.uuid('Not a valid id'));

@@ -6,7 +6,6 @@ export { TIME_ACTIVITIES } from '../admin/rate-lists.ts';
 /** The two sections of TIME & EXPENSES (spec 2 §3): hours, and what was paid for. */
 export const EXPENSE_KINDS = ['Time', 'Resource'] as const;
 export type ExpenseKind = (typeof EXPENSE_KINDS)[number];
-export const EXPENSE_KIND_LABELS: Readonly<Record<ExpenseKind, string>> = { Time: 'Time', Resource: 'Expenses' };
 
 /** Categories of expenses (decisions §18): those of fee proposals, those of rates, and two more. */
 export const EXPENSE_CATEGORIES: readonly string[] = lists.expenseCategories.map(({ value }) => value);
@@ -55,26 +54,6 @@ export const EXPENSE_PAGE_SIZE = 10;
 
 /** Sort fields of a section. */
 export const EXPENSE_SORT_FIELDS = ['date'] as const;
-
-/** Labels of an entry's fields. */
-export const EXPENSE_LABELS = {
-  date: 'Date',
-  engineer: 'Risk Engineer',
-  company: 'Company',
-  serviceType: 'Service',
-  activity: 'Activity',
-  category: 'Category',
-  hours: 'Hours',
-  count: 'Items',
-  rate: 'Rate',
-  currency: 'Currency',
-  exchangeRate: 'Exchange Rate',
-  amount: 'Amount',
-  projectAmount: 'Amount in Project Currency',
-  description: 'Description',
-  billed: 'Billed',
-  files: 'Receipts',
-} as const;
 
 /** Messages, refusals and success texts of TIME & EXPENSES. */
 export const EXPENSE_TEXTS = {

@@ -1,7 +1,8 @@
 import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
 import type { Expense } from '@portal/contracts/finance/expense';
-import { EXPENSE_LABELS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
+import type { ExpenseKind } from '@portal/contracts/finance/expense-lists';
 import { formatDate, formatNumber, Money, textCell, type DataColumn } from '@portal/ui';
+import { EXPENSE_LABELS } from './expense.texts.ts';
 
 /** Returns the name of an entry: its activity or category. */
 export const titleOf = ({ timeExpense, resourceExpense }: Expense): string =>

@@ -1,11 +1,11 @@
 import type { Expense, Expenses } from '@portal/contracts/finance/expense';
-import { EXPENSE_KIND_LABELS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
+import type { ExpenseKind } from '@portal/contracts/finance/expense-lists';
 import { DataTable, EmptyState, formatNumber, Money, type ListAddress, type RowSelection } from '@portal/ui';
 import { IconClock, IconReceipt } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { expenseColumns } from './expense-columns.tsx';
-import { EXPENSE_SCREEN_TEXTS as TEXTS } from './expense.texts.ts';
+import { EXPENSE_KIND_LABELS, EXPENSE_SCREEN_TEXTS as TEXTS } from './expense.texts.ts';
 import classes from './expenses.module.css';
 
 interface ExpenseSectionProps {

@@ -1,5 +1,28 @@
 import type { ExchangeRateSource, ExpenseKind, RateSource } from '@portal/contracts/finance/expense-lists';
 
+/** Names of the sections. */
+export const EXPENSE_KIND_LABELS: Readonly<Record<ExpenseKind, string>> = { Time: 'Time', Resource: 'Expenses' };
+
+/** Labels of an entry's fields. */
+export const EXPENSE_LABELS = {
+  date: 'Date',
+  engineer: 'Risk Engineer',
+  company: 'Company',
+  serviceType: 'Service',
+  activity: 'Activity',
+  category: 'Category',
+  hours: 'Hours',
+  count: 'Items',
+  rate: 'Rate',
+  currency: 'Currency',
+  exchangeRate: 'Exchange Rate',
+  amount: 'Amount',
+  projectAmount: 'Amount in Project Currency',
+  description: 'Description',
+  billed: 'Billed',
+  files: 'Receipts',
+} as const;
+
 const entries = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`;
 
 /** Texts of TIME & EXPENSES: sections, pane, form and messages (spec 2 §3, decisions §18, §27). */

@@ -1,8 +1,7 @@
 import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
 import type { Expenses } from '@portal/contracts/finance/expense';
-import { EXPENSE_LABELS } from '@portal/contracts/finance/expense-lists';
 import { formatNumber, Money } from '@portal/ui';
-import { EXPENSE_SCREEN_TEXTS as TEXTS } from './expense.texts.ts';
+import { EXPENSE_LABELS, EXPENSE_SCREEN_TEXTS as TEXTS } from './expense.texts.ts';
 import classes from './expenses.module.css';
 
 interface ServiceSumsProps {

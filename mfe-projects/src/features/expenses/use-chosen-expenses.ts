@@ -1,9 +1,9 @@
 import type { Expense } from '@portal/contracts/finance/expense';
-import { EXPENSE_KIND_LABELS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
+import type { ExpenseKind } from '@portal/contracts/finance/expense-lists';
 import { formatDate, type RowSelection } from '@portal/ui';
 import { useState } from 'react';
 import { titleOf } from './expense-columns.tsx';
-import { EXPENSE_SCREEN_TEXTS as TEXTS } from './expense.texts.ts';
+import { EXPENSE_KIND_LABELS, EXPENSE_SCREEN_TEXTS as TEXTS } from './expense.texts.ts';
 
 const NONE: ReadonlyMap<string, Expense> = new Map();
 

@@ -1,8 +1,8 @@
 import { amountOf, centsOf, converted, product } from '@portal/money';
 import { Money } from '@portal/ui';
 import { useWatch, type Control } from 'react-hook-form';
-import { EXPENSE_LABELS, EXPENSE_LIMITS } from '@portal/contracts/finance/expense-lists';
-import { EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
+import { EXPENSE_LIMITS } from '@portal/contracts/finance/expense-lists';
+import { EXPENSE_LABELS, EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
 import type { ExpenseFormValues } from './expense.schema.ts';
 import classes from './expense.form.module.css';
 

@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@portal/contracts/common/enums';
 import type { Expense, ExpenseFormData } from '@portal/contracts/finance/expense';
-import { EXPENSE_LABELS, EXPENSE_LIMITS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
+import { EXPENSE_LIMITS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
 import { centsOf, moneyText } from '@portal/money';
 import { Button } from '@portal/portal-sdk';
 import {
@@ -22,7 +22,7 @@ import {
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
+import { EXPENSE_LABELS, EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
 import { titleOf } from '../expense-columns.tsx';
 import { EntryAmount } from './entry-amount.tsx';
 import {

@@ -1,11 +1,10 @@
 import { SERVICE_LABELS, type ServiceType } from '@portal/contracts/finance/budget-lists';
 import type { Expense } from '@portal/contracts/finance/expense';
-import { EXPENSE_LABELS } from '@portal/contracts/finance/expense-lists';
 import type { Activity } from '@portal/contracts/projects/activity';
 import { formatAmount, formatDate, HISTORY_LINES, ItemHistory } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';
-import { EXPENSE_STEP_TEXTS } from '../expense.texts.ts';
+import { EXPENSE_LABELS, EXPENSE_STEP_TEXTS } from '../expense.texts.ts';
 import { useExpenseHistory } from '../expenses.api.ts';
 
 /** History of an entry. */

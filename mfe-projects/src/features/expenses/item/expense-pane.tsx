@@ -1,6 +1,5 @@
 import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
 import type { Expense } from '@portal/contracts/finance/expense';
-import { EXPENSE_LABELS } from '@portal/contracts/finance/expense-lists';
 import type { Project } from '@portal/contracts/projects/project';
 import { centsOf, moneyText } from '@portal/money';
 import {
@@ -25,7 +24,7 @@ import {
 } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
 import { quantityOf, titleOf } from '../expense-columns.tsx';
-import { EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
+import { EXPENSE_LABELS, EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
 import { useExpense } from '../expenses.api.ts';
 import { ExpenseHistory } from './expense-history.tsx';
 import { useExpenseActions } from './use-expense-actions.tsx';

@@ -1,5 +1,5 @@
 import type { ExpenseFormData } from '@portal/contracts/finance/expense';
-import { DEFAULT_EXCHANGE_RATE, EXPENSE_LABELS, EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
+import { DEFAULT_EXCHANGE_RATE, EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
 import { Button, VisuallyHidden } from '@portal/portal-sdk';
 import {
   CheckField,
@@ -17,7 +17,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { dayName, weekdayName } from '../../inspections/calendar/month.ts';
-import { EXPENSE_SCREEN_TEXTS } from '../expense.texts.ts';
+import { EXPENSE_LABELS, EXPENSE_SCREEN_TEXTS } from '../expense.texts.ts';
 import { isOldRate } from '../expenses.api.ts';
 import { DayStrip } from './day-strip.tsx';
 import { moveInGrid } from './move-in-grid.ts';

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { ProjectStatusDot } from '../projects/project-status.tsx';
 import { firstSentence } from './list/recommendation-columns.tsx';
-import { StatusMark } from './marks.tsx';
+import { KindLine, StatusMark } from './marks.tsx';
 
 const STATUSES = Object.keys(RECOMMENDATION_STATUS_LABELS) as RecommendationStatus[];
 
@@ -46,6 +46,15 @@ it('Closed is the same dot of a recommendation, a project and an inspection', ()
 it('every status of an inspection has a dot of its own', () => {
   const dots = DASHBOARD_STATUSES.map((status) => dotOf(<InspectionMark status={status} />));
   expect(new Set(dots).size).toBe(DASHBOARD_STATUSES.length);
+});
+
+it('type and place in a script from right to left are isolated from each other', () => {
+  const { container } = render(
+    <KindLine of={{ category: 'Fire', type: 'Other', otherType: 'مضخات', location: 'مستودع' }} />,
+  );
+  expect(container).toHaveTextContent('Fire · Other: مضخات · مستودع');
+  const isolated = [...container.querySelectorAll('bdi')].map(({ textContent }) => textContent);
+  expect(isolated).toEqual(['Fire', 'Other: مضخات', 'مستودع']);
 });
 
 it.each([

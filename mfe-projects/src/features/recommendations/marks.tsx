@@ -6,6 +6,7 @@ import {
 import { OTHER_TYPE } from '@portal/contracts/projects/recommendation-lists';
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
 import { CLOSED_LOOK, PriorityBar, StatusDot, type PriorityStep, type StatusLook } from '@portal/ui';
+import { Fragment } from 'react';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from './recommendation.texts.ts';
 
 /** Colour and form of each status, which no other has; the two with one word look alike, too. */
@@ -43,3 +44,16 @@ export const PriorityMark = ({ priority }: { readonly priority: RecommendationPr
 /** Returns the type, or the text of the type Other. */
 export const typeOf = ({ type, otherType }: Pick<Recommendation, 'type' | 'otherType'>): string =>
   type === OTHER_TYPE && otherType ? TEXTS.ofOtherType(otherType) : type;
+
+interface KindLineProps {
+  readonly of: Pick<Recommendation, 'category' | 'type' | 'otherType' | 'location'>;
+}
+
+/** Category, type and place on one line. Each is isolated: two in Arabic would change places beside each other. */
+export const KindLine = ({ of }: KindLineProps) =>
+  [of.category, typeOf(of), of.location].filter(Boolean).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && ' · '}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ));

@@ -174,6 +174,7 @@ export const RECOMMENDATION_SCREEN_TEXTS = {
   sheetDate: 'Date',
   sheetSignature: 'Signature',
   sheetShortened: (count: number): string => `Only the first ${count} are shown. Choose an inspection for fewer.`,
+  sheetIncomplete: (count: number): string => `The first ${count} open recommendations only`,
   changed: (name: string, at: string): string => `Changed by ${name} at ${at}`,
 } as const;
 

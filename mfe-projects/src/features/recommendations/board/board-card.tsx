@@ -1,7 +1,7 @@
 import type { Recommendation } from '@portal/contracts/projects/recommendation';
 import { IconMessage, IconPhoto } from '@tabler/icons-react';
 import { DueDate, firstSentence, Tally } from '../list/recommendation-columns.tsx';
-import { PriorityMark, typeOf } from '../marks.tsx';
+import { KindLine, PriorityMark } from '../marks.tsx';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
 
@@ -11,7 +11,7 @@ interface BoardCardProps {
 
 /** A recommendation on the board: what tells it apart, how urgent it is, and when it is due. */
 export function BoardCard({ recommendation }: BoardCardProps) {
-  const { number, comment, category, location, priority, dueDate, photos, actionFiles, commentsCount } = recommendation;
+  const { number, comment, priority, dueDate, photos, actionFiles, commentsCount } = recommendation;
   const files = photos.length + actionFiles.length;
   return (
     <>
@@ -23,7 +23,7 @@ export function BoardCard({ recommendation }: BoardCardProps) {
         {firstSentence(comment)}
       </span>
       <span className={classes.cardLine}>
-        {[category, typeOf(recommendation), location].filter(Boolean).join(' · ')}
+        <KindLine of={recommendation} />
       </span>
       <span className={classes.cardFoot}>
         {dueDate ? <DueDate row={recommendation} /> : <span>{TEXTS.dueNotSet}</span>}

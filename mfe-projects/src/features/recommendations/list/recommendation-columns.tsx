@@ -3,7 +3,7 @@ import { RECOMMENDATION_LABELS as LABELS } from '@portal/contracts/projects/reco
 import { VisuallyHidden } from '@portal/portal-sdk';
 import { formatDate, type DataColumn } from '@portal/ui';
 import { IconMessage, IconPhoto } from '@tabler/icons-react';
-import { PriorityMark, StatusMark, typeOf } from '../marks.tsx';
+import { KindLine, PriorityMark, StatusMark } from '../marks.tsx';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
 
@@ -56,11 +56,13 @@ export const recommendationColumns = (areOfSeveral: boolean): readonly DataColum
 
 /** Category, type and place of a recommendation, and what is attached to it. */
 function Beneath({ row }: { readonly row: Recommendation }) {
-  const { category, location, photos, actionFiles, commentsCount } = row;
+  const { photos, actionFiles, commentsCount } = row;
   const files = photos.length + actionFiles.length;
   return (
     <>
-      <span className={classes.kind}>{[category, typeOf(row), location].filter(Boolean).join(' · ')}</span>
+      <span className={classes.kind}>
+        <KindLine of={row} />
+      </span>
       {files > 0 && <Tally icon={IconPhoto} count={files} of={TEXTS.photosBefore} />}
       {commentsCount > 0 && <Tally icon={IconMessage} count={commentsCount} of={TEXTS.thread} />}
     </>

@@ -39,3 +39,14 @@ it('says so where nothing waits for the site', async () => {
   expect(await screen.findByText('No recommendations wait for the site.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
 });
+
+it('each page that is printed says that more is open than is on the sheet', async () => {
+  answering({
+    'get inspections/all-risks': { ...pageOfRecommendations([aRecommendation({ status: 'Issued' })]), totalCount: 500 },
+    'get inspections/dropdown': choicesOf([anInspection()]),
+  });
+  renderWithPortal(<RecommendationSheet project={aProject()} />);
+  expect(await screen.findByRole('region', { name: 'Inspection 1' })).toHaveTextContent(
+    'The first 200 open recommendations only',
+  );
+});

@@ -58,7 +58,10 @@ export function RecommendationSheet({ project }: { readonly project: Project }) 
                   {choice && ` · ${formatDate(choice.startDay)}`}
                 </p>
               </div>
-              <p className={classes.asOf}>{TEXTS.sheetPrinted(today())}</p>
+              <div className={classes.asOf}>
+                <p>{TEXTS.sheetPrinted(today())}</p>
+                {sheet?.isShortened && <p>{TEXTS.sheetIncomplete(SHEET_MAX)}</p>}
+              </div>
             </header>
             {own.map((item) => (
               <SheetItem key={item.id} item={item} />

@@ -104,8 +104,11 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
             ) : (
               tools
             )}
-            {inspection && (inspectionId ? <InspectionBar key={inspection.id} inspection={inspection} /> : null)}
-            {inspection && <NextStep key={inspection.id} inspection={inspection} hasBar={inspectionId !== undefined} />}
+            {inspection &&
+              (inspectionId ? <InspectionBar key={`steps-${inspection.id}`} inspection={inspection} /> : null)}
+            {inspection && (
+              <NextStep key={`next-${inspection.id}`} inspection={inspection} hasBar={inspectionId !== undefined} />
+            )}
           </>
         }
         page={added.page}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AckPolicy, jetstream, jetstreamManager, type ConsumerConfig } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { BUS_USERS, loginOptions, streamOf, type BusUser } from '@portal/bus-access';
+import { BUS_USERS, loginOptions, serviceOfSubject, streamOf, type BusUser } from '@portal/bus-access';
 import { PATH_OWNERS, type ServiceName } from '@portal/contracts/common/paths';
 import { subjectsReadBy } from '@portal/contracts/events/consumers';
 import { startNats, type TestNats } from '@portal/testing';
@@ -67,7 +67,7 @@ describe.each(SERVICES)('%s', (service) => {
   it('reads what it consumes', async () => {
     for (const filter of subjectsReadBy(service)) {
       const subject = filter.replace(/>$/, 'thing.changed.v1');
-      const publisher = filter.split('.')[0] as ServiceName;
+      const publisher = serviceOfSubject(filter);
       await publish(publisher, subject);
       expect(await read(service, publisher, filter), filter).toBeDefined();
     }

@@ -9,10 +9,14 @@ import type { LibraryConfig } from '../../config.ts';
 
 const MAX_BYTES = 8_000_000;
 
-async function scanned(content: Readable, way: ClamavWay = 'scans', patienceMs = 500): Promise<Verdict> {
+/** Patience with scanners that do not go on; those that work have the usual one, however busy the machine is. */
+const SHORT_MS = 500;
+
+async function scanned(content: Readable, way: ClamavWay = 'scans', patienceMs?: number): Promise<Verdict> {
   const server = await startClamav(way, MAX_BYTES);
   try {
-    return await clamavScanner({ ...server, maxBytes: MAX_BYTES, patienceMs }).scan(content);
+    const patience = patienceMs === undefined ? {} : { patienceMs };
+    return await clamavScanner({ ...server, maxBytes: MAX_BYTES, ...patience }).scan(content);
   } finally {
     await server.stop();
   }
@@ -40,7 +44,7 @@ it.each([
 ] as const)('a scanner that %s has no verdict', async (way, fault) => {
   const content = inChunks(infected, 64 * 1024);
   const startedAt = performance.now();
-  const scan = scanned(content, way);
+  const scan = scanned(content, way, SHORT_MS);
   await expect(scan).rejects.toThrow(ScannerError);
   await expect(scan).rejects.toThrow(fault);
   expect(performance.now() - startedAt).toBeLessThan(5_000);

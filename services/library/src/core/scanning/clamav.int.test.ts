@@ -67,7 +67,7 @@ it('a slow content is waited for as long as it goes on', async () => {
       yield Buffer.from('slow');
     }
   }
-  expect(await scanned(Readable.from(slow()))).toEqual({ clean: true });
+  expect(await scanned(Readable.from(slow()), 'scans', SHORT_MS)).toEqual({ clean: true });
 });
 
 it('a content that cannot be read is that fault, and no verdict', async () => {
@@ -83,7 +83,7 @@ it('is read no faster than the scanner takes it', async () => {
       this.push(Buffer.alloc(65_536));
     },
   });
-  await expect(scanned(endless, 'stalls')).rejects.toThrow(ScannerError);
+  await expect(scanned(endless, 'stalls', SHORT_MS)).rejects.toThrow(ScannerError);
   // Only the sockets' own buffers.
   expect(bytes).toBeLessThan(32 * 1024 * 1024);
 });

@@ -41,7 +41,7 @@ test('An engineer books a week and an expense, the coordinator bills them, and t
     await expenses.dialog.getByRole('textbox', { name: 'Items' }).fill('2');
     const receipts = expenses.dialog.getByLabel('Receipts', { exact: true });
     await receipts.locator('input[type=file]').setInputFiles(fileToChoose('Files.pdf'));
-    await expect(receipts.getByText('Files.pdf')).toBeVisible();
+    await expect(receipts.getByText('Files.pdf', { exact: true })).toBeVisible();
     await expenses.answer('Save');
     await expect(frame.toast(ADDED)).toBeVisible();
     await expect(expenses.entry('Set up files')).toBeVisible();

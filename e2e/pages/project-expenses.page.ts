@@ -27,8 +27,8 @@ export class ProjectExpensesPage {
     return this.#main.getByRole('row').filter({ has: this.#page.getByRole('link', { name: title, exact: true }) });
   }
 
-  /** Chooses an entry of Add, or of the menu of further actions. */
-  async fromMenu(menu: 'Add' | 'More', name: string): Promise<void> {
+  /** Chooses an entry of Add, or of Billing. */
+  async fromMenu(menu: 'Add' | 'Billing', name: string): Promise<void> {
     await this.#main.getByRole('button', { name: menu, exact: true }).click();
     await this.#page.getByRole('menuitem', { name }).click();
   }

@@ -51,7 +51,7 @@ test('An engineer books a week and an expense, the coordinator bills them, and t
     const company = await as('riskCoordinator');
     const bills = await new ProjectExpensesPage(company).open(id);
     await expect(bills.entry('Report Writing')).toContainText('7.5');
-    await bills.fromMenu('More', 'Send Pending Bills');
+    await bills.fromMenu('Billing', 'Send Pending Bills');
     await expect(bills.dialog).toContainText('Main Report');
     await bills.answer('Send');
     await expect(new Frame(company).toast('The statement of 2 entries')).toBeVisible();

@@ -50,7 +50,7 @@ export const EXPENSE_SCREEN_TEXTS = {
   clearChosen: 'Clear',
   chooseAllOf: (section: string): string => `Choose all of ${section}`,
   choose: (title: string, date: string): string => `Choose ${title}, ${date}`,
-  more: 'More',
+  more: 'Billing',
   status: 'Status',
   billed: 'Billed',
   unbilled: 'Unbilled',

@@ -215,12 +215,12 @@ describe('bills (decisions §10, §27)', () => {
     setup();
     await section('Time');
     expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Billing' })).toBeNull();
   });
 
   it('are sent once the coordinator has seen what is sent', async () => {
     const { press, item, writes, notices } = setup(asCoordinator);
-    await press('More');
+    await press('Billing');
     await item('Send Pending Bills');
     const question = await screen.findByRole('dialog', { name: 'Send the pending bills?' });
     expect(question).toHaveTextContent(/Main Report1,110.00 EURTotal1,110.00 EUR/);

@@ -29,5 +29,9 @@ export const finance = rows({
   'DELETE /expenses/{id}': { access: ['delete', 'expense'], about: EXPENSE },
   'PUT /expenses/mark-as-billed': { access: ['approve', 'expense'], about: EXPENSE },
   'PUT /expenses/{id}/reverse': { access: ['approve', 'expense'], about: EXPENSE },
-  'POST /assignments/send-pending-bills': { access: ['create', 'statement'], about: PROJECT, facts: OWN },
+  'POST /assignments/send-pending-bills': {
+    ...{ access: ['create', 'statement'], about: PROJECT, facts: OWN },
+    // Nothing is booked in the walk's projects.
+    answers: '400 InvalidTransition',
+  },
 });

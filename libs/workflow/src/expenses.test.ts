@@ -65,7 +65,7 @@ describe('booking and statements in a project', () => {
   it('need an engineer who is or was assigned', () => {
     expect(evaluateNewExpense(place, viewerOf('RiskEngineer')).allowed).toBe(true);
     expect(evaluateNewExpense({ ...place, hasEngineer: false }, viewerOf('RCCoordinator'))).toMatchObject({
-      ...{ obstacle: 'guard', reason: 'NotAssigned' },
+      ...{ obstacle: 'role', reason: 'NotAssigned' },
     });
     expect(evaluateNewExpense({ ...place, status: 'Closed' }, viewerOf('RiskEngineer'))).toMatchObject({
       obstacle: 'closed',

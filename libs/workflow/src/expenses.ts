@@ -93,8 +93,9 @@ export interface ExpensePlace {
 export function evaluateNewExpense({ status, hasEngineer }: ExpensePlace, viewer: Actor): Verdict {
   const facts = { status: 'New', projectStatus: status, isOwn: true, isOfCompany: true } as const;
   const verdict = evaluateExpense(facts, 'create', viewer);
-  if (!verdict.allowed || hasEngineer) return verdict;
-  return refused('guard', { reason: 'NotAssigned', text: EXPENSE_TEXTS.notAssigned });
+  if (hasEngineer || (!verdict.allowed && verdict.obstacle === 'role')) return verdict;
+  // Compared before the project's state, as the rule of the primary engineer is (decisions §26.19).
+  return refused('role', { reason: 'NotAssigned', text: EXPENSE_TEXTS.notAssigned });
 }
 
 /** Decides if the viewer may send a statement of what is pending in a project now. */

@@ -1,5 +1,5 @@
 import { ENGINEER, RISK_COORDINATOR } from './audiences.ts';
-import { later, list, text, type Topic } from './model.ts';
+import { list, text, type Topic } from './model.ts';
 
 /** Help, projects/inspections-time-and-expenses (decisions §6, §18, §23); risk coordinators and engineers only. */
 export const INSPECTIONS_TIME_EXPENSES: Topic = {
@@ -36,7 +36,6 @@ export const INSPECTIONS_TIME_EXPENSES: Topic = {
     },
     {
       heading: 'Time and expenses',
-      notYet: later('The time and expenses section of a project is'),
       blocks: [
         text(
           'An entry of time has an activity, a day that is not in the future and hours in steps of a quarter, 24 at most; it is worth hours times rate. An expense has a category, such as mileage, hotel or printing, and an amount. The rate is the company’s, otherwise the one that is typed, and an entry keeps it. Where the currency of the rate differs from that of the project, the last exchange rate on or before the day is used; one that is more than 45 days old has to be confirmed. Entries marked as billed disappear from the list.',

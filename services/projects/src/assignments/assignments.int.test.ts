@@ -1,9 +1,6 @@
-import { acknowledgementRequested } from '@portal/contracts/events/assignments';
 import type { Activity } from '@portal/contracts/projects/activity';
-import { memberPlaced } from '@portal/contracts/events/people';
-import type { Assignment, Suggestions } from '@portal/contracts/projects/assignment';
+import type { Assignment } from '@portal/contracts/projects/assignment';
 import { ASSIGNMENT_TEXTS } from '@portal/contracts/projects/assignment-lists';
-import { publishEvent, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAssignments, type AssignmentPortal, type Claims } from './assignments.fixture.ts';
@@ -96,28 +93,6 @@ describe('an assignment of a risk company', () => {
     const again = await at.done(granite.coordinator, 'nameEngineer', given, toEngineer(granite.colleague));
     expect(again).toMatchObject({ status: 'Unviewed', declineReason: null });
     expect(await at.told(project)).toEqual(['created', 'engineer-named', 'declined', 'engineer-named']);
-  });
-
-  it('is acknowledged from the notification, by nobody but its engineer and while it waits', async () => {
-    const { granite, coordinator } = at;
-    await aProject();
-    const given = await at.assign(project, toEngineer(granite.engineer));
-    const { running, knex } = at.portal;
-    const acknowledgeAs = async ({ sub }: Claims) => {
-      const request = { assignmentId: given.id, engineerId: sub };
-      const eventId = await publishEvent(running.nats, acknowledgementRequested, request);
-      await until(() => knex('handled_events').where({ event_id: eventId }).first());
-    };
-    await acknowledgeAs(granite.colleague);
-    await acknowledgeAs(granite.coordinator);
-    expect((await at.list(coordinator, project)).items[0]).toMatchObject({ status: 'Unviewed' });
-    await acknowledgeAs(granite.engineer);
-    await acknowledgeAs(granite.engineer);
-    expect((await at.list(coordinator, project)).items[0]).toMatchObject({ status: 'Accepted', version: 2 });
-    expect(await at.primary(project)).toBe(granite.engineer.sub);
-    await at.done(coordinator, 'cancel', given);
-    await acknowledgeAs(granite.engineer);
-    expect((await at.list(coordinator, project)).items[0]).toMatchObject({ status: 'Cancelled' });
   });
 
   it('is another engineer’s when another one is named before the first has acknowledged', async () => {
@@ -331,55 +306,6 @@ describe('who reaches assignments', () => {
     const own = await at.suggestions(granite.coordinator, project);
     expect([own.companies, [...new Set(own.engineers.map(({ companyId }) => companyId))]]).toEqual([[], [granite.id]]);
     expect(own.engineers.map(({ userId }) => userId)).toContain(granite.colleague.sub);
-  });
-
-  it('suggestions say why: own company, completed inspections of the type, load, distance in steps of 50 km', async () => {
-    const { coordinator, internal, granite, insurer } = at;
-    const { knex, addProject, running, call } = at.portal;
-    const done = await addProject(insurer);
-    const site = {
-      name: 'Site',
-      address: 'Munich',
-      coordinate: { longitude: 11.58, latitude: 48.14 },
-      countryCode: 'DE',
-    };
-    await aProject();
-    expect((await call(coordinator, 'POST', '/locations', { projectId: project, ...site })).status).toBe(201);
-    const given = await at.assign(done, toEngineer(granite.engineer));
-    await at.done(granite.engineer, 'acknowledge', given);
-    const inspection = { project_id: done, kind: 'OnSite', location_name: 'Site', created_by: 'Erik Stone' };
-    await knex('inspections').insert([
-      { ...inspection, number: 1, status: 'Completed', start_at: '2026-01-05T08:00Z', end_at: '2026-01-05T09:00Z' },
-      { ...inspection, number: 2, status: 'Cancelled', start_at: '2026-02-05T08:00Z', end_at: '2026-02-05T09:00Z' },
-      ...[20, 40].map((days, index) => ({
-        ...{ ...inspection, number: 3 + index, status: 'Upcoming' },
-        start_at: knex.raw(`now() + make_interval(days => ?)`, [days]),
-        end_at: knex.raw(`now() + make_interval(days => ?)`, [days + 1]),
-      })),
-    ]);
-    const place = async ({ sub }: Claims, version: number, found: { latitude: number; longitude: number } | null) => {
-      const eventId = await publishEvent(running.nats, memberPlaced, { userId: sub, version, place: found });
-      await until(() => knex('handled_events').where({ event_id: eventId }).first());
-    };
-    await place(granite.engineer, 2, { latitude: 48.37, longitude: 10.9 });
-    await place(granite.engineer, 1, null);
-    const { engineers } = await at.suggestions(coordinator, project);
-    const facts = ({ sub }: Claims) => engineers.find(({ userId }) => userId === sub);
-    expect(engineers[0]?.userId).toBe(internal.sub);
-    expect(facts(granite.engineer)).toMatchObject({ completedInspections: 1, load: 1, distanceKm: 50 });
-    expect(facts(at.basalt.engineer)).toMatchObject({ completedInspections: 0, load: 0, distanceKm: null });
-    const near = await call(coordinator, 'GET', `/assignments/proximity-suggestions?projectId=${project}`);
-    expect((near.body.data as Suggestions).engineers.map(({ userId }) => userId)).toEqual([granite.engineer.sub]);
-    // Another insurer that knows the engineer learns nothing of this one's projects.
-    const rival = await at.portal.addCompany('Rival Insurance');
-    await knex('contacts').insert({
-      ...{ company_id: rival.id, user_id: granite.engineer.sub, position: 'ExternalRE', access_status: 'HasAccess' },
-    });
-    const other = await at.suggestions(
-      { ...rival.person('ICCoordinator'), sub: randomUUID() },
-      await addProject(rival),
-    );
-    expect(other.engineers.map(({ completedInspections, load }) => [completedInspections, load])).toEqual([[0, 0]]);
   });
 
   it('somebody whom the insurer has refused as a contact is let in by no assignment', async () => {

@@ -7,6 +7,8 @@ test('an insurer assigns a risk company, whose engineer acknowledges; then it go
   as,
   apiAs,
 }) => {
+  // Four people, each with a browser of their own.
+  test.slow();
   const { id, name } = await addProject(await apiAs('coordinator'), { name: uniqueName('Assigned') });
   const insurer = await as('coordinator');
   const resources = await new ProjectAssignmentsPage(insurer).open(id);

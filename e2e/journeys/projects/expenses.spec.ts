@@ -11,6 +11,8 @@ test('An engineer books a week and an expense, the coordinator bills them, and t
   as,
   apiAs,
 }) => {
+  // Three people, each with a browser of their own.
+  test.slow();
   const insurer = await apiAs('coordinator');
   const { id } = await addAssignedProject(apiAs);
   await addBudget(insurer, id, 50_000);

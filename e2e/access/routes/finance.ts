@@ -31,7 +31,7 @@ export const finance = rows({
   'PUT /expenses/{id}/reverse': { access: ['approve', 'expense'], about: EXPENSE },
   'POST /assignments/send-pending-bills': {
     ...{ access: ['create', 'statement'], about: PROJECT, facts: OWN },
-    // Nothing is booked in the walk's projects.
+    // The walk's projects have no entries to bill.
     answers: '400 InvalidTransition',
   },
 });

@@ -15,6 +15,12 @@ export interface Invited {
 }
 type Link = Pick<Invited, 'inviteId' | 'token'>;
 
+/** The link with one character of its token altered. */
+export const altered = <Of extends Link>(link: Of): Of => ({
+  ...link,
+  token: (link.token.startsWith('x') ? 'y' : 'x') + link.token.slice(1),
+});
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 export const ADDRESS = {
   country: 'United Kingdom',

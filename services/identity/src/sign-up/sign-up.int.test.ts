@@ -2,7 +2,7 @@ import { PASSWORD_TEXTS } from '@portal/contracts/identity/password-rule';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startIdentity, type IdentityFixture } from '../identity.fixture.ts';
-import { EXPIRED, invitesOf, newToken, type Invited } from './sign-up.fixture.ts';
+import { altered, EXPIRED, invitesOf, newToken, type Invited } from './sign-up.fixture.ts';
 
 let identity: IdentityFixture;
 const invites = invitesOf(() => identity);
@@ -66,13 +66,13 @@ describe('sign-up from an invite (decisions §3.4)', () => {
   });
 
   it.each([
-    ['an altered token', (person: Invited) => ({ ...person, token: `x${person.token.slice(1)}` })],
+    ['an altered token', altered],
     ['an empty token', (person: Invited) => ({ ...person, token: '' })],
     ['an id that is none', (person: Invited) => ({ ...person, inviteId: "' or 1=1 --" })],
     ['an unknown invite', (person: Invited) => ({ ...person, inviteId: randomUUID() })],
-  ])('with %s is a link that has expired', async (_name, altered) => {
+  ])('with %s is a link that has expired', async (_name, change) => {
     const person = await invited();
-    for (const answer of [await signUp(altered(person)), await verify(altered(person))])
+    for (const answer of [await signUp(change(person)), await verify(change(person))])
       expect([answer.status, answer.body.error]).toMatchObject([400, EXPIRED]);
     expect((await verify(person)).status).toBe(200);
   });

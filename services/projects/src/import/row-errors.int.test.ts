@@ -161,13 +161,18 @@ describe('errors are listed by row, column and message (decisions §20)', () => 
     ['relations', 'xl/_rels/workbook.xml.rels', '<Relationship '],
     ['cells', SHEET_PART, '<c r="A1" '],
   ])('%s that never end do not hold up others', async (_, part, tag) => {
-    const file = changed(await workbookOf([aRow({ brPremium: { formula: '=1+1' } })]), part, (xml) => {
+    const ordinary = await workbookOf([aRow({ brPremium: { formula: '=1+1' } })]);
+    const file = changed(ordinary, part, (xml) => {
       const at = xml.indexOf('>') + 1;
       return `${xml.slice(0, at)}<!--${tag.repeat(200_000)}-->${xml.slice(at)}`;
     });
-    const began = performance.now();
-    await importing.importOf(file);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    const timeOf = async (upload: Uint8Array): Promise<number> => {
+      const began = performance.now();
+      await importing.importOf(upload);
+      return performance.now() - began;
+    };
+    // Compared with an ordinary file: a new process takes seconds on some machines.
+    expect(await timeOf(file)).toBeLessThan(5 * (await timeOf(ordinary)));
   });
 
   it('stops at the limit of a Lite importing.company, when it starts and when it ends (decisions §2)', async () => {

@@ -144,6 +144,26 @@ describe('REPORT NOTES (decisions §20)', () => {
     );
   });
 
+  it('keeps what depends on a choice, and the focus in it, while the choice is saved', async () => {
+    const save = Promise.withResolvers<void>();
+    const { user } = setup({
+      answers: {
+        'put report-notes/dynamic': async ({ json }: { json: { questionId: string } }) => {
+          await save.promise;
+          return anAnswer(json.questionId, { ...json, version: 1 });
+        },
+      },
+    });
+    await user.click(await screen.findByRole('link', { name: 'Water damage 0 of 1 answered' }));
+    await questionOf('Wet services');
+    await user.keyboard('2');
+    const dependent = await questionOf('Pressure tests');
+    save.resolve();
+    expect(await screen.findByText(/^Saved at /)).toBeVisible();
+    expect(await questionOf('Pressure tests')).toBe(dependent);
+    expect(within(dependent).getAllByRole('radio')[0]).toHaveFocus();
+  });
+
   it('has the focus on the button of a photograph’s question, not on the field that nobody sees', async () => {
     setup({ path: '/?section=Base.water&question=photos' });
     const { findByRole } = within(await questionOf('Photographs'));

@@ -1,7 +1,7 @@
 import { mayDo } from '@portal/ui';
 import type { ReportNotes } from '@portal/contracts/projects/report-note';
 import { call, endpointKey, useEndpoint, type Answer } from '@portal/portal-sdk';
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import type { AnswerEntry } from './answer-entry.ts';
 
 /** Interval of reloading, because recording opens by the clock without an event. */
@@ -54,7 +54,11 @@ export const saveAnswer = (inspectionId: string, questionId: string, entry: Answ
 
 type Saved = Answer<'PUT /report-notes/dynamic'>;
 
-/** Puts a saved answer into the cache and cancels running requests, which may be older. */
+/**
+ * Puts a saved answer into the cache and cancels running requests, which may be older. Resolves once pages that read the
+ * cache have been told: an answer that is neither theirs nor a draft any more would be missing for a moment, and with it
+ * the questions that depend on it, and the focus.
+ */
 export function useCacheAnswer(projectId: string, inspectionId: string): (saved: Saved) => Promise<void> {
   const client = useQueryClient();
   const queryKey = notesKey(projectId, inspectionId);
@@ -65,6 +69,7 @@ export function useCacheAnswer(projectId: string, inspectionId: string): (saved:
       queryKey,
       (kept) => kept && { items: kept.items.map((notes) => withAnswer(notes, saved)) },
     );
+    await new Promise<void>((told) => notifyManager.schedule(told));
   };
 }
 

@@ -111,6 +111,8 @@ test.describe('Sign-in (decisions §3)', () => {
     await page.goto('/help/dashboard');
     const topics = page.getByRole('navigation', { name: 'Topics' });
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard overview' })).toBeVisible();
+    // A request of the first load that is still under way would find out first, too.
+    await page.waitForLoadState('networkidle');
     await test.step('the session is ended elsewhere', async () => {
       const { cookies } = await page.context().storageState();
       const elsewhere = await playwright.request.newContext({ storageState: { cookies, origins: [] } });

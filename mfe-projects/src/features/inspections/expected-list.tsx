@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@portal/portal-sdk';
 import { type DrawnAction, formatDate, GuardedButton, InspectionMark } from '@portal/ui';
 import { useId } from 'react';
+import { todayOf } from './calendar/month.ts';
 import type { ExpectedInspection } from './expected.api.ts';
 import { INSPECTION_SCREEN_TEXTS as TEXTS } from './inspection.texts.ts';
 import classes from './inspections.module.css';
@@ -11,9 +12,10 @@ interface ExpectedListProps {
   readonly onSchedule: (number: number) => void;
 }
 
-/** The expected inspections that have no date yet, with that for which they are anticipated. */
+/** The expected inspections that have no date yet, with that for which they are anticipated, and a mark where it is over. */
 export function ExpectedList({ expected, schedule, onSchedule }: ExpectedListProps) {
   const titleId = useId();
+  const today = todayOf();
   return (
     <section aria-labelledby={titleId} className={classes.expected}>
       <h2 id={titleId}>{TEXTS.notScheduled}</h2>
@@ -22,7 +24,12 @@ export function ExpectedList({ expected, schedule, onSchedule }: ExpectedListPro
           <li key={number}>
             <span className={classes.expectedFacts}>
               <InspectionMark status="NotScheduled">{TEXTS.inspection(number)}</InspectionMark>
-              <span className={classes.second}>{TEXTS.anticipated(formatDate(anticipatedDate))}</span>
+              <span className={classes.second}>
+                {TEXTS.anticipated(formatDate(anticipatedDate))}
+                {anticipatedDate !== undefined && anticipatedDate < today && (
+                  <span className={classes.past}>{TEXTS.past}</span>
+                )}
+              </span>
             </span>
             {schedule && (
               <GuardedButton

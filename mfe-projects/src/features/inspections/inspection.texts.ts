@@ -22,6 +22,7 @@ export const INSPECTION_SCREEN_TEXTS = {
   notScheduled: 'Not scheduled yet',
   expectedUnknown: 'The expected inspections could not be loaded.',
   anticipated: (date: string): string => `Anticipated ${date}`,
+  past: 'Past',
   scheduleShort: 'Schedule',
   empty: 'There are no inspections yet.',
   emptyHint: 'Schedule the first one, so that those concerned can prepare for it.',

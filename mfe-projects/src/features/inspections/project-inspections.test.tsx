@@ -34,9 +34,18 @@ describe('INSPECTIONS (decisions §6, §20)', () => {
     const { press, address } = setup();
     const list = await screen.findByRole('region', { name: 'Not scheduled yet' });
     await waitFor(() => expect(list).toHaveTextContent('Inspection 3Anticipated 03/01/2027'));
+    expect(list).not.toHaveTextContent('Past');
     await press('Schedule Inspection 4');
     expect(address()).toBe(`${PATH}?inspectionNumber=4`);
     await panel('Schedule Inspection');
+  });
+
+  it('marks an anticipated date that is over', async () => {
+    setup({
+      answers: { 'get inspections/anticipated-date': { inspectionNumber: 3, anticipatedDate: '2020-03-01' } },
+    });
+    const list = await screen.findByRole('region', { name: 'Not scheduled yet' });
+    await waitFor(() => expect(list).toHaveTextContent('Inspection 3Anticipated 03/01/2020Past'));
   });
 
   it('says why another cannot be scheduled, and hides the button of somebody else', async () => {

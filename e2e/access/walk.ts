@@ -48,7 +48,8 @@ export async function walk({ world, rows, addressOf, stateFolder }: WalkOptions)
   return steps;
 }
 
-async function atOnce<Result>(work: readonly (() => Promise<Result>)[]): Promise<readonly Result[]> {
+/** Does work {@link AT_ONCE} at a time. */
+export async function atOnce<Result>(work: readonly (() => Promise<Result>)[]): Promise<readonly Result[]> {
   const waiting = [...work];
   const results: Result[] = [];
   const lane = async (): Promise<void> => {

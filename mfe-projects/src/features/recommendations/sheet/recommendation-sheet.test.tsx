@@ -1,5 +1,5 @@
-import { answering, renderWithPortal } from '@portal/portal-sdk/testing';
-import { screen, within } from '@testing-library/react';
+import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { choicesOf } from '../../../testing/inspection.builder.ts';
 import { aRecommendation, anInspection, pageOfRecommendations } from '../../../testing/recommendation.builder.ts';
@@ -29,8 +29,24 @@ it('the sheet for the site has what is open there, a page an inspection, with ro
     within(screen.getByRole('region', { name: 'Inspection 2' })).getByRole('heading', { level: 3 }),
   ).toHaveTextContent('9');
   expect(requests[0]?.search).toContain('status=Issued%2CInProgress%2CFurtherAction%2CActioned');
-  await user.click(screen.getByRole('button', { name: 'Print' }));
+  const button = screen.getByRole('button', { name: 'Print' });
+  expect(button).toBeDisabled();
+  fireEvent.load(within(first).getByRole('img'));
+  await user.click(button);
   expect(print).toHaveBeenCalledOnce();
+});
+
+it('can be printed without photographs that are not to be had', async () => {
+  answering({
+    'get inspections/all-risks': pageOfRecommendations([
+      aRecommendation({ status: 'Issued', photos: [{ fileId: anId(80), name: 'welding.png' }] }),
+    ]),
+    'get inspections/dropdown': choicesOf([anInspection()]),
+    [`get files/${anId(80)}`]: refusal(403, { code: 'Forbidden' }),
+  });
+  renderWithPortal(<RecommendationSheet project={aProject()} />);
+  await screen.findByRole('region', { name: 'Inspection 1' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled());
 });
 
 it('says so where nothing waits for the site', async () => {

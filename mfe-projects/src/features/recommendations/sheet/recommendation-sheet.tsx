@@ -2,6 +2,8 @@ import type { Project } from '@portal/contracts/projects/project';
 import { asText, Button, Link, links, Skeleton, useSearch } from '@portal/portal-sdk';
 import { EmptyState, ErrorPanel, formatDate, PageHeader } from '@portal/ui';
 import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { todayOf } from '../../../dates/day.ts';
 import { useInspectionChoices } from '../inspections/inspections.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import { SheetItem } from './sheet-item.tsx';
@@ -15,6 +17,8 @@ export function RecommendationSheet({ project }: { readonly project: Project }) 
   const [{ inspectionId }] = useSearch(SCHEMA);
   const { data: sheet, error, refetch } = useSheet(project.id, inspectionId);
   const items = sheet?.items;
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
+  const isDrawn = items?.every(({ photos }) => photos.every(({ fileId }) => drawn.has(fileId))) ?? false;
   const { data: choices } = useInspectionChoices(project.id);
   const numbers = [...new Set(items?.map(({ inspectionNumber }) => inspectionNumber))].toSorted((a, b) => a - b);
   const back = `${links.project(project.id, 'recommendations')}${inspectionId ? `?inspectionId=${encodeURIComponent(inspectionId)}` : ''}`;
@@ -33,6 +37,8 @@ export function RecommendationSheet({ project }: { readonly project: Project }) 
               <Button
                 leftSection={<IconPrinter size={18} aria-hidden />}
                 disabled={!items || items.length === 0}
+                // Paper would miss the photographs that are still being loaded.
+                loading={items !== undefined && !isDrawn}
                 onClick={() => window.print()}
               >
                 {TEXTS.print}
@@ -59,12 +65,16 @@ export function RecommendationSheet({ project }: { readonly project: Project }) 
                 </p>
               </div>
               <div className={classes.asOf}>
-                <p>{TEXTS.sheetPrinted(today())}</p>
+                <p>{TEXTS.sheetPrinted(formatDate(todayOf()))}</p>
                 {sheet?.isShortened && <p>{TEXTS.sheetIncomplete(SHEET_MAX)}</p>}
               </div>
             </header>
             {own.map((item) => (
-              <SheetItem key={item.id} item={item} />
+              <SheetItem
+                key={item.id}
+                item={item}
+                onDrawn={(fileId) => setDrawn((before) => new Set(before).add(fileId))}
+              />
             ))}
             <footer className={classes.signature}>
               {[TEXTS.sheetName, TEXTS.sheetDate, TEXTS.sheetSignature].map((label) => (
@@ -78,11 +88,4 @@ export function RecommendationSheet({ project }: { readonly project: Project }) 
       })}
     </div>
   );
-}
-
-/** The day where the sheet is printed. */
-function today(): string {
-  const now = new Date();
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return formatDate(`${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`);
 }

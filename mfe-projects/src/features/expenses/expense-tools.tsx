@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { EXPENSE_SCREEN_TEXTS as TEXTS } from './expense.texts.ts';
 import classes from './expenses.module.css';
 import { SendPendingBills } from './send-pending-bills.tsx';
-import { todayOf } from '../inspections/calendar/month.ts';
+import { todayOf } from '../../dates/day.ts';
 import { weekOf } from './week/week-days.ts';
 
 interface ExpenseToolsProps {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@portal/portal-sdk';
 import { type DrawnAction, formatDate, GuardedButton, InspectionMark } from '@portal/ui';
 import { useId } from 'react';
-import { todayOf } from './calendar/month.ts';
+import { todayOf } from '../../dates/day.ts';
 import type { ExpectedInspection } from './expected.api.ts';
 import { INSPECTION_SCREEN_TEXTS as TEXTS } from './inspection.texts.ts';
 import classes from './inspections.module.css';

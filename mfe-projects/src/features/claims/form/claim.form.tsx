@@ -20,6 +20,7 @@ import {
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { todayOf } from '../../../dates/day.ts';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from '../claim.texts.ts';
 import { useCauses } from '../claims.api.ts';
 import { CLAIM_FORM_FIELDS, claimResolver, formValuesOf, type ClaimFormValues } from './claim.schema.ts';
@@ -67,7 +68,8 @@ export function ClaimForm({ project, claim, onSave, onFault, onClosing, onDone }
     <SavingForm saving={saving}>
       <FormFields>
         <TextField {...field('claimNumber')} maxLength={CLAIM_LIMITS.claimNumber} required autoFocus />
-        <DateField {...field('dateOfLoss')} max={today()} required />
+        {/* The last day that the calendar offers; the server knows the site's own. */}
+        <DateField {...field('dateOfLoss')} max={todayOf()} required />
         <SelectField {...field('type')} options={CLAIM_TYPES} required />
         <SelectField
           control={control}
@@ -105,10 +107,4 @@ export function ClaimForm({ project, claim, onSave, onFault, onClosing, onDone }
       </DialogButtons>
     </SavingForm>
   );
-}
-
-/** The last day that the calendar offers; the server knows the site's own. */
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

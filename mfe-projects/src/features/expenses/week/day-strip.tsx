@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@portal/portal-sdk';
 import { formatNumber } from '@portal/ui';
-import { dayName, weekdayName } from '../../inspections/calendar/month.ts';
+import { dayName, weekdayName } from '../../../dates/day.ts';
 import { WEEK_TEXTS as TEXTS } from './week.texts.ts';
 import classes from './week.module.css';
 

@@ -7,7 +7,7 @@ import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useFormState, type Control } from 'react-hook-form';
-import { dayName } from '../../inspections/calendar/month.ts';
+import { dayName } from '../../../dates/day.ts';
 import { HoursCell } from './hours-cell.tsx';
 import { agreedRate, type WeekRow as Row, type WeekValues } from './week.schema.ts';
 import { WEEK_TEXTS as TEXTS } from './week.texts.ts';

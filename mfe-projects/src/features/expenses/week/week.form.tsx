@@ -16,7 +16,7 @@ import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
-import { dayName, weekdayName } from '../../inspections/calendar/month.ts';
+import { dayName, weekdayName } from '../../../dates/day.ts';
 import { EXPENSE_LABELS, EXPENSE_SCREEN_TEXTS } from '../expense.texts.ts';
 import { isOldRate } from '../expenses.api.ts';
 import { DayStrip } from './day-strip.tsx';

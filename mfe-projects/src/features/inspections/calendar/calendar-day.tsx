@@ -5,7 +5,7 @@ import { formatInstant, formatSiteTime, INSPECTION_STATUS_COLOURS, shownStatusOf
 import type { ExpectedInspection } from '../expected.api.ts';
 import { INSPECTION_CALENDAR_TEXTS as TEXTS, INSPECTION_SCREEN_TEXTS } from '../inspection.texts.ts';
 import classes from './calendar.module.css';
-import { dayName, todayOf, weekdayName } from './month.ts';
+import { dayName, todayOf, weekdayName } from '../../../dates/day.ts';
 
 /** An inspection with the first and last of its days at its site. */
 export interface DatedInspection {

@@ -9,7 +9,8 @@ import { useInspectionsBetween } from '../inspections.api.ts';
 import { siteDaysOf } from '../site-times.ts';
 import { CalendarDay, type DatedInspection } from './calendar-day.tsx';
 import classes from './calendar.module.css';
-import { intervalOf, monthAfter, monthName, monthNow, weekdayName, weeksOf } from './month.ts';
+import { weekdayName } from '../../../dates/day.ts';
+import { intervalOf, monthAfter, monthName, monthNow, weeksOf } from './month.ts';
 
 interface InspectionCalendarProps {
   readonly projectId: string;

@@ -1,5 +1,6 @@
 import { INSTANT_YEARS } from '@portal/contracts/common/limits';
 import type { WeekDay } from '@portal/portal-sdk';
+import { todayOf } from '../../../dates/day.ts';
 
 const DAY_MS = 86_400_000;
 /** Largest offset of a time zone from UTC. */
@@ -13,12 +14,7 @@ export const isMonth = (text: string): boolean =>
   /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text > `${INSTANT_YEARS[0]}-01` && text < `${INSTANT_YEARS[1]}-12`;
 
 /** The month `YYYY-MM` of the viewer's day. */
-export function monthNow(now = new Date()): string {
-  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
-}
-
-/** The viewer's day, `YYYY-MM-DD`. */
-export const todayOf = (now = new Date()): string => `${monthNow(now)}-${String(now.getDate()).padStart(2, '0')}`;
+export const monthNow = (now = new Date()): string => todayOf(now).slice(0, 7);
 
 /** Returns the month a number of months later, or earlier if negative. */
 export function monthAfter(month: string, months: number): string {
@@ -47,12 +43,6 @@ export function intervalOf(weeks: readonly (readonly string[])[]): readonly [fro
 }
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 
 /** November 2026 */
 export const monthName = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`));
-/** Tuesday, November 24 */
-export const dayName = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
-/** Tue */
-export const weekdayName = (day: string): string => WEEKDAY.format(new Date(`${day}T00:00:00Z`));

@@ -4,10 +4,10 @@ import { ActionIcon, Button, firstDayOfWeek, Menu } from '@portal/portal-sdk';
 import { drawnAction, FilterChip, GuardedButton, GuardedItem } from '@portal/ui';
 import { IconCalendarWeek, IconChevronDown, IconClock, IconDots, IconReceipt, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
+import { todayOf } from '../../dates/day.ts';
 import { EXPENSE_SCREEN_TEXTS as TEXTS } from './expense.texts.ts';
 import classes from './expenses.module.css';
 import { SendPendingBills } from './send-pending-bills.tsx';
-import { todayOf } from '../../dates/day.ts';
 import { weekOf } from './week/week-days.ts';
 
 interface ExpenseToolsProps {

@@ -6,6 +6,9 @@ import { startTestPortal, type TestAnswer, type TestCompany, type TestPortal } f
 
 export type Claims = Partial<SessionClaims> & { readonly sub: string };
 
+/** Body that names an engineer. */
+export const toEngineer = ({ sub }: Claims) => ({ riskEngineerId: sub });
+
 /** A risk company with a coordinator and two engineers. */
 export interface RiskCompany {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { Assignment } from '@portal/contracts/projects/assignment';
 import { ASSIGNMENT_TEXTS } from '@portal/contracts/projects/assignment-lists';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAssignments, type AssignmentPortal, type Claims } from './assignments.fixture.ts';
+import { startAssignments, toEngineer, type AssignmentPortal, type Claims } from './assignments.fixture.ts';
 
 let at: AssignmentPortal;
 let project: string;
@@ -16,7 +16,6 @@ const aProject = async () => {
   return project;
 };
 const toGranite = () => ({ companyId: at.granite.id });
-const toEngineer = ({ sub }: Claims) => ({ riskEngineerId: sub });
 /** An assignment that its engineer has acknowledged. */
 async function accepted(to: 'company' | 'engineer' = 'company'): Promise<Assignment> {
   await aProject();

@@ -4,7 +4,7 @@ import type { Suggestions } from '@portal/contracts/projects/assignment';
 import { publishEvent, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startAssignments, type AssignmentPortal, type Claims } from './assignments.fixture.ts';
+import { startAssignments, toEngineer, type AssignmentPortal, type Claims } from './assignments.fixture.ts';
 
 let at: AssignmentPortal;
 let project: string;
@@ -12,7 +12,6 @@ beforeAll(async () => {
   at = await startAssignments();
 });
 afterAll(() => at.portal.stop());
-const toEngineer = ({ sub }: Claims) => ({ riskEngineerId: sub });
 
 it('an assignment is acknowledged from the notification, by nobody but its engineer and while it waits', async () => {
   const { granite, coordinator } = at;

@@ -1,7 +1,7 @@
 import type { Assignment } from '@portal/contracts/projects/assignment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handOver } from '../people/hand-over.ts';
-import { startAssignments, type AssignmentPortal, type Claims } from './assignments.fixture.ts';
+import { startAssignments, toEngineer, type AssignmentPortal, type Claims } from './assignments.fixture.ts';
 
 let at: AssignmentPortal;
 let project: string;
@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => at.portal.stop());
 
-const toEngineer = ({ sub }: Claims) => ({ riskEngineerId: sub });
 /** A project assigned to Granite or directly to its engineer, as far as a status. */
 async function assigned(status: 'Unviewed' | 'Accepted' | 'TransferPending', to: 'company' | 'engineer' = 'company') {
   const { granite, coordinator } = at;

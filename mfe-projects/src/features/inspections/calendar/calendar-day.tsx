@@ -2,10 +2,10 @@ import type { Inspection } from '@portal/contracts/projects/inspection';
 import { INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
 import { Link, VisuallyHidden } from '@portal/portal-sdk';
 import { formatInstant, formatSiteTime, INSPECTION_STATUS_COLOURS, shownStatusOf } from '@portal/ui';
+import { dayName, todayOf, weekdayName } from '../../../dates/day.ts';
 import type { ExpectedInspection } from '../expected.api.ts';
 import { INSPECTION_CALENDAR_TEXTS as TEXTS, INSPECTION_SCREEN_TEXTS } from '../inspection.texts.ts';
 import classes from './calendar.module.css';
-import { dayName, todayOf, weekdayName } from '../../../dates/day.ts';
 
 /** An inspection with the first and last of its days at its site. */
 export interface DatedInspection {

@@ -3,13 +3,13 @@ import { ActionIcon, Button, firstDayOfWeek } from '@portal/portal-sdk';
 import { ErrorLine } from '@portal/ui';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId, useMemo, type KeyboardEvent } from 'react';
+import { weekdayName } from '../../../dates/day.ts';
 import type { ExpectedInspection } from '../expected.api.ts';
 import { INSPECTION_CALENDAR_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { useInspectionsBetween } from '../inspections.api.ts';
 import { siteDaysOf } from '../site-times.ts';
 import { CalendarDay, type DatedInspection } from './calendar-day.tsx';
 import classes from './calendar.module.css';
-import { weekdayName } from '../../../dates/day.ts';
 import { intervalOf, monthAfter, monthName, monthNow, weeksOf } from './month.ts';
 
 interface InspectionCalendarProps {

@@ -24,7 +24,21 @@ describe('a run of Vitest', () => {
   });
 
   it('counts a file that failed outside its tests', () => {
-    expect(vitestCounts(vitest(5, 0, [{ status: 'failed', assertionResults: [] }]), 1).failed).toBe(1);
+    const broken = { name: 'a.test.ts', status: 'failed', message: 'No such module\nat …', assertionResults: [] };
+    expect(vitestCounts(vitest(5, 0, [broken]), 1)).toMatchObject({
+      failed: 1,
+      failures: ['a.test.ts: No such module'],
+    });
+  });
+
+  it('names the tests that failed, with the first line of their messages', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'adds' },
+      { status: 'failed', fullName: 'subtracts', failureMessages: ['\u001B[31mexpected 1 to be 2\u001B[39m\n  at …'] },
+    ];
+    expect(vitestCounts(vitest(1, 1, [{ name: 'a.test.ts', status: 'failed', assertionResults }]), 1).failures).toEqual(
+      ['a.test.ts › subtracts: expected 1 to be 2'],
+    );
   });
 });
 
@@ -34,8 +48,28 @@ describe('a run of Playwright', () => {
     errors,
     suites: [
       {
-        suites: [{ specs: [{ tests: statuses.map((status) => ({ projectName: 'journeys', status })) }] }],
-        specs: [{ tests: [{ projectName: 'failure', status: 'expected' }] }],
+        suites: [
+          {
+            specs: [
+              {
+                file: 'list.spec.ts',
+                title: 'the list',
+                tests: statuses.map((status) => ({
+                  projectName: 'journeys',
+                  status,
+                  results: [status === 'unexpected' ? { error: { message: 'Timed out\n  at …' } } : {}],
+                })),
+              },
+            ],
+          },
+        ],
+        specs: [
+          {
+            file: 'crash.spec.ts',
+            title: 'a crash',
+            tests: [{ projectName: 'failure', status: 'expected', results: [{}] }],
+          },
+        ],
       },
     ],
   });
@@ -46,6 +80,7 @@ describe('a run of Playwright', () => {
       failed: 1,
       skipped: 1,
       note: '1 passed at the second try',
+      failures: ['list.spec.ts › the list: Timed out'],
     });
   });
 
@@ -57,12 +92,20 @@ describe('a run of Playwright', () => {
   });
 });
 
-it('the summary ends with the line of totals', () => {
+it('the summary ends with what failed and the line of totals', () => {
   const lines = summary([
     { name: 'lint', passed: 1, failed: 0, skipped: 0, seconds: 3.21 },
-    { name: 'unit', passed: 120, failed: 2, skipped: 0, seconds: 8, note: 'ended with exit code 1' },
+    {
+      name: 'unit',
+      passed: 120,
+      failed: 2,
+      skipped: 0,
+      seconds: 8,
+      note: 'ended with exit code 1',
+      failures: ['a › b: c'],
+    },
   ]).split('\n');
-  expect(lines.at(-1)).toBe('121 passed, 2 failed');
+  expect(lines.slice(-3)).toEqual(['✗ a › b: c', '', '121 passed, 2 failed']);
   expect(lines[2]).toBe('unit     120       2        0      8.0  ended with exit code 1');
 });
 

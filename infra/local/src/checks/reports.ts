@@ -6,10 +6,26 @@ const vitestReport = v.object({
   numFailedTests: v.number(),
   numPendingTests: v.number(),
   numTodoTests: v.number(),
-  testResults: v.array(v.object({ status: v.string(), assertionResults: v.array(v.object({ status: v.string() })) })),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.optional(v.string()),
+      assertionResults: v.array(
+        v.object({ status: v.string(), fullName: v.string(), failureMessages: v.optional(v.array(v.string())) }),
+      ),
+    }),
+  ),
 });
 
-type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped' | 'note'>;
+type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped' | 'note' | 'failures'>;
+
+/** Escape sequences of colours, which messages of both runners hold. */
+const COLOURS = /\u001B\[[\d;]*m/g;
+
+/** Names a failed test with the first line of its message. */
+const failureOf = (name: string, message = ''): string =>
+  [name, message.replace(COLOURS, '').trim().split('\n')[0]].filter(Boolean).join(': ');
 
 /**
  * Counts the results of a Vitest run. A file that fails outside its tests, a non-zero exit code with every test passed,
@@ -19,21 +35,38 @@ export function vitestCounts(report: unknown, code: number | null, asksForAll = 
   const parsed = v.safeParse(vitestReport, report);
   if (!parsed.success) return { passed: 0, failed: 1, skipped: 0, note: 'ended without a report' };
   const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests, testResults } = parsed.output;
+  const failedTests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => failureOf(`${name} › ${fullName}`, failureMessages?.[0])),
+  );
   const brokenFiles = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  ).length;
-  const failed = numFailedTests + brokenFiles;
+  );
+  const failed = numFailedTests + brokenFiles.length;
   if (!asksForAll && code === 0 && passed + failed === 0) return { passed, failed, skipped: 0 };
-  return countsOf(passed, failed, numPendingTests + numTodoTests, code);
+  const failures = [...failedTests, ...brokenFiles.map(({ name, message }) => failureOf(name, message))];
+  return { ...countsOf(passed, failed, numPendingTests + numTodoTests, code), failures };
 }
 
+const playwrightSpec = v.object({
+  file: v.string(),
+  title: v.string(),
+  tests: v.array(
+    v.object({
+      projectName: v.string(),
+      status: v.string(),
+      results: v.array(v.object({ error: v.optional(v.object({ message: v.optional(v.string()) })) })),
+    }),
+  ),
+});
 interface PlaywrightSuite {
-  readonly specs?: readonly { readonly tests: readonly { readonly projectName: string; readonly status: string }[] }[];
+  readonly specs?: readonly v.InferOutput<typeof playwrightSpec>[];
   readonly suites?: readonly PlaywrightSuite[];
 }
 const playwrightSuite: v.GenericSchema<PlaywrightSuite> = v.object({
-  specs: v.optional(v.array(v.object({ tests: v.array(v.object({ projectName: v.string(), status: v.string() })) }))),
+  specs: v.optional(v.array(playwrightSpec)),
   suites: v.optional(v.lazy(() => v.array(playwrightSuite))),
 });
 const playwrightReport = v.object({
@@ -63,11 +96,20 @@ export function playwrightCounts(report: unknown, code: number | null, asksForAl
   );
   const notes = [counts.note, ...empty.map(({ name }) => `${name} ran no test`)];
   if (count('flaky') > 0) notes.push(`${count('flaky')} passed at the second try`);
-  return { ...counts, note: notes.filter(Boolean).join(', ') };
+  const failures = tests
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ name, results }) => failureOf(name, results.at(-1)?.error?.message));
+  return { ...counts, note: notes.filter(Boolean).join(', '), failures };
 }
 
-const testsOf = ({ specs = [], suites = [] }: PlaywrightSuite): { projectName: string; status: string }[] => [
-  ...specs.flatMap(({ tests }) => tests),
+interface PlaywrightTest {
+  readonly name: string;
+  readonly projectName: string;
+  readonly status: string;
+  readonly results: v.InferOutput<typeof playwrightSpec>['tests'][number]['results'];
+}
+const testsOf = ({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightTest[] => [
+  ...specs.flatMap(({ file, title, tests }) => tests.map((test) => ({ ...test, name: `${file} › ${title}` }))),
   ...suites.flatMap(testsOf),
 ];
 

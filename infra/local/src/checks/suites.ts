@@ -49,7 +49,9 @@ export async function runVitest(suite: VitestSuite, context: SuiteContext, worke
     isShown: true,
     stop,
   });
-  return { name: suite, seconds, ...vitestCounts(read(report), code, scope === undefined) };
+  const counts = vitestCounts(read(report), code, scope === undefined);
+  const failures = counts.failures?.map((line) => line.replaceAll(`${root}/`, ''));
+  return { name: suite, seconds, ...counts, ...(failures && { failures }) };
 }
 
 /** Builds and starts a portal with data of its own and runs Playwright's tests against it. */

@@ -7,6 +7,8 @@ export interface Outcome {
   readonly seconds: number;
   /** A remark for the reader, in a few words. */
   readonly note?: string;
+  /** Failed tests, one line each: name and first line of the message. */
+  readonly failures?: readonly string[];
 }
 
 /** The minutes of each phase and of all together, as one line. */
@@ -17,7 +19,7 @@ export function minutes(phases: readonly { readonly name: string; readonly secon
     .join(' · ')}`;
 }
 
-/** Outcomes as a table; its last line is `N passed, N failed`. */
+/** Outcomes as a table, and what failed; its last line is `N passed, N failed`. */
 export function summary(outcomes: readonly Outcome[]): string {
   const head = ['', 'passed', 'failed', 'skipped', 'seconds', ''];
   const rows = outcomes.map(({ name, passed, failed, skipped, seconds, note = '' }) => [
@@ -38,8 +40,11 @@ export function summary(outcomes: readonly Outcome[]): string {
       .join('  ')
       .trimEnd(),
   );
+  const failures = outcomes.flatMap((outcome) => outcome.failures ?? []).map((line) => `✗ ${line}`);
   const { passed, failed } = totals(outcomes);
-  return [...lines, '', `${passed} passed, ${failed} failed`].join('\n');
+  return [...lines, '', ...failures, ...(failures.length > 0 ? [''] : []), `${passed} passed, ${failed} failed`].join(
+    '\n',
+  );
 }
 
 /** Sums over all outcomes. */

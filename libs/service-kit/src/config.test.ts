@@ -21,6 +21,7 @@ describe('readConfig', () => {
       DATABASE_POOL: 10,
       API_BASE_URL: '/api',
       DATABASE_WAIT_MS: 5_000,
+      PERSON_REQUESTS_PER_MINUTE: 6_000,
       EDGE_ADDRESSES: ['loopback'],
       LOG_LEVEL: 'info',
       PORTAL_LOCAL: true,

@@ -50,6 +50,8 @@ export const serviceSettings = {
   DATABASE_POOL: v.optional(wholeNumber, '10'),
   /** Milliseconds that a request waits for one of them before it is answered 503. */
   DATABASE_WAIT_MS: v.optional(wholeNumber, String(WAIT_MS)),
+  /** Requests that one person may make of this process in a minute, apart from those of routes with a limit of their own. */
+  PERSON_REQUESTS_PER_MINUTE: v.optional(wholeNumber, '6000'),
   NATS_URL: address('nats:', 'tls:', 'ws:', 'wss:'),
   /** File with the nkey seed of the service's own NATS user, or with its credentials (`.creds`). */
   NATS_CREDENTIALS: v.string(),

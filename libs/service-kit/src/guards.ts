@@ -4,13 +4,20 @@ import type { AccessRule } from '@portal/rights';
 import { checkAccess, ruleProblem } from './access-rules.ts';
 import { auditProblem } from './audit/declaration.ts';
 import type { Authenticate } from './authentication.ts';
+import type { newPersonLimit } from './person-limit.ts';
 import type { VerifiedToken } from './token-cache.ts';
 
 /**
  * Denies by default: a route without an access rule, with an unknown resource or outside the service's paths stops the
- * start; every other one gets its check. A route other than GET also declares its audit action.
+ * start; every other one gets its check. A route other than GET also declares its audit action. Requests of routes
+ * without a limit of their own count towards the person's.
  */
-export function guardRoutes(app: FastifyInstance, service: ServiceName, authenticate: Authenticate): void {
+export function guardRoutes(
+  app: FastifyInstance,
+  service: ServiceName,
+  authenticate: Authenticate,
+  countRequest: PersonLimit,
+): void {
   app.addHook('onRoute', (options: RouteOptions) => {
     const name = `${String(options.method)} ${options.url}`;
     const { access: rule, audit } = options.config?.endpoint ?? {};
@@ -26,15 +33,19 @@ export function guardRoutes(app: FastifyInstance, service: ServiceName, authenti
     }
     if (rule.kind === 'public') return;
     const own = options.onRequest ?? [];
-    options.onRequest = [guard(rule, authenticate), ...(Array.isArray(own) ? own : [own])];
+    const count = options.config?.rateLimit ? undefined : countRequest;
+    options.onRequest = [guard(rule, authenticate, count), ...(Array.isArray(own) ? own : [own])];
   });
 }
 
-function guard(rule: AccessRule, authenticate: Authenticate) {
+type PersonLimit = ReturnType<typeof newPersonLimit>;
+
+function guard(rule: AccessRule, authenticate: Authenticate, countRequest: PersonLimit | undefined) {
   const admit = (token: VerifiedToken, request: FastifyRequest): void => {
     // Known also where the access is refused, for the record of it.
     request.viewer = token.viewer;
     request.claims = token.claims;
+    countRequest?.(token.viewer.userId);
     checkAccess(rule, token.viewer);
   };
   return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {

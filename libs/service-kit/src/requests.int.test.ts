@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { startService, until, type RunningTestService } from '@portal/testing';
+import { startService, until, type RunningTestService, type TestSettings } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildFrom, type Service } from './index.ts';
 import { service } from './requests.fixture.ts';
 
 describe('requests', () => {
   let running: RunningTestService<Service>;
+  let settings: TestSettings;
   beforeAll(async () => {
-    running = await startService(service, ({ settings, tokens }) =>
-      buildFrom(service, settings, { jwks: tokens.jwks, logger: false }),
-    );
+    running = await startService(service, ({ settings: given, tokens }) => {
+      settings = given;
+      return buildFrom(service, settings, { jwks: tokens.jwks, logger: false });
+    });
   });
   afterAll(() => running.stop());
 
@@ -239,6 +242,30 @@ describe('requests', () => {
       expect(answers[3]?.body).toMatchObject({ error: { code: 'RateLimited' } });
       expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
       expect((await call('/reports', { headers: { 'x-forwarded-for': '203.0.113.8' } })).status).toBe(200);
+    });
+
+    it('of one person are limited, whatever they ask for', async () => {
+      const limited = await buildFrom(
+        service,
+        { ...settings, PERSON_REQUESTS_PER_MINUTE: '3' },
+        { jwks: running.tokens.jwks, logger: false },
+      );
+      await until(async () => (await limited.ready()).checks['revocations']);
+      const [one, other] = [running.tokens.headers(), running.tokens.headers({ sub: randomUUID() })];
+      const get = (url: string, headers: Record<string, string>) => limited.app.inject({ url, headers });
+      const answers = [
+        await get('/projects', one),
+        await get(`/projects/${someId}`, one),
+        await get('/notes', one),
+        await get('/projects', one),
+      ];
+      expect(answers.map(({ statusCode }) => statusCode === 429)).toEqual([false, false, false, true]);
+      expect(answers[3]?.json()).toMatchObject({ error: { code: 'RateLimited' } });
+      expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await get('/projects', other)).statusCode).toBe(200);
+      // A route with a limit of its own does not count here.
+      expect((await get('/reports', one)).statusCode).toBe(200);
+      await limited.stop();
     });
 
     it('of too many requests go by the one address that the edge names, and by nothing before it', async () => {

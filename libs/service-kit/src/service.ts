@@ -23,6 +23,7 @@ import { fetchedKeys, fixedKeys, type JsonWebKeySet, type KeySource } from './ke
 import { newMetrics, timeRequests } from './metrics.ts';
 import { migrateToLatest, migrationsUrl, type Migrations } from './migrate.ts';
 import { collectOpenApi, serveOpenApi } from './openapi.ts';
+import { newPersonLimit } from './person-limit.ts';
 import { databaseAnswers, type ReadyReport } from './readiness.ts';
 import { feedRevocations, newRevocations, type Revocations } from './revocations.ts';
 import type { PortalApp } from './route.ts';
@@ -156,7 +157,7 @@ export async function buildService<Config extends ServiceConfig>(
     });
     await scope.register(fastifyRateLimit, { global: false });
     recordRefusals(scope);
-    guardRoutes(scope, name, authenticate);
+    guardRoutes(scope, name, authenticate, newPersonLimit(config.PERSON_REQUESTS_PER_MINUTE));
     await options.routes(scope, deps);
   });
 

@@ -2,6 +2,7 @@ import { endpoint } from '@portal/contracts/api/endpoint';
 import { allow } from '@portal/rights';
 import { buildService, readConfig, route, serviceSettings } from '@portal/service-kit';
 import * as v from 'valibot';
+import { PERSON_REQUESTS_PER_MINUTE } from '../portal/service-copy.ts';
 
 /*
  * Baseline of the geo service: a route of the same house that checks the same token and right and answers
@@ -19,6 +20,7 @@ const service = await buildService({
     NATS_CREDENTIALS,
     JWKS_URL,
     PUBLIC_URL,
+    PERSON_REQUESTS_PER_MINUTE,
   }),
   migrations: {},
   relay: false,

@@ -4,6 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceName } from '@portal/contracts/common/paths';
 import { freePort, ROOT, type Portal } from './portal.ts';
 
+/** Requests that the one person of a benchmark may make of a service in a minute, as in a local portal. */
+export const PERSON_REQUESTS_PER_MINUTE = '900000';
+
 /** A copy of a service beside the portal's own. */
 export interface ServiceCopy {
   readonly url: string;
@@ -51,6 +54,7 @@ export async function startService(
       JWKS_URL: `${identity.url}/.well-known/jwks.json`,
       PUBLIC_URL: portal.url,
       LOG_LEVEL: 'warn',
+      PERSON_REQUESTS_PER_MINUTE,
       ...env,
     },
   });

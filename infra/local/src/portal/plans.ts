@@ -101,6 +101,9 @@ const storagePlace = ({ state, storageKey }: PlanContext) => ({
   STORAGE_SIGNING_KEY: storageKey,
 });
 
+/** Requests of one person in a minute: benchmarks of 200 in flight and walks over all routes act as one. */
+const REQUESTS_OF_A_BENCHMARK = '900000';
+
 /** Returns a service's environment (its README names each setting); demo data are loaded with the same. */
 export function serviceEnvironment(context: PlanContext, service: string): NodeJS.ProcessEnv {
   const { ports, passwords, settings, signingKey, busUsers } = context;
@@ -108,6 +111,7 @@ export function serviceEnvironment(context: PlanContext, service: string): NodeJ
     ...owned(context),
     NODE_ENV: 'production',
     PORTAL_LOCAL: '1',
+    PERSON_REQUESTS_PER_MINUTE: REQUESTS_OF_A_BENCHMARK,
     HOST: '127.0.0.1',
     PORT: String(ports.services[service]),
     DATABASE_URL: databaseUrl(service, ports.postgres, passwords),

@@ -122,6 +122,12 @@ async function readInto(
     errors.push(...found);
     errorsCount += count;
   };
+  /** Stores rows and publishes them, while the process reads the next ones; returns the numbers of taken ones. */
+  const addRows = async (rows: readonly SentRow[]): Promise<number[]> => {
+    const taken = await store.add(rows);
+    if (taken.length === 0) await publishStates(tx, { companyId, nameKeys: rows.map(([, nameKey]) => nameKey) });
+    return taken;
+  };
   for await (const frame of readWorkbook(context.file(), context.signal)) {
     if (frame.kind === 'fault') throw faultOf(...frame.messages);
     if (frame.kind === 'total') {
@@ -134,7 +140,7 @@ async function readInto(
       const isStoring = errorsCount === 0 && !dryRun;
       if (isStoring) await store.addNames(frame.names);
       const sent = [...frame.rows, ...frame.refused];
-      const taken = isStoring ? await store.add(frame.rows) : await takenNames(tx, companyId, sent);
+      const taken = isStoring ? await addRows(frame.rows) : await takenNames(tx, companyId, sent);
       if (taken.length > 0) note(takenErrors(taken, sent));
       allTaken.push(...taken);
       done += frame.count;
@@ -171,7 +177,6 @@ async function limitExceeded(
 
 async function publishImported(tx: Knex.Transaction, { job }: JobContext<ImportPayload>, n: number): Promise<void> {
   const { companyId, userId, userName } = job.payload;
-  await publishStates(tx, { importId: job.id });
   await publish(tx, projectsImported, { importId: job.id, insurerCompanyId: companyId, n }, { userId, name: userName });
 }
 

@@ -6,6 +6,7 @@ import { readSheet, type Row } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startImporting, type ImportFixture } from './import.fixture.ts';
 import { aRow, workbookOf } from './testing-workbook.ts';
+import { until } from '@portal/testing';
 
 let importing: ImportFixture;
 beforeAll(async () => {
@@ -45,6 +46,23 @@ describe('the refused rows', () => {
     mended[2] = mended[2]?.with(5, 'GBP') ?? [];
     const done = await importing.importOf(await rewritten(mended));
     expect(done).toMatchObject({ state: 'Succeeded', imported: 2, hasRefusedRows: false });
+  });
+
+  it('may be the last one of many: what was stored and published before it is taken back', async () => {
+    const owner = await importing.portal.addCompany('Late Insurance');
+    const rows = Array.from({ length: 2_500 }, (_, index) => aRow({ name: `Late ${index}` }));
+    const before = await importing.statesPublished();
+    const late = [...rows, aRow({ name: 'Last of All', currency: 'SEK' })];
+    const refused = await importing.importOf(await workbookOf(late), owner);
+    expect(refused).toMatchObject({ state: 'Failed', errorsCount: 1, errors: [{ row: 2_502, column: 'Currency' }] });
+    expect(await importing.countOf(owner)).toBe(0);
+
+    await importing.importOf(await workbookOf(rows), owner);
+    const published = await until(async () => {
+      const states = (await importing.statesPublished()) - before;
+      return states >= rows.length ? states : undefined;
+    });
+    expect([published, await importing.countOf(owner)]).toEqual([rows.length, rows.length]);
   });
 
   it('include those with cells that cannot be read', async () => {

@@ -64,7 +64,7 @@ it('an import survives kill -9 of its service: it begins anew and is stored once
   await once(first, 'close');
   const count = async () =>
     Number((await database.knex('projects').where({ company_id: companyId }).count('*'))[0]?.['count']);
-  expect(await count()).toBe(0);
+  expect([await count(), await database.knex('outbox')]).toEqual([0, []]);
 
   await startProcess();
   const job = await until(async () => {

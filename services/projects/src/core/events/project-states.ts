@@ -7,24 +7,31 @@ import type { ProjectContent } from '../project/project.mapping.ts';
 /** Bytes of the projects of one event, beside its last one: NATS takes a megabyte at most. */
 const MAX_BYTES = 400_000;
 
+/** Projects that an import has added to a company, by the keys of their names. */
+export interface AddedProjects {
+  readonly companyId: string;
+  readonly nameKeys: readonly string[];
+}
+
 /**
- * Publishes the state of projects: those with some ids, or all added by an import. `recordChange` calls it for added
+ * Publishes the state of projects: those with some ids, or those that an import has added. `recordChange` calls it for added
  * projects and changes of {@link PUBLISHED}; a change of participants calls it in its transaction. A trigger publishes
  * deleted projects. Versions must grow in the order of a project's changes. They come from one sequence, and a number
  * is taken only once the project's row is locked: of two concurrent changes the second waits here, gets the higher
  * number, and publishes the first one's effect as well, because its statement sees earlier commits. All projects of one
  * call have the same number; each is compared only with its own. Projects of an import are invisible before it ends:
- * they need no lock and have no participants.
+ * they need no lock and have no participants. Names find them, of which their company has an index.
  */
-export async function publishStates(
-  tx: Knex.Transaction,
-  projects: readonly string[] | { readonly importId: string },
-): Promise<void> {
-  if ('importId' in projects) return publishBatches(tx, 'p.import_id = :value', projects.importId, `'[]'`);
+export async function publishStates(tx: Knex.Transaction, projects: readonly string[] | AddedProjects): Promise<void> {
+  if ('companyId' in projects) {
+    const { companyId: company, nameKeys } = projects;
+    const condition = 'p.company_id = :company and p.name_key = any(:keys::text[])';
+    return publishBatches(tx, condition, { company, keys: [...nameKeys] }, `'[]'`);
+  }
   if (projects.length === 0) return;
   // Inserting a participant locks the project's key; a stronger lock here could deadlock.
   await tx.raw('select from projects where id = any(?::uuid[]) order by id for no key update', [[...projects]]);
-  await publishBatches(tx, 'p.id = any(:value::uuid[])', [...projects], PARTICIPANTS);
+  await publishBatches(tx, 'p.id = any(:ids::uuid[])', { ids: [...projects] }, PARTICIPANTS);
 }
 
 /** Fields of a project that other services keep. */
@@ -51,7 +58,7 @@ const PARTICIPANTS = `coalesce((
 async function publishBatches(
   tx: Knex.Transaction,
   condition: string,
-  value: string | string[],
+  bindings: Readonly<Record<string, string | string[]>>,
   participants: string,
 ): Promise<void> {
   const sql = `
@@ -69,5 +76,5 @@ async function publishBatches(
       from placed
     )
     select '{"projects":[' || string_agg(state, ',') || ']}' as data from parted group by batch, part`;
-  await publishEach(tx, projectStates, { sql, bindings: { value } }, null);
+  await publishEach(tx, projectStates, { sql, bindings }, null);
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { IMPORT_COLUMNS, IMPORT_REASON_LABEL, XLSX_MEDIA_TYPE } from '@portal/contracts/projects/import';
 import { IMPORT_KEPT_REFUSALS } from '@portal/contracts/projects/import-limits';
+import { until } from '@portal/testing';
 import writeXlsxFile from 'write-excel-file/node';
 import { readSheet, type Row } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startImporting, type ImportFixture } from './import.fixture.ts';
 import { aRow, workbookOf } from './testing-workbook.ts';
-import { until } from '@portal/testing';
 
 let importing: ImportFixture;
 beforeAll(async () => {

@@ -57,7 +57,10 @@ export default defineConfig({
           isolate: false,
           // Tests start processes from TypeScript: half of their start is stripping the types again.
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node-compile') },
-          ...TIMEOUTS,
+          // Guards against a test that hangs. Where fork and page faults are slow, starting a process takes ten times as long.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 120_000 } },
         },
       },
     ],

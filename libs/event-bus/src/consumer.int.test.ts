@@ -48,7 +48,7 @@ describe('a consumer', () => {
   };
   const streams = async () => (await jetstreamManager(await nats.connection())).streams;
   const seen = (knex: Knex = database.knex): Promise<string[]> => knex('seen').orderBy('id').pluck('name');
-  const seenAll = (count: number) => until(async () => (await seen()).length >= count, 15_000);
+  const seenAll = (count: number) => until(async () => (await seen()).length >= count);
 
   beforeAll(async () => {
     [nats, database] = await Promise.all([startNats(), createDatabase(migrations)]);
@@ -175,7 +175,7 @@ describe('a consumer', () => {
     await nats.restart();
     await until(() => consumer.isReady());
     await until(() => send(companyEvent('After')).then(() => true));
-    await until(async () => (await seen()).includes('After'), 15_000);
+    await until(async () => (await seen()).includes('After'));
   });
 
   it('goes on where NATS has lost the stream and the operator has made it again', async () => {
@@ -184,8 +184,8 @@ describe('a consumer', () => {
     await seenAll(1);
     await (await streams()).delete('ADMIN');
     await nats.ensureStreams();
-    await until(() => send(companyEvent('After')).then(() => true), 15_000);
-    await until(async () => (await seen()).includes('After'), 15_000);
+    await until(() => send(companyEvent('After')).then(() => true));
+    await until(async () => (await seen()).includes('After'));
   });
 
   it('parks nothing while PostgreSQL is killed, and handles the event when it is back', async () => {
@@ -197,7 +197,7 @@ describe('a consumer', () => {
     await postgres.kill();
     await send(companyEvent('Meanwhile'));
     await postgres.restart();
-    await until(async () => (await seen(own.knex)).includes('Meanwhile'), 15_000);
+    await until(async () => (await seen(own.knex)).includes('Meanwhile'));
     expect(await seen(own.knex)).toEqual(['Before', 'Meanwhile']);
     expect(await own.knex('dead_letters')).toEqual([]);
     await Promise.all(started.splice(0).map((consumer) => consumer.stop()));

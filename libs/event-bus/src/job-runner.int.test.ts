@@ -260,7 +260,7 @@ describe('the job runner', () => {
     await postgres.kill();
     killed.resolve();
     await postgres.restart();
-    await until(async () => (await getJob(own.knex, id))?.state === 'Succeeded', 15_000);
+    await until(async () => (await getJob(own.knex, id))?.state === 'Succeeded');
     expect(await own.knex('imported').pluck('name')).toEqual(['A', 'B']);
     await runner.stop();
     await own.drop();

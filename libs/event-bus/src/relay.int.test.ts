@@ -145,7 +145,7 @@ describe('the outbox relay', () => {
     await until(() => !bus.isConnected());
     await write(database, ['Meanwhile 1', 'Meanwhile 2']);
     await nats.restart();
-    await until(async () => (await rowsLeft(database)) === 0, 15_000);
+    await until(async () => (await rowsLeft(database)) === 0);
     expect(await published(nats)).toEqual(['Before', 'Meanwhile 1', 'Meanwhile 2']);
   });
 

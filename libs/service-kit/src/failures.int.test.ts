@@ -57,7 +57,7 @@ describe('a service whose surroundings fail', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
 
     await postgres.restart();
-    await until(async () => (await running.ready()).ready, 15_000);
+    await until(async () => (await running.ready()).ready);
     await until(async () => (await statuses()).every((status) => status === 200), 5_000);
     await running.stop();
     await Promise.all([nats.stop(), postgres.stop()]);
@@ -122,7 +122,7 @@ describe('a service whose surroundings fail', () => {
     });
     expect((await ask('/readyz')).status).toBe(503);
     await nats.restart();
-    await until(async () => (await running.ready()).ready, 15_000);
+    await until(async () => (await running.ready()).ready);
     expect((await ask()).status).toBe(200);
     await nats.kill();
     await until(async () => !(await running.ready()).ready);

@@ -7,6 +7,7 @@ import { connect, nkeyAuthenticator, type NatsConnection } from '@nats-io/transp
 import { authorizationOf, BUS_USERS, ensureStreams, newKey, type BusUser } from '@portal/bus-access';
 import { freePort } from './free-port.ts';
 import { ServerProcess } from './server-process.ts';
+import { GUARD_MS } from './until.ts';
 
 export interface TestNats {
   readonly url: string;
@@ -55,7 +56,7 @@ export async function startNats({ jetstream: hasJetstream = true } = {}): Promis
     url,
     credentials,
     connection,
-    jetstream: async () => jetstream(await connection(), { timeout: 3_000 }),
+    jetstream: async () => jetstream(await connection(), { timeout: GUARD_MS }),
     ensureStreams: make,
     kill: () => server.kill(),
     restart: async () => {
@@ -82,4 +83,5 @@ const connectAsTest = (url: string): Promise<NatsConnection> =>
     authenticator: nkeyAuthenticator(new TextEncoder().encode(keys().test.seed)),
     maxReconnectAttempts: -1,
     reconnectTimeWait: 100,
+    timeout: GUARD_MS,
   });

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { freePort } from './free-port.ts';
 import { ServerProcess } from './server-process.ts';
+import { GUARD_MS } from './until.ts';
 
 export interface TestPostgres {
   /** Address of the server's own database; {@link databaseUrl} makes others of it. */
@@ -109,7 +110,7 @@ function binariesFolder(): string {
 
 /** Waits until queries are answered: after a crash the port is open before recovery is over. */
 async function answering(url: string): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + GUARD_MS;
   for (;;) {
     const client = new Client({ connectionString: url });
     client.on('error', () => undefined);
@@ -149,7 +150,7 @@ function isThere(pid: number): boolean {
 
 /** Backends notice that their parent was killed and go; a new server does not start while one of them is left. */
 async function startAgain(server: ServerProcess): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + GUARD_MS;
   for (;;) {
     try {
       return await server.start();

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { GUARD_MS } from './until.ts';
 
 export interface ServerCommand {
   readonly command: string;
@@ -9,8 +10,6 @@ export interface ServerCommand {
   readonly uid?: number;
   readonly gid?: number;
 }
-
-const START_MS = 20_000;
 
 /**
  * Runs the server beside a reader of the standard input, which ends with the process of the tests, however that ends: a
@@ -44,7 +43,7 @@ export class ServerProcess {
     keeper.stdout.on('data', listen);
     keeper.stderr.on('data', listen);
     keeper.stdin.on('error', () => undefined);
-    const deadline = Date.now() + START_MS;
+    const deadline = Date.now() + GUARD_MS;
     for (;;) {
       const isUp = await answers(port);
       // Another server at the port would answer for one that has ended.

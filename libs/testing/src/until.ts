@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** Longest wait for what has to come, in milliseconds. It measures nothing: it ends a test that would wait for ever. */
+export const GUARD_MS = 120_000;
+
 /** Milliseconds between two polls. */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [10, 50];
 
@@ -9,7 +12,7 @@ const [FIRST_PAUSE, LONGEST_PAUSE] = [10, 50];
  */
 export async function until<Answer>(
   question: () => Answer | Promise<Answer>,
-  withinMs = 30_000,
+  withinMs = GUARD_MS,
 ): Promise<NonNullable<Answer>> {
   const began = Date.now();
   for (;;) {

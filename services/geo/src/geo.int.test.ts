@@ -12,7 +12,7 @@ import { KNOWN_PLACES } from './known-places.fixture.ts';
 let running: RunningGeo;
 beforeAll(async () => {
   running = await startGeo();
-}, 120_000);
+});
 afterAll(() => running?.stop());
 
 type Query = Readonly<Record<string, string>>;

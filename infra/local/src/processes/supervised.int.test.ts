@@ -13,7 +13,7 @@ const never = new AbortController().signal;
 
 /** Polls `look` and returns its first result. */
 const until = <Result>(look: () => Result | undefined | false): Promise<Result> =>
-  vi.waitUntil(look, { timeout: 20_000, interval: 10 }) as Promise<Result>;
+  vi.waitUntil(look, { timeout: 120_000, interval: 10 }) as Promise<Result>;
 
 /** A program that reports readiness, waits, and records the signal that stopped it. */
 const WAITS = `

@@ -37,7 +37,7 @@ describe('locations that were added or moved', () => {
   beforeAll(async () => {
     running = await startGeo();
     await copyOutbox(running.database.knex);
-  }, 120_000);
+  });
   afterAll(() => running?.stop());
 
   it('are assessed with their five perils and their time zone', async () => {
@@ -96,7 +96,7 @@ describe('where the online provider is away', () => {
       GEO_TIMEOUT_MS: '200',
     });
     await copyOutbox(running.database.knex);
-  }, 120_000);
+  });
   afterAll(async () => {
     await running?.stop();
     await provider?.stop();

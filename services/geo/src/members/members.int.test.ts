@@ -13,7 +13,7 @@ let running: RunningGeo;
 beforeAll(async () => {
   running = await startGeo();
   await copyOutbox(running.database.knex);
-}, 120_000);
+});
 afterAll(() => running?.stop());
 
 const anAddress = (city: string, country: string, state: string | null = null) => ({

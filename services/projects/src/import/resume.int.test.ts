@@ -74,7 +74,7 @@ it('an import survives kill -9 of its service: it begins anew and is stored once
   expect([job.result?.imported, job.tries, await count()]).toEqual([3_000, 2, 3_000]);
   const counted = await database.knex('project_counts').where({ company_id: companyId }).first<{ count: number }>();
   expect(counted.count).toBe(3_000);
-}, 90_000);
+});
 
 it('a file that the database gives up in the middle is not taken for a damaged one', async () => {
   const pieces = async function* (file: Buffer) {

@@ -139,7 +139,7 @@ it('every call in every state as every actor ends as the workflow’s table says
       }
   expect(differences).toEqual([]);
   expect(tries).toBe(12 * 12 * 10);
-}, 180_000);
+});
 
 it('any two calls at the same moment make moves of the table alone, one after the other', async () => {
   const faults: string[] = [];
@@ -160,7 +160,7 @@ it('any two calls at the same moment make moves of the table alone, one after th
   }
   expect(faults).toEqual([]);
   expect(pairs).toBeGreaterThan(50);
-}, 180_000);
+});
 
 /** Returns the fault in the history and the state after two concurrent calls. */
 async function faultAfter(initial: string, answers: readonly TestAnswer[]): Promise<string | undefined> {

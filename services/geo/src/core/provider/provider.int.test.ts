@@ -19,7 +19,7 @@ beforeAll(async () => {
     GEO_TIMEOUT_MS: '400',
     GEO_CREDIT: 'Hazards: The Provider',
   });
-}, 120_000);
+});
 afterAll(async () => {
   await running?.stop();
   await provider?.stop();

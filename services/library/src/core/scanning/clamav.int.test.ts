@@ -47,7 +47,7 @@ it.each([
   const scan = scanned(content, way, SHORT_MS);
   await expect(scan).rejects.toThrow(ScannerError);
   await expect(scan).rejects.toThrow(fault);
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
   expect(content.destroyed).toBe(true);
 });
 

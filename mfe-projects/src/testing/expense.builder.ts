@@ -1,4 +1,11 @@
-import type { Expense, ExpenseFormData, Expenses, ExpenseSection } from '@portal/contracts/finance/expense';
+import type {
+  Expense,
+  ExpenseFormData,
+  Expenses,
+  ExpenseSection,
+  Statement,
+  StatementLine,
+} from '@portal/contracts/finance/expense';
 import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
 import { EXPENSE_BUTTONS, EXPENSE_KINDS, type ExpenseButton } from '@portal/contracts/finance/expense-lists';
 import { anId } from './project.builder.ts';
@@ -84,6 +91,30 @@ export function expenseFormData(over: Partial<ExpenseFormData> = {}): ExpenseFor
     riskEngineerCurrency: 'USD',
     exchangeRate: 1,
     today: '2026-11-24',
+    ...over,
+  };
+}
+
+/** The hours of `anHour` as the insurer of the project sees them. */
+export const aStatementLine = (over: Partial<StatementLine> = {}): StatementLine => ({
+  ...{ id: anId(90), kind: 'Time', serviceType: 'MainReport', date: '2026-11-20', category: 'Report Writing' },
+  ...{ engineerName: 'Elias Berg', companyName: null, quantity: 7.5, projectAmount: 810, isBilled: false },
+  markAsBilled: { action: 'markAsBilled', allowed: true },
+  ...over,
+});
+
+/** A statement of some pending lines, beside 500 EUR that are billed. */
+export function aStatement(lines: readonly StatementLine[], over: Partial<Statement> = {}): Statement {
+  const pending = lines.reduce((total, { projectAmount }) => total + projectAmount, 0);
+  return {
+    ...{ items: [...lines], totalCount: lines.length, totalPages: 1, currency: 'EUR' },
+    services: [
+      {
+        ...{ serviceType: 'MainReport', hours: 12, timeAmount: pending + 500, expenseAmount: 0 },
+        ...{ amount: pending + 500, billedAmount: 500, budget: 2_000, left: 1_500 - pending },
+      },
+    ],
+    ...{ totalAmount: pending + 500, billedAmount: 500, pendingAmount: pending },
     ...over,
   };
 }

@@ -2,14 +2,20 @@ import { migrateToLatest, migrationsUrl, openKnex, readConfig } from '@portal/se
 import { migrations } from '../migrations/index.ts';
 import { financeService } from './app.ts';
 import { loadBudgets } from './demo/load-budgets.ts';
+import { loadExpenses, waitForWork } from './demo/load-expenses.ts';
 
-/** Allowances and budgets of the demo projects; local mode only. The projects themselves come by events. */
+/**
+ * Allowances, budgets, time and expenses of the demo projects; local mode only. The projects themselves, their engineers
+ * and rates come by events.
+ */
 const config = readConfig(financeService.settings, process.env);
 if (!config.PORTAL_LOCAL) throw new Error('Demo data are for local mode only (PORTAL_LOCAL=1)');
 await migrateToLatest(migrationsUrl(config), 'finance', migrations);
 const knex = openKnex({ url: config.DATABASE_URL, name: 'finance demo data', pool: 1 });
 try {
   await knex.transaction(loadBudgets);
+  await waitForWork(knex);
+  await knex.transaction(loadExpenses);
 } finally {
   await knex.destroy();
 }

@@ -6,6 +6,7 @@ import { actionVerdict, actionVerdicts, evaluateAllowance, evaluateBudget, evalu
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBudget, anAllowance, noAllowance } from '../../testing/budget.builder.ts';
+import { aStatement } from '../../testing/expense.builder.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
 import { ProjectBudget } from './project-budget.tsx';
 
@@ -44,6 +45,7 @@ function setup({ budgets = [BUDGET], allowances = ALLOWANCES, project = {}, answ
       })),
       currency: 'EUR',
     },
+    'get expenses/statement': aStatement([], { services: [] }),
     'post budgets': aBudget({ id: anId(81), serviceType: 'DesktopReview' }),
     'put budgets': BUDGET,
     [`delete budgets/${BUDGET.id}`]: { id: BUDGET.id },

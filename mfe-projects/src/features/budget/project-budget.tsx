@@ -2,6 +2,7 @@ import type { Project } from '@portal/contracts/projects/project';
 import { useNavigate } from '@portal/portal-sdk';
 import { EmptyState, ErrorPanel, GuardedButton, Loading, NEW_ITEM, obstacleOf, useItemDialog } from '@portal/ui';
 import { IconPlus, IconWallet } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { BudgetCard } from './budget-card.tsx';
 import { BUDGET_SCREEN_TEXTS as TEXTS } from './budget.texts.ts';
 import { useAllowances, useBudgets } from './budgets.api.ts';
@@ -9,7 +10,9 @@ import classes from './budget.module.css';
 import { OpenedAllowance, OpenedBudget } from './opened-panel.tsx';
 import { PremiumCard } from './premium-card.tsx';
 
-/** BUDGET: the allowance of each premium, and a card for each service with a budget (decisions §20, §27). */
+const ProjectStatement = lazy(() => import('../expenses/statement/project-statement.tsx'));
+
+/** BUDGET: the allowance of each premium, a card for each service with a budget, what is booked (decisions §20, §27). */
 export function ProjectBudget({ project }: { readonly project: Project }) {
   const budgets = useBudgets(project.id);
   const allowances = useAllowances(project.id);
@@ -74,6 +77,9 @@ export function ProjectBudget({ project }: { readonly project: Project }) {
           </ul>
         )}
       </section>
+      <Suspense fallback={null}>
+        <ProjectStatement projectId={project.id} />
+      </Suspense>
       {ofAllowance.itemId !== null && (
         <OpenedAllowance
           key={ofAllowance.itemId}

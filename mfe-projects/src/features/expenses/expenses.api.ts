@@ -18,6 +18,14 @@ export const useExpenses = (projectId: string, kind: ExpenseKind, { page, pageSi
     { placeholderData: keepPreviousData },
   );
 
+/** Reads what is pending in a project, or what is billed, as its insurer sees it; the page before stays until it is there. */
+export const useStatement = (projectId: string, { page, pageSize, isBilled }: SectionPage) =>
+  useEndpoint(
+    'GET /expenses/statement',
+    { query: { projectId, page, pageSize, isBilled: isBilled ? 'true' : 'false' } },
+    { placeholderData: keepPreviousData },
+  );
+
 /** Reads an entry; nothing where there is none yet. */
 export const useExpense = (id: string | undefined) =>
   useEndpoint('GET /expenses/{id}', id === undefined ? null : { params: { id } });

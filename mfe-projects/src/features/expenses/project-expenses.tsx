@@ -3,23 +3,27 @@ import { EXPENSE_KINDS, type ExpenseKind } from '@portal/contracts/finance/expen
 import type { Project } from '@portal/contracts/projects/project';
 import { endpointQuery, useNavigate } from '@portal/portal-sdk';
 import {
+  actionOn,
   drawnAction,
   ErrorPanel,
   ListWithPane,
   Loading,
   mayDo,
+  obstacleOf,
   useAdded,
   useItemDialog,
   type ListAddress,
 } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { useExpenses } from './expenses.api.ts';
+import { EXPENSE_KIND_LABELS } from './expense.texts.ts';
 import classes from './expenses.module.css';
 import { ExpenseSection } from './expense-section.tsx';
 import { ExpenseTools } from './expense-tools.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ServiceSums } from './service-sums.tsx';
-import { useChosenExpenses } from './use-chosen-expenses.ts';
+import { titleOf } from './expense-columns.tsx';
+import { useChosenEntries } from './use-chosen-entries.ts';
 import { useExpenseAddress } from './use-expense-address.ts';
 
 const ExpensePane = lazy(() => import('./item/expense-pane.tsx'));
@@ -47,7 +51,7 @@ function ExpenseLists({ project }: { readonly project: Project }) {
   const sections = { Time: time, Resource: resource };
   const { itemId, addressOf, open, close } = useItemDialog('expenseId');
   const navigate = useNavigate();
-  const chosen = useChosenExpenses(isBilled);
+  const chosen = useChosenEntries(isBilled, titleOf);
   const newKind = EXPENSE_KINDS.find((kind) => NEW[kind] === itemId);
   const openId = newKind ? null : itemId;
   const items = EXPENSE_KINDS.flatMap((kind) => sections[kind].data?.sections.flatMap((one) => one.items) ?? []);
@@ -76,7 +80,12 @@ function ExpenseLists({ project }: { readonly project: Project }) {
         name="expenses"
         tools={
           chosen.items.length > 0 ? (
-            <SelectionBar items={chosen.items} currency={data.currency} onClear={chosen.clear} />
+            <SelectionBar
+              items={chosen.items}
+              obstacle={chosen.items.map((one) => obstacleOf(actionOn(one, 'markAsBilled'))).find(Boolean)}
+              currency={data.currency}
+              onClear={chosen.clear}
+            />
           ) : (
             <ExpenseTools
               projectId={project.id}
@@ -118,7 +127,7 @@ function ExpenseLists({ project }: { readonly project: Project }) {
               onAddressChange={(next, options) => setSection(kind, next, options)}
               openId={openId}
               addressOf={addressOf}
-              selection={mayBill ? chosen.selectionOf(kind) : undefined}
+              selection={mayBill ? chosen.selectionOf(EXPENSE_KIND_LABELS[kind]) : undefined}
             />
           ))}
           <ServiceSums services={data.services} currency={data.currency} />

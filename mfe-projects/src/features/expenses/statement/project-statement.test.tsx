@@ -1,0 +1,92 @@
+import type { Statement, StatementLine } from '@portal/contracts/finance/expense';
+import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aStatement, aStatementLine } from '../../../testing/expense.builder.ts';
+import { anId } from '../../../testing/project.builder.ts';
+import ProjectStatement from './project-statement.tsx';
+
+beforeEach(() => localStorage.clear());
+
+/** Hours of the insurer's own engineer, and of a risk company's, which its coordinator bills. */
+const OWN = aStatementLine();
+const FOREIGN = aStatementLine({
+  ...{ id: anId(97), category: 'Site Inspection', engineerName: 'Tomás Varga', companyName: 'Granite Risk' },
+  projectAmount: 252,
+  markAsBilled: { action: 'markAsBilled', allowed: false, obstacle: 'guard', reason: 'NotYours', text: 'Theirs.' },
+});
+
+function setup(lines: readonly StatementLine[] = [OWN, FOREIGN], over: Partial<Statement> = {}, answers = {}) {
+  const requests = answering({
+    'get expenses/statement': ({ search }: { readonly search: string }) =>
+      aStatement(new URLSearchParams(search).get('isBilled') === 'true' ? [] : lines, over),
+    'put expenses/mark-as-billed': ({ json }: { readonly json: unknown }) => json,
+    ...answers,
+  });
+  const view = renderWithPortal(<ProjectStatement projectId={anId(1)} />, { claims: { role: 'ICCoordinator' } });
+  const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }));
+  return { ...view, requests, press };
+}
+
+describe('the statement of a project for its insurer (decisions §27)', () => {
+  it('shows hours and amounts with their sums, by service beside the budgets, and no rate', async () => {
+    setup();
+    const region = await screen.findByRole('region', { name: 'Time and Expenses' });
+    expect(region).toHaveTextContent('Unbilled1,062.00 EURBilled500.00 EURTotal1,562.00 EUR');
+    const table = within(await screen.findByRole('table', { name: 'Time and Expenses' }));
+    expect(table.getByRole('row', { name: /Report Writing/ })).toHaveTextContent('Main Report · Elias Berg');
+    expect(table.getByRole('row', { name: /Site Inspection/ })).toHaveTextContent('Tomás Varga · Granite Risk');
+    expect(screen.getByRole('table', { name: 'By Service' })).toHaveTextContent(/2,000.00 EUR438.00 EUR$/);
+    expect(screen.queryByText('Rate')).toBeNull();
+  });
+
+  it('is not there before something is booked', async () => {
+    const { requests } = setup([], { services: [] });
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('marks entries of own engineers as billed, and says why not those of others', async () => {
+    const { press, user, requests, notices } = setup();
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Site Inspection, 11/20/2026' }));
+    await user.hover(screen.getByRole('button', { name: 'Mark as Billed' }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Theirs.');
+    await press('Clear');
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Report Writing, 11/20/2026' }));
+    expect(screen.getByText('1 chosen, 810.00 EUR')).toBeVisible();
+    await press('Mark as Billed');
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Mark 1 entry as billed?' })).getByRole('button', {
+        name: 'Mark as Billed',
+      }),
+    );
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: '1 entry marked as billed.' }]));
+    expect(requests.filter(({ verb }) => verb === 'put')).toMatchObject([{ json: { ids: [OWN.id] } }]);
+  });
+
+  it('offers no choice to those who cannot bill any of it', async () => {
+    setup([FOREIGN]);
+    await screen.findByRole('row', { name: /Site Inspection/ });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('shows what was billed behind the filter', async () => {
+    const { user, press } = setup();
+    await press('Filter by Status');
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Billed' }));
+    expect(await screen.findByText('Nothing has been marked as billed yet.')).toBeVisible();
+  });
+
+  it('says what went wrong, with a way to try again', async () => {
+    setup(
+      [],
+      {},
+      {
+        'get expenses/statement': () => {
+          throw refusal(403);
+        },
+      },
+    );
+    expect(await screen.findByRole('alert')).toBeVisible();
+  });
+});

@@ -1,0 +1,87 @@
+import type { StatementLine } from '@portal/contracts/finance/expense';
+import { DataTable, EmptyState, ErrorPanel, FilterChip, Money, obstacleOf } from '@portal/ui';
+import { IconReceipt } from '@tabler/icons-react';
+import { useId } from 'react';
+import { EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
+import { useStatement } from '../expenses.api.ts';
+import classes from '../expenses.module.css';
+import { SelectionBar } from '../selection-bar.tsx';
+import { ServiceSums } from '../service-sums.tsx';
+import { useChosenEntries } from '../use-chosen-entries.ts';
+import { statementColumns } from './statement-columns.tsx';
+import { useStatementAddress } from './use-statement-address.ts';
+
+/**
+ * What risk engineers have booked on a project, as its insurer sees it (decisions §27): hours and amounts without rates.
+ * Coordinators mark entries of their own engineers as billed. Drawn once something is booked.
+ */
+export default function ProjectStatement({ projectId }: { readonly projectId: string }) {
+  const id = useId();
+  const { isBilled, address, setAddress, show } = useStatementAddress();
+  const statement = useStatement(projectId, { ...address, isBilled });
+  const chosen = useChosenEntries<StatementLine>(isBilled, ({ category }) => category);
+  const { data } = statement;
+  if (!data) return statement.error && <ErrorPanel error={statement.error} onRetry={() => void statement.refetch()} />;
+  if (data.services.length === 0) return null;
+  const { items, currency } = data;
+  const mayBill = !isBilled && items.some(({ markAsBilled }) => markAsBilled.allowed);
+  return (
+    <section aria-labelledby={id} className={classes.statement}>
+      <div className={classes.sectionHead}>
+        <h2 id={id}>{TEXTS.statement}</h2>
+        <dl className={classes.sums}>
+          {(
+            [
+              [TEXTS.pending, data.pendingAmount],
+              [TEXTS.billed, data.billedAmount],
+              [TEXTS.total, data.totalAmount],
+            ] as const
+          ).map(([label, amount]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Money amount={amount} currency={currency} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>{TEXTS.statementHint}</p>
+      </div>
+      <ServiceSums services={data.services} currency={currency} />
+      <div>
+        {chosen.items.length > 0 ? (
+          <SelectionBar
+            items={chosen.items}
+            obstacle={chosen.items.map(({ markAsBilled }) => obstacleOf(markAsBilled)).find(Boolean)}
+            currency={currency}
+            onClear={chosen.clear}
+          />
+        ) : (
+          <div className={classes.tools}>
+            <div className={classes.filters}>
+              <FilterChip
+                label={TEXTS.status}
+                options={[{ value: 'billed', label: TEXTS.billed }]}
+                value={isBilled ? 'billed' : undefined}
+                onChange={show}
+              />
+            </div>
+          </div>
+        )}
+        <DataTable<StatementLine>
+          label={TEXTS.statement}
+          columns={statementColumns(currency)}
+          page={data}
+          address={address}
+          onAddressChange={setAddress}
+          rowId={(line) => line.id}
+          {...(mayBill && { selection: chosen.selectionOf(TEXTS.statement) })}
+          isFetching={statement.isFetching}
+          error={statement.error}
+          onRetry={() => void statement.refetch()}
+          empty={<EmptyState icon={IconReceipt} title={isBilled ? TEXTS.emptyBilled : TEXTS.emptyStatement} />}
+        />
+      </div>
+    </section>
+  );
+}

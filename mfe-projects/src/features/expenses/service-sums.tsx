@@ -13,6 +13,8 @@ interface ServiceSumsProps {
 export function ServiceSums({ services, currency }: ServiceSumsProps) {
   if (services.length === 0) return null;
   const hasBudgets = services.some(({ budget }) => budget !== null);
+  // Beside a budget and what is left of it there is no room for the rest on a phone.
+  const narrow = hasBudgets ? classes.beside : undefined;
   const amount = (value: number | null) => <Money amount={value} currency={currency} />;
   return (
     <section aria-labelledby={HEADING}>
@@ -24,7 +26,9 @@ export function ServiceSums({ services, currency }: ServiceSumsProps) {
           <thead>
             <tr>
               <th scope="col">{EXPENSE_LABELS.serviceType}</th>
-              <th scope="col">{TEXTS.hours}</th>
+              <th scope="col" className={narrow}>
+                {TEXTS.hours}
+              </th>
               <th scope="col" className={classes.wide}>
                 {TEXTS.time}
               </th>
@@ -32,8 +36,14 @@ export function ServiceSums({ services, currency }: ServiceSumsProps) {
                 {TEXTS.expenses}
               </th>
               <th scope="col">{TEXTS.total}</th>
-              <th scope="col">{TEXTS.billed}</th>
-              {hasBudgets && <th scope="col">{TEXTS.budget}</th>}
+              <th scope="col" className={narrow}>
+                {TEXTS.billed}
+              </th>
+              {hasBudgets && (
+                <th scope="col" className={narrow}>
+                  {TEXTS.budget}
+                </th>
+              )}
               {hasBudgets && <th scope="col">{TEXTS.left}</th>}
             </tr>
           </thead>
@@ -41,12 +51,12 @@ export function ServiceSums({ services, currency }: ServiceSumsProps) {
             {services.map((sums) => (
               <tr key={sums.serviceType}>
                 <th scope="row">{SERVICE_LABELS[sums.serviceType]}</th>
-                <td>{formatNumber(sums.hours)}</td>
+                <td className={narrow}>{formatNumber(sums.hours)}</td>
                 <td className={classes.wide}>{amount(sums.timeAmount)}</td>
                 <td className={classes.wide}>{amount(sums.expenseAmount)}</td>
                 <td>{amount(sums.amount)}</td>
-                <td>{amount(sums.billedAmount)}</td>
-                {hasBudgets && <td>{amount(sums.budget)}</td>}
+                <td className={narrow}>{amount(sums.billedAmount)}</td>
+                {hasBudgets && <td className={narrow}>{amount(sums.budget)}</td>}
                 {hasBudgets && (
                   <td className={sums.left !== null && sums.left < 0 ? classes.over : undefined}>
                     {amount(sums.left)}

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_COMPANIES, demoId } from '@portal/contracts/common/demo';
 import { CURRENCIES, type Currency } from '@portal/contracts/common/enums';
-import { SERVICE_TYPES } from '@portal/contracts/finance/budget-lists';
+import type { ServiceType } from '@portal/contracts/finance/budget-lists';
 import { EXPENSE_CATEGORIES, TIME_ACTIVITIES } from '@portal/contracts/finance/expense-lists';
 import { rateOn } from '@portal/money/exchange-rates';
 import { waitUntilKnown } from '@portal/service-kit';
@@ -26,6 +26,13 @@ const ENTRIES = 4_000;
 const RESOURCE_EVERY = 4;
 /** Entries of an engineer on one day, which stay below 24 hours together. */
 const A_DAY = 4;
+/** Services of entries in turn, about as their usual budgets are. */
+const SERVICES: readonly ServiceType[] = [
+  ...(['InitialInspection', 'PeriodicInspection', 'PeriodicInspection', 'InitialInspection'] as const),
+  ...(['PeriodicInspection', 'InitialInspection', 'PeriodicInspection', 'VirtualInspection'] as const),
+  ...(['PeriodicInspection', 'InitialInspection', 'PeriodicInspection', 'PeriodicInspection'] as const),
+  ...(['InitialInspection', 'PeriodicInspection', 'InitialInspection', 'PeriodicInspection'] as const),
+];
 const HOURS = [2, 1.5, 3, 0.75, 2.5, 1, 4, 1.25];
 /** Day of the newest entries. */
 const LAST_DAY = Date.parse('2026-09-11');
@@ -157,7 +164,7 @@ function lineOf({ currency: own }: Work, rates: readonly KnownRate[], at: number
   const [date, currency] = [dayBefore(back), rate?.currency ?? paidIn];
   return {
     ...{ kind, date, category, currency, fileIds: [] },
-    serviceType: SERVICE_TYPES[at % 3] ?? SERVICE_TYPES[0],
+    serviceType: SERVICES[at % SERVICES.length] ?? 'PeriodicInspection',
     quantity: kind === 'Time' ? (HOURS[at % HOURS.length] ?? 1) : 1 + (at % 5),
     rate: rate ? Number(rate.amount) : TYPED[kind],
     rateId: rate?.id ?? null,

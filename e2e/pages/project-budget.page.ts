@@ -52,6 +52,17 @@ export class ProjectBudgetPage {
     await this.press('Save');
   }
 
+  /** What is booked on the project, below the budgets. */
+  get statement(): Locator {
+    return this.#main.getByRole('region', { name: 'Time and Expenses' });
+  }
+
+  /** Shows entries that were marked as billed in place of the others. */
+  async showBilled(): Promise<void> {
+    await this.statement.getByRole('button', { name: 'Filter by Status' }).click();
+    await this.#page.getByRole('menuitemradio', { name: 'Billed' }).click();
+  }
+
   /** Opens the menu of a service's budget and chooses one of its entries. */
   async entry(service: string, name: string): Promise<void> {
     await this.#main.getByRole('button', { name: `Actions for ${service}` }).click();

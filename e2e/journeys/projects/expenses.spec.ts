@@ -66,9 +66,17 @@ test('An engineer books a week and an expense, the coordinator bills them, and t
     await expect(company.getByText('Everything has been marked as billed.')).toHaveCount(2);
   });
 
+  const budget = new ProjectBudgetPage(await as('coordinator'));
   await test.step('the insurer sees it on the card of the service', async () => {
-    const budget = await new ProjectBudgetPage(await as('coordinator')).open(id);
+    await budget.open(id);
     await expect(budget.card('Main Report')).toContainText(/Booked[\d,]+\.\d\d USD/);
     await expect(budget.card('Main Report')).not.toContainText('Booked0.00');
+  });
+
+  await test.step('and the entries themselves, without rates', async () => {
+    await expect(budget.statement.getByText('Nothing is pending.')).toBeVisible();
+    await budget.showBilled();
+    await expect(budget.statement.getByRole('row', { name: /Report Writing/ })).toContainText(/7\.5[\d,]+\.\d\d USD/);
+    await expect(budget.statement.getByText('Rate', { exact: true })).toHaveCount(0);
   });
 });

@@ -23,6 +23,9 @@ export const BUDGET_FEE_PROPOSAL: Topic = {
         text(
           'The budgets of a premium never exceed its allowance, and an allowance never falls below its budgets. All amounts are in the currency of the project. Only coordinators and {underwriter}s see budgets. In a closed project they stay as they are.',
         ),
+        text(
+          'Below the budgets stands what risk engineers have booked on the project: hours and amounts by service, then entry by entry, without rates. Coordinators mark entries of their own engineers, and of engineers without a company, as billed; entries of a risk company are billed by its coordinator. Billed entries leave the list, and the filter shows them again.',
+        ),
       ],
     },
     {

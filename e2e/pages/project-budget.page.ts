@@ -52,7 +52,7 @@ export class ProjectBudgetPage {
     await this.press('Save');
   }
 
-  /** What is booked on the project, below the budgets. */
+  /** The section of what is booked on the project, below the budgets. */
   get statement(): Locator {
     return this.#main.getByRole('region', { name: 'Time and Expenses' });
   }

@@ -82,7 +82,7 @@ export async function loadExpenses(tx: Knex.Transaction): Promise<void> {
     if (booked.has(work.projectId)) continue;
     const number = counts.get(work.engineerId) ?? 0;
     counts.set(work.engineerId, number + 1);
-    // What is left after the division goes to the first projects.
+    // The rest of the division goes to the first projects.
     const count = perProject + (index < ENTRIES - perProject * works.length ? 1 : 0);
     await book(tx, work, {
       count,

@@ -12,8 +12,8 @@ import { statementColumns } from './statement-columns.tsx';
 import { useStatementAddress } from './use-statement-address.ts';
 
 /**
- * What risk engineers have booked on a project, as its insurer sees it (decisions §27): hours and amounts without rates.
- * Coordinators mark entries of their own engineers as billed. Drawn once something is booked.
+ * Statement of what risk engineers have booked on a project, for its insurer (decisions §27): hours and amounts without
+ * rates. Coordinators mark entries of their own engineers as billed. It is drawn once something is booked.
  */
 export default function ProjectStatement({ projectId }: { readonly projectId: string }) {
   const id = useId();

@@ -28,10 +28,9 @@ const RESOURCE_EVERY = 4;
 const A_DAY = 4;
 /** Services of entries in turn, about as their usual budgets are. */
 const SERVICES: readonly ServiceType[] = [
-  ...(['InitialInspection', 'PeriodicInspection', 'PeriodicInspection', 'InitialInspection'] as const),
-  ...(['PeriodicInspection', 'InitialInspection', 'PeriodicInspection', 'VirtualInspection'] as const),
-  ...(['PeriodicInspection', 'InitialInspection', 'PeriodicInspection', 'PeriodicInspection'] as const),
-  ...(['InitialInspection', 'PeriodicInspection', 'InitialInspection', 'PeriodicInspection'] as const),
+  ...(['InitialInspection', 'MainReport', 'PeriodicInspection', 'MainReport', 'PeriodicInspection'] as const),
+  ...(['InitialInspection', 'MainReport', 'VirtualInspection', 'PeriodicInspection', 'InitialInspection'] as const),
+  ...(['MainReport', 'PeriodicInspection', 'DesktopReview', 'InitialInspection', 'PeriodicInspection'] as const),
 ];
 const HOURS = [2, 1.5, 3, 0.75, 2.5, 1, 4, 1.25];
 /** Day of the newest entries. */

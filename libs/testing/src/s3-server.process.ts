@@ -117,3 +117,5 @@ const server = new S3rver({
 });
 server.middleware.unshift(showWhole, uploadInParts);
 await server.run();
+// Closed after five seconds as usual, a connection could end just when a busy client writes the next upload to it.
+server.httpServer.keepAliveTimeout = 10 * 60_000;

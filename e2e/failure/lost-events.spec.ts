@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures/test.ts';
 
 // On a portal of its own, so beside other tests.
 test('the crash run finds notifications that are missing: on a portal that relays no events it says so', async () => {
-  test.setTimeout(180_000);
-  const result = await withPortal({ env: { PORTAL_FAULT_RELAY_OFF: 'projects' }, withinMs: 90_000 }, (portal) =>
+  test.setTimeout(240_000);
+  const result = await withPortal({ env: { PORTAL_FAULT_RELAY_OFF: 'projects' }, withinMs: 150_000 }, (portal) =>
     runCrash({
       portal,
       // Projects is left out: an interrupted import continues later than this run waits.

@@ -17,6 +17,8 @@ const COMPANIES = DEMO_COMPANIES.map(({ key }) => demoId(`company:${key}`));
 const ENGINEERS = DEMO_ACCOUNTS.filter(({ role }) => role === 'RiskEngineer').map(({ email }) =>
   demoId(`user:${email}`),
 );
+/** Longest wait for events: a portal that carries none starts without entries. */
+const PATIENCE_MS = 10_000;
 /** Demo projects of all companies, which services/projects brings. */
 const PROJECTS = 240;
 
@@ -54,7 +56,7 @@ interface Work {
   readonly designation: string | null;
 }
 
-/** Waits until the projects, engineers and rates that entries are of have come by events. */
+/** Waits until the projects, engineers and rates that entries are of have come by events; goes on without those that do not. */
 export async function waitForWork(knex: Knex): Promise<void> {
   await waitUntilKnown(async () => {
     const [[projects], engineers, companies] = await Promise.all([
@@ -68,7 +70,7 @@ export async function waitForWork(knex: Knex): Promise<void> {
     return (
       Number(projects?.n) >= PROJECTS && engineers.length === ENGINEERS.length && companies.length === COMPANIES.length
     );
-  }, 60_000);
+  }, PATIENCE_MS);
 }
 
 /** Adds time and expenses of the primary engineers of the demo projects; projects that have any stay unchanged. */

@@ -51,7 +51,7 @@ export function ServiceSums({ services, currency }: ServiceSumsProps) {
             {services.map((sums) => (
               <tr key={sums.serviceType}>
                 <th scope="row">{SERVICE_LABELS[sums.serviceType]}</th>
-                <td className={narrow}>{formatNumber(sums.hours)}</td>
+                <td className={narrow ?? classes.hours}>{formatNumber(sums.hours)}</td>
                 <td className={classes.wide}>{amount(sums.timeAmount)}</td>
                 <td className={classes.wide}>{amount(sums.expenseAmount)}</td>
                 <td>{amount(sums.amount)}</td>

@@ -29,9 +29,5 @@ export const finance = rows({
   'DELETE /expenses/{id}': { access: ['delete', 'expense'], about: EXPENSE },
   'PUT /expenses/mark-as-billed': { access: ['approve', 'expense'], about: EXPENSE },
   'PUT /expenses/{id}/reverse': { access: ['approve', 'expense'], about: EXPENSE },
-  'POST /assignments/send-pending-bills': {
-    ...{ access: ['create', 'statement'], about: PROJECT, facts: OWN },
-    // The walk's projects have no entries to bill.
-    answers: '400 InvalidTransition',
-  },
+  'POST /assignments/send-pending-bills': { access: ['create', 'statement'], about: PROJECT, facts: OWN },
 });

@@ -1,10 +1,11 @@
 import type { Expenses } from '@portal/contracts/finance/expense';
 import { EXPENSE_KINDS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
 import { ActionIcon, Button, firstDayOfWeek, Menu } from '@portal/portal-sdk';
-import { drawnAction, FilterChip, GuardedButton, GuardedItem } from '@portal/ui';
+import { drawnAction, GuardedButton, GuardedItem } from '@portal/ui';
 import { IconCalendarWeek, IconChevronDown, IconClock, IconDots, IconReceipt, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { todayOf } from '../../dates/day.ts';
+import { BilledFilter } from './billed-filter.tsx';
 import { EXPENSE_SCREEN_TEXTS as TEXTS } from './expense.texts.ts';
 import classes from './expenses.module.css';
 import { SendPendingBills } from './send-pending-bills.tsx';
@@ -29,14 +30,7 @@ export function ExpenseTools({ projectId, expenses, isBilled, onShow, onAdd, onW
   const send = drawnAction(expenses.sendPendingBills);
   return (
     <div className={classes.tools}>
-      <div className={classes.filters}>
-        <FilterChip
-          label={TEXTS.status}
-          options={[{ value: 'billed', label: TEXTS.billed }]}
-          value={isBilled ? 'billed' : undefined}
-          onChange={onShow}
-        />
-      </div>
+      <BilledFilter isBilled={isBilled} onShow={onShow} />
       {send && (
         <Menu position="bottom-end" width={240}>
           <Menu.Target>

@@ -80,9 +80,9 @@ export async function loadExpenses(tx: Knex.Transaction): Promise<void> {
   const booked = new Set(await tx('expense_sums').distinct().pluck<string[]>('project_id'));
   const counts = new Map<string, number>();
   for (const [index, work] of works.entries()) {
-    if (booked.has(work.projectId)) continue;
     const number = counts.get(work.engineerId) ?? 0;
     counts.set(work.engineerId, number + 1);
+    if (booked.has(work.projectId)) continue;
     // The rest of the division goes to the first projects.
     const count = perProject + (index < ENTRIES - perProject * works.length ? 1 : 0);
     await book(tx, work, {

@@ -1,7 +1,8 @@
 import type { StatementLine } from '@portal/contracts/finance/expense';
-import { DataTable, EmptyState, ErrorPanel, FilterChip, Money, obstacleOf } from '@portal/ui';
+import { DataTable, EmptyState, ErrorPanel, Money, obstacleOf } from '@portal/ui';
 import { IconReceipt } from '@tabler/icons-react';
 import { useId } from 'react';
+import { BilledFilter } from '../billed-filter.tsx';
 import { EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
 import { useStatement } from '../expenses.api.ts';
 import classes from '../expenses.module.css';
@@ -58,14 +59,7 @@ export default function ProjectStatement({ projectId }: { readonly projectId: st
           />
         ) : (
           <div className={classes.tools}>
-            <div className={classes.filters}>
-              <FilterChip
-                label={TEXTS.status}
-                options={[{ value: 'billed', label: TEXTS.billed }]}
-                value={isBilled ? 'billed' : undefined}
-                onChange={show}
-              />
-            </div>
+            <BilledFilter isBilled={isBilled} onShow={show} />
           </div>
         )}
         <DataTable<StatementLine>

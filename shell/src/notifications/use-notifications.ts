@@ -9,8 +9,9 @@ import { listenToNotifications } from './notification-stream.ts';
 import { clearNotifications, notificationStore, storeNotification } from './notification.store.ts';
 import { announceUnread } from './announce-unread.ts';
 import { getNewest, rereadInbox } from './notifications.api.ts';
+import { throttled } from './throttled.ts';
 
-/** Lists that are open are read again at most this often while notifications pour in. */
+/** Open lists are read again at once, and at most this often while notifications pour in. */
 const REREAD_MS = 500;
 const RETRY_MS = 5_000;
 
@@ -83,17 +84,4 @@ function takeEvent({ name, data }: ServerEvent): void {
       storeNotification(JSON.parse(data) as InboxItem);
       break;
   }
-}
-
-function throttled(work: () => void, ms: number): { run: () => void; stop: () => void } {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    run: () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        work();
-      }, ms);
-    },
-    stop: () => clearTimeout(timer),
-  };
 }

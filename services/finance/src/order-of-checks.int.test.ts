@@ -7,6 +7,7 @@ import type { SessionClaims } from '@portal/contracts/identity/session';
 import { tryInOrder, writesOf, type TriedWrite } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFees, type FeesFixture } from './fee-proposals/fee-proposals.fixture.ts';
 import { FLIGHT, HOUR, startExpenses, type ExpensesFixture, type RiskCompany } from './expenses/expenses.fixture.ts';
 import type { FinanceFixture, TestProject } from './finance.fixture.ts';
 

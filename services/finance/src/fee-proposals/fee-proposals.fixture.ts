@@ -8,7 +8,7 @@ import type { FeeFormData } from '@portal/contracts/finance/fee-answer';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { publishEvent, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
-import { startFinance, type TestProject } from '../finance.fixture.ts';
+import { startFinance, type FinanceFixture, type TestProject } from '../finance.fixture.ts';
 
 /** A company of a book. */
 export interface BookCompany {
@@ -27,6 +27,12 @@ export const ANSWER = {
 /** Starts the finance service with companies to ask for a fee. */
 export async function startFees() {
   const finance = await startFinance();
+  return { ...feesOn(finance), stop: () => finance.stop() };
+}
+export type FeesFixture = Awaited<ReturnType<typeof startFees>>;
+
+/** Returns calls that ask for fees of a running finance service. */
+export function feesOn(finance: FinanceFixture) {
   const { running, knex, call } = finance;
 
   /** Publishes a company of a company's book, and waits until the service knows it. */
@@ -161,8 +167,6 @@ export async function startFees() {
   return {
     ...{ finance, knex, call, company, place, fieldsOf, add, added, sent, list, one, publicly, form, submit },
     ...{ accept, reject, settle, assign, cancel, file, eventsOf },
-    stop: () => finance.stop(),
   };
 }
-export type FeesFixture = Awaited<ReturnType<typeof startFees>>;
 export type FeePlaceOfTest = Awaited<ReturnType<FeesFixture['place']>>;

@@ -6,6 +6,9 @@ import { rows, type RowSpec } from '../rows.ts';
 /** A call without a signature, which is checked first: every address of the storage answers 404. */
 const UNSIGNED: RowSpec = { access: 'public', special: { params: { key: randomUUID() } }, answers: NOT_YOURS };
 
+/** The address of a file that a link shows, without a seal. */
+const UNSEALED: RowSpec = { access: 'public', special: { params: { id: randomUUID() } }, answers: NOT_YOURS };
+
 const FILE = { fileName: 'walk.pdf' };
 
 /** Calls the routes of the sign-up without a grant, which are refused, signed in or not. */
@@ -34,6 +37,8 @@ export const files = rows({
   'POST /files': { access: 'signedIn', special: { body: { name: 'walk.pdf' } }, answers: NOT_THERE },
   'POST /files/cv/upload-url': ungranted({ ...FILE, size: 1 }),
   'POST /files/cv': ungranted({ s3Key: randomUUID(), name: 'walk.pdf', size: 1 }),
+  'POST /files/linked/address': UNLINKED,
+  'GET /files/linked/{id}/content': UNSEALED,
   'GET /files/{id}': READ_FILE,
   'GET /files/{id}/content': READ_FILE,
   'GET /storage/{key}': UNSIGNED,

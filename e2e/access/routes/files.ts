@@ -23,6 +23,20 @@ const ungranted = (body: object): RowSpec => ({
   },
 });
 
+/** Calls for the address of a file of the tenant without a link that shows it: there is none, signed in or not. */
+const UNLINKED: RowSpec = {
+  access: 'public',
+  special: (world, who) => ({ body: { fileId: world.ownOrAny(who).fileId, grant: 'no-such-grant' } }),
+  answers: NOT_THERE,
+  // The rate limit of the address allows only some of the walkers to try.
+  cases: (world, { token, viewer }) => {
+    const { fileId } = world.tenants[0] ?? {};
+    const name = 'an access token in place of the grant';
+    const isTried = viewer.role === 'ICCoordinator' && fileId !== undefined;
+    return isTried ? [{ name, body: { fileId, grant: token.slice(0, 200) }, answers: NOT_THERE }] : [];
+  },
+};
+
 /** The company's coordinators may look at it, its other people may not; for everybody else there is none. */
 const READ_FILE: RowSpec = {
   access: 'signedIn',

@@ -1,5 +1,8 @@
 import { publicEndpoint } from '@portal/rights';
+import * as v from 'valibot';
 import { endpoint } from '../api/endpoint.ts';
+import { id } from '../common/fields.ts';
+import { addressQuery } from './address.ts';
 import { linkedFileAnswer, linkedFileBody } from './linked-file.ts';
 
 export const getLinkedFileAddress = endpoint({
@@ -12,4 +15,14 @@ export const getLinkedFileAddress = endpoint({
   answer: linkedFileAnswer,
   whenClosed: 'unrelated',
   changes: [],
+});
+
+export const readLinkedFile = endpoint({
+  method: 'GET',
+  path: '/files/linked/{id}/content',
+  summary: 'The bytes of a file that a link shows, by its address',
+  access: publicEndpoint('the address is the permission: it is sealed, for five minutes and as long as its link'),
+  params: v.object({ id }),
+  query: addressQuery,
+  answer: 'raw',
 });

@@ -9,5 +9,5 @@ export const linkedFileBody = v.strictObject({
   fileId: v.pipe(v.string(), v.maxLength(100)),
   grant: v.pipe(v.string(), v.maxLength(200)),
 });
-/** An address that reads the file for five minutes. */
+/** An address that reads the file for five minutes, and no longer than the link shows it. */
 export const linkedFileAnswer = answer(v.object({ url: v.string() }));

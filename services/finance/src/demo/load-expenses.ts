@@ -56,19 +56,26 @@ interface Work {
   readonly designation: string | null;
 }
 
-/** Waits until the projects, engineers and rates that entries are of have come by events; goes on without those that do not. */
+/**
+ * Waits until the projects, engineers, rates and books that entries and fee proposals are of have come by events; goes on
+ * without those that do not.
+ */
 export async function waitForWork(knex: Knex): Promise<void> {
   await waitUntilKnown(async () => {
-    const [[projects], engineers, companies] = await Promise.all([
+    const [[projects], engineers, companies, books] = await Promise.all([
       knex('known_projects')
         .whereIn('company_id', COMPANIES)
         .whereNotNull('currency')
         .count<{ n: string }[]>({ n: '*' }),
       knex('known_engineers').whereIn('user_id', ENGINEERS).pluck<string[]>('user_id'),
       knex('known_rates').whereIn('company_id', COMPANIES).distinct().pluck<string[]>('company_id'),
+      knex('known_company_contacts').distinct().pluck<string[]>('company_id'),
     ]);
     return (
-      Number(projects?.n) >= PROJECTS && engineers.length === ENGINEERS.length && companies.length === COMPANIES.length
+      Number(projects?.n) >= PROJECTS &&
+      engineers.length === ENGINEERS.length &&
+      companies.length === COMPANIES.length &&
+      books.length === COMPANIES.length
     );
   }, PATIENCE_MS);
 }

@@ -19,6 +19,8 @@ export function startPortal(): void {
   } else if (zone === 'portal') keepCurrentRoute();
   keepSessionFresh();
   followTabs(() => {
+    // Nothing of the person before is shown there, and what is typed into a form stays.
+    if (zoneOf(location.pathname) === 'public') return;
     place.go('/', { replace: true });
     location.reload();
   });

@@ -32,6 +32,7 @@ export const CONSUMERS = {
     participations: 'projects.participation.>',
     files: 'library.file.stored.v1',
     contacts: 'projects.contact.asked.v1',
+    assignments: 'projects.assignment.company-invite-asked.v1',
     'known-projects': PROJECT_ACCESS['known-projects'],
     'folder-access': 'library.folder.access-changed.v1',
   },

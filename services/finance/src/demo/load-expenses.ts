@@ -124,7 +124,7 @@ interface Place {
 async function book(tx: Knex.Transaction, work: Work, { count, number, of }: Place): Promise<void> {
   const rates = await ratesFor(tx, work);
   const engineer: Pick<AssignedEngineer, 'assignedUntil'> = { assignedUntil: null };
-  const booking = { currency: work.currency, engineer, rates, today: dayBefore(0) };
+  const booking = { currency: work.currency, engineer, rates, agreed: new Map<string, number>(), today: dayBefore(0) };
   const lines = Array.from({ length: count }, (_, at) => {
     const priced = priceLine(lineOf(work, rates, at, Math.floor((at * of + number) / A_DAY)), booking);
     if ('errors' in priced) throw new Error(`A demo entry is refused: ${JSON.stringify(priced.errors)}`);

@@ -2,6 +2,7 @@ import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists
 import type { Budget } from '@portal/contracts/finance/budget';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expensesOn } from '../expenses/expenses.fixture.ts';
 import { startFees, type FeePlaceOfTest, type FeesFixture } from './fee-proposals.fixture.ts';
 
 let fees: FeesFixture;
@@ -295,5 +296,35 @@ describe('BUDGET (decisions §27)', () => {
     await fees.cancel(where, assignmentId);
     expect(await committed()).toEqual(nothing);
     expect((await fees.one(where, id)).assignment).toBe('Ended');
+  });
+});
+
+describe('an entry of time (decisions §27)', () => {
+  it('takes the rate of the accepted fee, for engineers of the assigned company alone', async () => {
+    const expenses = expensesOn(fees.finance);
+    const [risk, other] = [await expenses.riskCompany(), await expenses.riskCompany()];
+    await expenses.rate(risk.id, { designation: 'Engineer', category: 'Report Writing', price: 120 });
+    const where = await fees.place();
+    const [first] = where.companies;
+    const { id } = await fees.sent(where);
+    await fees.submit(id, first.id);
+    await fees.accept(where, id, first.id);
+    await fees.settle(where, id, first.id);
+    await expenses.assign(where, risk.engineer, other.engineer);
+    const ofEngineers = [risk.engineer, other.engineer].map(({ sub, companyId = null }) => ({
+      ...{ userId: sub, companyId, role: 'RiskEngineer' as const, isPrimary: false },
+    }));
+    await where.publish({ assignedCompanyId: risk.id, participants: ofEngineers });
+    const rateOf = async (engineer: typeof risk.engineer, rate: number, serviceType: string) => {
+      const { status, data, fieldErrors } = await expenses.book(engineer, where, { rate, serviceType });
+      return status === 201 ? data.rateSource : fieldErrors;
+    };
+    expect(await rateOf(risk.engineer, 100, 'MainReport')).toBe('Proposal');
+    expect(await rateOf(risk.engineer, 120, 'MainReport')).toEqual({ rate: ['The agreed rate is 100.00 EUR.'] });
+    expect(await rateOf(risk.engineer, 120, 'FinalInspection')).toBe('Company');
+    expect(await rateOf(other.engineer, 77, 'MainReport')).toBe('Typed');
+    const path = `/expenses/form-data?projectId=${where.id}`;
+    const { data } = await fees.call<{ riskEngineerRates: object[] }>(risk.engineer, 'GET', path);
+    expect(data.riskEngineerRates[0]).toMatchObject({ source: 'Proposal', serviceType: 'MainReport', amount: 100 });
   });
 });

@@ -1,6 +1,6 @@
 import type { FeeAnswerFields } from '@portal/contracts/finance/fee-answer';
 import type { ServiceType } from '@portal/contracts/finance/budget-lists';
-import { costsByService, feeSumsOf, type Cents } from '@portal/money';
+import { centsOf, costsByService, feeSumsOf, type Cents } from '@portal/money';
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
@@ -34,4 +34,23 @@ export async function committedOf(
   if (!answer) return new Map();
   const costs = costsByService(feeSumsOf(answer));
   return new Map(answer.engineerRates.map(({ serviceType }, index) => [serviceType, costs[index] ?? 0]));
+}
+
+/**
+ * Returns the price of an hour that an accepted fee agrees for each service of a project, in the project's currency: for the
+ * engineers of the company that has the assignment, nobody else (decisions §27).
+ */
+export async function agreedRates(
+  target: pg.Pool | Knex.Transaction,
+  projectId: string,
+  companyId: string | null,
+): Promise<ReadonlyMap<ServiceType, Cents>> {
+  if (companyId === null) return new Map();
+  const [row] = await queryPrepared<{ assigned_company_id: string | null }>(target, {
+    name: 'assigned-company',
+    text: 'select assigned_company_id from known_projects where id = $1',
+    values: [projectId],
+  });
+  const answer = row?.assigned_company_id === companyId ? await acceptedAnswer(target, projectId) : undefined;
+  return new Map(answer?.engineerRates.map(({ serviceType, amount }) => [serviceType, centsOf(amount)]));
 }

@@ -6,8 +6,10 @@ import { rows, type RowSpec } from '../rows.ts';
 import type { Walker } from '../walkers.ts';
 
 /** Lite companies have no FEE PROPOSAL (spec 2 §2). */
-const refuses = ({ viewer }: Walker): string | undefined => (viewer.plan === 'Lite' ? NOT_YOURS : undefined);
-const FEE_PROJECT: Kind = { ...PROJECT, refuses };
+const FEE_PROJECT: Kind = {
+  ...PROJECT,
+  instead: (_world, { viewer }: Walker) => (viewer.plan === 'Lite' ? NOT_YOURS : undefined),
+};
 /** Proposals are not made for the walk: who reads them is the service's own test. */
 const FEE_PROPOSAL = NOTHING;
 /** A link of which one id is right at most tells nothing. */
@@ -43,7 +45,7 @@ export const finance = rows({
   'PUT /expenses/{id}/reverse': { access: ['approve', 'expense'], about: EXPENSE },
   'POST /assignments/send-pending-bills': { access: ['create', 'statement'], about: PROJECT, facts: OWN },
   'GET /fee-proposals': { access: ['read', 'feeProposal'], about: FEE_PROJECT },
-  'POST /fee-proposals': { access: ['create', 'feeProposal'], about: FEE_PROJECT },
+  'POST /fee-proposals': { access: ['create', 'feeProposal'], about: PROJECT },
   'PUT /fee-proposals': { access: ['update', 'feeProposal'], about: FEE_PROPOSAL },
   'DELETE /fee-proposals/{id}': { access: ['delete', 'feeProposal'], about: FEE_PROPOSAL },
   'PUT /fee-proposals/{id}/send': { access: ['update', 'feeProposal'], about: FEE_PROPOSAL },

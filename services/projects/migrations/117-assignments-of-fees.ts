@@ -31,11 +31,11 @@ export const assignmentsOfFeesMigration: Migration = {
     await knex.raw(`
       update assignments set status = 'Cancelled' where status = 'AwaitingResource' and company_id is null;
       alter table assignments
+        drop constraint assignments_status_check,
         drop column fee_proposal_id,
         drop column company_contact_id,
         drop column contact_company_name,
         drop column contact_email,
-        drop constraint assignments_status_check,
         add constraint assignments_status_check check (case status
           when 'AwaitingResource' then company_id is not null and engineer_id is null
           when 'Unviewed' then engineer_id is not null

@@ -1,5 +1,5 @@
 import { SERVICE_LABELS, type ServiceType } from '@portal/contracts/finance/budget-lists';
-import { FEE_PROPOSAL_LIMITS, FEE_STATUS_LABELS } from '@portal/contracts/finance/fee-proposal-lists';
+import { FEE_PROPOSAL_LIMITS } from '@portal/contracts/finance/fee-proposal-lists';
 
 /** Returns services by their names: the title of a proposal. */
 export const servicesText = (services: readonly ServiceType[]): string =>
@@ -32,13 +32,13 @@ export const FEE_SCREEN_TEXTS = {
   createdBy: (name: string, at: string): string => `Created by ${name} on ${at}`,
   answeredOn: (at: string): string => `Answered on ${at}`,
   mailedOn: (email: string, at: string): string => `${email} · mailed on ${at}`,
+  validUntil: (at: string): string => ` · valid until ${at}`,
   expired: 'Link Expired',
-  stateOf: FEE_STATUS_LABELS,
   cheapest: 'Lowest total',
   recipients: 'Companies',
   recipientsOf: (title: string): string => `Companies asked for ${title}`,
   viewAnswer: 'View Answer',
-  viewAnswerOf: (company: string): string => `View the answer of ${company}`,
+  answerOf: (company: string): string => `, answer of ${company}`,
   matters: {
     draft: 'The companies have not been mailed yet.',
     toDecide: (answered: number, asked: number): string =>
@@ -60,8 +60,6 @@ export const FEE_SCREEN_TEXTS = {
     accept: 'Accept',
     resend: 'Resend',
   },
-  acceptOf: (company: string): string => `Accept ${company}`,
-  resendTo: (company: string): string => `Resend to ${company}`,
   sent: (count: number): string =>
     count === 1 ? 'The link was mailed to 1 company.' : `The links were mailed to ${count} companies.`,
   saved: 'Fee proposal saved.',
@@ -97,7 +95,6 @@ export const FEE_LABELS = {
   inspectionCount: 'Inspection Count',
   description: 'Description',
   fileId: 'File',
-  status: 'Status',
   sent: 'Sent',
 } as const;
 
@@ -125,13 +122,12 @@ export const ANSWER_TEXTS = {
   hours: 'Hours',
   inspections: 'Inspections',
   lineTotal: 'Total',
-  lineOf: (group: string, line: string): string => `${group}: ${line}`,
   engineers: 'Engineers',
   travel: 'Travel',
   noTravel: 'No travel',
   expenses: 'Expenses',
   noExpenses: 'No expenses',
-  total: 'Total',
+  total: 'Total Fee',
   byService: 'Cost by Service',
   byServiceHint: 'With the service’s share of travel and expenses',
   lowest: 'Lowest',
@@ -145,10 +141,11 @@ export const FEE_STEP_TEXTS: Readonly<Record<string, string>> = {
   create: 'created the proposal',
   update: 'changed the proposal',
   send: 'sent the proposal',
-  resend: 'mailed a link again',
-  submit: 'answered',
+  resend: 'mailed the link again',
+  answer: 'answered',
   accept: 'accepted a fee',
   reject: 'rejected the proposal',
-  assign: 'made the assignment',
-  refuse: 'refused the assignment',
+  makeAssignment: 'made the assignment',
+  refuseAssignment: 'refused the assignment',
+  endAssignment: 'ended the assignment',
 };

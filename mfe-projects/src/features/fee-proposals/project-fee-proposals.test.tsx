@@ -98,8 +98,8 @@ describe('FEE PROPOSAL (decisions §7, §20)', () => {
     expect(within(item).getByText('All 2 companies have answered. Compare the answers and accept one.')).toBeVisible();
     const rows = within(within(item).getByRole('list', { name: /^Companies asked/ })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'Granite RiskAnswered4,000.00 EUR',
-      'Slate EngineersAnsweredLowest total3,500.50 EUR',
+      'Granite RiskAnswered4,000.00 EUR, answer of Granite Risk',
+      'Slate EngineersAnsweredLowest total3,500.50 EUR, answer of Slate Engineers',
     ]);
   });
 
@@ -144,6 +144,16 @@ describe('FEE PROPOSAL (decisions §7, §20)', () => {
     await user.hover(add);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(FEE_PROPOSAL_TEXTS.noBudgets);
     expect(screen.getAllByText(FEE_PROPOSAL_TEXTS.noBudgets).length).toBeGreaterThan(1);
+  });
+
+  it('is gone through by j and k', async () => {
+    const second = aFeeProposal({ id: anId(311), serviceTypes: ['FinalInspection'] });
+    const { user } = setup({ list: proposalsOf([aFeeProposal(), second]) });
+    await card();
+    await user.keyboard('jj');
+    expect(screen.getByRole('link', { name: 'Final Inspection' })).toHaveFocus();
+    await user.keyboard('k');
+    expect(screen.getByRole('link', { name: TITLE })).toHaveFocus();
   });
 
   it('shows a failure with a way on', async () => {
@@ -206,7 +216,7 @@ describe('a proposal beside the list', () => {
 
   it('mails its link again to one company', async () => {
     const { press, writes, notices } = opened();
-    await pane();
+    expect(await pane()).toHaveTextContent(/desk@granite\.example · mailed on 11\/20\/2026 .* · valid until /);
     await press('Resend Granite Risk');
     await waitFor(() => expect(notices()).toMatchObject([{ message: 'The link was mailed to Granite Risk again.' }]));
     expect(writes()).toMatchObject([{ path: `fee-proposals/${ID}/resend`, json: { companyContactId: anId(300) } }]);

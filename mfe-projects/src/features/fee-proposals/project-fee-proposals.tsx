@@ -18,7 +18,7 @@ import { lazy, Suspense } from 'react';
 import { FEE_SCREEN_TEXTS as TEXTS } from './fee-proposal.texts.ts';
 import { feeProposalNow, useFeeProposals } from './fee-proposals.api.ts';
 import classes from './fee-proposals.module.css';
-import { OpenedForm } from './form/opened-form.tsx';
+import { OpenedFeeProposal } from './form/opened-fee-proposal.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { isToDecide } from './recipients.ts';
 import { useFeeAddress } from './use-fee-address.ts';
@@ -145,7 +145,7 @@ function ProposalList({ project, proposals, isRefetching }: ProposalListProps) {
         )}
       </ListWithPane>
       {isFormOpen && (
-        <OpenedForm
+        <OpenedFeeProposal
           key={opened?.id ?? NEW_ITEM}
           project={project}
           proposal={isNew ? undefined : opened}

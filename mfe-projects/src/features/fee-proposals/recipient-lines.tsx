@@ -1,5 +1,5 @@
 import type { FeeProposal, FeeRecipient } from '@portal/contracts/finance/fee-proposal';
-import { Link } from '@portal/portal-sdk';
+import { Link, VisuallyHidden } from '@portal/portal-sdk';
 import { Money } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { FEE_SCREEN_TEXTS as TEXTS } from './fee-proposal.texts.ts';
@@ -13,11 +13,11 @@ interface RecipientLinesProps {
   readonly currency: string;
   /** Names the list. */
   readonly label: string;
-  /** More about a company, below its line. */
+  /** More about a company, below its line, with a way to its answer. */
   readonly beneath?: (recipient: FeeRecipient) => ReactNode;
 }
 
-/** Companies that were asked, each with its state and its total; the lowest total says so. An answer is opened by its total. */
+/** Companies that were asked, each with its state and its total, which opens its answer; the lowest total says so. */
 export function RecipientLines({ proposal, currency, label, beneath }: RecipientLinesProps) {
   const { answerOf } = useFeeAddress();
   const lowest = lowestTotal(proposal);
@@ -35,9 +35,16 @@ export function RecipientLines({ proposal, currency, label, beneath }: Recipient
               {total !== null && (
                 <>
                   {total === lowest && <span className={classes.lowest}>{TEXTS.cheapest}</span>}
-                  <Link to={answerOf(proposal.id, recipient)} aria-label={TEXTS.viewAnswerOf(companyName)}>
-                    <Money amount={total} currency={currency} />
-                  </Link>
+                  <span>
+                    {beneath ? (
+                      <Money amount={total} currency={currency} />
+                    ) : (
+                      <Link to={answerOf(proposal.id, recipient)}>
+                        <Money amount={total} currency={currency} />
+                        <VisuallyHidden>{TEXTS.answerOf(companyName)}</VisuallyHidden>
+                      </Link>
+                    )}
+                  </span>
                 </>
               )}
             </span>

@@ -13,7 +13,7 @@ export interface ComparedLine {
   readonly lowest: number | undefined;
   /** True for sums of the lines above. */
   readonly isSum: boolean;
-  /** What the budget of the service has left; null without a budget, undefined where the line is of no one service. */
+  /** Rest of the service’s budget; null without a budget, undefined where the line is of no one service. */
   readonly left?: number | null;
 }
 

@@ -50,7 +50,7 @@ describe('answers side by side (decisions §20, §27)', () => {
       ['Expenses'],
       ['Flight', '600.00 EUR', '–'],
       ['Total', '600.00 EUR', '0.00 EURLowest'],
-      ['Total', '4,000.00 EUR', '3,500.00 EURLowest'],
+      ['Total Fee', '4,000.00 EUR', '3,500.00 EURLowest'],
       ['Cost by ServiceWith the service’s share of travel and expenses'],
       ['Main Report', '2,666.67 EUROver budget by 66.67 EUR', '2,500.00 EURLowestLeaves 100.00 EUR of the budget'],
       ['Desktop Review', '1,333.33 EURNo budget', '1,000.00 EURLowestNo budget'],

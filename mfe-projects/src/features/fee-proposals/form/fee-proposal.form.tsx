@@ -83,9 +83,13 @@ function Fields(props: FeeProposalFormProps & { readonly companies: readonly Com
   const kept = new Set(proposal?.serviceTypes);
   const services = SERVICE_TYPES.filter((service) => serviceTypes.includes(service) || kept.has(service));
   const submit = { isUploading, isSaving: saving.isSaving };
+  // The keyboard saves a draft: companies are mailed by their button alone, which is pressed after its key.
+  const onKeyDown: typeof saving.onKeyDown = (event) => {
+    isSending.current = false;
+    saving.onKeyDown(event);
+  };
   return (
-    // The keyboard saves a draft: companies are mailed by their button alone.
-    <SavingForm saving={{ ...saving, onKeyDown: withoutSending(isSending, saving.onKeyDown) }}>
+    <SavingForm saving={{ ...saving, onKeyDown }}>
       <div className={classes.fields}>
         <RecipientsField control={control} companies={companies} />
         <ChoicesField
@@ -141,11 +145,3 @@ function Fields(props: FeeProposalFormProps & { readonly companies: readonly Com
     </SavingForm>
   );
 }
-
-/** Returns the key handler of a form after which a press of keys saves without sending; a button is pressed after its key. */
-const withoutSending =
-  <Event,>(isSending: { current: boolean }, handle: (event: Event) => void) =>
-  (event: Event): void => {
-    isSending.current = false;
-    handle(event);
-  };

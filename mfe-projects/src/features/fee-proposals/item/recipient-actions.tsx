@@ -16,19 +16,13 @@ interface RecipientActionsProps {
 /** A company's mail or answer with its time, and what can be done: resend the link, view the answer, accept it. */
 export function RecipientActions({ proposal, recipient, currency }: RecipientActionsProps) {
   const { id } = proposal;
-  const { companyContactId, companyName, email, sentDateTime, answeredDateTime, total } = recipient;
+  const { companyContactId, companyName, total } = recipient;
   const { answerOf } = useFeeAddress();
   const send = useItemAction({ mutation: useResendFeeProposal(), done: TEXTS.resent(companyName) });
   const resend = recipient.status === 'Sent' ? drawnAction(actionOn(recipient, 'resend')) : undefined;
   return (
     <>
-      <span>
-        {answeredDateTime !== null
-          ? TEXTS.answeredOn(formatInstant(answeredDateTime))
-          : sentDateTime === null
-            ? email
-            : TEXTS.mailedOn(email, formatInstant(sentDateTime))}
-      </span>
+      <span>{mailText(recipient)}</span>
       <span className={classes.buttons}>
         {total !== null && (
           <Link to={answerOf(id, recipient)}>
@@ -57,4 +51,13 @@ export function RecipientActions({ proposal, recipient, currency }: RecipientAct
       {send.staleDialog}
     </>
   );
+}
+
+/** Returns how far the mail of a company has come: answered, on its way until the link ends, or not sent yet. */
+function mailText({ email, sentDateTime, linkExpiresDateTime, isLinkExpired, answeredDateTime }: FeeRecipient): string {
+  if (answeredDateTime !== null) return TEXTS.answeredOn(formatInstant(answeredDateTime));
+  if (sentDateTime === null) return email;
+  const isValid = linkExpiresDateTime !== null && !isLinkExpired;
+  const end = isValid ? TEXTS.validUntil(formatInstant(linkExpiresDateTime)) : '';
+  return `${TEXTS.mailedOn(email, formatInstant(sentDateTime))}${end}`;
 }

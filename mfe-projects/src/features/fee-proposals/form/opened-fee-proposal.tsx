@@ -8,7 +8,7 @@ const FeeProposalPanel = lazy(() => import('./fee-proposal-panel.tsx'));
  * Panel of a new proposal, or of the draft that the address names, where the viewer may write it. A change by somebody else
  * does not take it away from its writer: the server answers then.
  */
-export function OpenedForm(props: Omit<FeeProposalPanelProps, 'mayOpen'>) {
+export function OpenedFeeProposal(props: Omit<FeeProposalPanelProps, 'mayOpen'>) {
   const { proposal, proposals } = props;
   const [mayOpen] = useState(() => (proposal ? mayDo(proposal, 'update') : proposals.create.allowed));
   return (

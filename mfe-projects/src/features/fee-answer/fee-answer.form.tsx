@@ -123,8 +123,8 @@ export function FeeAnswerForm({ link, data, onEnd }: Props) {
           )}
         </div>
       </div>
-      <OverallCosts sums={sums} currency={currency} />
-      <div className={classes['actions']}>
+      <div className={classes['side']}>
+        <OverallCosts sums={sums} currency={currency} />
         {answer.fault !== undefined && (
           <p role="alert" className={classes['formFault']}>
             {answer.fault}

@@ -19,7 +19,7 @@ export function startPortal(): void {
   } else if (zone === 'portal') keepCurrentRoute();
   keepSessionFresh();
   followTabs(() => {
-    // Nothing of the person before is shown there, and what is typed into a form stays.
+    // These pages show no person's things, and keep what is typed into their forms.
     if (zoneOf(location.pathname) === 'public') return;
     place.go('/', { replace: true });
     location.reload();

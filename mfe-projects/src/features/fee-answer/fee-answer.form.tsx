@@ -1,7 +1,7 @@
 import type { FeeFormData, FeeLink } from '@portal/contracts/finance/fee-answer';
 import { FEE_ANSWER_TEXTS } from '@portal/contracts/finance/fee-answer-lists';
 import { moneyText } from '@portal/money';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { categoriesFor, hasRoom, NO_LINE, type LineDraft } from './answer-draft.ts';
 import { AMOUNT, COUNT, HOURS } from './entered-number.ts';
 import { ExpenseRow } from './expense-row.tsx';
@@ -22,11 +22,23 @@ interface Props {
 /** The public fee form (spec 1 §5). */
 export function FeeAnswerForm({ link, data, onEnd }: Props) {
   const answer = useFeeAnswer(link, data, onEnd);
-  const { draft, sums, services, faultAt, change } = answer;
+  const { draft, sums, services, attempts, faultAt, change } = answer;
   const currency = data.projectCurrency;
   const costOf = (cents = 0): string => moneyText(cents, currency);
+  const form = useRef<HTMLFormElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
   const isNewRow = useRef(false);
+
+  useEffect(() => {
+    // Leads to the first field that is wrong, which may be far above the button.
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+  useEffect(() => {
+    // A new row is filled in next.
+    if (isNewRow.current) [...(rows.current?.querySelectorAll('select') ?? [])].at(-1)?.focus();
+    isNewRow.current = false;
+  }, [draft.expenses.length]);
 
   const fieldsOf = (path: string, line: LineDraft, onChange: (line: LineDraft) => void) => (
     <>
@@ -56,7 +68,7 @@ export function FeeAnswerForm({ link, data, onEnd }: Props) {
   );
 
   return (
-    <form ref={answer.form} onSubmit={answer.submit} noValidate className={classes['form']}>
+    <form ref={form} onSubmit={answer.submit} noValidate className={classes['form']}>
       <div className={classes['groups']}>
         <h2>{TEXTS.services}</h2>
         {services.map((service, index) => (
@@ -73,14 +85,7 @@ export function FeeAnswerForm({ link, data, onEnd }: Props) {
         <LineGroup title={TEXTS.travel} hint={TEXTS.travelHint} cost={costOf(sums.travelTotal)}>
           {fieldsOf('travelCost', draft.travel, (travel) => change({ travel }))}
         </LineGroup>
-        <div
-          className={classes['expenses']}
-          ref={(element) => {
-            // A new row is filled in next.
-            if (isNewRow.current) [...(element?.querySelectorAll('select') ?? [])].at(-1)?.focus();
-            isNewRow.current = false;
-          }}
-        >
+        <div ref={rows} className={classes['expenses']}>
           <h2>{TEXTS.expenses}</h2>
           {draft.expenses.length === 0 && <p className={classes['hint']}>{TEXTS.noExpenses}</p>}
           {draft.expenses.map((row, index) => (
@@ -118,8 +123,8 @@ export function FeeAnswerForm({ link, data, onEnd }: Props) {
           )}
         </div>
       </div>
-      <OverallCosts sums={sums} currency={currency} />
-      <div className={classes['actions']}>
+      <div className={classes['side']}>
+        <OverallCosts sums={sums} currency={currency} />
         {answer.fault !== undefined && (
           <p role="alert" className={classes['formFault']}>
             {answer.fault}

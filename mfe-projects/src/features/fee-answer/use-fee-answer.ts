@@ -1,5 +1,5 @@
 import type { FeeFormData, FeeLink } from '@portal/contracts/finance/fee-answer';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { checkedDraft, emptyExpense, hasRoom, sumsOf, type AnswerDraft } from './answer-draft.ts';
 import { notSubmitted, submitAnswer } from './fee-answer.api.ts';
 import { forgetAnswer, keepAnswer, keptAnswer } from './kept-answer.ts';
@@ -19,13 +19,7 @@ export function useFeeAnswer(link: FeeLink, data: FeeFormData, onEnd: (phase: 's
   const [fault, setFault] = useState<string>();
   const [isPending, setIsPending] = useState(false);
   const isOnItsWay = useRef(false);
-  const form = useRef<HTMLFormElement>(null);
   const services = Object.keys(data.feeProposalServiceTypes);
-
-  useEffect(() => {
-    // Leads to the first field that is wrong, which may be far above the button.
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts]);
 
   const change = (changes: Partial<AnswerDraft>): void => {
     const next = { ...draft, ...changes };
@@ -70,12 +64,13 @@ export function useFeeAnswer(link: FeeLink, data: FeeFormData, onEnd: (phase: 's
   // From the first attempt on, a field says at once that it is right.
   const { faults: present } = attempts > 0 ? checkedDraft(draft, services) : {};
   return {
-    form,
     draft,
     services,
     sums: sumsOf(draft, services),
     fault,
     isPending,
+    /** Number of times that the answer was found faulty. */
+    attempts,
     change,
     faultAt: (path: string): string | undefined => refused[path] ?? present?.[path],
     submit: (event: SubmitEvent<HTMLFormElement>): void => {

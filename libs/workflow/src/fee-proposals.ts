@@ -81,9 +81,6 @@ export interface FeeRecipientFacts extends FeePlace {
   readonly proposalStatus: FeeProposalStatus;
 }
 
-/** Actions on a recipient: those of insurers, and the answer of the link's holder. */
-export const FEE_RECIPIENT_ACTIONS = FEE_RECIPIENT_BUTTONS;
-
 const UNASSIGNED: Guard<FeePlace> = {
   holds: ({ isAssigned }) => !isAssigned,
   reason: 'AssignedAlready',

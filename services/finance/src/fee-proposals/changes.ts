@@ -5,7 +5,7 @@ import { SERVICE_TYPES } from '@portal/contracts/finance/budget-lists';
 import { actorOf, admit, auditNothing, expectedVersion, invalid, newSecretToken, notFound } from '@portal/service-kit';
 import { evaluateFeeProposal, evaluateFeeRecipient, evaluateNewFeeProposal } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { budgetsOf } from '../budgets/budget.repository.ts';
+import { budgetsOf } from '../core/budgets/budgets.ts';
 import { reachForMoney, type MoneyProject } from '../core/access/reach-project.ts';
 import { filesFor, type NamedFile } from '../core/files/files.ts';
 import { companyContactsOf, type KnownCompanyContact } from '../core/recipients/company-contacts.ts';

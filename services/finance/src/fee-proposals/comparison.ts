@@ -7,7 +7,7 @@ import { amountOf, centsOf, costsByService, feeSumsOf } from '@portal/money';
 import { notFound } from '@portal/service-kit';
 import { actionsOnFeeRecipient, type FeePlace } from '@portal/workflow';
 import type pg from 'pg';
-import { budgetsOf } from '../budgets/budget.repository.ts';
+import { budgetsOf } from '../core/budgets/budgets.ts';
 import { usedOf, usesOf } from '../core/booked/uses.ts';
 import { recipientFacts } from './fee-proposal.mapping.ts';
 import type { StoredProposal, StoredRecipient } from './fee-proposal.repository.ts';

@@ -3,7 +3,7 @@ import { SERVICE_TYPES } from '@portal/contracts/finance/budget-lists';
 import * as endpoints from '@portal/contracts/finance/fee-proposal.endpoints';
 import { etag, listParameters, pageAnswer, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { actionVerdict, evaluateNewFeeProposal } from '@portal/workflow';
-import { budgetsOf } from '../budgets/budget.repository.ts';
+import { budgetsOf } from '../core/budgets/budgets.ts';
 import { reachForMoney } from '../core/access/reach-project.ts';
 import { waitForFiles } from '../core/files/files.ts';
 import { historyOf } from '../core/history/history.ts';

@@ -114,7 +114,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   recommendationApprover,
   recommendationReviewer,
   commenters,
-  // Usually without an account: then the address is mailed (services/notifications/src/fees).
+  // Usually without an account: then the address is mailed (fees.consumer.ts).
   feeRespondent: async (tx, { respondentEmail }) => (respondentEmail ? membersByEmail(tx, respondentEmail) : []),
   self: aboutWhom,
   newHolder: (tx, { newHolderId }) => oneOf(tx, newHolderId),

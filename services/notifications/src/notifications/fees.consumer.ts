@@ -10,8 +10,8 @@ import { on, type ConsumerDefinition } from '@portal/event-bus';
 import { queueMail } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { membersByEmail } from '../core/members/member.repository.ts';
-import { notifying } from '../notifications/events.ts';
-import { eventOf } from '../notifications/occasions.ts';
+import { notifying } from './events.ts';
+import { eventOf } from './occasions.ts';
 import { feeLinkMail, feeReviewedMail, type Reviewed } from './fee-mails.ts';
 
 /** Age from which an event is not mailed any more, e.g. after a restore. */

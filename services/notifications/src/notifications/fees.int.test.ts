@@ -7,7 +7,7 @@ import {
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anEvent, startInboxes, type TestInboxes } from '../notifications/events.fixture.ts';
+import { anEvent, startInboxes, type TestInboxes } from './events.fixture.ts';
 import { feesConsumer } from './fees.consumer.ts';
 
 let inboxes: TestInboxes;

@@ -3,7 +3,7 @@ import { NEWEST_CATALOGUE } from '@portal/contracts/notifications/catalogue';
 import { renderMail, type Mail } from '@portal/service-kit';
 import type * as v from 'valibot';
 import { renderText, truncate } from '../core/inbox/rendering.ts';
-import { occasionsOf } from '../notifications/occasions.ts';
+import { occasionsOf } from './occasions.ts';
 import { FEE_MAIL_TEXTS as TEXTS } from './fee.texts.ts';
 
 type Link = v.InferOutput<typeof feeLinkRequested.data>;

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 type LineField = 'Rate' | 'Hours' | 'Inspection count';
 type Sum = 'Engineer' | 'Travel' | 'Expenses' | 'Total';
 
-/** /submit-fee-proposal, reached by the link of a mail without a session */
+/** /submit-fee-proposal, reached by the link of a mail without a session. */
 export class SubmitFeeProposalPage {
   readonly heading: Locator;
   readonly help: Locator;

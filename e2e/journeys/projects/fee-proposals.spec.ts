@@ -3,10 +3,10 @@ import { linkIn, mailTo } from '../../fixtures/mail-box.ts';
 import { addProject, uniqueName } from '../../fixtures/projects.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { ContactBooksPage } from '../../pages/contact-books.page.ts';
-import { FeeAnswerPage } from '../../pages/fee-answer.page.ts';
 import { Frame } from '../../pages/frame.ts';
 import { ProjectAssignmentsPage } from '../../pages/project-assignments.page.ts';
 import { ProjectFeeProposalsPage } from '../../pages/project-fee-proposals.page.ts';
+import { SubmitFeeProposalPage } from '../../pages/submit-fee-proposal.page.ts';
 
 const SERVICE = 'Main Report';
 
@@ -55,10 +55,14 @@ test('a company of the book is asked for a fee, answers by its link, and gets th
     const outside = await browser.newContext();
     try {
       const page = await outside.newPage();
-      const form = await new FeeAnswerPage(page).open(link);
-      await form.fillService(SERVICE, { rate: '100', hours: '10', inspections: '2' });
-      await form.fillTravel({ rate: '50', hours: '4' });
-      await form.submit();
+      const form = await new SubmitFeeProposalPage(page).open(link);
+      await form.fillIn(SERVICE, { rate: '100', hours: '10', inspectionCount: '2' });
+      await form.fillIn('Travel', { rate: '40', hours: '4' });
+      await form.addExpenseOf({ category: 'Flight', charge: '80', items: '1' });
+      await expect(form.cost('Total')).toHaveText(/^2,400\.00/);
+      await page.reload();
+      await expect(form.cost('Total')).toHaveText(/^2,400\.00/);
+      await form.submit.click();
       await expect(page.getByText('Fee proposal is sent')).toBeVisible();
       await page.goto(link);
       await expect(page.getByText('The link has expired')).toBeVisible();

@@ -14,7 +14,7 @@ const FIELD =
 export function useFeeAnswer(link: FeeLink, data: FeeFormData, onEnd: (phase: 'sent' | 'expired') => void) {
   const [draft, setDraft] = useState(() => keptAnswer(link, data));
   const [attempts, setAttempts] = useState(0);
-  /** Faults that the service found, until their field is changed. */
+  /** Faults that the service found, until something is changed. */
   const [refused, setRefused] = useState<Faults>({});
   const [fault, setFault] = useState<string>();
   const [isPending, setIsPending] = useState(false);

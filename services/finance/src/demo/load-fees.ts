@@ -166,6 +166,37 @@ async function addProposal(tx: Knex.Transaction, place: Place, { state, number, 
     steps.map((line) => ({ projectId: place.id, kind: 'feeProposal', id, ...line })),
     null,
   );
+  await setBack(tx, id, DAYS_AGO[state] + (number % DAYS));
+}
+
+/** Days ago on which the newest proposal of each state was sent; the others were on the days before. */
+const DAYS_AGO: Readonly<Record<State, number>> = {
+  Draft: 0,
+  Sent: 1,
+  WaitingForApproval: 3,
+  Rejected: 25,
+  Approved: 75,
+};
+/** Days over which the proposals of a state are spread: some links that are open end within three days. */
+const DAYS = 12;
+
+/** Lets a proposal have been made and sent days ago, and answered one to three days after it was sent. */
+async function setBack(tx: Knex.Transaction, id: string, days: number): Promise<void> {
+  await tx.raw(
+    `with moved as (
+       update fee_proposals set created_at = created_at - make_interval(days => :days), sent_at = sent_at - make_interval(days => :days),
+         changed_at = changed_at - make_interval(days => greatest(:days - 4, 0)) where id = :id::uuid
+     ), told as (
+       update activities set happened_at = happened_at - make_interval(days => case action
+         when 'create' then :days when 'send' then :days when 'answer' then greatest(:days - 2, 0) else greatest(:days - 4, 0) end)
+       where item_kind = 'feeProposal' and item_id = :id::uuid
+     )
+     update fee_recipients set sent_at = sent_at - make_interval(days => :days),
+       expires_at = expires_at - make_interval(days => :days), mailed_at = '{}',
+       answered_at = answered_at - make_interval(days => greatest(:days - 1 - place % 3, 0))
+     where fee_proposal_id = :id::uuid`,
+    { id, days },
+  );
 }
 
 /** Returns two to four companies, those of an approved proposal with the one that has the assignment first. */

@@ -1,3 +1,6 @@
+import { PEOPLE } from '../fixtures/people.ts';
+import { apiOf } from '../fixtures/session.ts';
+import { SubmitFeeProposalPage } from '../pages/submit-fee-proposal.page.ts';
 import { opens, type Screen, type Situation } from './screen.ts';
 import { hasRole } from './who.ts';
 
@@ -5,7 +8,12 @@ interface Proposals {
   readonly create: { readonly allowed: boolean };
   readonly items: readonly {
     readonly id: string;
-    readonly recipients: readonly { readonly companyContactId: string; readonly total: number | null }[];
+    readonly recipients: readonly {
+      readonly companyContactId: string;
+      readonly total: number | null;
+      readonly linkExpiresDateTime: string | null;
+      readonly isLinkExpired: boolean;
+    }[];
   }[];
 }
 
@@ -30,6 +38,27 @@ async function answered(situation: Situation) {
   const company = proposal?.recipients.find(({ total }) => total !== null)?.companyContactId ?? '';
   return { address: `/projects/${projectId}/feeProposal?feeProposalId=${proposal?.id ?? ''}`, company };
 }
+type Recipient = Proposals['items'][number]['recipients'][number];
+const isOpen = ({ linkExpiresDateTime, isLinkExpired }: Recipient): boolean =>
+  linkExpiresDateTime !== null && !isLinkExpired;
+
+/** The link of a company that has not answered yet. */
+async function openLink(): Promise<string> {
+  const api = await apiOf(process.env['PORTAL_URL'] ?? '', PEOPLE.coordinator);
+  try {
+    const { items } = await projectWith({ api }, (proposals) =>
+      proposals.items.some(({ recipients }) => recipients.some(isOpen)),
+    );
+    const [proposal] = items.filter(({ recipients }) => recipients.some(isOpen));
+    const companyContactId = proposal?.recipients.find(isOpen)?.companyContactId ?? '';
+    return linkOf({ feeProposalId: proposal?.id ?? '', companyContactId });
+  } finally {
+    await api.dispose();
+  }
+}
+const linkOf = (ids: { readonly feeProposalId: string; readonly companyContactId: string }): string =>
+  `/submit-fee-proposal?${new URLSearchParams({ ...ids, insuranceCompanyEmail: 'fees@insurer.example' }).toString()}`;
+
 const ROUTE = '/projects/:projectId/:tabName';
 const who = hasRole('projects', 'ICCoordinator', 'ICUnderwriter');
 
@@ -72,5 +101,24 @@ export const FEE_PROPOSALS: readonly Screen[] = [
     who,
     open: opens('Add Fee Proposal'),
     variants: ['coordinator'],
+  },
+  {
+    name: 'submit-fee-proposal',
+    route: '/submit-fee-proposal',
+    address: openLink,
+    who: 'signed out',
+    open: async (page) => {
+      const form = new SubmitFeeProposalPage(page);
+      await form.addExpense.click();
+      await form.submit.click();
+      await page.getByText('Field is required.').first().waitFor();
+    },
+  },
+  {
+    name: 'fee-link-expired',
+    route: '/submit-fee-proposal',
+    address: () => linkOf({ feeProposalId: 'gone', companyContactId: 'gone' }),
+    who: 'signed out',
+    open: (page) => page.getByRole('heading', { name: 'The link has expired' }).waitFor(),
   },
 ];

@@ -22,11 +22,11 @@ export function ProposalCard({ proposal, currency, isOpen, to }: ProposalCardPro
   return (
     <li className={isOpen ? `${classes.card} ${classes.openCard}` : classes.card}>
       <div className={classes.cardHead}>
-        <h3>
+        <h2>
           <Link to={to} data-row-link="" data-row-id={id} {...(isOpen && { 'aria-current': 'true' })}>
             {title}
           </Link>
-        </h3>
+        </h2>
         <FeeStatusDot status={status} />
       </div>
       <p className={classes.quiet}>

@@ -77,7 +77,8 @@ export function ComparisonTable({ comparison, groups, columns }: ComparisonTable
   );
 }
 
-const HEADING = 'fee-comparison';
+/** Id of the heading that names the table. */
+export const HEADING = 'fee-comparison';
 
 interface ValueProps {
   readonly line: ComparedLine;

@@ -9,7 +9,7 @@ import { ANSWER_TEXTS as TEXTS, FEE_SCREEN_TEXTS, servicesText } from '../fee-pr
 import { useComparison } from '../fee-proposals.api.ts';
 import { useFeeAddress } from '../use-fee-address.ts';
 import classes from './comparison.module.css';
-import { ComparisonTable } from './comparison-table.tsx';
+import { ComparisonTable, HEADING } from './comparison-table.tsx';
 import { groupsOf } from './comparison-lines.ts';
 
 interface FeeComparisonProps {
@@ -24,7 +24,7 @@ export default function FeeComparison({ project, id }: FeeComparisonProps) {
   const { addressOf } = useFeeAddress();
   const isGone = data !== undefined && data.projectId !== project.id;
   return (
-    <section className={classes.comparison} aria-labelledby={HEADING}>
+    <div className={classes.comparison}>
       <div className={classes.head}>
         <Link to={addressOf(id)} className={classes.back}>
           <IconArrowLeft size={18} aria-hidden /> {TEXTS.back}
@@ -36,11 +36,9 @@ export default function FeeComparison({ project, id }: FeeComparisonProps) {
         </h2>
       </div>
       {content(data, error, isGone, () => void refetch())}
-    </section>
+    </div>
   );
 }
-
-const HEADING = 'fee-comparison';
 
 function content(data: Comparison | undefined, error: unknown, isGone: boolean, onRetry: () => void): ReactNode {
   if (isGone || isLost(error)) return <EmptyState icon={IconMessageDollar} title={TEXTS.gone} />;

@@ -10,8 +10,8 @@ export interface KnownCompanyContact {
   readonly email: string;
 }
 
-/** Longest wait for the event of a company contact that has just been added. */
-const PATIENCE_MS = 500;
+/** Longest wait for the event of a company contact that has just been added, on a busy machine, too. */
+const PATIENCE_MS = 2_000;
 
 /** Waits a moment for the events of company contacts that have just been added. */
 export async function waitForCompanyContacts(db: Knex, ids: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Viewer } from '@portal/access';
-import { SERVICE_TYPES } from '@portal/contracts/finance/budget-lists';
+import { type SERVICE_TYPES } from '@portal/contracts/finance/budget-lists';
 import type { FeeAnswerFields, FeeTotals } from '@portal/contracts/finance/fee-answer';
 import type { FeeComparison, FeeDetails } from '@portal/contracts/finance/fee-proposal';
 import { FEE_EXPENSE_CATEGORIES } from '@portal/contracts/finance/fee-proposal-lists';

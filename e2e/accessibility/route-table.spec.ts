@@ -7,7 +7,7 @@ const inTable = new Set([...SCREENS.map(({ route }) => route), ...REDIRECTS]);
 test.describe('The table of screens', () => {
   for (const area of areas()) {
     test(`holds every page that ${area.name} registers`, () => {
-      const pages = pagesOf(area.name);
+      const pages = [...pagesOf(area.name), ...(area.publicRoutes ?? [])];
       expect(pages.length).toBeGreaterThan(0);
       expect(pages.filter((page) => !inTable.has(page))).toEqual([]);
       for (const route of area.routes) expect([...inTable].some((page) => page.startsWith(route))).toBe(true);

@@ -5,6 +5,7 @@ import { CLAIMS } from './claims.ts';
 import { CONTACTS } from './contacts.ts';
 import { DOCUMENTS } from './documents.ts';
 import { EXPENSES } from './expenses.ts';
+import { FEE_PROPOSALS } from './fee-proposals.ts';
 import { FRAME } from './frame.ts';
 import { HELP } from './help.ts';
 import { INSPECTIONS } from './inspections.ts';
@@ -28,6 +29,7 @@ export const SCREENS: readonly Screen[] = [
   ...INSPECTIONS,
   ...RECOMMENDATIONS,
   ...BUDGET,
+  ...FEE_PROPOSALS,
   ...EXPENSES,
   ...CLAIMS,
   ...REPORT_NOTES,

@@ -1,5 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { Kind } from '../kind.ts';
+import { NOT_YOURS } from '../kind.ts';
 import { BUDGET, NOTHING, PROJECT } from '../kinds.ts';
-import { rows } from '../rows.ts';
+import { rows, type RowSpec } from '../rows.ts';
+import type { Walker } from '../walkers.ts';
+
+/** Lite companies have no FEE PROPOSAL (spec 2 §2). */
+const FEE_PROJECT: Kind = {
+  ...PROJECT,
+  instead: (_world, { viewer }: Walker) => (viewer.plan === 'Lite' ? NOT_YOURS : undefined),
+};
+/** Proposals are not made for the walk: who reads them is the service's own test. */
+const FEE_PROPOSAL = NOTHING;
+/** A link of which one id is right at most tells nothing. */
+const EXPIRED: RowSpec = { access: 'public', answers: '400 LinkExpired' };
 
 /** Entries are not made for the walk: what each account reads of them is the service's own test. */
 const EXPENSE = NOTHING;
@@ -30,4 +44,20 @@ export const finance = rows({
   'PUT /expenses/mark-as-billed': { access: ['approve', 'expense'], about: EXPENSE },
   'PUT /expenses/{id}/reverse': { access: ['approve', 'expense'], about: EXPENSE },
   'POST /assignments/send-pending-bills': { access: ['create', 'statement'], about: PROJECT, facts: OWN },
+  'GET /fee-proposals': { access: ['read', 'feeProposal'], about: FEE_PROJECT },
+  'POST /fee-proposals': { access: ['create', 'feeProposal'], about: PROJECT },
+  'PUT /fee-proposals': { access: ['update', 'feeProposal'], about: FEE_PROPOSAL },
+  'DELETE /fee-proposals/{id}': { access: ['delete', 'feeProposal'], about: FEE_PROPOSAL },
+  'PUT /fee-proposals/{id}/send': { access: ['update', 'feeProposal'], about: FEE_PROPOSAL },
+  'PUT /fee-proposals/{id}/resend': { access: ['update', 'feeProposal'], about: FEE_PROPOSAL },
+  'PUT /fee-proposals/accept': { access: ['approve', 'feeProposal'], about: FEE_PROPOSAL },
+  'PUT /fee-proposals/reject': { access: ['approve', 'feeProposal'], about: FEE_PROPOSAL },
+  'GET /fee-proposals/{id}/comparison': { access: ['read', 'feeProposal'], about: FEE_PROPOSAL },
+  'GET /fee-proposals/{id}/history': { access: ['read', 'feeProposal'], about: FEE_PROPOSAL },
+  'GET /fee-proposals/response/details': { access: ['read', 'feeProposal'], about: FEE_PROPOSAL },
+  'GET /fee-proposals/response/form-data': {
+    ...EXPIRED,
+    special: { query: { feeProposalId: randomUUID(), companyContactId: randomUUID() } },
+  },
+  'PUT /fee-proposals/response/submit': EXPIRED,
 });

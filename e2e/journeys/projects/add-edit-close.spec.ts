@@ -45,6 +45,7 @@ test.describe('A project by hand (spec 2 §2, §4; decisions §20)', () => {
         'CONTACTS',
         'INSPECTIONS',
         'BUDGET',
+        'FEE PROPOSAL',
         'RESOURCES',
         'REPORT NOTES',
         'RECOMMENDATIONS',

@@ -4,6 +4,7 @@ import { crash } from './benchmarks/crash.ts';
 import { documents } from './benchmarks/documents.ts';
 import { events } from './benchmarks/events.ts';
 import { exporting } from './benchmarks/export.ts';
+import { fees } from './benchmarks/fees.ts';
 import { fuzz } from './benchmarks/fuzz.ts';
 import { geo } from './benchmarks/geo.ts';
 import { importing } from './benchmarks/import.ts';
@@ -39,6 +40,7 @@ const BENCHMARKS: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   rest,
   crash,
   'uploads-crash': uploadsCrash,
+  fees,
   fuzz,
   soak,
 };

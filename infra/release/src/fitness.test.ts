@@ -43,6 +43,13 @@ describe('a release fits what is deployed', () => {
     expect(reasonsAgainst(entry(), target, [entry({ version: '0.0.9' })])).toEqual([]);
   });
 
+  it('not when another remote shows one of its pages without a session', () => {
+    const publicRoutes = ['/submit-fee-proposal'];
+    const other = entry({ name: 'mfe-library', routes: ['/library'], publicRoutes });
+    expect(reasonsAgainst(entry({ publicRoutes }), target, [other])).toEqual(['mfe-library owns /submit-fee-proposal']);
+    expect(reasonsAgainst(entry({ publicRoutes }), target, [entry({ version: '0.0.9', publicRoutes })])).toEqual([]);
+  });
+
   it('not when another remote fills one of its slots', () => {
     const slots = ['project.documents'];
     const other = entry({ name: 'mfe-library', routes: ['/library'], slots });

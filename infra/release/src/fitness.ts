@@ -10,7 +10,7 @@ export interface ReleaseTarget {
 
 /**
  * Lists the reasons why a remote cannot be deployed beside what is deployed (architecture, «Composition at run time»):
- * its range of portal-sdk, services that it needs, routes or slots of another remote. Empty if it can.
+ * its range of portal-sdk, services that it needs, routes, public pages or slots of another remote. Empty if it can.
  */
 export function reasonsAgainst(
   entry: RegistryEntry,
@@ -31,7 +31,9 @@ export function reasonsAgainst(
     }
   }
   for (const other of others.filter(({ name }) => name !== entry.name)) {
-    const owned = [...entry.routes.filter((route) => other.routes.includes(route)), ...filledByBoth(entry, other)];
+    const theirs = [...other.routes, ...(other.publicRoutes ?? [])];
+    const routes = [...entry.routes, ...(entry.publicRoutes ?? [])].filter((route) => theirs.includes(route));
+    const owned = [...routes, ...filledByBoth(entry, other)];
     if (owned.length > 0) reasons.push(`${other.name} owns ${owned.join(', ')}`);
   }
   return reasons;

@@ -13,6 +13,13 @@ export interface SessionAccess {
   onUnauthenticated(): void;
 }
 
+/** Calls without a session: nobody is signed in, or the request carries a proof of its own. */
+export const WITHOUT_SESSION: SessionAccess = {
+  getToken: async () => null,
+  refresh: async () => null,
+  onUnauthenticated: () => undefined,
+};
+
 export interface ApiOptions extends SessionAccess {
   /** Address of the API; that of the page by default ({@link apiBase}). */
   readonly prefix?: string;

@@ -1,6 +1,6 @@
 export { apiBase, globalApiBase } from './api-base.ts';
 export { ApiError, apiErrorOf, NO_ANSWER } from './api-error.ts';
 export { createClient, searchOf, type Answer, type Call, type CallInput, type CallSettings } from './call.ts';
-export { createApi, type ApiOptions, type SessionAccess } from './create-api.ts';
+export { createApi, WITHOUT_SESSION, type ApiOptions, type SessionAccess } from './create-api.ts';
 export { isTransient, retrying } from './retrying.ts';
 export { sendFile, type SendOptions } from './send-file.ts';

@@ -67,7 +67,7 @@ export function webConfig(build: WebBuild): Configuration {
   return {
     context: directory,
     mode,
-    // A remote has no page of its own: its only way in is the exposed area.
+    // A remote has no page of its own: its only ways in are the modules that it exposes.
     entry: side === 'host' ? { main: './src/index.ts' } : {},
     devtool: production ? false : 'cheap-module-source-map',
     output: {
@@ -104,7 +104,7 @@ export function webConfig(build: WebBuild): Configuration {
       new ModuleFederationPlugin({
         name,
         filename: side === 'remote' ? `remote-entry${hash}.js` : undefined,
-        exposes: side === 'remote' ? { './area': './src/area.tsx' } : undefined,
+        exposes: side === 'remote' ? exposedModules(directory) : undefined,
         shared: sharedModules(side, directory),
         shareStrategy: 'loaded-first',
         manifest: side === 'remote',
@@ -130,6 +130,12 @@ export function webConfig(build: WebBuild): Configuration {
     infrastructureLogging: { level: 'error' },
   };
 }
+
+/** Modules of a remote that the shell loads: its area, and its pages without a session where it has some. */
+const exposedModules = (directory: string): Record<string, string> => ({
+  './area': './src/area.tsx',
+  ...(existsSync(join(directory, 'src/public.tsx')) && { './public': './src/public.tsx' }),
+});
 
 /** Returns the folder of a development build: apart from releases, and ignored by other tools. */
 const developmentOutput = (directory: string): string => join(directory, '../.nx/development', projectName(directory));

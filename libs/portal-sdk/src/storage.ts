@@ -10,6 +10,8 @@ export const STORAGE_KEYS = {
   projectPlaces: 'portal.project-places',
   recentChoices: 'portal.recent-choices',
   lastFolders: 'portal.last-folders',
+  /** Followed by the ids of a link: each has its own. */
+  feeAnswer: 'portal.fee-answer',
 } as const;
 
 /** Reads a kept value; null where there is none, it is no JSON, or the browser keeps nothing. */

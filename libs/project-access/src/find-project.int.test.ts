@@ -40,7 +40,17 @@ describe('a project is found', () => {
     await keep(project);
     const { projectId: id, companyId, companyType, name, status } = project;
     const tabFacts = { setting: null, type: 'OperationalProperty', isDeployment21: false };
-    const found = { id, companyId, companyType, name, status, isPrimary: false, details: DETAILS, tabFacts };
+    const found = {
+      id,
+      companyId,
+      companyType,
+      name,
+      status,
+      isPrimary: false,
+      details: DETAILS,
+      tabFacts,
+      address: null,
+    };
     expect(await find(coordinator, id)).toEqual(found);
     expect(await find(viewerOf('RCCoordinator', randomUUID(), GRANITE), id)).toEqual(found);
     expect(await find(viewerOf('SiteContact', contact.userId), id)).toEqual(found);
@@ -79,6 +89,17 @@ describe('a project is found', () => {
     const { details: _, ...project } = aProject({ companyId: NORTHWIND });
     await keep(project);
     expect(await find(coordinator, project.projectId)).toMatchObject({ details: null, tabFacts: { setting: null } });
+  });
+
+  it('with the address that was published last; an event without one keeps it', async () => {
+    const project = aProject({ companyId: NORTHWIND, address: '1 Quay' });
+    await keep(project);
+    const addressOf = async () => (await find(coordinator, project.projectId))?.address;
+    const { address: _, ...placeless } = project;
+    await keep({ ...placeless, version: 2, name: 'Harbour House' });
+    expect(await addressOf()).toBe('1 Quay');
+    await keep({ ...project, version: 4, address: null }, { ...project, version: 3, address: '2 Quay' });
+    expect(await addressOf()).toBeNull();
   });
 
   it('by nobody once it was deleted', async () => {

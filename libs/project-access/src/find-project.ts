@@ -21,6 +21,8 @@ export interface FoundProject {
   readonly companyType: ProjectState['companyType'];
   /** True if the viewer holds the primary function of their role in the project. */
   readonly isPrimary: boolean;
+  /** Address of the primary location; null where there is none. */
+  readonly address: string | null;
   /** Null until they have been published. */
   readonly details: ProjectDetails | null;
   readonly tabFacts: TabFacts;
@@ -30,12 +32,18 @@ export interface FoundProject {
 export interface ProjectTables {
   readonly projects: string;
   readonly participants: string;
+  /** SQL of the address of the primary location of project `p`. */
+  readonly address: string;
   /** Lock on the project's row until the end of the transaction; none by default. */
   readonly lock?: 'share' | 'no key update';
 }
 
 /** The copy that a service keeps from events. */
-export const COPY: ProjectTables = { projects: 'known_projects', participants: 'known_participants' };
+export const COPY: ProjectTables = {
+  projects: 'known_projects',
+  participants: 'known_participants',
+  address: 'p.address',
+};
 
 type Target = pg.Pool | Knex;
 type Finder = Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyType'>;
@@ -47,6 +55,7 @@ interface StoredProject {
   readonly company_id: string;
   readonly company_type: ProjectState['companyType'];
   readonly is_primary: boolean;
+  readonly address: string | null;
   readonly tabs: TabAccessSetting | null;
   readonly details: ProjectDetails | null;
 }
@@ -56,7 +65,7 @@ export async function findProject(
   target: Target,
   viewer: Finder,
   projectId: string,
-  { projects, participants, lock }: ProjectTables = COPY,
+  { projects, participants, address, lock }: ProjectTables = COPY,
 ): Promise<FoundProject | undefined> {
   if (!v.is(id, projectId)) return undefined;
   const scope = projectScopeOf(viewer);
@@ -64,7 +73,7 @@ export async function findProject(
   const [row] = await queryPrepared<StoredProject>(target, {
     name: `find-project-${projects}-${scope.kind}${locking && `-${lock}`}`,
     text: `
-      select p.id, p.name, p.status, p.company_id, p.company_type,
+      select p.id, p.name, p.status, p.company_id, p.company_type, ${address} as address,
         case when p.type is not null then json_build_object('type', p.type, 'currency', p.currency,
           'policyStartDate', p.policy_start_date, 'policyExpireDate', p.policy_expire_date,
           'linePercent', p.line_percent, 'isDeployment21', p.is_deployment21) end as details,

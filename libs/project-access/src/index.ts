@@ -12,6 +12,7 @@ export {
   acceptedParticipantsMigration,
   assignedCompaniesMigration,
   knownProjectsMigration,
+  projectAddressesMigration,
 } from './known-projects.migration.ts';
 export { isKnownProject, storeProjects, type KnownProject } from './known-projects.ts';
 export { ownerTabs, tabSettingsOf } from './owner-tabs.ts';

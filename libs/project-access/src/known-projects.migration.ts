@@ -61,3 +61,13 @@ export const assignedCompaniesMigration: Migration = {
     await knex.raw('alter table known_projects drop column assigned_company_id');
   },
 };
+
+/** Adds the address of the primary location; null where there is none, and until it is published. */
+export const projectAddressesMigration: Migration = {
+  async up(knex) {
+    await knex.raw('alter table known_projects add column address text');
+  },
+  async down(knex) {
+    await knex.raw('alter table known_projects drop column address');
+  },
+};

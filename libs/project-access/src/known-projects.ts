@@ -12,13 +12,13 @@ export interface KnownProject {
 
 /**
  * Stores the highest version of each project, with its participants: events may arrive in any order, and twice. Returns
- * the stored projects. An event without details keeps the known ones.
+ * the stored projects. An event without details or without an address keeps the known ones.
  */
 export async function storeProjects(
   tx: Knex.Transaction,
   states: readonly ProjectState[],
 ): Promise<readonly KnownProject[]> {
-  const published = JSON.stringify(states);
+  const published = JSON.stringify(states.map((state) => ({ ...state, hasAddress: state.address !== undefined })));
   const { rows } = await tx.raw<{ rows: KnownProject[] }>(KEEP, [published]);
   if (rows.length > 0) await replaceParticipants(tx, rows, published);
   return rows;
@@ -27,13 +27,14 @@ export async function storeProjects(
 /** Locks rows in the order of their ids, so that two events at once cannot wait for each other. */
 const KEEP = `
   insert into known_projects as known (id, version, company_id, company_type, name, status,
-    type, currency, policy_start_date, policy_expire_date, line_percent, is_deployment21, assigned_company_id)
+    type, currency, policy_start_date, policy_expire_date, line_percent, is_deployment21, assigned_company_id, address)
   select distinct on ("projectId") "projectId", version, "companyId", "companyType", name, status,
     details ->> 'type', details ->> 'currency', (details ->> 'policyStartDate')::date,
     (details ->> 'policyExpireDate')::date, (details ->> 'linePercent')::numeric, (details ->> 'isDeployment21')::boolean,
-    "assignedCompanyId"
+    "assignedCompanyId",
+    case when "hasAddress" then address else (select k.address from known_projects k where k.id = "projectId") end
   from json_to_recordset(?::json) as published ("projectId" uuid, version bigint, "companyId" uuid, "companyType" text,
-    name text, status text, details json, "assignedCompanyId" uuid)
+    name text, status text, details json, "assignedCompanyId" uuid, address text, "hasAddress" boolean)
   order by "projectId", version desc
   on conflict (id) do update set version = excluded.version, company_id = excluded.company_id,
     company_type = excluded.company_type, name = excluded.name, status = excluded.status,
@@ -42,7 +43,7 @@ const KEEP = `
     policy_expire_date = coalesce(excluded.policy_expire_date, known.policy_expire_date),
     line_percent = case when excluded.type is null then known.line_percent else excluded.line_percent end,
     is_deployment21 = coalesce(excluded.is_deployment21, known.is_deployment21),
-    assigned_company_id = excluded.assigned_company_id
+    assigned_company_id = excluded.assigned_company_id, address = excluded.address
     where known.version < excluded.version
   returning id, version::float8 as version, status, old.id is null as "isNew"`;
 

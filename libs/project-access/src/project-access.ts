@@ -8,6 +8,7 @@ import {
   acceptedParticipantsMigration,
   assignedCompaniesMigration,
   knownProjectsMigration,
+  projectAddressesMigration,
 } from './known-projects.migration.ts';
 import { storeProjects, type KnownProject } from './known-projects.ts';
 import { tabSettings } from './tab-settings.ts';
@@ -32,6 +33,7 @@ export function projectAccess(
       '000-known-projects': knownProjectsMigration,
       '000-known-projects-accepted': acceptedParticipantsMigration,
       '000-known-projects-assigned': assignedCompaniesMigration,
+      '000-known-projects-address': projectAddressesMigration,
     },
     consumers: [
       {
@@ -46,8 +48,8 @@ export function projectAccess(
 
 /**
  * Returns only the consumer of projects and participants, for a service that stores companies with a consumer of its own. The
- * service needs {@link knownProjectsMigration}, {@link acceptedParticipantsMigration} and
- * {@link assignedCompaniesMigration}.
+ * service needs {@link knownProjectsMigration}, {@link acceptedParticipantsMigration},
+ * {@link assignedCompaniesMigration} and {@link projectAddressesMigration}.
  */
 export function knownProjectsConsumer(
   service: ServiceWithProjects | 'identity' | 'admin',

@@ -27,7 +27,7 @@ export type PublishWorkChanged = (tx: Knex.Transaction, work: readonly ChangedWo
 
 /** Returns the function by which a service publishes changed work. `tables` are the copy, except in the projects' owner. */
 export const workHints =
-  (event: WorkChanged, tables: ProjectTables = COPY): PublishWorkChanged =>
+  (event: WorkChanged, tables: Pick<ProjectTables, 'projects' | 'participants'> = COPY): PublishWorkChanged =>
   async (tx, work, actor) => {
     const changed = new Map<string, ChangedWork & { readonly isReview: boolean }>();
     for (const { projectId, tab, isReview = false } of work) {
@@ -47,7 +47,7 @@ export const workHints =
 async function audiencesOf(
   tx: Knex.Transaction,
   projectIds: readonly string[],
-  { projects, participants }: ProjectTables,
+  { projects, participants }: Pick<ProjectTables, 'projects' | 'participants'>,
 ): Promise<Map<string, Audience>> {
   const { rows } = await tx.raw<{ rows: Audience[] }>(
     `select p.id as "projectId", p.company_id as "companyId",

@@ -36,6 +36,7 @@ export { nameOrder, searchPattern, WITHOUT_MARKS, WITHOUT_MARKS_AGAIN } from './
 export { buildFrom, defineService, runService, type ServiceDefinition } from './run-service.ts';
 export {
   openGrant,
+  openGrantAs,
   sealGrant,
   sealingKey,
   sealingKeyTable,

@@ -9,7 +9,7 @@ const TAG_BYTES = 16;
 /** Longer than any grant is. */
 const MAX_LENGTH = 4_096;
 
-const content = v.object({ claims: sessionClaims, about: v.string(), exp: v.number() });
+const ofSession = v.object({ claims: sessionClaims, about: v.string(), exp: v.number() });
 
 /** Kind of a grant that is part of an address. */
 export interface SealedGrantKind {
@@ -18,33 +18,50 @@ export interface SealedGrantKind {
   readonly audience: string;
 }
 
-/** A person's permission, bound to their session: who accepts it asks whether that is revoked, and judges again. */
-export interface SealedGrant {
-  readonly claims: SessionClaims;
+/** A permission for some time. */
+export interface SealedContent {
   /** The item that the permission is about. */
   readonly about: string;
   /** Seconds since 1970. */
   readonly exp: number;
 }
 
+/** A person's permission, bound to their session: who accepts it asks whether that is revoked, and judges again. */
+export interface SealedGrant extends SealedContent {
+  readonly claims: SessionClaims;
+}
+
 /**
  * Encrypts a grant (AES-GCM). It is part of addresses, which are logged: only services with the key can read or create
  * one, and it is accepted as its kind alone.
  */
-export function sealGrant(key: Buffer, kind: SealedGrantKind, grant: SealedGrant): string {
+export function sealGrant<Content extends SealedContent = SealedGrant>(
+  key: Buffer,
+  kind: SealedGrantKind,
+  grant: Content,
+): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(nameOf(kind));
   const sealed = Buffer.concat([cipher.update(JSON.stringify(grant), 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts a grant; undefined if it is invalid, of another kind or expired. */
-export function openGrant(
+/** Decrypts a grant of a session; undefined if it is invalid, of another kind or expired. */
+export const openGrant = (
   key: Buffer,
   kind: SealedGrantKind,
   text: string,
   nowMs = Date.now(),
-): SealedGrant | undefined {
+): SealedGrant | undefined => openGrantAs(key, kind, ofSession, text, nowMs);
+
+/** Decrypts a grant with the content of a schema, as {@link openGrant} does one of a session. */
+export function openGrantAs<Content extends SealedContent>(
+  key: Buffer,
+  kind: SealedGrantKind,
+  schema: v.GenericSchema<Content>,
+  text: string,
+  nowMs = Date.now(),
+): Content | undefined {
   if (text.length > MAX_LENGTH || !/^[\w-]+$/.test(text)) return undefined;
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
@@ -53,7 +70,7 @@ export function openGrant(
     const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES }).setAAD(nameOf(kind));
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     const opened = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-    const grant = v.parse(content, JSON.parse(opened.toString('utf8')));
+    const grant = v.parse(schema, JSON.parse(opened.toString('utf8')));
     return grant.exp * 1_000 > nowMs ? grant : undefined;
   } catch {
     return undefined;

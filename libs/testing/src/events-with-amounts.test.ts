@@ -16,6 +16,7 @@ const EVENTS = join(import.meta.dirname, '../../contracts/src/events');
 const READERS: Readonly<Record<string, readonly ServiceName[]>> = {
   'admin-amounts.rates.changed.v1': ['finance'],
   'finance.assignment.pending-bills-sent.v1': ['notifications'],
+  'finance.fee-proposal.response-submitted.v1': ['notifications'],
 };
 
 /** Names of numbers that are money. `linePercent` is a share; what it is a share of is told by no event. */

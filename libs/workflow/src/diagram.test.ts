@@ -3,6 +3,7 @@ import { ASSIGNMENT_MACHINE } from './assignments.ts';
 import { CLAIM_MACHINE } from './claims.ts';
 import { diagramOf } from './diagram.ts';
 import { EXPENSE_MACHINE } from './expenses.ts';
+import { FEE_PROPOSAL_MACHINE, FEE_RECIPIENT_MACHINE } from './fee-proposals.ts';
 import { INSPECTION_MACHINE } from './inspections.ts';
 import { PROJECT_MACHINE } from './project.ts';
 import { RECOMMENDATION_MACHINE } from './recommendation-machine.ts';
@@ -23,6 +24,8 @@ describe('the pictures of the machines', () => {
       'risk engineer, too. What is said of the single call counts, and the engineer has that right in `libs/access`.\n',
       picture('Claim', diagramOf(CLAIM_MACHINE)),
       picture('Assignment', diagramOf(ASSIGNMENT_MACHINE)),
+      picture('Fee proposal', diagramOf(FEE_PROPOSAL_MACHINE)),
+      picture('Recipient of a fee proposal', diagramOf(FEE_RECIPIENT_MACHINE)),
       picture('Entry of time and expenses', diagramOf(EXPENSE_MACHINE)),
     ].join('\n');
     await expect(page).toMatchFileSnapshot('../../../docs/workflows.md');

@@ -26,6 +26,19 @@ export {
   grantsAccessAtOnce,
   type ContactFacts,
 } from './contacts.ts';
+export {
+  FEE_PROPOSAL_MACHINE,
+  FEE_RECIPIENT_MACHINE,
+  actionsOnFeeProposal,
+  actionsOnFeeRecipient,
+  evaluateFeeProposal,
+  evaluateFeeRecipient,
+  evaluateNewFeeProposal,
+  isLinkValid,
+  type FeePlace,
+  type FeeProposalFacts,
+  type FeeRecipientFacts,
+} from './fee-proposals.ts';
 export { evaluateInProject, type PlaceInProject } from './in-project.ts';
 export { evaluateLocation, evaluateNewLocation } from './locations.ts';
 export { actionsOf, evaluate, type Guard, type Machine, type Transition, type TransitionVerdict } from './machine.ts';

@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LIST_SCREEN_TEXTS as TEXTS } from '../features/projects/list/list.texts.ts';
+import { saveFrom } from './save-from.ts';
 
 interface ExportMenuProps {
   /** Requests the address of the file from the server. */
@@ -39,17 +40,4 @@ export function ExportMenu({ onAsk, children }: ExportMenuProps) {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** Has the browser save what an address gives: it goes to the disk as it comes, and is never in the page. */
-function saveFrom(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.rel = 'noopener';
-  // On another origin the click would navigate away from the page.
-  if (new URL(url, location.href).origin !== location.origin) link.target = '_blank';
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { claimsOf } from '../testing/claim.builder.ts';
 import { contactsOf } from '../testing/contact.builder.ts';
+import { proposalsOf } from '../testing/fee-proposal.builder.ts';
 import { anInspection, inspectionsOf } from '../testing/inspection.builder.ts';
 import { anId, aProject } from '../testing/project.builder.ts';
 import { visibleTabs } from '../testing/tabs.builder.ts';
@@ -26,6 +27,7 @@ function setup(answers: Record<string, unknown> = {}) {
     'get claims': claimsOf([]),
     'get notes': { ...NOTHING, create: { action: 'create', allowed: true } },
     'get budgets': { items: [], currency: 'EUR', create: CLOSED },
+    'get fee-proposals': proposalsOf([]),
     ...answers,
   });
   const routes = [{ path: '/projects/:projectId/:tabName', element: <ProjectPage /> }];
@@ -45,6 +47,7 @@ describe('the command palette within a project', () => {
         ['Add Risk', 'RECOMMENDATIONS'],
         ['Add Claim', 'CLAIMS'],
         ['Add Note', 'NOTES'],
+        ['Add Fee Proposal', 'FEE PROPOSAL'],
       ]),
     );
     await palette(false);
@@ -57,6 +60,7 @@ describe('the command palette within a project', () => {
     ['Add Risk', `recommendations?newRisk=${INSPECTION.id}`],
     ['Add Claim', 'claims?claimId=new'],
     ['Add Note', 'notes?noteId=new'],
+    ['Add Fee Proposal', 'feeProposal?feeProposalId=new'],
   ])('%s leads to %s', async (label, to) => {
     const { address } = setup();
     await palette(true);

@@ -4,6 +4,7 @@ import { mayDo, NEW_ITEM } from '@portal/ui';
 import { BUDGET_SCREEN_TEXTS } from '../features/budget/budget.texts.ts';
 import { CLAIM_SCREEN_TEXTS } from '../features/claims/claim.texts.ts';
 import { CONTACT_SCREEN_TEXTS } from '../features/contacts/contact.texts.ts';
+import { FEE_SCREEN_TEXTS } from '../features/fee-proposals/fee-proposal.texts.ts';
 import { NEXT_NUMBER } from '../features/inspections/inspection-address.ts';
 import { INSPECTION_SCREEN_TEXTS } from '../features/inspections/inspection.texts.ts';
 import { NOTE_SCREEN_TEXTS } from '../features/notes/note.texts.ts';
@@ -41,6 +42,7 @@ export default function AddingCommands({ projectId, tabName }: AddingCommandsPro
   const claims = useEndpoint('GET /claims', isAsked('claims') ? { query } : null);
   const notes = useEndpoint('GET /notes', isAsked('notes') ? { query } : null);
   const budgets = useEndpoint('GET /budgets', isAsked('budget') ? { query: { projectId } } : null);
+  const fees = useEndpoint('GET /fee-proposals', isAsked('feeProposal') ? { query: { projectId } } : null);
   const inspection = currentOf(inspections.data ? notCancelled(inspections.data) : []);
 
   const offer = (tab: ProjectTab, label: string, isPossible: boolean | undefined, parameter: string, value: string) =>
@@ -65,6 +67,7 @@ export default function AddingCommands({ projectId, tabName }: AddingCommandsPro
     ...offer('claims', CLAIM_SCREEN_TEXTS.add, claims.data?.create.allowed, 'claimId', NEW_ITEM),
     ...offer('notes', NOTE_SCREEN_TEXTS.add, notes.data?.create.allowed, 'noteId', NEW_ITEM),
     ...offer('budget', BUDGET_SCREEN_TEXTS.add, budgets.data?.create.allowed, 'budgetId', NEW_ITEM),
+    ...offer('feeProposal', FEE_SCREEN_TEXTS.add, fees.data?.create.allowed, 'feeProposalId', NEW_ITEM),
   ];
   useCommands(offers.map(({ to, ...command }) => ({ ...command, run: () => void navigate(to) })));
   return null;

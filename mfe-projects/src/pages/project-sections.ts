@@ -19,6 +19,9 @@ export const PROJECT_SECTIONS: ProjectSections = {
     default: (await import('../features/inspections/project-inspections.tsx')).ProjectInspections,
   })),
   budget: lazy(async () => ({ default: (await import('../features/budget/project-budget.tsx')).ProjectBudget })),
+  feeProposal: lazy(async () => ({
+    default: (await import('../features/fee-proposals/project-fee-proposals.tsx')).ProjectFeeProposals,
+  })),
   recommendations: lazy(async () => ({
     default: (await import('../features/recommendations/project-recommendations.tsx')).ProjectRecommendations,
   })),

@@ -21,6 +21,7 @@ export const anAssignment = (over: Partial<Assignment> = {}): Assignment => ({
   ...{ id: anId(90), version: 2, projectId: anId(1), projectName: 'Harbour Tower', projectStatus: 'Open' },
   status: 'AwaitingResource',
   company: { id: anId(91), name: 'Granite Risk' },
+  invitedCompany: null,
   ...{ engineer: null, proposedEngineer: null, inspectionDate: '2026-12-15', declineReason: null },
   ...{ createdBy: 'Clara Nordin', createdDateTime: '2026-11-20T09:41:00Z' },
   ...{ changedBy: 'Clara Nordin', changedDateTime: '2026-11-20T09:41:00Z' },

@@ -10,6 +10,7 @@ import {
   acceptedParticipantsMigration,
   assignedCompaniesMigration,
   knownProjectsMigration,
+  projectAddressesMigration,
 } from '@portal/project-access';
 import { companies } from './002-companies.ts';
 import { members } from './003-members.ts';
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '114-rates': rates,
   '115-known-projects-assigned': assignedCompaniesMigration,
   '116-published-rates': publishedRates,
+  '117-known-projects-address': projectAddressesMigration,
 };

@@ -4,6 +4,7 @@ import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { adminSettings } from './config.ts';
 import { filesConsumer } from './core/files/files.consumer.ts';
+import { assignedCompaniesConsumer } from './invites/assigned-companies.consumer.ts';
 import { contactInvitesConsumer } from './invites/contact-invites.consumer.ts';
 import { companyInviteRoutes } from './invites/company-invite.routes.ts';
 import { signUpConsumer } from './invites/sign-ups.consumer.ts';
@@ -40,6 +41,7 @@ export const admin = defineService({
     knownProjectsConsumer('admin'),
     folderAccessConsumer,
     contactInvitesConsumer(inviteMails(config.PUBLIC_URL)),
+    assignedCompaniesConsumer(inviteMails(config.PUBLIC_URL)),
   ],
   jobs: (deps) => [mailJob(deps)],
   routes(app, deps) {

@@ -10,6 +10,7 @@ import { budgetsMigration } from './003-budgets.ts';
 import { expensesMigration } from './030-expenses.ts';
 import { bookingMigration } from './031-booking.ts';
 import { activitiesMigration } from './032-activities.ts';
+import { feeProposalsMigration } from './040-fee-proposals.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -22,4 +23,5 @@ export const migrations: Migrations = {
   '030-expenses': expensesMigration,
   '031-booking': bookingMigration,
   '032-activities': activitiesMigration,
+  '040-fee-proposals': feeProposalsMigration,
 };

@@ -5,13 +5,18 @@ import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { budgetRoutes } from './budgets/budget.routes.ts';
 import { forgetDeleted } from './budgets/forget-deleted.ts';
+import { companyContactsConsumer } from './core/recipients/company-contacts.consumer.ts';
 import { engineersConsumers } from './core/engineers/engineers.consumer.ts';
 import { filesConsumer } from './core/files/files.consumer.ts';
 import { ratesConsumer } from './core/rates/rates.consumer.ts';
 import { expenseRoutes } from './expenses/expense.routes.ts';
 import { forgetExpenses } from './expenses/forget-expenses.ts';
+import { assignmentsConsumer } from './fee-proposals/assignments.consumer.ts';
+import { feeAnswerRoutes } from './fee-proposals/fee-answer.routes.ts';
+import { feeProposalRoutes } from './fee-proposals/fee-proposal.routes.ts';
+import { followProjects } from './fee-proposals/follow-projects.ts';
 
-/** The money of projects: allowances, budgets, time and expenses (decisions §27). It keeps copies of projects from events. */
+/** The money of projects: allowances, budgets, fee proposals, time and expenses (decisions §27). It keeps copies of projects from events. */
 export const financeService = defineService({
   name: 'finance',
   version: packageJson.version,
@@ -20,16 +25,21 @@ export const financeService = defineService({
   routes: (app, deps) => {
     budgetRoutes(app, deps);
     expenseRoutes(app, deps);
+    feeProposalRoutes(app, deps);
+    feeAnswerRoutes(app, deps);
   },
   consumers: () => [
     ...projectAccess('finance', {
       onProjects: async (tx, kept) => {
         await forgetDeleted(tx, kept);
+        await followProjects(tx, kept);
         await forgetExpenses(tx, kept);
       },
     }).consumers,
     ...engineersConsumers,
     ratesConsumer,
+    companyContactsConsumer,
+    assignmentsConsumer,
     filesConsumer,
   ],
 });

@@ -3,10 +3,11 @@ import { migrations } from '../migrations/index.ts';
 import { financeService } from './app.ts';
 import { loadBudgets } from './demo/load-budgets.ts';
 import { loadExpenses, waitForWork } from './demo/load-expenses.ts';
+import { loadFees } from './demo/load-fees.ts';
 
 /**
- * Allowances, budgets, time and expenses of the demo projects; local mode only. The projects themselves, their engineers
- * and rates come by events.
+ * Allowances, budgets, fee proposals, time and expenses of the demo projects; local mode only. The projects themselves, their
+ * engineers and rates, and the companies of each book come by events.
  */
 const config = readConfig(financeService.settings, process.env);
 if (!config.PORTAL_LOCAL) throw new Error('Demo data are for local mode only (PORTAL_LOCAL=1)');
@@ -16,6 +17,7 @@ try {
   await knex.transaction(loadBudgets);
   await waitForWork(knex);
   await knex.transaction(loadExpenses);
+  await knex.transaction(loadFees);
 } finally {
   await knex.destroy();
 }

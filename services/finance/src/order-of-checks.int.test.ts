@@ -2,18 +2,30 @@ import type { EndpointDeclaration } from '@portal/contracts/api/endpoint';
 import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { Budget } from '@portal/contracts/finance/budget';
 import { BUDGET_TEXTS } from '@portal/contracts/finance/budget-lists';
+import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { tryInOrder, writesOf, type TriedWrite } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feesOn } from './fee-proposals/fee-proposals.fixture.ts';
 import { FLIGHT, HOUR, startExpenses, type ExpensesFixture, type RiskCompany } from './expenses/expenses.fixture.ts';
 import type { FinanceFixture, TestProject } from './finance.fixture.ts';
 
 const WRITES = writesOf('finance');
 
+/** A proposal for each write of one, in a project without time and expenses, with a company that was asked. */
+interface FeeItems {
+  readonly projectId: string;
+  readonly companyId: string;
+  readonly drafts: readonly [update: string, send: string, remove: string];
+  readonly answered: readonly [accept: string, reject: string];
+  readonly sent: string;
+}
+
 /** A project with an allowance and a budget, and with time and expenses of its engineer. */
 interface Items extends TestProject {
+  readonly fees: FeeItems;
   readonly budgetId: string;
   readonly timeId: string;
   readonly resourceId: string;
@@ -29,12 +41,34 @@ beforeAll(async () => {
   expenses = await startExpenses();
   finance = expenses.finance;
   risk = await expenses.riskCompany();
-  [open, closed] = [await withItems('2024-02-01'), await withItems('2024-02-02')];
+  [open, closed] = [await withItems('2024-02-01', false), await withItems('2024-02-02', true)];
   await closed.publish({ status: 'Closed' });
 });
+
+/** Adds proposals to a project of the same company, which is closed then or stays open. */
+async function withFees(isClosed: boolean): Promise<FeeItems> {
+  const fees = feesOn(finance);
+  const where = await fees.place({ companyId: COMPANY });
+  const [company] = where.companies;
+  const fields = { companyContactIds: [company.id] };
+  const draft = async () => (await fees.added(where, fields)).id;
+  const sent = async () => (await fees.sent(where, fields)).id;
+  const answered = async () => {
+    const id = await sent();
+    await fees.submit(id, company.id);
+    return id;
+  };
+  const items: FeeItems = {
+    ...{ projectId: where.id, companyId: company.id, sent: await sent() },
+    drafts: [await draft(), await draft(), await draft()],
+    answered: [await answered(), await answered()],
+  };
+  if (isClosed) await where.publish({ status: 'Closed' });
+  return items;
+}
 afterAll(() => expenses?.stop());
 
-async function withItems(date: string): Promise<Items> {
+async function withItems(date: string, isClosed: boolean): Promise<Items> {
   const project = await finance.project({ companyId: COMPANY });
   const body = { projectId: project.id, premiumType: 'TRIA', amount: 100 };
   await finance.call(project.coordinator, 'POST', '/budget-allowances', body);
@@ -44,7 +78,8 @@ async function withItems(date: string): Promise<Items> {
   const [time, billed] = [await book(project, date), await book(project, date)];
   const { data: paid } = await expenses.pay(risk.engineer, project, { date });
   await expenses.mark(risk.coordinator, billed);
-  return { ...project, budgetId: data.id, timeId: time.id, resourceId: paid.id, billedId: billed.id };
+  const fees = await withFees(isClosed);
+  return { ...project, fees, budgetId: data.id, timeId: time.id, resourceId: paid.id, billedId: billed.id };
 }
 const book = (project: TestProject, date: string) => expenses.booked(risk.engineer, project, { date });
 const COMPANY = randomUUID();
@@ -88,7 +123,32 @@ const CALLS: Readonly<Record<string, (items: Items) => Call>> = {
     path: '/assignments/send-pending-bills',
     body: { projectId: id },
   }),
+  'POST /fee-proposals': ({ fees }) => ({
+    path: '/fee-proposals',
+    body: { projectId: fees.projectId, ...proposalTo(fees) },
+  }),
+  'PUT /fee-proposals': ({ fees }) => ({
+    path: '/fee-proposals',
+    body: { id: fees.drafts[0], ...proposalTo(fees), inspectionCount: 2 },
+  }),
+  'PUT /fee-proposals/{id}/send': ({ fees }) => ({ path: `/fee-proposals/${fees.drafts[1]}/send` }),
+  'DELETE /fee-proposals/{id}': ({ fees }) => ({ path: `/fee-proposals/${fees.drafts[2]}` }),
+  'PUT /fee-proposals/{id}/resend': ({ fees }) => ({
+    path: `/fee-proposals/${fees.sent}/resend`,
+    body: { companyContactId: fees.companyId },
+  }),
+  'PUT /fee-proposals/accept': ({ fees }) => ({
+    path: '/fee-proposals/accept',
+    body: { feeProposalId: fees.answered[0], companyContactId: fees.companyId },
+  }),
+  'PUT /fee-proposals/reject': ({ fees }) => ({
+    path: '/fee-proposals/reject',
+    body: { feeProposalId: fees.answered[1] },
+  }),
 };
+function proposalTo({ companyId }: FeeItems) {
+  return { companyContactIds: [companyId], serviceTypes: ['MainReport'], inspectionCount: 1 };
+}
 /** Fields that the sums of the project, or the day of an entry, refuse. */
 const FUTURE = { date: '2999-01-01' };
 const WRONG: Readonly<Record<string, object>> = {
@@ -100,14 +160,30 @@ const WRONG: Readonly<Record<string, object>> = {
   'POST /expenses/week': { lines: [{ ...HOUR, ...FUTURE }] },
   'PUT /expenses/time': FUTURE,
   'PUT /expenses/resource': FUTURE,
+  'POST /fee-proposals': { serviceTypes: ['DesktopReview'] },
+  'PUT /fee-proposals': { serviceTypes: ['DesktopReview'] },
 };
-/** Writes of entries that have been billed, or are still unbilled: the other state refuses them. */
+/** Writes of entries that have been billed or not, and of proposals that were sent, answered or not: another state refuses. */
 const IN_OTHER_STATE: Readonly<Record<string, (items: Items) => Items>> = {
   'PUT /expenses/time': billedInstead,
   'DELETE /expenses/{id}': billedInstead,
   'PUT /expenses/mark-as-billed': billedInstead,
   'PUT /expenses/{id}/reverse': (items) => ({ ...items, billedId: items.timeId }),
+  'PUT /fee-proposals': withoutDrafts,
+  'PUT /fee-proposals/{id}/send': withoutDrafts,
+  'DELETE /fee-proposals/{id}': withoutDrafts,
+  'PUT /fee-proposals/{id}/resend': (items) => ({ ...items, fees: { ...items.fees, sent: items.fees.answered[0] } }),
+  'PUT /fee-proposals/accept': withoutAnswers,
+  'PUT /fee-proposals/reject': withoutAnswers,
 };
+function withoutDrafts(items: Items): Items {
+  const { sent } = items.fees;
+  return { ...items, fees: { ...items.fees, drafts: [sent, sent, sent] } };
+}
+function withoutAnswers(items: Items): Items {
+  const [draft] = items.fees.drafts;
+  return { ...items, fees: { ...items.fees, answered: [draft, draft] } };
+}
 function billedInstead(items: Items): Items {
   return { ...items, timeId: items.billedId };
 }
@@ -152,17 +228,28 @@ describe('a write that breaks several checks is told of the earliest (decisions 
   });
 });
 
+/** Texts of writes that the specification gives one of their own in a closed project (spec 1 §8). */
+const CLOSED_TEXTS: Readonly<Record<string, string>> = {
+  'POST /budgets': BUDGET_TEXTS.closed,
+  'POST /fee-proposals': FEE_PROPOSAL_TEXTS.closed,
+  'PUT /fee-proposals/{id}/send': FEE_PROPOSAL_TEXTS.closed,
+};
+
 describe('a project that is closed', () => {
   it('refuses every write with its text, and none of them changes anything', async () => {
     const refused = [...WRITES].filter(([, one]) => one.method !== 'GET' && one.whenClosed === 'refused');
     expect(refused).toHaveLength(WRITES.size - 1);
     const rows = () =>
-      Promise.all(['budgets', 'budget_allowances', 'expenses'].map((table) => finance.knex(table).orderByRaw('1')));
+      Promise.all(
+        ['budgets', 'budget_allowances', 'expenses', 'fee_proposals', 'fee_recipients'].map((table) =>
+          finance.knex(table).orderByRaw('1'),
+        ),
+      );
     const before = await rows();
     for (const [key, { method }] of refused) {
       const { path = '', body } = CALLS[key]?.(closed) ?? {};
       const { status, error } = await finance.call(callerOf(key), method, path, body);
-      const text = key === 'POST /budgets' ? BUDGET_TEXTS.closed : PROJECT_TEXTS.closed;
+      const text = CLOSED_TEXTS[key] ?? PROJECT_TEXTS.closed;
       expect([key, status, error?.code, error?.message]).toEqual([key, 400, ERROR_CODES.projectClosed, text]);
     }
     expect(await rows()).toEqual(before);

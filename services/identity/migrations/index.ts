@@ -10,6 +10,7 @@ import {
   assignedCompaniesMigration,
   companyFacts,
   knownProjectsMigration,
+  projectAddressesMigration,
   tabSettings,
 } from '@portal/project-access';
 import type { Migrations } from '@portal/service-kit';
@@ -64,4 +65,5 @@ export const migrations: Migrations = {
   '109-marks-of-letters': marksOfLetters,
   '110-single-keys': singleKeys,
   '114-known-projects-assigned': assignedCompaniesMigration,
+  '117-known-projects-address': projectAddressesMigration,
 };

@@ -20,6 +20,7 @@ import { storageUsageMigration } from './017-storage-usage.ts';
 import { orderOfCreators } from './108-order-of-creators.ts';
 import { marksOfLetters } from './109-marks-of-letters.ts';
 import { ownersOfExpenses } from './110-owners-of-expenses.ts';
+import { linksOfHolders } from './111-links-of-holders.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -42,4 +43,5 @@ export const migrations: Migrations = {
   '108-order-of-creators': orderOfCreators,
   '109-marks-of-letters': marksOfLetters,
   '110-owners-of-expenses': ownersOfExpenses,
+  '111-links-of-holders': linksOfHolders,
 };

@@ -13,6 +13,7 @@ import { folderRoutes } from './folders/folder.routes.ts';
 import { attachmentsConsumers } from './core/holders/attachments.consumer.ts';
 import { signUpsConsumer } from './invites/sign-ups.consumer.ts';
 import { inviteFileRoutes } from './invites/invite-file.routes.ts';
+import { linkedFileRoutes } from './linked-files/linked-file.routes.ts';
 import { membersConsumer } from './members/members.consumer.ts';
 import { followProjects } from './projects/project-folders.ts';
 import { scanJob } from './core/scanning/scan-job.ts';
@@ -39,6 +40,7 @@ export const libraryService = defineService({
     documentRoutes(app, deps, storage, scanner);
     fileRoutes(app, deps, storage, quota);
     inviteFileRoutes(app, deps, storage, quota);
+    linkedFileRoutes(app, deps, storage);
     if (storage instanceof DiskStorage) await storageRoutes(app, storage);
     startSweep(app, deps, storage);
   },

@@ -13,6 +13,7 @@ import { addressesMigration } from './006-addresses.ts';
 import { deletedProjectsMigration } from './009-deleted-projects.ts';
 import { digestsMigration } from './010-digests.ts';
 import { dismissedMigration } from './011-dismissed.ts';
+import { membersByEmailMigration } from './014-members-by-email.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -28,4 +29,5 @@ export const migrations: Migrations = {
   '011-dismissed': dismissedMigration,
   '012-outbox': outboxMigration,
   '013-outbox-function': outboxFunctionMigration,
+  '014-members-by-email': membersByEmailMigration,
 };

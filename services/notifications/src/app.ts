@@ -4,6 +4,7 @@ import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { notificationsSettings } from './config.ts';
 import { startDigests } from './digest/digest.ts';
+import { feesConsumer } from './notifications/fees.consumer.ts';
 import { invitationConsumer } from './invitations/invitation.consumer.ts';
 import { notificationConsumers } from './notifications/notification.consumer.ts';
 import { startRetention } from './notifications/retention.ts';
@@ -28,6 +29,7 @@ export const notificationsService = defineService({
     ...projectAccess('notifications').consumers,
     ...notificationConsumers(config.PUBLIC_URL),
     invitationConsumer,
+    feesConsumer(config.PUBLIC_URL),
   ],
   jobs: (deps) => [mailJob(deps)],
 });

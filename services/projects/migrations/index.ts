@@ -49,6 +49,8 @@ import { inspectionInvitations } from './112-inspection-invitations.ts';
 import { limitsOfInvitations } from './113-limits-of-invitations.ts';
 import { assignmentsMigration } from './114-assignments.ts';
 import { engineerProfilesMigration } from './115-engineer-profiles.ts';
+import { booksAndAddressesMigration } from './116-books-and-addresses.ts';
+import { assignmentsOfFeesMigration } from './117-assignments-of-fees.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -100,4 +102,6 @@ export const migrations: Migrations = {
   '113-limits-of-invitations': limitsOfInvitations,
   '114-assignments': assignmentsMigration,
   '115-engineer-profiles': engineerProfilesMigration,
+  '116-books-and-addresses': booksAndAddressesMigration,
+  '117-assignments-of-fees': assignmentsOfFeesMigration,
 };

@@ -2,9 +2,11 @@ import multipart from '@fastify/multipart';
 import { IMPORT_MAX_BYTES } from '@portal/contracts/projects/import-limits';
 import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
+import { acceptedFeesConsumer } from './assignments/accepted-fees.consumer.ts';
 import { acknowledgementsConsumer } from './assignments/acknowledgements.consumer.ts';
 import { assignmentRoutes } from './assignments/assignment.routes.ts';
 import { engineerPlacesConsumer, engineersConsumer } from './assignments/engineer-profiles.consumer.ts';
+import { withdrawCompanyInvites } from './assignments/invited-companies.ts';
 import { CLAIMS_EXPORT } from './claims/claim.export.ts';
 import { claimRoutes } from './claims/claim.routes.ts';
 import { companyContactRoutes } from './company-contacts/company-contact.routes.ts';
@@ -70,7 +72,7 @@ export const projectsService = defineService({
     descriptionRoutes(app, deps);
     primaryPeopleRoutes(app, deps);
     closingRoutes(app, deps);
-    deletionRoutes(app, deps, [withdrawInvites, withdrawRequests, endInvitations]);
+    deletionRoutes(app, deps, [withdrawInvites, withdrawRequests, withdrawCompanyInvites, endInvitations]);
     historyRoutes(app, deps);
     noteRoutes(app, deps);
     locationRoutes(app, deps);
@@ -97,6 +99,7 @@ export const projectsService = defineService({
     filesConsumer,
     documentsConsumer,
     acknowledgementsConsumer,
+    acceptedFeesConsumer,
     engineersConsumer,
     engineerPlacesConsumer,
   ],

@@ -1,3 +1,4 @@
+import { PUBLIC_PATHS } from '@portal/contracts/composition/public-paths';
 import { useSyncExternalStore } from 'react';
 
 /** The part of the portal that an address belongs to: only `portal` needs a session. */
@@ -25,7 +26,8 @@ export const place = {
 /** Path of the page as the zones see it; it follows `place.go` and the browser's buttons, not the router's moves. */
 export const usePlace = (): string => useSyncExternalStore(place.subscribe, () => location.pathname);
 
+/** Returns the zone of a path. Addresses that are not named here need a session, whatever a remote says of itself. */
 export function zoneOf(path: string): Zone {
   if (path === '/account' || path.startsWith('/account/')) return 'account';
-  return path === '/privacy-policy' ? 'public' : 'portal';
+  return path === '/privacy-policy' || PUBLIC_PATHS.some((one) => one === path) ? 'public' : 'portal';
 }

@@ -3,12 +3,18 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { AccountPages } from '../account/account-pages.tsx';
 import { storeUnopenedLink } from '../session/stored-link.ts';
+import { firstRegistry } from '../federation/fetch-registry.ts';
 import { loadPortal } from './load-portal.ts';
 import { place, usePlace, zoneOf } from './place.ts';
 import { PortalFailure } from './portal-failure.tsx';
+import { SHELL_TEXTS } from './shell.texts.ts';
 
 const Portal = lazy(loadPortal);
 const PrivacyPolicyPage = lazy(() => import('../legal/privacy-policy.page.tsx'));
+const PublicArea = lazy(() => {
+  void firstRegistry();
+  return import('../federation/public-area.tsx');
+});
 
 /**
  * Chooses between the pages of /account, the public pages and the signed-in portal. Shows nothing until it is known
@@ -30,10 +36,8 @@ export function Root() {
 
   if (zone === 'public') {
     return (
-      <PortalFailure>
-        <Suspense>
-          <PrivacyPolicyPage />
-        </Suspense>
+      <PortalFailure title={SHELL_TEXTS.pageFailed} help={SHELL_TEXTS.pageFailedHelp}>
+        <Suspense>{path === '/privacy-policy' ? <PrivacyPolicyPage /> : <PublicArea path={path} />}</Suspense>
       </PortalFailure>
     );
   }

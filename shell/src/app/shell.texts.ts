@@ -21,6 +21,8 @@ export const SHELL_TEXTS = {
   details: 'Details',
   sectionTimedOut: 'It did not answer within 10 seconds.',
   portalFailed: 'The portal could not be loaded',
+  pageFailed: 'This page could not be loaded',
+  pageFailedHelp: 'Try again, or come back later.',
   newVersion: 'A new version is available',
   reload: 'Reload',
   later: 'Later',

@@ -19,6 +19,8 @@ export function startPortal(): void {
   } else if (zone === 'portal') keepCurrentRoute();
   keepSessionFresh();
   followTabs(() => {
+    // These pages show no person's things, and keep what is typed into their forms.
+    if (zoneOf(location.pathname) === 'public') return;
     place.go('/', { replace: true });
     location.reload();
   });

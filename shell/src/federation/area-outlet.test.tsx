@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registryOf, renderInShell } from '../testing/render-in-shell.tsx';
 import { AreaOutlet } from './area-outlet.tsx';
-import { AREA_TIMEOUT_MS } from './load-area.ts';
+import { AREA_TIMEOUT_MS } from './load-exposed.ts';
 
 vi.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: vi.fn(), registerRemotes: vi.fn() }));
 

@@ -75,6 +75,10 @@ export function remoteOf(path: string, remotes: readonly RegistryEntry[]): Regis
   return found?.remote;
 }
 
+/** The remote that shows an address without a session; the first one where several say so. */
+export const publicOwner = (path: string, remotes: readonly RegistryEntry[]): RegistryEntry | undefined =>
+  remotes.find(({ publicRoutes }) => publicRoutes?.includes(path));
+
 /** The remote that fills a slot; the first one where several say so. */
 export const slotOwner = (slot: string, remotes: readonly RegistryEntry[]): RegistryEntry | undefined =>
   remotes.find(({ slots }) => slots.includes(slot));

@@ -9,6 +9,8 @@ import * as subscriptionEndpoints from '../admin/subscription.endpoints.ts';
 import * as teamMemberEndpoints from '../admin/team-member.endpoints.ts';
 import * as budgetEndpoints from '../finance/budget.endpoints.ts';
 import * as expenseEndpoints from '../finance/expense.endpoints.ts';
+import * as feeAnswerEndpoints from '../finance/fee-answer.endpoints.ts';
+import * as feeProposalEndpoints from '../finance/fee-proposal.endpoints.ts';
 import * as accessTokenEndpoints from '../geo/access-token.endpoints.ts';
 import * as countryEndpoints from '../geo/country.endpoints.ts';
 import * as exchangeRateEndpoints from '../geo/exchange-rate.endpoints.ts';
@@ -26,6 +28,7 @@ import * as archiveEndpoints from '../library/archive.endpoints.ts';
 import * as attachmentEndpoints from '../library/attachment.endpoints.ts';
 import * as cvEndpoints from '../library/cv.endpoints.ts';
 import * as documentEndpoints from '../library/document.endpoints.ts';
+import * as linkedFileEndpoints from '../library/linked-file.endpoints.ts';
 import * as folderEndpoints from '../library/folder.endpoints.ts';
 import * as storageEndpoints from '../library/storage.endpoints.ts';
 import * as uploadEndpoints from '../library/upload.endpoints.ts';
@@ -71,6 +74,8 @@ export const ENDPOINTS = {
   ...teamMemberEndpoints,
   ...budgetEndpoints,
   ...expenseEndpoints,
+  ...feeAnswerEndpoints,
+  ...feeProposalEndpoints,
   ...accessTokenEndpoints,
   ...countryEndpoints,
   ...exchangeRateEndpoints,
@@ -89,6 +94,7 @@ export const ENDPOINTS = {
   ...cvEndpoints,
   ...documentEndpoints,
   ...folderEndpoints,
+  ...linkedFileEndpoints,
   ...storageEndpoints,
   ...uploadEndpoints,
   ...inboxEndpoints,

@@ -32,6 +32,7 @@ export const BUILT_PROJECT_TABS = [
   'contacts',
   'inspections',
   'budget',
+  'feeProposal',
   'resources',
   'report-notes',
   'recommendations',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PUBLIC_PATHS } from './public-paths.ts';
 
 const semver = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/));
 const kebab = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
@@ -13,6 +14,8 @@ export const areaManifest = v.object({
   services: v.record(v.string(), v.string()),
   /** Top-level routes that the remote owns. */
   routes: v.array(route),
+  /** Addresses of the pages that its `./public` shows without a session; absent where there are none. */
+  publicRoutes: v.optional(v.array(v.picklist(PUBLIC_PATHS, 'Not one of the addresses without a session'))),
   /** Ids of the sidebar's entries that lead into the remote (libs/access holds label, order and permission). */
   sidebar: v.array(v.string()),
   /** Slots that the remote fills. */
@@ -23,6 +26,8 @@ export type AreaManifest = v.InferOutput<typeof areaManifest>;
 /** One released remote as the registry names it. */
 export const registryEntry = v.object({
   ...areaManifest.entries,
+  /** A newer release may name addresses that this shell does not know: they are no fault of its other pages. */
+  publicRoutes: v.optional(v.array(route)),
   version: semver,
   /** Address of the federation manifest, below the portal's origin or absolute. */
   manifestUrl: v.string(),

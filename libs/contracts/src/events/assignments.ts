@@ -68,3 +68,20 @@ export const assignmentTransferDeclined = eventType(
   'projects.assignment.transfer-declined.v1',
   v.object({ ...assignment, ...transfer }),
 );
+/**
+ * A company without an account is to be invited, because its fee was accepted, or its invite is withdrawn (decisions §27).
+ * `version` grows with each request about one assignment; receivers ignore older ones.
+ */
+export const companyInviteAsked = eventType(
+  'projects.assignment.company-invite-asked.v1',
+  v.object({
+    assignmentId: id,
+    version: v.number(),
+    ask: v.picklist(['Invite', 'Withdraw']),
+    /** The insurer, which invites. */
+    companyId: id,
+    /** Name and e-mail of the invited company, as the insurer's book has them. */
+    companyName: v.string(),
+    email: v.string(),
+  }),
+);

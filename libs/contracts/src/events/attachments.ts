@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { id } from '../common/fields.ts';
+import { id, instant } from '../common/fields.ts';
 import { PROJECT_TAB_NAMES } from '../common/tabs.ts';
 import { eventType } from './envelope.ts';
 
 /** Kinds of items that hold attachments. */
-const HOLDER_KINDS = ['Recommendation', 'ReportNote', 'Claim', 'Expense'] as const;
+const HOLDER_KINDS = ['Recommendation', 'ReportNote', 'Claim', 'Expense', 'FeeProposal'] as const;
 
 /** Maximum number of holders in one event; issuing an inspection publishes several events. */
 export const MAX_HOLDERS = 100;
 
 /**
  * The attachments that an item of a project holds now: photos and evidence of a recommendation, photos of a report
- * note, files of a claim, receipts of an expense. Readers of the project's tab may read them, for claims without those whose
+ * note, files of a claim, receipts of an expense, the file of a fee proposal. Readers of the project's tab may read them, for claims without those whose
  * access is limited, for expenses those whose own or whose company's it is.
  * `version` grows with each change of the holder, and receivers keep the highest; a deleted holder is published once
  * more, without files.
@@ -29,6 +29,13 @@ const holder = v.object({
   /** The engineer of an expense, with their company; missing for items that all readers of the tab read alike. */
   owner: v.optional(v.object({ userId: id, companyId: v.nullable(id) })),
   fileIds: v.array(id),
+  /**
+   * Links that let people without an account read the files: the SHA-256 of each one's grant as hexadecimal digits, and its
+   * end. Missing for items that no link shows.
+   */
+  links: v.optional(
+    v.array(v.object({ grantHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)), expiresAt: instant })),
+  ),
 });
 export type AttachmentHolder = v.InferOutput<typeof holder>;
 

@@ -42,6 +42,8 @@ export const projectState = v.object({
   ),
   /** The risk company that the project is assigned to (decisions §11); missing in events made before this field existed. */
   assignedCompanyId: v.optional(v.nullable(id)),
+  /** Address of the primary location; null where there is none, missing in events made before this field existed. */
+  address: v.optional(v.nullable(v.string())),
   /** Missing in events of deleted projects, and in those made before this field existed. */
   details: v.optional(projectDetails),
 });

@@ -14,6 +14,7 @@ export const HELP_SCREENS = {
   'project-details': { route: '/projects/{projectId}/details' },
   'project-notes': { route: '/projects/{projectId}/notes' },
   'project-budget': { route: '/projects/{projectId}/budget' },
+  'project-fee-proposal': { route: '/projects/{projectId}/feeProposal' },
   'project-contacts': { route: '/projects/{projectId}/contacts' },
   'project-actions': { route: '/projects/{projectId}/details', opens: 'More actions' },
   'close-dialog': { route: '/projects/{projectId}/details', opens: 'Close Project' },

@@ -30,8 +30,13 @@ export const assignment = v.object({
   projectName: v.string(),
   projectStatus: v.picklist(PROJECT_STATUSES),
   status: v.picklist(ASSIGNMENT_STATUSES),
-  /** The risk company that it was given to; null where an engineer was named directly. */
+  /** The risk company that it was given to; null where an engineer was named directly, and until the company has registered. */
   company: v.nullable(company),
+  /**
+   * The company of an accepted fee that has no account yet, as the insurer's book has it: it is invited by this e-mail, and has
+   * the assignment once it has registered (decisions §27). Null where a company or an engineer has it.
+   */
+  invitedCompany: v.nullable(v.object({ name: v.string(), email: v.string() })),
   engineer: v.nullable(engineer),
   /** The engineer who is to take over, while a transfer is pending. */
   proposedEngineer: v.nullable(engineer),

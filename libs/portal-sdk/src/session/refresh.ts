@@ -1,4 +1,4 @@
-import { ApiError, createApi, createClient, NO_ANSWER } from '@portal/api-client';
+import { ApiError, createApi, createClient, NO_ANSWER, WITHOUT_SESSION } from '@portal/api-client';
 import { TOKEN_REFRESH_BEFORE_MS } from '@portal/contracts/common/limits';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { STORAGE_KEYS, readStored } from '../storage.ts';
@@ -98,9 +98,7 @@ async function refresh(attempt: number): Promise<string | null> {
 }
 
 /** The client without a session: the refresh cookie, which goes along by itself, is the proof. */
-const { call } = createClient(
-  createApi({ getToken: async () => null, refresh: async () => null, onUnauthenticated: () => undefined }),
-);
+const { call } = createClient(createApi(WITHOUT_SESSION));
 
 /** Requests a new access token once. */
 async function askForToken(): Promise<{ accessToken?: string; isRefused: boolean }> {

@@ -6,8 +6,16 @@ import { AddNew } from './add-new.tsx';
 import classes from './fields.module.css';
 import { useField, type FieldProps } from './use-field.ts';
 
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  /** Stands below the label. */
+  readonly help?: string | undefined;
+}
+
 export interface ChoicesFieldProps<Values extends FieldValues> extends Omit<FieldProps<Values>, 'help'> {
-  readonly options: readonly string[];
+  /** Values, with labels of their own where they are not shown as they are. */
+  readonly options: readonly (string | Choice)[];
   /** Adds an option and answers its value; shows '+ Add New' below the options. */
   readonly onAdd?: ((name: string) => Promise<string>) | undefined;
   readonly addMaxLength?: number;
@@ -15,7 +23,9 @@ export interface ChoicesFieldProps<Values extends FieldValues> extends Omit<Fiel
 
 /** Some of several options, as checkboxes, all of them by one button. The form holds the chosen values in their order. */
 export function ChoicesField<Values extends FieldValues>(props: ChoicesFieldProps<Values>) {
-  const { label, required, name, options, onAdd, addMaxLength, autoFocus } = props;
+  const { label, required, name, onAdd, addMaxLength, autoFocus } = props;
+  const choices = props.options.map((one): Choice => (typeof one === 'string' ? { value: one, label: one } : one));
+  const options = choices.map((one) => one.value);
   const { value, onChange, onBlur, attach, error } = useField(props);
   const errorId = useId();
   const chosen = new Set<string>(value as readonly string[]);
@@ -34,12 +44,13 @@ export function ChoicesField<Values extends FieldValues>(props: ChoicesFieldProp
         )}
       </legend>
       <div className={classes.choiceList}>
-        {options.map((option, index) => (
+        {choices.map(({ value: option, label: text, help }, index) => (
           <Checkbox
             key={option}
             ref={index === 0 ? attach : undefined}
             name={name}
-            label={option}
+            label={text}
+            description={help}
             checked={chosen.has(option)}
             onChange={(event) => toggle(option, event.currentTarget.checked)}
             onBlur={onBlur}

@@ -24,10 +24,14 @@ export function focusRow(list: Element, step: -1 | 1): void {
   links.at(index < 0 && step < 0 ? -1 : Math.min(Math.max(index + step, 0), links.length - 1))?.focus();
 }
 
-/** Returns the links that open the rows of a list, and the index of the one whose row an element is in, or -1. */
+/**
+ * Returns the links that open the rows of a list, or its cards, and the index of the one whose row an element is in, or -1.
+ */
 function rowLinksOf(list: Element, element: Element | null) {
   const links = [...list.querySelectorAll<HTMLElement>('[data-row-link]')];
-  const current = element?.closest('tr')?.querySelector<HTMLElement>('[data-row-link]');
+  const row =
+    element?.closest<HTMLElement>('[data-row-link]') ?? element?.closest('tr')?.querySelector('[data-row-link]');
+  const current = row as HTMLElement | null | undefined;
   return { links, index: current ? links.indexOf(current) : -1 };
 }
 

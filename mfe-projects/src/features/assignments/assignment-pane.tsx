@@ -48,7 +48,7 @@ interface ReadingProps {
 }
 
 function Reading({ assignment, isOfMany, onLost }: ReadingProps) {
-  const { id, status, company, engineer, proposedEngineer, inspectionDate, declineReason } = assignment;
+  const { id, status, company, invitedCompany, engineer, proposedEngineer, inspectionDate, declineReason } = assignment;
   const [historySize, setHistorySize] = useState(HISTORY_LINES);
   const history = useAssignmentHistory(id, historySize);
   const { primary, others, forms, dialogs } = useAssignmentActions(assignment, { onLost });
@@ -63,6 +63,9 @@ function Reading({ assignment, isOfMany, onLost }: ReadingProps) {
       {forms}
       <PaneFacts>
         {company && <Fact label={ASSIGNMENT_LABELS.company}>{company.name}</Fact>}
+        {invitedCompany && (
+          <Fact label={ASSIGNMENT_LABELS.company}>{`${invitedCompany.name}, ${invitedCompany.email}`}</Fact>
+        )}
         {engineer && <Fact label={ASSIGNMENT_LABELS.engineer}>{personText(engineer)}</Fact>}
         {proposedEngineer && <Fact label={ASSIGNMENT_LABELS.proposedEngineer}>{personText(proposedEngineer)}</Fact>}
         <Fact label={ASSIGNMENT_LABELS.inspectionDate}>

@@ -4,9 +4,15 @@ import type { AssignmentButton } from '@portal/contracts/projects/assignment-lis
 const nameOf = (engineer: AssignedEngineer | null): string =>
   engineer ? `${engineer.firstName} ${engineer.lastName}` : '';
 
-/** Returns the name of the resource: of the engineer, or of the company that has named none. */
-export const resourceOf = ({ engineer, company }: Pick<Assignment, 'engineer' | 'company'>): string =>
-  engineer ? nameOf(engineer) : (company?.name ?? '');
+/** Returns the name of the resource: of the engineer, of the company that has named none, or of an invited company. */
+export const resourceOf = ({
+  engineer,
+  company,
+  invitedCompany,
+}: Pick<Assignment, 'engineer' | 'company' | 'invitedCompany'>): string => {
+  if (engineer) return nameOf(engineer);
+  return company?.name ?? (invitedCompany ? `${invitedCompany.name} (invited)` : '');
+};
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
@@ -86,10 +92,12 @@ export const ASSIGNMENT_LABELS = {
 } as const;
 
 /** Returns what an assignment waits for, in one sentence. */
-export function waitingText({ status, company, engineer, proposedEngineer }: Assignment): string {
+export function waitingText({ status, company, invitedCompany, engineer, proposedEngineer }: Assignment): string {
   switch (status) {
     case 'AwaitingResource':
-      return `${company?.name ?? ''} has to name a risk engineer.`;
+      return invitedCompany
+        ? `${invitedCompany.name} has not registered yet. It was invited at ${invitedCompany.email}.`
+        : `${company?.name ?? ''} has to name a risk engineer.`;
     case 'Unviewed':
       return `${nameOf(engineer)} has to acknowledge the assignment.`;
     case 'Accepted':
@@ -106,6 +114,7 @@ export function waitingText({ status, company, engineer, proposedEngineer }: Ass
 /** Lines of the history: steps of an assignment, after the name of the person. */
 export const ASSIGNMENT_STEP_TEXTS: Readonly<Record<string, string>> = {
   create: 'assigned the project',
+  bindCompany: 'registered and has the assignment now',
   nameEngineer: 'named the risk engineer',
   acknowledge: 'acknowledged the assignment',
   decline: 'declined the assignment',

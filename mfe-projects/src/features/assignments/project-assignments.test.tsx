@@ -77,6 +77,18 @@ describe('RESOURCES (decisions §9, §20)', () => {
     expect(within(screen.getByRole('table')).getByText('12/15/2026')).toBeVisible();
   });
 
+  it('shows a company that is invited, and that it has not registered yet', async () => {
+    const invitedCompany = { name: 'Basalt Risk', email: 'desk@basalt.example' };
+    setup({ assignment: anAssignment({ company: null, invitedCompany }) });
+    const item = await pane('Basalt Risk (invited)');
+    const waiting = 'Basalt Risk has not registered yet. It was invited at desk@basalt.example.';
+    expect(within(item).getByText(waiting)).toBeVisible();
+    expect(within(item).getByText('Basalt Risk, desk@basalt.example')).toBeVisible();
+    const table = screen.getByRole('table');
+    expect(within(table).getByText('Basalt Risk (invited)')).toBeVisible();
+    expect(within(table).getByText(waiting)).toBeVisible();
+  });
+
   it('names an engineer of the company, over the version that was seen', async () => {
     const { press, select, writes, notices } = setup();
     await press('Name Engineer');

@@ -1,6 +1,5 @@
 import { consumerOf } from '@portal/contracts/events/consumers';
 import { contactAnswered, contactInviteRequested } from '@portal/contracts/events/contacts';
-import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { on, publish, type Actor, type ConsumerDefinition } from '@portal/event-bus';
 import { auditLater, originOf } from '@portal/service-kit';
 import type { Knex } from 'knex';
@@ -26,7 +25,13 @@ const FROM_PROJECTS = originOf('events of projects');
 /** Invites the contacts of projects, and withdraws the invites of removed contacts. */
 export const contactInvitesConsumer = (mails: InviteMails): ConsumerDefinition => ({
   ...consumerOf('admin', 'contacts'),
-  handlers: [on(contactInviteRequested, (tx, event) => handleRequest(tx, mails, event))],
+  handlers: [
+    on(contactInviteRequested, async (tx, { data, actor }) => {
+      const { contactId, version } = data;
+      const outcome = await handleRequest(tx, mails, data, actor);
+      if (outcome) await publish(tx, contactAnswered, { contactId, version, ...outcome }, actor);
+    }),
+  ],
 });
 
 /** Columns of a request; an empty e-mail is that of one that was withdrawn. */
@@ -40,11 +45,16 @@ const COLUMNS = {
   Withdraw: () => ({ company_id: null, email: '', asked_at: null, resent_at: null }),
 } as const;
 
-async function handleRequest(
+/**
+ * Invites a person, or withdraws their invite; a request that is not newer than the last one changes nothing. Returns the
+ * answer to an invite.
+ */
+export async function handleRequest(
   tx: Knex.Transaction,
   mails: InviteMails,
-  { data, actor }: PortalEvent<InviteRequest>,
-): Promise<void> {
+  data: InviteRequest,
+  actor: Actor,
+): Promise<Outcome | undefined> {
   const { contactId, version } = data;
   const [stored] = await tx('contacts')
     .insert({ contact_id: contactId, version, ...COLUMNS[data.ask](tx, data) })
@@ -52,11 +62,14 @@ async function handleRequest(
     .merge()
     .where('contacts.version', '<', version)
     .returning<{ user_id: string | null }[]>('user_id');
-  if (!stored) return;
-  if (data.ask === 'Withdraw') return withdraw(tx, data, data.userId ?? stored.user_id, actor);
+  if (!stored) return undefined;
+  if (data.ask === 'Withdraw') {
+    await withdraw(tx, data, data.userId ?? stored.user_id, actor);
+    return undefined;
+  }
   const outcome = await invite(tx, mails, data, actor);
   await tx('contacts').where({ contact_id: contactId }).update({ user_id: outcome.userId });
-  await publish(tx, contactAnswered, { contactId, version, ...outcome }, actor);
+  return outcome;
 }
 
 const refused = (refusal: Outcome['refusal'], userId: string | null = null): Outcome => ({

@@ -25,14 +25,19 @@ async function fill(knex: Knex.Transaction): Promise<void> {
      from generate_series(0, 1000) n`,
     { companyId, granite },
   );
-  await knex.raw(`
-    with numbered as (select company_id, row_number() over (order by name) as n from companies where type = 'Insurance'),
-    people as (
-      insert into members (user_id, email, first_name, last_name, role, company_id, company_type, access_status)
-      select gen_random_uuid(), p || '@many.example', 'Uma', 'Berg ' || p, 'ICUnderwriter', company_id, 'Insurance', 'HasAccess'
-      from generate_series(1, 50000) p join numbered on n = 1 + p % 1000 returning user_id, company_id)
-    insert into invites (invite_id, kind, user_id, company_id, sent_at)
-    select gen_random_uuid(), 'TeamMember', user_id, company_id, now() from people`);
+  // In parts, each of which ends within the patience of the connection on a busy machine.
+  for (let part = 0; part < 10; part++)
+    await knex.raw(
+      `with numbered as (select company_id, row_number() over (order by name) as n from companies where type = 'Insurance'),
+       people as (
+         insert into members (user_id, email, first_name, last_name, role, company_id, company_type, access_status)
+         select gen_random_uuid(), p || '@many.example', 'Uma', 'Berg ' || p, 'ICUnderwriter', company_id, 'Insurance', 'HasAccess'
+         from generate_series(1 + 5000 * :part::int, 5000 * (:part::int + 1)) p join numbered on n = 1 + p % 1000
+         returning user_id, company_id)
+       insert into invites (invite_id, kind, user_id, company_id, sent_at)
+       select gen_random_uuid(), 'TeamMember', user_id, company_id, now() from people`,
+      { part },
+    );
   await knex.raw(
     `with people as (
        insert into members (user_id, email, first_name, last_name, role, company_id, company_type, access_status)

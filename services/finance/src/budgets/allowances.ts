@@ -9,7 +9,8 @@ import type pg from 'pg';
 import { reachForMoney } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { allocatedOf, allowanceOf, auditedAllowance, shownPremiums } from './budget.mapping.ts';
-import { allowancesOf, budgetsOf, storeAllowance } from './budget.repository.ts';
+import { budgetsOf } from '../core/budgets/budgets.ts';
+import { allowancesOf, storeAllowance } from './budget.repository.ts';
 
 /** Returns the allowances of a project, one for each of its premiums, in their order. @throws 404, 403 */
 export async function listAllowances(pool: pg.Pool, viewer: Viewer, projectId: string): Promise<BudgetAllowances> {

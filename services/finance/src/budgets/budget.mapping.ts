@@ -12,7 +12,8 @@ import { lastChangeOf } from '@portal/service-kit';
 import { actionVerdict, actionVerdicts, evaluateAllowance, evaluateBudget, type BudgetFacts } from '@portal/workflow';
 import type { MoneyProject } from '../core/access/reach-project.ts';
 import { usedOf, type Use, type Uses } from '../core/booked/uses.ts';
-import type { StoredAllowance, StoredBudget } from './budget.repository.ts';
+import type { StoredBudget } from '../core/budgets/budgets.ts';
+import type { StoredAllowance } from './budget.repository.ts';
 
 const UNUSED: Use = { committed: 0, booked: 0 };
 

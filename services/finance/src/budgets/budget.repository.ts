@@ -3,31 +3,11 @@ import { decimalOf, type Cents } from '@portal/money';
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import type { StoredBudget } from '../core/budgets/budgets.ts';
 
 type Target = pg.Pool | Knex.Transaction;
 
-interface Stored {
-  readonly id: string;
-  readonly project_id: string;
-  readonly premium_type: PremiumType;
-  readonly version: number;
-  /** Exact decimal text. */
-  readonly amount: string;
-  readonly changed_by: string;
-  readonly changed_at: Date;
-}
-export interface StoredBudget extends Stored {
-  readonly service_type: ServiceType;
-}
-export type StoredAllowance = Stored;
-
-/** Returns the budgets of a project, in no order. */
-export const budgetsOf = (target: Target, projectId: string): Promise<StoredBudget[]> =>
-  queryPrepared<StoredBudget>(target, {
-    name: 'budgets',
-    text: 'select * from budgets where project_id = $1',
-    values: [projectId],
-  });
+export type StoredAllowance = Omit<StoredBudget, 'service_type'>;
 
 /** Returns the allowances of a project, in no order. */
 export const allowancesOf = (target: Target, projectId: string): Promise<StoredAllowance[]> =>

@@ -6,7 +6,8 @@ import { reachForMoney } from '../core/access/reach-project.ts';
 import { usesOf } from '../core/booked/uses.ts';
 import { listAllowances, saveAllowance } from './allowances.ts';
 import { budgetOf, factsOf, inOrder } from './budget.mapping.ts';
-import { allowancesOf, budgetsOf } from './budget.repository.ts';
+import { budgetsOf } from '../core/budgets/budgets.ts';
+import { allowancesOf } from './budget.repository.ts';
 import { addBudget, deleteBudget, updateBudget } from './budgets.ts';
 
 /** BUDGET of a project: a budget for each service, an allowance for each premium (spec 2 §7, decisions §20, §27). */

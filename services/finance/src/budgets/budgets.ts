@@ -10,15 +10,14 @@ import * as v from 'valibot';
 import { reachForMoney, reachItemForMoney, type MoneyProject } from '../core/access/reach-project.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { allocatedOf, auditedBudget, factsOf } from './budget.mapping.ts';
+import { budgetsOf, type StoredBudget } from '../core/budgets/budgets.ts';
 import {
   allowancesOf,
-  budgetsOf,
   changeBudget,
   insertBudget,
   projectOfBudget,
   removeBudget,
   type StoredAllowance,
-  type StoredBudget,
 } from './budget.repository.ts';
 
 /** A budget that was written, in its project. */

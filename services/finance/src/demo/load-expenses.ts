@@ -56,19 +56,26 @@ interface Work {
   readonly designation: string | null;
 }
 
-/** Waits until the projects, engineers and rates that entries are of have come by events; goes on without those that do not. */
+/**
+ * Waits until the projects, engineers, rates and books that entries and fee proposals are of have come by events; goes on
+ * without those that do not.
+ */
 export async function waitForWork(knex: Knex): Promise<void> {
   await waitUntilKnown(async () => {
-    const [[projects], engineers, companies] = await Promise.all([
+    const [[projects], engineers, companies, books] = await Promise.all([
       knex('known_projects')
         .whereIn('company_id', COMPANIES)
         .whereNotNull('currency')
         .count<{ n: string }[]>({ n: '*' }),
       knex('known_engineers').whereIn('user_id', ENGINEERS).pluck<string[]>('user_id'),
       knex('known_rates').whereIn('company_id', COMPANIES).distinct().pluck<string[]>('company_id'),
+      knex('known_company_contacts').distinct().pluck<string[]>('company_id'),
     ]);
     return (
-      Number(projects?.n) >= PROJECTS && engineers.length === ENGINEERS.length && companies.length === COMPANIES.length
+      Number(projects?.n) >= PROJECTS &&
+      engineers.length === ENGINEERS.length &&
+      companies.length === COMPANIES.length &&
+      books.length === COMPANIES.length
     );
   }, PATIENCE_MS);
 }
@@ -117,7 +124,7 @@ interface Place {
 async function book(tx: Knex.Transaction, work: Work, { count, number, of }: Place): Promise<void> {
   const rates = await ratesFor(tx, work);
   const engineer: Pick<AssignedEngineer, 'assignedUntil'> = { assignedUntil: null };
-  const booking = { currency: work.currency, engineer, rates, today: dayBefore(0) };
+  const booking = { currency: work.currency, engineer, rates, agreed: new Map<string, number>(), today: dayBefore(0) };
   const lines = Array.from({ length: count }, (_, at) => {
     const priced = priceLine(lineOf(work, rates, at, Math.floor((at * of + number) / A_DAY)), booking);
     if ('errors' in priced) throw new Error(`A demo entry is refused: ${JSON.stringify(priced.errors)}`);

@@ -5,6 +5,7 @@ import { actorOf, admit, auditNothing, expectedVersion, invalid, type FieldError
 import { evaluateExpense } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type { MoneyProject } from '../core/access/reach-project.ts';
+import { agreedRates } from '../core/booked/committed.ts';
 import { assignedEngineersOf, todayOf } from '../core/engineers/engineer.repository.ts';
 import { ratesFor } from '../core/rates/rates.ts';
 import { engineerToBook, type Booked } from './engineer-to-book.ts';
@@ -149,7 +150,8 @@ async function bookingOf(
 ): Promise<Booking> {
   const { currency } = project.details;
   const rates = await ratesFor(tx, engineer);
-  return { currency, engineer, rates, today: await todayOf(tx, viewer.userId) };
+  const agreed = await agreedRates(tx, project.id, engineer.companyId);
+  return { currency, engineer, rates, agreed, today: await todayOf(tx, viewer.userId) };
 }
 
 const namesOf = ({ kind }: Line, path: string): FieldNames => ({ quantity: kind === 'Time' ? 'hours' : 'count', path });

@@ -28,6 +28,12 @@ export const FLIGHT = { ...REPORT, date: '2026-03-02', category: 'Flight', count
 /** Starts the finance service with calls that book. */
 export async function startExpenses() {
   const finance = await startFinance();
+  return { ...expensesOn(finance), stop: () => finance.stop() };
+}
+export type ExpensesFixture = Awaited<ReturnType<typeof startExpenses>>;
+
+/** Returns calls that book of a running finance service. */
+export function expensesOn(finance: FinanceFixture) {
   const { running, knex, call } = finance;
 
   /** Adds a person of a risk company, and waits until the service knows them. */
@@ -125,10 +131,8 @@ export async function startExpenses() {
   return {
     ...{ finance, knex, call, addPerson, riskCompany, assign, unassign, rate, file, book, pay, booked, mark, list },
     project: (fields: Parameters<FinanceFixture['project']>[0] = {}) => finance.project(fields),
-    stop: () => finance.stop(),
   };
 }
-export type ExpensesFixture = Awaited<ReturnType<typeof startExpenses>>;
 
 /** Changes an entry of hours, with fields that differ. */
 export const changed = ({ id, ...entry }: Expense, fields: object = {}) => ({

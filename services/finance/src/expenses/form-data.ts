@@ -2,8 +2,10 @@ import type { Viewer } from '@portal/access';
 import type { ExpenseFormData } from '@portal/contracts/finance/expense';
 import { SERVICE_LABELS, SERVICE_TYPES } from '@portal/contracts/finance/budget-lists';
 import { DEFAULT_EXCHANGE_RATE, EXPENSE_CATEGORIES, TIME_ACTIVITIES } from '@portal/contracts/finance/expense-lists';
+import { amountOf } from '@portal/money';
 import type pg from 'pg';
 import { reachForBooking } from '../core/access/reach-booking.ts';
+import { agreedRates } from '../core/booked/committed.ts';
 import { todayOf } from '../core/engineers/engineer.repository.ts';
 import { ratesFor } from '../core/rates/rates.ts';
 import { engineersToBook } from './engineer-to-book.ts';
@@ -21,6 +23,7 @@ export async function formDataOf(
   const engineers = await engineersToBook(pool, viewer, project.id);
   const engineer = engineers.length === 1 ? engineers[0] : engineers.find(({ userId }) => userId === riskEngineerId);
   const rates = engineer ? await ratesFor(pool, engineer) : [];
+  const agreed = await agreedRates(pool, project.id, engineer?.companyId ?? null);
   const { currency } = project.details;
   const isCurrencyOfRates = rates.length === 0 || rates.some((rate) => rate.currency === currency);
   return {
@@ -30,10 +33,16 @@ export async function formDataOf(
     categories: [...EXPENSE_CATEGORIES],
     riskEngineers: engineers.map(({ userId, name, assignedUntil }) => ({ userId, name, assignedUntil })),
     riskEngineerId: engineer?.userId ?? null,
-    riskEngineerRates: rates.map(({ id, kind, category, currency: of, amount }) => ({
-      ...{ kind, source: 'Company' as const, rateId: id, serviceType: null, category },
-      ...{ currency: of, amount: Number(amount) },
-    })),
+    riskEngineerRates: [
+      ...[...agreed].map(([serviceType, cents]) => ({
+        ...{ kind: 'Time' as const, source: 'Proposal' as const, rateId: null, serviceType, category: null },
+        ...{ currency, amount: amountOf(cents) },
+      })),
+      ...rates.map(({ id, kind, category, currency: of, amount }) => ({
+        ...{ kind, source: 'Company' as const, rateId: id, serviceType: null, category },
+        ...{ currency: of, amount: Number(amount) },
+      })),
+    ],
     riskEngineerCurrency: isCurrencyOfRates ? currency : (rates[0]?.currency ?? currency),
     exchangeRate: DEFAULT_EXCHANGE_RATE,
     today: await todayOf(pool, viewer.userId),

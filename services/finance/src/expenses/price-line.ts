@@ -1,5 +1,5 @@
 import { EXPENSE_LIMITS, EXPENSE_TEXTS, type RateSource } from '@portal/contracts/finance/expense-lists';
-import { centsOf, converted, decimalOf, moneyText, product } from '@portal/money';
+import { centsOf, converted, decimalOf, moneyText, product, type Cents } from '@portal/money';
 import { daysBetween, rateOn } from '@portal/money/exchange-rates';
 import type { FieldErrors } from '@portal/service-kit';
 import type { AssignedEngineer } from '../core/engineers/engineer.repository.ts';
@@ -13,6 +13,8 @@ export interface Booking {
   readonly currency: string;
   readonly engineer: Pick<AssignedEngineer, 'assignedUntil'>;
   readonly rates: readonly KnownRate[];
+  /** Prices of an hour that an accepted fee agrees, by service, in the project's currency. */
+  readonly agreed: ReadonlyMap<string, Cents>;
   /** Today by the clock of the person who writes. */
   readonly today: string;
 }
@@ -63,9 +65,15 @@ function dateErrors({ date }: Line, { today, engineer: { assignedUntil } }: Book
 
 type Rate = { readonly source: RateSource } | { readonly errors: FieldErrors };
 
-/** Decides the rate of a line (decisions §27): the company's where it has one, else what is typed. */
-function rateOf(line: Line, { rates }: Booking, before: StoredExpense | undefined): Rate {
+/** Decides the rate of a line (decisions §27): that of the accepted fee, else the company's, else what is typed. */
+function rateOf(line: Line, { rates, agreed: fees, currency: own }: Booking, before: StoredExpense | undefined): Rate {
   if (before && isSamePrice(line, before)) return { source: before.rate_source };
+  const fee = line.kind === 'Time' ? fees.get(line.serviceType) : undefined;
+  if (fee !== undefined) {
+    if (line.currency !== own) return { errors: { currency: [EXPENSE_TEXTS.rateCurrency([own])] } };
+    const isAgreed = centsOf(line.rate) === fee;
+    return isAgreed ? { source: 'Proposal' } : { errors: { rate: [EXPENSE_TEXTS.rateIs(moneyText(fee, own))] } };
+  }
   const offered = rates.filter(({ kind, category }) => kind === line.kind && category === line.category);
   if (line.rateId !== null && !offered.some(({ id }) => id === line.rateId)) {
     return { errors: { rate: [EXPENSE_TEXTS.rateGone] } };
@@ -81,7 +89,10 @@ function rateOf(line: Line, { rates }: Booking, before: StoredExpense | undefine
 }
 
 const isSamePrice = (line: Line, before: StoredExpense): boolean =>
-  line.category === before.category && line.currency === before.currency && centsOf(line.rate) === centsOf(before.rate);
+  line.serviceType === before.service_type &&
+  line.category === before.category &&
+  line.currency === before.currency &&
+  centsOf(line.rate) === centsOf(before.rate);
 
 type Exchange =
   | { readonly source: ExpenseColumns['exchange_rate_source']; readonly date: string | null }

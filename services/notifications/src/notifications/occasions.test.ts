@@ -40,7 +40,7 @@ describe('what an event raises and clears (catalogue raisedBy, variants, clearsW
   });
 
   it('refuses an event whose recipients nobody can name yet', () => {
-    expect(() => raised('finance.fee-proposal.accepted.v1')).toThrow('FeeProposalReviewed has recipients');
+    expect(() => raised('projects.report.abridged-reviewed.v1')).toThrow('AbridgedReportReviewed has recipients');
   });
 
   it('clears what the catalogue names, by its match fields', () => {

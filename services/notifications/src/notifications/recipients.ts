@@ -4,7 +4,7 @@ import type { ProjectTab } from '@portal/contracts/common/tabs';
 import { NEWEST_CATALOGUE, type NotificationTexts } from '@portal/contracts/notifications/catalogue';
 import { tabSettingsOf } from '@portal/project-access';
 import type { Knex } from 'knex';
-import { membersById, membersOfCompany, type Member } from '../core/members/member.repository.ts';
+import { membersByEmail, membersById, membersOfCompany, type Member } from '../core/members/member.repository.ts';
 import { canFollow } from '../core/inbox/link.ts';
 import type { Situation } from './situation.ts';
 
@@ -114,6 +114,8 @@ const WORDS: Readonly<Record<string, Word>> = {
   recommendationApprover,
   recommendationReviewer,
   commenters,
+  // Usually without an account: then the address is mailed (fees.consumer.ts).
+  feeRespondent: async (tx, { respondentEmail }) => (respondentEmail ? membersByEmail(tx, respondentEmail) : []),
   self: aboutWhom,
   newHolder: (tx, { newHolderId }) => oneOf(tx, newHolderId),
   // Somebody who was removed from the project reads no more of it, not even who follows.

@@ -23,6 +23,8 @@ const situation = v.object({
   engineerId: v.nullish(v.string()),
   previousEngineerId: v.nullish(v.string()),
   proposedEngineerId: v.nullish(v.string()),
+  /** Present where the event is about a fee: the address of the company that was asked. */
+  respondentEmail: v.optional(v.string()),
   commenters: v.optional(v.array(v.string()), []),
   participants: v.optional(
     v.array(

@@ -39,6 +39,17 @@ function engineerFor(viewer: Viewer, engineer: AssignedEngineer | null, companyI
   return engineer && isHidden ? { ...engineer, email: null } : engineer;
 }
 
+/** Returns the company of an accepted fee that had no account to give the assignment to; null where somebody has it. */
+function invitedCompanyOf({
+  company_id,
+  engineer_id,
+  contact_company_name: name,
+  contact_email: email,
+}: StoredAssignment) {
+  if (company_id !== null || engineer_id !== null || name === null || email === null) return null;
+  return { name, email };
+}
+
 /** Builds the answer for an assignment, with the viewer's actions. */
 export function assignmentAnswerOf(row: StoredAssignment, viewer: Viewer): Assignment {
   const actions = actionsOnAssignment(factsOf(row, viewer), viewer);
@@ -54,6 +65,7 @@ export function assignmentAnswerOf(row: StoredAssignment, viewer: Viewer): Assig
     projectStatus: row.project_status,
     status: row.status,
     company: row.company_id === null ? null : { id: row.company_id, name: row.company_name ?? '' },
+    invitedCompany: invitedCompanyOf(row),
     engineer: engineerFor(viewer, row.engineer, row.engineer_company_id),
     proposedEngineer: engineerFor(viewer, row.proposed_engineer, row.proposed_company_id),
     inspectionDate: row.inspection_date,

@@ -1,4 +1,4 @@
-import { projectScopeOf, type Viewer } from '@portal/access';
+import { projectScopeOf, type ProjectScope, type Viewer } from '@portal/access';
 import type { CreateAssignment } from '@portal/contracts/projects/assignment';
 import { ASSIGNMENT_TEXTS } from '@portal/contracts/projects/assignment-lists';
 import { actorOf, admit, auditAbout, auditNothing, expectedVersion, invalid } from '@portal/service-kit';
@@ -14,16 +14,19 @@ import {
   letIn,
   letOut,
   markReallocation,
+  type NewAssignment,
 } from '../core/assignment/change-assignment.ts';
 import { takeBack } from '../core/assignment/follow-engineers.ts';
 import type { ChangeAuthor } from '../core/change/change.ts';
-import { recordChange } from '../core/change/record-change.ts';
+import type { PendingEvent } from '../core/change/pending-event.ts';
+import { recordSteps } from '../core/change/record-change.ts';
 import { publishParticipation } from '../core/events/participation.ts';
 import { publishStates } from '../core/events/project-states.ts';
 import { changePrimary } from '../core/primary/change-primary.ts';
 import { waitEnded } from '../core/primary/waiting-for-engineer.ts';
 import { projectOfScope } from '../core/project/project.repository.ts';
 import { factsOf, factsOfNew } from './assignment.mapping.ts';
+import { withdrawCompanyInvite } from './invited-companies.ts';
 import { reachAssignment } from './reach-assignment.ts';
 import { suggestedCompanies, suggestedEngineers } from './suggestions.ts';
 
@@ -32,6 +35,9 @@ interface Target {
   readonly id: string;
   readonly expected: number | undefined;
 }
+
+/** Author of an assignment that nobody made in person. */
+const PORTAL = 'Risk Portal';
 
 /** Assigns a project to a risk company, or to an engineer, who has to acknowledge (decisions §9). */
 export async function addAssignment(
@@ -50,18 +56,39 @@ export async function addAssignment(
       throw invalid({ companyId: [ASSIGNMENT_TEXTS.companyNotCandidate] });
   } else await checkEngineer(tx, viewer, project, riskEngineerId ?? '');
   await checkDate(tx, project.id, inspectionDate);
-  const actor = actorOf(viewer);
-  const before = await projectOfScope(tx, projectScopeOf(viewer), project.id);
-  if (riskEngineerId !== null) await letIn(tx, project.id, riskEngineerId);
   const columns = {
     ...({ project_id: project.id, status: to === 'Unviewed' ? to : 'AwaitingResource' } as const),
     ...{ company_id: companyId, engineer_id: riskEngineerId, inspection_date: inspectionDate },
   };
-  const row = await insertAssignment(tx, columns, actor.name);
-  await recordChange(tx, {
-    ...{ kind: 'assignment', id: row.id, projectId: project.id, action: 'create', actor },
-    ...{ before: null, after: contentOf(row), details: { projectId: project.id } },
-    event: [EVENTS.created(row), ...(row.engineer ? [EVENTS.engineerNamed(row)] : []), waitEnded(before)],
+  return storeAssignment(tx, { scope: projectScopeOf(viewer), columns, made: madeBy(viewer) });
+}
+
+interface AdmittedAssignment {
+  /** Scope in which the project is found. */
+  readonly scope: ProjectScope;
+  readonly columns: NewAssignment;
+  readonly made: ChangeAuthor;
+  readonly furtherEvents?: (row: StoredAssignment) => readonly PendingEvent[];
+}
+
+/** Stores an assignment that was admitted, of a project that the transaction has locked, and lets its resource in. */
+export async function storeAssignment(
+  tx: Knex.Transaction,
+  { scope, columns, made, furtherEvents = () => [] }: AdmittedAssignment,
+): Promise<StoredAssignment> {
+  const { project_id: projectId, engineer_id: engineerId = null } = columns;
+  const before = await projectOfScope(tx, scope, projectId);
+  if (engineerId !== null) await letIn(tx, projectId, engineerId);
+  const row = await insertAssignment(tx, columns, made.actor?.name ?? PORTAL);
+  const step = { kind: 'assignment', id: row.id, projectId, action: 'create' } as const;
+  await recordSteps(tx, [{ ...step, before: null, after: contentOf(row), details: { projectId } }], {
+    event: [
+      EVENTS.created(row),
+      ...(row.engineer ? [EVENTS.engineerNamed(row)] : []),
+      ...furtherEvents(row),
+      waitEnded(before),
+    ],
+    ...made,
   });
   return row;
 }
@@ -82,6 +109,7 @@ export async function nameEngineer(
     ...{ action: 'nameEngineer', made: madeBy(viewer) },
     events: (now) => [EVENTS.engineerNamed(now)],
   });
+  await withdrawCompanyInvite(tx, row, actorOf(viewer));
   await letOut(tx, row.project_id, row.engineer_id);
   return after;
 }
@@ -217,6 +245,7 @@ export async function cancel(tx: Knex.Transaction, viewer: Viewer, target: Targe
     ...{ action: 'cancel', made: madeBy(viewer) },
     events: () => [EVENTS.cancelled(row)],
   });
+  await withdrawCompanyInvite(tx, row, actorOf(viewer));
   const isAccepted = row.status === 'Accepted' || row.status === 'TransferPending';
   if (isAccepted && row.engineer_id !== null && (await isPrimaryEngineer(tx, row.project_id, row.engineer_id)))
     await makePrimary(tx, viewer, row, null);

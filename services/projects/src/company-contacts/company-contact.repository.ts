@@ -8,6 +8,7 @@ import type { Knex } from 'knex';
 
 export interface StoredCompanyContact {
   readonly id: string;
+  readonly company_id: string;
   readonly version: number;
   readonly name: string;
   readonly type: CompanyContactType;

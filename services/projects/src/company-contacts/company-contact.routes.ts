@@ -25,6 +25,7 @@ import {
 import { ALLOWED } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { recordChange } from '../core/change/record-change.ts';
+import { companyContactEvent } from './company-contact-event.ts';
 import {
   allCompanyContacts,
   changeCompanyContact,
@@ -70,8 +71,12 @@ export function companyContactRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'
     createCompanyContact,
     async ({ viewer, body, reply }) => {
       const added = await transaction(knex, async (tx) => {
-        const row = await insertCompanyContact(tx, ownCompany(viewer), body, actorOf(viewer).name);
-        await recordChange(tx, { kind: 'companyContact', id: row.id, before: null, after: auditedFields(row) });
+        const actor = actorOf(viewer);
+        const row = await insertCompanyContact(tx, ownCompany(viewer), body, actor.name);
+        await recordChange(tx, {
+          ...{ kind: 'companyContact', id: row.id, event: companyContactEvent(row), actor },
+          ...{ before: null, after: auditedFields(row) },
+        });
         return row;
       });
       reply.header('etag', etag(added.version));
@@ -86,9 +91,12 @@ export function companyContactRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'
     async ({ viewer, body, reply, expected }) => {
       const changed = await transaction(knex, async (tx) => {
         const before = await contactToChange(tx, viewer, body.id, expected);
-        const after = await changeCompanyContact(tx, before.id, body, actorOf(viewer).name);
-        const states = { before: auditedFields(before), after: auditedFields(after) };
-        await recordChange(tx, { kind: 'companyContact', id: before.id, ...states });
+        const actor = actorOf(viewer);
+        const after = await changeCompanyContact(tx, before.id, body, actor.name);
+        await recordChange(tx, {
+          ...{ kind: 'companyContact', id: before.id, event: companyContactEvent(after), actor },
+          ...{ before: auditedFields(before), after: auditedFields(after) },
+        });
         return after;
       });
       reply.header('etag', etag(changed.version));
@@ -101,7 +109,11 @@ export function companyContactRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'
     await transaction(knex, async (tx) => {
       const row = await contactToChange(tx, viewer, params.id, expected);
       await tx('company_contacts').where({ id: row.id }).delete();
-      await recordChange(tx, { kind: 'companyContact', id: row.id, before: auditedFields(row), after: {} });
+      const event = companyContactEvent(row, { isDeleted: true });
+      await recordChange(tx, {
+        ...{ kind: 'companyContact', id: row.id, event, actor: actorOf(viewer) },
+        ...{ before: auditedFields(row), after: {} },
+      });
     });
     return { data: null };
   });

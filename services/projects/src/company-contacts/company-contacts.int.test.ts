@@ -3,9 +3,16 @@ import type { Role } from '@portal/contracts/common/enums';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
+import { companyContactStates } from '@portal/contracts/events/company-contacts';
+import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { COMPANY_CONTACT_TEXTS } from '@portal/contracts/projects/company-contact-texts';
+import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '../../migrations/index.ts';
+import { republishNextBatch } from '../core/events/republish.ts';
+import { loadBooks } from '../demo/load-books.ts';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 
 type Claims = Partial<SessionClaims>;
@@ -23,6 +30,7 @@ const riskCoordinator: Claims = {
 
 beforeAll(async () => {
   portal = await startTestPortal();
+  await copyOutbox(portal.knex);
   northwind = await portal.addCompany('Northwind Insurance');
   coordinator = northwind.person('ICCoordinator', { firstName: 'Clara', lastName: 'Nordin' });
   rival = (await portal.addCompany('Rival Insurance')).person('ICCoordinator');
@@ -295,5 +303,58 @@ describe('a company contact that others work on', () => {
       'companyContact.delete',
     ]);
     expect(records[1]).toMatchObject({ changes: { type: { old: 'Risk', new: 'Broker' } } });
+  });
+});
+
+describe('what other services hear of the books of companies', () => {
+  /** Returns the published states, each checked by its schema. */
+  async function told() {
+    const texts = await portal
+      .knex('copied_events')
+      .where({ subject: companyContactStates.subject })
+      .orderBy('seq')
+      .pluck<string[]>('event');
+    return texts.flatMap((text) => v.parse(companyContactStates.data, (JSON.parse(text) as PortalEvent).data).contacts);
+  }
+  const toldOf = async ({ id }: { readonly id: string }) =>
+    (await told()).filter(({ companyContactId }) => companyContactId === id);
+
+  it('is each company that is added, changed and deleted; versions grow', async () => {
+    const contact = await added({ name: 'Told Re' });
+    await change(contact, { name: 'Told Re', type: 'Broker', info: { email: 'desk@told.example' } });
+    await remove(contact);
+    const state = { companyContactId: contact.id, companyId: northwind.id, name: 'Told Re', isDeleted: false };
+    expect(await toldOf(contact)).toEqual([
+      { ...state, version: 1, type: 'Risk', email: 'surveys@granite.example' },
+      { ...state, version: 2, type: 'Broker', email: 'desk@told.example' },
+      { ...state, version: 3, type: 'Broker', email: 'desk@told.example', isDeleted: true },
+    ]);
+  });
+
+  it('is nothing of a change that is refused', async () => {
+    const contact = await added();
+    await change(contact, { type: 'Nobody' });
+    await change(contact, {}, rival);
+    await remove(contact, rival);
+    expect(await toldOf(contact)).toMatchObject([{ version: 1, isDeleted: false }]);
+  });
+
+  it('is every company once after the upgrade of a database that has some', async () => {
+    const contact = await added();
+    await portal.knex('copied_events').delete();
+    await migrations['116-books-and-addresses']?.up(portal.knex);
+    while (await republishNextBatch(portal.knex));
+    const book = await portal.knex('company_contacts').pluck<string[]>('id');
+    expect((await told()).map(({ companyContactId }) => companyContactId).toSorted()).toEqual(book.toSorted());
+    expect(await toldOf(contact)).toMatchObject([{ version: 1, companyId: northwind.id, type: 'Risk' }]);
+  });
+
+  it('is the demo companies as well', async () => {
+    const before = await told();
+    await loadBooks(portal.knex);
+    const names = (await told()).slice(before.length).map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(1);
+    await loadBooks(portal.knex);
+    expect(await told()).toHaveLength(before.length + names.length);
   });
 });

@@ -3,6 +3,7 @@ import { memberChanged } from '@portal/contracts/events/admin';
 import { contactAnswered } from '@portal/contracts/events/contacts';
 import { memberDeleted } from '@portal/contracts/events/team';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
+import { bindAssignments } from '../core/assignment/bind-company.ts';
 import { forgetPerson, storeAccess, storeInviteAnswer } from './access.ts';
 
 /**
@@ -13,7 +14,10 @@ export const contactsConsumer: ConsumerDefinition = {
   ...consumerOf('projects', 'contacts'),
   batch: { max: 50 },
   handlers: [
-    on(memberChanged, (tx, { data }) => storeAccess(tx, data)),
+    on(memberChanged, async (tx, { data }) => {
+      await storeAccess(tx, data);
+      await bindAssignments(tx, data.userId);
+    }),
     on(memberDeleted, (tx, { data, actor }) => forgetPerson(tx, data.userId, actor)),
     on(contactAnswered, (tx, { data }) => storeInviteAnswer(tx, data)),
   ],

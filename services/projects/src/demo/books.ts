@@ -57,7 +57,7 @@ const CHICAGO = at('United States', 'Illinois', 'Chicago', '233 South Wacker Dri
 const ZURICH = at('Switzerland', 'Zürich', 'Zürich', 'Mythenquai 21', '8002');
 const BERGEN = at('Norway', 'Vestland', 'Bergen', 'Strandgaten 9', '5013');
 
-const GRANITE = company('Risk', 'Granite Risk', 'desk@granite-risk.example', '+442079460155', LONDON);
+const GRANITE = company('Risk', 'Granite Risk', 'coordinator@riskco.example', '+442079460155', LONDON);
 const KESTREL = company('Risk', 'Kestrel Surveys', 'surveys@kestrel.example', '+13125550148', CHICAGO);
 
 /** People in the books of the demo companies; none has an account. */

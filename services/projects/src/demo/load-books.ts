@@ -2,6 +2,7 @@ import { demoId } from '@portal/contracts/common/demo';
 import { nameKey } from '@portal/contracts/common/name-key';
 import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { publishCompanyContacts } from '../core/events/company-contacts.ts';
 import { BOOK_COMPANIES, BOOK_PEOPLE } from './books.ts';
 import { companyIdOf } from './portfolio.ts';
 import { addRows } from './store.ts';
@@ -45,6 +46,8 @@ async function loadBook(tx: Knex.Transaction, key: (typeof COMPANIES)[number]): 
     phone,
     address,
   }));
-  const added = [...(await addRows(tx, 'contacts', people)), ...(await addRows(tx, 'company_contacts', companies))];
-  return added.length;
+  const addedPeople = await addRows(tx, 'contacts', people);
+  const addedCompanies = await addRows(tx, 'company_contacts', companies);
+  await publishCompanyContacts(tx, addedCompanies);
+  return addedPeople.length + addedCompanies.length;
 }

@@ -9,7 +9,15 @@ import type { Knex } from 'knex';
 import { reachProject } from '../core/access/reach-project.ts';
 import type { PendingEvent } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
-import { changeLocation, columnsOf, insertLocation, lockedLocations, showCountry } from './location.repository.ts';
+import { publishStates } from '../core/events/project-states.ts';
+import {
+  changeLocation,
+  columnsOf,
+  insertLocation,
+  lockedLocations,
+  showCountry,
+  type StoredLocation,
+} from './location.repository.ts';
 import { reachLocation, type ReachedLocation } from './reach-location.ts';
 
 interface Written {
@@ -30,7 +38,7 @@ export async function addLocation(tx: Knex.Transaction, viewer: Viewer, body: Cr
   const columns = { ...columnsOf(body), is_primary: there.length === 0 };
   const actor = actorOf(viewer);
   const id = await insertLocation(tx, project, columns, actor.name);
-  if (columns.is_primary) await showCountry(tx, project.id, columns.country_code);
+  if (columns.is_primary) await showPrimary(tx, project.id, columns);
   await recordChange(tx, {
     ...{ kind: 'location', id, before: null, after: columns, actor },
     event: publishPoints([id]),
@@ -53,7 +61,7 @@ export async function editLocation(
   const moved = isMoved && { point_version: location.point_version + 1, time_zone: null };
   const actor = actorOf(viewer);
   const version = await changeLocation(tx, location.id, { ...columns, ...moved }, actor.name);
-  if (location.is_primary) await showCountry(tx, project.id, columns.country_code);
+  if (location.is_primary) await showPrimary(tx, project.id, columns, location);
   await recordChange(tx, {
     ...{ kind: 'location', id: location.id, before: { ...location }, after: columns, actor },
     event: isMoved ? publishPoints([location.id]) : null,
@@ -74,7 +82,7 @@ export async function setPrimary(tx: Knex.Transaction, viewer: Viewer, { id, exp
   const former = others.find(({ is_primary }) => is_primary);
   if (former) await changeLocation(tx, former.id, { is_primary: false }, actor.name);
   const version = await changeLocation(tx, location.id, { is_primary: true }, actor.name);
-  await showCountry(tx, project.id, location.country_code);
+  await showPrimary(tx, project.id, location, former);
   await recordChange(tx, {
     ...{ kind: 'location', id: location.id, event: null, actor },
     before: { primary: former?.name ?? null },
@@ -88,7 +96,7 @@ export async function setPrimary(tx: Knex.Transaction, viewer: Viewer, { id, exp
 export async function deleteLocation(tx: Knex.Transaction, viewer: Viewer, { id, expected }: Target): Promise<Written> {
   const { project, location } = await locationToChange(tx, viewer, { id, expected }, 'delete');
   await tx('locations').where({ id: location.id }).delete();
-  if (location.is_primary) await showCountry(tx, project.id, null);
+  if (location.is_primary) await showPrimary(tx, project.id, null, location);
   const { name, address, latitude, longitude } = location;
   await recordChange(tx, {
     ...{ kind: 'location', id: location.id, event: null, actor: actorOf(viewer) },
@@ -97,6 +105,17 @@ export async function deleteLocation(tx: Knex.Transaction, viewer: Viewer, { id,
     details: { projectId: project.id },
   });
   return { id: location.id, version: location.version };
+}
+
+/** Shows the country of the primary location in the list, and tells other services its address where it has changed. */
+async function showPrimary(
+  tx: Knex.Transaction,
+  projectId: string,
+  location: Pick<StoredLocation, 'address' | 'country_code'> | null,
+  former?: StoredLocation,
+): Promise<void> {
+  await showCountry(tx, projectId, location?.country_code ?? null);
+  if (location?.address !== former?.address) await publishStates(tx, [projectId]);
 }
 
 /** A location with which the viewer may do something now, locked. */

@@ -4,6 +4,7 @@ import { companyApprovalsChanged } from '@portal/contracts/events/approvals';
 import { memberDeleted } from '@portal/contracts/events/team';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
 import { tabSettings } from '@portal/project-access';
+import { bindAssignments } from '../core/assignment/bind-company.ts';
 import { handOver } from './hand-over.ts';
 import { storeCompany, storeMember, storeSubscription } from './people.repository.ts';
 
@@ -14,7 +15,10 @@ export const peopleConsumer: ConsumerDefinition = {
     on(companyChanged, (tx, { data }) => storeCompany(tx, data)),
     ...tabSettings.handlers,
     on(subscriptionChanged, (tx, { data }) => storeSubscription(tx, data)),
-    on(memberChanged, (tx, { data }) => storeMember(tx, data)),
+    on(memberChanged, async (tx, { data }) => {
+      await storeMember(tx, data);
+      await bindAssignments(tx, data.userId);
+    }),
     on(memberDeleted, (tx, { data, actor }) => handOver(tx, data, actor)),
   ],
 };

@@ -62,6 +62,7 @@ describe('what other services hear of a project', () => {
     const state = {
       ...{ projectId: id, companyId: northwind.id, companyType: 'Insurance', participants: [], details },
       assignedCompanyId: null,
+      address: null,
     };
     expect(await toldOf(id)).toEqual([
       { ...state, name: 'Harbour Tower', status: 'Open' },
@@ -97,6 +98,24 @@ describe('what other services hear of a project', () => {
     await portal.call(coordinator(), 'PATCH', `/projects/${id}/open`, { reopeningReason: 'Is open' });
     await portal.call(coordinator(), 'POST', '/projects', body);
     expect(await told()).toEqual([]);
+  });
+
+  it('is the address of its primary location, when another one becomes primary or it is changed', async () => {
+    const projectId = await portal.addProject(northwind);
+    const site = { name: 'Site', coordinate: { latitude: 48.1, longitude: 11.5 }, countryCode: 'DE' };
+    const add = async (address: string): Promise<string> => {
+      const answer = await portal.call(coordinator(), 'POST', '/locations', { projectId, ...site, address });
+      return (answer.body.data as { id: string }).id;
+    };
+    const [first, second] = [await add('1 "Quay"'), await add('2 Quay')];
+    await portal.call(coordinator(), 'PUT', `/locations/${second}`, { ...site, address: '3 Quay' });
+    await portal.call(coordinator(), 'PUT', `/locations/${first}`, { ...site, name: 'Dam', address: '1 "Quay"' });
+    await portal.call(coordinator(), 'PUT', `/locations/${first}`, { ...site, address: '4 Quay' });
+    await portal.call(coordinator(), 'PUT', `/locations/${second}/set-as-primary`);
+    await portal.call(coordinator(), 'DELETE', `/locations/${first}`);
+    await portal.call(coordinator(), 'DELETE', `/locations/${second}`);
+    const addresses = (await toldOf(projectId)).map(({ address }) => address);
+    expect(addresses).toEqual([null, '1 "Quay"', '4 Quay', '3 Quay', null]);
   });
 
   it('is who takes part', async () => {

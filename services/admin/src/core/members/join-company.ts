@@ -13,7 +13,12 @@ export async function joinCompany(
 ): Promise<void> {
   const joined = await tx('members')
     .where({ user_id: userId, company_id: null })
-    .update({ company_id: companyId, company_type: tx('companies').where({ company_id: companyId }).select('type') });
+    .update({
+      company_id: companyId,
+      company_type: tx('companies').where({ company_id: companyId }).select('type'),
+      // The name that was given for want of a company.
+      company_name: null,
+    });
   if (joined === 0) throw notFound();
   await changeMember(tx, userId, changes, actor);
 }

@@ -2,7 +2,7 @@ import type { ProjectTab } from '@portal/contracts/common/tabs';
 import { financeWorkChanged } from '@portal/contracts/events/work';
 import type { Actor } from '@portal/event-bus';
 import { workHints } from '@portal/project-access';
-import { auditAll, type AuditEntry } from '@portal/service-kit';
+import { auditAll, auditAllLater, originOf, type AuditEntry } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { writeHistory, type HistoryLine } from '../history/history.ts';
 
@@ -15,9 +15,12 @@ export interface Change {
   readonly projectId: string;
   readonly before: Fields | null;
   readonly after: Fields | null;
-  readonly actor: NonNullable<Actor>;
+  /** Null for the system, and for people without an account. */
+  readonly actor: Actor;
   /** The line of the item's history, for kinds that have one. */
   readonly line?: Omit<HistoryLine, 'projectId' | 'kind' | 'id'>;
+  /** Operation of a change that an event of another service has caused, not a request. */
+  readonly operation?: string;
 }
 
 /** The tabs that show each kind of item; what is booked is used up of budgets. */
@@ -25,6 +28,7 @@ const TABS_OF = {
   budget: ['budget'],
   budgetAllowance: ['budget'],
   expense: ['expenses', 'budget'],
+  feeProposal: ['feeProposal', 'budget'],
 } as const satisfies Readonly<Record<string, readonly ProjectTab[]>>;
 
 const publishWorkChanged = workHints(financeWorkChanged);
@@ -43,12 +47,11 @@ export async function recordChanges(tx: Knex.Transaction, changes: readonly Chan
   await writeHistory(tx, lines, first.actor);
   const work = changes.flatMap(({ kind, projectId }) => TABS_OF[kind].map((tab) => ({ projectId, tab })));
   await publishWorkChanged(tx, work, first.actor);
-  await auditAll(
-    tx,
-    changes.map(({ kind, id, projectId, before, after }) => ({
-      ...{ item: { kind, id }, details: { projectId } },
-      ...(before && { before }),
-      ...(after && { after }),
-    })),
-  );
+  const entries = changes.map(({ kind, id, projectId, before, after, line }) => ({
+    ...{ item: { kind, id }, details: { projectId }, action: `${kind}.${line?.action ?? 'change'}` },
+    ...(before && { before }),
+    ...(after && { after }),
+  }));
+  if (first.operation === undefined) await auditAll(tx, entries);
+  else await auditAllLater(tx, originOf(first.operation), entries);
 }

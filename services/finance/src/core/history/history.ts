@@ -15,6 +15,8 @@ export interface HistoryLine {
   /** The reason that was given. */
   readonly words?: string | null;
   readonly changes?: Activity['changes'];
+  /** Name of somebody without an account; the actor's by default. */
+  readonly actorName?: string;
 }
 
 /** Writes lines into the history; lines without an actor are the system's. */
@@ -26,7 +28,7 @@ export async function writeHistory(tx: Knex.Transaction, lines: readonly History
       item_kind: line.kind,
       item_id: line.id,
       actor_id: actor?.userId ?? null,
-      actor_name: actor?.name ?? SYSTEM_NAME,
+      actor_name: line.actorName ?? actor?.name ?? SYSTEM_NAME,
       action: line.action,
       old_status: line.oldStatus,
       new_status: line.newStatus,

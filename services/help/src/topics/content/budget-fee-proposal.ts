@@ -1,4 +1,4 @@
-import { later, list, steps, text, type Topic } from './model.ts';
+import { list, steps, text, type Topic } from './model.ts';
 
 /** Help, projects/budget-fee-proposal (decisions §7, §18, §23); coordinators and underwriters only. */
 export const BUDGET_FEE_PROPOSAL: Topic = {
@@ -30,17 +30,35 @@ export const BUDGET_FEE_PROPOSAL: Topic = {
     },
     {
       heading: 'Fee proposal',
-      notYet: later('The fee proposal section of a project is'),
       blocks: [
-        text('A fee proposal asks companies what the work would cost. It is not part of the Lite package.'),
+        text(
+          'A fee proposal asks risk companies what services of the project would cost. Only coordinators and {underwriter}s see fee proposals; they are not part of the Lite package.',
+        ),
         steps([
-          'Choose the companies to ask, the services and the number of inspections, 1 to 10, and describe the work in less than 1,000 words.',
-          'Send it. Everybody asked gets a link of their own that needs no sign-in and ends after 14 days.',
-          'They fill in rates, hours, travel and up to nine expenses; the portal adds up the total.',
-          'Compare the answers side by side and accept one. The others are rejected with it, and an assignment for the accepted company is made.',
+          'Open [[FEE PROPOSAL|project-fee-proposal]] and choose [[Add Fee Proposal|project-fee-proposal]].',
+          'Choose the companies to ask. They are the risk companies of your [[COMPANY CONTACTS|company-books]] that have an e-mail.',
+          'Choose services, of those that have a budget, and the number of inspections, 1 to 10. Describe the work in up to 1,000 characters and add a file if you like; the companies see both.',
+          'Choose «Send», or «Save Draft» to go on later. A draft can be edited, sent and withdrawn.',
         ]),
         text(
-          'A proposal is a Draft until it is Sent, Waiting For Approval from the first answer on, and ends as Approved or Rejected.',
+          'Each company gets a mail with a link of its own, which needs no sign-in and is valid for 14 days. It enters rates, hours, travel and up to nine expenses in the currency of the project; the portal adds up the total. A company answers once. If its link has expired, or the mail is lost, send it again with «Resend» at its name.',
+        ),
+        text(
+          'A proposal is a Draft until it is Sent, Waiting for Approval from the first answer on, and ends as Approved or Rejected. The list says which answers wait for you, which links expire soon, and which total is the lowest.',
+        ),
+      ],
+    },
+    {
+      heading: 'Compare answers and accept one',
+      blocks: [
+        text(
+          'Open a proposal and choose «Compare Answers»: each company has a column with its rates, hours, travel and expenses, and the lowest value of a line says so. «Cost by Service» shares travel and expenses over the services and sets them against what their budgets have left. An answer as its company wrote it opens by its total.',
+        ),
+        text(
+          'With «Accept» the other companies are rejected, and the project is assigned to the company, which names a risk engineer. A company without an account is invited by its e-mail. All companies are told by mail. The accepted fee is shown as committed in [[BUDGET|project-budget]].',
+        ),
+        text(
+          'If the assignment cannot be made, because the project was closed or assigned meanwhile, the answers wait for your decision again, and the proposal says why. «Reject» ends a proposal without an assignment.',
         ),
       ],
     },
@@ -53,7 +71,7 @@ export const BUDGET_FEE_PROPOSAL: Topic = {
           'The project is closed.',
           'Time and expenses were already entered.',
         ]),
-        text('Each of these is said in words at the place where you would create the proposal.'),
+        text('Each of these is said in words at [[Add Fee Proposal|project-fee-proposal]].'),
       ],
     },
   ],

@@ -19,7 +19,8 @@ const PATHS = { file: readFile.path, document: readDocument.path, archive: getAr
 export type Addressed = keyof typeof PATHS;
 
 const KIND = { type: 'file-address', audience: 'library' } as const;
-const KEYS = 'address_keys';
+/** Table of the key that seals addresses. */
+export const ADDRESS_KEYS = 'address_keys';
 const routeOf = (path: string): string => path.replace('{id}', ':id');
 const ADDRESSED = new Map(Object.entries(PATHS).map(([kind, path]) => [routeOf(path), kind]));
 
@@ -31,7 +32,7 @@ export type AddressOf = (request: FastifyRequest, kind: Addressed, id: string) =
  * minutes, for one item, and as long as the session that requested it; the item's rights are judged when it is used.
  */
 export function makeAddressOf({ knex, config }: Pick<Deps, 'knex' | 'config'>): AddressOf {
-  const keyOf = sealingKey(knex, KEYS);
+  const keyOf = sealingKey(knex, ADDRESS_KEYS);
   return async ({ claims }, kind, id) => {
     if (!claims) throw unauthenticated();
     const exp = Math.floor(Date.now() / 1_000) + DOWNLOAD_SECONDS;
@@ -43,7 +44,7 @@ export function makeAddressOf({ knex, config }: Pick<Deps, 'knex' | 'config'>): 
 
 /** Takes the address of an item in place of an access token. */
 export function addressTokens({ knex, revocations }: Pick<Deps, 'knex' | 'revocations'>): OtherTokens {
-  const keyOf = sealingKey(knex, KEYS);
+  const keyOf = sealingKey(knex, ADDRESS_KEYS);
   return (request) => {
     const kind = ADDRESSED.get(request.routeOptions.url ?? '');
     const { address } = request.query as { address?: unknown };
@@ -59,4 +60,5 @@ export function addressTokens({ knex, revocations }: Pick<Deps, 'knex' | 'revoca
   };
 }
 
-const linkEnded = () => forbidden(ATTACHMENT_TEXTS.linkEnded);
+/** The refusal of an address that is not valid, or no longer. */
+export const linkEnded = () => forbidden(ATTACHMENT_TEXTS.linkEnded);

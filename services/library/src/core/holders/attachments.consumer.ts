@@ -4,8 +4,8 @@ import { on, type ConsumerDefinition } from '@portal/event-bus';
 import { storeHolders } from './holder.repository.ts';
 
 /**
- * Store the files that recommendations, report notes, claims and expenses of a project hold: readers of an item read its
- * files.
+ * Store the files that recommendations, report notes, claims, expenses and fee proposals of a project hold, with their
+ * links: readers of an item read its files, and so does the holder of a link.
  */
 export const attachmentsConsumers: readonly ConsumerDefinition[] = [
   {

@@ -3,14 +3,17 @@ import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { keepReleased } from '../files/file.repository.ts';
 
-/** Keeps the highest version of each holder, with the files that it has then: events may come in any order, and twice. */
+/**
+ * Keeps the highest version of each holder, with the files and links that it has then: events may come in any order, and
+ * twice.
+ */
 export async function storeHolders(
   tx: Knex.Transaction,
   projectId: string,
   holders: readonly AttachmentHolder[],
 ): Promise<void> {
   // In the order of their ids, so that two events at once do not wait for each other in circles.
-  for (const { kind, id, version, tab, isIssued, owner, fileIds } of holders.toSorted(byId)) {
+  for (const { kind, id, version, tab, isIssued, owner, fileIds, links = [] } of holders.toSorted(byId)) {
     const kept = await tx('attachment_holders')
       .insert({
         ...{ kind, id, project_id: projectId, version, tab, is_issued: isIssued },
@@ -29,7 +32,28 @@ export async function storeHolders(
     await keepReleased(tx, released);
     const files = [...new Set(fileIds)].map((file_id) => ({ file_id, holder_kind: kind, holder_id: id }));
     if (files.length > 0) await tx('held_files').insert(files);
+    await replaceLinks(tx, { kind, id }, links);
   }
+}
+
+async function replaceLinks(
+  tx: Knex.Transaction,
+  { kind, id }: Pick<AttachmentHolder, 'kind' | 'id'>,
+  links: NonNullable<AttachmentHolder['links']>,
+): Promise<void> {
+  const ofHolder = { holder_kind: kind, holder_id: id };
+  await tx('holder_links').where(ofHolder).delete();
+  if (links.length === 0) return;
+  await tx('holder_links')
+    .insert(
+      links.map(({ grantHash, expiresAt }) => ({
+        ...ofHolder,
+        grant_hash: Buffer.from(grantHash, 'hex'),
+        expires_at: expiresAt,
+      })),
+    )
+    .onConflict(['holder_kind', 'holder_id', 'grant_hash'])
+    .ignore();
 }
 
 const byId = (one: AttachmentHolder, other: AttachmentHolder): number => (one.id < other.id ? -1 : 1);

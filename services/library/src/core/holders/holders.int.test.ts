@@ -99,6 +99,48 @@ describe('who reads the photos of a project', () => {
     ]);
   });
 
+  it('of a fee proposal, the coordinators and underwriters of the owner with the tab alone, and none in the Lite plan', async () => {
+    const { companyId } = coordinator;
+    const [admin, manager, rivalsUnderwriter, risk] = [
+      await library.reader({ role: 'Admin', companyType: 'NoCompany' }),
+      await library.reader({ role: 'RiskManager', companyType: 'NoCompany' }),
+      await library.reader({ role: 'ICUnderwriter', companyId: rival.companyId }),
+      await library.reader({ role: 'RCCoordinator', companyType: 'Risk' }),
+    ];
+    const [lite, liteUnderwriter] = [
+      await library.reader({ companyId, subscriptionPlan: 'Lite' }),
+      await library.reader({ role: 'ICUnderwriter', companyId, subscriptionPlan: 'Lite' }),
+    ];
+    const representative = await library.reader({ role: 'InsuranceRepresentative', companyType: 'NoCompany' });
+    const uploader = await library.reader({ companyId });
+    const people = [
+      participantOf(engineer, 'RiskEngineer', true),
+      participantOf(risk, 'RCCoordinator'),
+      participantOf(manager, 'RiskManager'),
+      participantOf(representative, 'InsuranceRepresentative'),
+      participantOf(site, 'SiteContact'),
+      participantOf(broker, 'Broker'),
+    ];
+    project = await library.project(companyId ?? '', people);
+    const { data } = await uploader.store(await uploader.upload(CONTENT.pdf), 'fees.pdf', CONTENT.pdf.length);
+    photo = data.id;
+    const links = [{ grantHash: 'a'.repeat(64), expiresAt: new Date(Date.now() + 60_000).toISOString() }];
+    const proposal = aHolder({ kind: 'FeeProposal', tab: 'feeProposal', links });
+    expect(await read(underwriter)).toBe(403);
+    await keep(proposal);
+    expect([await read(coordinator), await read(underwriter)]).toEqual([200, 200]);
+    expect(await read(liteUnderwriter)).toBe(403);
+    for (const person of [engineer, risk, manager, representative, site, broker]) expect(await read(person)).toBe(403);
+    for (const person of [admin, rival, rivalsUnderwriter]) expect(await read(person)).toBe(404);
+    const { knex } = library.running.service.deps;
+    await knex('known_tab_settings').insert({ company_id: companyId, version: 1, tabs: { feeProposal: [] } });
+    expect([await read(coordinator), await read(underwriter)]).toEqual([200, 403]);
+    await knex('known_tab_settings').delete();
+    await keep({ ...proposal, version: 2, fileIds: [], links: [] });
+    expect([await read(underwriter), await read(broker)]).toEqual([403, 404]);
+    expect(await read(lite), 'a coordinator of the company of who uploaded it').toBe(200);
+  });
+
   it('as long as one of several holds them', async () => {
     const [first, second] = [aHolder(), aHolder({ isIssued: false })];
     await keep(first, second);

@@ -9,6 +9,7 @@ const RESOURCES: Readonly<Record<Holder['kind'], Resource>> = {
   ReportNote: 'reportNote',
   Claim: 'claim',
   Expense: 'expense',
+  FeeProposal: 'feeProposal',
 };
 
 /**

@@ -84,3 +84,12 @@ export async function membersOfCompany(
     values: [companyId, role],
   });
 }
+
+/** The people who have an address, whatever the case of its letters. */
+export async function membersByEmail(tx: Knex.Transaction, email: string): Promise<readonly Member[]> {
+  return queryPrepared(tx, {
+    name: 'members-by-email',
+    text: `select ${MEMBER} from members where lower(email) = lower($1)`,
+    values: [email],
+  });
+}

@@ -11,7 +11,11 @@ export type ReachedProject = Pick<
 >;
 
 /** Tables of this service, which owns the projects and needs no copy. */
-const OWN = { projects: 'projects', participants: 'project_participants' };
+const OWN = {
+  projects: 'projects',
+  participants: 'project_participants',
+  address: '(select l.address from locations l where l.project_id = p.id and l.is_primary)',
+};
 
 /** Lock on the project's row within a transaction. */
 type RowLock = 'share' | 'no key update';

@@ -23,6 +23,9 @@ export interface StoredAssignment {
   readonly proposed_company_id: string | null;
   readonly inspection_date: string | null;
   readonly decline_reason: string | null;
+  /** The company of an accepted fee, as the insurer's book had it; null where no fee made the assignment. */
+  readonly contact_company_name: string | null;
+  readonly contact_email: string | null;
   readonly created_at: Date;
   readonly created_by: string;
   readonly changed_at: Date;

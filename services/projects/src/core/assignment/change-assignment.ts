@@ -32,7 +32,7 @@ export interface AssignmentChange {
 /** The content of an assignment, as history and audit record keep it. */
 export const contentOf = (row: StoredAssignment) => ({
   status: row.status,
-  company: row.company_name,
+  company: row.company_name ?? row.contact_company_name,
   engineer: row.engineer && fullNameOf(row.engineer),
   proposedEngineer: row.proposed_engineer && fullNameOf(row.proposed_engineer),
   inspectionDate: row.inspection_date,
@@ -70,10 +70,21 @@ async function stored(tx: Knex.Transaction, id: string): Promise<StoredAssignmen
   return row;
 }
 
+/** The accepted fee that makes an assignment, and the company that was asked for it. */
+interface FeeColumns {
+  readonly fee_proposal_id: string;
+  readonly company_contact_id: string;
+  readonly contact_company_name: string;
+  readonly contact_email: string;
+}
+
+/** Columns of a new assignment. */
+export type NewAssignment = AssignmentColumns & { readonly project_id: string } & (FeeColumns | object);
+
 /** Adds an assignment to a project that the transaction has locked, and returns it. */
 export async function insertAssignment(
   tx: Knex.Transaction,
-  columns: AssignmentColumns & { readonly project_id: string },
+  columns: NewAssignment,
   by: string,
 ): Promise<StoredAssignment> {
   const [added] = await tx('assignments')

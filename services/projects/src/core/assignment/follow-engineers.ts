@@ -21,7 +21,7 @@ export async function followPrimary(tx: Knex.Transaction, { projectId, holderId,
   if (holderId === null) return loseEngineer(tx, row, made);
   if (row.engineer_id === holderId && row.status !== 'TransferPending') return;
   const companyId = await companyOf(tx, holderId);
-  if (row.status === 'AwaitingResource' && row.company_id === companyId) {
+  if (row.status === 'AwaitingResource' && row.company_id !== null && row.company_id === companyId) {
     await nameAs(tx, row, holderId, made);
     return;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { AnswersChange, AuditedChange, Change, LocationChange, ProjectChange, StepChange } from './change.ts';
+import type { AnswersChange, AuditedChange, Change, PublishedChange, ProjectChange, StepChange } from './change.ts';
 import { linesOfAnswers, linesOfStep } from './history-lines.ts';
 
 it('a change that leaves out a duty does not compile', () => {
@@ -10,7 +10,7 @@ it('a change that leaves out a duty does not compile', () => {
   expectTypeOf<Omit<ProjectChange, 'event'>>().not.toExtend<Change>();
   expectTypeOf<Omit<ProjectChange, 'tab'>>().not.toExtend<Change>();
   expectTypeOf<Omit<ProjectChange, 'content'>>().not.toExtend<Change>();
-  expectTypeOf<Omit<LocationChange, 'event'>>().not.toExtend<Change>();
+  expectTypeOf<Omit<PublishedChange, 'event'>>().not.toExtend<Change>();
   expectTypeOf<Omit<AnswersChange, 'after'>>().not.toExtend<Change>();
   expectTypeOf<Omit<AuditedChange, 'before'>>().not.toExtend<Change>();
   expectTypeOf<Omit<StepChange, 'actor'>>().not.toExtend<Change>();

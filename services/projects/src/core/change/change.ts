@@ -28,7 +28,6 @@ export interface AuditedChange extends States {
     | 'note'
     | 'contact'
     | 'globalContact'
-    | 'companyContact'
     | 'projectType'
     | 'businessType'
     | 'parentCompany'
@@ -43,9 +42,9 @@ export interface AcceptedContact extends States {
   readonly origin: AuditOrigin;
 }
 
-/** A change of a location. It has no history. */
-export interface LocationChange extends States, PublishedZone {
-  readonly kind: 'location';
+/** A change of an item that other services follow. It has no history. */
+export interface PublishedChange extends States, PublishedZone {
+  readonly kind: 'location' | 'companyContact';
 }
 
 /**
@@ -90,7 +89,7 @@ export interface AnswersChange extends States<Readonly<Record<string, RecordedAn
 }
 
 /** A change of one item. Its kind decides which parts it must have. */
-export type Change = AuditedChange | AcceptedContact | LocationChange | StepChange | ProjectChange | AnswersChange;
+export type Change = AuditedChange | AcceptedContact | PublishedChange | StepChange | ProjectChange | AnswersChange;
 
 /**
  * Author of changes: the person of a request, or the service itself with its audit origin, where it follows an event of a

@@ -31,6 +31,7 @@ export async function recordChange(tx: Knex.Transaction, change: Change): Promis
       );
       break;
     case 'location':
+    case 'companyContact':
       await publishPending(tx, change.event, change.actor);
       break;
     default:

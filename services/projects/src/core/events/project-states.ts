@@ -15,23 +15,28 @@ export interface AddedProjects {
 
 /**
  * Publishes the state of projects: those with some ids, or those that an import has added. `recordChange` calls it for added
- * projects and changes of {@link PUBLISHED}; a change of participants calls it in its transaction. A trigger publishes
+ * projects and changes of {@link PUBLISHED}; a change of participants or of the primary address calls it in its transaction. A trigger publishes
  * deleted projects. Versions must grow in the order of a project's changes. They come from one sequence, and a number
  * is taken only once the project's row is locked: of two concurrent changes the second waits here, gets the higher
  * number, and publishes the first one's effect as well, because its statement sees earlier commits. All projects of one
  * call have the same number; each is compared only with its own. Projects of an import are invisible before it ends:
- * they need no lock and have no participants. Names find them, of which their company has an index.
+ * they need no lock, and have no participants and no locations. Names find them, of which their company has an index.
  */
 export async function publishStates(tx: Knex.Transaction, projects: readonly string[] | AddedProjects): Promise<void> {
   if ('companyId' in projects) {
     const { companyId: company, nameKeys } = projects;
     const condition = 'p.company_id = :company and p.name_key = any(:keys::text[])';
-    return publishBatches(tx, condition, { company, keys: [...nameKeys] }, `'[]'`);
+    return publishBatches(tx, condition, { company, keys: [...nameKeys] }, { participants: `'[]'`, address: `'null'` });
   }
   if (projects.length === 0) return;
   // Inserting a participant locks the project's key; a stronger lock here could deadlock.
   await tx.raw('select from projects where id = any(?::uuid[]) order by id for no key update', [[...projects]]);
-  await publishBatches(tx, 'p.id = any(:ids::uuid[])', { ids: [...projects] }, PARTICIPANTS);
+  await publishBatches(
+    tx,
+    'p.id = any(:ids::uuid[])',
+    { ids: [...projects] },
+    { participants: PARTICIPANTS, address: ADDRESS },
+  );
 }
 
 /** Fields of a project that other services keep. */
@@ -51,6 +56,9 @@ const PARTICIPANTS = `coalesce((
     order by pp.user_id)
   from project_participants pp where pp.project_id = p.id), '[]')`;
 
+const ADDRESS = `coalesce((
+  select to_json(l.address)::text from locations l where l.project_id = p.id and l.is_primary), 'null')`;
+
 /**
  * Builds the events' batches, limited in number and in bytes. PostgreSQL joins them as text: its JSON functions take three
  * times as long, which would slow an import.
@@ -59,7 +67,7 @@ async function publishBatches(
   tx: Knex.Transaction,
   condition: string,
   bindings: Readonly<Record<string, string | string[]>>,
-  participants: string,
+  { participants, address }: { readonly participants: string; readonly address: string },
 ): Promise<void> {
   const sql = `
     with stated as materialized (
@@ -67,7 +75,7 @@ async function publishBatches(
         || ',"companyId":"' || p.company_id || '","companyType":"' || p.company_type || '","name":' || to_json(p.name)
         || ',"status":"' || p.status || '","participants":' || ${participants}
         || ',"assignedCompanyId":' || coalesce('"' || p.assigned_company_id || '"', 'null')
-        || ',"details":' || ${DETAILS} || '}' as state
+        || ',"address":' || ${address} || ',"details":' || ${DETAILS} || '}' as state
       from projects p where ${condition}
     ), placed as (
       select id, state, (row_number() over (order by id) - 1) / ${MAX_PROJECT_STATES} as batch from stated

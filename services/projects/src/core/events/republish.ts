@@ -2,6 +2,7 @@ import { MAX_PROJECT_STATES } from '@portal/contracts/events/project-states';
 import { transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { runRepeatedly } from '../run-repeatedly.ts';
+import { publishCompanyContacts } from './company-contacts.ts';
 import { publishStates } from './project-states.ts';
 
 /** The stream keeps events for 90 days: with two rounds lost it would still hold every project. */
@@ -11,8 +12,8 @@ const BATCH_PAUSE_MS = 5_000;
 const LOOK_MS = 10 * 60_000;
 
 /**
- * Publishes the next batch of all projects when a round is due, so that a service that starts at any time finds every
- * project in the stream. The position in the round moves in the batch's transaction; one copy of the service works at a
+ * Publishes the next batch of all projects when a round is due, and the books of companies at its end, so that a service
+ * that starts at any time finds all of them in the stream. The position in the round moves in the batch's transaction; one copy of the service works at a
  * time. Returns true if the round continues.
  */
 export async function republishNextBatch(knex: Knex): Promise<boolean> {
@@ -28,6 +29,7 @@ export async function republishNextBatch(knex: Knex): Promise<boolean> {
     const ids = await following.pluck<string[]>('id');
     await publishStates(tx, ids);
     const goesOn = ids.length === MAX_PROJECT_STATES;
+    if (!goesOn) await publishCompanyContacts(tx, 'all');
     const next_at = tx.raw('now() + make_interval(days => ?)', [ROUND_DAYS]);
     await tx('state_announcements').update(
       goesOn ? { last_project_id: ids.at(-1) } : { last_project_id: null, next_at },

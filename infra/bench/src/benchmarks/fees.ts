@@ -1,0 +1,78 @@
+import { newProjects } from '../portal/new-projects.ts';
+import { kill, type Victim } from '../crash/victims.ts';
+import { withPortal, type Portal } from '../portal/portal.ts';
+import { Session } from '../portal/session.ts';
+import type { Report } from '../report.ts';
+import { addCompanies, walkFees, type Actors, type Walked } from '../fees/walk.ts';
+
+const WALKS = Number(process.env['PORTAL_FEE_WALKS'] ?? 1_000);
+/** Walks while parts of the portal are killed in turn. */
+const WALKS_WITH_KILLS = Math.ceil(WALKS / 10);
+/** Walks at the same time, each with four actors. */
+const AT_ONCE = 4;
+const VICTIMS: readonly Victim[] = ['finance', 'projects', 'nats'];
+
+/**
+ * Walks at random through fee proposals with four actors at once, then again while finance, projects and NATS are killed in
+ * turn: never two accepted recipients, never an accepted fee without its assignment, nothing lost or doubled.
+ */
+export async function fees(report: Report): Promise<void> {
+  await withPortal({}, async (portal) => {
+    const actors = await actorsOf(portal);
+    const quiet = await walks(actors, WALKS, 'Fee walk');
+    const killing = new AbortController();
+    const kills = killInTurn(portal, killing.signal);
+    const killed = await walks(actors, WALKS_WITH_KILLS, 'Fee walk with kills');
+    killing.abort();
+    const recoveries = await kills;
+    for (const [name, { walks: count, steps, refused, accepted, broken }] of [
+      ['Rules broken by walks of four at once', quiet],
+      ['Rules broken while parts are killed', killed],
+    ] as const) {
+      broken.slice(0, 20).forEach((line) => report.note(line));
+      const comparison = `${count} walks, ${steps} steps, ${refused} refused, ${accepted} accepted`;
+      report.add({ name, measured: broken.length, unit: '', limit: { atMost: 0 }, comparison });
+    }
+    report.note(`kills: ${recoveries.join(', ')}`);
+    report.add({
+      ...{ name: 'Kills during the walks', measured: recoveries.length, unit: '' },
+      ...{ limit: { atLeast: VICTIMS.length }, comparison: VICTIMS.join(', ') },
+    });
+  });
+}
+
+async function actorsOf(portal: Portal): Promise<Actors> {
+  const coordinator = new Session(portal.url, 'coordinator@insurer.example');
+  const run = `Fees ${Date.now().toString(36)}`;
+  return {
+    ...{ url: portal.url, coordinator },
+    colleague: new Session(portal.url, 'underwriter@insurer.example'),
+    companies: await addCompanies(coordinator, run, 2),
+    projects: await newProjects(coordinator, run),
+  };
+}
+
+async function walks(actors: Actors, count: number, name: string): Promise<Walked> {
+  const walked: Walked = { walks: 0, steps: 0, refused: 0, accepted: 0, broken: [] };
+  let next = 0;
+  const run = Date.now().toString(36);
+  const walkOn = async (): Promise<void> => {
+    for (let index = next++; index < count; index = next++)
+      await walkFees(actors, `${name} ${run} ${index}`, Math.random, walked);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, walkOn));
+  return walked;
+}
+
+/** Kills one victim after another until the signal is aborted; each gets time to come back. */
+async function killInTurn(portal: Portal, signal: AbortSignal): Promise<string[]> {
+  const recoveries: string[] = [];
+  while (!signal.aborted) {
+    const victim = VICTIMS[recoveries.length % VICTIMS.length];
+    if (!victim) break;
+    const seconds = await kill(portal, victim, 60_000);
+    recoveries.push(`${victim} ${seconds.toFixed(1)} s`);
+    await new Promise((done) => setTimeout(done, 2_000));
+  }
+  return recoveries;
+}

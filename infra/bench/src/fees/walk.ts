@@ -1,0 +1,177 @@
+import type { ServiceType } from '@portal/contracts/finance/budget-lists';
+import { feeProposalAnswer, feeProposalsAnswer, type FeeProposal } from '@portal/contracts/finance/fee-proposal';
+import { companyContactAnswer } from '@portal/contracts/projects/company-contact';
+import { assignmentsAnswer } from '@portal/contracts/projects/assignment';
+import { projectWritten } from '@portal/contracts/projects/project';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { NewProjects } from '../portal/new-projects.ts';
+import type { Answer, Session } from '../portal/session.ts';
+
+/** The four actors of a walk: two people of the insurer, and the holders of two links. */
+export interface Actors {
+  readonly url: string;
+  readonly coordinator: Session;
+  readonly colleague: Session;
+  readonly companies: readonly string[];
+  readonly projects: NewProjects;
+}
+
+/** Results of walks: how many there were, and each rule that one has broken. */
+export interface Walked {
+  walks: number;
+  steps: number;
+  /** Steps that were refused, as most of those must be that come second. */
+  refused: number;
+  accepted: number;
+  readonly broken: string[];
+}
+
+const SERVICE: ServiceType = 'MainReport';
+/** Steps of each actor. */
+const STEPS = 6;
+/** Longest wait for an accepted fee's assignment. */
+const SETTLED_MS = 60_000;
+
+/** Adds companies to the coordinator's book, to ask for fees. */
+export async function addCompanies(coordinator: Session, run: string, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index++) {
+    const body = {
+      ...{ name: `${run} ${index}`, type: 'Risk' },
+      info: { email: `${run.toLowerCase()}-${index}@fees.example`, phone: null, address: null },
+    };
+    const answer = await coordinator.send('/company-contacts', body);
+    ids.push(v.parse(companyContactAnswer, answer.body).data.id);
+  }
+  return ids;
+}
+
+/**
+ * Walks at random through a new project with two proposals: four actors answer, accept, reject, resend and cancel at once.
+ * Then compares what is left with the rules: one recipient is accepted at most, an accepted fee has its assignment, and no
+ * assignment comes from another one.
+ */
+export async function walkFees(actors: Actors, name: string, random: () => number, walked: Walked): Promise<void> {
+  const { coordinator, colleague } = actors;
+  const projectId = await prepared(actors, name);
+  const proposals = [await sent(actors, projectId), await sent(actors, projectId)];
+  const ids = proposals.map(({ id }) => id);
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  const step = async (work: () => Promise<Answer>): Promise<void> => {
+    walked.steps++;
+    const { status } = await work().catch(() => ({ status: 0 }));
+    if (status >= 400) walked.refused++;
+    if (status >= 500 && status !== 503) walked.broken.push(`${name}: a step was answered with ${status}`);
+  };
+  const insurer = async (session: Session): Promise<void> => {
+    for (let index = 0; index < STEPS; index++) {
+      const feeProposalId = pick(ids);
+      const companyContactId = pick(actors.companies);
+      const chance = random();
+      if (chance < 0.6)
+        await step(() => session.send('/fee-proposals/accept', { feeProposalId, companyContactId }, 'PUT'));
+      else if (chance < 0.7) await step(() => session.send('/fee-proposals/reject', { feeProposalId }, 'PUT'));
+      else if (chance < 0.8)
+        await step(() => session.send(`/fee-proposals/${feeProposalId}/resend`, { companyContactId }, 'PUT'));
+      else await step(() => cancelAssignment(session, projectId));
+    }
+  };
+  const holder = async (companyContactId: string): Promise<void> => {
+    for (let index = 0; index < STEPS / 2; index++)
+      await step(() => submit(actors.url, pick(ids), companyContactId, 50 + Math.floor(random() * 100)));
+  };
+  const [one = '', other = ''] = actors.companies;
+  await Promise.all([insurer(coordinator), insurer(colleague), holder(one), holder(other)]);
+  await compare(actors, projectId, name, walked);
+  walked.walks++;
+}
+
+/** Adds a project with a budget of one service, and returns its id. */
+async function prepared({ coordinator, projects }: Actors, name: string): Promise<string> {
+  const added = await answered(() => coordinator.send('/projects', projects.body(name)));
+  const projectId = v.parse(projectWritten, added.body).data.id;
+  const amounts = { projectId, premiumType: 'ProjectType', amount: 100_000 };
+  // The project comes to finance by an event.
+  await answered(() => coordinator.send('/budget-allowances', amounts));
+  await answered(() => coordinator.send('/budgets', { ...amounts, serviceType: SERVICE, amount: 50_000 }));
+  return projectId;
+}
+
+async function sent({ coordinator, companies }: Actors, projectId: string): Promise<FeeProposal> {
+  const fields = { companyContactIds: companies, serviceTypes: [SERVICE], inspectionCount: 1, isSent: true };
+  return v.parse(
+    feeProposalAnswer,
+    (await answered(() => coordinator.send('/fee-proposals', { projectId, ...fields }))).body,
+  ).data;
+}
+
+/** Repeats a call until it is accepted: a part of the portal may be down, or not know the project yet. */
+async function answered(call: () => Promise<Answer>): Promise<Answer> {
+  let last = 'no answer';
+  for (const deadline = Date.now() + SETTLED_MS; Date.now() < deadline; await wait(200)) {
+    const answer = await call().catch(() => undefined);
+    if (answer && answer.status < 300) return answer;
+    last = JSON.stringify(answer?.body ?? last).slice(0, 300);
+    if (answer?.status === 409 || answer?.status === 400) {
+      // A write that was stored before its answer got lost is there already.
+      if (/already|taken/.test(last)) return answer;
+    }
+  }
+  throw new Error(`A call was not accepted in time: ${last}`);
+}
+
+async function submit(url: string, feeProposalId: string, companyContactId: string, amount: number): Promise<Answer> {
+  const answer = {
+    engineerRates: [{ serviceType: SERVICE, amount, hours: 10, inspectionCount: 1 }],
+    travelCost: { amount: 0, hours: 0, inspectionCount: 1 },
+    expenseCosts: [],
+  };
+  const response = await fetch(`${url}/api/fee-proposals/response/submit`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ feeProposalId, companyContactId, ...answer }),
+    signal: AbortSignal.timeout(30_000),
+  });
+  return { status: response.status, body: await response.text() };
+}
+
+async function assignmentsOf(session: Session, projectId: string) {
+  const { body } = await answered(() => session.call(`/assignments?projectId=${projectId}&pageSize=100`));
+  return v.parse(assignmentsAnswer, body).data.items;
+}
+
+async function cancelAssignment(session: Session, projectId: string): Promise<Answer> {
+  const open = (await assignmentsOf(session, projectId)).find(({ status }) => status !== 'Cancelled');
+  if (!open) return { status: 404, body: '' };
+  return session.call(`/assignments/${open.id}`, { method: 'DELETE' });
+}
+
+/** Waits until all that was accepted is settled, and compares. */
+async function compare({ coordinator }: Actors, projectId: string, name: string, walked: Walked): Promise<void> {
+  const proposalsNow = async () =>
+    v.parse(feeProposalsAnswer, (await answered(() => coordinator.call(`/fee-proposals?ProjectId=${projectId}`))).body)
+      .data.items;
+  let items = await proposalsNow();
+  for (const deadline = Date.now() + SETTLED_MS; items.some(({ assignment }) => assignment === 'Pending');) {
+    if (Date.now() > deadline) {
+      walked.broken.push(`${name}: an accepted fee has no assignment`);
+      return;
+    }
+    await wait(50);
+    items = await proposalsNow();
+  }
+  const approvedIn = ({ recipients }: FeeProposal) => recipients.filter(({ status }) => status === 'Approved').length;
+  for (const item of items) {
+    const wanted = item.status === 'Approved' ? 1 : 0;
+    if (approvedIn(item) !== wanted)
+      walked.broken.push(`${name}: ${approvedIn(item)} accepted in a ${item.status} one`);
+  }
+  const made = items.filter(({ status }) => status === 'Approved').length;
+  const assignments = await assignmentsOf(coordinator, projectId);
+  walked.accepted += made;
+  if (assignments.length !== made)
+    walked.broken.push(`${name}: ${assignments.length} assignments of ${made} accepted fees`);
+  const open = assignments.filter(({ status }) => status !== 'Cancelled').length;
+  if (open > 1) walked.broken.push(`${name}: ${open} open assignments`);
+}

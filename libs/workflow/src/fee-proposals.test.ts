@@ -1,0 +1,120 @@
+import { ROLES, type Role } from '@portal/contracts/common/enums';
+import {
+  FEE_PROPOSAL_STATUSES,
+  FEE_PROPOSAL_TEXTS,
+  FEE_RECIPIENT_BUTTONS,
+  FEE_RECIPIENT_STATUSES,
+} from '@portal/contracts/finance/fee-proposal-lists';
+import { describe, expect, it } from 'vitest';
+import {
+  evaluateFeeProposal,
+  evaluateFeeRecipient,
+  evaluateNewFeeProposal,
+  FEE_PROPOSAL_ACTIONS,
+  isLinkValid,
+  type FeePlace,
+} from './fee-proposals.ts';
+
+const INSURER: readonly Role[] = ['ICCoordinator', 'ICUnderwriter'];
+const as = (role: Role) => ({ role, companyType: 'Insurance', plan: 'Global' }) as const;
+const flags = [true, false];
+const PLACE: FeePlace = { projectStatus: 'Open', isAssigned: false, hasBudgets: true, hasEntries: false };
+/** All places that differ in a fact. */
+const PLACES: readonly FeePlace[] = (['Open', 'Closed'] as const).flatMap((projectStatus) =>
+  flags.flatMap((isAssigned) =>
+    flags.flatMap((hasBudgets) => flags.map((hasEntries) => ({ projectStatus, isAssigned, hasBudgets, hasEntries }))),
+  ),
+);
+const isFree = ({ isAssigned, hasBudgets, hasEntries }: FeePlace) => !isAssigned && hasBudgets && !hasEntries;
+const STATES = ['New', ...FEE_PROPOSAL_STATUSES] as const;
+
+/** Decisions §7 and §27, written down once more and by hand: from, to, call. */
+const PROPOSALS: readonly { from: readonly string[]; to: string | null; call: string; isBlockable?: boolean }[] = [
+  { from: ['New'], to: 'Draft', call: 'create', isBlockable: true },
+  { from: ['Draft'], to: 'Draft', call: 'update' },
+  { from: ['Draft'], to: 'Sent', call: 'send', isBlockable: true },
+  { from: ['Draft'], to: null, call: 'delete' },
+  { from: ['Sent', 'WaitingForApproval'], to: 'Rejected', call: 'reject' },
+];
+const RECIPIENTS: readonly { from: string; to: string; call: string }[] = [
+  { from: 'ApprovedByRe', to: 'Approved', call: 'accept' },
+  { from: 'Sent', to: 'Sent', call: 'resend' },
+];
+
+const tries = STATES.length * FEE_PROPOSAL_ACTIONS.length * ROLES.length * PLACES.length;
+const recipientTries =
+  FEE_RECIPIENT_STATUSES.length *
+  FEE_PROPOSAL_STATUSES.length *
+  FEE_RECIPIENT_BUTTONS.length *
+  ROLES.length *
+  PLACES.length;
+
+describe('the machines of fee proposals against decisions §7 and §27', () => {
+  it(`proposals: ${STATES.length} states × ${FEE_PROPOSAL_ACTIONS.length} calls × ${ROLES.length} roles × ${PLACES.length} places = ${tries} tries, 0 differences`, () => {
+    const differences: unknown[] = [];
+    let tried = 0;
+    for (const role of ROLES)
+      for (const status of STATES)
+        for (const action of FEE_PROPOSAL_ACTIONS)
+          for (const place of PLACES) {
+            tried++;
+            const row = PROPOSALS.find(({ call, from }) => call === action && from.includes(status));
+            const isAllowed =
+              row && INSURER.includes(role) && place.projectStatus === 'Open' && (!row.isBlockable || isFree(place));
+            const verdict = evaluateFeeProposal({ ...place, status }, action, as(role));
+            const found = verdict.allowed ? verdict.to : 'refused';
+            const expected = isAllowed ? row.to : 'refused';
+            if (found !== expected) differences.push({ role, status, action, place, found, expected });
+          }
+    expect([tried, differences]).toEqual([tries, []]);
+  });
+
+  it(`recipients: ${FEE_RECIPIENT_STATUSES.length} states × ${FEE_PROPOSAL_STATUSES.length} of the proposal × ${FEE_RECIPIENT_BUTTONS.length} calls × ${ROLES.length} roles × ${PLACES.length} places = ${recipientTries} tries, 0 differences`, () => {
+    const differences: unknown[] = [];
+    let tried = 0;
+    for (const role of ROLES)
+      for (const status of FEE_RECIPIENT_STATUSES)
+        for (const proposalStatus of FEE_PROPOSAL_STATUSES)
+          for (const action of FEE_RECIPIENT_BUTTONS)
+            for (const place of PLACES) {
+              tried++;
+              const row = RECIPIENTS.find(({ call, from }) => call === action && from === status);
+              const isBlocked = action === 'accept' && place.isAssigned;
+              const isAllowed = row && INSURER.includes(role) && place.projectStatus === 'Open' && !isBlocked;
+              const verdict = evaluateFeeRecipient({ ...place, status, proposalStatus }, action, as(role));
+              const found = verdict.allowed ? verdict.to : 'refused';
+              const expected = isAllowed ? row.to : 'refused';
+              if (found !== expected) differences.push({ role, status, action, place, found, expected });
+            }
+    expect([tried, differences]).toEqual([recipientTries, []]);
+  });
+
+  it('links: open for a recipient who was sent one and has not answered, while project and proposal are open', () => {
+    const open: unknown[] = [];
+    for (const status of FEE_RECIPIENT_STATUSES)
+      for (const proposalStatus of FEE_PROPOSAL_STATUSES)
+        for (const projectStatus of ['Open', 'Closed'] as const)
+          for (const isExpired of flags)
+            if (isLinkValid({ status, proposalStatus, projectStatus, isExpired }))
+              open.push([status, proposalStatus, projectStatus, isExpired]);
+    expect(open).toEqual([
+      ['Sent', 'Sent', 'Open', false],
+      ['Sent', 'WaitingForApproval', 'Open', false],
+    ]);
+  });
+
+  it('tells each block in the specified words, the closed project first (spec 1 §8)', () => {
+    const told = (place: Partial<FeePlace>) => {
+      const verdict = evaluateNewFeeProposal({ ...PLACE, ...place }, as('ICUnderwriter'));
+      return verdict.allowed ? null : [verdict.reason, verdict.text];
+    };
+    expect(told({})).toBeNull();
+    expect(told({ isAssigned: true, hasBudgets: false, hasEntries: true })).toEqual([
+      'AssignedAlready',
+      FEE_PROPOSAL_TEXTS.assigned,
+    ]);
+    expect(told({ hasBudgets: false, hasEntries: true })).toEqual(['NoBudgets', FEE_PROPOSAL_TEXTS.noBudgets]);
+    expect(told({ hasEntries: true })).toEqual(['HasEntries', FEE_PROPOSAL_TEXTS.hasEntries]);
+    expect(told({ projectStatus: 'Closed', isAssigned: true })).toEqual(['ProjectClosed', FEE_PROPOSAL_TEXTS.closed]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { FeeFormData, FeeLink } from '@portal/contracts/finance/fee-answer';
+import { readStored, STORAGE_KEYS, writeStored } from '@portal/portal-sdk/storage';
+import type { NumericRules } from '@portal/ui/numeric-draft';
+import {
+  categoriesFor,
+  emptyAnswer,
+  emptyExpense,
+  hasRoom,
+  type AnswerDraft,
+  type ExpenseDraft,
+} from './answer-draft.ts';
+import { AMOUNT, COUNT, HOURS, typedNumber } from './entered-number.ts';
+
+const keyOf = ({ feeProposalId, companyContactId }: FeeLink): string =>
+  `${STORAGE_KEYS.feeAnswer}.${feeProposalId}.${companyContactId}`;
+
+/** Keeps what is typed in this browser, under the ids of its link. */
+export const keepAnswer = (link: FeeLink, draft: AnswerDraft): void => writeStored(keyOf(link), draft);
+
+/** Forgets what was typed for a link. */
+export const forgetAnswer = (link: FeeLink): void => writeStored(keyOf(link), null);
+
+/** Returns the form with what was typed for this link before; of what is kept, it takes what could be typed. */
+export function keptAnswer(link: FeeLink, data: FeeFormData): AnswerDraft {
+  const start = emptyAnswer(data);
+  const kept = readStored<unknown>(keyOf(link));
+  if (kept === null) return start;
+  const lines = partOf(kept, 'lines');
+  const rows = partOf(kept, 'expenses');
+  return {
+    lines: Object.fromEntries(
+      Object.keys(data.feeProposalServiceTypes).map((service) => [service, lineOf(partOf(lines, service))]),
+    ),
+    travel: lineOf(partOf(kept, 'travel')),
+    inspectionCount: numberOf(kept, 'inspectionCount', COUNT),
+    expenses: Array.isArray(rows) ? rows.reduce(withRow, []) : [],
+  };
+}
+
+const partOf = (whole: unknown, name: string): unknown =>
+  typeof whole === 'object' && whole !== null ? Reflect.get(whole, name) : undefined;
+
+function numberOf(whole: unknown, name: string, rules: NumericRules): string {
+  const text = partOf(whole, name);
+  return typeof text === 'string' ? (typedNumber(text, text, rules) ?? '') : '';
+}
+
+const lineOf = (kept: unknown) => ({ amount: numberOf(kept, 'amount', AMOUNT), hours: numberOf(kept, 'hours', HOURS) });
+
+function withRow(rows: readonly ExpenseDraft[], kept: unknown): readonly ExpenseDraft[] {
+  if (!hasRoom(rows)) return rows;
+  const empty = emptyExpense();
+  const category = partOf(kept, 'category');
+  const isFree = typeof category === 'string' && categoriesFor(empty, rows).includes(category);
+  const amount = numberOf(kept, 'amount', AMOUNT);
+  return [...rows, { ...empty, category: isFree ? category : '', amount, count: numberOf(kept, 'count', COUNT) }];
+}

@@ -1,0 +1,162 @@
+import type { FeeProposal, FeeProposals } from '@portal/contracts/finance/fee-proposal';
+import type { Project } from '@portal/contracts/projects/project';
+import { useNavigate } from '@portal/portal-sdk';
+import {
+  drawnAction,
+  EmptyState,
+  ErrorLine,
+  ErrorPanel,
+  GuardedButton,
+  ListWithPane,
+  Loading,
+  NEW_ITEM,
+  useAdded,
+  type ListAddress,
+} from '@portal/ui';
+import { IconMessageDollar, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { FEE_SCREEN_TEXTS as TEXTS } from './fee-proposal.texts.ts';
+import { feeProposalNow, useFeeProposals } from './fee-proposals.api.ts';
+import classes from './fee-proposals.module.css';
+import { OpenedFeeProposal } from './form/opened-fee-proposal.tsx';
+import { ProposalCard } from './proposal-card.tsx';
+import { isToDecide } from './recipients.ts';
+import { useFeeAddress } from './use-fee-address.ts';
+
+const ProposalPane = lazy(() => import('./item/proposal-pane.tsx'));
+const AnswerPane = lazy(() => import('./item/answer-pane.tsx'));
+const FeeComparison = lazy(() => import('./comparison/fee-comparison.tsx'));
+
+/**
+ * FEE PROPOSAL: proposals with the companies that were asked, newest first; beside them the open one, or an answer to it;
+ * or its answers side by side (decisions §7, §20).
+ */
+export function ProjectFeeProposals({ project }: { readonly project: Project }) {
+  const list = useFeeProposals(project.id);
+  const { openId, view } = useFeeAddress();
+  const { data, error, refetch } = list;
+  if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading height={480} />;
+  return (
+    <>
+      {error && <ErrorLine error={error} onRetry={() => void refetch()} isBusy={list.isFetching} />}
+      {view === 'comparison' && openId !== null ? (
+        <Suspense fallback={<Loading height={480} />}>
+          <FeeComparison key={openId} project={project} id={openId} />
+        </Suspense>
+      ) : (
+        <ProposalList project={project} proposals={data} isRefetching={list.isFetching} />
+      )}
+    </>
+  );
+}
+
+interface ProposalListProps {
+  readonly project: Project;
+  readonly proposals: FeeProposals;
+  readonly isRefetching: boolean;
+}
+
+function ProposalList({ project, proposals, isRefetching }: ProposalListProps) {
+  const { currency, create: verdict } = proposals;
+  const navigate = useNavigate();
+  const { isNew, openId, companyContactId, companyName, view, addressOf, open, close } = useFeeAddress();
+  const added = useAdded<FeeProposal, { readonly items: readonly FeeProposal[] }>({
+    page: proposals,
+    shownBy: [],
+    openId,
+    open,
+    close,
+    one: (id) => ({ queryKey: ['fee-proposal', id], queryFn: () => feeProposalNow(project.id, id) }),
+  });
+  const items = added.page?.items ?? [];
+  const opened = items.find(({ id }) => id === openId);
+  const create = drawnAction(verdict);
+  const mayCreate = create !== undefined && create.obstacle === undefined;
+  const isFormOpen = isNew || (view === 'edit' && opened !== undefined);
+  const all: ListAddress = { page: 1, pageSize: Math.max(1, items.length) };
+  const waiting = items.filter(isToDecide).length;
+  return (
+    <>
+      <ListWithPane
+        name="fee-proposals"
+        tools={
+          <div className={classes.head}>
+            <p>{waiting > 0 && TEXTS.toDecide(waiting)}</p>
+            {create && (
+              <GuardedButton
+                isCommand
+                variant="filled"
+                obstacle={create.obstacle}
+                icon={<IconPlus size={18} aria-hidden />}
+                onClick={() => void navigate(addressOf(NEW_ITEM))}
+              >
+                {TEXTS.add}
+              </GuardedButton>
+            )}
+          </div>
+        }
+        page={{ items, totalCount: items.length }}
+        isPlaceholder={false}
+        address={all}
+        onAddressChange={stay}
+        openId={openId}
+        addressOf={addressOf}
+        onClose={close}
+        pane={
+          openId === null ? undefined : (
+            <Suspense fallback={null}>
+              {companyContactId === undefined ? (
+                <ProposalPane
+                  key={openId}
+                  proposal={opened}
+                  isReading={isRefetching && !opened}
+                  currency={currency}
+                  onDeleted={close}
+                />
+              ) : (
+                <AnswerPane
+                  key={`${openId} ${companyContactId}`}
+                  projectId={project.id}
+                  id={openId}
+                  companyContactId={companyContactId}
+                  companyName={companyName}
+                />
+              )}
+            </Suspense>
+          )
+        }
+      >
+        {items.length === 0 ? (
+          <EmptyState icon={IconMessageDollar} title={TEXTS.empty}>
+            {mayCreate ? TEXTS.emptyHint : verdict.obstacle === 'role' ? TEXTS.emptyReader : verdict.text}
+          </EmptyState>
+        ) : (
+          <ul className={classes.cards} aria-label={TEXTS.list}>
+            {items.map((proposal) => (
+              <ProposalCard
+                key={proposal.id}
+                proposal={proposal}
+                currency={currency}
+                isOpen={proposal.id === openId}
+                to={addressOf(proposal.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </ListWithPane>
+      {isFormOpen && (
+        <OpenedFeeProposal
+          key={opened?.id ?? NEW_ITEM}
+          project={project}
+          proposal={isNew ? undefined : opened}
+          proposals={proposals}
+          onAdded={added.tell}
+          onClose={isNew ? added.leave : () => open(openId ?? '')}
+        />
+      )}
+    </>
+  );
+}
+
+/** All proposals are one page to the pane: there is no other to turn to. */
+const stay = (): void => undefined;

@@ -1,0 +1,269 @@
+import type { ServiceType } from '@portal/contracts/finance/budget-lists';
+import type { FeeAnswerFields } from '@portal/contracts/finance/fee-answer';
+import type { FeeProposalStatus, FeeRecipientStatus } from '@portal/contracts/finance/fee-proposal-lists';
+import { queryPrepared } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import type { NamedFile } from '../core/files/files.ts';
+
+type Target = pg.Pool | Knex.Transaction;
+
+/** A company that was asked, as it is stored. */
+export interface StoredRecipient {
+  readonly fee_proposal_id: string;
+  readonly company_contact_id: string;
+  readonly place: number;
+  readonly company_name: string;
+  readonly email: string;
+  readonly status: FeeRecipientStatus;
+  /** Status before the proposal was accepted, to which a refused assignment returns; null otherwise. */
+  readonly status_before: FeeRecipientStatus | null;
+  /** Secret that reads the proposal's file; services/library knows its hash. */
+  readonly grant_token: string;
+  readonly sent_at: Date | null;
+  readonly expires_at: Date | null;
+  readonly mailed_at: readonly Date[];
+  readonly answered_at: Date | null;
+  readonly answer: FeeAnswerFields | null;
+  /** Exact decimal text. */
+  readonly total: string | null;
+}
+
+/** A proposal as it is stored, with its recipients in the order in which they were chosen. */
+export interface StoredProposal {
+  readonly id: string;
+  readonly project_id: string;
+  readonly version: number;
+  readonly status: FeeProposalStatus;
+  readonly service_types: readonly ServiceType[];
+  readonly inspection_count: number;
+  readonly description: string | null;
+  readonly file: NamedFile | null;
+  readonly holder_version: number;
+  /** Address of the sender, which the links show. */
+  readonly reply_to: string | null;
+  readonly created_by: string;
+  readonly created_at: Date;
+  readonly sent_at: Date | null;
+  readonly assignment_id: string | null;
+  readonly is_assignment_ended: boolean;
+  readonly refusal: string | null;
+  readonly changed_by: string;
+  readonly changed_at: Date;
+  readonly recipients: readonly StoredRecipient[];
+}
+
+type ProposalRow = Omit<StoredProposal, 'recipients'>;
+
+/** Returns the proposals of a project, newest first. */
+export async function proposalsOf(target: Target, projectId: string): Promise<StoredProposal[]> {
+  const rows = await queryPrepared<ProposalRow>(target, {
+    name: 'fee-proposals',
+    text: 'select * from fee_proposals where project_id = $1 order by created_at desc, id',
+    values: [projectId],
+  });
+  return withRecipients(target, rows);
+}
+
+/** Returns one proposal; undefined where there is none. */
+export async function proposalOf(target: Target, id: string): Promise<StoredProposal | undefined> {
+  const rows = await queryPrepared<ProposalRow>(target, {
+    name: 'fee-proposal',
+    text: 'select * from fee_proposals where id = $1',
+    values: [id],
+  });
+  return (await withRecipients(target, rows))[0];
+}
+
+async function withRecipients(target: Target, rows: readonly ProposalRow[]): Promise<StoredProposal[]> {
+  const recipients = await queryPrepared<StoredRecipient>(target, {
+    name: 'fee-recipients',
+    text: 'select * from fee_recipients where fee_proposal_id = any($1::uuid[]) order by place',
+    values: [rows.map(({ id }) => id)],
+  });
+  return rows.map((row) => ({ ...row, recipients: recipients.filter((one) => one.fee_proposal_id === row.id) }));
+}
+
+/** Returns the project of a proposal; undefined where there is none. */
+export async function projectOfProposal(target: Target, id: string): Promise<string | undefined> {
+  const [row] = await queryPrepared<{ project_id: string }>(target, {
+    name: 'project-of-fee-proposal',
+    text: 'select project_id from fee_proposals where id = $1',
+    values: [id],
+  });
+  return row?.project_id;
+}
+
+/** The entered content of a proposal. */
+export interface ProposalColumns {
+  readonly service_types: readonly ServiceType[];
+  readonly inspection_count: number;
+  readonly description: string | null;
+  readonly file: NamedFile | null;
+}
+
+const columnsOf = ({ file, ...columns }: ProposalColumns) => ({ ...columns, file: file && JSON.stringify(file) });
+
+/** Adds a draft without recipients and returns its id. */
+export async function insertProposal(
+  tx: Knex.Transaction,
+  projectId: string,
+  columns: ProposalColumns,
+  by: string,
+): Promise<string> {
+  const [row] = await tx('fee_proposals')
+    .insert({ project_id: projectId, status: 'Draft', ...columnsOf(columns), created_by: by, changed_by: by })
+    .returning<{ id: string }[]>('id');
+  if (!row) throw new Error('The insert of a fee proposal returned nothing');
+  return row.id;
+}
+
+/** Replaces the content of a draft of a locked project; its version grows. */
+export const replaceContent = (tx: Knex.Transaction, id: string, columns: ProposalColumns, by: string) =>
+  changeProposal(tx, id, columnsOf(columns), by);
+
+/** Columns of a proposal's course that change. */
+interface CourseColumns {
+  readonly status?: FeeProposalStatus;
+  readonly reply_to?: string;
+  readonly sent_at?: Knex.Raw;
+  readonly assignment_id?: string | null;
+  readonly is_assignment_ended?: boolean;
+  readonly refusal?: string | null;
+}
+
+/** Changes a proposal of a locked project; its version grows. `by` is null for the system. */
+export async function changeProposal(
+  tx: Knex.Transaction,
+  id: string,
+  columns: CourseColumns | ReturnType<typeof columnsOf>,
+  by: string | null,
+): Promise<void> {
+  await tx('fee_proposals')
+    .where({ id })
+    .update({
+      ...columns,
+      version: tx.raw('version + 1'),
+      changed_at: tx.fn.now(),
+      ...(by !== null && { changed_by: by }),
+    });
+}
+
+/** Sets the recipients of a draft. */
+export async function replaceRecipients(
+  tx: Knex.Transaction,
+  proposalId: string,
+  recipients: readonly Pick<StoredRecipient, 'company_contact_id' | 'company_name' | 'email' | 'grant_token'>[],
+): Promise<void> {
+  await tx('fee_recipients').where({ fee_proposal_id: proposalId }).delete();
+  await tx('fee_recipients').insert(
+    recipients.map((one, place) => ({ ...one, place, fee_proposal_id: proposalId, status: 'Draft' })),
+  );
+}
+
+type Which = Pick<StoredRecipient, 'fee_proposal_id'> & Partial<Pick<StoredRecipient, 'company_contact_id'>>;
+
+/** Starts the links of recipients: each is mailed now, and valid for some days. */
+export async function startLinks(tx: Knex.Transaction, which: Which, days: number): Promise<void> {
+  await tx('fee_recipients')
+    .where(which)
+    .update({
+      status: 'Sent',
+      sent_at: tx.raw('now()'),
+      expires_at: tx.raw('now() + make_interval(days => ?)', [days]),
+      mailed_at: tx.raw(
+        `array(select mail from unnest(mailed_at) mail where mail > now() - interval '1 hour') || now()`,
+      ),
+    });
+}
+
+/** Stores the answer of a recipient. */
+export async function storeAnswer(
+  tx: Knex.Transaction,
+  { fee_proposal_id, company_contact_id }: Required<Which>,
+  answer: FeeAnswerFields,
+  total: string,
+): Promise<void> {
+  await tx('fee_recipients')
+    .where({ fee_proposal_id, company_contact_id })
+    .update({ status: 'ApprovedByRe', answered_at: tx.fn.now(), answer: JSON.stringify(answer), total });
+}
+
+/** Decides all recipients of a proposal: approves one, or nobody, and rejects the others. */
+export async function decideRecipients(
+  tx: Knex.Transaction,
+  proposalId: string,
+  acceptedId: string | null,
+): Promise<void> {
+  await tx('fee_recipients')
+    .where({ fee_proposal_id: proposalId })
+    .update({
+      status_before: tx.ref('status'),
+      status: tx.raw(`case when company_contact_id = ?::uuid then 'Approved' else 'Rejected' end`, [acceptedId]),
+    });
+}
+
+/** Returns the recipients of a proposal to their statuses before it was accepted. */
+export async function undoDecision(tx: Knex.Transaction, proposalId: string): Promise<void> {
+  await tx('fee_recipients')
+    .where({ fee_proposal_id: proposalId })
+    .whereNotNull('status_before')
+    .update({ status: tx.ref('status_before'), status_before: null });
+}
+
+/** Deletes a proposal with its recipients. */
+export async function removeProposal(tx: Knex.Transaction, id: string): Promise<void> {
+  await tx('fee_proposals').where({ id }).delete();
+}
+
+/** Raises the version with which the file of a proposal is published, and returns it. */
+export async function nextHolderVersion(tx: Knex.Transaction, id: string): Promise<number> {
+  const [row] = await tx('fee_proposals')
+    .where({ id })
+    .increment('holder_version', 1)
+    .returning<{ holder_version: number }[]>('holder_version');
+  return row?.holder_version ?? 0;
+}
+
+/** A recipient of an open link, with the proposal and the project to which it belongs. */
+export interface LinkRow {
+  readonly project_id: string;
+  readonly project_name: string;
+  readonly project_status: 'Open' | 'Closed' | 'Deleted';
+  readonly project_company_id: string;
+  readonly address: string | null;
+  readonly currency: string;
+  readonly proposal_status: FeeProposalStatus;
+  readonly service_types: readonly ServiceType[];
+  readonly inspection_count: number;
+  readonly description: string | null;
+  readonly file: NamedFile | null;
+  readonly status: FeeRecipientStatus;
+  readonly company_name: string;
+  readonly grant_token: string;
+  readonly is_expired: boolean;
+}
+
+/**
+ * Returns what a link leads to, by both of its ids in one statement, so that an answer takes as long for ids that exist as
+ * for others; undefined where they do not belong together.
+ */
+export async function linkOf(
+  target: Target,
+  feeProposalId: string,
+  companyContactId: string,
+): Promise<LinkRow | undefined> {
+  const [row] = await queryPrepared<LinkRow>(target, {
+    name: 'fee-link',
+    text: `
+      select p.id as project_id, p.name as project_name, p.status as project_status, p.company_id as project_company_id,
+        p.address, p.currency, f.status as proposal_status, f.service_types, f.inspection_count, f.description, f.file,
+        r.status, r.company_name, r.grant_token, coalesce(r.expires_at <= now(), true) as is_expired
+      from fee_recipients r
+      join fee_proposals f on f.id = r.fee_proposal_id
+      join known_projects p on p.id = f.project_id
+      where r.fee_proposal_id = $1 and r.company_contact_id = $2`,
+    values: [feeProposalId, companyContactId],
+  });
+  return row;
+}

@@ -1,0 +1,22 @@
+import { queryPrepared } from '@portal/service-kit';
+import type { FeePlace } from '@portal/workflow';
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import type { MoneyProject } from '../core/access/reach-project.ts';
+
+/** Returns the facts about a project that block fee proposals (spec 1 §8), as this service knows them (decisions §27). */
+export async function placeOf(
+  target: pg.Pool | Knex.Transaction,
+  { id, status }: Pick<MoneyProject, 'id' | 'status'>,
+): Promise<FeePlace> {
+  const [facts] = await queryPrepared<Omit<FeePlace, 'projectStatus'>>(target, {
+    name: 'fee-place',
+    text: `
+      select exists (select from open_assignments where project_id = $1) as "isAssigned",
+        exists (select from budgets where project_id = $1) as "hasBudgets",
+        exists (select from expense_sums where project_id = $1 and entries > 0) as "hasEntries"`,
+    values: [id],
+  });
+  if (!facts) throw new Error('A statement of one row returned none');
+  return { projectStatus: status, ...facts };
+}

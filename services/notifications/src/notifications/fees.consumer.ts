@@ -1,0 +1,43 @@
+import { consumerOf } from '@portal/contracts/events/consumers';
+import type { PortalEvent } from '@portal/contracts/events/envelope';
+import {
+  feeAccepted,
+  feeLinkRequested,
+  feeRejected,
+  feeResponseSubmitted,
+} from '@portal/contracts/events/fee-proposals';
+import { on, type ConsumerDefinition } from '@portal/event-bus';
+import { queueMail } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { membersByEmail } from '../core/members/member.repository.ts';
+import { notifying } from './events.ts';
+import { eventOf } from './occasions.ts';
+import { feeLinkMail, feeReviewedMail, type Reviewed } from './fee-mails.ts';
+
+/** Age from which an event is not mailed any more, e.g. after a restore. */
+const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
+const isNews = ({ occurredAt }: PortalEvent): boolean => Date.now() - Date.parse(occurredAt) < NEWS_MS;
+
+/** Mails companies the links of fee proposals, and tells insurers and companies what became of them (decisions §22, §27). */
+export function feesConsumer(publicUrl: string): ConsumerDefinition {
+  const { notify } = notifying(publicUrl);
+  /** Tells people who have the address, and mails the address itself where nobody has it. */
+  async function tellRespondent(tx: Knex.Transaction, event: PortalEvent<Reviewed>): Promise<void> {
+    await notify(tx, event);
+    const { respondentEmail } = event.data;
+    const mail = feeReviewedMail(eventOf(event.subject) ?? '', event.data);
+    if (mail && isNews(event) && (await membersByEmail(tx, respondentEmail)).length === 0) await queueMail(tx, mail);
+  }
+  return {
+    ...consumerOf('notifications', 'fees'),
+    handlers: [
+      on(feeLinkRequested, async (tx, event) => {
+        const { data, actor } = event;
+        if (isNews(event)) await queueMail(tx, feeLinkMail(data, actor?.name ?? data.companyName, publicUrl));
+      }),
+      on(feeResponseSubmitted, notify),
+      on(feeAccepted, tellRespondent),
+      on(feeRejected, tellRespondent),
+    ],
+  };
+}

@@ -1,0 +1,90 @@
+import { consumerOf } from '@portal/contracts/events/consumers';
+import type { PortalEvent } from '@portal/contracts/events/envelope';
+import { feeAssignmentRequested, feeAssignmentSettled } from '@portal/contracts/events/fee-proposals';
+import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
+import { ASSIGNMENT_TEXTS } from '@portal/contracts/projects/assignment-lists';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { on, publish, type ConsumerDefinition } from '@portal/event-bus';
+import { originOf } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import type * as v from 'valibot';
+import { hasOpenAssignment } from '../core/assignment/assignment.repository.ts';
+import { companyWithAccount } from '../core/assignment/bind-company.ts';
+import { storeAssignment } from './changes.ts';
+import { inviteEvents } from './invited-companies.ts';
+
+type AcceptedFee = v.InferOutput<typeof feeAssignmentRequested.data>;
+
+/** Audit origin of these assignments; the audit record of finance has the request. */
+const FROM_FINANCE = originOf('events of finance');
+
+/**
+ * Assigns projects to the companies whose fees were accepted, or says why not, in the transaction of the answer (decisions
+ * §27: finance asks, projects decides).
+ */
+export const acceptedFeesConsumer: ConsumerDefinition = {
+  ...consumerOf('projects', 'fees'),
+  handlers: [
+    on(feeAssignmentRequested, async (tx, event) => {
+      const { projectId, feeProposalId, companyContactId } = event.data;
+      const outcome = await settle(tx, event);
+      const answer = { projectId, feeProposalId, companyContactId, assignmentId: null, refusal: null, ...outcome };
+      await publish(tx, feeAssignmentSettled, answer, event.actor);
+    }),
+  ],
+};
+
+type Outcome = { readonly assignmentId: string } | { readonly refusal: string };
+
+/** Makes the assignment of an accepted fee. A proposal that has made it already answers with it. */
+async function settle(tx: Knex.Transaction, { data: fee, actor }: PortalEvent<AcceptedFee>): Promise<Outcome> {
+  const { projectId, insurerCompanyId, feeProposalId, companyContactId } = fee;
+  const companyId = await companyWithAccount(tx, fee.respondentEmail);
+  const project = await lockProject(tx, fee);
+  if (!project) return { refusal: PROJECT_TEXTS.notFound };
+  const made = await tx('assignments')
+    .where({ fee_proposal_id: feeProposalId, project_id: projectId, company_contact_id: companyContactId })
+    .first<{ id: string } | undefined>('id');
+  if (made) return { assignmentId: made.id };
+  if (project.status !== 'Open') return { refusal: PROJECT_TEXTS.closed };
+  if (await hasOpenAssignment(tx, projectId)) return { refusal: ASSIGNMENT_TEXTS.assignedAlready };
+  if (await isOfOtherBook(tx, fee)) return { refusal: FEE_PROPOSAL_TEXTS.unknownRecipient };
+  const row = await storeAssignment(tx, {
+    scope: { kind: 'company', id: insurerCompanyId, companyType: project.company_type },
+    columns: {
+      ...({ project_id: projectId, status: 'AwaitingResource', company_id: companyId } as const),
+      ...{ fee_proposal_id: feeProposalId, company_contact_id: companyContactId },
+      ...{ contact_company_name: fee.respondentCompanyName, contact_email: fee.respondentEmail },
+    },
+    made: { actor, origin: FROM_FINANCE },
+    furtherEvents: inviteEvents,
+  });
+  return { assignmentId: row.id };
+}
+
+interface LockedProject {
+  readonly status: 'Open' | 'Closed';
+  readonly company_type: 'Insurance' | 'Broker';
+}
+
+/** Locks the insurer's project; undefined where it is not there any more. */
+async function lockProject(
+  tx: Knex.Transaction,
+  { projectId, insurerCompanyId }: AcceptedFee,
+): Promise<LockedProject | undefined> {
+  return tx('projects')
+    .where({ id: projectId, company_id: insurerCompanyId })
+    .forNoKeyUpdate()
+    .first<LockedProject | undefined>('status', 'company_type');
+}
+
+/** Returns true for a company of another book. One that was deleted from the insurer's keeps its accepted fee. */
+async function isOfOtherBook(
+  tx: Knex.Transaction,
+  { companyContactId, insurerCompanyId }: AcceptedFee,
+): Promise<boolean> {
+  const contact = await tx('company_contacts')
+    .where({ id: companyContactId })
+    .first<{ company_id: string } | undefined>();
+  return contact !== undefined && contact.company_id !== insurerCompanyId;
+}

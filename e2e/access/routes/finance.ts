@@ -33,6 +33,8 @@ export const finance = rows({
   'GET /expenses/count': { access: ['read', 'expense'], about: PROJECT, facts: OWN },
   'GET /expenses/form-data': { access: ['create', 'expense'], about: PROJECT, facts: OWN },
   'GET /expenses/statement': { access: ['read', 'statement'], about: PROJECT },
+  'GET /expenses/export': { access: ['read', 'expense'], about: PROJECT, facts: OWN },
+  'GET /expenses/statement/export': { access: ['read', 'statement'], about: PROJECT },
   'GET /expenses/{id}': { access: ['read', 'expense'], about: EXPENSE },
   'GET /expenses/{id}/history': { access: ['read', 'expense'], about: EXPENSE },
   'POST /expenses/time': { access: ['create', 'expense'], about: PROJECT, facts: OWN },
@@ -53,6 +55,7 @@ export const finance = rows({
   'PUT /fee-proposals/accept': { access: ['approve', 'feeProposal'], about: FEE_PROPOSAL },
   'PUT /fee-proposals/reject': { access: ['approve', 'feeProposal'], about: FEE_PROPOSAL },
   'GET /fee-proposals/{id}/comparison': { access: ['read', 'feeProposal'], about: FEE_PROPOSAL },
+  'GET /fee-proposals/{id}/comparison/export': { access: ['read', 'feeProposal'], about: FEE_PROPOSAL },
   'GET /fee-proposals/{id}/history': { access: ['read', 'feeProposal'], about: FEE_PROPOSAL },
   'GET /fee-proposals/response/details': { access: ['read', 'feeProposal'], about: FEE_PROPOSAL },
   'GET /fee-proposals/response/form-data': {

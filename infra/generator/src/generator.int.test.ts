@@ -160,7 +160,7 @@ describe('undo', PROGRAMS, () => {
 
 describe('a noun with rights and a tab of the specification', PROGRAMS, () => {
   // The product will never have it, so this copy of the repository gives its path to the service.
-  const TENDER = ['noun', 'tender', '--resource', 'feeProposal', '--tab', 'feeProposal'];
+  const TENDER = ['noun', 'tender', '--resource', 'feeProposal', '--tab', 'reports'];
   const PATHS = 'libs/contracts/src/common/paths.ts';
   let paths: string;
   beforeAll(() => {
@@ -179,7 +179,7 @@ describe('a noun with rights and a tab of the specification', PROGRAMS, () => {
   });
 
   it.each([
-    ['a resource that the matrix does not have', ['--resource', 'weather', '--tab', 'feeProposal']],
+    ['a resource that the matrix does not have', ['--resource', 'weather', '--tab', 'reports']],
     ['rights that coordinators do not have', ['--resource', 'inspection', '--tab', 'inspections']],
     ['another service', ['--service', 'help']],
   ])('is refused with %s', async (_what, words) => {

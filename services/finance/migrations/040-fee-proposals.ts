@@ -34,6 +34,7 @@ export const feeProposalsMigration: Migration = {
         created_by text not null,
         created_at timestamptz not null default now(),
         sent_at timestamptz,
+        currency text,
         assignment_id uuid,
         is_assignment_ended boolean not null default false,
         refusal text,

@@ -10,6 +10,9 @@ export type ExpenseKind = (typeof EXPENSE_KINDS)[number];
 /** Categories of expenses (decisions §18): those of fee proposals, those of rates, and two more. */
 export const EXPENSE_CATEGORIES: readonly string[] = lists.expenseCategories.map(({ value }) => value);
 
+/** The activity whose hours an accepted fee prices as travel (decisions §18, §27). */
+export const TRAVEL_TIME = 'Travel Time';
+
 /** Origins of the rate of an entry, the first that there is (decisions §27). */
 export const RATE_SOURCES = ['Proposal', 'Company', 'Typed'] as const;
 export type RateSource = (typeof RATE_SOURCES)[number];

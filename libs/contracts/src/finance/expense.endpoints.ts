@@ -70,6 +70,25 @@ export const getStatement = endpoint({
   reads: ['expenses', 'budget', 'details'],
 });
 
+export const exportExpenses = endpoint({
+  method: 'GET',
+  path: '/expenses/export',
+  summary:
+    'Time and expenses of a project as a workbook: an engineer’s own, those of a risk company for its coordinator',
+  access: allow('expense', 'read'),
+  query: expenseCountQuery,
+  answer: 'raw',
+});
+
+export const exportStatement = endpoint({
+  method: 'GET',
+  path: '/expenses/statement/export',
+  summary: 'Time and expenses of a project as a workbook for its insurer: hours and amounts, without rates',
+  access: allow('statement', 'read'),
+  query: expenseCountQuery,
+  answer: 'raw',
+});
+
 export const getExpense = endpoint({
   method: 'GET',
   path: '/expenses/{id}',

@@ -46,6 +46,8 @@ export const FEE_PROPOSAL_LIMITS = {
   linkDays: 14,
   /** Mails to one recipient of a proposal within an hour. */
   mailsPerHour: 5,
+  /** Mails with links that a company sends within an hour. */
+  mailsOfCompanyPerHour: 200,
 } as const;
 
 /** Refusals and success texts of FEE PROPOSAL. The four blocks are the specification's, letter by letter (spec 1 §8). */
@@ -64,5 +66,11 @@ export const FEE_PROPOSAL_TEXTS = {
   sameAddress: (email: string): string => `Two of these companies have the e-mail ${email}.`,
   serviceTwice: 'This service has been chosen already.',
   noBudgetOfService: 'There is no budget for this service.',
+  addressChanged:
+    'The e-mail of this company has been changed in your company contacts. Reject this proposal and send another one.',
+  tooManyMails: 'Your company has sent too many links within an hour. Try again later.',
+  /** `currency` is the one in which the proposal was sent. */
+  currencyChanged: (currency: string): string =>
+    `This proposal was sent in ${currency}, which is not the project’s currency any more. Reject it and send another one.`,
   resentTooOften: 'The link was sent to this company several times within an hour. Try again later.',
 } as const;

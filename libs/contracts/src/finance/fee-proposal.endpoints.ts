@@ -136,6 +136,14 @@ export const getFeeComparison = endpoint({
   reads: ['feeProposal', 'budget', 'expenses', 'details'],
 });
 
+export const exportFeeComparison = endpoint({
+  method: 'GET',
+  path: '/fee-proposals/{id}/comparison/export',
+  summary: 'The comparison as a workbook',
+  access: allow('feeProposal', 'read'),
+  answer: 'raw',
+});
+
 export const getFeeHistory = endpoint({
   method: 'GET',
   path: '/fee-proposals/{id}/history',

@@ -81,7 +81,7 @@ describe('RESOURCES (decisions §9, §20)', () => {
     const invitedCompany = { name: 'Basalt Risk', email: 'desk@basalt.example' };
     setup({ assignment: anAssignment({ company: null, invitedCompany }) });
     const item = await pane('Basalt Risk (invited)');
-    const waiting = 'Basalt Risk has not registered yet. It was invited at desk@basalt.example.';
+    const waiting = 'Basalt Risk has not registered yet. Its e-mail: desk@basalt.example.';
     expect(within(item).getByText(waiting)).toBeVisible();
     expect(within(item).getByText('Basalt Risk, desk@basalt.example')).toBeVisible();
     const table = screen.getByRole('table');

@@ -4,9 +4,11 @@ import { ActionIcon, Button, firstDayOfWeek, Menu } from '@portal/portal-sdk';
 import { drawnAction, GuardedButton, GuardedItem } from '@portal/ui';
 import { IconCalendarWeek, IconChevronDown, IconClock, IconDots, IconReceipt, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ExportButton } from '../../export/export-button.tsx';
 import { todayOf } from '../../dates/day.ts';
 import { BilledFilter } from './billed-filter.tsx';
 import { EXPENSE_SCREEN_TEXTS as TEXTS } from './expense.texts.ts';
+import { requestExport } from './expenses.api.ts';
 import classes from './expenses.module.css';
 import { SendPendingBills } from './send-pending-bills.tsx';
 import { weekOf } from './week/week-days.ts';
@@ -31,6 +33,9 @@ export function ExpenseTools({ projectId, expenses, isBilled, onShow, onAdd, onW
   return (
     <div className={classes.tools}>
       <BilledFilter isBilled={isBilled} onShow={onShow} />
+      {expenses.services.length > 0 && (
+        <ExportButton onAsk={() => requestExport('GET /expenses/export', projectId)} fileName={TEXTS.file} />
+      )}
       {send && (
         <Menu position="bottom-end" width={240}>
           <Menu.Target>

@@ -27,6 +27,8 @@ const entries = (count: number): string => `${count} ${count === 1 ? 'entry' : '
 
 /** Texts of TIME & EXPENSES: sections, pane, form and messages (spec 2 §3, decisions §18, §27). */
 export const EXPENSE_SCREEN_TEXTS = {
+  /** Name of the exported workbook. */
+  file: 'time-and-expenses.xlsx',
   entry: 'Entry',
   enterWeek: 'Enter Week',
   add: 'Add',

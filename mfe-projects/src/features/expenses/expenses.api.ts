@@ -1,6 +1,6 @@
 import type { Currency } from '@portal/contracts/common/enums';
 import { EXPENSE_LIMITS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
-import { call, useEndpoint, useWrite } from '@portal/portal-sdk';
+import { call, send, useEndpoint, useWrite } from '@portal/portal-sdk';
 import { keepPreviousData } from '@tanstack/react-query';
 
 /** A page of a section. */
@@ -25,6 +25,12 @@ export const useStatement = (projectId: string, { page, pageSize, isBilled }: Se
     { query: { projectId, page, pageSize, isBilled: isBilled ? 'true' : 'false' } },
     { placeholderData: keepPreviousData },
   );
+
+/** Requests the entries of a project that the viewer reads as a workbook; insurers get the statement. */
+export const requestExport = (
+  key: 'GET /expenses/export' | 'GET /expenses/statement/export',
+  projectId: string,
+): Promise<Response> => send(key, { query: { projectId } });
 
 /** Reads an entry; nothing where there is none yet. */
 export const useExpense = (id: string | undefined) =>

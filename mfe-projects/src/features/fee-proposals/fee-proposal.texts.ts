@@ -110,6 +110,8 @@ export const FEE_CHANGE_LABELS: Readonly<Record<string, string>> = {
 /** Texts of an answer, and of answers side by side. */
 export const ANSWER_TEXTS = {
   answer: 'Answer',
+  /** Name of the exported workbook. */
+  file: 'fee-proposals.xlsx',
   comparisonOf: (title: string): string => `Answers for ${title}`,
   back: 'Back to Fee Proposals',
   toProposal: 'Show Fee Proposal',

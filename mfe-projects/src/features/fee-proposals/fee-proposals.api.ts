@@ -1,5 +1,5 @@
 import type { FeeProposal, FeeProposalFields } from '@portal/contracts/finance/fee-proposal';
-import { call, useEndpoint, useWrite } from '@portal/portal-sdk';
+import { call, send, useEndpoint, useWrite } from '@portal/portal-sdk';
 import { keepPreviousData } from '@tanstack/react-query';
 
 const listOf = (projectId: string) =>
@@ -18,6 +18,10 @@ export const useAnswer = (feeProposalId: string, companyContactId: string) =>
 
 /** Reads the answers to a proposal side by side. */
 export const useComparison = (id: string) => useEndpoint('GET /fee-proposals/{id}/comparison', { params: { id } });
+
+/** Requests the answers side by side as a workbook. */
+export const requestComparison = (id: string): Promise<Response> =>
+  send('GET /fee-proposals/{id}/comparison/export', { params: { id } });
 
 /** Reads the newest lines of a proposal's history. */
 export const useFeeHistory = (id: string, pageSize: number) =>

@@ -105,6 +105,34 @@ export function expensesOf(
   });
 }
 
+/** Rows that are read at a time. */
+const BATCH = 1_000;
+
+/**
+ * Yields all entries of a project that a viewer reads, the unbilled ones first, each by its day from the newest: in batches by
+ * an index, so that their number does not matter.
+ */
+export async function* allExpensesOf(
+  pool: pg.Pool,
+  projectId: string,
+  scope: ExpenseScope,
+): AsyncGenerator<readonly StoredExpense[], void, void> {
+  for (const isBilled of [false, true]) {
+    let last: StoredExpense | undefined;
+    do {
+      const rows: StoredExpense[] = await queryPrepared<StoredExpense>(pool, {
+        name: `all-expenses-of-${scope.column}-${last ? 'next' : 'first'}`,
+        text: `${SELECT} where e.project_id = $1 and e.${scope.column} = $2 and e.is_billed = $3
+          ${last ? 'and (e.date, e.id) < ($5::date, $6::uuid)' : ''}
+          order by e.date desc, e.id desc limit $4`,
+        values: [projectId, scope.id, isBilled, BATCH, ...(last ? [last.date, last.id] : [])],
+      });
+      if (rows.length > 0) yield rows;
+      last = rows.length === BATCH ? rows.at(-1) : undefined;
+    } while (last);
+  }
+}
+
 /** Returns an entry; undefined where there is none. */
 export async function expenseOf(target: Target, id: string): Promise<StoredExpense | undefined> {
   const [row] = await queryPrepared<StoredExpense>(target, {

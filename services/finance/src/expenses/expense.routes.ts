@@ -3,10 +3,12 @@ import * as endpoints from '@portal/contracts/finance/expense.endpoints';
 import { amountOf } from '@portal/money';
 import { etag, listParameters, pageAnswer, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
+import { sendWorkbook } from '../core/workbook.ts';
 import { waitForFiles } from '../core/files/files.ts';
 import { historyOf } from '../core/history/history.ts';
 import { markAsBilled, reverseExpense, sendPendingBills } from './billing.ts';
 import { addExpenses, deleteExpense, updateExpense, type Written } from './changes.ts';
+import { expensesToExport } from './expense.export.ts';
 import { expenseAnswerOf } from './expense.mapping.ts';
 import { formDataOf } from './form-data.ts';
 import { resourceLine, timeLine, type Line } from './line.ts';
@@ -50,6 +52,15 @@ export function expenseRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
   }));
 
   route(app, endpoints.getStatement, async ({ viewer, query }) => ({ data: await statementOf(pool, viewer, query) }));
+
+  for (const [endpoint, sheet] of [
+    [endpoints.exportExpenses, 'Time & Expenses'],
+    [endpoints.exportStatement, 'Statement'],
+  ] as const)
+    route(app, endpoint, async ({ viewer, query, reply }) => {
+      const { columns, rows } = await expensesToExport(pool, viewer, query.projectId);
+      return sendWorkbook(reply, rows, { fileName: 'time-and-expenses', sheet, columns });
+    });
 
   route(app, endpoints.getExpense, async ({ viewer, params, reply }) =>
     shown(await reachExpense(pool, viewer, params.id), viewer, reply),

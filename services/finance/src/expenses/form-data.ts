@@ -1,11 +1,16 @@
 import type { Viewer } from '@portal/access';
 import type { ExpenseFormData } from '@portal/contracts/finance/expense';
 import { SERVICE_LABELS, SERVICE_TYPES } from '@portal/contracts/finance/budget-lists';
-import { DEFAULT_EXCHANGE_RATE, EXPENSE_CATEGORIES, TIME_ACTIVITIES } from '@portal/contracts/finance/expense-lists';
+import {
+  DEFAULT_EXCHANGE_RATE,
+  EXPENSE_CATEGORIES,
+  TIME_ACTIVITIES,
+  TRAVEL_TIME,
+} from '@portal/contracts/finance/expense-lists';
 import { amountOf } from '@portal/money';
 import type pg from 'pg';
 import { reachForBooking } from '../core/access/reach-booking.ts';
-import { agreedRates } from '../core/booked/committed.ts';
+import { agreedRates, type AgreedRates } from '../core/booked/committed.ts';
 import { todayOf } from '../core/engineers/engineer.repository.ts';
 import { ratesFor } from '../core/rates/rates.ts';
 import { engineersToBook } from './engineer-to-book.ts';
@@ -34,9 +39,8 @@ export async function formDataOf(
     riskEngineers: engineers.map(({ userId, name, assignedUntil }) => ({ userId, name, assignedUntil })),
     riskEngineerId: engineer?.userId ?? null,
     riskEngineerRates: [
-      ...[...agreed].map(([serviceType, cents]) => ({
-        ...{ kind: 'Time' as const, source: 'Proposal' as const, rateId: null, serviceType, category: null },
-        ...{ currency, amount: amountOf(cents) },
+      ...agreedOf(agreed).map(({ cents, ...work }) => ({
+        ...{ ...work, source: 'Proposal' as const, rateId: null, currency, amount: amountOf(cents) },
       })),
       ...rates.map(({ id, kind, category, currency: of, amount }) => ({
         ...{ kind, source: 'Company' as const, rateId: id, serviceType: null, category },
@@ -47,4 +51,14 @@ export async function formDataOf(
     exchangeRate: DEFAULT_EXCHANGE_RATE,
     today: await todayOf(pool, viewer.userId),
   };
+}
+
+/** Returns the prices that an accepted fee agrees, each with the work that it is of; those of a category come first. */
+function agreedOf({ hours, travel, items }: AgreedRates) {
+  const time = { kind: 'Time' as const, serviceType: null, category: null };
+  return [
+    ...(travel === undefined ? [] : [{ ...time, category: TRAVEL_TIME, cents: travel }]),
+    ...[...hours].map(([serviceType, cents]) => ({ ...time, serviceType, cents })),
+    ...[...items].map(([category, cents]) => ({ kind: 'Resource' as const, serviceType: null, category, cents })),
+  ];
 }

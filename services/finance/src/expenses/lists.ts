@@ -4,10 +4,11 @@ import type { Expenses, Statement } from '@portal/contracts/finance/expense';
 import type { ServiceType } from '@portal/contracts/finance/budget-lists';
 import { EXPENSE_KINDS, EXPENSE_PAGE_SIZE, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
 import { amountOf, centsOf, type Cents } from '@portal/money';
-import { listParameters, queryPrepared } from '@portal/service-kit';
+import { listParameters } from '@portal/service-kit';
 import { actionVerdict, evaluateNewExpense, evaluateStatement } from '@portal/workflow';
 import type pg from 'pg';
 import { reachForBooking } from '../core/access/reach-booking.ts';
+import { budgetsOf } from '../core/budgets/budgets.ts';
 import { engineersToBook } from './engineer-to-book.ts';
 import { countOf, expenseAnswerOf, sectionOf, serviceSumsOf, statementLineOf, totalOf } from './expense.mapping.ts';
 import { expensesOf, scopeOf } from './expense.repository.ts';
@@ -77,7 +78,7 @@ export async function statementOf(pool: pg.Pool, viewer: Viewer, query: ListQuer
   const [sums, rows, budgets] = await Promise.all([
     sumsOf(pool, project.id, scope),
     expensesOf(pool, project.id, { ...parameters, scope, isBilled, kind: null }),
-    budgetsOf(pool, project.id),
+    budgetsByService(pool, project.id),
   ]);
   const [billed, pending] = [sums.filter((sum) => sum.is_billed), sums.filter((sum) => !sum.is_billed)];
   const totalCount = countOf(isBilled ? billed : pending);
@@ -93,11 +94,5 @@ export async function statementOf(pool: pg.Pool, viewer: Viewer, query: ListQuer
 }
 
 /** Returns the budgets of a project's services. */
-async function budgetsOf(pool: pg.Pool, projectId: string): Promise<ReadonlyMap<ServiceType, Cents>> {
-  const rows = await queryPrepared<{ service_type: ServiceType; amount: string }>(pool, {
-    name: 'budgets-of-services',
-    text: 'select service_type, amount::text as amount from budgets where project_id = $1',
-    values: [projectId],
-  });
-  return new Map(rows.map(({ service_type: service, amount }) => [service, centsOf(amount)]));
-}
+const budgetsByService = async (pool: pg.Pool, projectId: string): Promise<ReadonlyMap<ServiceType, Cents>> =>
+  new Map((await budgetsOf(pool, projectId)).map(({ service_type: service, amount }) => [service, centsOf(amount)]));

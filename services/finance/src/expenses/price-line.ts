@@ -1,7 +1,8 @@
-import { EXPENSE_LIMITS, EXPENSE_TEXTS, type RateSource } from '@portal/contracts/finance/expense-lists';
+import { EXPENSE_LIMITS, EXPENSE_TEXTS, TRAVEL_TIME, type RateSource } from '@portal/contracts/finance/expense-lists';
 import { centsOf, converted, decimalOf, moneyText, product, type Cents } from '@portal/money';
 import { daysBetween, rateOn } from '@portal/money/exchange-rates';
 import type { FieldErrors } from '@portal/service-kit';
+import type { AgreedRates } from '../core/booked/committed.ts';
 import type { AssignedEngineer } from '../core/engineers/engineer.repository.ts';
 import type { KnownRate } from '../core/rates/rates.ts';
 import type { ExpenseColumns, StoredExpense } from './expense.repository.ts';
@@ -13,8 +14,8 @@ export interface Booking {
   readonly currency: string;
   readonly engineer: Pick<AssignedEngineer, 'assignedUntil'>;
   readonly rates: readonly KnownRate[];
-  /** Prices of an hour that an accepted fee agrees, by service, in the project's currency. */
-  readonly agreed: ReadonlyMap<string, Cents>;
+  /** Prices that an accepted fee agrees. */
+  readonly agreed: AgreedRates;
   /** Today by the clock of the person who writes. */
   readonly today: string;
 }
@@ -68,7 +69,7 @@ type Rate = { readonly source: RateSource } | { readonly errors: FieldErrors };
 /** Decides the rate of a line (decisions §27): that of the accepted fee, else the company's, else what is typed. */
 function rateOf(line: Line, { rates, agreed: fees, currency: own }: Booking, before: StoredExpense | undefined): Rate {
   if (before && isSamePrice(line, before)) return { source: before.rate_source };
-  const fee = line.kind === 'Time' ? fees.get(line.serviceType) : undefined;
+  const fee = agreedFor(line, fees);
   if (fee !== undefined) {
     if (line.currency !== own) return { errors: { currency: [EXPENSE_TEXTS.rateCurrency([own])] } };
     const isAgreed = centsOf(line.rate) === fee;
@@ -86,6 +87,12 @@ function rateOf(line: Line, { rates, agreed: fees, currency: own }: Booking, bef
     return { errors: { rate: [EXPENSE_TEXTS.rateIs(moneyText(cents, agreed.currency))] } };
   }
   return { source: 'Company' };
+}
+
+/** Returns the agreed price of a line: of its category, of travel where the fee has it, else of an hour of its service. */
+function agreedFor({ kind, category, serviceType }: Line, { hours, travel, items }: AgreedRates): Cents | undefined {
+  if (kind === 'Resource') return items.get(category);
+  return (category === TRAVEL_TIME ? travel : undefined) ?? hours.get(serviceType);
 }
 
 const isSamePrice = (line: Line, before: StoredExpense): boolean =>

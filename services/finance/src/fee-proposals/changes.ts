@@ -1,8 +1,19 @@
 import type { Viewer } from '@portal/access';
 import type { CreateFeeProposal, FeeProposalFields } from '@portal/contracts/finance/fee-proposal';
 import { FEE_PROPOSAL_LIMITS, FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { mailBoxOf } from '@portal/contracts/common/mail-box';
 import { SERVICE_TYPES } from '@portal/contracts/finance/budget-lists';
-import { actorOf, admit, auditNothing, expectedVersion, invalid, newSecretToken, notFound } from '@portal/service-kit';
+import {
+  actorOf,
+  admit,
+  auditNothing,
+  expectedVersion,
+  invalid,
+  newSecretToken,
+  notFound,
+  Problem,
+} from '@portal/service-kit';
 import { evaluateFeeProposal, evaluateFeeRecipient, evaluateNewFeeProposal } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { budgetsOf } from '../core/budgets/budgets.ts';
@@ -12,13 +23,16 @@ import { companyContactsOf, type KnownCompanyContact } from '../core/recipients/
 import { contentOf, recipientFacts } from './fee-proposal.mapping.ts';
 import {
   changeProposal,
+  mailsWithinHour,
   insertProposal,
   removeProposal,
   replaceContent,
   replaceRecipients,
   startLinks,
   type StoredProposal,
+  type StoredRecipient,
 } from './fee-proposal.repository.ts';
+import { checkCurrency } from './currency.ts';
 import { placeOf } from './place.ts';
 import { reachProposal, type ReachedProposal } from './reach-proposal.ts';
 import { LINK_DAYS, recordStep, requestMails, written } from './record.ts';
@@ -94,8 +108,10 @@ async function sendTo(
   project: MoneyProject,
   draft: StoredProposal,
 ): Promise<StoredProposal> {
+  await checkMails(tx, project.companyId, draft.recipients.length);
   const actor = actorOf(viewer);
-  const sent = { status: 'Sent', reply_to: viewer.email, sent_at: tx.raw('now()') } as const;
+  const { currency } = project.details;
+  const sent = { status: 'Sent', reply_to: viewer.email, sent_at: tx.raw('now()'), currency } as const;
   await changeProposal(tx, draft.id, sent, actor.name);
   await startLinks(tx, { fee_proposal_id: draft.id }, LINK_DAYS);
   const after = await written(tx, draft.id);
@@ -120,6 +136,9 @@ export async function resendFeeProposal(
   const mails = recipient.mailed_at.filter((mail) => mail.getTime() > anHourAgo).length;
   if (mails >= FEE_PROPOSAL_LIMITS.mailsPerHour)
     throw invalid({ companyContactId: [FEE_PROPOSAL_TEXTS.resentTooOften] });
+  await checkBook(tx, project, recipient);
+  checkCurrency(project, before);
+  await checkMails(tx, project.companyId, 1);
   const actor = actorOf(viewer);
   await startLinks(tx, { fee_proposal_id: id, company_contact_id: companyContactId }, LINK_DAYS);
   await changeProposal(tx, id, { reply_to: viewer.email }, actor.name);
@@ -128,6 +147,21 @@ export async function resendFeeProposal(
   await requestMails(tx, project, after, again, actor);
   await recordStep(tx, { action: 'resend', before, after, actor, words: recipient.company_name });
   return { project, proposal: after };
+}
+
+/** Requires that the book still has a recipient at the address that was asked: another one gets no link of this. @throws 400 */
+async function checkBook(tx: Knex.Transaction, project: MoneyProject, recipient: StoredRecipient): Promise<void> {
+  const [known] = await companyContactsOf(tx, project.companyId, [recipient.company_contact_id]);
+  const text = known ? FEE_PROPOSAL_TEXTS.addressChanged : FEE_PROPOSAL_TEXTS.unknownRecipient;
+  if (known?.email !== recipient.email) throw invalid({ companyContactId: [text] });
+}
+
+/** Limits the mails with links that a company sends within an hour. @throws 429 */
+async function checkMails(tx: Knex.Transaction, companyId: string, count: number): Promise<void> {
+  if ((await mailsWithinHour(tx, companyId)) + count > FEE_PROPOSAL_LIMITS.mailsOfCompanyPerHour)
+    throw new Problem(429, ERROR_CODES.rateLimited, FEE_PROPOSAL_TEXTS.tooManyMails, {
+      headers: { 'retry-after': '3600' },
+    });
 }
 
 /** Withdraws a draft. @throws 409 for an older version, 400 for one that was sent */
@@ -203,7 +237,7 @@ async function recipientsFor(
   const known = new Map((await companyContactsOf(tx, project.companyId, ids)).map((one) => [one.id, one]));
   const companies = ids.map((id): KnownCompanyContact => known.get(id) ?? refuse(FEE_PROPOSAL_TEXTS.unknownRecipient));
   if (companies.some(({ type }) => type !== 'Risk')) refuse(FEE_PROPOSAL_TEXTS.notRiskCompany);
-  const addresses = companies.map(({ email }) => email.toLowerCase());
+  const addresses = companies.map(({ email }) => mailBoxOf(email));
   const twice = addresses.find((email, index) => addresses.indexOf(email) < index);
   if (twice !== undefined) refuse(FEE_PROPOSAL_TEXTS.sameAddress(twice));
   return companies.map(({ id, name, email }) => ({

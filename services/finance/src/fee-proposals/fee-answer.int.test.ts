@@ -1,9 +1,12 @@
 import type { FeeComparison, FeeDetails } from '@portal/contracts/finance/fee-proposal';
 import type { Activity } from '@portal/contracts/projects/activity';
 import { FEE_ANSWER_TEXTS } from '@portal/contracts/finance/fee-answer-lists';
+import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
 import { LINK_EXPIRED_CODE } from '@portal/contracts/identity/passwords';
 import { randomUUID } from 'node:crypto';
+import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONSTRUCTION } from '../finance.fixture.ts';
 import { ANSWER, startFees, type FeesFixture } from './fee-proposals.fixture.ts';
 
 let fees: FeesFixture;
@@ -71,9 +74,27 @@ describe('the link of a fee proposal (spec 1 §2, §3, decisions §7)', () => {
     await where.publish({ status: 'Closed' });
     expect(told(await fees.submit(id, first.id))).toEqual(EXPIRED);
     await where.publish({ status: 'Open' });
+    expect(told(await fees.form(id, first.id))).toEqual(EXPIRED);
+    expect((await fees.one(where, id)).recipients[0]).toMatchObject({ isLinkExpired: true });
+    await fees.call(where.coordinator, 'PUT', `/fee-proposals/${id}/resend`, { companyContactId: first.id });
     expect((await fees.form(id, first.id)).status).toBe(200);
     await fees.reject(where, id);
     expect(told(await fees.form(id, first.id))).toEqual(EXPIRED);
+  });
+
+  it('ends where the project gets another currency: nobody answers in one and is accepted in another', async () => {
+    const where = await fees.place();
+    const [first, second] = where.companies;
+    const { id } = await fees.sent(where);
+    await fees.submit(id, second.id);
+    await where.publish({ details: { ...CONSTRUCTION, currency: 'USD' } });
+    expect(told(await fees.submit(id, first.id))).toEqual(EXPIRED);
+    const refused = FEE_PROPOSAL_TEXTS.currencyChanged('EUR');
+    expect((await fees.accept(where, id, second.id)).error?.message).toBe(refused);
+    const resend = { companyContactId: first.id };
+    const again = await fees.call(where.coordinator, 'PUT', `/fee-proposals/${id}/resend`, resend);
+    expect(again.error?.message).toBe(refused);
+    expect((await fees.reject(where, id)).status).toBe(200);
   });
 });
 
@@ -180,6 +201,25 @@ describe('an answer (spec 1 §3, §5)', () => {
       services: [{ serviceType: 'MainReport', left: 5_000, costs: [1_000, 10_225] }],
       categories: ['Flight', 'Taxi'],
     });
+    const { url, tokens } = fees.finance.running;
+    const headers = tokens.headers(where.underwriter);
+    const workbook = await fetch(`${url}/fee-proposals/${id}/comparison/export`, { headers });
+    const [sheet] = await readXlsxFile(Buffer.from(await workbook.arrayBuffer()));
+    expect(sheet?.data.map(([label, ...values]) => [label, ...values])).toEqual([
+      ['Line (amounts in EUR)', first.name, second.name, 'Left of the budget'],
+      ['Main Report: hourly rate', 100, 2_000, null],
+      ['Main Report: hours', 5, 5, null],
+      ['Main Report: inspections', 1, 1, null],
+      ['Main Report: total', 500, 10_000, null],
+      ['Main Report: with its share of travel and expenses', 1_000, 10_225, 5_000],
+      ['Travel: hourly rate', 50, 50, null],
+      ['Travel: hours', 4, 4, null],
+      ['Travel: total', 200, 200, null],
+      ['Flight', 300, null, null],
+      ['Taxi', null, 25, null],
+      ['Expenses: total', 300, 25, null],
+      ['Total', 1_000, 10_225, null],
+    ]);
   });
 });
 

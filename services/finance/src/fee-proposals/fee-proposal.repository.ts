@@ -1,3 +1,4 @@
+import type { Currency } from '@portal/contracts/common/enums';
 import type { ServiceType } from '@portal/contracts/finance/budget-lists';
 import type { FeeAnswerFields } from '@portal/contracts/finance/fee-answer';
 import type { FeeProposalStatus, FeeRecipientStatus } from '@portal/contracts/finance/fee-proposal-lists';
@@ -45,6 +46,8 @@ export interface StoredProposal {
   readonly created_by: string;
   readonly created_at: Date;
   readonly sent_at: Date | null;
+  /** Currency in which it was sent, and its answers are; null for a draft. */
+  readonly currency: Currency | null;
   readonly assignment_id: string | null;
   readonly is_assignment_ended: boolean;
   readonly refusal: string | null;
@@ -127,6 +130,7 @@ interface CourseColumns {
   readonly status?: FeeProposalStatus;
   readonly reply_to?: string;
   readonly sent_at?: Knex.Raw;
+  readonly currency?: Currency;
   readonly assignment_id?: string | null;
   readonly is_assignment_ended?: boolean;
   readonly refusal?: string | null;
@@ -175,6 +179,30 @@ export async function startLinks(tx: Knex.Transaction, which: Which, days: numbe
         `array(select mail from unnest(mailed_at) mail where mail > now() - interval '1 hour') || now()`,
       ),
     });
+}
+
+/** Returns how many mails with links a company has sent within an hour. */
+export async function mailsWithinHour(tx: Knex.Transaction, companyId: string): Promise<number> {
+  const [row] = await queryPrepared<{ mails: number }>(tx, {
+    name: 'fee-mails-within-hour',
+    text: `
+      select count(*)::int as mails from fee_proposals f
+      join known_projects p on p.id = f.project_id and p.company_id = $1
+      join fee_recipients r on r.fee_proposal_id = f.id
+      cross join lateral unnest(r.mailed_at) mail
+      where f.changed_at > now() - interval '1 hour' and mail > now() - interval '1 hour'`,
+    values: [companyId],
+  });
+  return row?.mails ?? 0;
+}
+
+/** Ends the links of a project that was closed; they are sent again after a reopening (decisions §7). */
+export async function expireLinks(tx: Knex.Transaction, projectId: string): Promise<void> {
+  await tx('fee_recipients')
+    .whereIn('fee_proposal_id', tx('fee_proposals').where({ project_id: projectId }).select('id'))
+    .where({ status: 'Sent' })
+    .where('expires_at', '>', tx.fn.now())
+    .update({ expires_at: tx.fn.now() });
 }
 
 /** Stores the answer of a recipient. */
@@ -258,7 +286,7 @@ export async function linkOf(
     text: `
       select p.id as project_id, p.name as project_name, p.status as project_status, p.company_id as project_company_id,
         p.address, p.currency, f.status as proposal_status, f.service_types, f.inspection_count, f.description, f.file,
-        r.status, r.company_name, r.grant_token, coalesce(r.expires_at <= now(), true) as is_expired
+        r.status, r.company_name, r.grant_token, (coalesce(r.expires_at <= now(), true) or f.currency is distinct from p.currency) as is_expired
       from fee_recipients r
       join fee_proposals f on f.id = r.fee_proposal_id
       join known_projects p on p.id = f.project_id

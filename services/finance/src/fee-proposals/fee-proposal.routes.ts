@@ -7,8 +7,10 @@ import { budgetsOf } from '../core/budgets/budgets.ts';
 import { reachForMoney } from '../core/access/reach-project.ts';
 import { waitForFiles } from '../core/files/files.ts';
 import { historyOf } from '../core/history/history.ts';
+import { sendWorkbook } from '../core/workbook.ts';
 import { waitForCompanyContacts } from '../core/recipients/company-contacts.ts';
 import { addFeeProposal, deleteFeeProposal, resendFeeProposal, sendFeeProposal, updateFeeProposal } from './changes.ts';
+import { comparisonSheet } from './comparison.export.ts';
 import { comparisonOf, detailsOf } from './comparison.ts';
 import { feeProposalOf } from './fee-proposal.mapping.ts';
 import { proposalsOf } from './fee-proposal.repository.ts';
@@ -105,6 +107,11 @@ export function feeProposalRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'kn
     const comparison = await comparisonOf(pool, viewer, params.id);
     reply.header('etag', etag(comparison.version));
     return { data: comparison };
+  });
+
+  route(app, endpoints.exportFeeComparison, async ({ viewer, params, reply }) => {
+    const { columns, rows } = comparisonSheet(await comparisonOf(pool, viewer, params.id));
+    return sendWorkbook(reply, rows, { fileName: 'fee-proposals', sheet: 'Fee Proposals', columns });
   });
 
   route(app, endpoints.getFeeHistory, async ({ viewer, params, query }) => {

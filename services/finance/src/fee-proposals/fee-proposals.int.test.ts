@@ -43,7 +43,7 @@ describe('a fee proposal (decisions §7, §20)', () => {
     const broker = await fees.company(where.companyId, { type: 'Broker' });
     const gone = await fees.company(where.companyId);
     await fees.company(where.companyId, { ...gone, version: 2, isDeleted: true });
-    const twin = await fees.company(where.companyId, { email: first.email.toUpperCase() });
+    const twin = await fees.company(where.companyId, { email: first.email.replace('@', '+two@').toUpperCase() });
     const tried = async (...companyContactIds: string[]) => refusal(await fees.add(where, { companyContactIds }));
     const field = (text: string) => [400, { companyContactIds: [text] }];
     expect(await tried()).toEqual(field('Field is required.'));
@@ -140,6 +140,36 @@ describe('a fee proposal (decisions §7, §20)', () => {
     expect((await resend(randomUUID())).status).toBe(404);
     await fees.submit(id, second.id);
     expect(refusal(await resend(second.id))).toEqual([400, FEE_PROPOSAL_TEXTS.onlyWhen(['Sent'])]);
+  });
+
+  it('mails no link again to an address that the book has no more', async () => {
+    const where = await fees.place();
+    const [first, second] = where.companies;
+    const { id } = await fees.sent(where);
+    await fees.company(where.companyId, { ...first, version: 2, email: 'right@granite.example' });
+    await fees.company(where.companyId, { ...second, version: 2, isDeleted: true });
+    const resend = async (companyContactId: string) =>
+      (await fees.call(where.coordinator, 'PUT', `/fee-proposals/${id}/resend`, { companyContactId })).fieldErrors;
+    expect(await resend(first.id)).toEqual({ companyContactId: [FEE_PROPOSAL_TEXTS.addressChanged] });
+    expect(await resend(second.id)).toEqual({ companyContactId: [FEE_PROPOSAL_TEXTS.unknownRecipient] });
+    expect(await fees.eventsOf('finance.fee-proposal.link-requested.v1', id)).toHaveLength(3);
+  });
+
+  it('mails at most 200 links of a company within an hour, over all of its projects', async () => {
+    const where = await fees.place();
+    const other = await fees.place({ companyId: where.companyId });
+    const { id } = await fees.sent(other);
+    const many = fees.knex.raw('array(select now() from generate_series(1, 199))');
+    await fees
+      .knex('fee_recipients')
+      .where({ fee_proposal_id: id, company_contact_id: other.companies[0].id })
+      .update({ mailed_at: many });
+    const draft = await fees.added(where);
+    const send = () => fees.call(where.coordinator, 'PUT', `/fee-proposals/${draft.id}/send`);
+    expect((await send()).status).toBe(429);
+    expect((await fees.one(where, draft.id)).status).toBe('Draft');
+    await fees.knex('fee_recipients').where({ fee_proposal_id: id }).update({ mailed_at: '{}' });
+    expect((await send()).status).toBe(200);
   });
 });
 
@@ -249,8 +279,8 @@ describe('the file of a proposal', () => {
     await where.publish({ status: 'Closed' });
     await where.publish({ status: 'Open' });
     await fees.reject(where, id);
-    expect((await linksOf()).slice(2).map(([, links]) => links)).toEqual([2, 0, 2, 0]);
-    expect((await linksOf()).map(([version]) => version)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect((await linksOf()).slice(2).map(([, links]) => links)).toEqual([2, 0]);
+    expect((await linksOf()).map(([version]) => version)).toEqual([1, 2, 3, 4]);
   });
 });
 
@@ -323,8 +353,17 @@ describe('an entry of time (decisions §27)', () => {
     expect(await rateOf(risk.engineer, 120, 'MainReport')).toEqual({ rate: ['The agreed rate is 100.00 EUR.'] });
     expect(await rateOf(risk.engineer, 120, 'FinalInspection')).toBe('Company');
     expect(await rateOf(other.engineer, 77, 'MainReport')).toBe('Typed');
+    const travel = (rate: number) => expenses.book(risk.engineer, where, { rate, activity: 'Travel Time' });
+    expect((await travel(50)).data.rateSource).toBe('Proposal');
+    expect((await travel(100)).fieldErrors).toEqual({ rate: ['The agreed rate is 50.00 EUR.'] });
+    expect((await expenses.pay(risk.engineer, where, { rate: 300 })).data.rateSource).toBe('Proposal');
+    expect((await expenses.pay(risk.engineer, where, { rate: 9, category: 'Taxi' })).data.rateSource).toBe('Typed');
     const path = `/expenses/form-data?projectId=${where.id}`;
     const { data } = await fees.call<{ riskEngineerRates: object[] }>(risk.engineer, 'GET', path);
-    expect(data.riskEngineerRates[0]).toMatchObject({ source: 'Proposal', serviceType: 'MainReport', amount: 100 });
+    expect(data.riskEngineerRates.slice(0, 3)).toMatchObject([
+      { source: 'Proposal', category: 'Travel Time', amount: 50 },
+      { source: 'Proposal', serviceType: 'MainReport', amount: 100 },
+      { source: 'Proposal', kind: 'Resource', category: 'Flight', amount: 300 },
+    ]);
   });
 });

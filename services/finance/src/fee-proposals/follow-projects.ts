@@ -1,25 +1,27 @@
 import type { KnownProject } from '@portal/project-access';
 import type { Knex } from 'knex';
-import { proposalsOf } from './fee-proposal.repository.ts';
+import { expireLinks, proposalsOf } from './fee-proposal.repository.ts';
 import { publishFile } from './record.ts';
 
 /**
- * Follows projects in the transaction that stored them: a deleted one takes its proposals with it; the links of a closed one
- * read no file any more, until it is reopened.
+ * Follows projects in the transaction that stored them: closing one ends its links, deleting one takes its proposals with it
+ * (decisions §7).
  */
 export async function followProjects(tx: Knex.Transaction, kept: readonly KnownProject[]): Promise<void> {
-  const ids = kept.filter(({ isNew }) => !isNew).map(({ id }) => id);
-  if (ids.length === 0) return;
+  const ended = kept.filter(({ status, isNew }) => !isNew && status !== 'Open');
+  if (ended.length === 0) return;
+  const ids = ended.map(({ id }) => id);
   const concerned = await tx('fee_proposals').whereIn('project_id', ids).distinct().pluck<string[]>('project_id');
-  for (const { id, status } of kept.filter((one) => concerned.includes(one.id))) {
-    const proposals = await proposalsOf(tx, id);
-    for (const proposal of proposals) {
-      if (status === 'Deleted') await publishFile(tx, proposal, null);
-      else if (proposal.status === 'Sent' || proposal.status === 'WaitingForApproval')
-        await publishFile(tx, null, proposal, status === 'Open');
+  for (const { id, status } of ended.filter((one) => concerned.includes(one.id))) {
+    if (status === 'Closed') {
+      await expireLinks(tx, id);
+      continue;
     }
-    if (status !== 'Deleted') continue;
+    for (const proposal of await proposalsOf(tx, id)) await publishFile(tx, proposal, null);
     await tx('fee_proposals').where({ project_id: id }).delete();
-    await tx('open_assignments').where({ project_id: id }).delete();
   }
+  await tx('open_assignments').whereIn('project_id', idsOf(ended, 'Deleted')).delete();
 }
+
+const idsOf = (projects: readonly KnownProject[], status: KnownProject['status']): string[] =>
+  projects.filter((one) => one.status === status).map(({ id }) => id);

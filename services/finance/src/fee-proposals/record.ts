@@ -54,12 +54,11 @@ export async function publishFile(
   tx: Knex.Transaction,
   before: StoredProposal | null,
   after: StoredProposal | null,
-  areLinksOpen = true,
 ): Promise<void> {
   const row = after ?? before;
   if (!row || !(before?.file ?? after?.file)) return;
   const version = after ? await nextHolderVersion(tx, row.id) : row.holder_version + 1;
-  const links = (after && areLinksOpen ? openLinksOf(after) : []).flatMap(({ grant_token: grant, expires_at: end }) =>
+  const links = (after ? openLinksOf(after) : []).flatMap(({ grant_token: grant, expires_at: end }) =>
     end ? [{ grantHash: hashSecretToken(grant).toString('hex'), expiresAt: end.toISOString() }] : [],
   );
   await publishAttachments(tx, row.project_id, [

@@ -16,7 +16,7 @@ export async function findLinkedFile(knex: Knex, { fileId, grantHash }: LinkToFi
       from held_files held
       join holder_links l on l.holder_kind = held.holder_kind and l.holder_id = held.holder_id
       join attachment_holders h on h.kind = held.holder_kind and h.id = held.holder_id
-      join known_projects p on p.id = h.project_id and p.status <> 'Deleted'
+      join known_projects p on p.id = h.project_id and p.status = 'Open'
       join files f on f.id = held.file_id
       where held.file_id = $1 and l.grant_hash = $2 and l.expires_at > now()
       limit 1`,

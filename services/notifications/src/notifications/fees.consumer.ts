@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contracts/common/enums';
 import { consumerOf } from '@portal/contracts/events/consumers';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import {
@@ -18,15 +19,21 @@ import { feeLinkMail, feeReviewedMail, type Reviewed } from './fee-mails.ts';
 const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
 const isNews = ({ occurredAt }: PortalEvent): boolean => Date.now() - Date.parse(occurredAt) < NEWS_MS;
 
+/** Roles that a respondent has in the portal (catalogue `recipientVocabulary`); others are told by mail. */
+const TOLD: readonly Role[] = ['RCCoordinator', 'RiskEngineer'];
+
 /** Mails companies the links of fee proposals, and tells insurers and companies what became of them (decisions §22, §27). */
 export function feesConsumer(publicUrl: string): ConsumerDefinition {
   const { notify } = notifying(publicUrl);
-  /** Tells people who have the address, and mails the address itself where nobody has it. */
+  /** Tells people who have the address, and mails the address itself where none of them is told. */
   async function tellRespondent(tx: Knex.Transaction, event: PortalEvent<Reviewed>): Promise<void> {
     await notify(tx, event);
     const { respondentEmail } = event.data;
     const mail = feeReviewedMail(eventOf(event.subject) ?? '', event.data);
-    if (mail && isNews(event) && (await membersByEmail(tx, respondentEmail)).length === 0) await queueMail(tx, mail);
+    const isToldByPortal = (await membersByEmail(tx, respondentEmail)).some(
+      ({ hasAccess, role }) => hasAccess && TOLD.includes(role),
+    );
+    if (mail && isNews(event) && !isToldByPortal) await queueMail(tx, mail);
   }
   return {
     ...consumerOf('notifications', 'fees'),

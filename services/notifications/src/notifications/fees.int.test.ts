@@ -99,4 +99,16 @@ describe('fee proposals (catalogue, decisions §7, §22)', () => {
     expect((await mailsTo(member)).map(([one]) => one)).toEqual(['Élan Tower: your fee proposal was approved']);
     expect(await inboxes.rowsOf(toOutsider.id)).toEqual([]);
   });
+
+  it('an address of somebody who was only invited, or has another role, is told by mail', async () => {
+    for (const fields of [{ role: 'RCCoordinator', accessStatus: 'InviteSent' }, { role: 'ICUnderwriter' }] as const) {
+      const email = `${randomUUID()}@granite.example`;
+      await inboxes.aMember({ companyId: randomUUID(), companyType: 'Risk', email, ...fields });
+      const base = { ...about(randomUUID()), companyName: 'Ärmel Insurance', respondentEmail: email };
+      await happens(now(anEvent(feeAccepted.subject, { ...base, outcome: 'Approved' }, null)));
+      expect((await mailsTo(email)).map(([subject]) => subject)).toEqual([
+        'Élan Tower: your fee proposal was approved',
+      ]);
+    }
+  });
 });

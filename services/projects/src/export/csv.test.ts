@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ColumnKind } from '../core/export/exported.ts';
+import type { ColumnKind } from '@portal/workbook';
 import { csvOf } from './csv.ts';
-import type { Row } from './cursor.ts';
+import type { Row } from '@portal/workbook';
 
 const columnOf = (label: string, kind: ColumnKind) => ({ label, kind, sql: '' });
 

@@ -1,8 +1,6 @@
 import { unavailable } from '@portal/service-kit';
+import type { Row } from '@portal/workbook';
 import type pg from 'pg';
-
-/** Values of a row as PostgreSQL writes them. */
-export type Row = readonly (string | null)[];
 
 /** Rows of an export, a batch at a time; `return` ends its transaction, also where nothing was read yet. */
 export type RowBatches = AsyncIterableIterator<readonly Row[], void> & {

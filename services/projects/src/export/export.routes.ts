@@ -1,3 +1,4 @@
+import { xlsxOf } from '@portal/workbook';
 import { downloadExport } from '@portal/contracts/projects/export.endpoints';
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '@portal/contracts/projects/list-columns';
@@ -10,7 +11,6 @@ import { type ExportDeps, reserveExport } from '../core/export/running-exports.t
 import { csvOf } from './csv.ts';
 import { openRows, type RowBatches } from './cursor.ts';
 import type pg from 'pg';
-import { xlsxOf } from './xlsx.ts';
 
 /**
  * Connections for exports in this process, separate from those of other requests, which slow readers thus do not delay.

@@ -1,8 +1,7 @@
+import { CELL_STYLES, FIRST_SAFE_DAY, daySerial, textCell, xmlText } from '@portal/workbook';
 import { IMPORT_COLUMNS, IMPORT_REASON_LABEL } from '@portal/contracts/projects/import';
 import { IMPORT_MAX_ROWS } from '@portal/contracts/projects/import-limits';
 import type { ProjectDetailField } from '@portal/contracts/projects/project';
-import { daySerial, FIRST_SAFE_DAY, textCell, xmlText } from '../core/workbook/cells-xml.ts';
-import { CELL_STYLES } from '../core/workbook/workbook-parts.ts';
 import { isFault, isPercent, isRounded, isText, returnedCell, shownValue, type Cell } from './cells.ts';
 import { DROP_DOWNS } from './template-lists.ts';
 import { IMPORT_NOT_LISTED } from './template.texts.ts';

@@ -1,3 +1,4 @@
+import { CELL_STYLES, textCell } from '@portal/workbook';
 import { CURRENCIES } from '@portal/contracts/common/enums';
 import { IMPORT_LISTS_SHEET } from '@portal/contracts/projects/import';
 import type { ProjectDetailField } from '@portal/contracts/projects/project';
@@ -9,8 +10,6 @@ import {
 } from '@portal/contracts/projects/project-lists';
 import { PROJECT_TYPE_SEEDS } from '@portal/contracts/projects/project-type-seeds';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
-import { textCell } from '../core/workbook/cells-xml.ts';
-import { CELL_STYLES } from '../core/workbook/workbook-parts.ts';
 import { IMPORT_TEMPLATE_NOTES } from './template.texts.ts';
 import { lettersOf } from './workbook-sheet.ts';
 

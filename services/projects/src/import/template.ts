@@ -1,8 +1,8 @@
+import { FIXED_PARTS, sheetLists, sheetPath } from '@portal/workbook';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { IMPORT_LISTS_SHEET, IMPORT_SHEET } from '@portal/contracts/projects/import';
 import yazl from 'yazl';
-import { FIXED_PARTS, sheetLists, sheetPath } from '../core/workbook/workbook-parts.ts';
 import { projectsSheet } from './projects-sheet.ts';
 import { listsSheet } from './template-lists.ts';
 

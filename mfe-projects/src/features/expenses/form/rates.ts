@@ -29,7 +29,10 @@ export function ratesFor(
       (rate.serviceType ?? serviceType) === serviceType &&
       (rate.category ?? category) === category,
   );
-  const agreed = matching.filter(({ source }) => source === 'Proposal');
+  const fromProposal = matching.filter(({ source }) => source === 'Proposal');
+  // Travel has a price of its own beside that of the service.
+  const ofCategory = fromProposal.filter((rate) => rate.category !== null);
+  const agreed = ofCategory.length > 0 ? ofCategory : fromProposal;
   return (agreed.length > 0 ? agreed : matching).toSorted(
     (one, other) => Number(other.currency === usual) - Number(one.currency === usual),
   );

@@ -2,9 +2,10 @@ import type { StatementLine } from '@portal/contracts/finance/expense';
 import { DataTable, EmptyState, ErrorPanel, Money, obstacleOf } from '@portal/ui';
 import { IconReceipt } from '@tabler/icons-react';
 import { useId } from 'react';
+import { ExportButton } from '../../../export/export-button.tsx';
 import { BilledFilter } from '../billed-filter.tsx';
 import { EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
-import { useStatement } from '../expenses.api.ts';
+import { requestExport, useStatement } from '../expenses.api.ts';
 import classes from '../expenses.module.css';
 import { SelectionBar } from '../selection-bar.tsx';
 import { ServiceSums } from '../service-sums.tsx';
@@ -60,6 +61,10 @@ export default function ProjectStatement({ projectId }: { readonly projectId: st
         ) : (
           <div className={classes.tools}>
             <BilledFilter isBilled={isBilled} onShow={show} />
+            <ExportButton
+              onAsk={() => requestExport('GET /expenses/statement/export', projectId)}
+              fileName={TEXTS.file}
+            />
           </div>
         )}
         <DataTable<StatementLine>

@@ -5,8 +5,9 @@ import { Select } from '@portal/portal-sdk/forms';
 import { EmptyState, ErrorPanel, isLost, Loading, usePhone } from '@portal/ui';
 import { IconArrowLeft, IconMessageDollar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ExportButton } from '../../../export/export-button.tsx';
 import { ANSWER_TEXTS as TEXTS, FEE_SCREEN_TEXTS, servicesText } from '../fee-proposal.texts.ts';
-import { useComparison } from '../fee-proposals.api.ts';
+import { requestComparison, useComparison } from '../fee-proposals.api.ts';
 import { useFeeAddress } from '../use-fee-address.ts';
 import classes from './comparison.module.css';
 import { ComparisonTable, HEADING } from './comparison-table.tsx';
@@ -34,6 +35,9 @@ export default function FeeComparison({ project, id }: FeeComparisonProps) {
             ? TEXTS.comparisonOf(servicesText(data.services.map(({ serviceType }) => serviceType)))
             : FEE_SCREEN_TEXTS.actions.compare}
         </h2>
+        {data && !isGone && data.answers.length > 0 && (
+          <ExportButton onAsk={() => requestComparison(id)} fileName={TEXTS.file} />
+        )}
       </div>
       {content(data, error, isGone, () => void refetch())}
     </div>

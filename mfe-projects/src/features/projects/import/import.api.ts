@@ -1,6 +1,7 @@
 import { IMPORT_FILE_FIELD, IMPORT_REFUSALS_NAMES, IMPORT_TEMPLATE_NAME } from '@portal/contracts/projects/import';
 import type { ExportFormat } from '@portal/contracts/projects/list-columns';
 import { call, send } from '@portal/portal-sdk';
+import { saveBlob } from '../../../export/save-blob.ts';
 
 /** A large file on a slow line may take as long as this to arrive, milliseconds. */
 const UPLOAD_TIMEOUT_MS = 600_000;
@@ -17,21 +18,11 @@ export async function startImport(file: File, isDryRun: boolean): Promise<string
 /** Saves the template as template.xlsx (spec 2 §2). */
 export async function downloadTemplate(): Promise<void> {
   const response = await send('GET /projects/import/template', {});
-  saveAs(await response.blob(), IMPORT_TEMPLATE_NAME);
+  saveBlob(await response.blob(), IMPORT_TEMPLATE_NAME);
 }
 
 /** Saves what a refused import gives back: all errors as CSV, or the refused rows as a workbook. */
 export async function downloadRefusals(jobId: string, format: ExportFormat): Promise<void> {
   const response = await send('GET /projects/import/{jobId}/refusals', { params: { jobId }, query: { format } });
-  saveAs(await response.blob(), IMPORT_REFUSALS_NAMES[format]);
-}
-
-/** Saves a content of the page as a file. */
-function saveAs(content: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  // By the next task the browser has taken over the content.
-  setTimeout(() => URL.revokeObjectURL(link.href));
+  saveBlob(await response.blob(), IMPORT_REFUSALS_NAMES[format]);
 }

@@ -36,21 +36,39 @@ export async function committedOf(
   return new Map(answer.engineerRates.map(({ serviceType }, index) => [serviceType, costs[index] ?? 0]));
 }
 
+/** Prices that an accepted fee agrees, in the project's currency. */
+export interface AgreedRates {
+  /** Prices of an hour, by service. */
+  readonly hours: ReadonlyMap<ServiceType, Cents>;
+  /** Price of an hour of travel; undefined where the fee has no travel. */
+  readonly travel: Cents | undefined;
+  /** Prices of an item, by category. */
+  readonly items: ReadonlyMap<string, Cents>;
+}
+
+export const NOTHING_AGREED: AgreedRates = { hours: new Map(), travel: undefined, items: new Map() };
+
 /**
- * Returns the price of an hour that an accepted fee agrees for each service of a project, in the project's currency: for the
- * engineers of the company that has the assignment, nobody else (decisions §27).
+ * Returns the prices that the accepted fee of a project agrees: for the engineers of the company that has the assignment,
+ * nobody else (decisions §27).
  */
 export async function agreedRates(
   target: pg.Pool | Knex.Transaction,
   projectId: string,
   companyId: string | null,
-): Promise<ReadonlyMap<ServiceType, Cents>> {
-  if (companyId === null) return new Map();
+): Promise<AgreedRates> {
+  if (companyId === null) return NOTHING_AGREED;
   const [row] = await queryPrepared<{ assigned_company_id: string | null }>(target, {
     name: 'assigned-company',
     text: 'select assigned_company_id from known_projects where id = $1',
     values: [projectId],
   });
   const answer = row?.assigned_company_id === companyId ? await acceptedAnswer(target, projectId) : undefined;
-  return new Map(answer?.engineerRates.map(({ serviceType, amount }) => [serviceType, centsOf(amount)]));
+  if (!answer) return NOTHING_AGREED;
+  const { engineerRates, travelCost, expenseCosts } = answer;
+  return {
+    hours: new Map(engineerRates.map(({ serviceType, amount }) => [serviceType, centsOf(amount)])),
+    travel: travelCost.amount > 0 ? centsOf(travelCost.amount) : undefined,
+    items: new Map(expenseCosts.map(({ category, amount }) => [category, centsOf(amount)])),
+  };
 }

@@ -47,11 +47,17 @@ export async function recordChanges(tx: Knex.Transaction, changes: readonly Chan
   await writeHistory(tx, lines, first.actor);
   const work = changes.flatMap(({ kind, projectId }) => TABS_OF[kind].map((tab) => ({ projectId, tab })));
   await publishWorkChanged(tx, work, first.actor);
-  const entries = changes.map(({ kind, id, projectId, before, after, line }) => ({
-    ...{ item: { kind, id }, details: { projectId }, action: `${kind}.${line?.action ?? 'change'}` },
+  const { operation } = first;
+  const entries = changes.map(({ kind, id, projectId, before, after }) => ({
+    ...{ item: { kind, id }, details: { projectId } },
     ...(before && { before }),
     ...(after && { after }),
   }));
-  if (first.operation === undefined) await auditAll(tx, entries);
-  else await auditAllLater(tx, originOf(first.operation), entries);
+  if (operation === undefined) return auditAll(tx, entries);
+  const actions = changes.map(({ kind, line }) => `${kind}.${line?.action ?? 'change'}`);
+  await auditAllLater(
+    tx,
+    originOf(operation),
+    entries.map((entry, index) => ({ ...entry, action: actions[index] ?? '' })),
+  );
 }

@@ -1,9 +1,7 @@
-/** Kind of a column's values, each with its own format. */
-export type ColumnKind = 'text' | 'date' | 'money' | 'percent' | 'number';
+import type { SheetColumn } from '@portal/workbook';
 
-export interface ExportColumn {
-  readonly label: string;
-  readonly kind: ColumnKind;
+/** A column of an export. */
+export interface ExportColumn extends SheetColumn {
   /** Expression in the statement of the export. */
   readonly sql: string;
 }

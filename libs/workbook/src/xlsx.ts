@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import type { Exported, ExportColumn } from '../core/export/exported.ts';
-import { FIXED_PARTS, sheetLists, sheetPath } from '../core/workbook/workbook-parts.ts';
-import type { Row, RowBatches } from './cursor.ts';
-import { SHEET_END, sheetHead, sheetRows } from './worksheet.ts';
+import type { Row, RowBatches } from './rows.ts';
+import { FIXED_PARTS, sheetLists, sheetPath } from './workbook-parts.ts';
+import { SHEET_END, sheetHead, sheetRows, type SheetColumn } from './worksheet.ts';
 
 /** Rows that a sheet can hold, its head counted. */
 const SHEET_ROWS = 1_048_576;
@@ -16,7 +15,7 @@ const COMPRESSION = 1;
  */
 export function xlsxOf(
   batches: RowBatches,
-  { sheet: sheetName, columns }: Pick<Exported, 'sheet' | 'columns'>,
+  { sheet: sheetName, columns }: { readonly sheet: string; readonly columns: readonly SheetColumn[] },
   sheetRowLimit = SHEET_ROWS,
 ): Readable {
   const zip = new yazl.ZipFile();
@@ -64,7 +63,7 @@ function portionsOf(batches: RowBatches): Portions {
 /** Yields one sheet; reports before its end if rows beyond the limit follow. */
 async function* sheetXml(
   take: Portions,
-  columns: readonly ExportColumn[],
+  columns: readonly SheetColumn[],
   limit: number,
   onMore: (hasMore: boolean) => void,
 ): AsyncGenerator<string, void, void> {

@@ -1,7 +1,15 @@
-import type { ColumnKind, ExportColumn } from '../core/export/exported.ts';
-import type { Row } from './cursor.ts';
-import { daySerial, FIRST_SAFE_DAY, textCell } from '../core/workbook/cells-xml.ts';
-import { CELL_STYLES } from '../core/workbook/workbook-parts.ts';
+import { daySerial, FIRST_SAFE_DAY, textCell } from './cells-xml.ts';
+import type { Row } from './rows.ts';
+import { CELL_STYLES } from './workbook-parts.ts';
+
+/** Kind of a column's values, each with its own format; a `figure` is money where it has decimals, else a number. */
+export type ColumnKind = 'text' | 'date' | 'money' | 'percent' | 'number' | 'figure';
+
+/** A column of a sheet. */
+export interface SheetColumn {
+  readonly label: string;
+  readonly kind: ColumnKind;
+}
 
 const numberCell = (style: number) => (place: string, value: string) =>
   `<c r="${place}" s="${style}"><v>${value}</v></c>`;
@@ -15,15 +23,24 @@ const WRITERS: Readonly<Record<ColumnKind, (place: string, value: string) => str
   money: numberCell(CELL_STYLES.amount),
   percent: numberCell(CELL_STYLES.percent),
   number: numberCell(CELL_STYLES.plain),
+  figure: (place, value) => numberCell(value.includes('.') ? CELL_STYLES.amount : CELL_STYLES.plain)(place, value),
 };
 
-const WIDTHS: Readonly<Record<ColumnKind, number>> = { text: 24, date: 12, money: 18, percent: 9, number: 12 };
+const WIDTHS: Readonly<Record<ColumnKind, number>> = {
+  text: 24,
+  date: 12,
+  money: 18,
+  percent: 9,
+  number: 12,
+  figure: 18,
+};
 
-/** The letters of a column; an export has fewer than 27. */
-const letterOf = (index: number): string => String.fromCharCode(65 + index);
+/** Returns the letters of a column: A to Z, then AA. */
+const letterOf = (index: number): string =>
+  (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 /** Returns the markup before the rows: frozen headings, and column widths by kind. */
-export function sheetHead(columns: readonly ExportColumn[]): string {
+export function sheetHead(columns: readonly SheetColumn[]): string {
   const widths = columns.map(
     ({ kind }, index) => `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[kind]}" customWidth="1"/>`,
   );
@@ -39,7 +56,7 @@ export function sheetHead(columns: readonly ExportColumn[]): string {
 export const SHEET_END = '</sheetData></worksheet>';
 
 /** Writes rows of a sheet from the row number `from` on. */
-export function sheetRows(columns: readonly ExportColumn[]): (rows: readonly Row[], from: number) => string {
+export function sheetRows(columns: readonly SheetColumn[]): (rows: readonly Row[], from: number) => string {
   const writers = columns.map(({ kind }, index) => [letterOf(index), WRITERS[kind]] as const);
   return (rows, from) => {
     let xml = '';

@@ -1,0 +1,69 @@
+import readXlsxFile from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SessionClaims } from '@portal/contracts/identity/session';
+import { startExpenses, type ExpensesFixture } from './expenses.fixture.ts';
+
+let expenses: ExpensesFixture;
+beforeAll(async () => {
+  expenses = await startExpenses();
+});
+afterAll(() => expenses?.stop());
+
+/** Returns status and rows of a workbook that the service answers with. */
+async function sheetAt(as: Partial<SessionClaims>, path: string) {
+  const { url, tokens } = expenses.finance.running;
+  const response = await fetch(`${url}${path}`, { headers: tokens.headers(as) });
+  if (!response.ok) return { status: response.status, rows: [] };
+  const [sheet] = await readXlsxFile(Buffer.from(await response.arrayBuffer()));
+  return { status: response.status, rows: sheet?.data ?? [] };
+}
+
+describe('time and expenses as a workbook', () => {
+  it('hold what each reads: an engineer’s own, a company’s, and for the insurer all without rates', async () => {
+    const [risk, other] = [await expenses.riskCompany(), await expenses.riskCompany()];
+    const project = await expenses.project();
+    await expenses.assign(project, risk.engineer, risk.colleague, other.engineer);
+    const billed = await expenses.booked(risk.engineer, project, { hours: 2, description: '=1+1' });
+    await expenses.mark(risk.coordinator, billed);
+    await expenses.booked(risk.colleague, project, { hours: 3, date: '2026-03-03' });
+    await expenses.booked(other.engineer, project);
+    await expenses.pay(risk.engineer, project);
+    const path = `/expenses/export?projectId=${project.id}`;
+    const [own, ofCompany] = [await sheetAt(risk.engineer, path), await sheetAt(risk.coordinator, path)];
+    expect(own.rows[0]).toEqual([
+      ...['Date', 'Kind', 'Service', 'Activity or Category', 'Risk Engineer', 'Company', 'Hours', 'Count', 'Rate'],
+      ...['Currency', 'Amount', 'Exchange Rate', 'Amount (EUR)', 'Billed', 'Description'],
+    ]);
+    expect([own.rows.length, ofCompany.rows.length]).toEqual([3, 4]);
+    expect(own.rows.map((row) => [row[1], row[6], row[7], row[12], row[13], row[14]]).slice(1)).toEqual([
+      ['Expense', null, 1, 250, 'No', null],
+      ['Time', 2, null, 200, 'Yes', '=1+1'],
+    ]);
+    const statement = await sheetAt(project.coordinator, `/expenses/statement/export?projectId=${project.id}`);
+    expect(statement.rows[0]).not.toContain('Rate');
+    expect(statement.rows[0]).not.toContain('Description');
+    expect(statement.rows).toHaveLength(5);
+    expect((await sheetAt(project.coordinator, path)).status).toBe(403);
+    expect((await sheetAt(risk.engineer, `/expenses/statement/export?projectId=${project.id}`)).status).toBe(403);
+    const stranger = { ...project.coordinator, companyId: risk.id, sub: risk.id };
+    expect((await sheetAt(stranger, `/expenses/statement/export?projectId=${project.id}`)).status).toBe(404);
+  });
+
+  it('hold all entries of a large project, each once', async () => {
+    const risk = await expenses.riskCompany();
+    const project = await expenses.project();
+    await expenses.assign(project, risk.engineer);
+    const first = await expenses.booked(risk.engineer, project, { hours: 0.25 });
+    await expenses.knex.raw(
+      `insert into expenses (project_id, kind, service_type, engineer_id, engineer_name, company_id, company_name, date, category,
+         quantity, rate, rate_source, currency, exchange_rate, exchange_rate_source, amount, project_amount, files, created_by, changed_by)
+       select project_id, kind, service_type, engineer_id, engineer_name, company_id, company_name, date - n % 3, category,
+         n, rate, rate_source, currency, exchange_rate, exchange_rate_source, amount, project_amount, files, created_by, changed_by
+       from expenses, generate_series(1, 2500) n where id = ?`,
+      [first.id],
+    );
+    const { rows } = await sheetAt(risk.engineer, `/expenses/export?projectId=${project.id}`);
+    expect(rows).toHaveLength(2_502);
+    expect(new Set(rows.slice(1).map((row) => row[6])).size).toBe(2_501);
+  });
+});

@@ -1,0 +1,43 @@
+import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
+import type { FeeComparison } from '@portal/contracts/finance/fee-proposal';
+import { rowsOf, type Row, type SheetColumn } from '@portal/workbook';
+
+/** Returns the sheet of a comparison: a line a row, a company a column, in the currency of the project. */
+export function comparisonSheet({ answers, services, categories, currency }: FeeComparison) {
+  const columns: readonly SheetColumn[] = [
+    { label: `Line (amounts in ${currency})`, kind: 'text' },
+    ...answers.map(({ companyName }): SheetColumn => ({ label: companyName, kind: 'figure' })),
+    { label: 'Left of the budget', kind: 'figure' },
+  ];
+  const line = (
+    label: string,
+    valueOf: (answer: FeeComparison['answers'][number], index: number) => string | null,
+    left: number | null = null,
+  ): Row => [label, ...answers.map(valueOf), left === null ? null : money(left)];
+  const rows: Row[] = services.flatMap(({ serviceType, left, costs }, place) => {
+    const name = SERVICE_LABELS[serviceType];
+    const rates = answers.map(({ engineerRates }) => engineerRates[place]);
+    return [
+      line(`${name}: hourly rate`, (_one, index) => moneyOf(rates[index]?.amount)),
+      line(`${name}: hours`, (_one, index) => countOf(rates[index]?.hours)),
+      line(`${name}: inspections`, (_one, index) => countOf(rates[index]?.inspectionCount)),
+      line(`${name}: total`, ({ totals }) => moneyOf(totals.engineerRates[place]?.total)),
+      line(`${name}: with its share of travel and expenses`, (_one, index) => moneyOf(costs[index]), left),
+    ];
+  });
+  rows.push(
+    line('Travel: hourly rate', ({ travelCost }) => money(travelCost.amount)),
+    line('Travel: hours', ({ travelCost }) => String(travelCost.hours)),
+    line('Travel: total', ({ totals }) => money(totals.travelTotal)),
+    ...categories.map((category) =>
+      line(category, ({ totals }) => moneyOf(totals.expenseCosts.find((one) => one.category === category)?.total)),
+    ),
+    line('Expenses: total', ({ totals }) => money(totals.expenseTotal)),
+    line('Total', ({ totals }) => money(totals.total)),
+  );
+  return { columns, rows: rowsOf(rows) };
+}
+
+const money = (amount: number): string => amount.toFixed(2);
+const moneyOf = (amount: number | undefined): string | null => (amount === undefined ? null : money(amount));
+const countOf = (count: number | undefined): string | null => (count === undefined ? null : String(count));

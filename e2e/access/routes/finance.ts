@@ -6,9 +6,12 @@ import { rows, type RowSpec } from '../rows.ts';
 import type { Walker } from '../walkers.ts';
 
 /** Lite companies have no FEE PROPOSAL (spec 2 §2). */
-const FEE_PROJECT: Kind = {
+const isLite = ({ viewer }: Walker): boolean => viewer.plan === 'Lite';
+const FEE_PROJECT: Kind = { ...PROJECT, instead: (_world, who) => (isLite(who) ? NOT_YOURS : undefined) };
+/** The project of a new proposal: its tab is compared before its state, so that Lite companies do not come so far. */
+const PROJECT_TO_ASK_FOR: Kind = {
   ...PROJECT,
-  instead: (_world, { viewer }: Walker) => (viewer.plan === 'Lite' ? NOT_YOURS : undefined),
+  ids: (world, who) => ({ ...PROJECT.ids(world, who), ...(isLite(who) && { closed: undefined }) }),
 };
 /** Proposals are not made for the walk: who reads them is the service's own test. */
 const FEE_PROPOSAL = NOTHING;
@@ -47,7 +50,7 @@ export const finance = rows({
   'PUT /expenses/{id}/reverse': { access: ['approve', 'expense'], about: EXPENSE },
   'POST /assignments/send-pending-bills': { access: ['create', 'statement'], about: PROJECT, facts: OWN },
   'GET /fee-proposals': { access: ['read', 'feeProposal'], about: FEE_PROJECT },
-  'POST /fee-proposals': { access: ['create', 'feeProposal'], about: PROJECT },
+  'POST /fee-proposals': { access: ['create', 'feeProposal'], about: PROJECT_TO_ASK_FOR },
   'PUT /fee-proposals': { access: ['update', 'feeProposal'], about: FEE_PROPOSAL },
   'DELETE /fee-proposals/{id}': { access: ['delete', 'feeProposal'], about: FEE_PROPOSAL },
   'PUT /fee-proposals/{id}/send': { access: ['update', 'feeProposal'], about: FEE_PROPOSAL },

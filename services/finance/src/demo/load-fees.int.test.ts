@@ -50,12 +50,13 @@ describe('demo fee proposals', () => {
     expect(recipients).toEqual([{ least: 2, most: 4 }]);
   });
 
-  it('are approved only for the company that has the assignment, and answered where they are decided', async () => {
+  it('are approved only for the company that has the assignment, answered where they are decided, in the project’s currency', async () => {
     const { rows } = await database.knex.raw<{ rows: { wrong: number }[] }>(`
       select count(*)::int as wrong from fee_proposals f join fee_recipients r on r.fee_proposal_id = f.id
       where (r.status = 'Approved' and (r.company_name <> 'Granite Risk' or f.assignment_id is null or r.answer is null))
         or (f.status = 'WaitingForApproval' and not exists (
-          select from fee_recipients a where a.fee_proposal_id = f.id and a.status = 'ApprovedByRe'))`);
+          select from fee_recipients a where a.fee_proposal_id = f.id and a.status = 'ApprovedByRe'))
+        or (f.status <> 'Draft' and f.currency is distinct from 'EUR')`);
     expect(rows).toEqual([{ wrong: 0 }]);
   });
 });

@@ -1,4 +1,5 @@
 import { DEMO_ACCOUNTS, DEMO_COMPANIES, demoId } from '@portal/contracts/common/demo';
+import type { Currency } from '@portal/contracts/common/enums';
 import type { ServiceType } from '@portal/contracts/finance/budget-lists';
 import type { FeeAnswerFields } from '@portal/contracts/finance/fee-answer';
 import { FEE_EXPENSE_CATEGORIES, FEE_PROPOSAL_LIMITS } from '@portal/contracts/finance/fee-proposal-lists';
@@ -43,6 +44,7 @@ const DESCRIPTIONS = [
 interface Place {
   readonly id: string;
   readonly companyId: string;
+  readonly currency: Currency;
   readonly services: readonly ServiceType[];
   readonly isGranite: boolean;
 }
@@ -106,7 +108,12 @@ async function placesOf(tx: Knex.Transaction): Promise<Place[]> {
     .groupBy('k.id', 'o.project_id')
     .orderBy('k.id')
     .select<Place[]>(
-      ...['k.id', 'k.company_id as companyId', tx.raw('array_agg(b.service_type order by b.amount desc) as services')],
+      ...[
+        'k.id',
+        'k.company_id as companyId',
+        'k.currency',
+        tx.raw('array_agg(b.service_type order by b.amount desc) as services'),
+      ],
       tx.raw('o.project_id is not null as "isGranite"'),
     );
 }
@@ -142,7 +149,9 @@ async function addProposal(tx: Knex.Transaction, place: Place, { state, number, 
     steps.push({ action, oldStatus: steps.at(-1)?.newStatus ?? null, newStatus, actorName });
   if (state !== 'Draft') {
     await startLinks(tx, { fee_proposal_id: id }, FEE_PROPOSAL_LIMITS.linkDays);
-    await changeProposal(tx, id, { status: 'Sent', reply_to: author?.email ?? '', sent_at: tx.raw('now()') }, by);
+    const { currency } = place;
+    const sent = { status: 'Sent', reply_to: author?.email ?? '', sent_at: tx.raw('now()'), currency } as const;
+    await changeProposal(tx, id, sent, by);
     step('send', 'Sent');
   }
   if (state !== 'Draft' && state !== 'Sent') {

@@ -1,10 +1,10 @@
 import { projectAccess } from '@portal/project-access';
-import { defineService, serviceSettings } from '@portal/service-kit';
-import * as v from 'valibot';
+import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { budgetRoutes } from './budgets/budget.routes.ts';
 import { forgetDeleted } from './budgets/forget-deleted.ts';
+import { financeSettings } from './config.ts';
 import { companyContactsConsumer } from './core/recipients/company-contacts.consumer.ts';
 import { engineersConsumers } from './core/engineers/engineers.consumer.ts';
 import { filesConsumer } from './core/files/files.consumer.ts';
@@ -20,7 +20,7 @@ import { followProjects } from './fee-proposals/follow-projects.ts';
 export const financeService = defineService({
   name: 'finance',
   version: packageJson.version,
-  settings: v.object(serviceSettings),
+  settings: financeSettings,
   migrations,
   routes: (app, deps) => {
     budgetRoutes(app, deps);

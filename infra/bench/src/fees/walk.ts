@@ -39,7 +39,7 @@ export async function addCompanies(coordinator: Session, run: string, count: num
   for (let index = 0; index < count; index++) {
     const body = {
       ...{ name: `${run} ${index}`, type: 'Risk' },
-      info: { email: `${run.toLowerCase()}-${index}@fees.example`, phone: null, address: null },
+      info: { email: `${run.toLowerCase().replaceAll(' ', '-')}-${index}@fees.example`, phone: null, address: null },
     };
     const answer = await coordinator.send('/company-contacts', body);
     ids.push(v.parse(companyContactAnswer, answer.body).data.id);

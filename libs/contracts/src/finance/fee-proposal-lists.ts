@@ -46,8 +46,6 @@ export const FEE_PROPOSAL_LIMITS = {
   linkDays: 14,
   /** Mails to one recipient of a proposal within an hour. */
   mailsPerHour: 5,
-  /** Mails with links that a company sends within an hour. */
-  mailsOfCompanyPerHour: 200,
 } as const;
 
 /** Refusals and success texts of FEE PROPOSAL. The four blocks are the specification's, letter by letter (spec 1 §8). */

@@ -1,19 +1,9 @@
 import type { Viewer } from '@portal/access';
 import type { CreateFeeProposal, FeeProposalFields } from '@portal/contracts/finance/fee-proposal';
 import { FEE_PROPOSAL_LIMITS, FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
-import { ERROR_CODES } from '@portal/contracts/common/error';
 import { mailBoxOf } from '@portal/contracts/common/mail-box';
 import { SERVICE_TYPES } from '@portal/contracts/finance/budget-lists';
-import {
-  actorOf,
-  admit,
-  auditNothing,
-  expectedVersion,
-  invalid,
-  newSecretToken,
-  notFound,
-  Problem,
-} from '@portal/service-kit';
+import { actorOf, admit, auditNothing, expectedVersion, invalid, newSecretToken, notFound } from '@portal/service-kit';
 import { evaluateFeeProposal, evaluateFeeRecipient, evaluateNewFeeProposal } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { budgetsOf } from '../core/budgets/budgets.ts';
@@ -23,7 +13,6 @@ import { companyContactsOf, type KnownCompanyContact } from '../core/recipients/
 import { contentOf, recipientFacts } from './fee-proposal.mapping.ts';
 import {
   changeProposal,
-  mailsWithinHour,
   insertProposal,
   removeProposal,
   replaceContent,
@@ -108,7 +97,6 @@ async function sendTo(
   project: MoneyProject,
   draft: StoredProposal,
 ): Promise<StoredProposal> {
-  await checkMails(tx, project.companyId, draft.recipients.length);
   const actor = actorOf(viewer);
   const { currency } = project.details;
   const sent = { status: 'Sent', reply_to: viewer.email, sent_at: tx.raw('now()'), currency } as const;
@@ -138,7 +126,6 @@ export async function resendFeeProposal(
     throw invalid({ companyContactId: [FEE_PROPOSAL_TEXTS.resentTooOften] });
   await checkBook(tx, project, recipient);
   checkCurrency(project, before);
-  await checkMails(tx, project.companyId, 1);
   const actor = actorOf(viewer);
   await startLinks(tx, { fee_proposal_id: id, company_contact_id: companyContactId }, LINK_DAYS);
   await changeProposal(tx, id, { reply_to: viewer.email }, actor.name);
@@ -154,14 +141,6 @@ async function checkBook(tx: Knex.Transaction, project: MoneyProject, recipient:
   const [known] = await companyContactsOf(tx, project.companyId, [recipient.company_contact_id]);
   const text = known ? FEE_PROPOSAL_TEXTS.addressChanged : FEE_PROPOSAL_TEXTS.unknownRecipient;
   if (known?.email !== recipient.email) throw invalid({ companyContactId: [text] });
-}
-
-/** Limits the mails with links that a company sends within an hour. @throws 429 */
-async function checkMails(tx: Knex.Transaction, companyId: string, count: number): Promise<void> {
-  if ((await mailsWithinHour(tx, companyId)) + count > FEE_PROPOSAL_LIMITS.mailsOfCompanyPerHour)
-    throw new Problem(429, ERROR_CODES.rateLimited, FEE_PROPOSAL_TEXTS.tooManyMails, {
-      headers: { 'retry-after': '3600' },
-    });
 }
 
 /** Withdraws a draft. @throws 409 for an older version, 400 for one that was sent */

@@ -1,9 +1,22 @@
 import type { Viewer } from '@portal/access';
 import { SERVICE_TYPES } from '@portal/contracts/finance/budget-lists';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
 import * as endpoints from '@portal/contracts/finance/fee-proposal.endpoints';
-import { etag, listParameters, pageAnswer, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
+import {
+  etag,
+  listParameters,
+  pageAnswer,
+  Problem,
+  route,
+  transaction,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
 import { actionVerdict, evaluateNewFeeProposal } from '@portal/workflow';
 import { budgetsOf } from '../core/budgets/budgets.ts';
+import type { Knex } from 'knex';
+import type { FinanceConfig } from '../config.ts';
 import { reachForMoney } from '../core/access/reach-project.ts';
 import { waitForFiles } from '../core/files/files.ts';
 import { historyOf } from '../core/history/history.ts';
@@ -13,7 +26,7 @@ import { addFeeProposal, deleteFeeProposal, resendFeeProposal, sendFeeProposal, 
 import { comparisonSheet } from './comparison.export.ts';
 import { comparisonOf, detailsOf } from './comparison.ts';
 import { feeProposalOf } from './fee-proposal.mapping.ts';
-import { proposalsOf } from './fee-proposal.repository.ts';
+import { mailsWithinHour, proposalsOf } from './fee-proposal.repository.ts';
 import { placeOf } from './place.ts';
 import { reachProposal, type ReachedProposal } from './reach-proposal.ts';
 import { acceptFee, rejectFee } from './review.ts';
@@ -22,11 +35,24 @@ import { acceptFee, rejectFee } from './review.ts';
 type Reply = { header(name: 'etag', value: string): unknown };
 
 /** FEE PROPOSAL of a project: asking companies for a fee, comparing and deciding (spec 2 §7, decisions §7, §27). */
-export function feeProposalRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
+export function feeProposalRoutes(
+  app: PortalApp,
+  { knex, pool, config }: Pick<Deps<FinanceConfig>, 'knex' | 'pool' | 'config'>,
+): void {
   const shown = async ({ project, proposal }: ReachedProposal, viewer: Viewer, reply: Reply) => {
     reply.header('etag', etag(proposal.version));
     return { data: feeProposalOf(proposal, await placeOf(pool, project), viewer) };
   };
+  /** Runs a change that mails links, as long as the company has sent few within an hour. @throws 429 */
+  const mailing = (work: (tx: Knex.Transaction) => Promise<ReachedProposal>): Promise<ReachedProposal> =>
+    transaction(knex, async (tx) => {
+      const reached = await work(tx);
+      if ((await mailsWithinHour(tx, reached.project.companyId)) > config.FEE_MAILS_PER_HOUR)
+        throw new Problem(429, ERROR_CODES.rateLimited, FEE_PROPOSAL_TEXTS.tooManyMails, {
+          headers: { 'retry-after': '3600' },
+        });
+      return reached;
+    });
   const waitFor = async ({
     companyContactIds,
     fileId,
@@ -59,7 +85,7 @@ export function feeProposalRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'kn
 
   route(app, endpoints.createFeeProposal, async ({ viewer, body, reply }) => {
     await waitFor(body);
-    return shown(await transaction(knex, (tx) => addFeeProposal(tx, viewer, body)), viewer, reply);
+    return shown(await mailing((tx) => addFeeProposal(tx, viewer, body)), viewer, reply);
   });
 
   route(app, endpoints.updateFeeProposal, async ({ viewer, body: { id, ...fields }, reply, expected }) => {
@@ -72,15 +98,11 @@ export function feeProposalRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'kn
   });
 
   route(app, endpoints.sendFeeProposal, async ({ viewer, params, reply, expected }) =>
-    shown(await transaction(knex, (tx) => sendFeeProposal(tx, viewer, { id: params.id, expected })), viewer, reply),
+    shown(await mailing((tx) => sendFeeProposal(tx, viewer, { id: params.id, expected })), viewer, reply),
   );
 
   route(app, endpoints.resendFeeProposal, async ({ viewer, params, body, reply }) =>
-    shown(
-      await transaction(knex, (tx) => resendFeeProposal(tx, viewer, params.id, body.companyContactId)),
-      viewer,
-      reply,
-    ),
+    shown(await mailing((tx) => resendFeeProposal(tx, viewer, params.id, body.companyContactId)), viewer, reply),
   );
 
   route(app, endpoints.deleteFeeProposal, async ({ viewer, params, expected }) => ({

@@ -159,7 +159,7 @@ describe('a fee proposal (decisions §7, §20)', () => {
     const where = await fees.place();
     const other = await fees.place({ companyId: where.companyId });
     const { id } = await fees.sent(other);
-    const many = fees.knex.raw('array(select now() from generate_series(1, 199))');
+    const many = fees.knex.raw('array(select now() from generate_series(1, 198))');
     await fees
       .knex('fee_recipients')
       .where({ fee_proposal_id: id, company_contact_id: other.companies[0].id })

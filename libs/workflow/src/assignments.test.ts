@@ -94,6 +94,7 @@ const factsOf = (
   projectStatus: 'Open',
   isAssigned: status !== 'New' && status !== 'Completed' && status !== 'Cancelled',
   isOfCompany: false,
+  isInvited: false,
   isHeldByOwnCompany: relation === 'heldByCompany',
   isEngineerOwn: relation === 'engineerOfCompany',
   isProposedOwn: relation === 'proposedOfCompany',
@@ -140,6 +141,14 @@ describe('the assignment’s machine against decisions §9, §11 and §27', () =
         evaluateAssignment(factsOf('New', 'none', { isAssigned: true }), action, as('ICCoordinator')),
       ).toMatchObject({ obstacle: 'guard', reason: 'AssignedAlready' });
     }
+  });
+
+  it('an assignment that waits for a company’s registration takes no other engineer, but can be cancelled', () => {
+    const facts = factsOf('AwaitingResource', 'none', { isInvited: true });
+    expect(evaluateAssignment(facts, 'nameEngineer', as('ICCoordinator'))).toMatchObject({
+      ...{ obstacle: 'guard', reason: 'CompanyNotRegistered' },
+    });
+    expect(evaluateAssignment(facts, 'cancel', as('ICCoordinator'))).toMatchObject({ allowed: true });
   });
 
   it('who may not is told why, by a reason of their own', () => {

@@ -25,6 +25,8 @@ export interface AssignmentFacts {
   readonly isAssigned: boolean;
   /** True if it was given to a risk company, false if to an engineer directly. */
   readonly isOfCompany: boolean;
+  /** True if it waits for a company that has not registered: it names its own engineers then (decisions §27). */
+  readonly isInvited: boolean;
   /** True if it was given to the viewer's company. */
   readonly isHeldByOwnCompany: boolean;
   /** True if its engineer belongs to the viewer's company. */
@@ -47,6 +49,11 @@ const UNASSIGNED: Guard<AssignmentFacts> = {
   holds: ({ isAssigned }) => !isAssigned,
   reason: 'AssignedAlready',
   text: ASSIGNMENT_TEXTS.assignedAlready,
+};
+const REGISTERED: Guard<AssignmentFacts> = {
+  holds: ({ isInvited }) => !isInvited,
+  reason: 'CompanyNotRegistered',
+  text: ASSIGNMENT_TEXTS.companyNotRegistered,
 };
 const OF_COMPANY: Guard<AssignmentFacts> = { holds: ({ isOfCompany }) => isOfCompany, ...NOT_YOURS };
 
@@ -101,6 +108,7 @@ export const ASSIGNMENT_MACHINE: Machine<AssignmentFacts, AssignmentState, Assig
       from: ['AwaitingResource', 'Unviewed'],
       to: 'Unviewed',
       ...by,
+      guards: [REGISTERED],
       needs: engineer,
     })),
     { action: 'acknowledge', from: ['Unviewed'], to: 'Accepted', ...byNamed },

@@ -43,6 +43,7 @@ export const REASONS = [
   'ApprovalOff',
   'ApprovalOn',
   'Assigned',
+  'CompanyNotRegistered',
   'AssignedAlready',
   'FilesOnly',
   'FolderFixed',

@@ -42,6 +42,7 @@ export const feeProposalsMigration: Migration = {
         changed_at timestamptz not null default now()
       );
       create index fee_proposals_of_project on fee_proposals (project_id, created_at desc);
+      create index fee_proposals_changed on fee_proposals (changed_at);
       create index fee_proposals_of_assignment on fee_proposals (assignment_id) where assignment_id is not null;
       create table fee_recipients (
         fee_proposal_id uuid not null references fee_proposals (id) on delete cascade,

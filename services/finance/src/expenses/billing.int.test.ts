@@ -4,7 +4,8 @@ import type { Budget, Budgets } from '@portal/contracts/finance/budget';
 import type { Expense, Statement } from '@portal/contracts/finance/expense';
 import { EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bookedOf, hasEntries } from '../core/booked/booked.ts';
+import { bookedOf } from '../core/booked/booked.ts';
+import { placeOf } from '../fee-proposals/place.ts';
 import type { TestProject } from '../finance.fixture.ts';
 import { startExpenses, type ExpensesFixture, type Person, type RiskCompany } from './expenses.fixture.ts';
 
@@ -178,7 +179,7 @@ describe('what is booked on a project', () => {
   it('is summed by service as entries are written, billed, reversed and deleted', async () => {
     const sums = () =>
       expenses.knex.transaction(async (tx) => [
-        await hasEntries(tx, project.id),
+        (await placeOf(tx, { id: project.id, status: 'Open' })).hasEntries,
         Object.fromEntries(await bookedOf(tx, project.id)),
       ]);
     expect(await sums()).toEqual([false, {}]);

@@ -12,12 +12,9 @@ import { queueMail } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { membersByEmail } from '../core/members/member.repository.ts';
 import { notifying } from './events.ts';
+import { isNews } from './mail.ts';
 import { eventOf } from './occasions.ts';
 import { feeLinkMail, feeReviewedMail, type Reviewed } from './fee-mails.ts';
-
-/** Age from which an event is not mailed any more, e.g. after a restore. */
-const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
-const isNews = ({ occurredAt }: PortalEvent): boolean => Date.now() - Date.parse(occurredAt) < NEWS_MS;
 
 /** Roles that a respondent has in the portal (catalogue `recipientVocabulary`); others are told by mail. */
 const TOLD: readonly Role[] = ['RCCoordinator', 'RiskEngineer'];

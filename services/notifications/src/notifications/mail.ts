@@ -13,6 +13,9 @@ import { truncate, momentsIn, renderText, type NotificationData } from '../core/
 /** Age from which a notification is not mailed any more, e.g. after a restore. */
 const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
 
+/** Returns true if an event is recent enough to be mailed. */
+export const isNews = ({ occurredAt }: PortalEvent): boolean => Date.now() - Date.parse(occurredAt) < NEWS_MS;
+
 /** Returns true if people cannot switch the mails of a notification off. */
 const isMandatory = ({ words: { flags, mandatoryWhen } }: Occasion, data: NotificationData): boolean =>
   flags.mandatory || (mandatoryWhen ? data[mandatoryWhen.field] === mandatoryWhen.equals : false);
@@ -26,8 +29,7 @@ export function mailingOf(
   event: PortalEvent,
   data: NotificationData,
 ): Occasion['words']['email']['send'] {
-  const isNews = Date.now() - Date.parse(event.occurredAt) < NEWS_MS;
-  if (!isNews) return 'none';
+  if (!isNews(event)) return 'none';
   return isMandatory(occasion, data) ? 'immediate' : occasion.words.email.send;
 }
 

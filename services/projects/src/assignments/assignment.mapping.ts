@@ -3,10 +3,11 @@ import type { AssignedEngineer, Assignment } from '@portal/contracts/projects/as
 import { lastChangeOf } from '@portal/service-kit';
 import { actionsOnAssignment, type AssignmentFacts } from '@portal/workflow';
 import type { StoredAssignment } from '../core/assignment/assignment.repository.ts';
+import { isInvited } from './invited-companies.ts';
 
 /** Returns the facts by which the workflow decides about a new assignment of a project. */
 export const factsOfNew = (projectStatus: AssignmentFacts['projectStatus'], isAssigned: boolean): AssignmentFacts => ({
-  ...{ status: 'New', projectStatus, isAssigned, isOfCompany: false },
+  ...{ status: 'New', projectStatus, isAssigned, isOfCompany: false, isInvited: false },
   ...{ isHeldByOwnCompany: false, isEngineerOwn: false, isProposedOwn: false, isNamed: false, isProposed: false },
 });
 
@@ -18,6 +19,7 @@ export function factsOf(row: StoredAssignment, viewer: Pick<Viewer, 'userId' | '
     projectStatus: row.project_status,
     isAssigned: row.status !== 'Completed' && row.status !== 'Cancelled',
     isOfCompany: row.company_id !== null,
+    isInvited: isInvited(row),
     isHeldByOwnCompany: isOwn(row.company_id),
     isEngineerOwn: row.engineer_id !== null && isOwn(row.engineer_company_id),
     isProposedOwn: row.proposed_engineer_id !== null && isOwn(row.proposed_company_id),

@@ -109,7 +109,6 @@ export async function nameEngineer(
     ...{ action: 'nameEngineer', made: madeBy(viewer) },
     events: (now) => [EVENTS.engineerNamed(now)],
   });
-  await withdrawCompanyInvite(tx, row, actorOf(viewer));
   await letOut(tx, row.project_id, row.engineer_id);
   return after;
 }
@@ -287,8 +286,6 @@ async function checkEngineer(
   engineerId: string,
   held?: StoredAssignment,
 ): Promise<void> {
-  if (held?.company_id === null && held.contact_email !== null && held.status === 'AwaitingResource')
-    throw invalid({ riskEngineerId: [ASSIGNMENT_TEXTS.companyNotRegistered] });
   if (held?.engineer_id === engineerId) throw invalid({ riskEngineerId: [ASSIGNMENT_TEXTS.sameEngineer] });
   const engineer = (await suggestedEngineers(tx, viewer, place)).find(({ userId }) => userId === engineerId);
   const isOfHolder = held?.company_id == null || engineer?.companyId === held.company_id;

@@ -6,16 +6,6 @@ import type pg from 'pg';
 
 type Target = pg.Pool | Knex.Transaction;
 
-/** Returns true if time or expenses are booked on a project. */
-export async function hasEntries(target: Target, projectId: string): Promise<boolean> {
-  const rows = await queryPrepared(target, {
-    name: 'has-entries',
-    text: 'select 1 from expense_sums where project_id = $1 and entries > 0 limit 1',
-    values: [projectId],
-  });
-  return rows.length > 0;
-}
-
 /** Returns what is booked of each service of a project, in its currency; services without entries are left out. */
 export async function bookedOf(target: Target, projectId: string): Promise<ReadonlyMap<ServiceType, Cents>> {
   const rows = await queryPrepared<{ service_type: ServiceType; amount: string }>(target, {

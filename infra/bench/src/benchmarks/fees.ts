@@ -3,7 +3,8 @@ import { kill, type Victim } from '../crash/victims.ts';
 import { withPortal, type Portal } from '../portal/portal.ts';
 import { Session } from '../portal/session.ts';
 import type { Report } from '../report.ts';
-import { addCompanies, walkFees, type Actors, type Walked } from '../fees/walk.ts';
+import { addCompanies } from '../fees/ask.ts';
+import { walkFees, type Actors, type Walked } from '../fees/walk.ts';
 
 const WALKS = Number(process.env['PORTAL_FEE_WALKS'] ?? 1_000);
 /** Walks while parts of the portal are killed in turn. */

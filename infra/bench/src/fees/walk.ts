@@ -1,20 +1,14 @@
-import type { ServiceType } from '@portal/contracts/finance/budget-lists';
-import { feeProposalAnswer, feeProposalsAnswer, type FeeProposal } from '@portal/contracts/finance/fee-proposal';
-import { companyContactAnswer } from '@portal/contracts/projects/company-contact';
+import { feeProposalsAnswer, type FeeProposal } from '@portal/contracts/finance/fee-proposal';
 import { assignmentsAnswer } from '@portal/contracts/projects/assignment';
-import { projectWritten } from '@portal/contracts/projects/project';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import type { NewProjects } from '../portal/new-projects.ts';
 import type { Answer, Session } from '../portal/session.ts';
+import { addProject, answered, askForFee, SERVICE, type Insurer } from './ask.ts';
 
 /** The four actors of a walk: two people of the insurer, and the holders of two links. */
-export interface Actors {
+export interface Actors extends Insurer {
   readonly url: string;
-  readonly coordinator: Session;
   readonly colleague: Session;
-  readonly companies: readonly string[];
-  readonly projects: NewProjects;
 }
 
 /** Results of walks: how many there were, and each rule that one has broken. */
@@ -27,25 +21,10 @@ export interface Walked {
   readonly broken: string[];
 }
 
-const SERVICE: ServiceType = 'MainReport';
 /** Steps of each actor. */
 const STEPS = 6;
 /** Longest wait for an accepted fee's assignment. */
 const SETTLED_MS = 60_000;
-
-/** Adds companies to the coordinator's book, to ask for fees. */
-export async function addCompanies(coordinator: Session, run: string, count: number): Promise<string[]> {
-  const ids: string[] = [];
-  for (let index = 0; index < count; index++) {
-    const body = {
-      ...{ name: `${run} ${index}`, type: 'Risk' },
-      info: { email: `${run.toLowerCase().replaceAll(' ', '-')}-${index}@fees.example`, phone: null, address: null },
-    };
-    const answer = await coordinator.send('/company-contacts', body);
-    ids.push(v.parse(companyContactAnswer, answer.body).data.id);
-  }
-  return ids;
-}
 
 /**
  * Walks at random through a new project with two proposals: four actors answer, accept, reject, resend and cancel at once.
@@ -54,8 +33,8 @@ export async function addCompanies(coordinator: Session, run: string, count: num
  */
 export async function walkFees(actors: Actors, name: string, random: () => number, walked: Walked): Promise<void> {
   const { coordinator, colleague } = actors;
-  const projectId = await prepared(actors, name);
-  const proposals = [await sent(actors, projectId), await sent(actors, projectId)];
+  const projectId = await addProject(actors, name);
+  const proposals = [await askForFee(actors, projectId), await askForFee(actors, projectId)];
   const ids = proposals.map(({ id }) => id);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const step = async (work: () => Promise<Answer>): Promise<void> => {
@@ -87,40 +66,6 @@ export async function walkFees(actors: Actors, name: string, random: () => numbe
   await Promise.all([insurer(coordinator), insurer(colleague), holder(one), holder(other)]);
   await compare(actors, projectId, name, walked);
   walked.walks++;
-}
-
-/** Adds a project with a budget of one service, and returns its id. */
-async function prepared({ coordinator, projects }: Actors, name: string): Promise<string> {
-  const added = await answered(() => coordinator.send('/projects', projects.body(name)));
-  const projectId = v.parse(projectWritten, added.body).data.id;
-  const amounts = { projectId, premiumType: 'ProjectType', amount: 100_000 };
-  // The project comes to finance by an event.
-  await answered(() => coordinator.send('/budget-allowances', amounts));
-  await answered(() => coordinator.send('/budgets', { ...amounts, serviceType: SERVICE, amount: 50_000 }));
-  return projectId;
-}
-
-async function sent({ coordinator, companies }: Actors, projectId: string): Promise<FeeProposal> {
-  const fields = { companyContactIds: companies, serviceTypes: [SERVICE], inspectionCount: 1, isSent: true };
-  return v.parse(
-    feeProposalAnswer,
-    (await answered(() => coordinator.send('/fee-proposals', { projectId, ...fields }))).body,
-  ).data;
-}
-
-/** Repeats a call until it is accepted: a part of the portal may be down, or not know the project yet. */
-async function answered(call: () => Promise<Answer>): Promise<Answer> {
-  let last = 'no answer';
-  for (const deadline = Date.now() + SETTLED_MS; Date.now() < deadline; await wait(200)) {
-    const answer = await call().catch(() => undefined);
-    if (answer && answer.status < 300) return answer;
-    last = JSON.stringify(answer?.body ?? last).slice(0, 300);
-    if (answer?.status === 409 || answer?.status === 400) {
-      // A write that was stored before its answer got lost is there already.
-      if (/already|taken/.test(last)) return answer;
-    }
-  }
-  throw new Error(`A call was not accepted in time: ${last}`);
 }
 
 async function submit(url: string, feeProposalId: string, companyContactId: string, amount: number): Promise<Answer> {

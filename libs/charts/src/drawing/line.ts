@@ -1,0 +1,100 @@
+import type { ChartConfiguration } from 'chart.js';
+import type { LineSpec, Moment } from '../chart-spec.ts';
+import { eventMarks, lineEnds, zoneGrounds } from './line-marks.ts';
+import { commonOptions, type Surroundings } from './surroundings.ts';
+import { timeTicks } from './time-ticks.ts';
+
+const WIDTH_OF_DAY = 88;
+const [ABOVE, GAP] = [20, 8];
+
+/** Describes lines over time in steps, since a value holds until the next one; the axis of values begins at zero. */
+export function lineConfig(spec: LineSpec, around: Surroundings): ChartConfiguration<'line', Point[]> {
+  const { palette, widthOf } = around;
+  const common = commonOptions(around);
+  const moments = spec.lines.flatMap((line) => line.moments);
+  const from = Math.min(spec.until, ...[...moments, ...spec.events].map(({ at }) => at));
+  const ends = spec.lines.map(({ moments: all }) => all.at(-1)?.text ?? '');
+  return {
+    type: 'line',
+    data: {
+      datasets: spec.lines.map(({ name, tone, moments: all }) => ({
+        label: name,
+        data: [...all.map(pointOf), ...heldUntil(spec.until, all)],
+        stepped: true,
+        borderColor: palette.colourOf(tone),
+        borderWidth: 2,
+        backgroundColor: palette.colourOf(tone),
+        pointBackgroundColor: all.map((moment) => palette.colourOf(moment.tone ?? tone)),
+        pointBorderColor: palette.text,
+        pointBorderWidth: 1,
+        // The last point only carries the line to the end of the axis.
+        pointRadius: all.map(() => 4),
+        pointHoverRadius: all.map(() => 6),
+        pointHitRadius: 12,
+      })),
+    },
+    options: {
+      ...common,
+      layout: { padding: { top: ABOVE, right: Math.max(0, ...ends.map(widthOf)) + GAP } },
+      scales: {
+        x: {
+          type: 'linear',
+          min: from,
+          max: spec.until,
+          border: { color: palette.edge },
+          grid: { display: false },
+          afterBuildTicks: (axis) => {
+            const count = Math.max(2, Math.floor(axis.width / WIDTH_OF_DAY));
+            axis.ticks = timeTicks(from, spec.until, count).map((value) => ({ value }));
+          },
+          ticks: {
+            color: palette.muted,
+            font: common.font,
+            maxRotation: 0,
+            autoSkip: false,
+            callback: (value) => spec.dayText(Number(value)),
+          },
+        },
+        y: {
+          min: 0,
+          max: spec.max,
+          border: { display: false },
+          grid: { color: palette.line, tickLength: 0 },
+          ticks: {
+            color: palette.muted,
+            font: common.font,
+            maxTicksLimit: 6,
+            callback: (value) => spec.axisText(Number(value)),
+          },
+        },
+      },
+      plugins: {
+        ...common.plugins,
+        legend: { ...common.plugins.legend, display: spec.lines.length > 1 },
+        tooltip: {
+          ...common.plugins.tooltip,
+          callbacks: {
+            title: ([item]) => (item ? spec.dayText(Number(item.parsed.x)) : ''),
+            label: ({ datasetIndex, dataIndex, dataset }) =>
+              `${dataset.label}: ${textAt(spec.lines[datasetIndex]?.moments ?? [], dataIndex)}`,
+          },
+        },
+      },
+    },
+    plugins: [zoneGrounds(spec.zones ?? [], palette), eventMarks(spec.events, palette), lineEnds(ends, palette)],
+  };
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const pointOf = ({ at, value }: Moment): Point => ({ x: at, y: value });
+
+const heldUntil = (until: number, moments: readonly Moment[]): Point[] => {
+  const last = moments.at(-1);
+  return last && last.at < until ? [{ x: until, y: last.value }] : [];
+};
+
+const textAt = (moments: readonly Moment[], index: number): string => (moments[index] ?? moments.at(-1))?.text ?? '';

@@ -60,7 +60,12 @@ export interface LineSpec {
   readonly lines: readonly { readonly name: string; readonly tone: ChartTone; readonly moments: readonly Moment[] }[];
   readonly events: readonly { readonly at: number; readonly label: string }[];
   /** Zones of the values behind the lines, with their names. */
-  readonly zones?: readonly { readonly from: number; readonly upTo: number; readonly tone: ChartTone; readonly name: string }[];
+  readonly zones?: readonly {
+    readonly from: number;
+    readonly upTo: number;
+    readonly tone: ChartTone;
+    readonly name: string;
+  }[];
   /** End of the axis of values, which begins at zero. */
   readonly max: number;
   /** End of the axis of time; the last values hold until then. */

@@ -84,6 +84,7 @@ export { PriorityBar, type PriorityStep } from './marks/priority-bar.tsx';
 export { InspectionMark, shownStatusOf } from './marks/inspection-mark.tsx';
 export { INSPECTION_STATUS_COLOURS } from './marks/inspection-colours.ts';
 export { formatPhone } from './format-phone.ts';
+export { saveBlob } from './save-blob.ts';
 export { phoneLink } from './layout/phone-link.tsx';
 export {
   formatAddress,

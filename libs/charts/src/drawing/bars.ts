@@ -46,12 +46,18 @@ interface Content {
   readonly hasLegend: boolean;
 }
 
-function configOf(around: Surroundings, { labels, datasets, texts, max, hasLegend }: Content): ChartConfiguration<'bar'> {
+function configOf(
+  around: Surroundings,
+  { labels, datasets, texts, max, hasLegend }: Content,
+): ChartConfiguration<'bar'> {
   const { palette, widthOf } = around;
   const common = commonOptions(around);
   return {
     type: 'bar',
-    data: { labels: [...labels], datasets: datasets.map((one) => ({ ...one, maxBarThickness: 20, borderSkipped: false })) },
+    data: {
+      labels: [...labels],
+      datasets: datasets.map((one) => ({ ...one, maxBarThickness: 20, borderSkipped: false })),
+    },
     options: {
       ...common,
       indexAxis: 'y',

@@ -31,12 +31,19 @@ export interface Drawing {
   readonly destroy: () => void;
 }
 
+export interface DrawingOptions {
+  readonly palette: Palette;
+  /** True if the chart moves when it is drawn. */
+  readonly isMoving?: boolean;
+  /** Pixels of the picture for each of the page; those of the screen by default. */
+  readonly density?: number;
+}
+
 /** Draws a chart into a canvas; undefined where the browser gives no canvas. */
 export function drawChart(
   canvas: HTMLCanvasElement,
   spec: ChartSpec,
-  palette: Palette,
-  isMoving: boolean,
+  { palette, isMoving = false, density }: DrawingOptions,
 ): Drawing | undefined {
   const pen = canvas.getContext('2d');
   if (!pen) return undefined;
@@ -44,7 +51,7 @@ export function drawChart(
     pen.font = `${FONT_SIZE}px ${palette.font}`;
     return pen.measureText(text).width;
   };
-  const config = configOf(spec, { palette, motion: isMoving ? FIRST_DRAWING_MS : 0, widthOf });
+  const config = configOf(spec, { palette, motion: isMoving ? FIRST_DRAWING_MS : 0, density, widthOf });
   return new Chart(canvas, config as ChartConfiguration);
 }
 

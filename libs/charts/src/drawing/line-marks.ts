@@ -16,20 +16,20 @@ function labelling(chart: Chart, { font }: Palette, draw: (pen: CanvasRenderingC
   chart.ctx.restore();
 }
 
-/** Tints the zones of the values behind the lines; a name stands where its zone is high enough. */
+/** Tints the zones of the values behind the lines; their names stand beside them, where they are high enough. */
 export const zoneGrounds = (zones: NonNullable<LineSpec['zones']>, palette: Palette): LinePlugin => ({
   id: 'zoneGrounds',
   beforeDatasetsDraw: (chart) =>
     labelling(chart, palette, (pen) => {
-      const { left, width } = chart.chartArea;
-      pen.textBaseline = 'bottom';
+      const { left, right, width } = chart.chartArea;
+      pen.textBaseline = 'middle';
       for (const { from, upTo, tone, name } of zones) {
         const [top, bottom] = [upTo, from].map((value) => chart.scales['y']?.getPixelForValue(value) ?? 0);
         if (top === undefined || bottom === undefined) continue;
         pen.fillStyle = withOpacity(palette.colourOf(tone), 0.14);
         pen.fillRect(left, top, width, bottom - top);
         pen.fillStyle = palette.muted;
-        if (bottom - top >= LINE_HEIGHT + 2) pen.fillText(name, left + GAP, bottom - 2);
+        if (bottom - top >= LINE_HEIGHT) pen.fillText(name, right + GAP, (top + bottom) / 2);
       }
     }),
 });
@@ -60,25 +60,29 @@ export const eventMarks = (events: LineSpec['events'], palette: Palette): LinePl
     }),
 });
 
-/** Writes its last value at the end of each line; labels that would lie over each other move apart. */
+/** Writes its last value over the end of each line; labels that would lie over each other move apart. */
 export const lineEnds = (texts: readonly string[], palette: Palette): LinePlugin => ({
   id: 'lineEnds',
   afterDatasetsDraw: (chart) =>
     labelling(chart, palette, (pen) => {
       pen.fillStyle = palette.text;
-      pen.textBaseline = 'middle';
+      pen.textAlign = 'right';
+      pen.textBaseline = 'bottom';
+      pen.strokeStyle = palette.ground;
+      pen.lineWidth = 3;
       const ends = chart
         .getSortedVisibleDatasetMetas()
         .flatMap(({ data, index }) => {
           const last = data.at(-1);
           return last ? [{ y: last.y, text: texts[index] ?? '' }] : [];
         })
-        .toSorted((one, other) => one.y - other.y);
-      let free = -Infinity;
+        .toSorted((one, other) => other.y - one.y);
+      let free = Infinity;
       for (const { y, text } of ends) {
-        const line = Math.max(y, free);
-        pen.fillText(text, chart.chartArea.right + GAP, line);
-        free = line + LINE_HEIGHT;
+        const line = Math.min(y - GAP, free);
+        pen.strokeText(text, chart.chartArea.right - GAP, line);
+        pen.fillText(text, chart.chartArea.right - GAP, line);
+        free = line - LINE_HEIGHT;
       }
     }),
 });

@@ -4,8 +4,9 @@ import { eventMarks, lineEnds, zoneGrounds } from './line-marks.ts';
 import { commonOptions, type Surroundings } from './surroundings.ts';
 import { timeTicks } from './time-ticks.ts';
 
-const WIDTH_OF_DAY = 88;
-const [ABOVE, GAP] = [20, 8];
+const WIDTH_OF_TICK = 72;
+const [ABOVE, GAP] = [20, 12];
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Describes lines over time in steps, since a value holds until the next one; the axis of values begins at zero. */
 export function lineConfig(spec: LineSpec, around: Surroundings): ChartConfiguration<'line', Point[]> {
@@ -14,6 +15,7 @@ export function lineConfig(spec: LineSpec, around: Surroundings): ChartConfigura
   const moments = spec.lines.flatMap((line) => line.moments);
   const from = Math.min(spec.until, ...[...moments, ...spec.events].map(({ at }) => at));
   const ends = spec.lines.map(({ moments: all }) => all.at(-1)?.text ?? '');
+  const zones = spec.zones ?? [];
   return {
     type: 'line',
     data: {
@@ -28,14 +30,14 @@ export function lineConfig(spec: LineSpec, around: Surroundings): ChartConfigura
         pointBorderColor: palette.text,
         pointBorderWidth: 1,
         // The last point only carries the line to the end of the axis.
-        pointRadius: all.map(() => 4),
-        pointHoverRadius: all.map(() => 6),
+        pointRadius: [...all.map(() => 4), 0],
+        pointHoverRadius: [...all.map(() => 6), 0],
         pointHitRadius: 12,
       })),
     },
     options: {
       ...common,
-      layout: { padding: { top: ABOVE, right: Math.max(0, ...ends.map(widthOf)) + GAP } },
+      layout: { padding: { top: ABOVE, right: Math.max(0, ...zones.map(({ name }) => widthOf(name))) + GAP } },
       scales: {
         x: {
           type: 'linear',
@@ -44,7 +46,7 @@ export function lineConfig(spec: LineSpec, around: Surroundings): ChartConfigura
           border: { color: palette.edge },
           grid: { display: false },
           afterBuildTicks: (axis) => {
-            const count = Math.max(2, Math.floor(axis.width / WIDTH_OF_DAY));
+            const count = Math.max(2, Math.floor(axis.width / WIDTH_OF_TICK));
             axis.ticks = timeTicks(from, spec.until, count).map((value) => ({ value }));
           },
           ticks: {
@@ -52,7 +54,10 @@ export function lineConfig(spec: LineSpec, around: Surroundings): ChartConfigura
             font: common.font,
             maxRotation: 0,
             autoSkip: false,
-            callback: (value) => spec.dayText(Number(value)),
+            callback: (value, _index, ticks) =>
+              ticks.every((tick) => isFirstOfMonth(tick.value))
+                ? MONTH.format(Number(value))
+                : spec.dayText(Number(value)),
           },
         },
         y: {
@@ -70,7 +75,8 @@ export function lineConfig(spec: LineSpec, around: Surroundings): ChartConfigura
       },
       plugins: {
         ...common.plugins,
-        legend: { ...common.plugins.legend, display: spec.lines.length > 1 },
+        // Above, the labels of events stand.
+        legend: { ...common.plugins.legend, position: 'bottom', display: spec.lines.length > 1 },
         tooltip: {
           ...common.plugins.tooltip,
           callbacks: {
@@ -81,9 +87,11 @@ export function lineConfig(spec: LineSpec, around: Surroundings): ChartConfigura
         },
       },
     },
-    plugins: [zoneGrounds(spec.zones ?? [], palette), eventMarks(spec.events, palette), lineEnds(ends, palette)],
+    plugins: [zoneGrounds(zones, palette), eventMarks(spec.events, palette), lineEnds(ends, palette)],
   };
 }
+
+const isFirstOfMonth = (at: number): boolean => new Date(at).getUTCDate() === 1;
 
 interface Point {
   readonly x: number;

@@ -16,7 +16,7 @@ export async function pictureOf(title: string, spec: ChartSpec): Promise<Blob> {
   const chart = document.createElement('canvas');
   place.append(chart);
   document.body.append(place);
-  const drawing = drawChart(chart, spec, palette, false);
+  const drawing = drawChart(chart, spec, { palette, density: SCALE });
   try {
     const page = document.createElement('canvas');
     page.width = (WIDTH + 2 * EDGE) * SCALE;

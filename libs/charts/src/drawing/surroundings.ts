@@ -6,6 +6,8 @@ export interface Surroundings {
   readonly palette: Palette;
   /** Duration of the first drawing in ms; 0 where nothing may move. */
   readonly motion: number;
+  /** Pixels of the picture for each of the page; those of the screen by default. */
+  readonly density?: number | undefined;
   /** Returns the width of a text in pixels. */
   readonly widthOf: (text: string) => number;
 }
@@ -13,11 +15,12 @@ export interface Surroundings {
 export const FONT_SIZE = 12;
 
 /** Options that all charts share: size of their place, type, tooltips in the colours of the portal. */
-export function commonOptions({ palette, motion }: Surroundings) {
+export function commonOptions({ palette, motion, density }: Surroundings) {
   const font = { family: palette.font, size: FONT_SIZE };
   return {
     responsive: true,
     maintainAspectRatio: false,
+    ...(density !== undefined && { devicePixelRatio: density }),
     animation: motion === 0 ? false : { duration: motion },
     font,
     color: palette.text,

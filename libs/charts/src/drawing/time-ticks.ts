@@ -18,7 +18,9 @@ export function timeTicks(from: number, to: number, count: number): readonly num
 function everyDays(from: number, to: number, days: number): readonly number[] {
   const first = Math.ceil(from / DAY) * DAY;
   const length = Math.max(0, Math.floor((to - first) / (days * DAY)) + 1);
-  return length > MANY ? Array.from({ length: MANY }, () => from) : Array.from({ length }, (_, index) => first + index * days * DAY);
+  return length > MANY
+    ? Array.from({ length: MANY }, () => from)
+    : Array.from({ length }, (_, index) => first + index * days * DAY);
 }
 
 function everyMonths(from: number, to: number, months: number): readonly number[] {

@@ -27,7 +27,10 @@ export const riskScoresMigration: Migration = {
       create index projects_risk_score on projects (company_id, ${RISK_ORDER} nulls first, id)
         where company_type = 'Broker';
 
+      create index projects_risk_band on projects (company_id, risk_band) where risk_band is not null;
+
       alter table report_notes add column scored jsonb;
+      create index report_notes_to_score on report_notes (inspection_id) where scored is null;
 
       create table project_risks (
         project_id uuid primary key references projects (id) on delete cascade,
@@ -58,6 +61,7 @@ export const riskScoresMigration: Migration = {
       drop table project_risks;
       alter table report_notes drop column scored;
       drop index projects_risk_score;
+      drop index projects_risk_band;
       alter table projects
         drop constraint projects_risk_check,
         drop column risk_score_max,

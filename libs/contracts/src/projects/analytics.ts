@@ -52,6 +52,8 @@ export const riskMove = v.object({
   happenedDateTime: instant,
   /** Null where report notes were taken back. */
   shown: v.nullable(riskPair),
+  /** The other pair; null where there is one only. */
+  other: v.nullable(riskPair),
   parts: v.array(riskPart),
   cause: riskCause,
 });

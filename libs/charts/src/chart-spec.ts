@@ -47,7 +47,8 @@ export interface StackedSpec {
 /** A value at a moment, in milliseconds of the epoch. */
 export interface Moment {
   readonly at: number;
-  readonly value: number;
+  /** Null where there is no value from then on. */
+  readonly value: number | null;
   /** Text of the value. */
   readonly text: string;
   /** Colour of its point; that of the line by default. */

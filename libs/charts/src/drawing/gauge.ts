@@ -52,13 +52,11 @@ const hand = (spec: GaugeSpec, palette: Palette): Plugin<'doughnut'> => ({
     ctx.save();
     ctx.rotate(angle);
     ctx.beginPath();
-    ctx.moveTo(innerRadius - 2, 0);
-    ctx.lineTo(innerRadius - 16, -7);
-    ctx.lineTo(innerRadius - 16, 7);
-    ctx.closePath();
+    ctx.roundRect(innerRadius - 10, -2.5, outerRadius - innerRadius + 14, 5, 2.5);
     ctx.fillStyle = palette.text;
     ctx.fill();
-    ctx.fillRect(innerRadius - 2, -1.5, outerRadius - innerRadius + 4, 3);
+    ctx.strokeStyle = palette.ground;
+    ctx.stroke();
     ctx.restore();
     ctx.textAlign = 'center';
     ctx.textBaseline = 'alphabetic';

@@ -74,7 +74,7 @@ export const lineEnds = (texts: readonly string[], palette: Palette): LinePlugin
         .getSortedVisibleDatasetMetas()
         .flatMap(({ data, index }) => {
           const last = data.at(-1);
-          return last ? [{ y: last.y, text: texts[index] ?? '' }] : [];
+          return last && Number.isFinite(last.y) ? [{ y: last.y, text: texts[index] ?? '' }] : [];
         })
         .toSorted((one, other) => other.y - one.y);
       let free = Infinity;

@@ -95,14 +95,15 @@ const isFirstOfMonth = (at: number): boolean => new Date(at).getUTCDate() === 1;
 
 interface Point {
   readonly x: number;
+  /** NaN where the line has a gap. */
   readonly y: number;
 }
 
-const pointOf = ({ at, value }: Moment): Point => ({ x: at, y: value });
+const pointOf = ({ at, value }: Moment): Point => ({ x: at, y: value ?? NaN });
 
 const heldUntil = (until: number, moments: readonly Moment[]): Point[] => {
   const last = moments.at(-1);
-  return last && last.at < until ? [{ x: until, y: last.value }] : [];
+  return last && last.at < until ? [{ x: until, y: last.value ?? NaN }] : [];
 };
 
 const textAt = (moments: readonly Moment[], index: number): string => (moments[index] ?? moments.at(-1))?.text ?? '';

@@ -1,6 +1,6 @@
-const LONGEST = 24;
+const LONGEST = 20;
 
-/** Breaks a label at its spaces into lines of at most 24 characters, of which two are shown. */
+/** Breaks a label at its spaces into lines of at most 20 characters, of which two are shown. */
 export function wrapLabel(label: string): readonly string[] {
   const lines: string[] = [];
   for (const word of label.split(' ')) {

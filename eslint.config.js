@@ -50,13 +50,27 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{shell,mfe-*}/**/*.{ts,tsx}', 'libs/{ui,portal-sdk,maps}/**/*.{ts,tsx}'],
+    files: ['{shell,mfe-*}/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['ol', 'ol/*'], message: 'Use @portal/maps.' },
+            { group: ['chart.js', 'chart.js/*'], message: 'Use @portal/charts.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['{shell,mfe-*}/**/*.{ts,tsx}', 'libs/{ui,portal-sdk,maps,charts}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
     rules: { ...hooks.configs.recommended.rules },
   },
   {
     // Browsers get the keys of endpoints alone; their schemas would come with the values (docs/adr/0023).
-    files: ['{shell,mfe-*}/**/*.{ts,tsx}', 'libs/{api-client,ui,portal-sdk,maps}/**/*.{ts,tsx}'],
+    files: ['{shell,mfe-*}/**/*.{ts,tsx}', 'libs/{api-client,ui,portal-sdk,maps,charts}/**/*.{ts,tsx}'],
     ignores: ['libs/portal-sdk/src/testing/**', '**/*.test.{ts,tsx}'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [

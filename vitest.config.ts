@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
 const NOT_SOURCES = ['**/node_modules/**', '**/dist/**'];
-const COMPONENTS = ['{shell,mfe-*}/**/*.test.{ts,tsx}', 'libs/{ui,portal-sdk,api-client}/**/*.test.tsx'];
+const COMPONENTS = ['{shell,mfe-*}/**/*.test.{ts,tsx}', 'libs/{ui,portal-sdk,api-client,charts}/**/*.test.tsx'];
 
 /** Files that replace a module. What imports it must not have been loaded before, nor be kept for the files after. */
 const REPLACING = globSync(COMPONENTS, { cwd: import.meta.dirname, exclude: NOT_SOURCES }).filter((file) =>

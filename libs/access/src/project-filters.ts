@@ -20,6 +20,7 @@ const CONDITIONS: Readonly<Partial<Record<ProjectFilter, (viewer: FilteringViewe
   insuranceCompanyId: (viewer) => projectScopeOf(viewer).kind !== 'company',
   policyExpireFrom: hasPolicyDates,
   policyExpireTo: hasPolicyDates,
+  riskBand: (viewer) => !hiddenProjectFields(viewer).has('riskBand'),
 };
 
 /**

@@ -13,6 +13,8 @@ const POLICY = [
   'specialInstruction',
   'var',
   'riskScore',
+  'riskScoreMax',
+  'riskBand',
 ] as const;
 
 const NOTHING: ReadonlySet<string> = new Set();

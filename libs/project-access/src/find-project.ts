@@ -34,6 +34,8 @@ export interface ProjectTables {
   readonly participants: string;
   /** SQL of the address of the primary location of project `p`. */
   readonly address: string;
+  /** SQL that is true for a project `p` of which ANALYTICS opens; absent in services without that tab. */
+  readonly isAnalysed?: string;
   /** Lock on the project's row until the end of the transaction; none by default. */
   readonly lock?: 'share' | 'no key update';
 }
@@ -55,6 +57,7 @@ interface StoredProject {
   readonly company_id: string;
   readonly company_type: ProjectState['companyType'];
   readonly is_primary: boolean;
+  readonly is_analysed: boolean;
   readonly address: string | null;
   readonly tabs: TabAccessSetting | null;
   readonly details: ProjectDetails | null;
@@ -65,7 +68,7 @@ export async function findProject(
   target: Target,
   viewer: Finder,
   projectId: string,
-  { projects, participants, address, lock }: ProjectTables = COPY,
+  { projects, participants, address, isAnalysed = 'false', lock }: ProjectTables = COPY,
 ): Promise<FoundProject | undefined> {
   if (!v.is(id, projectId)) return undefined;
   const scope = projectScopeOf(viewer);
@@ -80,15 +83,22 @@ export async function findProject(
         exists (
           select from ${participants} own
           where own.project_id = p.id and own.user_id = $3 and own.role = $4 and own.is_primary) as is_primary,
+        ${isAnalysed} as is_analysed,
         (select a.tabs from known_tab_settings a where a.company_id = p.company_id) as tabs
       from ${projects} p
       where p.id = $2 and p.status <> 'Deleted' and ${scopeConditions(participants)[scope.kind]} ${locking}`,
     values: [scope.id, projectId, viewer.userId, viewer.role],
   });
   if (!row) return undefined;
-  const { company_id: companyId, company_type: companyType, is_primary: isPrimary, tabs: setting, ...rest } = row;
+  const { company_id: companyId, company_type: companyType, is_primary: isPrimary, tabs: setting, ...others } = row;
+  const { is_analysed: isOpened, ...rest } = others;
   const { type, isDeployment21 } = row.details ?? {};
-  const tabFacts = { setting, ...(type && { type }), ...(isDeployment21 !== undefined && { isDeployment21 }) };
+  const tabFacts = {
+    setting,
+    ...(type && { type }),
+    ...(isDeployment21 !== undefined && { isDeployment21 }),
+    ...(isOpened && { isAnalysed: true }),
+  };
   return { ...rest, companyId, companyType, isPrimary, tabFacts };
 }
 

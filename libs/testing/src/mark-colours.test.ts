@@ -41,7 +41,8 @@ function themes(css: string): readonly [Map<string, string>, Map<string, string>
 const SURFACES = ['canvas', 'surface', 'raised'];
 const DOTS = ['success', 'warning', 'danger', 'info', 'neutral'].map((tone) => `dot-${tone}`);
 const PRIORITIES = [1, 2, 3, 4].map((step) => `priority-${step}`);
-const BANDS = ['very-low', 'low', 'moderate', 'high', 'very-high'];
+const SERIES = [1, 2, 3, 4].map((place) => `series-${place}`);
+const BANDS = ['very-low', 'low', 'moderate', 'high', 'very-high', 'extreme', 'catastrophic'];
 
 /** Sight without one kind of cones: linear sRGB as it is seen then (Machado, Oliveira and Fernandes 2009). */
 const SIGHTS: Readonly<Record<string, Matrix>> = {
@@ -158,7 +159,7 @@ function contrast(one: string, other: string): number {
 describe.each(THEMES)('marks in the %s theme', (theme, tokens) => {
   const colour = (name: string): string => tokens.get(name) ?? '';
 
-  it.each([['dots', DOTS] as const, ['priorities', PRIORITIES] as const])(
+  it.each([['dots', DOTS] as const, ['priorities', PRIORITIES] as const, ['series of charts', SERIES] as const])(
     'have %s that everybody tells apart',
     (_kind, names) => {
       const alike = Object.entries(SIGHTS).flatMap(([sight, matrix]) =>
@@ -174,7 +175,7 @@ describe.each(THEMES)('marks in the %s theme', (theme, tokens) => {
   );
 
   it('stand out from every surface (WCAG 2.2, 1.4.11); those of inspections by their edge', () => {
-    const faint = [...DOTS, ...PRIORITIES, 'control'].flatMap((name) =>
+    const faint = [...DOTS, ...PRIORITIES, ...SERIES, 'control'].flatMap((name) =>
       SURFACES.filter((surface) => !(contrast(colour(name), colour(surface)) >= 3)).map(
         (surface) => `${name} on ${surface}`,
       ),
@@ -203,7 +204,8 @@ describe.each(THEMES)('marks in the %s theme', (theme, tokens) => {
 });
 
 it('scores and hazards share one ramp, that of the bands', () => {
-  for (const band of BANDS) {
+  // No hazard of one place is catastrophic.
+  for (const band of BANDS.slice(0, -1)) {
     const name = band.replaceAll('-', ' ');
     const known = scoreColours.find((one) => one.band.toLowerCase() === name);
     const tokens = ['', '-text', '-ground'];

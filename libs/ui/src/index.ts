@@ -80,10 +80,12 @@ export { Fact, Facts } from './layout/facts.tsx';
 export { AccessStatusDot } from './layout/access-status.tsx';
 export { FilterChip, type FilterOption } from './table/filter-chip.tsx';
 export { CLOSED_LOOK, StatusDot, type StatusLook, type StatusTone } from './marks/status-dot.tsx';
+export { BandMark, toneOfBand } from './marks/band-mark.tsx';
 export { PriorityBar, type PriorityStep } from './marks/priority-bar.tsx';
 export { InspectionMark, shownStatusOf } from './marks/inspection-mark.tsx';
 export { INSPECTION_STATUS_COLOURS } from './marks/inspection-colours.ts';
 export { formatPhone } from './format-phone.ts';
+export { saveBlob } from './save-blob.ts';
 export { phoneLink } from './layout/phone-link.tsx';
 export {
   formatAddress,

@@ -1,8 +1,8 @@
 import { Button, notify, notifyFailure } from '@portal/portal-sdk';
+import { saveBlob } from '@portal/ui';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { LIST_SCREEN_TEXTS as TEXTS } from '../features/projects/list/list.texts.ts';
-import { saveBlob } from './save-blob.ts';
 
 interface ExportButtonProps {
   /** Requests the workbook. */

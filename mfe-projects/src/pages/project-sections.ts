@@ -32,6 +32,9 @@ export const PROJECT_SECTIONS: ProjectSections = {
   expenses: lazy(async () => ({
     default: (await import('../features/expenses/project-expenses.tsx')).ProjectExpenses,
   })),
+  analytics: lazy(async () => ({
+    default: (await import('../features/analytics/project-analytics.tsx')).ProjectAnalytics,
+  })),
   resources: lazy(async () => ({
     default: (await import('../features/assignments/project-assignments.tsx')).ProjectAssignments,
   })),

@@ -7,6 +7,7 @@ import { acknowledgementsConsumer } from './assignments/acknowledgements.consume
 import { assignmentRoutes } from './assignments/assignment.routes.ts';
 import { engineerPlacesConsumer, engineersConsumer } from './assignments/engineer-profiles.consumer.ts';
 import { withdrawCompanyInvites } from './assignments/invited-companies.ts';
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { CLAIMS_EXPORT } from './claims/claim.export.ts';
 import { claimRoutes } from './claims/claim.routes.ts';
 import { companyContactRoutes } from './company-contacts/company-contact.routes.ts';
@@ -46,6 +47,9 @@ import { recommendationRoutes } from './recommendations/recommendation.routes.ts
 import { remindOfScheduling, startReminders } from './reminders/remind.ts';
 import { reportNoteRoutes } from './report-notes/report-note.routes.ts';
 import { publishNoPhotos } from './report-notes/published-photos.ts';
+import { PUBLISHED_QUESTIONS } from './report-notes/questions.ts';
+import { scoreStoredNotes } from './report-notes/scored-notes.ts';
+import { startScores } from './risk-score/nightly.ts';
 import { parentCompanyRoutes } from './types/parent-company.routes.ts';
 import { typeRoutes } from './types/type.routes.ts';
 import { viewRoutes } from './views/view.routes.ts';
@@ -89,6 +93,8 @@ export const projectsService = defineService({
     companyContactRoutes(app, deps);
     assignmentRoutes(app, deps);
     startReminders(app, deps.knex);
+    startScores(app, deps.knex, scoreStoredNotes(PUBLISHED_QUESTIONS));
+    analyticsRoutes(app, deps);
     republishProjects(app, deps.knex);
   },
   consumers: () => [

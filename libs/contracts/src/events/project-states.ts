@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { currencySchema, roleSchema } from '../common/enums.ts';
 import { calendarDate, id } from '../common/fields.ts';
 import { projectCategorySchema } from '../projects/project-lists.ts';
+import { riskPair } from '../projects/risk-score.ts';
 import { eventType } from './envelope.ts';
 
 /** Maximum number of projects in one event; a large import publishes several. */
@@ -46,6 +47,8 @@ export const projectState = v.object({
   address: v.optional(v.nullable(v.string())),
   /** Missing in events of deleted projects, and in those made before this field existed. */
   details: v.optional(projectDetails),
+  /** The shown risk score; null until report notes exist, missing in events made before this field existed. */
+  risk: v.optional(v.nullable(riskPair)),
 });
 export type ProjectState = v.InferOutput<typeof projectState>;
 

@@ -30,6 +30,7 @@ export const PROJECT_FILTERS = [
   'policyExpireFrom',
   'policyExpireTo',
   'readyToBeReallocated',
+  'riskBand',
 ] as const;
 export type ProjectFilter = (typeof PROJECT_FILTERS)[number];
 

@@ -23,4 +23,6 @@ export const PROJECT_COLUMN_LABELS = {
   country: 'Country',
   valueAtRisk: 'Value at Risk',
   riskScore: 'Risk Score',
+  riskScoreMax: 'Risk Score Maximum',
+  riskBand: 'Risk Band',
 } as const;

@@ -5,6 +5,7 @@ import { LIMITS } from '../common/limits.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { PROJECT_LIST_COLUMNS, type ProjectFilter } from './list-columns.ts';
 import { projectCategorySchema, projectStatusSchema } from './project-lists.ts';
+import { RISK_BANDS } from './risk-band.ts';
 
 const filters = {
   projectStatus: v.optional(projectStatusSchema),
@@ -16,6 +17,7 @@ const filters = {
   policyExpireFrom: v.optional(calendarDate),
   policyExpireTo: v.optional(calendarDate),
   readyToBeReallocated: v.optional(v.literal('true')),
+  riskBand: v.optional(v.picklist(RISK_BANDS)),
 } satisfies Record<ProjectFilter, v.GenericSchema>;
 
 const { page, pageSize, ...narrowing } = listQuery(PROJECT_LIST_COLUMNS).entries;
@@ -43,6 +45,8 @@ export const projectListRow = v.object({
   buildDate: text,
   var: money,
   riskScore: v.nullable(v.number()),
+  riskScoreMax: v.nullable(v.number()),
+  riskBand: v.nullable(v.picklist(RISK_BANDS)),
   referenceNumber: text,
   insuranceCompanyName: text,
   totalPremium: money,

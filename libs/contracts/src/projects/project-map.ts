@@ -3,6 +3,7 @@ import { id } from '../common/fields.ts';
 import { answer } from '../common/list.ts';
 import { projectListQuery } from './project-list.ts';
 import { projectStatusSchema } from './project-lists.ts';
+import { riskPair } from './risk-score.ts';
 
 const isBox = (text: string): boolean => {
   const [west, south, east, north, more] = text
@@ -44,7 +45,14 @@ export const mapCluster = v.object({
 export type MapCluster = v.InferOutput<typeof mapCluster>;
 
 /** A project at its primary location. */
-export const mapProject = v.object({ id, name: v.string(), status: projectStatusSchema, coordinate: point });
+export const mapProject = v.object({
+  id,
+  name: v.string(),
+  status: projectStatusSchema,
+  coordinate: point,
+  /** Null until report notes exist, and for who does not see scores. */
+  risk: v.nullable(riskPair),
+});
 export type MapProject = v.InferOutput<typeof mapProject>;
 
 /** The projects in view that the viewer may see: each is either in one cluster or by itself. */

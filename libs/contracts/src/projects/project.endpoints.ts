@@ -64,7 +64,7 @@ export const getProject = endpoint({
   summary: 'Read a project',
   access: allow('project', 'read'),
   answer: projectAnswer,
-  reads: ['details'],
+  reads: ['details', 'analytics'],
 });
 
 export const createProject = endpoint({

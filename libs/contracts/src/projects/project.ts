@@ -16,6 +16,7 @@ import {
 import { amount, area, description, expectedInspections, percentage, requestBody, stories } from './project-fields.ts';
 import { PRIMARY_FUNCTIONS } from './primary-people.ts';
 import { PROJECT_ACTIONS } from './project-actions.ts';
+import { RISK_BANDS } from './risk-band.ts';
 
 const oneOf = <const Values extends readonly string[]>(values: Values) => v.picklist(values, MESSAGES.required);
 const values = (list: readonly { readonly value: string }[]) => list.map((item) => item.value);
@@ -167,7 +168,8 @@ export const project = v.object({
   disclaimerCompanyName: text,
   /** Null until report notes exist (decisions §14). */
   riskScore: v.nullable(v.number()),
-  riskScoreMax: v.number(),
+  riskScoreMax: v.nullable(v.number()),
+  riskBand: v.nullable(v.picklist(RISK_BANDS)),
   var: money,
   location: v.nullable(projectLocation),
   primaryRiskEngineer: primaryPerson,

@@ -10,7 +10,7 @@ import { Fragment } from 'react';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from './recommendation.texts.ts';
 
 /** Colour and form of each status, which no other has; the two with one word look alike, too. */
-const STATUS_LOOKS: Readonly<Record<RecommendationStatus, StatusLook>> = {
+export const STATUS_LOOKS: Readonly<Record<RecommendationStatus, StatusLook>> = {
   Draft: { tone: 'neutral', shape: 'dashed' },
   WaitingForApproval: { tone: 'warning', shape: 'ring' },
   SentToRiskEngineer: { tone: 'info', shape: 'ring' },
@@ -25,7 +25,8 @@ const STATUS_LOOKS: Readonly<Record<RecommendationStatus, StatusLook>> = {
   Closed: CLOSED_LOOK,
 };
 
-const PRIORITY_STEPS: Readonly<Record<RecommendationPriority, PriorityStep>> = {
+/** Step of each priority on its bar. */
+export const PRIORITY_STEPS: Readonly<Record<RecommendationPriority, PriorityStep>> = {
   Immediate: 4,
   Urgent: 3,
   Routine: 2,

@@ -2,6 +2,7 @@ import { consumerOf } from '@portal/contracts/events/consumers';
 import { locationAssessed, type LocationAssessment } from '@portal/contracts/events/locations';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
 import type { Knex } from 'knex';
+import { rescoreProjects } from '../core/risk-score/rescore.ts';
 
 /** Keeps what services/geo finds of locations: dated snapshots of their hazards, and the time zone. */
 export const assessmentsConsumer: ConsumerDefinition = {
@@ -14,6 +15,12 @@ export const assessmentsConsumer: ConsumerDefinition = {
  * order they arrive. Those of a former point or a deleted location are dropped.
  */
 async function keepAssessments(tx: Knex.Transaction, items: readonly LocationAssessment[]): Promise<void> {
+  // Projects are locked before their locations, as by those who change a location: their scores follow.
+  const { rows: projects } = await tx.raw<{ rows: { id: string }[] }>(
+    `select id from projects where id in (select project_id from locations where id = any(?::uuid[]))
+     order by id for no key update`,
+    [items.map(({ locationId }) => locationId)],
+  );
   await tx.raw(
     `with received as (
       select * from jsonb_to_recordset(?::jsonb) as t ("locationId" uuid, version integer, "timeZone" text,
@@ -34,4 +41,6 @@ async function keepAssessments(tx: Knex.Transaction, items: readonly LocationAss
       where later.location_id = c.id and later.point_version = c.point_version and later.assessed_at > c."assessedAt")`,
     [JSON.stringify(items)],
   );
+  const ids = projects.map(({ id }) => id);
+  await rescoreProjects(tx, ids, { kind: 'location' }, null);
 }

@@ -10,6 +10,7 @@ import { reachProject } from '../core/access/reach-project.ts';
 import type { PendingEvent } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { publishStates } from '../core/events/project-states.ts';
+import { rescoreProjects } from '../core/risk-score/rescore.ts';
 import {
   changeLocation,
   columnsOf,
@@ -115,6 +116,7 @@ async function showPrimary(
   former?: StoredLocation,
 ): Promise<void> {
   await showCountry(tx, projectId, location?.country_code ?? null);
+  await rescoreProjects(tx, [projectId], { kind: 'location' }, null);
   if (location?.address !== former?.address) await publishStates(tx, [projectId]);
 }
 

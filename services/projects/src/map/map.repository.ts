@@ -1,6 +1,7 @@
 import type { ProjectScope } from '@portal/access';
 import { MAX_MAP_MATCHES, MAX_MAP_PROJECTS } from '@portal/contracts/projects/map-limits';
 import type { MapCluster, MapProject, ProjectMap } from '@portal/contracts/projects/project-map';
+import { riskBandAt } from '@portal/contracts/projects/risk-band';
 import { SEARCH_COUNT_LIMIT } from '@portal/contracts/projects/list-columns';
 import { queryPrepared, searchPattern } from '@portal/service-kit';
 import type pg from 'pg';
@@ -54,6 +55,9 @@ interface StoredProject {
   readonly status: MapProject['status'];
   readonly longitude: number;
   readonly latitude: number;
+  readonly risk_score: number | null;
+  readonly risk_score_max: number | null;
+  readonly risk_band: number | null;
 }
 
 async function viewOfCompany(pool: pg.Pool, companyId: string, { box, zoom }: MapView): Promise<ProjectMap> {
@@ -156,9 +160,17 @@ const clusterOf = ({ count, longitude, latitude, west, south, east, north }: Sto
   bounds: { west, south, east, north },
 });
 
-const projectOf = ({ id, name, status, longitude, latitude }: StoredProject): MapProject => ({
+const projectOf = ({ id, name, status, longitude, latitude, ...risk }: StoredProject): MapProject => ({
   id,
   name,
   status,
   coordinate: { longitude, latitude },
+  risk: riskOf(risk),
 });
+
+type StoredRisk = Pick<StoredProject, 'risk_score' | 'risk_score_max' | 'risk_band'>;
+
+function riskOf({ risk_score: score, risk_score_max: max, risk_band: place }: StoredRisk): MapProject['risk'] {
+  const band = riskBandAt(place);
+  return score === null || max === null || band === null ? null : { score, max, band };
+}

@@ -1,5 +1,5 @@
 import { getProjectMap } from '@portal/contracts/projects/project-map.endpoints';
-import { projectScopeOf } from '@portal/access';
+import { hiddenProjectFields, projectScopeOf } from '@portal/access';
 import { type Deps, type PortalApp, route } from '@portal/service-kit';
 import { filtersOf, requireVisible } from '../core/project-list/filters.ts';
 import { projectsInView } from './map.repository.ts';
@@ -16,6 +16,7 @@ export function mapRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
       importId: query.importId,
       filters: filtersOf(query),
     });
-    return { data };
+    if (!hiddenProjectFields(viewer).has('riskScore')) return { data };
+    return { data: { ...data, projects: data.projects.map((project) => ({ ...project, risk: null })) } };
   });
 }

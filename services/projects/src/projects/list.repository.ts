@@ -1,5 +1,6 @@
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
 import { SEARCH_COUNT_LIMIT } from '@portal/contracts/projects/list-columns';
+import { riskBandAt } from '@portal/contracts/projects/risk-band';
 import { queryPrepared, searchPattern } from '@portal/service-kit';
 import type pg from 'pg';
 import type { ProjectScope } from '@portal/access';
@@ -128,6 +129,8 @@ interface StoredRow {
   readonly build_date: string | null;
   readonly value_at_risk: string | null;
   readonly risk_score: number | null;
+  readonly risk_score_max: number | null;
+  readonly risk_band: number | null;
   readonly reference_number: string | null;
   readonly insurance_company_name: string | null;
   readonly total_premium: string | null;
@@ -153,6 +156,8 @@ function read(stored: readonly StoredRow[]): FoundProjects {
       buildDate: row.build_date,
       var: amountOf(row.value_at_risk),
       riskScore: row.risk_score,
+      riskScoreMax: row.risk_score_max,
+      riskBand: riskBandAt(row.risk_band),
       referenceNumber: row.reference_number,
       insuranceCompanyName: row.insurance_company_name,
       totalPremium: amountOf(row.total_premium),

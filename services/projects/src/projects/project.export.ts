@@ -1,6 +1,8 @@
 import { type ProjectScope, type RoleHolder, projectColumnLabel } from '@portal/access';
 import { IMPORT_SHEET } from '@portal/contracts/projects/import';
 import type { ProjectListColumn } from '@portal/contracts/projects/list-columns';
+import { PROJECT_COLUMN_LABELS } from '@portal/contracts/projects/list-texts';
+import { RISK_BANDS, RISK_BAND_LABELS } from '@portal/contracts/projects/risk-band';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
 import { searchPattern } from '@portal/service-kit';
 import type { ExportSubject } from '../core/export/export-address.ts';
@@ -27,12 +29,23 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<ExportColumn, 'label'>>> 
   riskScore: { kind: 'number', sql: 'p.risk_score' },
 };
 
+const BANDS = RISK_BANDS.map((band) => `"${RISK_BAND_LABELS[band]}"`).join(',');
+
+/** Maximum and band of the score, which are printed with it (decisions §14). */
+const RISK: readonly ExportColumn[] = [
+  { label: PROJECT_COLUMN_LABELS.riskScoreMax, kind: 'number', sql: 'p.risk_score_max' },
+  { label: PROJECT_COLUMN_LABELS.riskBand, kind: 'text', sql: `('{${BANDS}}'::text[])[p.risk_band + 1]` },
+];
+
 /** The currency of all amounts of a row, which the list shows in their cells. */
 const CURRENCY: ExportColumn = { label: PROJECT_LABELS.currency, kind: 'text', sql: 'p.currency' };
 
-/** The list's columns as they are exported: in their order, the currency behind the first amount. */
+/** The list's columns as they are exported: in their order, the currency behind the first amount, the band behind the score. */
 function exportColumns(columns: readonly ProjectListColumn[], viewer: RoleHolder): readonly ExportColumn[] {
-  const exported = columns.map((id): ExportColumn => ({ ...COLUMNS[id], label: projectColumnLabel(id, viewer) }));
+  const exported = columns.flatMap((id): ExportColumn[] => [
+    { ...COLUMNS[id], label: projectColumnLabel(id, viewer) },
+    ...(id === 'riskScore' ? RISK : []),
+  ]);
   const firstAmount = exported.findIndex(({ kind }) => kind === 'money');
   return firstAmount === -1 ? exported : exported.toSpliced(firstAmount + 1, 0, CURRENCY);
 }

@@ -31,7 +31,7 @@ export async function notesToChange(
   auditAbout({ kind: 'reportNotes', id: inspectionId });
   const projectId = isProjectId(inspectionId) ? await projectOfInspection(tx, inspectionId) : undefined;
   if (projectId === undefined) throw notFound();
-  const project = await reachItem(tx, viewer, projectId, 'report-notes');
+  const project = await reachItem(tx, viewer, projectId, 'report-notes', 'no key update');
   const row = await lockNotes(tx, inspectionId, questions.newest);
   if (!row) throw notFound();
   const inspection = { status: row.status, isRecordable: row.is_recordable };

@@ -15,7 +15,9 @@ import { questionsOf, type Questions } from './questions.ts';
 import type { StoredNotes } from './report-note.repository.ts';
 
 /** Answers as the rules look at them. */
-export const answersById = (answers: readonly ReportNoteAnswer[]): GivenAnswers =>
+export const answersById = (
+  answers: readonly (Pick<ReportNoteAnswer, 'questionId' | 'value'> & { readonly photos: readonly unknown[] })[],
+): GivenAnswers =>
   new Map(answers.map(({ questionId, value, photos }) => [questionId, { value, photosCount: photos.length }]));
 
 /** The questions that notes answer, or would begin with. */

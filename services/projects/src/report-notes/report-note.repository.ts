@@ -94,3 +94,19 @@ export async function lockNotes(
   await tx.raw('select from report_notes where inspection_id = ? for update', [inspectionId]);
   return notesOfInspection(tx, projectId, inspectionId);
 }
+
+/** Notes that have not been counted for the risk score yet, those of projects that nobody changes now. */
+export async function notesToScore(tx: Knex.Transaction, most: number): Promise<StoredNotes[]> {
+  const { rows } = await tx.raw<{ rows: { id: string }[] }>(
+    `select n.inspection_id as id from report_notes n join inspections i on i.id = n.inspection_id
+     join projects p on p.id = i.project_id
+     where n.scored is null order by n.inspection_id limit ? for no key update of p skip locked`,
+    [most],
+  );
+  if (rows.length === 0) return [];
+  return queryPrepared<StoredNotes>(tx, {
+    name: 'report-notes-to-score',
+    text: `${NOTES} where i.id = any($1::uuid[]) and n.scored is null`,
+    values: [rows.map(({ id }) => id)],
+  });
+}

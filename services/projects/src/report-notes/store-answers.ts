@@ -11,8 +11,10 @@ import { recordChange } from '../core/change/record-change.ts';
 import { filesFor, type NamedFile } from '../core/files/attached-files.ts';
 import { storeAnswer } from './answer.repository.ts';
 import { isOtherPhotos, isSame, type Entered } from './entered.ts';
+import { answersById } from './report-note.mapping.ts';
 import type { StoredNotes } from './report-note.repository.ts';
 import { publishPhotos } from './published-photos.ts';
+import { scoredNotesOf } from './scored-notes.ts';
 
 export interface ReachedNotes {
   readonly project: ReachedProject;
@@ -42,9 +44,11 @@ export async function storeAnswers(
   for (const { entered, present, photos } of changed) {
     await storeAnswer(tx, row.inspection_id, { ...entered, photos }, present, actor.name);
   }
+  const given = new Map([...answersById(row.answers), ...answersById(changed.map(answerOf))]);
+  const scored = JSON.stringify(scoredNotesOf(definition, given));
   await tx('report_notes')
     .where({ inspection_id: row.inspection_id })
-    .update({ version: row.version + 1, changed_at: tx.fn.now(), changed_by: actor.name });
+    .update({ version: row.version + 1, changed_at: tx.fn.now(), changed_by: actor.name, scored });
   if (changed.some(({ present, entered }) => isOtherPhotos(present, entered.fileIds))) {
     await publishPhotos(tx, project.id, row.inspection_id);
   }
@@ -81,6 +85,8 @@ async function changedBy(
 
 const byQuestion = <Said>(changed: readonly Changed[], said: (one: Changed) => Said): Record<string, Said> =>
   Object.fromEntries(changed.map((one) => [one.entered.questionId, said(one)]));
+
+const answerOf = ({ entered: { questionId, value }, photos }: Changed) => ({ questionId, value, photos });
 
 const recordedOf = ({ value, comment, photos }: Pick<ReportNoteAnswer, 'value' | 'comment' | 'photos'>) => ({
   value,

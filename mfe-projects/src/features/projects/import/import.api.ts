@@ -1,7 +1,7 @@
 import { IMPORT_FILE_FIELD, IMPORT_REFUSALS_NAMES, IMPORT_TEMPLATE_NAME } from '@portal/contracts/projects/import';
 import type { ExportFormat } from '@portal/contracts/projects/list-columns';
 import { call, send } from '@portal/portal-sdk';
-import { saveBlob } from '../../../export/save-blob.ts';
+import { saveBlob } from '@portal/ui';
 
 /** A large file on a slow line may take as long as this to arrive, milliseconds. */
 const UPLOAD_TIMEOUT_MS = 600_000;

@@ -58,7 +58,10 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
     <>
       <ProjectCommands project={project.data} tabs={shown} />
       <div className={classes.above}>
-        <ProjectHeader project={project.data} />
+        <ProjectHeader
+          project={project.data}
+          hasAnalytics={shown.some(({ name, enabled }) => name === 'analytics' && enabled)}
+        />
         {summary.data && (
           <ProjectSummary
             project={project.data}

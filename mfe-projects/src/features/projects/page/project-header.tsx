@@ -6,17 +6,34 @@ import { formatDate, PageHeader } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { countryName } from '../country-name.ts';
 import { ProjectStatusDot } from '../project-status.tsx';
+import { pairOf } from '../../analytics/score/pair-of.ts';
+import { ScoreButton } from '../../analytics/score/score-button.tsx';
+import { Score } from '../../analytics/score/score.tsx';
+import { SCORE_TEXTS } from '../../analytics/score/score.texts.ts';
 import classes from './page.module.css';
 
-/** Name of the project and one line of facts: status, type, country, policy and its dates. */
-export function ProjectHeader({ project }: { readonly project: Project }) {
+interface ProjectHeaderProps {
+  readonly project: Project;
+  /** True if the viewer can open ANALYTICS, which explains the score. */
+  readonly hasAnalytics: boolean;
+}
+
+/** Name of the project and one line of facts: status, score, type, country, policy and its dates. */
+export function ProjectHeader({ project, hasAnalytics }: ProjectHeaderProps) {
   const { policyNumber, policyStartDate, policyExpireDate, location } = project;
+  const pair = pairOf(project);
   return (
     <PageHeader
       title={project.name}
       facts={
         <>
           <ProjectStatusDot status={project.status} />
+          {pair && (
+            <span className={classes.score}>
+              {SCORE_TEXTS.name}{' '}
+              {hasAnalytics ? <ScoreButton projectId={project.id} pair={pair} /> : <Score pair={pair} />}
+            </span>
+          )}
           <span>{PROJECT_CATEGORY_LABELS[project.type]}</span>
           {location && <span>{countryName(location.countryCode)}</span>}
           {policyNumber && (

@@ -5,6 +5,8 @@ import { publishStates, isPublished } from '../events/project-states.ts';
 import { publishWorkChanged, type ChangedWork } from '../events/work.ts';
 import { TAB_OF_ITEM } from '../history/item-kinds.ts';
 import { REVIEW_STEPS, writeHistory } from '../history/write-history.ts';
+import { rescoreAfterSteps } from '../risk-score/causes.ts';
+import { rescoreProjects } from '../risk-score/rescore.ts';
 import { publishPending, type PendingEvents } from './pending-event.ts';
 import type { Change, ChangeAuthor, ProjectChange, Step, StepChange } from './change.ts';
 import { linesOfAnswers, linesOfProject, linesOfStep } from './history-lines.ts';
@@ -20,6 +22,8 @@ export async function recordChange(tx: Knex.Transaction, change: Change): Promis
       await writeHistory(tx, linesOfProject(change), change.actor);
       await publishProject(tx, change);
       await publishPending(tx, change.event, change.actor);
+      if (change.content && change.content.before.type !== change.content.after.type)
+        await rescoreProjects(tx, [change.id], { kind: 'answers' }, change.actor);
       break;
     case 'reportNotes':
       await writeHistory(tx, linesOfAnswers(change), change.actor);
@@ -29,6 +33,7 @@ export async function recordChange(tx: Knex.Transaction, change: Change): Promis
         [{ projectId: change.projectId, tab: 'report-notes', isReview: true }],
         change.actor,
       );
+      await rescoreProjects(tx, [change.projectId], { kind: 'answers', itemId: change.id }, change.actor);
       break;
     case 'location':
     case 'companyContact':
@@ -51,6 +56,7 @@ export async function recordSteps(
 ): Promise<void> {
   await writeHistory(tx, steps.flatMap(linesOfStep), by.actor);
   await publishWorkChanged(tx, steps.map(workOf), by.actor);
+  await rescoreAfterSteps(tx, steps, by.actor);
   await publishPending(tx, event, by.actor);
   if (!by.origin) return auditAll(tx, steps.map(entryOf));
   const entries = steps.map((step) => ({ ...entryOf(step), action: `${step.kind}.${step.action}` }));

@@ -1,4 +1,5 @@
 import { MAX_PROJECT_STATES, projectStates } from '@portal/contracts/events/project-states';
+import { RISK_BANDS } from '@portal/contracts/projects/risk-band';
 import { publishEach } from '@portal/event-bus';
 import type { Knex } from 'knex';
 import { IS_UNACCEPTED } from '../project/unaccepted.ts';
@@ -15,7 +16,7 @@ export interface AddedProjects {
 
 /**
  * Publishes the state of projects: those with some ids, or those that an import has added. `recordChange` calls it for added
- * projects and changes of {@link PUBLISHED}; a change of participants or of the primary address calls it in its transaction. A trigger publishes
+ * projects and changes of {@link PUBLISHED}, a changed score does; a change of participants or of the primary address calls it in its transaction. A trigger publishes
  * deleted projects. Versions must grow in the order of a project's changes. They come from one sequence, and a number
  * is taken only once the project's row is locked: of two concurrent changes the second waits here, gets the higher
  * number, and publishes the first one's effect as well, because its statement sees earlier commits. All projects of one
@@ -50,6 +51,9 @@ const DETAILS = `'{"type":"' || p.type || '","currency":' || to_json(p.currency)
   || to_json(p.policy_start_date) || ',"policyExpireDate":' || to_json(p.policy_expire_date) || ',"linePercent":'
   || coalesce(p.line_percent::text, 'null') || ',"isDeployment21":' || p.is_deployment21::text || '}'`;
 
+const RISK = `case when p.risk_score is null then 'null' else '{"score":' || p.risk_score || ',"max":' || p.risk_score_max
+  || ',"band":"' || ('{${RISK_BANDS.join(',')}}'::text[])[p.risk_band + 1] || '"}' end`;
+
 const PARTICIPANTS = `coalesce((
   select jsonb_agg(jsonb_build_object('userId', pp.user_id, 'companyId', pp.company_id, 'role', pp.role,
     'isPrimary', pp.is_primary) || case when ${IS_UNACCEPTED} then '{"isAccepted":false}' else '{}' end::jsonb
@@ -75,7 +79,7 @@ async function publishBatches(
         || ',"companyId":"' || p.company_id || '","companyType":"' || p.company_type || '","name":' || to_json(p.name)
         || ',"status":"' || p.status || '","participants":' || ${participants}
         || ',"assignedCompanyId":' || coalesce('"' || p.assigned_company_id || '"', 'null')
-        || ',"address":' || ${address} || ',"details":' || ${DETAILS} || '}' as state
+        || ',"address":' || ${address} || ',"details":' || ${DETAILS} || ',"risk":' || ${RISK} || '}' as state
       from projects p where ${condition}
     ), placed as (
       select id, state, (row_number() over (order by id) - 1) / ${MAX_PROJECT_STATES} as batch from stated

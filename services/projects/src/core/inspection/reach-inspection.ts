@@ -25,7 +25,7 @@ const TABS = ['inspections'] as const satisfies readonly ProjectTab[];
 
 /**
  * Loads the project of an inspection through a tab. Within a transaction the project's row and then the inspection's are
- * locked until the end, so that the project cannot be closed.
+ * locked until the end, so that the project cannot be closed; for a change, because its score may follow.
  * @throws 404 if it does not exist or is outside the tenant, with the same answer; 403 without the tab
  */
 export async function reachProjectOf(
@@ -33,7 +33,7 @@ export async function reachProjectOf(
   viewer: Viewer,
   id: string,
   tabs: readonly ProjectTab[],
-  projectLock: 'share' | 'no key update' = 'share',
+  projectLock: 'share' | 'no key update' = 'no key update',
 ): Promise<InspectionContext> {
   const projectId = isProjectId(id) ? await projectOfInspection(target, id) : undefined;
   if (projectId === undefined) throw notFound();
@@ -50,7 +50,7 @@ export async function reachInspection(
   viewer: Viewer,
   id: string,
   tabs: readonly ProjectTab[] = TABS,
-  projectLock: 'share' | 'no key update' = 'share',
+  projectLock: 'share' | 'no key update' = 'no key update',
 ): Promise<ReachedInspection> {
   const looking = await reachProjectOf(target, viewer, id, tabs, projectLock);
   const row = await shownInspection(target, id);

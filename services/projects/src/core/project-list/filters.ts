@@ -1,10 +1,14 @@
 import { hiddenProjectFields, projectColumnsOf, projectFiltersOf, type Viewer } from '@portal/access';
 import { PROJECT_FILTERS, type ProjectFilter, type ProjectListColumn } from '@portal/contracts/projects/list-columns';
 import { PROJECT_LIST_TEXTS } from '@portal/contracts/projects/list-texts';
+import { RISK_BANDS } from '@portal/contracts/projects/risk-band';
 import { invalid, type FieldErrors } from '@portal/service-kit';
 
 /** Values of filters after validation; absent ones do not filter. */
 export type ProjectFilters = Readonly<Partial<Record<ProjectFilter, string | undefined>>>;
+
+/** SQL of the place of a band in the order of the bands, which is what is stored. */
+const placeOfBand = (band: string): string => `array_position('{${RISK_BANDS.join(',')}}'::text[], ${band}) - 1`;
 
 /** SQL conditions of each filter on a project `p`, with the placeholder of its value; some need none. */
 const CONDITIONS: Readonly<Record<ProjectFilter, (value: string) => string>> = {
@@ -18,6 +22,7 @@ const CONDITIONS: Readonly<Record<ProjectFilter, (value: string) => string>> = {
   policyExpireTo: (value) => `p.policy_expire_date <= ${value}`,
   // Must match the condition of the partial index.
   readyToBeReallocated: () => 'p.ready_to_be_reallocated',
+  riskBand: (value) => `p.risk_band = ${placeOfBand(value)}`,
 };
 const WITHOUT_VALUE: readonly ProjectFilter[] = ['readyToBeReallocated'];
 

@@ -1,4 +1,5 @@
 import type { Project } from '@portal/contracts/projects/project';
+import { riskBandAt } from '@portal/contracts/projects/risk-band';
 
 /** Money in the database is a decimal text, on the wire a number with 2 decimals (decisions, house rule 9). */
 export function amountOf(stored: string): number;
@@ -52,6 +53,8 @@ export interface StoredProject {
   readonly import_id: string | null;
   readonly is_deployment21: boolean;
   readonly risk_score: number | null;
+  readonly risk_score_max: number | null;
+  readonly risk_band: number | null;
   readonly value_at_risk: string | null;
   readonly location: Project['location'];
   readonly people: readonly (NonNullable<Person> & { readonly role: string })[] | null;
@@ -119,7 +122,8 @@ export function projectOf(row: StoredProject): ProjectContent {
     isDeployment21Project: row.is_deployment21,
     disclaimerCompanyName: row.insurance_company_name,
     riskScore: row.risk_score,
-    riskScoreMax: row.type === 'Construction' ? BASE_SCALE : OPERATIONAL_SCALE,
+    riskScoreMax: row.risk_score_max ?? (row.type === 'Construction' ? BASE_SCALE : OPERATIONAL_SCALE),
+    riskBand: riskBandAt(row.risk_band),
     var: amountOf(row.value_at_risk),
     location: row.location,
     primaryRiskEngineer: primary('RiskEngineer'),

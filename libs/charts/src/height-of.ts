@@ -1,0 +1,17 @@
+import type { ChartSpec } from './chart-spec.ts';
+
+const [BAR, AXIS, LEGEND, LINE, GAUGE] = [36, 32, 36, 300, 200];
+
+/** Returns the height in pixels that a chart takes, known before it is drawn, so that nothing moves when it is. */
+export function heightOf(spec: ChartSpec): number {
+  switch (spec.kind) {
+    case 'bars':
+      return Math.max(1, spec.bars.length) * BAR + AXIS;
+    case 'stacked':
+      return Math.max(1, spec.bars.length) * BAR + AXIS + LEGEND;
+    case 'line':
+      return LINE + (spec.lines.length > 1 ? LEGEND : 0);
+    case 'gauge':
+      return GAUGE;
+  }
+}

@@ -1,0 +1,96 @@
+import type { RiskPair } from '@portal/contracts/projects/risk-band';
+import type { RiskInputs, RiskPart, ScoredPart } from '@portal/contracts/projects/risk-score';
+import { worsePair } from './order.ts';
+import { hazardPoints, pointsOfRecommendations, qualityPoints } from './parts.ts';
+import { roundHalfUp } from './round.ts';
+import { bandOn, RISK_SCALES, type RiskScaleName } from './scales.ts';
+
+/** The score of a project with its parts. */
+export interface RiskScore {
+  /** The pair to show: the one whose band is worse (decisions §27). */
+  readonly shown: RiskPair;
+  /** The other pair; null where there is one only. */
+  readonly other: RiskPair | null;
+  /** All points together before rounding; for construction before the first issue those of the base. */
+  readonly points: number;
+  readonly parts: readonly RiskPart[];
+}
+
+const MAX_CONSTRUCTION_RECOMMENDATIONS = 500;
+const MAX_HAZARDS = 100;
+/** Ids of the parts of an operational property’s report notes (catalogue report-notes). */
+const OPERATIONAL_PARTS: Readonly<Record<string, 'sop' | 'constructionData'>> = {
+  SOP: 'sop',
+  ConstructionData: 'constructionData',
+};
+
+/** Returns the score of a project; null until something of its report notes is scored (decisions §14). */
+export function riskScoreOf(inputs: RiskInputs): RiskScore | null {
+  if (!inputs.notes.some(({ weightedMax }) => weightedMax > 0)) return null;
+  return inputs.type === 'Construction' ? constructionScore(inputs) : operationalScore(inputs);
+}
+
+const pairOn = (scale: RiskScaleName, points: number): RiskPair => {
+  const score = roundHalfUp(points);
+  return { score, max: RISK_SCALES[scale].max, band: bandOn(scale, score) };
+};
+
+/** Base = 400·Q + H of 500, and after the first issue base + min(500, P) of 1,000. */
+function constructionScore({ notes, hazards, isIssued, recommendations }: RiskInputs): RiskScore {
+  const quality = notes.reduce((sum, part) => sum + qualityPoints(part), 0);
+  const basePoints = quality + hazardPoints(hazards);
+  const siteParts: RiskPart[] = [
+    { ...partOf('reportNotes', quality, maxOf(notes)), isMissing: false },
+    { ...partOf('hazards', hazardPoints(hazards), MAX_HAZARDS), isMissing: hasNoData(hazards) },
+  ];
+  const base = pairOn('base', basePoints);
+  if (!isIssued) return { shown: base, other: null, points: basePoints, parts: siteParts };
+  const inspected = Math.min(MAX_CONSTRUCTION_RECOMMENDATIONS, pointsOfRecommendations(recommendations));
+  const total = pairOn('construction', basePoints + inspected);
+  const shown = worsePair(total, base);
+  return {
+    shown,
+    other: shown === base ? total : base,
+    points: basePoints + inspected,
+    parts: [
+      ...siteParts,
+      { ...partOf('recommendations', inspected, MAX_CONSTRUCTION_RECOMMENDATIONS), isMissing: false },
+    ],
+  };
+}
+
+/** SOP 200·Q + construction data 500·Q + min(250, P/2) + H/2, of 1,000. */
+function operationalScore({ notes, hazards, isIssued, recommendations }: RiskInputs): RiskScore {
+  const quality = notes.reduce((sum, part) => sum + qualityPoints(part), 0);
+  const inspected = Math.min(RISK_SCALES.inspection.max, pointsOfRecommendations(recommendations) / 2);
+  const hazard = hazardPoints(hazards) / 2;
+  const points = quality + inspected + hazard;
+  const own = notes.flatMap((part): RiskPart[] => {
+    const name = OPERATIONAL_PARTS[part.partId];
+    if (name === undefined) return [];
+    return [{ ...partOf(name, qualityPoints(part), part.maxPoints, name), isMissing: part.weightedMax === 0 }];
+  });
+  return {
+    shown: pairOn('operational', points),
+    other: null,
+    points,
+    parts: [
+      { ...partOf('reportNotes', quality, maxOf(notes), 'reportNotes'), isMissing: false },
+      ...own,
+      { ...partOf('hazards', hazard, RISK_SCALES.hazards.max, 'hazards'), isMissing: hasNoData(hazards) },
+      { ...partOf('recommendations', inspected, RISK_SCALES.inspection.max, 'inspection'), isMissing: !isIssued },
+    ],
+  };
+}
+
+const partOf = (name: RiskPart['name'], points: number, maxPoints: number, scale?: RiskScaleName) => ({
+  name,
+  points,
+  maxPoints,
+  band: scale === undefined ? null : bandOn(scale, roundHalfUp(points)),
+});
+
+const maxOf = (notes: readonly ScoredPart[]): number => notes.reduce((sum, { maxPoints }) => sum + maxPoints, 0);
+
+const hasNoData = (hazards: RiskInputs['hazards']): boolean =>
+  hazards.every(({ raw, points }) => raw === null || points === null);

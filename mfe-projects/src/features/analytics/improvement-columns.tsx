@@ -1,0 +1,33 @@
+import type { Improvement } from '@portal/contracts/projects/analytics';
+import { formatDate, formatNumber, type DataColumn } from '@portal/ui';
+import { PriorityMark, StatusMark } from '../recommendations/marks.tsx';
+import { ANALYTICS_TEXTS as TEXTS } from './analytics.texts.ts';
+import classes from './analytics.module.css';
+import { Score } from './score/score.tsx';
+
+/** Returns the columns of the improvements, which keep their order. */
+export const improvementColumns = (): readonly DataColumn<Improvement>[] => [
+  {
+    id: 'type',
+    header: TEXTS.recommendation,
+    cell: ({ number, type }) => `${number} · ${type}`,
+    beneath: ({ category }) => category,
+    width: 220,
+    isFlexible: true,
+  },
+  { id: 'points', header: TEXTS.points, cell: ({ points }) => `−${formatNumber(points)}`, align: 'end', width: 80 },
+  { id: 'shown', header: TEXTS.scoreThen, cell: ({ shown }) => <Score pair={shown} />, width: 210 },
+  { id: 'priority', header: TEXTS.priority, cell: ({ priority }) => <PriorityMark priority={priority} />, width: 110 },
+  { id: 'status', header: TEXTS.status, cell: ({ status }) => <StatusMark status={status} />, width: 140 },
+  {
+    id: 'dueDate',
+    header: TEXTS.due,
+    cell: ({ dueDate, isOverdue }) => (
+      <span className={isOverdue ? classes.overdue : undefined}>
+        {formatDate(dueDate)} {isOverdue && TEXTS.overdue}
+      </span>
+    ),
+    isTabular: true,
+    width: 160,
+  },
+];

@@ -1,0 +1,74 @@
+import type { GaugeSpec, LineSpec } from '@portal/charts';
+import type { RiskCalculation, RiskMove, RiskScoreOfProject } from '@portal/contracts/projects/analytics';
+import { RISK_BAND_LABELS, riskPairText } from '@portal/contracts/projects/risk-band';
+import { formatDate, formatNumber, toneOfBand } from '@portal/ui';
+import { ANALYTICS_TEXTS as TEXTS } from './analytics.texts.ts';
+import { zonesInPercent, zonesOf } from './scale-zones.ts';
+import { causeText } from './score/cause-text.ts';
+import { SCORE_TEXTS } from './score/score.texts.ts';
+
+/** Describes the gauge of a score; its table has the parts of the score as well. */
+export function gaugeOf(type: RiskScoreOfProject['type'], { shown, parts }: RiskCalculation): GaugeSpec {
+  const { score, max, band } = shown;
+  return {
+    kind: 'gauge',
+    value: score,
+    max,
+    zones: zonesOf(type, shown),
+    text: formatNumber(score),
+    caption: TEXTS.gaugeCaption(max, RISK_BAND_LABELS[band]),
+    figures: {
+      columns: [SCORE_TEXTS.part, SCORE_TEXTS.points, TEXTS.maximum, TEXTS.band],
+      rows: [
+        [TEXTS.score, score, max, RISK_BAND_LABELS[band]],
+        ...parts.map((part) => [
+          SCORE_TEXTS.partNames[part.name],
+          part.points,
+          part.maxPoints,
+          part.band && RISK_BAND_LABELS[part.band],
+        ]),
+      ],
+    },
+  };
+}
+
+const dayOf = (at: number): string => formatDate(new Date(at).toISOString());
+
+/**
+ * Describes the score over time with the inspections that have begun; undefined before the first score. Scores of
+ * different maximums are comparable by their share.
+ */
+export function trendOf({ type, history, inspections }: RiskScoreOfProject, now: number): LineSpec | undefined {
+  const moves = history.toReversed();
+  if (moves.every(({ shown }) => shown === null)) return undefined;
+  return {
+    kind: 'line',
+    lines: [{ name: TEXTS.trendLine, tone: 'series-1', moments: moves.map(momentOf) }],
+    events: inspections
+      .map(({ number, startDay }) => ({ at: Date.parse(startDay), label: TEXTS.inspection(number) }))
+      .filter(({ at }) => at <= now)
+      .toSorted((one, other) => one.at - other.at),
+    zones: zonesInPercent(type),
+    max: 100,
+    until: now,
+    axisText: TEXTS.share,
+    dayText: dayOf,
+    figures: {
+      columns: [TEXTS.date, TEXTS.score, TEXTS.maximum, TEXTS.band, TEXTS.reason],
+      rows: history.map(({ happenedDateTime, shown, cause }) => [
+        formatDate(happenedDateTime),
+        shown?.score ?? null,
+        shown?.max ?? null,
+        shown && RISK_BAND_LABELS[shown.band],
+        causeText(cause),
+      ]),
+    },
+  };
+}
+
+const momentOf = ({ happenedDateTime, shown }: RiskMove) => ({
+  at: Date.parse(happenedDateTime),
+  value: shown && (shown.score / shown.max) * 100,
+  text: riskPairText(shown),
+  ...(shown && { tone: `band-${toneOfBand(shown.band)}` as const }),
+});

@@ -11,6 +11,9 @@ export const MAX_JOB_PICTURES = 5_000;
 /** Seconds for which the pictures of a job may be read: a job that waits for longer fails, and is asked for again. */
 export const PICTURES_GRANT_SECONDS = 6 * 60 * 60;
 
+/** Header with the secret of a job, in place of a token: it is never part of an address. */
+export const REPORT_GRANT_HEADER = 'x-report-grant';
+
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Key of an object below `reports/` (libs/object-storage). */

@@ -2,7 +2,7 @@ import type { WorkerName } from '@portal/contracts/common/workers';
 import { openBus, type Bus, type BusLogger, type RunningQueue } from '@portal/event-bus';
 import { errorForLog } from '@portal/traces';
 import fastify, { LogController } from 'fastify';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { readConfig, serviceSettings } from './config.ts';
 import { newMetrics, type Metrics } from './metrics.ts';
 import type { ReadyReport } from './readiness.ts';

@@ -93,10 +93,10 @@ export const reportRendered = eventType(
 export const REPORT_FAILURES = [
   'DataUnfit',
   'DataMissing',
-  'PicturesUnreadable',
   'GrantEnded',
   'SettingFailed',
   'TimedOut',
+  'TooMuchMemory',
   'Crashed',
 ] as const;
 export type ReportFailure = (typeof REPORT_FAILURES)[number];

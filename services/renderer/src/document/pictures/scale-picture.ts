@@ -30,7 +30,12 @@ export async function scalePicture(bytes: Uint8Array, place: PicturePlace): Prom
     if (!FORMATS.has(format) || columns * rows > (isHeld ? MOST_HELD_PIXELS : MOST_PIXELS)) return null;
     const scaled = sharp(bytes, options)
       .autoOrient()
-      .resize({ width: dots(width), height: dots(height), fit: place === 'cover' ? 'cover' : 'inside', withoutEnlargement: true })
+      .resize({
+        width: dots(width),
+        height: dots(height),
+        fit: place === 'cover' ? 'cover' : 'inside',
+        withoutEnlargement: true,
+      })
       .flatten({ background: '#FFFFFF' })
       .toColourspace('srgb');
     return place === 'logo' ? await scaled.png().toBuffer() : await scaled.jpeg({ quality: 82 }).toBuffer();

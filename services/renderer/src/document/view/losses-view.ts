@@ -9,7 +9,7 @@ type Estimates = NonNullable<ReportExcerpt['lossEstimates']>;
 
 /** Chapter of claims; types and amounts stand only where the report shares them (decisions §11). */
 export function lossesView({ sharesAmounts, claims }: LossHistory, currency: string, most = claims.length) {
-  const shown = claims.slice(0, most);
+  const shown = claims.toSorted((a, b) => b.dateOfLoss.localeCompare(a.dateOfLoss)).slice(0, most);
   const more = claims.length - shown.length;
   return {
     kind: 'losses' as const,

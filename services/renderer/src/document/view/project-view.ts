@@ -84,7 +84,7 @@ export function siteView(locations: readonly ReportLocation[], most = Number.POS
 
 /** Address with town, state and country, each where it is not already part of the address. */
 export const addressOf = ({ address, city, state, country }: ReportLocation): string =>
-  joined([address, ...[city, state, country].filter((part) => part !== null && !address.includes(part))]);
+  joined([address, ...new Set([city, state, country].filter((part) => part !== null && !address.includes(part)))]);
 
 const hazardsOf = ({ hazards }: ReportLocation): string =>
   hazards === null

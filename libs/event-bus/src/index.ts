@@ -20,3 +20,4 @@ export { publish, publishAll, type Actor } from './publish.ts';
 export { TRY_AGAIN_MS, UnfitEventError } from './retries.ts';
 export { startRelay, type Relay, type RelayOptions } from './relay.ts';
 export { readStream, type Subscription } from './subscription.ts';
+export { startWorkQueue, type QueueDefinition, type RunningQueue, type TakenJob } from './work-queue.ts';

@@ -50,4 +50,5 @@ export { transaction } from './transaction.ts';
 export { waitUntilKnown } from './wait-until-known.ts';
 export { problemOfIssues } from './validation.ts';
 export { etag, expectedVersion, lastChangeOf, type ExpectedVersion } from './versions.ts';
+export { buildWorker, defineWorker, runWorker, workerSettings, type Worker, type WorkerDeps } from './worker.ts';
 export { ZONE_OR_UTC } from './zone-or-utc.ts';

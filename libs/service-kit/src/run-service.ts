@@ -1,7 +1,7 @@
-import { makeCrashesReadable, traceOf } from '@portal/traces';
 import type * as v from 'valibot';
-import { ConfigError, readConfig, type ServiceConfig } from './config.ts';
+import { readConfig, type ServiceConfig } from './config.ts';
 import type { JsonWebKeySet } from './key-set.ts';
+import { runProcess } from './run-process.ts';
 import { buildService, type LogTarget, type Service, type ServiceOptions } from './service.ts';
 
 type Settings = v.GenericSchema<Record<string, unknown>, ServiceConfig>;
@@ -35,30 +35,13 @@ export async function buildFrom<Schema extends Settings>(
   });
 }
 
-/**
- * The whole of a service's `main.ts`: reads the environment, starts, stops cleanly at SIGTERM and SIGINT. Settings that
- * are missing or wrong are printed one a line, and the process ends with 1.
- */
-export async function runService<Schema extends Settings>(definition: ServiceDefinition<Schema>): Promise<void> {
-  makeCrashesReadable();
-  let service: Service<v.InferOutput<Schema>> | undefined;
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    setTimeout(() => process.exit(1), 15_000).unref();
-    await service?.stop();
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
-  try {
-    service = await buildFrom(definition, process.env);
-    const { url } = await service.start();
-    service.app.log.info({ url }, `${definition.name} is listening`);
-  } catch (error) {
-    const lines = error instanceof ConfigError ? error.problems : [traceOf(error)];
-    for (const line of lines) process.stderr.write(`${definition.name}: ${line}\n`);
-    process.exit(1);
-  }
-}
+/** The whole of a service's `main.ts`: reads the environment and runs the service until it is told to stop. */
+export const runService = <Schema extends Settings>(definition: ServiceDefinition<Schema>): Promise<void> =>
+  runProcess(definition.name, async () => {
+    const service = await buildFrom(definition, process.env);
+    return {
+      say: (details, message) => service.app.log.info(details, message),
+      start: () => service.start(),
+      stop: () => service.stop(),
+    };
+  });

@@ -21,6 +21,7 @@ import { orderOfCreators } from './108-order-of-creators.ts';
 import { marksOfLetters } from './109-marks-of-letters.ts';
 import { ownersOfExpenses } from './110-owners-of-expenses.ts';
 import { linksOfHolders } from './111-links-of-holders.ts';
+import { reportGrants } from './112-report-grants.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -44,4 +45,5 @@ export const migrations: Migrations = {
   '109-marks-of-letters': marksOfLetters,
   '110-owners-of-expenses': ownersOfExpenses,
   '111-links-of-holders': linksOfHolders,
+  '112-report-grants': reportGrants,
 };

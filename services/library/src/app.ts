@@ -16,6 +16,8 @@ import { inviteFileRoutes } from './invites/invite-file.routes.ts';
 import { linkedFileRoutes } from './linked-files/linked-file.routes.ts';
 import { membersConsumer } from './members/members.consumer.ts';
 import { followProjects } from './projects/project-folders.ts';
+import { reportFileRoutes } from './report-files/report-file.routes.ts';
+import { reportGrantsConsumer } from './report-files/report-grants.consumer.ts';
 import { scanJob } from './core/scanning/scan-job.ts';
 import { openScanner } from './core/scanning/scanner.ts';
 import { openStorage } from './core/storage/open-storage.ts';
@@ -41,6 +43,7 @@ export const libraryService = defineService({
     fileRoutes(app, deps, storage, quota);
     inviteFileRoutes(app, deps, storage, quota);
     linkedFileRoutes(app, deps, storage);
+    reportFileRoutes(app, deps, storage);
     if (storage instanceof DiskStorage) await storageRoutes(app, storage);
     startSweep(app, deps, storage);
   },
@@ -49,6 +52,7 @@ export const libraryService = defineService({
     membersConsumer,
     signUpsConsumer,
     ...attachmentsConsumers,
+    reportGrantsConsumer,
   ],
   jobs: ({ knex, config }) => {
     const scanner = openScanner(config);

@@ -8,6 +8,7 @@ import {
   removeOldDocumentUploads,
 } from './documents/sweep.ts';
 import { takeAbandonedFiles } from './invites/invite.repository.ts';
+import { removeEndedGrants } from './report-files/report-grant.repository.ts';
 import { lockOldUploads, removeUploads, takeUnattachedFiles } from './core/files/file.repository.ts';
 
 const SWEEP = originOf('sweep of abandoned files');
@@ -74,6 +75,7 @@ export function startSweep(app: PortalApp, { knex, bus }: Pick<Deps, 'knex' | 'b
       while ((await deleteDocumentsOfDeletedProjects(knex)) > 0);
       while ((await removeEndedDocuments(knex, storage)) > 0);
       await removeOldArchives(knex);
+      await removeEndedGrants(knex);
       await storage.removeArrivedBefore(new Date(Date.now() - ARRIVED_KEPT_MS));
     } catch (error) {
       app.log.warn({ err: error }, 'Abandoned uploads could not be removed; trying again later');

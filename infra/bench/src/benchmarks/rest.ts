@@ -36,11 +36,11 @@ export async function rest(report: Report): Promise<void> {
 }
 
 async function reportMemory(report: Report, portal: Portal): Promise<void> {
-  const { pid, services, edge, mail, nats, postgres } = await portal.describe();
+  const { pid, services, workers, edge, mail, nats, postgres } = await portal.describe();
   const held = new Map(processTree(commandOf(pid)).map((id) => [id, memoryUseOf(id)]));
   const ofDatabase = new Set(postgres.pid === undefined ? [] : processTree(postgres.pid));
   const limited: Readonly<Record<string, number | undefined>> = {
-    ...Object.fromEntries(Object.entries(services).map(([name, service]) => [name, service.pid])),
+    ...Object.fromEntries(Object.entries({ ...services, ...workers }).map(([name, one]) => [name, one.pid])),
     edge: edge.pid,
   };
   for (const [name, id] of Object.entries(limited)) {

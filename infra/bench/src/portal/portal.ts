@@ -26,6 +26,7 @@ const runningPortal = v.object({
   natsUrl: v.string(),
   smtpUrl: v.string(),
   services: v.record(v.string(), serviceProcess),
+  workers: v.record(v.string(), v.object({ pid, port: v.number(), url: v.string() })),
   postgres: v.object({ port: v.number(), pid }),
   nats: v.object({ pid }),
   edge: v.object({ pid }),

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import type { ServiceName } from '@portal/contracts/common/paths';
+import { WORKERS, type BusService } from '@portal/contracts/common/workers';
 import { builtProjects } from '../build/fingerprint.ts';
 import type { BusUsers } from '../nats/bus-users.ts';
 import { answers, answersOk, sendsGreeting } from '../processes/readiness.ts';
@@ -34,15 +34,24 @@ export interface PortalPorts {
   readonly nats: number;
   readonly smtp: number;
   readonly services: Readonly<Record<string, number>>;
+  /** Ports on which workers answer about their state. */
+  readonly workers: Readonly<Record<string, number>>;
   /** Ports of the development servers. */
   readonly devRemotes: Readonly<Record<string, number>>;
 }
 
-/** Names of the services of the repository: the projects below `services/` that are built. */
-export const serviceNames = (root: string): string[] =>
+const isWorker = (name: string): boolean => WORKERS.some((worker) => worker === name);
+
+const builtServices = (root: string): string[] =>
   builtProjects(root)
     .filter((project) => project.startsWith('services/'))
     .map((project) => basename(project));
+
+/** Names of the services of the repository that own paths and a database: the projects below `services/` that are built. */
+export const serviceNames = (root: string): string[] => builtServices(root).filter((name) => !isWorker(name));
+
+/** Names of the workers of the repository, which have neither. */
+export const workerNames = (root: string): string[] => builtServices(root).filter(isWorker);
 
 export function postgresPlan(context: PlanContext, places: PostgresPlaces, account: Account | undefined): ProcessPlan {
   const { ports, passwords } = context;
@@ -101,6 +110,9 @@ const storagePlace = ({ state, storageKey }: PlanContext) => ({
   STORAGE_SIGNING_KEY: storageKey,
 });
 
+/** Settings of the storage for those who read or write reports: without the key that signs addresses of files. */
+const reportsPlace = ({ state }: PlanContext) => ({ STORAGE_FOLDER: state.storage });
+
 /** Requests of one person in a minute: benchmarks of 200 in flight and walks over all routes act as one. */
 const REQUESTS_OF_A_BENCHMARK = '900000';
 
@@ -117,11 +129,12 @@ export function serviceEnvironment(context: PlanContext, service: string): NodeJ
     DATABASE_URL: databaseUrl(service, ports.postgres, passwords),
     MIGRATIONS_DATABASE_URL: migrationsUrl(service, ports.postgres, passwords),
     NATS_URL: natsUrl(ports),
-    NATS_CREDENTIALS: busUsers.credentials(service as ServiceName),
+    NATS_CREDENTIALS: busUsers.credentials(service as BusService),
     JWKS_URL: `${serviceUrl(ports, 'identity')}/.well-known/jwks.json`,
     PUBLIC_URL: settings.url,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     ...(service === 'library' && storagePlace(context)),
+    ...(service === 'projects' && reportsPlace(context)),
     ...(service === 'identity' && { JWT_PRIVATE_KEY: signingKey }),
   };
 }
@@ -138,6 +151,29 @@ export function servicePlan(context: PlanContext, service: string): ProcessPlan 
     words: [YOUNG_OBJECTS, join(context.root, 'services', service, 'dist/main.js')],
     environment: serviceEnvironment(context, service),
     isReady: () => answersOk(`${serviceUrl(context.ports, service)}/readyz`),
+  };
+}
+
+/** Address at which a worker answers about its state. */
+export const workerUrl = (ports: PortalPorts, worker: string): string => `http://127.0.0.1:${ports.workers[worker]}`;
+
+/** Plan of a worker: NATS, the storage of reports and the library are all that it knows. */
+export function workerPlan(context: PlanContext, worker: string): ProcessPlan {
+  const { root, ports, busUsers } = context;
+  return {
+    ...shared(context, worker),
+    words: [YOUNG_OBJECTS, join(root, 'services', worker, 'dist/main.js')],
+    environment: {
+      ...owned(context),
+      ...reportsPlace(context),
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(ports.workers[worker]),
+      NATS_URL: natsUrl(ports),
+      NATS_CREDENTIALS: busUsers.credentials(worker as BusService),
+      LIBRARY_URL: serviceUrl(ports, 'library'),
+    },
+    isReady: () => answersOk(`${workerUrl(ports, worker)}/readyz`),
   };
 }
 

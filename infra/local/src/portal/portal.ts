@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ServiceName } from '@portal/contracts/common/paths';
+import type { BusService } from '@portal/contracts/common/workers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deployBuilt } from '@portal/release';
 import { buildAll } from '../build/build.ts';
@@ -28,6 +28,9 @@ import {
   serviceNames,
   servicePlan,
   serviceUrl,
+  workerNames,
+  workerPlan,
+  workerUrl,
   type PlanContext,
 } from './plans.ts';
 import { ensurePort, freePorts } from './ports.ts';
@@ -122,6 +125,7 @@ export class LocalPortal {
     const started = Promise.all([
       this.#startLayer([mailPlan(context)]),
       this.#startLayer(services.map((service) => servicePlan(context, service))),
+      this.#startLayer(Object.keys(context.ports.workers).map((worker) => workerPlan(context, worker))),
       this.#startLayer(Object.keys(context.ports.devRemotes).map((remote) => devServerPlan(context, remote))),
       this.#startLayer([edgePlan(context)]),
     ]);
@@ -145,9 +149,10 @@ export class LocalPortal {
   async #prepare(state: StateFolder): Promise<PlanContext> {
     const { root, settings, environment, devRemotes = [] } = this.#options;
     const services = serviceNames(root);
+    const workers = workerNames(root);
     const natsServer = environment.PORTAL_NATS_SERVER ?? '';
     if (!natsServer) throw new Fault('Start the portal with npm start: it finds or installs nats-server.');
-    const names = [...services, ...devRemotes];
+    const names = [...services, ...workers, ...devRemotes];
     const [postgres = 0, nats = 0, smtp = 0, ...ports] = await freePorts(3 + names.length);
     const portOf = (name: string): [string, number] => [name, ports[names.indexOf(name)] ?? 0];
     this.#context = {
@@ -159,6 +164,7 @@ export class LocalPortal {
         nats,
         smtp,
         services: Object.fromEntries(services.map(portOf)),
+        workers: Object.fromEntries(workers.map(portOf)),
         devRemotes: Object.fromEntries(devRemotes.map(portOf)),
       },
       passwords: databasePasswords(state.keys, services),
@@ -216,7 +222,12 @@ export class LocalPortal {
       port: ports.services[name] ?? 0,
       url: serviceUrl(ports, name),
       databaseUrl: databaseUrl(name, ports.postgres, passwords),
-      natsCredentials: busUsers.credentials(name as ServiceName),
+      natsCredentials: busUsers.credentials(name as BusService),
+    });
+    const worker = (name: string) => ({
+      pid: pidOf(name),
+      port: ports.workers[name] ?? 0,
+      url: workerUrl(ports, name),
     });
     writeRunFile(state.path, {
       pid: process.pid,
@@ -228,6 +239,7 @@ export class LocalPortal {
       smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
       natsUrl: natsUrl(ports),
       services: Object.fromEntries(Object.keys(ports.services).map((name) => [name, service(name)])),
+      workers: Object.fromEntries(Object.keys(ports.workers).map((name) => [name, worker(name)])),
       postgres: {
         port: ports.postgres,
         pid: pidOf('postgres'),

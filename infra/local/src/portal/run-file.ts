@@ -18,6 +18,7 @@ const runFile = v.object({
     v.string(),
     v.object({ pid, port: v.number(), url: v.string(), databaseUrl: v.string(), natsCredentials: v.string() }),
   ),
+  workers: v.record(v.string(), v.object({ pid, port: v.number(), url: v.string() })),
   postgres: v.object({ port: v.number(), pid, superuserUrl: v.string() }),
   nats: v.object({ pid }),
   edge: v.object({ pid }),

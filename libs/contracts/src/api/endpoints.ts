@@ -29,6 +29,7 @@ import * as attachmentEndpoints from '../library/attachment.endpoints.ts';
 import * as cvEndpoints from '../library/cv.endpoints.ts';
 import * as documentEndpoints from '../library/document.endpoints.ts';
 import * as linkedFileEndpoints from '../library/linked-file.endpoints.ts';
+import * as reportFileEndpoints from '../library/report-file.endpoints.ts';
 import * as folderEndpoints from '../library/folder.endpoints.ts';
 import * as storageEndpoints from '../library/storage.endpoints.ts';
 import * as uploadEndpoints from '../library/upload.endpoints.ts';
@@ -96,6 +97,7 @@ export const ENDPOINTS = {
   ...documentEndpoints,
   ...folderEndpoints,
   ...linkedFileEndpoints,
+  ...reportFileEndpoints,
   ...storageEndpoints,
   ...uploadEndpoints,
   ...inboxEndpoints,

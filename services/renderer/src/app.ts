@@ -1,0 +1,17 @@
+import { openReportObjects } from '@portal/object-storage';
+import { defineWorker } from '@portal/service-kit';
+import packageJson from '../package.json' with { type: 'json' };
+import { rendererSettings } from './config.ts';
+import { setDocument } from './document/set-document.ts';
+import { startReportQueues } from './jobs/report-queues.ts';
+
+/** The service that sets documents: it takes jobs, stores PDFs, and owns neither a path nor a database (decisions §26.20). */
+export const rendererWorker = defineWorker({
+  name: 'renderer',
+  version: packageJson.version,
+  settings: rendererSettings,
+  queues: async ({ config, ...deps }) => {
+    const objects = await openReportObjects(config);
+    return startReportQueues({ ...deps, config, objects, setReport: setDocument });
+  },
+});

@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { until } from '@portal/testing';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { fixturePictures, mainReport } from './document/report.fixture.ts';
+import { startSurroundings, type Surroundings } from './jobs.fixture.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+
+let around: Surroundings;
+beforeAll(async () => {
+  around = await startSurroundings();
+});
+afterAll(() => around?.stop());
+
+/** Starts the service as its own process, as it is deployed. */
+function startCopy(settings: Readonly<Record<string, string>> = {}): ChildProcess {
+  const environment = { PATH: process.env['PATH'], ...around.settings, JOB_LEASE_MS: '1500', ...settings };
+  const copy = spawn(process.execPath, [MAIN], { env: environment, stdio: 'ignore' });
+  onTestFinished(() => end(copy, 'SIGTERM'));
+  return copy;
+}
+
+async function end(copy: ChildProcess, how: NodeJS.Signals): Promise<void> {
+  if (copy.exitCode !== null || copy.signalCode !== null) return;
+  const gone = new Promise<void>((resolve) => copy.once('exit', () => resolve()));
+  copy.kill(how);
+  await gone;
+}
+
+it('jobs of a copy that is killed in the middle are finished by the other: none is lost, none is told twice', async () => {
+  const held = Promise.withResolvers<undefined>();
+  const middle = Promise.withResolvers<undefined>();
+  around.library(async (fileId) => {
+    middle.resolve(undefined);
+    await held.promise;
+    return (await fixturePictures(fileId)) ?? 404;
+  });
+  const first = startCopy();
+  const jobs = await Promise.all([1, 2, 3].map(() => around.ask(mainReport())));
+  await middle.promise;
+  await end(first, 'SIGKILL');
+  held.resolve(undefined);
+  startCopy();
+  const outcomes = await Promise.all(jobs.map(({ jobId }) => around.outcome(jobId)));
+  expect(outcomes.map(({ subject }) => subject)).toEqual(jobs.map(() => 'renderer.report.rendered.v1'));
+  await until(async () => (await around.waiting()) === 0);
+  for (const { jobId } of jobs) expect(await around.told(jobId)).toHaveLength(1);
+  // The same data make the same bytes, whichever copy sets them.
+  expect(new Set(outcomes.map(({ data }) => data.pdf.sha256)).size).toBe(1);
+  const [{ data } = { data: undefined }] = outcomes;
+  const pdf = await around.objects.read(data?.pdf.key ?? '');
+  const bytes = pdf ? await buffer(pdf.body) : Buffer.alloc(0);
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(data?.pdf.sha256);
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('a job that hangs is ended at its deadline and says so, and the next one is done', async () => {
+  const hanging = Promise.withResolvers<number>();
+  let asked = 0;
+  around.library(() => (++asked === 1 ? hanging.promise : 404));
+  startCopy({ REPORT_TIMEOUT_MS: '8000' });
+  const [hung, next] = [await around.ask(mainReport()), await around.ask(mainReport())];
+  expect((await around.outcome(hung.jobId)).data).toMatchObject({ reason: 'TimedOut' });
+  expect((await around.outcome(next.jobId)).subject).toBe('renderer.report.rendered.v1');
+  hanging.resolve(404);
+});

@@ -1,0 +1,258 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ReportData } from '@portal/contracts/reports/report-data';
+import { composeReport } from './setting/compose-report.ts';
+import { readPdf, type ReadPdf } from './read-pdf.fixture.ts';
+import { excerpt, fixturePictures, mainReport } from './report.fixture.ts';
+
+const set = (data: ReportData, paper: 'A4' | 'Letter' = 'A4', previews = 0) =>
+  composeReport({ data, paper, previews }, fixturePictures);
+const read = async (data: ReportData, paper: 'A4' | 'Letter' = 'A4') => readPdf((await set(data, paper)).pdf);
+/** The text of a document on one line. */
+const plain = ({ text }: ReadPdf): string => text.replace(/\s+/gu, ' ');
+
+const NAMES = ['Λιμάνι Αθήνας', 'Порт Одесса', '上海港口ビル', '부산항', 'Ærøskøbing № 7/2'] as const;
+
+describe('a main report', () => {
+  let bytes: Uint8Array;
+  let previews: readonly Uint8Array[];
+  let report: ReadPdf;
+
+  beforeAll(async () => {
+    const base = mainReport();
+    const composed = await set(
+      mainReport({
+        participants: [...(base.participants ?? []), ...NAMES.map((name) => ({ name, function: null, company: null }))],
+      }),
+      'A4',
+      2,
+    );
+    [bytes, previews] = [composed.pdf, composed.previews];
+    report = await readPdf(bytes);
+  });
+
+  it('carries the mark of PDF/UA-1, its title and the time of its data', () => {
+    expect(report.metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(report.metadata).toContain('Baakenhafen Timber Offices – Risk survey report');
+    expect(report.metadata).toContain('<xmp:CreateDate>2026-03-05T14:20:00');
+  });
+
+  it('has a bookmark for each chapter in the order of the decisions', () => {
+    expect(report.bookmarks).toEqual([
+      'Contents',
+      '1 Project facts',
+      '2 Site and surroundings',
+      '3 Executive summary',
+      '4 Loss history',
+      '5 Loss estimates and value at risk',
+      '6 Risk score',
+      '7 Grading by section',
+      '8 Natural hazards',
+      '9 Recommendations',
+      '10 Plans',
+      '11 Photographs',
+      '12 Participants',
+      '13 Disclaimer',
+    ]);
+  });
+
+  it('tags headings, tables with their heads, and the contents', () => {
+    const count = (role: string) => report.structure.filter((one) => one.role === role).length;
+    expect(count('H1')).toBe(14);
+    expect(count('H2')).toBe(10);
+    expect(count('H3')).toBe(3);
+    expect(count('Table')).toBeGreaterThanOrEqual(14);
+    expect(count('THead')).toBe(count('Table'));
+    expect(count('TOCI')).toBe(20);
+  });
+
+  it('speaks each picture, the map and the trend by their alternative texts', () => {
+    const alts = report.structure.filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
+    expect(alts).toHaveLength(14);
+    expect(alts).not.toContain(undefined);
+    expect(alts).toContain('Overview map. 1: Baakenhafen North, 53.5397° N, 10.0141° E.');
+    expect(alts).toContain(
+      'Risk score over time: 06/10/2025 240 of 500; 09/14/2025 214 of 500; 12/02/2025 198 of 500; 03/05/2026 173 of 500.',
+    );
+    expect(alts.filter((alt) => alt === 'Grinding on level 3 beside open insulation')).toHaveLength(2);
+  });
+
+  it('numbers its pages and names the chapter above each, after the cover', () => {
+    const [cover = '', ...pages] = report.pages;
+    expect(cover).not.toContain('Page 1');
+    pages.forEach((page, index) => expect(page).toContain(`Page ${index + 2} of ${report.pages.length}`));
+    expect(pages[1]).toMatch(/^Baakenhafen Timber Offices\s*Site and surroundings/);
+  });
+
+  it.each(NAMES)('gives back the name %s as it stands in the data', (name) => {
+    expect(plain(report)).toContain(name);
+  });
+
+  it('prints texts, amounts, dates and bands of the data', () => {
+    const text = plain(report);
+    for (const words of [
+      'Close the openings of the envelope on levels 4 and 5 each evening, and drain the slab.',
+      'EUR 2,450,000.00',
+      'USD 2,646,000.00 at 1.08 of 03/02/2026',
+      '173 of 500',
+      '3 of 7, Moderate',
+      '4 · High',
+      '03/11/2026 overdue',
+      'Source: Hazard data of the portal, assessed on 03/02/2026.',
+      'Nordlys Risk Consulting AS accepts no liability',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it('lists the required questions that nobody has answered', () => {
+    expect(plain(report)).toContain(
+      'Required questions without an answer Is fire water available from the first level on?',
+    );
+  });
+
+  it('frames the photograph that is missing and says so', () => {
+    expect(plain(report).match(/Photograph not available/g)).toHaveLength(1);
+    expect(plain(report)).toContain('Fire watch log');
+  });
+
+  it('shows no amounts of claims that its setting does not share', () => {
+    expect(plain(report)).toContain('Claim Cause Date of loss Status CL-2026-004 Water damage 02/11/2026 In Review');
+  });
+
+  it('has the same bytes when it is set again', async () => {
+    const base = mainReport();
+    const again = await set(
+      mainReport({
+        participants: [...(base.participants ?? []), ...NAMES.map((name) => ({ name, function: null, company: null }))],
+      }),
+    );
+    expect(Buffer.compare(Buffer.from(again.pdf), Buffer.from(bytes))).toBe(0);
+  });
+
+  it('returns its first pages as pictures', () => {
+    expect(previews.map((one) => Buffer.from(one).toString('latin1', 1, 4))).toEqual(['PNG', 'PNG']);
+    expect(previews[0]?.length).toBeGreaterThan(5_000);
+  });
+});
+
+describe('texts that were typed by people', () => {
+  const CODE = '#read("/etc/passwd") $x^2$ *bold* _it_ <b>html</b> <script>alert(1)</script> \\ @ref // c /* d */ [x]';
+
+  it('are printed as they stand: code of the typesetter, HTML, right-to-left, without a glyph, without a space', async () => {
+    const base = mainReport();
+    const report = await read(
+      mainReport({
+        project: { ...base.project, name: `${CODE.slice(0, 40)} 😀`, description: 'w'.repeat(8_000) },
+        executiveSummary: `${CODE}\n\nمشروع الميناء\n\nपरियोजना\n\nFeuerwehrzufahrtsbeschilderung\n\nש 語\u0301 \u0007`,
+        recommendations: [
+          {
+            ...(base.recommendations?.[0] as NonNullable<ReportData['recommendations']>[number]),
+            type: CODE,
+            comment: CODE,
+            location: 'L'.repeat(300),
+          },
+        ],
+        participants: [{ name: 'N'.repeat(90), function: CODE, company: null }],
+        cover: { ...base.cover, title: CODE },
+      }),
+    );
+    const text = plain(report);
+    expect(text).toContain(CODE);
+    expect(text).toContain('[U+1F600]');
+    expect(text).toMatch(/\[U\+05E9\] \S+ \[U\+0007\]/u);
+    expect(text).toContain('Feuerwehrzufahrtsbeschilderung');
+    expect(text.match(/w/g)?.length).toBeGreaterThanOrEqual(8_000);
+    expect(text).not.toContain('root:');
+    expect(text).toMatch(/[\u0600-\u06FF\uFB50-\uFEFF]{3}/u);
+    expect(text).toMatch(/\p{Script=Devanagari}{3}/u);
+  });
+});
+
+describe('a report of few facts', () => {
+  it('is made without a location, score, notes or claims, on Letter', async () => {
+    const base = mainReport();
+    const report = await read(
+      mainReport({
+        template: 'preliminary',
+        isDraft: true,
+        locations: [],
+        inspection: null,
+        executiveSummary: '',
+        lossHistory: { sharesAmounts: true, claims: [] },
+        lossEstimates: null,
+        score: null,
+        grading: [],
+        recommendations: [],
+        plans: [],
+        photographs: null,
+        participants: null,
+        approvals: [],
+        disclaimerCompanyName: null,
+        cover: { ...base.cover, photo: null, author: null },
+        project: {
+          ...base.project,
+          type: 'OperationalProperty',
+          description: null,
+          policyStartDate: null,
+          policyExpireDate: null,
+        },
+      }),
+      'Letter',
+    );
+    expect(Math.round(report.width)).toBe(612);
+    const text = plain(report);
+    for (const words of [
+      'DRAFT – not approved',
+      'No location is recorded for this project.',
+      'No executive summary has been written.',
+      'No claims are recorded for this project.',
+      'No report notes have been answered.',
+      'No recommendations have been issued.',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toContain('DSU');
+  });
+});
+
+describe('an abridged report', () => {
+  it('keeps four pages whatever there is to say, and tells what it leaves out', async () => {
+    const base = mainReport();
+    const [first] = base.recommendations ?? [];
+    const report = await read(
+      mainReport({
+        template: 'abridged',
+        executiveSummary: Array.from({ length: 999 }, () => 'considerable').join(' '),
+        recommendations: Array.from({ length: 300 }, (_, index) => ({ ...first!, number: `2.${index + 1}` })),
+        grading: Array.from({ length: 24 }, (_, index) => ({ ...base.grading![0]!, title: `Section ${index + 1}` })),
+        locations: Array.from({ length: 40 }, () => base.locations[0]!),
+      }),
+    );
+    expect(report.pages.length).toBeLessThanOrEqual(4);
+    expect(plain(report)).toMatch(/The \d+ most urgent of 300 recommendations; \d+ more are not listed here\./);
+    expect(plain(report)).toContain('considerable […]');
+    expect(report.bookmarks[0]).toBe('Executive summary');
+  });
+
+  it('is a chapter of the compiled one', async () => {
+    const none = {
+      lossHistory: null,
+      lossEstimates: null,
+      score: null,
+      grading: null,
+      recommendations: null,
+      plans: null,
+    };
+    const report = await read(
+      mainReport({
+        ...none,
+        template: 'compiled-abridged',
+        photographs: null,
+        excerpts: [excerpt('Inspection 1'), excerpt('Inspection 2')],
+      }),
+    );
+    expect(report.bookmarks).toContain('3 Inspection 1');
+    expect(report.bookmarks).toContain('4 Inspection 2');
+    expect(plain(report).match(/Executive summary Risk score 173 of 500/g)).toHaveLength(2);
+  });
+});

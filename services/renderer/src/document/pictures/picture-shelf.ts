@@ -1,0 +1,55 @@
+import type { ReportPicture } from '@portal/contracts/reports/report-data';
+import { DOCUMENT_TEXTS } from '../view/report.texts.ts';
+
+/** Largest width and height of a picture on the page in millimetres. */
+export const PICTURE_PLACES = {
+  logo: { width: 60, height: 14 },
+  cover: { width: 166, height: 92 },
+  row: { width: 54, height: 40 },
+  plan: { width: 168, height: 208 },
+} as const;
+export type PicturePlace = keyof typeof PICTURE_PLACES;
+
+/** A picture of the view. Its path is null until it has been scaled, and where it cannot be shown. */
+export interface ShelvedPicture {
+  path: string | null;
+  readonly alt: string;
+  readonly caption: string;
+  /** Text in the frame of a picture that cannot be shown. */
+  readonly missing: string;
+}
+
+/** A file to be scaled once for all pictures that show it at the same place. */
+export interface PictureOrder {
+  readonly fileId: string;
+  readonly place: PicturePlace;
+  readonly path: string;
+  readonly pictures: ShelvedPicture[];
+}
+
+/** Collects the pictures of a view, so that each file is fetched and scaled once for a place. */
+export class PictureShelf {
+  readonly #orders = new Map<string, PictureOrder>();
+
+  /** Puts a picture into the view and orders its file. */
+  take({ fileId, alt }: ReportPicture, place: PicturePlace): ShelvedPicture {
+    const key = `${place} ${fileId}`;
+    const order = this.#orders.get(key) ?? {
+      fileId,
+      place,
+      path: `/pictures/${this.#orders.size + 1}.${place === 'logo' ? 'png' : 'jpg'}`,
+      pictures: [],
+    };
+    this.#orders.set(key, order);
+    const caption = alt.trim();
+    const missing = place === 'plan' ? DOCUMENT_TEXTS.missingPlan : DOCUMENT_TEXTS.missingPicture;
+    const picture = { path: null, alt: caption || 'Photograph', caption, missing };
+    order.pictures.push(picture);
+    return picture;
+  }
+
+  /** The files to fetch, in the order of the document. */
+  get orders(): readonly PictureOrder[] {
+    return [...this.#orders.values()];
+  }
+}

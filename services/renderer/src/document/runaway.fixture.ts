@@ -1,0 +1,13 @@
+import type { ToProcess } from './setting/messages.ts';
+
+/** A process in the place of the one that sets documents. The title of the report tells how it goes wrong. */
+process.on('message', (message: ToProcess) => {
+  if (message.kind !== 'start') return;
+  const { title } = message.job.data.cover;
+  if (title === 'exits') process.exit(3);
+  if (title === 'loops') for (;;);
+  const held: Buffer[] = [];
+  setInterval(() => held.push(Buffer.alloc(50_000_000, 1)), 20);
+});
+
+process.send?.({ kind: 'ready' });

@@ -1,0 +1,30 @@
+import type { ReportLocation } from '@portal/contracts/reports/report-data';
+import { dateText, NOTHING, numberText, paragraphsOf } from './formats.ts';
+import { perilName } from './project-view.ts';
+import { ABSENT_TEXTS, CHAPTER_TITLES } from './report.texts.ts';
+
+const INTRO =
+  'Classes run from 1, the least, to 10, the most severe. Points are what each peril adds to the risk score. A peril without data adds none. Hurricane is shown and not scored.';
+
+const SOURCES = { embedded: 'Hazard data of the portal', provider: 'Hazard data of an online provider' } as const;
+
+/** Chapter of natural hazards with the day and source of each assessment. */
+export const hazardsView = (locations: readonly ReportLocation[]) => ({
+  kind: 'hazards' as const,
+  title: CHAPTER_TITLES.hazards,
+  startsPage: false,
+  intro: paragraphsOf(locations.length > 0 ? INTRO : ABSENT_TEXTS.location),
+  none: ABSENT_TEXTS.hazards,
+  head: ['Peril', 'Class', 'Description', 'Points'],
+  locations: locations.map(({ name, hazards }) => ({
+    name,
+    rows: (hazards?.perils ?? []).map(({ peril, raw, riskScore, riskDesc }) => ({
+      peril: perilName(peril),
+      level: raw,
+      class: raw === null ? 'No data' : `${numberText(raw)} of 10`,
+      word: riskDesc,
+      points: riskScore === null ? NOTHING : numberText(riskScore),
+    })),
+    source: hazards ? `Source: ${SOURCES[hazards.source]}, assessed on ${dateText(hazards.assessedOn)}.` : '',
+  })),
+});

@@ -1,0 +1,95 @@
+import type { ReportData, ReportLocation } from '@portal/contracts/reports/report-data';
+import { PROJECT_CATEGORY_LABELS } from '@portal/contracts/projects/project-lists';
+import { mapOf } from '../site/map-svg.ts';
+import { amountText, coordinateText, dateText, joined, NOTHING, numberText, paragraphsOf } from './formats.ts';
+import { ABSENT_TEXTS, CHAPTER_TITLES } from './report.texts.ts';
+
+/** Label and value of a fact. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+const fact = (label: string, value: string | null): Fact => ({ label, value: value?.trim() || NOTHING });
+
+/** Chapter of the project's facts; those of the other type of project are left out (decisions §15). */
+export function projectView({ project: one }: ReportData) {
+  const money = (amount: number | null) => amountText(amount, one.currency);
+  const isConstruction = one.type === 'Construction';
+  return {
+    kind: 'project' as const,
+    title: CHAPTER_TITLES.project,
+    startsPage: true,
+    groups: [
+      [
+        'Project',
+        [
+          fact('Name', one.name),
+          fact('Category', PROJECT_CATEGORY_LABELS[one.type]),
+          fact('Project type', one.projectType),
+          fact('Business type', one.businessType),
+          fact('Parent company', one.parentCompany),
+          fact('Reference number', one.referenceNumber),
+        ],
+      ],
+      [
+        'Policy and values',
+        [
+          fact('Insurer', one.insuranceCompany),
+          fact('Policy number', one.policyNumber),
+          fact('Policy period', policyPeriod(one)),
+          fact(isConstruction ? 'Construction value' : 'Value', money(one.constructionValue)),
+          ...(isConstruction ? [fact('DSU sum insured', money(one.dsuSumInsured))] : []),
+        ],
+      ],
+      [
+        'Construction',
+        [
+          fact('Construction type', one.constructionType),
+          fact('Combustibility', one.combustibility),
+          fact('Stories', numberText(one.stories)),
+          fact('Area', numberText(one.area)),
+          fact('Build date', dateText(one.buildDate)),
+        ],
+      ],
+    ] as const,
+    descriptionTitle: 'Description',
+    description: paragraphsOf(one.description),
+  };
+}
+
+const policyPeriod = ({ policyStartDate, policyExpireDate }: ReportData['project']): string =>
+  policyStartDate === null && policyExpireDate === null
+    ? NOTHING
+    : `${dateText(policyStartDate)} to ${dateText(policyExpireDate)}`;
+
+/** Chapter of the site: an overview with each location, and the classes of its hazards. */
+export function siteView(locations: readonly ReportLocation[], most = Number.POSITIVE_INFINITY) {
+  const shown = locations.slice(0, most);
+  return {
+    kind: 'site' as const,
+    title: CHAPTER_TITLES.site,
+    startsPage: false,
+    map: mapOf(shown),
+    none: ABSENT_TEXTS.location,
+    head: ['No.', 'Location', 'Address', 'Coordinates', 'Hazard classes'],
+    locations: shown.map((place, index) => ({
+      number: String(index + 1),
+      name: place.name,
+      address: addressOf(place),
+      coordinate: coordinateText(place.coordinate),
+      hazards: hazardsOf(place),
+    })),
+  };
+}
+
+/** Address with town, state and country, each where it is not already part of the address. */
+export const addressOf = ({ address, city, state, country }: ReportLocation): string =>
+  joined([address, ...new Set([city, state, country].filter((part) => part !== null && !address.includes(part)))]);
+
+const hazardsOf = ({ hazards }: ReportLocation): string =>
+  hazards === null
+    ? 'Not assessed'
+    : joined(hazards.perils.map(({ peril, raw }) => `${perilName(peril)} ${raw === null ? NOTHING : `${raw} of 10`}`));
+
+/** Name of a peril with a capital letter. */
+export const perilName = (peril: string): string => `${peril.charAt(0).toUpperCase()}${peril.slice(1)}`;

@@ -1,0 +1,71 @@
+import type { ReportRecommendation } from '@portal/contracts/reports/report-data';
+import {
+  RECOMMENDATION_PRIORITIES,
+  RECOMMENDATION_STATUS_LABELS,
+  type RecommendationPriority,
+} from '@portal/contracts/projects/recommendation-lists';
+import type { PictureShelf } from '../pictures/picture-shelf.ts';
+import { dateText, NOTHING, paragraphsOf } from './formats.ts';
+import { ABSENT_TEXTS, CHAPTER_TITLES } from './report.texts.ts';
+
+/** Steps of four that a priority fills. */
+const urgencyOf = (priority: RecommendationPriority): number => 4 - RECOMMENDATION_PRIORITIES.indexOf(priority);
+
+/** Chapter of recommendations: a register in the order of priority, then each with its photographs. */
+export const recommendationsView = (list: readonly ReportRecommendation[], shelf: PictureShelf) => ({
+  ...registerOf(list),
+  kind: 'recommendations' as const,
+  startsPage: true,
+  actionTitle: 'Action taken',
+  groups: RECOMMENDATION_PRIORITIES.map((priority) => ({
+    title: priority,
+    items: list.filter((one) => one.priority === priority).map((one) => detailOf(one, shelf)),
+  })).filter(({ items }) => items.length > 0),
+});
+
+const titleOf = ({ category, type }: ReportRecommendation): string => `${category} – ${type}`;
+
+/** Chapter of the register alone; `most` limits its rows, and says how many more there are. */
+export function registerOf(list: readonly ReportRecommendation[], most = list.length) {
+  const shown = list.toSorted((a, b) => urgencyOf(b.priority) - urgencyOf(a.priority)).slice(0, most);
+  const more = list.length - shown.length;
+  return {
+    kind: 'register' as const,
+    title: CHAPTER_TITLES.recommendations,
+    startsPage: false,
+    intro: paragraphsOf(introOf(list.length, more)),
+    head: ['No.', 'Priority', 'Recommendation', 'Due date', 'Status'],
+    register: shown.map((one) => ({
+      number: one.number,
+      priority: one.priority,
+      urgency: urgencyOf(one.priority),
+      title: titleOf(one),
+      due: dueText(one),
+      status: RECOMMENDATION_STATUS_LABELS[one.status],
+    })),
+  };
+}
+
+function introOf(count: number, more: number): string | null {
+  if (count === 0) return ABSENT_TEXTS.recommendations;
+  return more > 0
+    ? `The ${count - more} most urgent of ${count} recommendations; ${more} more are not listed here.`
+    : null;
+}
+
+const dueText = ({ dueDate, isOverdue }: ReportRecommendation): string =>
+  isOverdue ? `${dateText(dueDate)} overdue` : dateText(dueDate);
+
+const detailOf = (one: ReportRecommendation, shelf: PictureShelf) => ({
+  number: one.number,
+  title: titleOf(one),
+  facts: [
+    { label: 'Location', value: one.location ?? NOTHING, isUrgent: false },
+    { label: 'Due date', value: dueText(one), isUrgent: one.isOverdue },
+    { label: 'Status', value: RECOMMENDATION_STATUS_LABELS[one.status], isUrgent: false },
+    ...(one.combustibility === null ? [] : [{ label: 'Combustibility', value: one.combustibility, isUrgent: false }]),
+  ],
+  comment: paragraphsOf(one.comment),
+  action: paragraphsOf(one.action),
+  photos: one.photos.map((photo) => shelf.take(photo, 'row')),
+});

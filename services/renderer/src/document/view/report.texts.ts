@@ -1,0 +1,59 @@
+import type { ReportTemplate } from '@portal/contracts/reports/report-data';
+
+/** Texts that are printed in every report. */
+export const DOCUMENT_TEXTS = {
+  contents: 'Contents',
+  page: 'Page',
+  of: 'of',
+  draft: 'DRAFT – not approved',
+  approved: 'APPROVED',
+  missingPicture: 'Photograph not available',
+  missingPlan: 'Plan not available',
+  notRecorded: 'Not recorded',
+  version: (version: number) => `Version ${version}`,
+} as const;
+
+/** Titles of the chapters (decisions §8). */
+export const CHAPTER_TITLES = {
+  project: 'Project facts',
+  site: 'Site and surroundings',
+  summary: 'Executive summary',
+  losses: 'Loss history',
+  estimates: 'Loss estimates and value at risk',
+  score: 'Risk score',
+  grading: 'Grading by section',
+  hazards: 'Natural hazards',
+  recommendations: 'Recommendations',
+  plans: 'Plans',
+  photographs: 'Photographs',
+  participants: 'Participants',
+  disclaimer: 'Disclaimer',
+} as const;
+
+/** Sentences about facts that are missing. */
+export const ABSENT_TEXTS = {
+  location: 'No location is recorded for this project.',
+  summary: 'No executive summary has been written.',
+  claims: 'No claims are recorded for this project.',
+  recommendations: 'No recommendations have been issued.',
+  grading: 'No report notes have been answered.',
+  hazards: 'The natural hazards of this location have not been assessed yet.',
+  answers: 'Required questions without an answer',
+} as const;
+
+/** Name of the kind of a report, for the running head. */
+export const TEMPLATE_NAMES: Readonly<Record<ReportTemplate, string>> = {
+  preliminary: 'Preliminary report',
+  'online-meeting': 'Online meeting report',
+  main: 'Main report',
+  abridged: 'Abridged report',
+  'compiled-abridged': 'Compiled abridged report',
+};
+
+/** Paragraphs of the disclaimer; the company is the one that the report names. */
+export const disclaimerOf = (company: string, client: string): string[] => [
+  `This report was prepared by ${company} for ${client}. It describes conditions that were observed, or reported by people on site, on the dates that it names. Conditions may have changed since then.`,
+  `The survey was carried out to assess insurance risk. It is not a survey of compliance with laws, codes or standards, and it does not claim to name every hazard. Recommendations are advice: whether and how to carry them out is the decision of those who control the site, and carrying them out does not guarantee that no loss occurs.`,
+  `Scores, bands, loss estimates and values at risk follow from the data and formulas that the report shows. They are estimates for comparing risks, not forecasts of a single loss. Natural hazards are classes of published maps at the recorded coordinates and do not replace a study of the site.`,
+  `${company} accepts no liability to third parties who rely on this report. Nobody may copy or pass on parts of it without the whole.`,
+];

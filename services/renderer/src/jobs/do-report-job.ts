@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { ReportJob } from '@portal/contracts/events/report-jobs';
+import type { Bus, BusLogger } from '@portal/event-bus';
+import type { ReportObjects } from '@portal/object-storage';
+import { readFrozenData } from './frozen-data.ts';
+import { failureOf, JobFailure } from './job-failure.ts';
+import { failed, keepOutcome, knownOutcome, progressTeller, rendered, tell, type Outcome } from './outcomes.ts';
+import { jobPictures } from './pictures.ts';
+import type { ReportSetter, SetReport } from './set-report.ts';
+
+/** Times that a job is given to a copy; after them it has failed, whatever ended it. */
+const MAX_GIVEN = 6;
+
+export interface ReportWork {
+  readonly bus: Bus;
+  readonly objects: ReportObjects;
+  readonly logger: BusLogger;
+  readonly setReport: ReportSetter;
+  readonly libraryUrl: string;
+  readonly timeoutMs: number;
+  readonly memoryMb: number;
+}
+
+/**
+ * Does a job and publishes its outcome once. A job that was done by a copy that ended before it could say so is not done
+ * again, and done twice it stores the same bytes under the same keys. @throws where the fault is of the moment: the job is to
+ * be given again
+ */
+export async function doReportJob(
+  job: ReportJob,
+  { given, signal }: { readonly given: number; readonly signal: AbortSignal },
+  work: ReportWork,
+): Promise<Outcome> {
+  const { bus, objects, logger } = work;
+  const known = await knownOutcome(objects, job.jobId);
+  const outcome = known ?? (await newOutcome(job, given, signal, work));
+  if (!known) await keepOutcome(objects, job.jobId, outcome);
+  await tell(bus, outcome);
+  logger.info({ job: job.jobId, report: job.reportId, outcome: outcome.subject, given }, 'A job is done');
+  return outcome;
+}
+
+async function newOutcome(job: ReportJob, given: number, signal: AbortSignal, work: ReportWork): Promise<Outcome> {
+  try {
+    if (given > MAX_GIVEN) throw new JobFailure('Crashed', `The report could not be set in ${MAX_GIVEN} attempts.`);
+    return await set(job, signal, work);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const failure = failureOf(error);
+    if (!(failure instanceof JobFailure)) throw error;
+    work.logger.warn({ err: failure, job: job.jobId }, 'A report could not be set');
+    return failed({ ...aboutOf(job), reason: failure.reason, text: failure.message });
+  }
+}
+
+async function set(job: ReportJob, signal: AbortSignal, work: ReportWork): Promise<Outcome> {
+  const { objects, setReport, libraryUrl, timeoutMs, memoryMb } = work;
+  const progress = progressTeller(work.bus, aboutOf(job));
+  const data = await readFrozenData(job, objects);
+  progress({ step: 'Reading', done: 0, total: 0 });
+  // A fault of the library ends the setting: the report must not be made without pictures that are there.
+  const ending = new AbortController();
+  const ended = AbortSignal.any([signal, ending.signal]);
+  const pictures = jobPictures(libraryUrl, job, ended);
+  let fault: { readonly error: unknown } | undefined;
+  const read = async (fileId: string): Promise<Uint8Array | null> => {
+    try {
+      return await pictures.read(fileId);
+    } catch (error) {
+      fault ??= { error };
+      ending.abort();
+      throw error;
+    }
+  };
+  const report = await setReport(data, read, {
+    paper: job.paper,
+    previews: job.previews,
+    signal: ended,
+    ...{ timeoutMs, memoryMb },
+    onProgress: (done, total) => progress({ step: done < total ? 'Reading' : 'Setting', done, total }),
+  }).catch((error: unknown) => {
+    throw fault ? fault.error : error;
+  });
+  progress({ step: 'Storing', done: 0, total: 0 });
+  return store(job, report, [...pictures.missing], objects);
+}
+
+async function store(
+  job: ReportJob,
+  { pdf, pages, previews }: SetReport,
+  missingFileIds: readonly string[],
+  objects: ReportObjects,
+): Promise<Outcome> {
+  const folder = `reports/${job.jobId}`;
+  const key = `${folder}/report.pdf`;
+  const keys = previews.map((_, index) => `${folder}/page-${index + 1}.png`);
+  for (const [index, preview] of previews.entries()) await objects.write(keys[index] ?? '', preview);
+  await objects.write(key, pdf);
+  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  return rendered({
+    ...aboutOf(job),
+    pdf: { key, sha256, bytes: pdf.length, pages },
+    previews: keys,
+    missingFileIds: [...missingFileIds],
+  });
+}
+
+const aboutOf = ({ jobId, reportId, projectId, version }: ReportJob) => ({ jobId, reportId, projectId, version });

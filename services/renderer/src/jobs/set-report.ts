@@ -1,0 +1,26 @@
+import type { ReportData } from '@portal/contracts/reports/report-data';
+import type { ReportJob } from '@portal/contracts/events/report-jobs';
+
+/** Limits and followers of the setting of one report. */
+export interface SettingOptions {
+  readonly paper: ReportJob['paper'];
+  readonly previews: number;
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+  readonly memoryMb: number;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** A report that was set, with PNG pictures of its first pages. */
+export interface SetReport {
+  readonly pdf: Uint8Array;
+  readonly pages: number;
+  readonly previews: readonly Uint8Array[];
+}
+
+/** Sets a report in a process that can be killed; throws an error with a `reason` where there is none. */
+export type ReportSetter = (
+  data: ReportData,
+  pictures: (fileId: string) => Promise<Uint8Array | null>,
+  options: SettingOptions,
+) => Promise<SetReport>;

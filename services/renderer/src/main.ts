@@ -1,0 +1,4 @@
+import { runWorker } from '@portal/service-kit';
+import { rendererWorker } from './app.ts';
+
+await runWorker(rendererWorker);

@@ -33,6 +33,7 @@ import * as folderEndpoints from '../library/folder.endpoints.ts';
 import * as storageEndpoints from '../library/storage.endpoints.ts';
 import * as uploadEndpoints from '../library/upload.endpoints.ts';
 import * as inboxEndpoints from '../notifications/inbox.endpoints.ts';
+import * as analyticsEndpoints from '../projects/analytics.endpoints.ts';
 import * as assignmentEndpoints from '../projects/assignment.endpoints.ts';
 import * as causeOfLossEndpoints from '../projects/cause-of-loss.endpoints.ts';
 import * as claimEndpoints from '../projects/claim.endpoints.ts';
@@ -120,6 +121,7 @@ export const ENDPOINTS = {
   ...recommendationStepEndpoints,
   ...recommendationEndpoints,
   ...reportNoteEndpoints,
+  ...analyticsEndpoints,
   ...assignmentEndpoints,
 };
 

@@ -11,7 +11,9 @@ const POLICY = [
   'policyStartDate',
   'policyExpireDate',
   'specialInstruction',
+  'tiv',
   'var',
+  'bandPercents',
   'riskScore',
 ] as const;
 

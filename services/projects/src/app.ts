@@ -48,6 +48,8 @@ import { reportNoteRoutes } from './report-notes/report-note.routes.ts';
 import { publishNoPhotos } from './report-notes/published-photos.ts';
 import { parentCompanyRoutes } from './types/parent-company.routes.ts';
 import { typeRoutes } from './types/type.routes.ts';
+import { followProgress } from './value-at-risk/daily-progress.ts';
+import { valueRoutes } from './value-at-risk/value.routes.ts';
 import { viewRoutes } from './views/view.routes.ts';
 
 /**
@@ -88,7 +90,9 @@ export const projectsService = defineService({
     globalContactRoutes(app, deps);
     companyContactRoutes(app, deps);
     assignmentRoutes(app, deps);
+    valueRoutes(app, deps);
     startReminders(app, deps.knex);
+    followProgress(app, deps.knex);
     republishProjects(app, deps.knex);
   },
   consumers: () => [

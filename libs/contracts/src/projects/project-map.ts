@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { currencySchema } from '../common/enums.ts';
 import { id } from '../common/fields.ts';
 import { answer } from '../common/list.ts';
 import { projectListQuery } from './project-list.ts';
@@ -44,7 +45,16 @@ export const mapCluster = v.object({
 export type MapCluster = v.InferOutput<typeof mapCluster>;
 
 /** A project at its primary location. */
-export const mapProject = v.object({ id, name: v.string(), status: projectStatusSchema, coordinate: point });
+export const mapProject = v.object({
+  id,
+  name: v.string(),
+  status: projectStatusSchema,
+  coordinate: point,
+  currency: currencySchema,
+  /** Null where they are not known, and for viewers who do not see them (decisions §11). */
+  tiv: v.nullable(v.number()),
+  var: v.nullable(v.number()),
+});
 export type MapProject = v.InferOutput<typeof mapProject>;
 
 /** The projects in view that the viewer may see: each is either in one cluster or by itself. */

@@ -168,7 +168,11 @@ export const project = v.object({
   /** Null until report notes exist (decisions §14). */
   riskScore: v.nullable(v.number()),
   riskScoreMax: v.number(),
+  tiv: money,
+  /** Null while it is not known (decisions §27). */
   var: money,
+  /** Percents by which the bands count for the value at risk of a construction project; null for the defaults. */
+  bandPercents: v.nullable(v.array(v.number())),
   location: v.nullable(projectLocation),
   primaryRiskEngineer: primaryPerson,
   primarySiteContact: primaryPerson,

@@ -42,8 +42,6 @@ export const VALUE_ACTIONS = ['update'] as const;
 /** Texts that the service and the screens of TIV and VaR share. */
 export const VALUE_TEXTS = {
   stale: 'The values have been changed by somebody else.',
-  operationalOnly: 'Only operational properties have these values.',
-  constructionOnly: 'Only construction projects have these percentages.',
   totalTooLarge: 'The total insured value must be at most 9,999,999,999,999.99.',
   keyTwice: 'Each item can be declared once.',
 } as const;

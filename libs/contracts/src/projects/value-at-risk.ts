@@ -6,6 +6,7 @@ import { calendarDate, id, instant } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
 import { MAX_AMOUNT, requestBody, wholeNumber } from './project-fields.ts';
+import { RISK_BANDS } from './risk-band.ts';
 import {
   DEFAULT_BAND_PERCENTS,
   INDEMNITY_MONTHS,
@@ -63,8 +64,8 @@ const totals = {
   linePercent: money,
   companyShare: money,
   usd: inUsd,
-  /** The band of the risk score, 0 Very Low to 6 Catastrophic; null without a score. */
-  riskBand: v.nullable(v.number()),
+  /** Band of the project's risk score; null without one. */
+  riskBand: v.nullable(v.picklist(RISK_BANDS)),
   /** Actions of the viewer, with the reason for each that is refused (libs/workflow). */
   actions: actionVerdicts(VALUE_ACTIONS),
 };

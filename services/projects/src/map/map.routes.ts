@@ -1,5 +1,6 @@
 import { getProjectMap } from '@portal/contracts/projects/project-map.endpoints';
-import { projectScopeOf } from '@portal/access';
+import { hiddenProjectFields, projectScopeOf } from '@portal/access';
+import type { MapProject } from '@portal/contracts/projects/project-map';
 import { type Deps, type PortalApp, route } from '@portal/service-kit';
 import { filtersOf, requireVisible } from '../core/project-list/filters.ts';
 import { projectsInView } from './map.repository.ts';
@@ -16,6 +17,9 @@ export function mapRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
       importId: query.importId,
       filters: filtersOf(query),
     });
-    return { data };
+    const hidden = hiddenProjectFields(viewer);
+    return { data: hidden.has('var') ? { ...data, projects: data.projects.map(withoutValues) } : data };
   });
 }
+
+const withoutValues = (project: MapProject): MapProject => ({ ...project, tiv: null, var: null });

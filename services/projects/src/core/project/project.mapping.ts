@@ -53,6 +53,8 @@ export interface StoredProject {
   readonly is_deployment21: boolean;
   readonly risk_score: number | null;
   readonly value_at_risk: string | null;
+  readonly total_insured_value: string | null;
+  readonly band_percents: readonly string[] | null;
   readonly location: Project['location'];
   readonly people: readonly (NonNullable<Person> & { readonly role: string })[] | null;
   readonly changed_at: Date;
@@ -120,7 +122,9 @@ export function projectOf(row: StoredProject): ProjectContent {
     disclaimerCompanyName: row.insurance_company_name,
     riskScore: row.risk_score,
     riskScoreMax: row.type === 'Construction' ? BASE_SCALE : OPERATIONAL_SCALE,
+    tiv: amountOf(row.total_insured_value),
     var: amountOf(row.value_at_risk),
+    bandPercents: row.band_percents?.map(Number) ?? null,
     location: row.location,
     primaryRiskEngineer: primary('RiskEngineer'),
     primarySiteContact: primary('SiteContact'),

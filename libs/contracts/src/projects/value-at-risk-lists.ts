@@ -43,5 +43,6 @@ export const VALUE_ACTIONS = ['update'] as const;
 export const VALUE_TEXTS = {
   stale: 'The values have been changed by somebody else.',
   totalTooLarge: 'The total insured value must be at most 9,999,999,999,999.99.',
+  eachBand: 'Each of the seven bands needs a percent.',
   keyTwice: 'Each item can be declared once.',
 } as const;

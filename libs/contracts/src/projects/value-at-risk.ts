@@ -8,7 +8,6 @@ import { answer } from '../common/list.ts';
 import { MAX_AMOUNT, requestBody, wholeNumber } from './project-fields.ts';
 import { RISK_BANDS } from './risk-band.ts';
 import {
-  DEFAULT_BAND_PERCENTS,
   INDEMNITY_MONTHS,
   OPERATIONAL_ITEMS,
   VALUE_ACTIONS,
@@ -88,7 +87,7 @@ export const operationalValuesAnswer = answer(operationalValues);
 
 /** `PUT /projects/{id}/construction-var`: a percent for each band, Very Low to Catastrophic (decisions §15). */
 export const bandPercentsBody = requestBody({
-  bandPercents: v.strictTuple(DEFAULT_BAND_PERCENTS.map(() => damagePercent)),
+  bandPercents: v.pipe(v.array(damagePercent), v.length(RISK_BANDS.length, VALUE_TEXTS.eachBand)),
 });
 export type BandPercentsBody = v.InferOutput<typeof bandPercentsBody>;
 

@@ -43,8 +43,7 @@ export const CONSTRUCTION: Kind = ofTenant(({ projectId }) => projectId, {
 
 /** An operational property of the account's company, or of a company in whose project it takes part. */
 export const OPERATIONAL: Kind = ofTenant(({ operationalId }) => operationalId, {
-  instead: (world, who) =>
-    world.own(who) || partIn(who, world.ownOrAny(who).operationalId) ? undefined : NOT_THERE,
+  instead: (world, who) => (world.own(who) || partIn(who, world.ownOrAny(who).operationalId) ? undefined : NOT_THERE),
   nobody: 'no-such-project',
   factsInReach: (world, who) => ({ primary: partIn(who, world.ownOrAny(who).operationalId)?.isPrimary ?? false }),
 });

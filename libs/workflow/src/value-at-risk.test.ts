@@ -16,12 +16,16 @@ describe('what the value at risk follows from', () => {
     expect(evaluateValues(open, engineer)).toMatchObject({ obstacle: 'role', reason: 'NotPrimaryEngineer' });
   });
 
-  it.each(['Broker', 'InsuranceRepresentative', 'RiskManager', 'DeveloperOwner', 'RCCoordinator', 'SiteContact'] as const)(
-    'is not changed by a %s',
-    (role) => {
-      expect(evaluateValues(open, as(role))).toMatchObject({ allowed: false, reason: 'NotYours' });
-    },
-  );
+  it.each([
+    'Broker',
+    'InsuranceRepresentative',
+    'RiskManager',
+    'DeveloperOwner',
+    'RCCoordinator',
+    'SiteContact',
+  ] as const)('is not changed by a %s', (role) => {
+    expect(evaluateValues(open, as(role))).toMatchObject({ allowed: false, reason: 'NotYours' });
+  });
 
   it('is not changed in a closed project', () => {
     const closed = { ...open, status: 'Closed' } as const;

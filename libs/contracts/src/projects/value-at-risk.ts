@@ -7,12 +7,7 @@ import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
 import { MAX_AMOUNT, requestBody, wholeNumber } from './project-fields.ts';
 import { RISK_BANDS } from './risk-band.ts';
-import {
-  INDEMNITY_MONTHS,
-  OPERATIONAL_ITEMS,
-  VALUE_ACTIONS,
-  VALUE_TEXTS,
-} from './value-at-risk-lists.ts';
+import { INDEMNITY_MONTHS, OPERATIONAL_ITEMS, VALUE_ACTIONS, VALUE_TEXTS } from './value-at-risk-lists.ts';
 
 const fromZero = (max: number, maxText: string) => {
   const message = `Must be from 0 to ${maxText}`;

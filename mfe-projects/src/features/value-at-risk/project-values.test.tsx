@@ -48,9 +48,7 @@ describe('VALUE AT RISK (decisions §15, §27)', () => {
 
   it('shows the formula with its numbers, the company’s share, and USD with the day of the rate', async () => {
     setup();
-    expect(
-      await screen.findByText('8,000,000.00 × 35% + 1,200,000.00 × 18/12 × 50% = 3,700,000.00 EUR'),
-    ).toBeVisible();
+    expect(await screen.findByText('8,000,000.00 × 35% + 1,200,000.00 × 18/12 × 50% = 3,700,000.00 EUR')).toBeVisible();
     expect(screen.getByText('Company Share').nextSibling).toHaveTextContent(
       '1,480,000.00 EUR3,700,000.00 × 40% = 1,480,000.00 EUR',
     );

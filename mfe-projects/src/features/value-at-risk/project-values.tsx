@@ -1,15 +1,6 @@
 import type { Project } from '@portal/contracts/projects/project';
 import type { OperationalValues } from '@portal/contracts/projects/value-at-risk';
-import {
-  actionOn,
-  EmptyState,
-  ErrorPanel,
-  Fact,
-  Facts,
-  GuardedButton,
-  Loading,
-  obstacleOf,
-} from '@portal/ui';
+import { actionOn, EmptyState, ErrorPanel, Fact, Facts, GuardedButton, Loading, obstacleOf } from '@portal/ui';
 import { IconPencil, IconShieldDollar } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

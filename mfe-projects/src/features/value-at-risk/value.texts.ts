@@ -23,7 +23,8 @@ export const VALUE_SCREEN_TEXTS = {
   emptyHint: 'Declare what is insured, and how much of it a loss may damage.',
   emptyReader: 'Once they are declared, they will appear here.',
   nothingDeclared: 'Leave an item empty if it is not insured.',
-  bandHint: (percent: string): string => `The damage of new items begins with ${percent}, the percent of the risk band.`,
+  bandHint: (percent: string): string =>
+    `The damage of new items begins with ${percent}, the percent of the risk band.`,
   formula: 'Formula',
   formulaOperational: 'Value at Risk = sum of Declared Value × Damage %, annual values × Indemnity Months / 12',
   formulaConstruction: '(Construction Value × Progress + DSU Sum Insured) × Percent of the Band',

@@ -1,4 +1,8 @@
-import type { BandPercentsBody, OperationalValues, OperationalValuesBody } from '@portal/contracts/projects/value-at-risk';
+import type {
+  BandPercentsBody,
+  OperationalValues,
+  OperationalValuesBody,
+} from '@portal/contracts/projects/value-at-risk';
 import { call, useEndpoint, useWrite } from '@portal/portal-sdk';
 import { keepPreviousData } from '@tanstack/react-query';
 

@@ -1,5 +1,9 @@
 import type { OperationalValues } from '@portal/contracts/projects/value-at-risk';
-import { isAnnualItem, OPERATIONAL_ITEM_LABELS, OPERATIONAL_ITEMS } from '@portal/contracts/projects/value-at-risk-lists';
+import {
+  isAnnualItem,
+  OPERATIONAL_ITEM_LABELS,
+  OPERATIONAL_ITEMS,
+} from '@portal/contracts/projects/value-at-risk-lists';
 import { INDEMNITY_MONTHS } from '@portal/contracts/projects/value-at-risk-lists';
 import { Button } from '@portal/portal-sdk';
 import {

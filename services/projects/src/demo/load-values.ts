@@ -20,7 +20,11 @@ const ITEMS: readonly { readonly key: OperationalItem; readonly share: number; r
   { key: 'RentalIncome', share: 0.04, damage: 40 },
 ];
 /** Items that not every property insures. */
-const OPTIONAL: ReadonlySet<OperationalItem> = new Set(['ThirdPartyProperty', 'IncreasedCostOfWorking', 'RentalIncome']);
+const OPTIONAL: ReadonlySet<OperationalItem> = new Set([
+  'ThirdPartyProperty',
+  'IncreasedCostOfWorking',
+  'RentalIncome',
+]);
 const MONTHS = [6, 12, 12, 18, 24, 36];
 
 /** Declares the values of all operational demo projects; existing ones stay. Returns the number of projects added. */
@@ -72,6 +76,8 @@ function itemsOf(random: Random, value: number) {
     const part = share * (0.8 + random() * 0.4);
     const percent = Math.min(100, damage + between(random, -4, 4) * 2.5);
     if (OPTIONAL.has(key) && random() < 0.4) return [];
-    return [{ key, declared_value: Math.max(1_000, Math.round((value * part) / 1_000) * 1_000), damage_percent: percent }];
+    return [
+      { key, declared_value: Math.max(1_000, Math.round((value * part) / 1_000) * 1_000), damage_percent: percent },
+    ];
   });
 }

@@ -46,7 +46,10 @@ export async function saveOperationalValues(
   admit(evaluateValues(project, viewer), { version: expectedVersion(present, expected, VALUE_TEXTS.stale) });
   if (amountOf(valuesOfItems(body.items, body.indemnityMonths).tiv) > MAX_AMOUNT)
     throw invalid({ items: [VALUE_TEXTS.totalTooLarge] });
-  const states = { before: statedOf(before.items, before.indemnity_months), after: statedOf(body.items, body.indemnityMonths) };
+  const states = {
+    before: statedOf(before.items, before.indemnity_months),
+    after: statedOf(body.items, body.indemnityMonths),
+  };
   if (JSON.stringify(states.before) === JSON.stringify(states.after)) {
     auditNothing();
     return { project, row: before };

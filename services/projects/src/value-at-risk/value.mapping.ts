@@ -68,7 +68,11 @@ function totalsOf(row: StoredValues, project: ReachedProject, viewer: Viewer) {
 }
 
 /** Returns the totals in USD at the last rate on or before today; null where they are in USD already or not known. */
-function usdOf(currency: StoredValues['currency'], tiv: number | null, atRisk: number | null): OperationalValues['usd'] {
+function usdOf(
+  currency: StoredValues['currency'],
+  tiv: number | null,
+  atRisk: number | null,
+): OperationalValues['usd'] {
   const day = today();
   const rate = currency === 'USD' || tiv === null ? undefined : rateOn(day, currency, 'USD');
   if (!rate) return null;

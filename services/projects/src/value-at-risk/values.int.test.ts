@@ -33,7 +33,8 @@ const VALUES = {
   ],
   indemnityMonths: 18,
 };
-const operational = (fields = {}) => portal.addProject(company, { type: 'OperationalProperty', linePercent: 40, ...fields });
+const operational = (fields = {}) =>
+  portal.addProject(company, { type: 'OperationalProperty', linePercent: 40, ...fields });
 const save = (as: Partial<SessionClaims>, id: string, body: object = VALUES, version = 0) =>
   portal.call(as, 'PUT', pathOf(id), body, { 'if-match': `"${version}"` });
 async function read<Data>(as: Partial<SessionClaims>, path: string): Promise<Data> {
@@ -67,9 +68,22 @@ describe('the values of an operational property', () => {
   it('are none before they are declared: all items in their order, twelve months, nothing in total', async () => {
     const id = await operational();
     const values = await valuesOf(clara, id);
-    expect(values).toMatchObject({ version: 0, indemnityMonths: 12, tiv: null, var: null, companyShare: null, usd: null });
+    expect(values).toMatchObject({
+      version: 0,
+      indemnityMonths: 12,
+      tiv: null,
+      var: null,
+      companyShare: null,
+      usd: null,
+    });
     expect(values.items).toHaveLength(8);
-    expect(values.items[0]).toEqual({ key: 'Buildings', declaredValue: null, damagePercent: null, tiv: null, var: null });
+    expect(values.items[0]).toEqual({
+      key: 'Buildings',
+      declaredValue: null,
+      damagePercent: null,
+      tiv: null,
+      var: null,
+    });
   });
 
   it('count annual items by the months of the indemnity, and give totals, share and USD with the day of the rate', async () => {
@@ -82,7 +96,13 @@ describe('the values of an operational property', () => {
       tiv: 1_800_000.02,
       var: 900_000.01,
     });
-    expect(values).toMatchObject({ version: 1, tiv: 9_800_000.02, var: 3_700_000.01, linePercent: 40, companyShare: 1_480_000 });
+    expect(values).toMatchObject({
+      version: 1,
+      tiv: 9_800_000.02,
+      var: 3_700_000.01,
+      linePercent: 40,
+      companyShare: 1_480_000,
+    });
     const rate = rateOn(new Date().toISOString().slice(0, 10), 'EUR', 'USD');
     expect(values.usd).toMatchObject({ rate: rate?.rate, date: rate?.date });
     expect(values.usd?.tiv).toBeCloseTo(9_800_000.02 * (rate?.rate ?? 0), 1);
@@ -156,7 +176,9 @@ describe('the values of an operational property', () => {
     const events = await eventsOf(id);
     expect(JSON.stringify(events.filter(({ subject }) => subject.startsWith('projects.')))).not.toContain('9800000');
     const tabs = events.flatMap(({ subject, data }) =>
-      subject === 'projects.work.changed.v1' ? (data as { changes: { tab: string }[] }).changes.map(({ tab }) => tab) : [],
+      subject === 'projects.work.changed.v1'
+        ? (data as { changes: { tab: string }[] }).changes.map(({ tab }) => tab)
+        : [],
     );
     expect(tabs).toEqual(['var', 'details']);
   });
@@ -320,7 +342,10 @@ describe('the values of a construction project', () => {
     const [running, other, closed] = [await scored(2), await scored(null), await scored(2)];
     await portal.knex('projects').where({ id: closed }).update({ status: 'Closed' });
     const atRisk = async () => {
-      const rows = await portal.knex('projects').whereIn('id', [running, other, closed]).select('id', 'value_at_risk', 'version');
+      const rows = await portal
+        .knex('projects')
+        .whereIn('id', [running, other, closed])
+        .select('id', 'value_at_risk', 'version');
       return [running, other, closed].map((id) => rows.find((row) => row.id === id) as object);
     };
     const on = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);

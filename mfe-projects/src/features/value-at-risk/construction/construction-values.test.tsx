@@ -27,9 +27,7 @@ describe('TIV and VaR of a construction project (decisions §15)', () => {
     expect(await fact('Company Share')).toHaveTextContent('980,000.00 EUR');
     expect(await fact('Risk Band')).toHaveTextContent('Moderate, 35%');
     expect(await fact('Progress of the Policy')).toHaveTextContent('50% (day 180 of 360)');
-    expect(
-      screen.getByText('(10,000,000.00 × 180/360 + 2,000,000.00) × 35% = 2,450,000.00 EUR'),
-    ).toBeVisible();
+    expect(screen.getByText('(10,000,000.00 × 180/360 + 2,000,000.00) × 35% = 2,450,000.00 EUR')).toBeVisible();
   });
 
   it('has no value at risk without a score, and says when it will be known', async () => {

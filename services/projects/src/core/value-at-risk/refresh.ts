@@ -49,7 +49,11 @@ export async function refreshValues(
 const textOf = (cents: number | null): string | null => (cents === null ? null : decimalOf(cents));
 
 /** Performs {@link refreshValues} and publishes the values that it changed. */
-export async function refreshAndPublish(tx: Knex.Transaction, projectIds: readonly string[], day?: string): Promise<number> {
+export async function refreshAndPublish(
+  tx: Knex.Transaction,
+  projectIds: readonly string[],
+  day?: string,
+): Promise<number> {
   const changed = await refreshValues(tx, projectIds, day);
   if (changed.length > 0) await publishValues(tx, changed);
   return changed.length;

@@ -1,4 +1,8 @@
-import { DEFAULT_BAND_PERCENTS, isAnnualItem, type OperationalItem } from '@portal/contracts/projects/value-at-risk-lists';
+import {
+  DEFAULT_BAND_PERCENTS,
+  isAnnualItem,
+  type OperationalItem,
+} from '@portal/contracts/projects/value-at-risk-lists';
 import { constructionVarOf, operationalValuesOf, progressOf, type Cents, type OperationalValues } from '@portal/money';
 
 /** An item of an operational property as it is stored. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { projectScopeOf, type ItemFacts } from '@portal/access';
 import type { CompanyType } from '@portal/contracts/common/enums';
 import { demoId } from '@portal/contracts/common/demo';
+import { partIn } from './demo-projects.ts';
 import { NOT_THERE, NOT_YOURS, ofTenant, unlessOwn, type Kind } from './kind.ts';
 import type { ProjectItemPath } from './project-items.ts';
 import type { Tenant } from './tenant.ts';
@@ -32,6 +33,20 @@ export const asPrimary = (world: World, who: Walker): ItemFacts => ({
 /** The project of the account's company, visible without taking part, and the closed one. */
 export const COMPANY_PROJECT = ofTenant(({ projectId }) => projectId, { nobody: 'no-such-project' });
 export const CLOSED_PROJECT = ofTenant(({ closedProjectId }) => closedProjectId, { nobody: 'no-such-project' });
+
+/** The construction project of the account's company, whose values follow from its details. */
+export const CONSTRUCTION: Kind = ofTenant(({ projectId }) => projectId, {
+  instead: unlessOwn,
+  nobody: 'no-such-project',
+  factsInReach: () => ({ primary: false }),
+});
+
+/** An operational property of the account's company, or of a company in whose project it takes part. */
+export const OPERATIONAL: Kind = ofTenant(({ operationalId }) => operationalId, {
+  instead: (world, who) => (world.own(who) || partIn(who, world.ownOrAny(who).operationalId) ? undefined : NOT_THERE),
+  nobody: 'no-such-project',
+  factsInReach: (world, who) => ({ primary: partIn(who, world.ownOrAny(who).operationalId)?.isPrimary ?? false }),
+});
 
 /** The primary location of the visible project: a demo project, or one of the account's company. */
 export const LOCATION: Kind = {

@@ -1,5 +1,6 @@
 import type { WireSchema } from '@portal/contracts/api/endpoint';
 import { HELP_FRONT_PAGE } from '@portal/contracts/help/page';
+import { RISK_BANDS } from '@portal/contracts/projects/risk-band';
 import * as v from 'valibot';
 
 /** The part of a valibot schema from which sample values are made. */
@@ -78,7 +79,7 @@ export function sampleOf(schema: WireSchema): unknown {
       ...(literal === undefined ? [] : [literal]),
       ...(type === 'picklist' || type === 'enum' ? options : []),
       ...(type === 'nullable' ? [null] : []),
-      ...(item ? [[], [sample(item, name)]] : []),
+      ...(item ? [[], [sample(item, name)], RISK_BANDS.map(() => sample(item, name))] : []),
       {},
       ...(name in TEXTS_BY_NAME ? [TEXTS_BY_NAME[name]] : []),
       ...(/Ids?$/.test(name) ? [NOBODYS_ID] : []),

@@ -24,6 +24,8 @@ export interface Tenant {
   readonly marker: string;
   readonly projectId: string;
   readonly closedProjectId: string;
+  /** An open operational property of the demo data. */
+  readonly operationalId: string;
   /** The primary locations of both. */
   readonly locationId: string;
   readonly closedLocationId: string;
@@ -113,6 +115,10 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     api<{ jobId: string }>('POST', '/projects/import?dryRun=true', await importForm(marker)).then(({ jobId }) => jobId),
     refusedImport(coordinator, marker),
   ]);
+  const operational = await api<{ items: ProjectListRow[] }>(
+    'GET',
+    '/projects?type=OperationalProperty&projectStatus=Open&pageSize=1',
+  );
   const principal = coordinator.viewer.companyType === 'Broker' ? 'broker-companies' : 'insurance-companies';
   const [setting] = await api<TabAccessEntry[]>('GET', `/${principal}/current/settings`);
   const rateId = await rateOf(coordinator);
@@ -142,6 +148,7 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     marker,
     projectId,
     closedProjectId,
+    operationalId: operational.items[0]?.id ?? '',
     locationId,
     closedLocationId,
     project,

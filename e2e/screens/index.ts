@@ -16,6 +16,7 @@ import { REPORT_NOTES } from './report-notes.ts';
 import { RECOMMENDATIONS } from './recommendations.ts';
 import { SIGNED_OUT } from './signed-out.ts';
 import { SUBSCRIPTIONS } from './subscriptions.ts';
+import { VALUE_AT_RISK } from './value-at-risk.ts';
 import type { Screen } from './screen.ts';
 
 /**
@@ -40,6 +41,7 @@ export const SCREENS: readonly Screen[] = [
   ...MY_ACCOUNT,
   ...HELP,
   ...ASSIGNMENTS,
+  ...VALUE_AT_RISK,
 ];
 
 /** Pages that only lead elsewhere: there is nothing of them to look at. */

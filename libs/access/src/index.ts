@@ -7,7 +7,7 @@ export { SIDEBAR, sidebarFor, homePath, type SidebarEntry, type SidebarId } from
 export { accountTabsFor, isSubscriber, type AccountTab } from './account-tabs.ts';
 export { HELP_AREAS, HELP_PROJECT_TOPICS, helpAreasFor, type HelpArea } from './help.ts';
 export { positionLabel, roleLabel, teamPositionLabel } from './labels.ts';
-export { projectColumnLabel, projectColumnsOf } from './project-columns.ts';
+export { offeredColumnsOf, projectColumnLabel, projectColumnsOf } from './project-columns.ts';
 export { projectFiltersOf } from './project-filters.ts';
 export { contactBooksOf, type ContactBook } from './contact-books.ts';
 export { hiddenProjectFields } from './project-visibility.ts';

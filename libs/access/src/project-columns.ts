@@ -49,6 +49,7 @@ const LABELS: Readonly<Record<ProjectListColumn, string>> = {
   status: PROJECT_COLUMN_LABELS.status,
   buildDate: PROJECT_LABELS.buildDate,
   constructionValue: PROJECT_LABELS.constructionValue,
+  tiv: PROJECT_COLUMN_LABELS.totalInsuredValue,
   var: PROJECT_COLUMN_LABELS.valueAtRisk,
   riskScore: PROJECT_COLUMN_LABELS.riskScore,
 };
@@ -63,10 +64,20 @@ export function projectColumnSet({ role, companyType }: RoleHolder): ProjectColu
   return companyType === 'Insurance' ? 'c' : 'd';
 }
 
-/** Returns the columns that the viewer can choose from, in the order of the set, without hidden fields. */
+/** Returns the columns that the viewer's list begins with, in the order of the set, without hidden fields. */
 export function projectColumnsOf(viewer: ProjectReader): readonly ProjectListColumn[] {
   const hidden = hiddenProjectFields(viewer);
   return SETS[projectColumnSet(viewer)].filter((column) => !hidden.has(column));
+}
+
+/** Columns that everybody who sees the field can add to those of the set (decisions §15). */
+const FURTHER: readonly ProjectListColumn[] = ['tiv', 'var'];
+
+/** Returns the columns that the viewer can choose from: those of the set first, then further ones. */
+export function offeredColumnsOf(viewer: ProjectReader): readonly ProjectListColumn[] {
+  const own = projectColumnsOf(viewer);
+  const hidden = hiddenProjectFields(viewer);
+  return [...own, ...FURTHER.filter((column) => !own.includes(column) && !hidden.has(column))];
 }
 
 /** The head of a column; set a calls the insurer 'Client Company' (decisions §19). */

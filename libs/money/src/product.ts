@@ -12,7 +12,7 @@ function millionths(factor: number): bigint {
 }
 
 /** Divides and rounds half up, away from zero for negative amounts, so that a reversal takes back what was booked. */
-function halfUp(dividend: bigint, divisor: bigint): Cents {
+export function halfUp(dividend: bigint, divisor: bigint): Cents {
   const size = dividend < 0n ? -dividend : dividend;
   const rounded = Number((2n * size + divisor) / (2n * divisor));
   return dividend < 0n ? -rounded || 0 : rounded;

@@ -41,6 +41,7 @@ export {
 } from './fee-proposals.ts';
 export { evaluateInProject, type PlaceInProject } from './in-project.ts';
 export { evaluateLocation, evaluateNewLocation } from './locations.ts';
+export { evaluateValues } from './value-at-risk.ts';
 export { actionsOf, evaluate, type Guard, type Machine, type Transition, type TransitionVerdict } from './machine.ts';
 export { REASONS, type ReasonCode } from './reasons.ts';
 export {

@@ -32,6 +32,7 @@ export const PROJECT_SECTIONS: ProjectSections = {
   expenses: lazy(async () => ({
     default: (await import('../features/expenses/project-expenses.tsx')).ProjectExpenses,
   })),
+  var: lazy(async () => ({ default: (await import('../features/value-at-risk/project-values.tsx')).ProjectValues })),
   analytics: lazy(async () => ({
     default: (await import('../features/analytics/project-analytics.tsx')).ProjectAnalytics,
   })),

@@ -52,6 +52,7 @@ import { engineerProfilesMigration } from './115-engineer-profiles.ts';
 import { booksAndAddressesMigration } from './116-books-and-addresses.ts';
 import { assignmentsOfFeesMigration } from './117-assignments-of-fees.ts';
 import { riskScoresMigration } from './120-risk-scores.ts';
+import { valuesAtRiskMigration } from './125-values-at-risk.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -106,4 +107,5 @@ export const migrations: Migrations = {
   '116-books-and-addresses': booksAndAddressesMigration,
   '117-assignments-of-fees': assignmentsOfFeesMigration,
   '120-risk-scores': riskScoresMigration,
+  '125-values-at-risk': valuesAtRiskMigration,
 };

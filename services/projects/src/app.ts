@@ -52,6 +52,8 @@ import { scoreStoredNotes } from './report-notes/scored-notes.ts';
 import { startScores } from './risk-score/nightly.ts';
 import { parentCompanyRoutes } from './types/parent-company.routes.ts';
 import { typeRoutes } from './types/type.routes.ts';
+import { followProgress } from './value-at-risk/daily-progress.ts';
+import { valueRoutes } from './value-at-risk/value.routes.ts';
 import { viewRoutes } from './views/view.routes.ts';
 
 /**
@@ -92,9 +94,11 @@ export const projectsService = defineService({
     globalContactRoutes(app, deps);
     companyContactRoutes(app, deps);
     assignmentRoutes(app, deps);
+    valueRoutes(app, deps);
     startReminders(app, deps.knex);
     startScores(app, deps.knex, scoreStoredNotes(PUBLISHED_QUESTIONS));
     analyticsRoutes(app, deps);
+    followProgress(app, deps.knex);
     republishProjects(app, deps.knex);
   },
   consumers: () => [

@@ -8,6 +8,7 @@ import { loadClaims } from './demo/load-claims.ts';
 import { loadNotes } from './demo/load-notes.ts';
 import { loadReportNotes } from './demo/load-report-notes.ts';
 import { loadRisks } from './demo/load-risks.ts';
+import { loadValues } from './demo/load-values.ts';
 import { loadMany, loadPortfolios } from './demo/load.ts';
 import { readPlaces } from './demo/places.ts';
 
@@ -32,6 +33,7 @@ try {
   const risks = await loadRisks(knex);
   const reportNotes = await loadReportNotes(knex);
   const claims = await loadClaims(knex);
+  const values = await loadValues(knex);
   const assignments = await loadAssignments(knex);
   const seconds = (Date.now() - started) / 1000;
   if (added > 0) console.log(`${added.toLocaleString('en')} projects added in ${seconds.toFixed(1)} s`);
@@ -40,6 +42,7 @@ try {
   if (risks > 0) console.log(`${risks} recommendations of inspections added`);
   if (reportNotes > 0) console.log(`report notes of ${reportNotes} inspections added`);
   if (claims > 0) console.log(`${claims} claims added`);
+  if (values > 0) console.log(`values of ${values} operational properties declared`);
   if (assignments > 0) console.log(`${assignments} assignments added`);
 } finally {
   await knex.destroy();

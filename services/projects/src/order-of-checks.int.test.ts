@@ -22,6 +22,12 @@ const BROKEN_FIELDS: Readonly<Record<string, object>> = {
   'PUT /projects/{id}/primary-underwriter': { email: 'nobody@portal.example' },
   'PUT /projects/{id}/primary-risk-engineer': { email: 'nobody@portal.example' },
   'PUT /projects/{id}/primary-site-contact': { email: 'nobody@portal.example' },
+  'PUT /projects/{id}/operational-var-fees': {
+    items: [
+      { key: 'Buildings', declaredValue: 9_999_999_999_999.99, damagePercent: 1 },
+      { key: 'StockContents', declaredValue: 0.01, damagePercent: 1 },
+    ],
+  },
   'POST /assignments': { riskEngineerId: randomUUID() },
   'PUT /assignments/assign/risk-engineer': { riskEngineerId: randomUUID() },
   'PUT /assignments': { riskEngineerId: randomUUID() },

@@ -58,6 +58,7 @@ import * as projectEndpoints from '../projects/project.endpoints.ts';
 import * as recommendationStepEndpoints from '../projects/recommendation-step.endpoints.ts';
 import * as recommendationEndpoints from '../projects/recommendation.endpoints.ts';
 import * as reportNoteEndpoints from '../projects/report-note.endpoints.ts';
+import * as valueAtRiskEndpoints from '../projects/value-at-risk.endpoints.ts';
 import { keyOf, type EndpointDeclaration, type KeyOf } from './endpoint.ts';
 
 /**
@@ -123,6 +124,7 @@ export const ENDPOINTS = {
   ...recommendationStepEndpoints,
   ...recommendationEndpoints,
   ...reportNoteEndpoints,
+  ...valueAtRiskEndpoints,
   ...analyticsEndpoints,
   ...assignmentEndpoints,
 };

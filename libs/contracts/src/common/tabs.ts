@@ -38,5 +38,6 @@ export const BUILT_PROJECT_TABS = [
   'recommendations',
   'claims',
   'expenses',
+  'var',
   'analytics',
 ] as const satisfies readonly ProjectTab[];

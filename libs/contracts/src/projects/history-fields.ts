@@ -21,6 +21,7 @@ export const HISTORY_FIELDS = [
   'policyStartDate',
   'policyExpireDate',
   'linePercent',
+  'bandPercents',
   'brPremium',
   'dsuPremium',
   'biPremium',

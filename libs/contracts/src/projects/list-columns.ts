@@ -14,6 +14,7 @@ export const PROJECT_LIST_COLUMNS = [
   'status',
   'buildDate',
   'constructionValue',
+  'tiv',
   'var',
   'riskScore',
 ] as const;

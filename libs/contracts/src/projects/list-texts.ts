@@ -21,6 +21,7 @@ export const PROJECT_COLUMN_LABELS = {
   clientCompany: 'Client Company',
   insuranceCompany: 'Insurance Company',
   country: 'Country',
+  totalInsuredValue: 'Total Insured Value',
   valueAtRisk: 'Value at Risk',
   riskScore: 'Risk Score',
   riskScoreMax: 'Risk Score Maximum',

@@ -10,7 +10,7 @@ export const MAX_AMOUNT = 9_999_999_999_999.99;
 /** Largest area, in the unit of the project's country. */
 export const MAX_AREA = 999_999_999.99;
 
-const wholeNumber = (min: number, max: number) => {
+export const wholeNumber = (min: number, max: number) => {
   const message = `Must be a whole number from ${min} to ${max}`;
   return v.pipe(v.number(notNumber), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 };

@@ -43,6 +43,7 @@ export const projectListRow = v.object({
   constructionValue: money,
   currency: currencySchema,
   buildDate: text,
+  tiv: money,
   var: money,
   riskScore: v.nullable(v.number()),
   riskScoreMax: v.nullable(v.number()),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { currencySchema } from '../common/enums.ts';
 import { id } from '../common/fields.ts';
 import { answer } from '../common/list.ts';
 import { projectListQuery } from './project-list.ts';
@@ -52,6 +53,10 @@ export const mapProject = v.object({
   coordinate: point,
   /** Null until report notes exist, and for who does not see scores. */
   risk: v.nullable(riskPair),
+  currency: currencySchema,
+  /** Null where they are not known, and for viewers who do not see them (decisions §11). */
+  tiv: v.nullable(v.number()),
+  var: v.nullable(v.number()),
 });
 export type MapProject = v.InferOutput<typeof mapProject>;
 

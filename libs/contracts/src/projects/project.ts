@@ -170,7 +170,11 @@ export const project = v.object({
   riskScore: v.nullable(v.number()),
   riskScoreMax: v.nullable(v.number()),
   riskBand: v.nullable(v.picklist(RISK_BANDS)),
+  tiv: money,
+  /** Null while it is not known (decisions §27). */
   var: money,
+  /** Percents by which the bands count for the value at risk of a construction project; null for the defaults. */
+  bandPercents: v.nullable(v.array(v.number())),
   location: v.nullable(projectLocation),
   primaryRiskEngineer: primaryPerson,
   primarySiteContact: primaryPerson,

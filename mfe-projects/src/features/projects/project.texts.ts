@@ -33,6 +33,8 @@ export const PROJECT_SCREEN_TEXTS = {
   sectionBuilding: 'Building',
   sectionText: 'Description',
   companyShare: 'Company Share',
+  tiv: 'TIV',
+  var: 'VaR',
   added: 'Project added.',
   saved: 'Project saved.',
   closed: 'Project closed.',

@@ -4,6 +4,7 @@ import { job, publish, type JobContext } from '@portal/event-bus';
 import { auditLater, originOf, transaction, type AuditOrigin, type Deps } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { publishStates } from '../core/events/project-states.ts';
+import { publishValues } from '../core/events/project-values.ts';
 import { allowedCount, increaseProjectCount, currentCount } from '../core/project/counts.ts';
 import type { SentName, SentRow } from './frames.ts';
 import { readWorkbook, returnRows } from './reading.ts';
@@ -125,7 +126,11 @@ async function readInto(
   /** Stores rows and publishes them, while the process reads the next ones; returns the numbers of taken ones. */
   const addRows = async (rows: readonly SentRow[]): Promise<number[]> => {
     const taken = await store.add(rows);
-    if (taken.length === 0) await publishStates(tx, { companyId, nameKeys: rows.map(([, nameKey]) => nameKey) });
+    const added = { companyId, nameKeys: rows.map(([, nameKey]) => nameKey) };
+    if (taken.length === 0) {
+      await publishStates(tx, added);
+      await publishValues(tx, added);
+    }
     return taken;
   };
   for await (const frame of readWorkbook(context.file(), context.signal)) {

@@ -7,6 +7,7 @@ import { queryPrepared, searchPattern } from '@portal/service-kit';
 import type pg from 'pg';
 import { conditionsOf, type ProjectFilters } from '../core/project-list/filters.ts';
 import { filterProbe, SEARCH_PROBE, type SetLimit } from '../core/project-list/sets.ts';
+import { amountOf } from '../core/project/project.mapping.ts';
 import { COUNTED_LEVELS, levelOf, rangeOfCell, rangesOf, type Box, type Range } from './grid.ts';
 import { bitsBetween, COMPANY_PROJECTS, COUNTED_CLUSTERS, FINE_CLUSTERS, setOnMap } from './statements.ts';
 
@@ -53,6 +54,9 @@ interface StoredProject {
   readonly id: string;
   readonly name: string;
   readonly status: MapProject['status'];
+  readonly currency: MapProject['currency'];
+  readonly tiv: string | null;
+  readonly var: string | null;
   readonly longitude: number;
   readonly latitude: number;
   readonly risk_score: number | null;
@@ -160,12 +164,15 @@ const clusterOf = ({ count, longitude, latitude, west, south, east, north }: Sto
   bounds: { west, south, east, north },
 });
 
-const projectOf = ({ id, name, status, longitude, latitude, ...risk }: StoredProject): MapProject => ({
-  id,
-  name,
-  status,
-  coordinate: { longitude, latitude },
-  risk: riskOf(risk),
+const projectOf = (row: StoredProject): MapProject => ({
+  id: row.id,
+  name: row.name,
+  status: row.status,
+  coordinate: { longitude: row.longitude, latitude: row.latitude },
+  currency: row.currency,
+  tiv: amountOf(row.tiv),
+  var: amountOf(row.var),
+  risk: riskOf(row),
 });
 
 type StoredRisk = Pick<StoredProject, 'risk_score' | 'risk_score_max' | 'risk_band'>;

@@ -1,5 +1,6 @@
 import { getProjectMap } from '@portal/contracts/projects/project-map.endpoints';
 import { hiddenProjectFields, projectScopeOf } from '@portal/access';
+import type { MapProject } from '@portal/contracts/projects/project-map';
 import { type Deps, type PortalApp, route } from '@portal/service-kit';
 import { filtersOf, requireVisible } from '../core/project-list/filters.ts';
 import { projectsInView } from './map.repository.ts';
@@ -16,7 +17,15 @@ export function mapRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
       importId: query.importId,
       filters: filtersOf(query),
     });
-    if (!hiddenProjectFields(viewer).has('riskScore')) return { data };
-    return { data: { ...data, projects: data.projects.map((project) => ({ ...project, risk: null })) } };
+    const hidden = hiddenProjectFields(viewer);
+    if (!hidden.has('var') && !hidden.has('riskScore')) return { data };
+    return { data: { ...data, projects: data.projects.map((project) => shownOf(project, hidden)) } };
   });
 }
+
+/** The project without what the viewer does not see (decisions §11). */
+const shownOf = (project: MapProject, hidden: ReadonlySet<string>): MapProject => ({
+  ...project,
+  ...(hidden.has('var') && { tiv: null, var: null }),
+  ...(hidden.has('riskScore') && { risk: null }),
+});

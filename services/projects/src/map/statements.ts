@@ -42,14 +42,15 @@ export const FINE_CLUSTERS = {
     group by 1`,
 };
 
-/** The score of a project, which is shown beside it. */
-const RISK = 'p.risk_score, p.risk_score_max, p.risk_band';
+/** Columns of a project on the map. */
+const PROJECT = `p.id, p.name, p.status, p.currency, p.total_insured_value as tiv, p.value_at_risk as var,
+  p.risk_score, p.risk_score_max, p.risk_band`;
 
 /** A company's projects in ranges of places: `$1` company, `$2` and `$3` ranges. */
 export const COMPANY_PROJECTS = {
   name: 'map-projects',
   text: `
-    select p.id, p.name, p.status, ${RISK}, there.longitude, there.latitude
+    select ${PROJECT}, there.longitude, there.latitude
     from unnest($2::bigint[], $3::bigint[]) as ranges (first, last)
     cross join lateral (
       select l.project_id, l.longitude, l.latitude from locations l
@@ -70,17 +71,18 @@ export function setOnMap(kind: ProjectScope['kind'], limits: readonly SetLimit[]
     name: filters.sql.length === 0 ? `map-set-${[kind, ...limits].join('-')}` : '',
     text: `
       with found as materialized (
-        select p.id, p.name, p.status, ${RISK}, l.place, ${ONE}
+        select ${PROJECT}, l.place, ${ONE}
         from ${PROJECT_SOURCES[kind]} join locations l on l.project_id = p.id and l.is_primary
         where ${conditions.join(' and ')}
       ), clusters as materialized (
         select place >> $3::integer as cell, ${CLUSTER} from found group by 1
       ), total as (select count(*) as total from found)
-      select c.*, null::uuid as id, null as name, null as status, null as risk_score, null as risk_score_max,
-        null as risk_band
+      select c.*, null::uuid as id, null as name, null as status, null as currency, null::numeric as tiv,
+        null::numeric as var, null as risk_score, null as risk_score_max, null as risk_band
       from clusters c, total where total > ${MAX_MAP_PROJECTS} and count > 1
       union all
-      select null, 1, west, south, west, south, west, south, id, name, status, risk_score, risk_score_max, risk_band
+      select null, 1, west, south, west, south, west, south, id, name, status, currency, tiv, var,
+        risk_score, risk_score_max, risk_band
       from found f, total
       where total <= ${MAX_MAP_PROJECTS}
         or place >> $3::integer in (select cell from clusters where count = 1)`,

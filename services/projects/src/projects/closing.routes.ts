@@ -12,6 +12,7 @@ import { publishParticipation } from '../core/events/participation.ts';
 import { waitEnded } from '../core/primary/waiting-for-engineer.ts';
 import { projectOf, type StoredProject } from '../core/project/project.mapping.ts';
 import { changeProject, projectOfScope, projectVersion } from '../core/project/project.repository.ts';
+import { refreshValues } from '../core/value-at-risk/refresh.ts';
 
 /** Closing and reopening of a project, each with its reason (spec 2 §4, decisions §10). */
 export function closingRoutes(app: PortalApp, { knex }: Pick<Deps, 'knex'>): void {
@@ -56,6 +57,7 @@ async function move(
   admit(evaluateProject({ status: row.status }, action, viewer), { version: projectVersion(row, expected) });
   const actor = actorOf(viewer);
   const version = await changeProject(tx, row.id, columns, actor.name);
+  if (action === 'reopen') await refreshValues(tx, [row.id]);
   const follow = action === 'close' ? completeAssignment : reopenAssignment;
   await follow(tx, row.id, { actor });
   const about = await aboutProject(tx, row);

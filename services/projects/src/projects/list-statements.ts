@@ -18,13 +18,15 @@ const SORT_COLUMNS: Readonly<Record<ProjectListColumn, string>> = {
   status: 'p.status',
   buildDate: 'p.build_date',
   constructionValue: 'p.construction_value',
+  tiv: 'p.total_insured_value',
   var: 'p.value_at_risk',
   // The expression of the index; libs/risk-score has the same order.
   riskScore: '(p.risk_band * 10000 + p.risk_score * 1000 / p.risk_score_max)',
 };
 
 const ROW = `p.id, p.name, p.status, p.ready_to_be_reallocated, p.reopening_reason, p.country, p.construction_value,
-  p.currency, p.build_date, p.value_at_risk, p.risk_score, p.risk_score_max, p.risk_band, p.reference_number, c.name as insurance_company_name,
+  p.currency, p.build_date, p.total_insured_value, p.value_at_risk, p.risk_score, p.risk_score_max, p.risk_band,
+  p.reference_number, c.name as insurance_company_name,
   p.total_premium, p.line_percent, p.policy_start_date, p.policy_expire_date, p.policy_number`;
 
 export interface ListOrder {

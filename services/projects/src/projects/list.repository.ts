@@ -127,6 +127,7 @@ interface StoredRow {
   readonly construction_value: string;
   readonly currency: ProjectListRow['currency'];
   readonly build_date: string | null;
+  readonly total_insured_value: string | null;
   readonly value_at_risk: string | null;
   readonly risk_score: number | null;
   readonly risk_score_max: number | null;
@@ -154,6 +155,7 @@ function read(stored: readonly StoredRow[]): FoundProjects {
       constructionValue: amountOf(row.construction_value),
       currency: row.currency,
       buildDate: row.build_date,
+      tiv: amountOf(row.total_insured_value),
       var: amountOf(row.value_at_risk),
       riskScore: row.risk_score,
       riskScoreMax: row.risk_score_max,

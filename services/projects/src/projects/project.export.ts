@@ -25,6 +25,7 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<ExportColumn, 'label'>>> 
   status: { kind: 'text', sql: 'p.status' },
   buildDate: { kind: 'date', sql: 'p.build_date' },
   constructionValue: { kind: 'money', sql: 'p.construction_value' },
+  tiv: { kind: 'money', sql: 'p.total_insured_value' },
   var: { kind: 'money', sql: 'p.value_at_risk' },
   riskScore: { kind: 'number', sql: 'p.risk_score' },
 };

@@ -22,6 +22,7 @@ import { increaseProjectCount, limitReached } from '../core/project/counts.ts';
 import { auditedFields, columnsOf } from '../core/project/project-columns.ts';
 import { projectOf, type StoredProject } from '../core/project/project.mapping.ts';
 import { changeProject, insertProject, projectOfScope, projectVersion } from '../core/project/project.repository.ts';
+import { refreshValues } from '../core/value-at-risk/refresh.ts';
 import { without } from './list.routes.ts';
 import { canIgnoreNoAssignment } from './ignore-no-assignment.ts';
 import { changeablePrimaries } from './name-primary.ts';
@@ -84,6 +85,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Databases): void {
         const columns = columnsOf(change);
         const actor = actorOf(viewer);
         const changed = await changeProject(tx, row.id, columns, actor.name);
+        await refreshValues(tx, [row.id]);
         const about = { projectId: row.id, projectName: columns.name, insurerCompanyId: row.company_id };
         await recordChange(tx, {
           ...{ kind: 'project', id: row.id, action: 'update', actor, tab: null },

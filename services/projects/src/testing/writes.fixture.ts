@@ -22,7 +22,9 @@ export interface Closed {
   readonly causeId: string;
   /** Assignments, one for each call: each in a closed project of its own, which has one open assignment at most. */
   readonly assignmentIds: Readonly<Record<keyof typeof ASSIGNMENTS, string>>;
-  /** The project, and those of the assignments. */
+  /** An operational property, which has tabs of its own. */
+  readonly operationalId: string;
+  /** The project, the operational property, and those of the assignments. */
   readonly projectIds: readonly string[];
   /** Ids of the {@link ITEMS}, by their path. */
   readonly itemIds: Readonly<Record<string, string>>;
@@ -99,6 +101,14 @@ export const CALLS: Readonly<Record<string, (closed: Closed) => Call>> = {
   'PUT /projects/{id}/description': ({ id }) => ({
     path: `/projects/${id}/description`,
     body: { description: 'Late' },
+  }),
+  'PUT /projects/{id}/operational-var-fees': ({ operationalId }) => ({
+    path: `/projects/${operationalId}/operational-var-fees`,
+    body: { items: [{ key: 'Buildings', declaredValue: 5, damagePercent: 10 }], indemnityMonths: 12 },
+  }),
+  'PUT /projects/{id}/construction-var': ({ id }) => ({
+    path: `/projects/${id}/construction-var`,
+    body: { bandPercents: [1, 2, 3, 4, 5, 6, 7] },
   }),
   'PUT /projects/{id}/primary-underwriter': ({ id }) => ({
     path: `/projects/${id}/primary-underwriter`,
@@ -277,11 +287,13 @@ export async function closedProject(to: WritesPortal, name: string): Promise<Clo
   for (const person of PEOPLE) await portal.addParticipant(id, person, person.role !== 'ICUnderwriter');
   const work = await addWork(portal.knex, id, primaryId, PEOPLE.find(({ role }) => role === 'RiskEngineer')?.sub ?? '');
   await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: 'Built' });
+  const operationalId = await portal.addProject(company, { type: 'OperationalProperty' });
+  await portal.knex('projects').where({ id: operationalId }).update({ status: 'Closed' });
   const { assignmentIds, projectIds } = await addAssignments(to);
   const details = portal.project(company, { name, expectedInspections: 10 });
   return {
     ...{ id, name, details, locationId, contactId, waitingIds, bookContactId, work, claimId, causeId, itemIds },
-    ...{ assignmentIds, projectIds: [id, ...projectIds] },
+    ...{ assignmentIds, operationalId, projectIds: [id, operationalId, ...projectIds] },
   };
 }
 

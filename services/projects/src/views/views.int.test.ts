@@ -141,8 +141,9 @@ describe('chosen columns', () => {
     expect((await views(clara)).columns).toBeNull();
   });
 
-  it('are columns of the person’s own set', async () => {
-    const answer = await choose(clara, ['name', 'var']);
+  it('are columns of the person’s own set, or TIV and VaR', async () => {
+    expect((await choose(clara, ['name', 'tiv', 'var'])).status).toBe(200);
+    const answer = await choose(clara, ['name', 'buildDate']);
     expect([answer.status, answer.body.fieldErrors]).toEqual([400, { columns: ['This is not a column of your list'] }]);
   });
 });

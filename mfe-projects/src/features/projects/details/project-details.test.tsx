@@ -4,6 +4,7 @@ import { answering, refusal, renderWithPortal, type RenderOptions } from '@porta
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anId, aProject } from '../../../testing/project.builder.ts';
+import { constructionValues } from '../../../testing/values.builder.ts';
 import { visibleTabs } from '../../../testing/tabs.builder.ts';
 import { PROJECT_SECTIONS } from '../../../pages/project-sections.ts';
 import { ProjectFrame } from '../page/project-frame.tsx';
@@ -42,6 +43,7 @@ function setup(project: Partial<Project> = {}, answers: Record<string, unknown> 
     'get project-types': [{ id: anId(4), value: 'Residential Tower', type: 'Construction', isSeeded: true }],
     'get project-business-types': [{ id: anId(5), projectTypeId: anId(4), value: 'Apartment Tower', isSeeded: true }],
     [`get ${PATH}/history`]: { items: [], totalCount: 0, totalPages: 0 },
+    [`get ${PATH}/construction-var`]: constructionValues({ companyShare: null }),
     'put projects': { id: anId(1), version: 4 },
     [`patch ${PATH}/close`]: { id: anId(1), version: 4 },
     [`patch ${PATH}/open`]: { id: anId(1), version: 4 },

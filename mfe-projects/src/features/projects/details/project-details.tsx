@@ -1,9 +1,11 @@
 import { mayDo, useReturningFocus } from '@portal/ui';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import type { Project } from '@portal/contracts/projects/project';
-import { Button } from '@portal/portal-sdk';
+import { can } from '@portal/access';
+import { Button, useSession } from '@portal/portal-sdk';
 import { IconLock } from '@tabler/icons-react';
 import { lazy, Suspense, useState, useTransition } from 'react';
+import { ConstructionValues } from '../../value-at-risk/construction/construction-values.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import classes from './details.module.css';
@@ -21,6 +23,7 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
   // Keeps showing the details until the form is loaded.
   const [isOpening, startOpening] = useTransition();
   const editButton = useReturningFocus<HTMLButtonElement>(isEditing);
+  const canReadValues = can(useSession().viewer, 'read', 'var');
   const mayEdit = mayDo(project, 'update') && project.editableFields.length > 0;
 
   const actions = (
@@ -44,6 +47,7 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
         <div className={classes.page}>
           {project.status === 'Closed' && <ClosedNotice project={project} />}
           <DetailsView project={project} actions={actions} textActions={describe} />
+          {project.type === 'Construction' && canReadValues && <ConstructionValues projectId={project.id} />}
           <PrimaryPeople project={project} />
           <RecordHistory projectId={project.id} />
           <Suspense fallback={null}>

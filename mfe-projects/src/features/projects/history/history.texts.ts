@@ -20,6 +20,7 @@ export const HISTORY_LABELS: Readonly<Record<Exclude<HistoryField, PrimaryFuncti
   policyStartDate: PROJECT_LABELS.policyStartDate,
   policyExpireDate: PROJECT_LABELS.policyExpireDate,
   linePercent: PROJECT_LABELS.linePercent,
+  bandPercents: 'Percents of the Bands',
   brPremium: PROJECT_LABELS.brPremium,
   dsuPremium: PROJECT_LABELS.dsuPremium,
   biPremium: PROJECT_LABELS.biPremium,

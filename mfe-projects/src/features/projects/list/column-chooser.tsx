@@ -1,4 +1,4 @@
-import { projectColumnLabel, projectColumnsOf } from '@portal/access';
+import { offeredColumnsOf, projectColumnLabel } from '@portal/access';
 import type { ProjectListColumn } from '@portal/contracts/projects/list-columns';
 import { ActionIcon, Button, Checkbox, Popover, useSession } from '@portal/portal-sdk';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
@@ -15,7 +15,7 @@ interface ColumnChooserProps {
 export function ColumnChooser({ columns, onChange }: ColumnChooserProps) {
   const { viewer } = useSession();
   const [name = 'name', ...shown] = columns;
-  const hidden = projectColumnsOf(viewer).filter((column) => !columns.includes(column));
+  const hidden = offeredColumnsOf(viewer).filter((column) => !columns.includes(column));
   const set = (next: readonly ProjectListColumn[]) => onChange([name, ...next]);
   const move = (index: number, by: -1 | 1) => {
     const column = shown[index];

@@ -1,4 +1,4 @@
-import { projectColumnsOf, projectFiltersOf, type Viewer } from '@portal/access';
+import { offeredColumnsOf, projectFiltersOf, type Viewer } from '@portal/access';
 import { PROJECT_FILTERS, type ProjectFilter, type ProjectListColumn } from '@portal/contracts/projects/list-columns';
 import { PROJECT_CATEGORIES, PROJECT_STATUSES } from '@portal/contracts/projects/project-lists';
 import type { ProjectSelection } from '@portal/contracts/projects/project-list';
@@ -96,7 +96,7 @@ export function filtersFrom(values: FilterValues, names: readonly ProjectFilter[
 
 /** Returns the columns that the viewer has, each once and the name first. */
 export function knownColumns(columns: readonly string[], viewer: Viewer): readonly ProjectListColumn[] {
-  const own = projectColumnsOf(viewer);
+  const own = offeredColumnsOf(viewer);
   const chosen = columns.filter((column): column is ProjectListColumn => own.some((known) => known === column));
   return [...new Set<ProjectListColumn>(['name', ...chosen])];
 }

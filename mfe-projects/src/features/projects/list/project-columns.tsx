@@ -88,6 +88,12 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>
     align: 'end',
     width: 162,
   },
+  tiv: {
+    cell: (row) => <Money amount={row.tiv} currency={row.currency} />,
+    align: 'end',
+    isOnCard: false,
+    width: 162,
+  },
   var: {
     cell: (row) => <Money amount={row.var} currency={row.currency} />,
     align: 'end',

@@ -1,4 +1,4 @@
-import { projectColumnsOf } from '@portal/access';
+import { offeredColumnsOf, projectColumnsOf } from '@portal/access';
 import { PROJECT_FILTERS, type ProjectListColumn } from '@portal/contracts/projects/list-columns';
 import type { ProjectSelection } from '@portal/contracts/projects/project-list';
 import { useSearch, useSession } from '@portal/portal-sdk';
@@ -35,8 +35,9 @@ export function useListState() {
   );
 
   const own = useMemo(() => projectColumnsOf(viewer), [viewer]);
+  const offered = useMemo(() => offeredColumnsOf(viewer), [viewer]);
   const [rows, keepRows] = useKeptRows(DEFAULT_PAGE_SIZE);
-  const address = useMemo(() => listAddressOf(whole, own, rows), [whole, own, rows]);
+  const address = useMemo(() => listAddressOf(whole, offered, rows), [whole, offered, rows]);
   const filters = useMemo(() => filtersOf(whole, viewer), [whole, viewer]);
   const named = whole.columns ?? views.data?.columns?.join();
   const columns = useMemo(() => (named ? knownColumns(named.split(','), viewer) : own), [named, own, viewer]);
@@ -94,7 +95,7 @@ export function useListState() {
     place: at ?? null,
     setPlace,
     /** Current state, as a view or an export stores it. */
-    selection: { ...selectionOf(address, own), ...filters },
+    selection: { ...selectionOf(address, offered), ...filters },
   };
 }
 

@@ -1,8 +1,9 @@
 import type { MapProject } from '@portal/contracts/projects/project-map';
 import { PopUp, type MapGroup } from '@portal/maps';
 import { Link, Skeleton, VisuallyHidden } from '@portal/portal-sdk';
-import { ErrorPanel } from '@portal/ui';
+import { ErrorPanel, Money } from '@portal/ui';
 import { ProjectStatusDot } from '../project-status.tsx';
+import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { useProjectLink } from '../use-project-link.ts';
 import { clusterName, PROJECT_MAP_TEXTS as TEXTS, PROJECT_MAP_TEXTS } from './map.texts.ts';
 import { useProjectsAt } from './projects-map.api.ts';
@@ -49,9 +50,10 @@ function Projects({ projects }: { readonly projects: readonly MapProject[] }) {
   const linkOf = useProjectLink();
   return (
     <ul className={classes.projects}>
-      {projects.map(({ id, name, status }) => (
+      {projects.map(({ id, name, status, currency, tiv, var: atRisk }) => (
         <li key={id}>
           <strong>{name}</strong>
+          <Values currency={currency} tiv={tiv} atRisk={atRisk} />
           <span className={classes.facts}>
             <ProjectStatusDot status={status} />
             <Link to={linkOf(id)}>
@@ -61,5 +63,22 @@ function Projects({ projects }: { readonly projects: readonly MapProject[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface ValuesProps {
+  readonly currency: string;
+  readonly tiv: number | null;
+  readonly atRisk: number | null;
+}
+
+/** TIV and VaR of a project, for those who see them. */
+function Values({ currency, tiv, atRisk }: ValuesProps) {
+  if (tiv === null) return null;
+  return (
+    <span className={classes.quiet}>
+      {PROJECT_SCREEN_TEXTS.tiv} <Money amount={tiv} currency={currency} />, {PROJECT_SCREEN_TEXTS.var}{' '}
+      <Money amount={atRisk} currency={currency} />
+    </span>
   );
 }

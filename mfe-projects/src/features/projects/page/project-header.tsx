@@ -2,10 +2,11 @@ import type { Project } from '@portal/contracts/projects/project';
 import { PROJECT_CATEGORY_LABELS } from '@portal/contracts/projects/project-lists';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
 import { Skeleton } from '@portal/portal-sdk';
-import { formatDate, PageHeader } from '@portal/ui';
+import { formatAmount, formatDate, PageHeader } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { countryName } from '../country-name.ts';
 import { ProjectStatusDot } from '../project-status.tsx';
+import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { pairOf } from '../../analytics/score/pair-of.ts';
 import { ScoreButton } from '../../analytics/score/score-button.tsx';
 import { Score } from '../../analytics/score/score.tsx';
@@ -44,6 +45,16 @@ export function ProjectHeader({ project, hasAnalytics }: ProjectHeaderProps) {
           {policyStartDate && policyExpireDate && (
             <span>
               {formatDate(policyStartDate)} – {formatDate(policyExpireDate)}
+            </span>
+          )}
+          {project.tiv !== null && (
+            <span>
+              {PROJECT_SCREEN_TEXTS.tiv} {formatAmount(project.tiv)} {project.currency}
+            </span>
+          )}
+          {project.var !== null && (
+            <span>
+              {PROJECT_SCREEN_TEXTS.var} {formatAmount(project.var)} {project.currency}
             </span>
           )}
         </>

@@ -2,6 +2,7 @@ import { isIssued } from '@portal/contracts/projects/recommendation-lists';
 import { auditAll, auditAllLater, type AuditEntry } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { publishStates, isPublished } from '../events/project-states.ts';
+import { hasOtherValues, publishValues } from '../events/project-values.ts';
 import { publishWorkChanged, type ChangedWork } from '../events/work.ts';
 import { TAB_OF_ITEM } from '../history/item-kinds.ts';
 import { REVIEW_STEPS, writeHistory } from '../history/write-history.ts';
@@ -79,5 +80,6 @@ function workOf({ kind, projectId, action, before, after }: Step): ChangedWork {
 /** Publishes an added or changed project; a trigger publishes deleted ones. */
 async function publishProject(tx: Knex.Transaction, { id, tab, before, content, actor }: ProjectChange) {
   if (before === null || (content && isPublished(content.before, content.after))) await publishStates(tx, [id]);
+  if (before === null || (content && hasOtherValues(content.before, content.after))) await publishValues(tx, [id]);
   if (tab !== null) await publishWorkChanged(tx, [{ projectId: id, tab }], actor);
 }

@@ -1,4 +1,5 @@
 import { projectStates, type ProjectState } from '@portal/contracts/events/project-states';
+import { projectValuesChanged } from '@portal/contracts/events/project-values';
 import { createDatabase, copyOutbox, type TestDatabase } from '@portal/testing';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { randomUUID } from 'node:crypto';
@@ -24,8 +25,12 @@ const addProjects = (n: number) =>
   );
 const beginRound = () => database.knex('state_announcements').update({ next_at: database.knex.fn.now() });
 async function published(): Promise<ProjectState[]> {
+  const events = await eventsOf(projectStates.subject);
+  return events.flatMap(({ data }) => v.parse(projectStates.data, data).projects);
+}
+async function eventsOf(subject: string): Promise<PortalEvent[]> {
   const texts = await database.knex('copied_events').orderBy('seq').pluck<string[]>('event');
-  return texts.flatMap((text) => v.parse(projectStates.data, (JSON.parse(text) as PortalEvent).data).projects);
+  return texts.map((text) => JSON.parse(text) as PortalEvent).filter((event) => event.subject === subject);
 }
 
 describe('all projects are published again', () => {
@@ -61,6 +66,8 @@ describe('all projects are published again', () => {
     const ids = (await published()).map(({ projectId }) => projectId);
     expect(ids).toHaveLength(1_100);
     expect(new Set(ids).size).toBe(1_100);
+    const values = await eventsOf(projectValuesChanged.subject);
+    expect(values.flatMap(({ data }) => v.parse(projectValuesChanged.data, data).projects)).toHaveLength(1_100);
     await beginRound();
     expect(await republishNextBatch(database.knex)).toBe(true);
     expect(await published()).toHaveLength(1_600);

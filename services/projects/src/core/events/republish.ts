@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { runRepeatedly } from '../run-repeatedly.ts';
 import { publishCompanyContacts } from './company-contacts.ts';
 import { publishStates } from './project-states.ts';
+import { publishValues } from './project-values.ts';
 
 /** The stream keeps events for 90 days: with two rounds lost it would still hold every project. */
 const ROUND_DAYS = 30;
@@ -28,6 +29,7 @@ export async function republishNextBatch(knex: Knex): Promise<boolean> {
     if (round.last_project_id !== null) following.where('id', '>', round.last_project_id);
     const ids = await following.pluck<string[]>('id');
     await publishStates(tx, ids);
+    await publishValues(tx, ids);
     const goesOn = ids.length === MAX_PROJECT_STATES;
     if (!goesOn) await publishCompanyContacts(tx, 'all');
     const next_at = tx.raw('now() + make_interval(days => ?)', [ROUND_DAYS]);

@@ -23,6 +23,7 @@ const READ: Partial<Readonly<Record<HistoryField, (project: ProjectContent) => V
   parentCompany: ({ parentCompany }) => parentCompany.name,
   projectType: ({ projectType }) => projectType.value,
   businessType: ({ businessType }) => businessType.value,
+  bandPercents: ({ bandPercents }) => bandPercents && bandPercents.join(', '),
   primaryUnderwriter: ({ primaryUnderwriter }) => nameOf(primaryUnderwriter),
   primaryRiskEngineer: ({ primaryRiskEngineer }) => nameOf(primaryRiskEngineer),
   primarySiteContact: ({ primarySiteContact }) => nameOf(primarySiteContact),

@@ -1,4 +1,4 @@
-import { hiddenProjectFields, projectColumnsOf, projectFiltersOf, type Viewer } from '@portal/access';
+import { hiddenProjectFields, offeredColumnsOf, projectFiltersOf, type Viewer } from '@portal/access';
 import { PROJECT_FILTERS, type ProjectFilter, type ProjectListColumn } from '@portal/contracts/projects/list-columns';
 import { PROJECT_LIST_TEXTS } from '@portal/contracts/projects/list-texts';
 import { RISK_BANDS } from '@portal/contracts/projects/risk-band';
@@ -70,10 +70,10 @@ export function requireVisible(
 }
 
 /**
- * Refuses columns that are not in the viewer's list.
+ * Refuses columns that are not offered to the viewer.
  * @throws 400
  */
 export function requireColumns(viewer: Viewer, columns: readonly ProjectListColumn[]): void {
-  const own = projectColumnsOf(viewer);
+  const own = offeredColumnsOf(viewer);
   if (!columns.every((column) => own.includes(column))) throw invalid({ columns: [PROJECT_LIST_TEXTS.notAColumn] });
 }

@@ -56,6 +56,8 @@ export interface StoredProject {
   readonly risk_score_max: number | null;
   readonly risk_band: number | null;
   readonly value_at_risk: string | null;
+  readonly total_insured_value: string | null;
+  readonly band_percents: readonly string[] | null;
   readonly location: Project['location'];
   readonly people: readonly (NonNullable<Person> & { readonly role: string })[] | null;
   readonly changed_at: Date;
@@ -124,7 +126,9 @@ export function projectOf(row: StoredProject): ProjectContent {
     riskScore: row.risk_score,
     riskScoreMax: row.risk_score_max ?? (row.type === 'Construction' ? BASE_SCALE : OPERATIONAL_SCALE),
     riskBand: riskBandAt(row.risk_band),
+    tiv: amountOf(row.total_insured_value),
     var: amountOf(row.value_at_risk),
+    bandPercents: row.band_percents?.map(Number) ?? null,
     location: row.location,
     primaryRiskEngineer: primary('RiskEngineer'),
     primarySiteContact: primary('SiteContact'),

@@ -56,6 +56,9 @@ import * as projectEndpoints from '../projects/project.endpoints.ts';
 import * as recommendationStepEndpoints from '../projects/recommendation-step.endpoints.ts';
 import * as recommendationEndpoints from '../projects/recommendation.endpoints.ts';
 import * as reportNoteEndpoints from '../projects/report-note.endpoints.ts';
+import * as reportCommentEndpoints from '../reports/report-comment.endpoints.ts';
+import * as reportStepEndpoints from '../reports/report-step.endpoints.ts';
+import * as reportEndpoints from '../reports/report.endpoints.ts';
 import { keyOf, type EndpointDeclaration, type KeyOf } from './endpoint.ts';
 
 /**
@@ -120,6 +123,9 @@ export const ENDPOINTS = {
   ...recommendationStepEndpoints,
   ...recommendationEndpoints,
   ...reportNoteEndpoints,
+  ...reportCommentEndpoints,
+  ...reportStepEndpoints,
+  ...reportEndpoints,
   ...assignmentEndpoints,
 };
 

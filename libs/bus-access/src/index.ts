@@ -2,10 +2,12 @@ export { loginOptions, newKey, type BusLogin } from './login.ts';
 export { ensureStreams } from './streams.ts';
 export {
   authorizationOf,
+  BUS_SERVICES,
   BUS_USERS,
   inboxPrefixOf,
   permissionsOf,
   serviceOfSubject,
   streamOf,
+  streamOfJobs,
   type BusUser,
 } from './users.ts';

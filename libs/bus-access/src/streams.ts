@@ -19,14 +19,14 @@ export async function ensureStreams(login: Omit<BusLogin, 'user'>, replicas = 1)
 
 async function ensureStream(
   manager: JetStreamManager,
-  { name, subjects, maxAgeMs, duplicateWindowMs }: StreamDefinition,
+  { name, subjects, maxAgeMs, duplicateWindowMs, isOfJobs }: StreamDefinition,
   replicas: number,
 ): Promise<void> {
   const wanted = {
     name,
     subjects: [...subjects],
     storage: StorageType.File,
-    retention: RetentionPolicy.Limits,
+    retention: isOfJobs ? RetentionPolicy.Workqueue : RetentionPolicy.Limits,
     max_age: nanos(maxAgeMs),
     duplicate_window: nanos(duplicateWindowMs),
   };

@@ -1,11 +1,15 @@
 import { PATH_OWNERS, type ServiceName } from '@portal/contracts/common/paths';
-import { subjectsReadBy } from '@portal/contracts/events/consumers';
+import { JOB_PUBLISHERS, WORKERS, type BusService } from '@portal/contracts/common/workers';
+import { jobsTakenBy, subjectsReadBy } from '@portal/contracts/events/consumers';
 
 /** A user of NATS: one for each service, and the operator, who makes the streams and reads no event. */
-export type BusUser = ServiceName | 'operator';
+export type BusUser = BusService | 'operator';
+
+/** Services that publish events, each with a stream of its own. */
+export const BUS_SERVICES: readonly BusService[] = [...(Object.keys(PATH_OWNERS) as ServiceName[]), ...WORKERS];
 
 /** Every user of NATS. */
-export const BUS_USERS: readonly BusUser[] = [...(Object.keys(PATH_OWNERS) as ServiceName[]), 'operator'];
+export const BUS_USERS: readonly BusUser[] = [...BUS_SERVICES, 'operator'];
 
 /** Subjects that a user may publish and subscribe to; nothing else is allowed. */
 export interface BusPermissions {
@@ -14,20 +18,37 @@ export interface BusPermissions {
 }
 
 /** Name of the stream that holds a service's events. */
-export const streamOf = (service: ServiceName): string => service.toUpperCase();
+export const streamOf = (service: BusService): string => service.toUpperCase();
 
 /** End of the first part of subjects whose events hold amounts: no reader of `<service>.>` gets them unasked (ADR 28). */
 const AMOUNTS = '-amounts';
 
+/** End of the first part of subjects that are jobs: they lie in a stream of their own, which a worker alone reads (ADR 42). */
+const JOBS = '-jobs';
+
+/** Name of the stream that holds the jobs which a service publishes. */
+export const jobStreamOf = (service: (typeof JOB_PUBLISHERS)[number]): string => `${streamOf(service)}_JOBS`;
+
+/** Subject of all jobs that a service publishes. */
+export const jobSubjectOf = (service: (typeof JOB_PUBLISHERS)[number]): string => `${service}${JOBS}.>`;
+
 /** Subjects that a service publishes, and that its stream holds. */
-export const subjectsOf = (service: ServiceName): readonly string[] => [`${service}.>`, `${service}${AMOUNTS}.>`];
+export const subjectsOf = (service: BusService): readonly string[] => [`${service}.>`, `${service}${AMOUNTS}.>`];
 
 /** The service whose stream holds a subject, by the subject's first part. */
-export function serviceOfSubject(subject: string): ServiceName {
+export function serviceOfSubject(subject: string): BusService {
   const [first = ''] = subject.split('.');
   const service = first.endsWith(AMOUNTS) ? first.slice(0, -AMOUNTS.length) : first;
-  if (!(service in PATH_OWNERS)) throw new Error(`No service owns the subject '${subject}'`);
-  return service as ServiceName;
+  const known = BUS_SERVICES.find((one) => one === service);
+  if (!known) throw new Error(`No service owns the subject '${subject}'`);
+  return known;
+}
+
+/** Name of the stream that holds the jobs of a subject. */
+export function streamOfJobs(subject: string): string {
+  const publisher = JOB_PUBLISHERS.find((one) => subject.startsWith(`${one}${JOBS}.`));
+  if (!publisher) throw new Error(`No service publishes the jobs '${subject}'`);
+  return jobStreamOf(publisher);
 }
 
 /** Prefix of the subjects at which a user, and nobody else, gets answers. */
@@ -48,6 +69,8 @@ export function permissionsOf(user: BusUser): BusPermissions {
   return {
     publish: [
       ...subjectsOf(user),
+      ...JOB_PUBLISHERS.filter((publisher) => publisher === user).map(jobSubjectOf),
+      ...jobRightsOf(user),
       ...streams.flatMap((stream) => [
         `$JS.API.STREAM.INFO.${stream}`,
         ...['INFO', 'MSG.NEXT', 'DELETE'].map((call) => `$JS.API.CONSUMER.${call}.${stream}.*`),
@@ -56,6 +79,18 @@ export function permissionsOf(user: BusUser): BusPermissions {
     ],
     subscribe,
   };
+}
+
+/** Rights to take jobs: the copies of a worker share a durable consumer of each subject, and confirm what they have done. */
+function jobRightsOf(service: BusService): readonly string[] {
+  return jobsTakenBy(service).flatMap((subject) => {
+    const stream = streamOfJobs(subject);
+    return [
+      `$JS.API.CONSUMER.CREATE.${stream}.*.${subject}`,
+      ...['INFO', 'MSG.NEXT'].map((call) => `$JS.API.CONSUMER.${call}.${stream}.*`),
+      `$JS.ACK.${stream}.>`,
+    ];
+  });
 }
 
 /** Returns the part of the NATS server's configuration that lets these users in, by their public keys, and nobody else. */

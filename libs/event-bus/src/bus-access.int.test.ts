@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { AckPolicy, jetstream, jetstreamManager, type ConsumerConfig } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { BUS_USERS, loginOptions, serviceOfSubject, streamOf, type BusUser } from '@portal/bus-access';
-import { PATH_OWNERS, type ServiceName } from '@portal/contracts/common/paths';
-import { subjectsReadBy } from '@portal/contracts/events/consumers';
+import {
+  BUS_SERVICES,
+  BUS_USERS,
+  loginOptions,
+  serviceOfSubject,
+  streamOf,
+  streamOfJobs,
+  type BusUser,
+} from '@portal/bus-access';
+import type { BusService } from '@portal/contracts/common/workers';
+import { JOBS, jobsTakenBy, subjectsReadBy } from '@portal/contracts/events/consumers';
 import { startNats, type TestNats } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const SERVICES = Object.keys(PATH_OWNERS) as ServiceName[];
 const REFUSED = /permissions violation|authorization violation/i;
 const TIMEOUT_MS = 2_000;
 
@@ -35,7 +42,7 @@ const publish = (user: BusUser, subject: string) =>
 const managerOf = (user: BusUser) => jetstreamManager(as(user), { checkAPI: false, timeout: TIMEOUT_MS });
 
 /** Makes a reader of a stream as a user, reads one event by it, and returns the event's subject. */
-async function read(user: BusUser, service: ServiceName, filter?: string, rest: Partial<ConsumerConfig> = {}) {
+async function read(user: BusUser, service: BusService, filter?: string, rest: Partial<ConsumerConfig> = {}) {
   const name = randomUUID();
   const manager = await managerOf(user);
   const filtered = filter === undefined ? {} : { filter_subject: filter };
@@ -54,8 +61,8 @@ describe('who comes in', () => {
   });
 });
 
-describe.each(SERVICES)('%s', (service) => {
-  const others = SERVICES.filter((other) => other !== service);
+describe.each(BUS_SERVICES)('%s', (service) => {
+  const others = BUS_SERVICES.filter((other) => other !== service);
 
   it('publishes its own subjects and nobody else’s', async () => {
     expect((await publish(service, `${service}.thing.changed.v1`)).stream).toBe(streamOf(service));
@@ -75,7 +82,7 @@ describe.each(SERVICES)('%s', (service) => {
 
   it('reads nothing else', async () => {
     const own = subjectsReadBy(service);
-    for (const other of SERVICES) {
+    for (const other of BUS_SERVICES) {
       const readsAll = own.includes(`${other}.>`);
       if (readsAll) continue;
       await expect(read(service, other), `all of ${other}`).rejects.toThrow(REFUSED);
@@ -100,6 +107,34 @@ describe.each(SERVICES)('%s', (service) => {
       as(service).subscribe(subject, { callback: (error) => void (error && refused.resolve(error)) });
       expect((await refused.promise).message, subject).toMatch(REFUSED);
     }
+  });
+});
+
+describe('jobs of a worker', () => {
+  const subject = JOBS.renderer.reports;
+  const taker = { name: 'renderer-test', durable_name: 'renderer-test', ack_policy: AckPolicy.Explicit };
+
+  it('are published by the service that they are named after, and by no other', async () => {
+    expect((await publish('projects', subject)).stream).toBe(streamOfJobs(subject));
+    for (const other of BUS_SERVICES.filter((one) => one !== 'projects')) {
+      await expect(publish(other, subject), other).rejects.toThrow(REFUSED);
+    }
+  });
+
+  it('are taken and confirmed by the worker alone, also from a reader whose name is known', async () => {
+    const stream = streamOfJobs(subject);
+    const manager = await managerOf('renderer');
+    await manager.consumers.add(stream, { ...taker, filter_subject: subject });
+    for (const other of BUS_SERVICES.filter((one) => jobsTakenBy(one).length === 0)) {
+      const js = jetstream(as(other), { timeout: TIMEOUT_MS });
+      await expect(js.consumers.get(stream, taker.name), other).rejects.toThrow(REFUSED);
+      const next = as(other).request(`$JS.API.CONSUMER.MSG.NEXT.${stream}.${taker.name}`, '', { timeout: TIMEOUT_MS });
+      await expect(next, other).rejects.toThrow(REFUSED);
+    }
+    const consumer = await jetstream(as('renderer'), { timeout: TIMEOUT_MS }).consumers.get(stream, taker.name);
+    const message = await consumer.next({ expires: TIMEOUT_MS });
+    expect(await message?.ackAck({ timeout: TIMEOUT_MS })).toBe(true);
+    expect((await manager.consumers.info(stream, taker.name)).num_pending).toBe(0);
   });
 });
 

@@ -2,7 +2,7 @@ import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManage
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { setTimeout as wait } from 'node:timers/promises';
 import { loginOptions } from '@portal/bus-access/login';
-import type { ServiceName } from '@portal/contracts/common/paths';
+import type { BusService } from '@portal/contracts/common/workers';
 
 /** Logger of this lib; pino's and Fastify's fit. */
 export interface BusLogger {
@@ -15,7 +15,7 @@ export interface BusOptions {
   /** One address or several, separated by commas. */
   readonly url: string;
   /** Service that connects; its rights are those of libs/bus-access. */
-  readonly service: ServiceName;
+  readonly service: BusService;
   /** File with the service's nkey seed, or with credentials. */
   readonly credentials: string;
   /** File with the certificates that the server's own is checked by. */

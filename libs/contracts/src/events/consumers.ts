@@ -1,4 +1,5 @@
-import type { ServiceName } from '../common/paths.ts';
+import { PATH_OWNERS, type ServiceName } from '../common/paths.ts';
+import type { BusService, WorkerName } from '../common/workers.ts';
 
 /** Subjects that end tokens. Every service follows them, identity included. */
 export const REVOCATION_SUBJECTS = ['identity.session.>', 'identity.user-access.>'] as const;
@@ -47,6 +48,7 @@ export const CONSUMERS = {
     'engineer-places': 'geo.member.placed.v1',
     acknowledgements: 'notifications.assignment.acknowledgement-requested.v1',
     fees: 'finance.fee-proposal.assignment-requested.v1',
+    renders: 'renderer.report.>',
   },
   library: {
     ...PROJECT_ACCESS,
@@ -54,6 +56,7 @@ export const CONSUMERS = {
     'sign-ups': 'identity.user.signed-up.v1',
     attachments: 'projects.attachments.changed.v1',
     'finance-attachments': 'finance.attachments.changed.v1',
+    'report-files': 'projects.report-job.files-granted.v1',
   },
   notifications: {
     ...PROJECT_ACCESS,
@@ -82,6 +85,14 @@ export const CONSUMERS = {
   },
 } as const satisfies Record<ServiceName, Readonly<Record<string, string>>>;
 
+/**
+ * Subjects of the jobs that each worker takes. They belong to no other service, and their stream forgets a job when it is done:
+ * a job holds what nobody may read yet.
+ */
+export const JOBS = {
+  renderer: { reports: 'projects-jobs.report.requested.v1', previews: 'projects-jobs.preview.requested.v1' },
+} as const satisfies Record<WorkerName, Readonly<Record<string, string>>>;
+
 /** Returns the name, unique in the portal, and the subjects of a service's consumer. */
 export function consumerOf<Service extends ServiceName>(
   service: Service,
@@ -91,10 +102,15 @@ export function consumerOf<Service extends ServiceName>(
   return { name: `${service}-${consumer}`, subject: consumers[consumer] ?? '' };
 }
 
-/** Returns the subjects that a service may read, each once. */
-export const subjectsReadBy = (service: ServiceName): readonly string[] => [
-  ...new Set([...REVOCATION_SUBJECTS, ...Object.values<string>(CONSUMERS[service])]),
-];
+const ownsPaths = (service: BusService): service is ServiceName => service in PATH_OWNERS;
+
+/** Returns the subjects of events that a service may read, each once. Workers read none: they take {@link JOBS}. */
+export const subjectsReadBy = (service: BusService): readonly string[] =>
+  ownsPaths(service) ? [...new Set([...REVOCATION_SUBJECTS, ...Object.values<string>(CONSUMERS[service])])] : [];
+
+/** Returns the subjects of jobs that a service may take. */
+export const jobsTakenBy = (service: BusService): readonly string[] =>
+  ownsPaths(service) ? [] : Object.values(JOBS[service]);
 
 /** Returns true if a subject is one of those that a filter with wildcards names. */
 export function fitsFilter(subject: string, filter: string): boolean {

@@ -1,0 +1,252 @@
+import * as v from 'valibot';
+import { currencySchema } from '../common/enums.ts';
+import { calendarDate, id, instant } from '../common/fields.ts';
+import { perilAssessment } from '../events/locations.ts';
+import { geoSourceSchema } from '../geo/perils.ts';
+import { CLAIM_STATUSES } from '../projects/claim-lists.ts';
+import { PROJECT_CATEGORIES } from '../projects/project-lists.ts';
+import { RECOMMENDATION_PRIORITIES, RECOMMENDATION_STATUSES } from '../projects/recommendation-lists.ts';
+
+/** Templates of reports; the types of decisions §8 in the order of a project's life. */
+export const REPORT_TEMPLATES = ['preliminary', 'online-meeting', 'main', 'abridged', 'compiled-abridged'] as const;
+export type ReportTemplate = (typeof REPORT_TEMPLATES)[number];
+
+/** Version of the templates. A document is set again by the version that its data names. */
+export const REPORT_TEMPLATE_VERSION = 1;
+
+/** Papers that a report is set for. */
+export const REPORT_PAPERS = ['A4', 'Letter'] as const;
+export type ReportPaper = (typeof REPORT_PAPERS)[number];
+
+/** Chapters that a report may leave out, in their order (decisions §8). Cover, project facts and disclaimer always stand. */
+export const REPORT_CHAPTERS = [
+  'executiveSummary',
+  'lossHistory',
+  'lossEstimates',
+  'score',
+  'grading',
+  'hazards',
+  'recommendations',
+  'plans',
+  'photographs',
+  'participants',
+] as const;
+export type ReportChapter = (typeof REPORT_CHAPTERS)[number];
+
+const text = v.nullable(v.string());
+const amount = v.nullable(v.number());
+
+/** A picture by the file that holds it; its alternative text is what a screen reader speaks in its place. */
+export const reportPicture = v.object({ fileId: id, alt: v.string() });
+export type ReportPicture = v.InferOutput<typeof reportPicture>;
+
+/** A band with its place from the best, 1, to the worst, 7 (decisions §14). */
+export const reportBand = v.object({
+  name: v.string(),
+  level: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
+});
+export type ReportBand = v.InferOutput<typeof reportBand>;
+
+/** A score with its maximum and its band, which are always printed together (decisions §14). */
+export const reportScoreValue = v.object({ points: v.number(), max: v.number(), band: reportBand });
+
+/** Facts of PROJECT DETAILS. What is not known is null and printed as not recorded. */
+export const reportProject = v.object({
+  name: v.string(),
+  type: v.picklist(PROJECT_CATEGORIES),
+  projectType: text,
+  businessType: text,
+  parentCompany: text,
+  insuranceCompany: v.string(),
+  currency: currencySchema,
+  constructionValue: amount,
+  dsuSumInsured: amount,
+  policyNumber: text,
+  policyStartDate: v.nullable(calendarDate),
+  policyExpireDate: v.nullable(calendarDate),
+  buildDate: v.nullable(calendarDate),
+  constructionType: text,
+  combustibility: text,
+  stories: v.nullable(v.number()),
+  area: v.nullable(v.number()),
+  referenceNumber: text,
+  description: text,
+});
+
+/** A peril as the assessment of a location found it, without the colour of maps. */
+export const reportPeril = v.omit(perilAssessment, ['color']);
+
+/** A location; hazards are null until the coordinate has been assessed. */
+export const reportLocation = v.object({
+  name: v.string(),
+  address: v.string(),
+  city: text,
+  state: text,
+  country: text,
+  isPrimary: v.boolean(),
+  coordinate: v.nullable(v.object({ longitude: v.number(), latitude: v.number() })),
+  hazards: v.nullable(v.object({ assessedOn: calendarDate, source: geoSourceSchema, perils: v.array(reportPeril) })),
+});
+export type ReportLocation = v.InferOutput<typeof reportLocation>;
+
+/**
+ * A claim. A report is read by people with limited access to claims, so type and amounts are null unless its
+ * configuration shares them (decisions §11).
+ */
+export const reportClaim = v.object({
+  claimNumber: v.string(),
+  cause: v.string(),
+  dateOfLoss: calendarDate,
+  status: v.picklist(CLAIM_STATUSES),
+  type: text,
+  amount,
+  paid: amount,
+});
+
+/** Loss history; `sharesAmounts` is the report's setting. */
+export const reportLossHistory = v.object({ sharesAmounts: v.boolean(), claims: v.array(reportClaim) });
+
+/** One item of an operational value at risk, or of a construction one (decisions §15, §27). */
+export const reportLossItem = v.object({
+  name: v.string(),
+  declaredValue: v.number(),
+  damagePercent: v.number(),
+  valueAtRisk: v.number(),
+});
+
+/** Loss estimates with the inputs of their formula (decisions §15, §27). */
+export const reportLossEstimates = v.object({
+  items: v.array(reportLossItem),
+  totalInsuredValue: amount,
+  valueAtRisk: amount,
+  indemnityMonths: v.nullable(v.number()),
+  /** Elapsed part of the policy of a construction, 0.05 to 1. */
+  progress: v.nullable(v.number()),
+  bandPercent: v.nullable(v.number()),
+  linePercent: v.nullable(v.number()),
+  companyShare: amount,
+  /** Value at risk in USD at the last rate on or before the day of the rate. */
+  inUsd: v.nullable(v.object({ valueAtRisk: v.number(), rate: v.number(), rateDate: calendarDate })),
+  /** The formula in words, as the screen shows it. */
+  formula: text,
+});
+
+/** The score with its parts and, for the trend, its earlier values. */
+export const reportScore = v.object({
+  ...reportScoreValue.entries,
+  calculatedOn: calendarDate,
+  parts: v.array(
+    v.object({ name: v.string(), points: v.nullable(v.number()), max: v.number(), band: v.nullable(reportBand) }),
+  ),
+  history: v.array(v.object({ date: calendarDate, points: v.number(), max: v.number() })),
+});
+
+/** An answer of report notes in words; `score` is 0, good, to 4, bad, and null of answers that are not scored. */
+export const reportGradingAnswer = v.object({
+  question: v.string(),
+  answer: text,
+  score: v.nullable(v.number()),
+  comment: text,
+  photos: v.array(reportPicture),
+});
+
+/** A section of report notes; `missing` are its required questions without an answer (decisions §27). */
+export const reportGradingSection = v.object({
+  part: v.string(),
+  title: v.string(),
+  /** Share of the worst case, 0 to 100; null where nothing of it counts. */
+  percent: v.nullable(v.number()),
+  band: v.nullable(reportBand),
+  answers: v.array(reportGradingAnswer),
+  missing: v.array(v.string()),
+});
+
+/** A recommendation; those of a report are in the order of priority. */
+export const reportRecommendation = v.object({
+  /** Number as the portal shows it, with that of its inspection. */
+  number: v.string(),
+  category: v.string(),
+  type: v.string(),
+  priority: v.picklist(RECOMMENDATION_PRIORITIES),
+  status: v.picklist(RECOMMENDATION_STATUSES),
+  comment: v.string(),
+  location: text,
+  dueDate: v.nullable(calendarDate),
+  isOverdue: v.boolean(),
+  combustibility: text,
+  action: text,
+  photos: v.array(reportPicture),
+});
+export type ReportRecommendation = v.InferOutput<typeof reportRecommendation>;
+
+/** A plan of the folder Layouts. */
+export const reportPlan = v.object({ name: v.string(), picture: reportPicture });
+
+/** Somebody who took part, in the words of the contacts. */
+export const reportParticipant = v.object({ name: v.string(), function: text, company: text });
+
+/** The inspection that a report is about. Its day is that of the site. */
+export const reportInspection = v.object({
+  number: v.number(),
+  kind: v.string(),
+  date: calendarDate,
+  locationName: text,
+  engineer: text,
+});
+export type ReportInspection = v.InferOutput<typeof reportInspection>;
+
+/** Chapters about an inspection; a chapter that was left out, or has no facts yet, is null. */
+const chapters = {
+  inspection: v.nullable(reportInspection),
+  executiveSummary: text,
+  lossHistory: v.nullable(reportLossHistory),
+  lossEstimates: v.nullable(reportLossEstimates),
+  score: v.nullable(reportScore),
+  grading: v.nullable(v.array(reportGradingSection)),
+  recommendations: v.nullable(v.array(reportRecommendation)),
+  plans: v.nullable(v.array(reportPlan)),
+  photographs: v.nullable(v.array(reportPicture)),
+  participants: v.nullable(v.array(reportParticipant)),
+};
+
+/** One abridged report of a compiled one (decisions §27). */
+export const reportExcerpt = v.object({ title: v.string(), version: v.number(), ...chapters });
+export type ReportExcerpt = v.InferOutput<typeof reportExcerpt>;
+
+/**
+ * The frozen data of a report: everything that is printed, without a date or text of the machine that sets it, so that the
+ * same data makes the same bytes (issue of a report, decisions §8). Texts are printed as they were typed.
+ */
+export const reportData = v.object({
+  template: v.picklist(REPORT_TEMPLATES),
+  templateVersion: v.literal(REPORT_TEMPLATE_VERSION),
+  reportId: id,
+  /** Version of the report, from 1. */
+  version: v.number(),
+  /** True until it is approved: the running head says so. */
+  isDraft: v.boolean(),
+  /** Instant in which the data was frozen; the date of the document. */
+  frozenAt: instant,
+  cover: v.object({
+    title: v.string(),
+    /** Company whose logo and name head the report. */
+    companyName: v.string(),
+    logo: v.nullable(reportPicture),
+    photo: v.nullable(reportPicture),
+    author: text,
+    /** Calendar day of the report. */
+    date: calendarDate,
+  }),
+  project: reportProject,
+  locations: v.array(reportLocation),
+  /** Natural hazards are printed as a chapter, not only on the map. */
+  hasHazardChapter: v.boolean(),
+  ...chapters,
+  /** Approvals in their order. */
+  approvals: v.array(v.object({ step: v.string(), name: v.string(), approvedOn: calendarDate })),
+  /** Parts of a compiled abridged report; empty of any other. */
+  excerpts: v.array(reportExcerpt),
+  /** Company that the disclaimer names (spec 2 §3, `disclaimerCompanyName`). */
+  disclaimerCompanyName: text,
+});
+export type ReportData = v.InferOutput<typeof reportData>;

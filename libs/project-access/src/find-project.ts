@@ -34,8 +34,10 @@ export interface ProjectTables {
   readonly participants: string;
   /** SQL of the address of the primary location of project `p`. */
   readonly address: string;
-  /** SQL that is true for a project `p` of which ANALYTICS opens; absent in services without that tab. */
-  readonly isAnalysed?: string;
+  /** SQL that is true for a project `p` of which ANALYTICS opens; the copy does not know. */
+  readonly isAnalysed: string;
+  /** SQL that is true if a report of project `p` has been shared; the copy does not know. */
+  readonly hasReport: string;
   /** Lock on the project's row until the end of the transaction; none by default. */
   readonly lock?: 'share' | 'no key update';
 }
@@ -45,6 +47,8 @@ export const COPY: ProjectTables = {
   projects: 'known_projects',
   participants: 'known_participants',
   address: 'p.address',
+  isAnalysed: 'false',
+  hasReport: 'false',
 };
 
 type Target = pg.Pool | Knex;
@@ -58,6 +62,7 @@ interface StoredProject {
   readonly company_type: ProjectState['companyType'];
   readonly is_primary: boolean;
   readonly is_analysed: boolean;
+  readonly has_report: boolean;
   readonly address: string | null;
   readonly tabs: TabAccessSetting | null;
   readonly details: ProjectDetails | null;
@@ -68,7 +73,7 @@ export async function findProject(
   target: Target,
   viewer: Finder,
   projectId: string,
-  { projects, participants, address, isAnalysed = 'false', lock }: ProjectTables = COPY,
+  { projects, participants, address, lock, ...facts }: ProjectTables = COPY,
 ): Promise<FoundProject | undefined> {
   if (!v.is(id, projectId)) return undefined;
   const scope = projectScopeOf(viewer);
@@ -76,14 +81,14 @@ export async function findProject(
   const [row] = await queryPrepared<StoredProject>(target, {
     name: `find-project-${projects}-${scope.kind}${locking && `-${lock}`}`,
     text: `
-      select p.id, p.name, p.status, p.company_id, p.company_type, ${address} as address,
+      select p.id, p.name, p.status, p.company_id, p.company_type, ${address} as address, ${facts.hasReport} as has_report,
         case when p.type is not null then json_build_object('type', p.type, 'currency', p.currency,
           'policyStartDate', p.policy_start_date, 'policyExpireDate', p.policy_expire_date,
           'linePercent', p.line_percent, 'isDeployment21', p.is_deployment21) end as details,
         exists (
           select from ${participants} own
           where own.project_id = p.id and own.user_id = $3 and own.role = $4 and own.is_primary) as is_primary,
-        ${isAnalysed} as is_analysed,
+        ${facts.isAnalysed} as is_analysed,
         (select a.tabs from known_tab_settings a where a.company_id = p.company_id) as tabs
       from ${projects} p
       where p.id = $2 and p.status <> 'Deleted' and ${scopeConditions(participants)[scope.kind]} ${locking}`,
@@ -91,13 +96,11 @@ export async function findProject(
   });
   if (!row) return undefined;
   const { company_id: companyId, company_type: companyType, is_primary: isPrimary, tabs: setting, ...others } = row;
-  const { is_analysed: isOpened, ...rest } = others;
+  const { is_analysed: isAnalysed, has_report: hasReport, ...rest } = others;
   const { type, isDeployment21 } = row.details ?? {};
   const tabFacts = {
-    setting,
-    ...(type && { type }),
+    ...{ setting, ...(hasReport && { hasReport }), ...(isAnalysed && { isAnalysed }), ...(type && { type }) },
     ...(isDeployment21 !== undefined && { isDeployment21 }),
-    ...(isOpened && { isAnalysed: true }),
   };
   return { ...rest, companyId, companyType, isPrimary, tabFacts };
 }

@@ -53,6 +53,7 @@ import { booksAndAddressesMigration } from './116-books-and-addresses.ts';
 import { assignmentsOfFeesMigration } from './117-assignments-of-fees.ts';
 import { riskScoresMigration } from './120-risk-scores.ts';
 import { valuesAtRiskMigration } from './125-values-at-risk.ts';
+import { reportsMigration } from './130-reports.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -108,4 +109,5 @@ export const migrations: Migrations = {
   '117-assignments-of-fees': assignmentsOfFeesMigration,
   '120-risk-scores': riskScoresMigration,
   '125-values-at-risk': valuesAtRiskMigration,
+  '130-reports': reportsMigration,
 };

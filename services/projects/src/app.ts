@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import { IMPORT_MAX_BYTES } from '@portal/contracts/projects/import-limits';
+import { openReportObjects } from '@portal/object-storage';
 import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { acceptedFeesConsumer } from './assignments/accepted-fees.consumer.ts';
@@ -45,10 +46,14 @@ import { tabAccessRoutes } from './projects/tab-access.routes.ts';
 import { RECOMMENDATIONS_EXPORT } from './recommendations/recommendation.export.ts';
 import { recommendationRoutes } from './recommendations/recommendation.routes.ts';
 import { remindOfScheduling, startReminders } from './reminders/remind.ts';
+import { gradingOf } from './report-notes/grading.ts';
 import { reportNoteRoutes } from './report-notes/report-note.routes.ts';
-import { publishNoPhotos } from './report-notes/published-photos.ts';
+import { publishNoPhotos, publishPhotosOfProject } from './report-notes/published-photos.ts';
 import { PUBLISHED_QUESTIONS } from './report-notes/questions.ts';
 import { scoreStoredNotes } from './report-notes/scored-notes.ts';
+import { openedLater } from './reports/opened-later.ts';
+import { rendersConsumer } from './reports/renders.consumer.ts';
+import { reportRoutes } from './reports/report.routes.ts';
 import { startScores } from './risk-score/nightly.ts';
 import { parentCompanyRoutes } from './types/parent-company.routes.ts';
 import { typeRoutes } from './types/type.routes.ts';
@@ -95,13 +100,15 @@ export const projectsService = defineService({
     companyContactRoutes(app, deps);
     assignmentRoutes(app, deps);
     valueRoutes(app, deps);
+    const objects = await openReportObjects(deps.config);
+    reportRoutes(app, deps, { gradingOf, objects, onFirstShare: publishPhotosOfProject });
     startReminders(app, deps.knex);
     startScores(app, deps.knex, scoreStoredNotes(PUBLISHED_QUESTIONS));
     analyticsRoutes(app, deps);
     followProgress(app, deps.knex);
     republishProjects(app, deps.knex);
   },
-  consumers: () => [
+  consumers: ({ config }) => [
     peopleConsumer,
     contactsConsumer,
     assessmentsConsumer,
@@ -110,6 +117,7 @@ export const projectsService = defineService({
     documentsConsumer,
     acknowledgementsConsumer,
     acceptedFeesConsumer,
+    rendersConsumer(openedLater(config)),
     engineersConsumer,
     engineerPlacesConsumer,
   ],

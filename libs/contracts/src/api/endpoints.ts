@@ -59,6 +59,9 @@ import * as recommendationStepEndpoints from '../projects/recommendation-step.en
 import * as recommendationEndpoints from '../projects/recommendation.endpoints.ts';
 import * as reportNoteEndpoints from '../projects/report-note.endpoints.ts';
 import * as valueAtRiskEndpoints from '../projects/value-at-risk.endpoints.ts';
+import * as reportCommentEndpoints from '../reports/report-comment.endpoints.ts';
+import * as reportStepEndpoints from '../reports/report-step.endpoints.ts';
+import * as reportEndpoints from '../reports/report.endpoints.ts';
 import { keyOf, type EndpointDeclaration, type KeyOf } from './endpoint.ts';
 
 /**
@@ -126,6 +129,9 @@ export const ENDPOINTS = {
   ...reportNoteEndpoints,
   ...valueAtRiskEndpoints,
   ...analyticsEndpoints,
+  ...reportCommentEndpoints,
+  ...reportStepEndpoints,
+  ...reportEndpoints,
   ...assignmentEndpoints,
 };
 

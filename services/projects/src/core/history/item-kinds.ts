@@ -7,5 +7,6 @@ export const TAB_OF_ITEM = {
   claim: 'claims',
   assignment: 'resources',
   operationalValues: 'var',
+  report: 'reports',
 } as const satisfies Readonly<Record<string, ProjectTab>>;
 export type ItemKind = keyof typeof TAB_OF_ITEM;

@@ -1,0 +1,26 @@
+import { REPORT_STATUS_LABELS, type ReportStatus } from './report-lists.ts';
+
+/** Refusals about reports. */
+export const REPORT_TEXTS = {
+  onlyWhen: (states: readonly ReportStatus[]): string =>
+    `Action can be done only when the report status is ${states.map((state) => `“${REPORT_STATUS_LABELS[state]}”`).join(' or ')}.`,
+  ownAuthor: 'The author of a report cannot approve or reject it.',
+  approvedByRiskCompany: 'The report waits for the approval of the risk company.',
+  approvedByInsurer: 'The report waits for the approval of the insurer.',
+  sharedByOthers: 'The primary risk engineer and the insurer share reports.',
+  notMain: 'This is possible with a main report only.',
+  mainExists: 'The inspection has a main report already.',
+  typeExists: 'The inspection has a report of this type already.',
+  abridgedWaiting: 'An abridged report waits for approval already.',
+  notStarted: 'A report can be made once the inspection has begun.',
+  inspectionCancelled: 'The inspection was cancelled.',
+  noAbridged: 'No abridged report has been approved yet.',
+  noRecipients: 'Choose at least one recipient.',
+  recipientTwice: 'A recipient is named twice.',
+  notRecipient: 'This person does not take part in the project any more, or cannot receive reports.',
+  notFailed: 'The document is set already.',
+  notSet: 'The document is not ready yet.',
+  finalRejection: 'A rejected abridged report is final. Make a new one.',
+  otherReport: 'The id is that of another report.',
+  stale: 'The report has been changed by somebody else.',
+} as const;

@@ -67,6 +67,7 @@ describe('the map of projects', () => {
       name: 'Munich Tower',
       status: 'Open',
       coordinate: { latitude: 48.137, longitude: 11.575 },
+      risk: null,
     });
   });
 

@@ -27,8 +27,8 @@ const HARBOUR = { longitude: 4.48, latitude: 51.92 };
 const FEW: ProjectMap = {
   clusters: [],
   projects: [
-    { id: anId(2), name: 'Tower', status: 'Closed', coordinate: { longitude: 11.57, latitude: 48.14 } },
-    { id: anId(1), name: 'Harbour', status: 'Open', coordinate: HARBOUR },
+    { id: anId(2), name: 'Tower', status: 'Closed', coordinate: { longitude: 11.57, latitude: 48.14 }, risk: null },
+    { id: anId(1), name: 'Harbour', status: 'Open', coordinate: HARBOUR, risk: null },
   ],
   totalCount: 2,
 };
@@ -37,7 +37,7 @@ const MANY: ProjectMap = {
     { count: 40, center: { longitude: 1, latitude: 2 }, bounds: { west: 0, south: 1, east: 2, north: 3 } },
     { count: 9_000, center: { longitude: 7, latitude: 50 }, bounds: { west: 5, south: 48, east: 9, north: 52 } },
   ],
-  projects: [{ id: anId(1), name: 'Harbour', status: 'Open', coordinate: HARBOUR }],
+  projects: [{ id: anId(1), name: 'Harbour', status: 'Open', coordinate: HARBOUR, risk: null }],
   totalCount: 9_041,
 };
 
@@ -107,8 +107,8 @@ describe('what was found', () => {
   const FAR: ProjectMap = {
     clusters: [],
     projects: [
-      { id: anId(3), name: 'Rooftop', status: 'Open', coordinate: { longitude: 178.4, latitude: -18.1 } },
-      { id: anId(4), name: 'Wharf', status: 'Open', coordinate: { longitude: -171.8, latitude: -13.8 } },
+      { id: anId(3), name: 'Rooftop', status: 'Open', coordinate: { longitude: 178.4, latitude: -18.1 }, risk: null },
+      { id: anId(4), name: 'Wharf', status: 'Open', coordinate: { longitude: -171.8, latitude: -13.8 }, risk: null },
     ],
     totalCount: 2,
   };
@@ -154,6 +154,7 @@ describe('the first view', () => {
     name,
     status: 'Open' as const,
     coordinate: { longitude, latitude },
+    risk: null,
   });
   const WIDE: ProjectMap = {
     clusters: [],

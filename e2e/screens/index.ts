@@ -1,4 +1,5 @@
 import { EVERYBODY, type Person } from '../fixtures/people.ts';
+import { ANALYTICS } from './analytics.ts';
 import { ASSIGNMENTS } from './assignments.ts';
 import { BUDGET } from './budget.ts';
 import { CLAIMS } from './claims.ts';
@@ -34,6 +35,7 @@ export const SCREENS: readonly Screen[] = [
   ...EXPENSES,
   ...CLAIMS,
   ...REPORT_NOTES,
+  ...ANALYTICS,
   ...CONTACTS,
   ...DOCUMENTS,
   ...MY_COMPANY,

@@ -1,5 +1,6 @@
 import { rowsOfServices } from '../rows.ts';
 import { admin } from './admin.ts';
+import { analytics } from './analytics.ts';
 import { assignments } from './assignments.ts';
 import { claims } from './claims.ts';
 import { companyContacts } from './company-contacts.ts';
@@ -34,6 +35,7 @@ export const ROUTES = rowsOfServices({
   ...risks,
   ...claims,
   ...reportNotes,
+  ...analytics,
   ...reports,
   ...files,
   ...folders,

@@ -12,6 +12,7 @@ import { list } from './benchmarks/list.ts';
 import { map } from './benchmarks/map.ts';
 import { rest } from './benchmarks/rest.ts';
 import { risks } from './benchmarks/risks.ts';
+import { score } from './benchmarks/score.ts';
 import { signIn } from './benchmarks/sign-in.ts';
 import { soak } from './benchmarks/soak.ts';
 import { start } from './benchmarks/start.ts';
@@ -35,6 +36,7 @@ const BENCHMARKS: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   geo,
   map,
   risks,
+  score,
   upload,
   start,
   rest,

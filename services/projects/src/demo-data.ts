@@ -8,6 +8,7 @@ import { loadClaims } from './demo/load-claims.ts';
 import { loadNotes } from './demo/load-notes.ts';
 import { loadReportNotes } from './demo/load-report-notes.ts';
 import { loadRisks } from './demo/load-risks.ts';
+import { loadScores } from './demo/load-scores.ts';
 import { loadValues } from './demo/load-values.ts';
 import { loadMany, loadPortfolios } from './demo/load.ts';
 import { readPlaces } from './demo/places.ts';
@@ -32,6 +33,7 @@ try {
   const notes = await loadNotes(knex);
   const risks = await loadRisks(knex);
   const reportNotes = await loadReportNotes(knex);
+  const scores = await loadScores(knex);
   const claims = await loadClaims(knex);
   const values = await loadValues(knex);
   const assignments = await loadAssignments(knex);
@@ -41,6 +43,7 @@ try {
   if (notes > 0) console.log(`${notes} notes added`);
   if (risks > 0) console.log(`${risks} recommendations of inspections added`);
   if (reportNotes > 0) console.log(`report notes of ${reportNotes} inspections added`);
+  if (scores > 0) console.log(`risk scores of ${scores} projects added`);
   if (claims > 0) console.log(`${claims} claims added`);
   if (values > 0) console.log(`values of ${values} operational properties declared`);
   if (assignments > 0) console.log(`${assignments} assignments added`);

@@ -10,6 +10,7 @@ import { route, type Deps, type PortalApp } from '@portal/service-kit';
 import { findReached, reachProject, type ReachedProject } from '../core/access/reach-project.ts';
 import { chartsOf, sectionsByInspection } from './charts.ts';
 import { improvementsOfProject } from './improvements.ts';
+import { inputsFor, moveFor, partsFor, type Insight } from './shown-to.ts';
 import { calculationOf, inspectionsOf, movesOf, typeOf } from './scores.repository.ts';
 
 /** ANALYTICS of a project (spec 2 §7, decisions §14, §20). */
@@ -28,16 +29,18 @@ export function analyticsRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): v
       calculationOf(pool, project.id),
       movesOf(pool, project.id),
     ]);
-    const readsNotes = opens(project, viewer, 'report-notes');
+    const insight = insightOf(project, viewer);
     return {
       data: {
         type,
         current: current && {
           ...current.calculation,
+          parts: partsFor(current.calculation.parts, insight),
+          inputs: inputsFor(current.calculation.inputs, insight),
           inspection: inspections.find(({ id }) => id === current.inspectionId) ?? null,
-          sections: readsNotes ? current.sections : null,
+          sections: insight.readsNotes ? current.sections : null,
         },
-        history,
+        history: history.map((move) => moveFor(move, insight)),
         inspections,
       },
     };
@@ -45,20 +48,25 @@ export function analyticsRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): v
 
   route(app, getAnalyticsCharts, async ({ viewer, query }) => {
     const project = await reachProject(pool, viewer, query.projectId, 'analytics');
+    const { readsNotes, readsRecommendations } = insightOf(project, viewer);
     const [recommendations, sections] = await Promise.all([
-      opens(project, viewer, 'recommendations') ? chartsOf(pool, project.id, seesIssuedOnly(viewer)) : null,
-      opens(project, viewer, 'report-notes') ? sectionsByInspection(pool, project.id) : null,
+      readsRecommendations ? chartsOf(pool, project.id, seesIssuedOnly(viewer)) : null,
+      readsNotes ? sectionsByInspection(pool, project.id) : null,
     ]);
     return { data: { recommendations, sections } };
   });
 
   route(app, getImprovements, async ({ viewer, query }) => {
     const project = await reachProject(pool, viewer, query.projectId, 'analytics');
-    if (!opens(project, viewer, 'recommendations')) return { data: { shown: null, inputs: null, items: [] } };
-    return { data: await improvementsOfProject(pool, project.id) };
+    const insight = insightOf(project, viewer);
+    if (!insight.readsRecommendations) return { data: { shown: null, inputs: null, items: [] } };
+    const { inputs, ...found } = await improvementsOfProject(pool, project.id);
+    return { data: { ...found, inputs: inputs && inputsFor(inputs, insight) } };
   });
 }
 
-/** Returns true if the viewer can open a tab of the project: its figures show nothing of others. */
-const opens = ({ tabFacts }: ReachedProject, viewer: Viewer, tab: ProjectTab): boolean =>
-  tabStateOf(tab, tabFacts, viewer).enabled;
+/** Returns what the viewer can open of the project: figures show nothing of other tabs. */
+function insightOf({ tabFacts }: ReachedProject, viewer: Viewer): Insight {
+  const opens = (tab: ProjectTab): boolean => tabStateOf(tab, tabFacts, viewer).enabled;
+  return { readsNotes: opens('report-notes'), readsRecommendations: opens('recommendations') };
+}

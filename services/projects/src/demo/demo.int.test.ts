@@ -22,6 +22,7 @@ import { loadClaims } from './load-claims.ts';
 import { loadNotes } from './load-notes.ts';
 import { loadReportNotes } from './load-report-notes.ts';
 import { loadRisks } from './load-risks.ts';
+import { loadScores } from './load-scores.ts';
 import { loadMany, loadPortfolios } from './load.ts';
 import { readPlaces, type Place } from './places.ts';
 import { FINDINGS } from './findings.ts';
@@ -172,6 +173,25 @@ describe('demo data', () => {
       return !question || answerFault(question, { value, comment, photosCount: 0 }, definition.rules);
     });
     expect(faults).toEqual([]);
+  });
+
+  it('have scores of both kinds in most bands with two years of history, on all projects with notes', async () => {
+    const scored = await count(
+      '(select distinct i.project_id from inspections i join report_notes n on n.inspection_id = i.id) s',
+    );
+    expect(await loadScores(database.knex)).toBe(scored);
+    expect(await loadScores(database.knex)).toBe(0);
+    expect(await count('projects where risk_score is not null')).toBe(scored);
+    const bands = await database.knex('projects').whereNotNull('risk_band').distinct('type', 'risk_band');
+    expect(new Set(bands.map(({ type }) => type)).size).toBe(2);
+    expect(new Set(bands.map(({ risk_band }) => risk_band)).size).toBeGreaterThanOrEqual(3);
+    const first = `(select project_id, min(scored_at) as at from risk_scores group by 1) f`;
+    expect(await count(`${first} where at > now() - interval '20 months'`)).toBe(0);
+    const last = `projects p cross join lateral (select * from risk_scores s where s.project_id = p.id
+      order by s.scored_at desc, s.id desc limit 1) s where (s.score, s.max, s.band)
+      is distinct from (p.risk_score, p.risk_score_max, p.risk_band) or s.scored_at > now()`;
+    expect(await count(last)).toBe(0);
+    expect(await count('projects where is_analysed')).toBeGreaterThan(50);
   });
 
   it('have assignments on two thirds of the projects; an accepted one is its primary engineer’s', async () => {

@@ -1,10 +1,12 @@
 import { demoId } from '@portal/contracts/common/demo';
 import type { ProjectCategory } from '@portal/contracts/projects/project-lists';
+import type { GivenAnswers } from '@portal/contracts/projects/report-note-arithmetic';
 import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomFrom } from '../core/random.ts';
 import { PUBLISHED_QUESTIONS, questionsOf } from '../report-notes/questions.ts';
 import { sampleAnswers } from '../report-notes/samples.ts';
+import { scoredNotesOf } from '../report-notes/scored-notes.ts';
 import { PORTFOLIOS, type Portfolio } from './portfolio.ts';
 import { addRows } from './store.ts';
 
@@ -48,6 +50,7 @@ async function loadPortfolio(tx: Knex.Transaction, { key, projects, seed }: Port
     project_type: inspection.type,
     catalogue_version: version,
     version: answers.length,
+    scored: scoredNotesOf(questionsOf(PUBLISHED_QUESTIONS, version, inspection.type), givenOf(answers)),
     changed_at: hoursAfter(inspection, 3),
     changed_by: inspection.engineer,
   }));
@@ -78,6 +81,9 @@ async function loadPortfolio(tx: Knex.Transaction, { key, projects, seed }: Port
   );
   return added.length;
 }
+
+const givenOf = (answers: ReturnType<typeof sampleAnswers>): GivenAnswers =>
+  new Map(answers.map(({ questionId, value = null }) => [questionId, { value, photosCount: 0 }]));
 
 /** Within the inspection, and never in the future. */
 const hoursAfter = ({ start_at }: DemoInspection, hours: number): string =>

@@ -67,7 +67,7 @@ describe('the map of projects', () => {
       name: 'Munich Tower',
       status: 'Open',
       coordinate: { latitude: 48.137, longitude: 11.575 },
-      ...{ currency: 'EUR', tiv: 1_250_000.5, var: null },
+      ...{ currency: 'EUR', tiv: 1_250_000.5, var: null, risk: null },
     });
   });
 

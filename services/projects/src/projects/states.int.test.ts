@@ -63,6 +63,7 @@ describe('what other services hear of a project', () => {
       ...{ projectId: id, companyId: northwind.id, companyType: 'Insurance', participants: [], details },
       assignedCompanyId: null,
       address: null,
+      risk: null,
     };
     expect(await toldOf(id)).toEqual([
       { ...state, name: 'Harbour Tower', status: 'Open' },

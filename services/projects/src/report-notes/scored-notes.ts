@@ -28,9 +28,18 @@ export function scoredNotesOf(definition: ReportNoteDefinition, answers: GivenAn
         ...weighted({ ...part, sections: [section] }),
       })),
     ),
-    ...populatedInAll(sectionsPopulated(definition, answers)),
+    ...populatedInAll(sectionsPopulated({ parts: definition.parts.map(scoredOf) }, answers)),
   };
 }
+
+/** Returns a part with the questions that are scored. ANALYTICS waits for these, not for texts and photographs. */
+const scoredOf = (part: ReportNotePart): ReportNotePart => ({
+  ...part,
+  sections: part.sections.map((section) => ({
+    ...section,
+    questions: section.questions.filter(({ kind }) => kind === 'score' || kind === 'choice'),
+  })),
+});
 
 /** Returns a function that counts notes stored before they were counted, some at a time; it returns their projects. */
 export const scoreStoredNotes =

@@ -33,14 +33,13 @@ interface MoveLinesProps {
 
 /** A move in lines: its cause, who made it and when; the scores before and after; the parts that changed. */
 export function MoveLines({ move, before }: MoveLinesProps) {
-  const to = riskPairText(move.shown);
   const changes = changesOf(move, before);
   return (
     <>
       <span className={classes.cause}>{causeText(move.cause)}</span>
       <span className={classes.quiet}>
         {[
-          before ? TEXTS.move(riskPairText(before.shown), to) : TEXTS.began(to),
+          wayOf(move, before),
           ...changes,
           ...(move.cause.actorName ? [TEXTS.by(move.cause.actorName)] : []),
           formatInstant(move.happenedDateTime),
@@ -48,6 +47,14 @@ export function MoveLines({ move, before }: MoveLinesProps) {
       </span>
     </>
   );
+}
+
+/** Says from which score to which a move went; where the shown one stays, what the other reading is now. */
+function wayOf({ shown, other }: RiskMove, before: RiskMove | undefined): string {
+  const to = riskPairText(shown);
+  if (!before) return TEXTS.began(to);
+  const from = riskPairText(before.shown);
+  return from === to && other ? TEXTS.stays(to, riskPairText(other)) : TEXTS.move(from, to);
 }
 
 /** Returns by how much each part of the score changed, such as 'Recommendations −37.5'. */

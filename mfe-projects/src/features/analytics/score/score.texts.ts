@@ -41,6 +41,7 @@ export const SCORE_TEXTS = {
   noRecommendations: 'No open recommendations',
   moves: 'Moves of the score',
   move: (from: string, to: string): string => `From ${from} to ${to}`,
+  stays: (shown: string, other: string): string => `Still ${shown}; the other reading is now ${other}`,
   began: (to: string): string => `First ${to}`,
   changedPart: (name: string, change: string): string => `${name} ${change}`,
   noMoves: 'The score has not moved yet.',

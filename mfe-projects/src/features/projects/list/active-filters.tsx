@@ -1,5 +1,6 @@
 import type { ProjectFilter } from '@portal/contracts/projects/list-columns';
 import { PROJECT_CATEGORY_LABELS, type ProjectCategory } from '@portal/contracts/projects/project-lists';
+import { RISK_BAND_LABELS, type RiskBand } from '@portal/contracts/projects/risk-band';
 import { Button } from '@portal/portal-sdk';
 import { formatDate } from '@portal/ui';
 import { IconX } from '@tabler/icons-react';
@@ -22,6 +23,7 @@ export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
     if (filter === 'type') return PROJECT_CATEGORY_LABELS[value as ProjectCategory];
     if (filter === 'policyExpireFrom' || filter === 'policyExpireTo') return formatDate(value);
     if (filter === 'readyToBeReallocated') return TEXTS.yes;
+    if (filter === 'riskBand') return RISK_BAND_LABELS[value as RiskBand];
     const options = filter in (data ?? {}) ? data?.[filter as keyof typeof data] : undefined;
     return (
       options?.find((one) => one.value === value)?.label ??

@@ -8,6 +8,7 @@ import {
   projectCategorySchema,
   projectStatusSchema,
 } from '@portal/contracts/projects/project-lists';
+import { RISK_BAND_LABELS, RISK_BANDS } from '@portal/contracts/projects/risk-band';
 import { Button, useSession } from '@portal/portal-sdk';
 import { CheckField, DateField, SelectField, type SelectOption } from '@portal/ui';
 import { type Control, useForm, useWatch } from 'react-hook-form';
@@ -34,6 +35,7 @@ const fields = v.object({
   policyExpireFrom: date,
   policyExpireTo: date,
   readyToBeReallocated: v.optional(v.boolean()),
+  riskBand: v.nullish(v.picklist(RISK_BANDS)),
 });
 /** Refuses periods that end before they begin: they would give an empty list without a reason. */
 const schema = v.pipe(
@@ -97,6 +99,7 @@ function FilterField({ filter, control }: FilterFieldProps) {
 const FIXED: Readonly<Partial<Record<ProjectFilter, readonly SelectOption[]>>> = {
   projectStatus: PROJECT_STATUSES.map((status) => ({ value: status, label: status })),
   type: Object.entries(PROJECT_CATEGORY_LABELS).map(([value, label]) => ({ value, label })),
+  riskBand: RISK_BANDS.map((value) => ({ value, label: RISK_BAND_LABELS[value] })),
 };
 
 function ChoiceField({ filter, control }: FilterFieldProps) {

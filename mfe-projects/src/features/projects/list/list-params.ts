@@ -1,6 +1,7 @@
 import { offeredColumnsOf, projectFiltersOf, type Viewer } from '@portal/access';
 import { PROJECT_FILTERS, type ProjectFilter, type ProjectListColumn } from '@portal/contracts/projects/list-columns';
 import { PROJECT_CATEGORIES, PROJECT_STATUSES } from '@portal/contracts/projects/project-lists';
+import { RISK_BANDS } from '@portal/contracts/projects/risk-band';
 import type { ProjectSelection } from '@portal/contracts/projects/project-list';
 import type { ProjectView } from '@portal/contracts/projects/project-view';
 import {
@@ -33,6 +34,7 @@ const FILTERS = {
   policyExpireFrom: asText(isDate),
   policyExpireTo: asText(isDate),
   readyToBeReallocated: asOneOf(['true']),
+  riskBand: asOneOf(RISK_BANDS),
 } satisfies Record<ProjectFilter, unknown>;
 
 /** Parameters that a view sets; those in the address take precedence. */

@@ -68,6 +68,29 @@ describe('filters', () => {
     expect(await press('Filters (2)')).toBeVisible();
   });
 
+  it('leave the projects of a band of the risk score, which stands with its maximum and its band', async () => {
+    const scored = { riskScore: 173, riskScoreMax: 500, riskBand: 'Moderate' } as const;
+    const items = [aRow(scored), aRow({ id: anId(2), name: 'Mill' })];
+    const { user, address, lastList } = setup(
+      { claims: { companyType: 'Broker' } },
+      { 'get projects': { items, totalPages: 1, totalCount: 2 } },
+    );
+    const cells = async (name: string) =>
+      within((await screen.findByRole('link', { name })).closest('tr') as HTMLElement)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent);
+    expect(await cells('Harbour Tower')).toContain('173 of 500, Moderate');
+    expect(await cells('Mill')).not.toContain('null');
+    await user.click(await press('Filters'));
+    const panel = await screen.findByRole('form', { name: 'Filters' });
+    await user.click(within(panel).getByRole('combobox', { name: 'Risk Band' }));
+    await user.click(await screen.findByRole('option', { name: 'Very High' }));
+    await user.click(within(panel).getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(address()).toBe('/projects?riskBand=VeryHigh'));
+    await waitFor(() => expect(lastList()).toMatchObject({ riskBand: 'VeryHigh' }));
+    expect(await press('Remove filter Risk Band: Very High')).toBeVisible();
+  });
+
   it('refuse an expiry that ends before it begins', async () => {
     const { user, address } = setup({ path: '/projects' });
     await user.click(await press('Filters'));

@@ -1,3 +1,4 @@
+import { PROJECT_COLUMN_LABELS } from '@portal/contracts/projects/list-texts';
 import { PROJECT_LABELS } from '@portal/contracts/projects/texts';
 import type { ProjectFilter } from '@portal/contracts/projects/list-columns';
 
@@ -12,6 +13,7 @@ export const PROJECT_FILTER_LABELS: Readonly<Record<ProjectFilter, string>> = {
   policyExpireFrom: 'Policy Expiry from',
   policyExpireTo: 'Policy Expiry to',
   readyToBeReallocated: 'Ready to be reallocated',
+  riskBand: PROJECT_COLUMN_LABELS.riskBand,
 };
 
 /** Buttons, menus and dialogs of the list's filters, columns, views and export. */

@@ -1,8 +1,9 @@
 import { projectColumnLabel, type RoleHolder } from '@portal/access';
 import type { ProjectListColumn } from '@portal/contracts/projects/list-columns';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
+import { riskPairText, type RiskPair } from '@portal/contracts/projects/risk-band';
 import { Tooltip, VisuallyHidden } from '@portal/portal-sdk';
-import { formatDate, formatNumber, formatPercent, Money, textCell, type DataColumn } from '@portal/ui';
+import { formatDate, formatPercent, Money, textCell, type DataColumn } from '@portal/ui';
 import { IconSwitchHorizontal } from '@tabler/icons-react';
 import { ProjectStatusDot } from '../project-status.tsx';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
@@ -100,12 +101,15 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>
     width: 162,
   },
   riskScore: {
-    cell: (row) => formatNumber(row.riskScore),
-    align: 'end',
-    width: 80,
-    grows: withArrow(90),
+    cell: (row) => riskPairText(riskPairOf(row)),
+    width: 168,
   },
 };
+
+/** Returns the score of a row with its maximum and its band; null for none. */
+function riskPairOf({ riskScore: score, riskScoreMax: max, riskBand: band }: ProjectListRow): RiskPair | null {
+  return score === null || max === null || band === null ? null : { score, max, band };
+}
 
 /** Actions of the row's last cell. */
 interface RowActions {

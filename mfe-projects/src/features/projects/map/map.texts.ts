@@ -21,6 +21,7 @@ export const PROJECT_MAP_TEXTS = {
   project: 'Project',
   status: 'Status',
   position: 'Position',
+  riskScore: (text: string): string => `Risk Score ${text}`,
   zoomIn: 'Zoom in',
   zoomInOn: (count: number, position: string): string => `Zoom in on ${clusterName(count)} at ${position}`,
   showMore: (next: number, hidden: number): string => `Show ${counted(next)} more of ${counted(hidden)}`,

@@ -1,4 +1,5 @@
 import type { MapProject } from '@portal/contracts/projects/project-map';
+import { riskPairText } from '@portal/contracts/projects/risk-band';
 import { PopUp, type MapGroup } from '@portal/maps';
 import { Link, Skeleton, VisuallyHidden } from '@portal/portal-sdk';
 import { ErrorPanel, Money } from '@portal/ui';
@@ -50,10 +51,11 @@ function Projects({ projects }: { readonly projects: readonly MapProject[] }) {
   const linkOf = useProjectLink();
   return (
     <ul className={classes.projects}>
-      {projects.map(({ id, name, status, currency, tiv, var: atRisk }) => (
+      {projects.map(({ id, name, status, currency, tiv, var: atRisk, risk }) => (
         <li key={id}>
           <strong>{name}</strong>
           <Values currency={currency} tiv={tiv} atRisk={atRisk} />
+          {risk && <span>{TEXTS.riskScore(riskPairText(risk))}</span>}
           <span className={classes.facts}>
             <ProjectStatusDot status={status} />
             <Link to={linkOf(id)}>

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const VALUES = { currency: 'EUR', tiv: 12_000_000, var: null } as const;
+const VALUES = { currency: 'EUR', tiv: 12_000_000, var: null, risk: null } as const;
 const HARBOUR = { longitude: 4.48, latitude: 51.92 };
 const FEW: ProjectMap = {
   clusters: [],
@@ -156,6 +156,7 @@ describe('the first view', () => {
     name,
     status: 'Open' as const,
     coordinate: { longitude, latitude },
+    risk: null,
   });
   const WIDE: ProjectMap = {
     clusters: [],

@@ -7,7 +7,7 @@ import {
   REPRESENTATIVE,
   RISK_COORDINATOR,
 } from './audiences.ts';
-import { later, list, text, type Section } from './model.ts';
+import { list, text, type Section } from './model.ts';
 
 /** Claims and who sees how much of them (decisions §10, §11). */
 export const claims: readonly Section[] = [
@@ -39,7 +39,6 @@ export const claims: readonly Section[] = [
 export const analytics: readonly Section[] = [
   {
     heading: 'Analytics and the risk score',
-    notYet: later('The analytics section of a project is'),
     blocks: [
       text(
         'The risk score says how much could go wrong at a site: the higher, the worse. It is always shown with its maximum and its band, from Very Low through Low, Moderate, High, Very High and Extreme to Catastrophic. Three things go into it:',
@@ -50,7 +49,10 @@ export const analytics: readonly Section[] = [
         'recommendations that are still open: Immediate weighs 50, Urgent 25, Routine 10 and Advisory 2.5 points, half as much again when overdue. Actioned counts half, closed nothing.',
       ]),
       text(
-        'The worse of both readings, before and after recommendations, gives the band, so that leaving recommendations open never improves it. Until report notes exist there is no score; the list under [[Projects|frame]] then shows «–». Analytics lists every open recommendation with the points that closing it would remove.',
+        'The worse of both readings, before and after recommendations, gives the band, so that leaving recommendations open never improves it. Until report notes exist there is no score; the list under [[Projects|frame]] then shows «–». Analytics lists every open recommendation with the points that closing it would remove; tick some of them to see the score that would be.',
+      ),
+      text(
+        'Press a score to see what it is made of: each part, its inputs and their days, and why it moved. Every chart can be shown as a table, and saved as a picture or as figures (CSV).',
       ),
     ],
   },

@@ -5,11 +5,12 @@ import { expect, it } from 'vitest';
 const SRC = join(import.meta.dirname, '../..');
 
 /**
- * Operations that are no change of an item: exports, changes of many projects by an import or by services/admin, and the hint
- * that documents of an inspection have arrived.
+ * Operations that are no change of an item: exports, changes of many projects by an import or by services/admin, the hint
+ * that documents of an inspection have arrived, and scores, which follow changes.
  */
 const OTHERS = [
   'core/export/export-address.ts',
+  'core/risk-score/rescore.ts',
   'import/import.routes.ts',
   'import/job.ts',
   'inspections/documents.consumer.ts',

@@ -9,12 +9,14 @@ import type {
 import { ISSUED_STATUSES } from '@portal/contracts/projects/recommendation-lists';
 import type { ProjectCategory } from '@portal/contracts/projects/project-lists';
 import type { RiskPair } from '@portal/contracts/projects/risk-band';
+import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { OVERDUE } from '../inspection/due-days.ts';
 import { AWAITS_SITE } from '../inspection/inspection.repository.ts';
 import { FROM_INSPECTIONS, INSPECTION_ZONE } from '../inspection/site-time.ts';
 
-/** Content of `report_notes.scored`: what the score counts of report notes, and how much of them is populated. */
+/** Content of `report_notes.scored`: what the score counts of report notes, and how many of the required
+ * questions that it counts are answered. */
 export interface ScoredNotes {
   readonly parts: readonly ScoredPart[];
   readonly sections: readonly ScoredSection[];
@@ -100,19 +102,19 @@ const GATHERED = `
       group by 1, 2, 3
     ) o
   ) g
-  where p.id = any(?::uuid[])`;
+  where p.id = any($1::uuid[])`;
 
 /** Reads what the scores of projects depend on, in the transaction that has locked them. */
-export async function gatherProjects(tx: Knex.Transaction, ids: readonly string[]): Promise<GatheredProject[]> {
-  const { rows } = await tx.raw<{ rows: GatheredProject[] }>(GATHERED, [[...ids]]);
-  return rows;
-}
+export const gatherProjects = (tx: Knex.Transaction, ids: readonly string[]): Promise<GatheredProject[]> =>
+  queryPrepared<GatheredProject>(tx, { name: 'gather-scores', text: GATHERED, values: [[...ids]] });
 
-/** Returns the inputs of a project's score. */
+/** Returns the inputs of a project's score; a peril that is not scored is none. */
 export const inputsOf = (project: GatheredProject): RiskInputs => ({
   type: project.type,
   notes: [...(project.parts ?? [])],
-  hazards: (project.hazards ?? []).map(({ peril, raw, riskScore }) => ({ peril, raw, points: riskScore })),
+  hazards: (project.hazards ?? []).flatMap(({ peril, raw, riskScore: points }) =>
+    points === null ? [] : [{ peril, raw, points }],
+  ),
   isIssued: project.is_issued,
   recommendations: [...(project.recommendations ?? [])],
 });

@@ -1,0 +1,17 @@
+import { NOT_YOURS } from '../kind.ts';
+import { PROJECT_WITH_RISKS } from '../kinds-of-risks.ts';
+import { rows, type RowSpec } from '../rows.ts';
+
+/** Figures of a project whose report notes are not populated: the tab opens for nobody yet (spec 2 §2). */
+const closedTab: RowSpec = {
+  access: ['read', 'analytics'],
+  about: PROJECT_WITH_RISKS,
+  answers: () => NOT_YOURS,
+};
+
+export const analytics = rows({
+  'GET /analytics/access': { access: ['read', 'analytics'], about: PROJECT_WITH_RISKS },
+  'GET /analytics/risk-score': closedTab,
+  'GET /analytics/charts': closedTab,
+  'GET /analytics/improvements': closedTab,
+});

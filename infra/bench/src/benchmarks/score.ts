@@ -1,0 +1,174 @@
+import { RISK_BANDS } from '@portal/contracts/projects/risk-band';
+import type { RiskInputs } from '@portal/contracts/projects/risk-score';
+import { riskScoreOf } from '@portal/risk-score';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { percentile } from '../measuring/statistics.ts';
+import { fillWith, withClient } from '../portal/fill.ts';
+import { withPortal } from '../portal/portal.ts';
+import { Session } from '../portal/session.ts';
+import type { Report } from '../report.ts';
+
+const PROJECTS = Number(process.env['PORTAL_SCORE_PROJECTS'] ?? 100_000);
+const LIMIT_S = 60;
+/** Pages of the list that are read before; during the night they are read as long as it lasts. */
+const PAGES = 200;
+
+/**
+ * Scores of many projects that are calculated as at the end of a day: each equals the pure function, the night ends in time,
+ * and pages of the list take at most twice as long meanwhile. A second night in which nothing moves adds no history.
+ */
+export async function score(report: Report): Promise<void> {
+  await withPortal({}, async (portal) => {
+    const { databaseUrl } = await portal.service('projects');
+    await fillWith(portal, PROJECTS, databaseUrl);
+    const session = new Session(portal.url, 'coordinator@insurer.example');
+    await withClient(databaseUrl, async (client) => {
+      const projects = await addWork(client);
+      const before = await pagesWhile(session, (n) => n < PAGES);
+      const first = await night(client, session);
+      const wrong = await differences(client);
+      const moves = await movesIn(client);
+      const second = await night(client, session);
+      const comparison = `${projects} projects`;
+      report.add({
+        name: 'Scores unlike the pure function',
+        measured: wrong,
+        unit: '',
+        limit: { atMost: 0 },
+        comparison,
+      });
+      for (const [name, { seconds }] of [
+        ['Night in which every score moves', first],
+        ['Night in which none moves', second],
+      ] as const)
+        report.add({ name, measured: seconds, unit: 's', limit: { atMost: LIMIT_S }, comparison });
+      const added = (await movesIn(client)) - moves;
+      report.add({
+        name: 'History of a night in which none moves',
+        measured: added,
+        unit: '',
+        limit: { atMost: 0 },
+        comparison,
+      });
+      const p99 = percentile(before, 0.99);
+      const during = percentile([...first.pages, ...second.pages], 0.99);
+      report.add({
+        ...{
+          name: 'Page of the list during the nights (p99)',
+          measured: during / p99,
+          unit: '×',
+          limit: { atMost: 2 },
+        },
+        comparison: `${during.toFixed(1)} ms, before ${p99.toFixed(1)} ms`,
+      });
+    });
+  });
+}
+
+/** Gives each project without inspections a completed and issued one, with scored notes and five recommendations. */
+async function addWork(client: pg.Client): Promise<number> {
+  const { rowCount } = await client.query(`
+    insert into inspections (project_id, number, status, kind, location_name, time_zone, start_at, end_at, started_at,
+      completed_at, issued_at, created_by)
+    select p.id, 1, 'Completed', 'OnSite', 'Site', 'Europe/Berlin', t, t + interval '4 hours', t, t, t, 'Bench'
+    from projects p cross join (select now() - interval '90 days' as t) s
+    where not exists (select from inspections i where i.project_id = p.id)`);
+  await client.query(`
+    insert into report_notes (inspection_id, project_type, catalogue_version, version, scored)
+    select i.id, p.type, '1', 1, jsonb_build_object('required', 1, 'answered', 1, 'sections', '[]'::jsonb, 'parts',
+      case p.type when 'Construction' then jsonb_build_array(jsonb_build_object('partId', 'Base', 'title', 'Base',
+          'maxPoints', 400, 'weightedScore', h % 201, 'weightedMax', 200))
+        else jsonb_build_array(
+          jsonb_build_object('partId', 'SOP', 'title', 'SOP', 'maxPoints', 200, 'weightedScore', h % 151,
+            'weightedMax', 150),
+          jsonb_build_object('partId', 'ConstructionData', 'title', 'Data', 'maxPoints', 500, 'weightedScore',
+            h % 98, 'weightedMax', 97)) end)
+    from inspections i join projects p on p.id = i.project_id
+    cross join lateral (select abs(hashtext(p.id::text)) as h) r
+    where i.created_by = 'Bench'`);
+  await client.query(`
+    insert into recommendations (project_id, inspection_id, number, status, category, type, priority, comment, due_on,
+      author_id, author_name, issued_at)
+    select i.project_id, i.id, n, (array['Issued', 'InProgress', 'Actioned', 'FurtherAction', 'Closed'])[1 + (h + n) % 5],
+      'Fire', 'Hot Work', (array['Immediate', 'Urgent', 'Routine', 'Advisory'])[1 + (h / 7 + n) % 4], 'Permits', current_date - 30 + (h + n) % 60,
+      i.id, 'Bench', now()
+    from inspections i cross join generate_series(1, 5) n
+    cross join lateral (select abs(hashtext(i.project_id::text)) as h) r
+    where i.created_by = 'Bench'`);
+  await client.query('vacuum analyze inspections, report_notes, recommendations');
+  await client.query(`
+    insert into project_risks (project_id, calculation) select project_id, '{}' from inspections
+    where created_by = 'Bench'`);
+  return rowCount ?? 0;
+}
+
+/** Lets the next moment of all projects be past, and waits until the service has calculated them. */
+async function night(client: pg.Client, session: Session): Promise<{ seconds: number; pages: number[] }> {
+  const since = await now(client);
+  await client.query('update project_risks set next_overdue_at = $1', [since]);
+  const began = performance.now();
+  let isOver = false;
+  const pages = pagesWhile(session, () => !isOver);
+  let firstAt = 0;
+  for (;;) {
+    const { rows } = await client.query<{ left: number; done: number }>(
+      `select count(*) filter (where next_overdue_at = $1)::integer as left,
+         count(*) filter (where next_overdue_at is distinct from $1)::integer as done from project_risks`,
+      [since],
+    );
+    const [{ left = 0, done = 0 } = {}] = rows;
+    // The service looks each ten seconds: the night begins with its first batch.
+    if (done > 0 && firstAt === 0) firstAt = performance.now();
+    if (left === 0) break;
+    await wait(100);
+  }
+  isOver = true;
+  return { seconds: (performance.now() - (firstAt || began)) / 1000, pages: await pages };
+}
+
+const now = async (client: pg.Client): Promise<Date> => {
+  const { rows } = await client.query<{ now: Date }>(`select date_trunc('second', now()) - interval '1 hour' as now`);
+  return rows[0]?.now ?? new Date();
+};
+
+const movesIn = async (client: pg.Client): Promise<number> => {
+  const { rows } = await client.query<{ n: number }>('select count(*)::integer as n from risk_scores');
+  return rows[0]?.n ?? 0;
+};
+
+/** Returns how many projects show another score than the pure function has for what is stored of them. */
+async function differences(client: pg.Client): Promise<number> {
+  let wrong = 0;
+  for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
+    const { rows } = await client.query<{ id: string; score: number; max: number; band: number; inputs: RiskInputs }>(
+      `select p.id, p.risk_score as score, p.risk_score_max as max, p.risk_band as band,
+         jsonb_build_object('type', p.type, 'notes', n.scored -> 'parts', 'hazards', '[]'::jsonb, 'isIssued', true,
+           'recommendations', (select jsonb_agg(jsonb_build_object('priority', r.priority, 'status', r.status, 'count', 1,
+             'isOverdue', r.status in ('Issued', 'InProgress', 'FurtherAction')
+               and r.due_on < (now() at time zone 'Europe/Berlin')::date)) from recommendations r
+             where r.project_id = p.id)) as inputs
+       from inspections i join projects p on p.id = i.project_id join report_notes n on n.inspection_id = i.id
+       where i.created_by = 'Bench' and p.id > $1 order by p.id limit 2000`,
+      [last],
+    );
+    for (const { score: shown, max, band, inputs } of rows) {
+      const pair = riskScoreOf(inputs)?.shown;
+      if (pair?.score !== shown || pair.max !== max || pair.band !== RISK_BANDS[band]) wrong += 1;
+    }
+    const next = rows.at(-1)?.id;
+    if (next === undefined) return wrong;
+    last = next;
+  }
+}
+
+/** Reads pages of the list one after another, and returns the milliseconds of each. */
+async function pagesWhile(session: Session, goesOn: (n: number) => boolean): Promise<number[]> {
+  const times: number[] = [];
+  while (goesOn(times.length)) {
+    const began = performance.now();
+    await session.call(`/projects?page=${1 + (times.length % 20)}`);
+    times.push(performance.now() - began);
+  }
+  return times;
+}

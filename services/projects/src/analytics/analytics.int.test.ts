@@ -1,0 +1,189 @@
+import type { AnalyticsAccess } from '@portal/contracts/projects/analytics';
+import { TAB_REASONS } from '@portal/contracts/projects/tab-access';
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../core/random.ts';
+import { PUBLISHED_QUESTIONS, questionsOf } from '../report-notes/questions.ts';
+import { sampleAnswers } from '../report-notes/samples.ts';
+import { scoredSites } from '../risk-score/scores.fixture.ts';
+import { addRisk, addSite, dataOf, inDays } from '../testing/inspections.fixture.ts';
+
+const {
+  portal,
+  site,
+  inspection,
+  engineer,
+  get,
+  open,
+  answer,
+  assess,
+  issued,
+  score,
+  charts,
+  improvements,
+  setStatus,
+} = scoredSites();
+
+const accessOf = async (as = engineer()): Promise<AnalyticsAccess> => dataOf(await get(as, 'access'));
+const statusOf = async (as: object, call: string): Promise<number> => (await get(as, call)).status;
+const CALLS = ['risk-score', 'charts', 'improvements'];
+
+describe('ANALYTICS opens (spec 2 §2)', () => {
+  it('once report notes are populated and the first recommendations issued, and says until then why not', async () => {
+    const { coordinator } = site().people;
+    expect(await accessOf()).toEqual({ isAvailable: false, reason: TAB_REASONS.noReportNotes });
+    expect(await accessOf(coordinator)).toEqual({ isAvailable: false, reason: TAB_REASONS.noInspection });
+    expect(await statusOf(coordinator, 'risk-score')).toBe(403);
+    const definition = questionsOf(PUBLISHED_QUESTIONS, PUBLISHED_QUESTIONS.newest, 'Construction');
+    await answer(sampleAnswers(definition, randomFrom(7)));
+    expect(await accessOf(coordinator)).toMatchObject({ isAvailable: false });
+    await issued();
+    expect(await accessOf(coordinator)).toEqual({ isAvailable: true, reason: null });
+    const tabs = dataOf<{ name: string; enabled: boolean }[]>(
+      await portal().call(coordinator, 'GET', `/projects/${site().projectId}/tab-access`),
+    );
+    expect(tabs.find(({ name }) => name === 'analytics')?.enabled).toBe(true);
+    await answer([{ questionId: 'con-hot-work', value: null }]);
+    expect(await accessOf(coordinator)).toMatchObject({ isAvailable: false });
+  });
+
+  it('for nobody outside of the tenant, and not for site contacts', async () => {
+    await answer();
+    await open();
+    const other = await addSite(portal());
+    for (const call of ['access', ...CALLS]) {
+      expect(await statusOf(other.people.coordinator, call)).toBe(404);
+      expect(await statusOf(other.people.broker, call)).toBe(404);
+      expect(await statusOf(site().people.siteContact, call)).toBe(403);
+    }
+    for (const call of CALLS) {
+      for (const as of [site().people.broker, site().people.owner, site().people.riskCoordinator])
+        expect(await statusOf(as, call)).toBe(200);
+    }
+  });
+});
+
+describe('what a viewer sees of a score', () => {
+  it('clients and brokers see no sections, no weights and no author of report notes before a report is shared', async () => {
+    await assess();
+    await answer();
+    const { broker, representative, riskManager, owner, underwriter, riskCoordinator } = site().people;
+    for (const as of [broker, representative, riskManager, owner]) {
+      const { current, history } = await score(as);
+      expect(current).toMatchObject({ shown: { score: 193 }, sections: null });
+      expect(current?.inputs.notes).toEqual([
+        { partId: 'reportNotes', title: 'Report Notes', maxPoints: 400, weightedScore: 140, weightedMax: 400 },
+      ]);
+      expect(history[0]?.cause).toMatchObject({ kind: 'answers', itemId: null, number: null, actorName: null });
+      expect((await charts(as)).sections).toBeNull();
+    }
+    for (const as of [engineer(), underwriter, riskCoordinator]) {
+      const { current } = await score(as);
+      expect(current?.sections).toContainEqual({
+        ...{ partId: 'Base', sectionId: 'fire-prevention', title: 'Fire prevention' },
+        ...{ weightedScore: expect.any(Number) as number, weightedMax: expect.any(Number) as number },
+      });
+      expect((await charts(as)).sections?.[0]?.inspection.number).toBe(1);
+    }
+  });
+
+  it('drafts are in no figure of people who see issued recommendations only', async () => {
+    await answer();
+    await open();
+    const { id } = await issued({ priority: 'Urgent', category: 'Fire' });
+    await addRisk(portal(), site(), inspection(), { category: 'Flood', type: 'Site Drainage', combustibility: null });
+    const { broker, riskManager, owner, coordinator } = site().people;
+    for (const as of [broker, riskManager, owner]) {
+      const { recommendations } = await charts(as);
+      expect(recommendations).toMatchObject({ total: 1, byCategory: [{ name: 'Fire', open: 1, closed: 0 }] });
+      expect(recommendations?.byStatus.map(({ name }) => name)).not.toContain('Draft');
+      expect((await improvements(as)).items.map((item) => item.id)).toEqual([id]);
+    }
+    const { recommendations } = await charts(coordinator);
+    expect(recommendations?.total).toBe(2);
+    expect(recommendations?.byStatus).toContainEqual({ name: 'Draft', count: 1 });
+    expect((await improvements(coordinator)).items).toHaveLength(1);
+  });
+
+  it('recommendations are in no figure of a role to which the company closes their tab', async () => {
+    await answer();
+    await open();
+    await issued({ priority: 'Urgent' });
+    const { knex } = portal();
+    const setting = {
+      company_id: site().company.id,
+      version: 1,
+      tabs: JSON.stringify({ recommendations: ['ICUnderwriter'] }),
+    };
+    await knex('known_tab_settings').insert(setting);
+    const { broker } = site().people;
+    try {
+      expect((await charts(broker)).recommendations).toBeNull();
+      expect(await improvements(broker)).toEqual({ shown: null, inputs: null, items: [] });
+      const { current, history } = await score(broker);
+      expect(current?.inputs.recommendations).toEqual([]);
+      expect(history.map(({ cause }) => cause.number)).not.toContain(undefined);
+    } finally {
+      await knex('known_tab_settings').where({ company_id: site().company.id }).delete();
+    }
+  });
+});
+
+describe('improvements (decisions §14)', () => {
+  it('are the open items in order of gain, each with the score without it', async () => {
+    await answer();
+    await open();
+    const urgent = await issued({ priority: 'Urgent' });
+    const advisory = await issued({ priority: 'Advisory' });
+    const late = await issued({ priority: 'Immediate' });
+    const closed = await issued({ priority: 'Routine', type: 'Other', otherType: 'Wärmebild der Dächer' });
+    await portal().knex('recommendations').where({ id: closed.id }).update({ status: 'Closed' });
+    await portal()
+      .knex('recommendations')
+      .where({ id: late.id })
+      .update({ due_on: inDays(-2) });
+    await setStatus(site().people.riskManager, urgent.id, 'InProgress');
+    const { items, shown, inputs } = await improvements();
+    expect(items.map(({ id, points, isOverdue }) => [id, points, isOverdue])).toEqual([
+      [late.id, 75, true],
+      [urgent.id, 18.75, false],
+      [advisory.id, 2.5, false],
+    ]);
+    expect(shown).toEqual({ score: 140, max: 500, band: 'Low' });
+    expect(items[0]?.shown).toEqual({ score: 140, max: 500, band: 'Low' });
+    expect(inputs?.isIssued).toBe(true);
+  });
+
+  it('are none before report notes exist', async () => {
+    await issued();
+    await open();
+    expect(await improvements()).toEqual({ shown: null, inputs: null, items: [] });
+  });
+});
+
+it('charts count ages since the issue and days to close by priority', async () => {
+  await answer();
+  await open();
+  const ages = [0, 31, 200];
+  for (const days of ages) {
+    const { id } = await issued({ priority: 'Urgent' });
+    await portal()
+      .knex('recommendations')
+      .where({ id })
+      .update({ issued_at: new Date(Date.now() - (days * 24 + 1) * 3_600_000) });
+  }
+  for (const days of [2, 4, 12]) {
+    const { id } = await issued({ priority: 'Routine' });
+    const issued_at = new Date(Date.now() - 20 * 86_400_000);
+    const closed_at = new Date(issued_at.getTime() + days * 86_400_000);
+    await portal().knex('recommendations').where({ id }).update({ status: 'Closed', issued_at, closed_at });
+  }
+  const { recommendations } = await charts();
+  expect(recommendations?.byAge.map(({ count }) => count)).toEqual([1, 1, 0, 0, 1]);
+  expect(recommendations?.timeToClose).toEqual([
+    { name: 'Immediate', closed: 0, medianDays: null, longestDays: null },
+    { name: 'Urgent', closed: 0, medianDays: null, longestDays: null },
+    { name: 'Routine', closed: 3, medianDays: 4, longestDays: 12 },
+    { name: 'Advisory', closed: 0, medianDays: null, longestDays: null },
+  ]);
+  expect(recommendations?.byPriority[2]).toEqual({ name: 'Routine', open: 0, closed: 3 });
+});

@@ -1,0 +1,50 @@
+import type { RiskMove } from '@portal/contracts/projects/analytics';
+import type { RiskInputs, RiskPart, RiskPartName } from '@portal/contracts/projects/risk-score';
+import { qualityPoints } from '@portal/risk-score';
+
+/** What of a project's score a viewer may see beside the score itself. */
+export interface Insight {
+  /** True if REPORT NOTES opens for the viewer: for clients and brokers only once a report is shared (decisions §27). */
+  readonly readsNotes: boolean;
+  readonly readsRecommendations: boolean;
+}
+
+/** Parts of the report notes, of which only the sum is shown to who does not read report notes. */
+const NOTES_PARTS: readonly RiskPartName[] = ['sop', 'constructionData'];
+
+/** Returns the parts of a score without those of report notes that the viewer does not read. */
+export const partsFor = (parts: readonly RiskPart[], { readsNotes }: Insight): RiskPart[] =>
+  parts.filter(({ name }) => readsNotes || !NOTES_PARTS.includes(name));
+
+/**
+ * Returns inputs by which the same score is calculated, without what the viewer does not read: of report notes there is
+ * only their sum, of recommendations nothing.
+ */
+export function inputsFor(inputs: RiskInputs, { readsNotes, readsRecommendations }: Insight): RiskInputs {
+  return {
+    ...inputs,
+    notes: readsNotes || inputs.notes.length === 0 ? inputs.notes : [sumOf(inputs.notes)],
+    recommendations: readsRecommendations ? inputs.recommendations : [],
+  };
+}
+
+function sumOf(notes: RiskInputs['notes']): RiskInputs['notes'][number] {
+  const maxPoints = notes.reduce((sum, part) => sum + part.maxPoints, 0);
+  const points = notes.reduce((sum, part) => sum + qualityPoints(part), 0);
+  return { partId: 'reportNotes', title: 'Report Notes', maxPoints, weightedScore: points, weightedMax: maxPoints };
+}
+
+/** Returns a move with its cause as far as the viewer reads the item that it names. */
+export function moveFor(move: RiskMove, insight: Insight): RiskMove {
+  const { cause } = move;
+  const isOfNotes = cause.kind === 'answers' || cause.kind === 'first';
+  const isOfRecommendations = cause.kind === 'recommendation' || cause.kind === 'recommendations';
+  const isHidden = (isOfNotes && !insight.readsNotes) || (isOfRecommendations && !insight.readsRecommendations);
+  return {
+    ...move,
+    parts: partsFor(move.parts, insight),
+    cause: isHidden
+      ? { kind: cause.kind, itemId: null, number: null, action: null, status: null, count: null, actorName: null }
+      : cause,
+  };
+}

@@ -23,6 +23,7 @@ import { loadNotes } from './load-notes.ts';
 import { loadReportNotes } from './load-report-notes.ts';
 import { loadRisks } from './load-risks.ts';
 import { loadScores } from './load-scores.ts';
+import { loadValues } from './load-values.ts';
 import { loadMany, loadPortfolios } from './load.ts';
 import { readPlaces, type Place } from './places.ts';
 import { FINDINGS } from './findings.ts';
@@ -61,6 +62,14 @@ describe('demo data', () => {
     expect(new Set(projects.map(({ status }) => status))).toEqual(new Set(['Open', 'Closed']));
     expect(projects.some((project) => project.ready_to_be_reallocated)).toBe(true);
     expect(projects.every(({ name }) => NAME_PATTERN.test(name) && name.length <= 50)).toBe(true);
+  });
+
+  it('declare values for every operational property, once, with less at risk than is insured', async () => {
+    const properties = await count(`projects where type = 'OperationalProperty'`);
+    expect(await loadValues(database.knex)).toBe(properties);
+    expect(await loadValues(database.knex)).toBe(0);
+    const valued = `projects where type = 'OperationalProperty' and value_at_risk > 0`;
+    expect(await count(`${valued} and value_at_risk < total_insured_value`)).toBe(properties);
   });
 
   it('have one primary location each and up to three secondary ones in the same country, told in batches', async () => {

@@ -12,7 +12,7 @@ export interface StoredItem {
   readonly damagePercent: number;
 }
 
-/** What the value at risk of a project follows from. */
+/** Inputs of the value at risk of a project. */
 export interface ValueInputs {
   readonly type: 'Construction' | 'OperationalProperty';
   readonly construction_value: string;

@@ -1,10 +1,11 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SERVICES = globSync('services/*', { cwd: ROOT }).toSorted();
+const WITH_DATABASE = globSync('services/*/migrations', { cwd: ROOT }).map(dirname).toSorted();
 const REMOTES = ['shell', ...globSync('mfe-*', { cwd: ROOT }).toSorted()];
 
 /** Suffixes of the files of a project. */
@@ -66,7 +67,7 @@ describe('files carry their noun and the suffix of their kind', () => {
   });
 });
 
-describe.each(SERVICES)('migrations of %s', (service) => {
+describe.each(WITH_DATABASE)('migrations of %s', (service) => {
   const files = readdirSync(join(ROOT, service, 'migrations'))
     .filter((file) => !/^index\.ts$|\.test\.ts$/.test(file))
     .map((file) => basename(file, '.ts'));

@@ -33,7 +33,7 @@ function namedIn(page: string, heading: string): string[] {
 }
 
 const SERVER =
-  /^(services|infra)\/|^libs\/(audit|bus-access|disk-storage|event-bus|project-access|service-kit|traces)\//;
+  /^(services|infra)\/|^libs\/(audit|bus-access|disk-storage|event-bus|object-storage|project-access|service-kit|traces)\//;
 const BROWSER = /^(shell|mfe-)|^libs\/(api-client|maps|portal-sdk|ui)\//;
 
 describe('inventories of docs/security', () => {
@@ -46,7 +46,7 @@ describe('inventories of docs/security', () => {
   it('every connection that the servers open is in the list of connections', () => {
     const clients = /\b(createTransport|createRemoteJWKSet|knexOf)\(|new (S3Client|(pg\.)?Pool|(pg\.)?Client)\(/;
     const sockets = /import \{[^}]*\bconnect\b[^}]*\} from '(node:net|node:tls|@nats-io\/)/;
-    const requests = /\bfetch\((?!\))|'@fastify\/http-proxy'/;
+    const requests = /(?<!consumer\.)\bfetch\((?!\))|'@fastify\/http-proxy'/;
     const opening = [clients, sockets, requests].flatMap((pattern) => pathsOf(pattern, SERVER));
     expect([...new Set(opening)].toSorted()).toEqual(
       namedIn('docs/security/v13-configuration.md', 'What the servers connect to'),
@@ -68,8 +68,11 @@ describe('production code', () => {
     expect(pathsOf(/dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write\(/)).toEqual([]);
   });
 
-  it('starts no process but the reader of workbooks, by a fixed program and fixed arguments', () => {
-    expect(pathsOf(/'node:child_process'/)).toEqual(['services/projects/src/import/reading.ts']);
+  it('starts no process but the reader of workbooks and the typesetter, by fixed programs and fixed arguments', () => {
+    expect(pathsOf(/'node:child_process'/)).toEqual([
+      'services/projects/src/import/reading.ts',
+      'services/renderer/src/document/run-setting.ts',
+    ]);
   });
 
   it('makes regular expressions of its own texts alone', () => {
@@ -96,7 +99,7 @@ describe('production code', () => {
   it('of the servers logs by the logger alone, or ends with a line to the standard error output', () => {
     expect(pathsOf(/\bconsole\.|process\.stderr\.write\(/, SERVER)).toEqual([
       'infra/edge/src/main.ts',
-      'libs/service-kit/src/run-service.ts',
+      'libs/service-kit/src/run-process.ts',
       'services/projects/src/import/read-workbook.process.ts',
     ]);
   });

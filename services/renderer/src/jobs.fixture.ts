@@ -23,7 +23,7 @@ import type * as v from 'valibot';
 export type Give = (fileId: string, grant: string | undefined) => number | Uint8Array | Promise<number | Uint8Array>;
 export type Told = PortalEvent<v.InferOutput<typeof reportRendered.data> & v.InferOutput<typeof reportFailed.data>>;
 
-/** What copies of the renderer have around them: NATS, the storage of reports, and a library. */
+/** Surroundings of copies of the renderer: NATS, the storage of reports, and a library. */
 export interface Surroundings {
   readonly nats: TestNats;
   readonly objects: ReportObjects;

@@ -31,7 +31,7 @@ export function startReportQueues({
         handle: async ({ event, ...taken }) => {
           const job = v.safeParse(reportRequested.data, event.data);
           if (!job.success) {
-            // Nobody can be told: the job does not say of which report it is.
+            // There is no outcome: the job does not say of which report it is.
             logger.error({ job: event.id, issues: v.summarize(job.issues) }, 'A job is of an unknown form');
             metrics.jobsEnded.inc({ kind, state: 'unfit' });
             return;

@@ -38,4 +38,5 @@ export const BUILT_PROJECT_TABS = [
   'recommendations',
   'claims',
   'expenses',
+  'reports',
 ] as const satisfies readonly ProjectTab[];

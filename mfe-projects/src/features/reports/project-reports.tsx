@@ -61,10 +61,8 @@ function ReportList({ project, reports }: ReportListProps) {
   const groups = groupsOf(reports);
   const items = groups.flatMap((group) => group.reports);
   const compiled = drawnAction(actionOn({ actions: reports.create }, 'createCompiledAbridged'));
-  const mayMake = reports.inspections.some(({ create }) => create.some(({ obstacle }) => obstacle !== 'role'));
   const made = useNewReport({
     projectId: project.id,
-    mayMake,
     onMade: (report: Report) => (report.type === 'Main' ? void navigate(editorAddress(report)) : open(report.id)),
   });
   const all: ListAddress = { page: 1, pageSize: Math.max(1, items.length) };

@@ -1,5 +1,5 @@
 import type { Report } from '@portal/contracts/reports/report';
-import { endpointKey, send, useEndpoint, useWrite } from '@portal/portal-sdk';
+import { call, endpointKey, send, useEndpoint, useWrite } from '@portal/portal-sdk';
 import { listQueryOf, type ListAddress } from '@portal/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
@@ -63,9 +63,14 @@ export const useShareRecipients = (reportId: string) =>
 export const useRequiresApproval = (projectId: string) =>
   useEndpoint('GET /reports/abridged/requires-approval', { query: { projectId } });
 
-/** Reads the required questions of each inspection that are not answered; undefined where they are not known. */
-export const useMissingItems = (projectId: string, isAsked: boolean) =>
-  useEndpoint('GET /report-notes/populated', isAsked ? { query: { projectId } } : null, { retry: false });
+/** Returns the required questions of an inspection that are not answered now. */
+export async function missingItemsOf(projectId: string, inspectionId: string) {
+  const { items } = await call('GET /report-notes/populated', { query: { projectId, inspectionId } });
+  return items.find((one) => one.inspectionId === inspectionId)?.missing ?? [];
+}
+
+/** Returns true for a viewer who is not to be warned of missing items any more (decisions §27). */
+export const skipsWarning = async (): Promise<boolean> => (await call('GET /users/current', {})).skipReportNotesWarning;
 
 /** Reads the choice of the viewer not to be warned of missing items any more (decisions §27). */
 export const useSkipsWarning = () =>

@@ -18,7 +18,6 @@ const KEYS: Readonly<Partial<Record<ReportCreation, GenerationKey>>> = {
 
 interface NewReportOptions {
   readonly projectId: string;
-  readonly mayMake: boolean;
   /** Opens what was made: a main report in its editor, others beside the list. */
   readonly onMade: (report: Report) => void;
 }
@@ -33,8 +32,8 @@ interface NewReport {
 }
 
 /** Makes reports, with the warning of missing items before (decisions §8, §27). */
-export function useNewReport({ projectId, mayMake, onMade }: NewReportOptions): NewReport {
-  const warning = useMissingWarning(projectId, mayMake);
+export function useNewReport({ projectId, onMade }: NewReportOptions): NewReport {
+  const warning = useMissingWarning(projectId);
   const [panel, setPanel] = useState<{ readonly inspection: ReportedInspection | null }>();
   const made = { done: (report: Report) => TEXTS.created(reportTitle(report)), onDone: onMade, fields: true } as const;
   const main = useItemAction({ ...made, mutation: useCreateMain() });
@@ -50,7 +49,7 @@ export function useNewReport({ projectId, mayMake, onMade }: NewReportOptions): 
       });
     },
     makeCompiled: () => setPanel({ inspection: null }),
-    isBusy: main.isBusy || preliminary.isBusy,
+    isBusy: warning.isLooking || main.isBusy || preliminary.isBusy,
     dialogs: (
       <>
         {warning.dialog}

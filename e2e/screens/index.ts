@@ -14,6 +14,7 @@ import { MY_COMPANY } from './my-company.ts';
 import { PROJECTS } from './projects.ts';
 import { REPORT_NOTES } from './report-notes.ts';
 import { RECOMMENDATIONS } from './recommendations.ts';
+import { REPORTS } from './reports.ts';
 import { SIGNED_OUT } from './signed-out.ts';
 import { SUBSCRIPTIONS } from './subscriptions.ts';
 import type { Screen } from './screen.ts';
@@ -40,6 +41,7 @@ export const SCREENS: readonly Screen[] = [
   ...MY_ACCOUNT,
   ...HELP,
   ...ASSIGNMENTS,
+  ...REPORTS,
 ];
 
 /** Pages that only lead elsewhere: there is nothing of them to look at. */

@@ -34,6 +34,8 @@ export interface ProjectTables {
   readonly participants: string;
   /** SQL of the address of the primary location of project `p`. */
   readonly address: string;
+  /** SQL that is true if a report of project `p` has been shared; the copy does not know. */
+  readonly hasReport: string;
   /** Lock on the project's row until the end of the transaction; none by default. */
   readonly lock?: 'share' | 'no key update';
 }
@@ -43,6 +45,7 @@ export const COPY: ProjectTables = {
   projects: 'known_projects',
   participants: 'known_participants',
   address: 'p.address',
+  hasReport: 'false',
 };
 
 type Target = pg.Pool | Knex;
@@ -55,6 +58,7 @@ interface StoredProject {
   readonly company_id: string;
   readonly company_type: ProjectState['companyType'];
   readonly is_primary: boolean;
+  readonly has_report: boolean;
   readonly address: string | null;
   readonly tabs: TabAccessSetting | null;
   readonly details: ProjectDetails | null;
@@ -65,7 +69,7 @@ export async function findProject(
   target: Target,
   viewer: Finder,
   projectId: string,
-  { projects, participants, address, lock }: ProjectTables = COPY,
+  { projects, participants, address, hasReport: reportSql, lock }: ProjectTables = COPY,
 ): Promise<FoundProject | undefined> {
   if (!v.is(id, projectId)) return undefined;
   const scope = projectScopeOf(viewer);
@@ -73,7 +77,7 @@ export async function findProject(
   const [row] = await queryPrepared<StoredProject>(target, {
     name: `find-project-${projects}-${scope.kind}${locking && `-${lock}`}`,
     text: `
-      select p.id, p.name, p.status, p.company_id, p.company_type, ${address} as address,
+      select p.id, p.name, p.status, p.company_id, p.company_type, ${address} as address, ${reportSql} as has_report,
         case when p.type is not null then json_build_object('type', p.type, 'currency', p.currency,
           'policyStartDate', p.policy_start_date, 'policyExpireDate', p.policy_expire_date,
           'linePercent', p.line_percent, 'isDeployment21', p.is_deployment21) end as details,
@@ -86,9 +90,13 @@ export async function findProject(
     values: [scope.id, projectId, viewer.userId, viewer.role],
   });
   if (!row) return undefined;
-  const { company_id: companyId, company_type: companyType, is_primary: isPrimary, tabs: setting, ...rest } = row;
+  const { company_id: companyId, company_type: companyType, is_primary: isPrimary, tabs: setting, ...others } = row;
+  const { has_report: hasReport, ...rest } = others;
   const { type, isDeployment21 } = row.details ?? {};
-  const tabFacts = { setting, ...(type && { type }), ...(isDeployment21 !== undefined && { isDeployment21 }) };
+  const tabFacts = {
+    ...{ setting, ...(hasReport && { hasReport }), ...(type && { type }) },
+    ...(isDeployment21 !== undefined && { isDeployment21 }),
+  };
   return { ...rest, companyId, companyType, isPrimary, tabFacts };
 }
 

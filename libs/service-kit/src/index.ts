@@ -1,4 +1,4 @@
-export { admit } from './admit.ts';
+export { admit, refusalProblem } from './admit.ts';
 export { actorOf } from './actor.ts';
 export type { OtherTokens } from './authentication.ts';
 export { originOf, type AuditActor, type AuditEntry, type AuditItem, type AuditOrigin } from './audit/record.ts';

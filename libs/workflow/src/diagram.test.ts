@@ -7,6 +7,7 @@ import { FEE_PROPOSAL_MACHINE, FEE_RECIPIENT_MACHINE } from './fee-proposals.ts'
 import { INSPECTION_MACHINE } from './inspections.ts';
 import { PROJECT_MACHINE } from './project.ts';
 import { RECOMMENDATION_MACHINE } from './recommendation-machine.ts';
+import { REPORT_MACHINE } from './report-machine.ts';
 
 const picture = (heading: string, diagram: string): string => `## ${heading}\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`;
 
@@ -27,6 +28,7 @@ describe('the pictures of the machines', () => {
       picture('Fee proposal', diagramOf(FEE_PROPOSAL_MACHINE)),
       picture('Recipient of a fee proposal', diagramOf(FEE_RECIPIENT_MACHINE)),
       picture('Entry of time and expenses', diagramOf(EXPENSE_MACHINE)),
+      picture('Report', diagramOf(REPORT_MACHINE)),
     ].join('\n');
     await expect(page).toMatchFileSnapshot('../../../docs/workflows.md');
   });

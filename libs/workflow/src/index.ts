@@ -133,3 +133,22 @@ export {
   type ExpensePlace,
 } from './expenses.ts';
 export { evaluateReportNotes, type NotedInspection } from './report-notes.ts';
+export { REPORT_MACHINE } from './report-machine.ts';
+export {
+  stepAfter,
+  stepDoneBy,
+  type ReportAction,
+  type ReportFacts,
+  type ReportItem,
+  type ReportSide,
+  type ReportState,
+} from './report-steps.ts';
+export {
+  actionsOnReport,
+  creationsOfInspection,
+  creationsOfProject,
+  evaluateReport,
+  factsOfNewReport,
+  TYPE_OF_CREATION,
+  type NewReport,
+} from './reports.ts';

@@ -1,10 +1,6 @@
-import { ConfigError, serviceSettings } from '@portal/service-kit';
+import { storageSettings } from '@portal/object-storage';
+import { serviceSettings } from '@portal/service-kit';
 import * as v from 'valibot';
-
-const httpAddress = v.pipe(
-  v.string(),
-  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http(s) address'),
-);
 
 const wholeNumber = (max: number) =>
   v.pipe(
@@ -20,15 +16,9 @@ const wholeNumber = (max: number) =>
  */
 export const librarySettings = v.object({
   ...serviceSettings,
-  STORAGE_FOLDER: v.optional(v.string()),
+  ...storageSettings,
   /** Signs the addresses of files in the folder. */
   STORAGE_SIGNING_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
-  S3_BUCKET: v.optional(v.string()),
-  S3_REGION: v.optional(v.string(), 'us-east-1'),
-  S3_ENDPOINT: v.optional(httpAddress),
-  S3_ACCESS_KEY_ID: v.optional(v.string()),
-  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
-  S3_FORCE_PATH_STYLE: v.optional(v.picklist(['0', '1']), '0'),
   /** Bytes that the files of one person may have, and those of the people of one company. */
   STORAGE_PERSON_BYTES: v.optional(wholeNumber(Number.MAX_SAFE_INTEGER), '500000000000'),
   STORAGE_COMPANY_BYTES: v.optional(wholeNumber(Number.MAX_SAFE_INTEGER), '5000000000000'),
@@ -38,13 +28,6 @@ export const librarySettings = v.object({
   CLAMAV_MAX_BYTES: v.optional(wholeNumber(Number.MAX_SAFE_INTEGER), '26214400'),
 });
 export type LibraryConfig = v.InferOutput<typeof librarySettings>;
-
-/** A setting that others make necessary. @throws ConfigError where it is missing */
-export function needed(config: LibraryConfig, name: keyof LibraryConfig, because: string): string {
-  const value = config[name];
-  if (typeof value !== 'string') throw new ConfigError([`${name} is missing: ${because}`]);
-  return value;
-}
 
 /** Returns the bytes that a person and a company may have in the storage. */
 export const quotaOf = (config: LibraryConfig) => ({

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import { IMPORT_MAX_BYTES } from '@portal/contracts/projects/import-limits';
+import { openReportObjects } from '@portal/object-storage';
 import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { acceptedFeesConsumer } from './assignments/accepted-fees.consumer.ts';
@@ -44,8 +45,12 @@ import { tabAccessRoutes } from './projects/tab-access.routes.ts';
 import { RECOMMENDATIONS_EXPORT } from './recommendations/recommendation.export.ts';
 import { recommendationRoutes } from './recommendations/recommendation.routes.ts';
 import { remindOfScheduling, startReminders } from './reminders/remind.ts';
+import { gradingOf } from './report-notes/grading.ts';
 import { reportNoteRoutes } from './report-notes/report-note.routes.ts';
-import { publishNoPhotos } from './report-notes/published-photos.ts';
+import { publishNoPhotos, publishPhotosOfProject } from './report-notes/published-photos.ts';
+import { openedLater } from './reports/opened-later.ts';
+import { rendersConsumer } from './reports/renders.consumer.ts';
+import { reportRoutes } from './reports/report.routes.ts';
 import { parentCompanyRoutes } from './types/parent-company.routes.ts';
 import { typeRoutes } from './types/type.routes.ts';
 import { viewRoutes } from './views/view.routes.ts';
@@ -88,10 +93,12 @@ export const projectsService = defineService({
     globalContactRoutes(app, deps);
     companyContactRoutes(app, deps);
     assignmentRoutes(app, deps);
+    const objects = await openReportObjects(deps.config);
+    reportRoutes(app, deps, { gradingOf, objects, onFirstShare: publishPhotosOfProject });
     startReminders(app, deps.knex);
     republishProjects(app, deps.knex);
   },
-  consumers: () => [
+  consumers: ({ config }) => [
     peopleConsumer,
     contactsConsumer,
     assessmentsConsumer,
@@ -100,6 +107,7 @@ export const projectsService = defineService({
     documentsConsumer,
     acknowledgementsConsumer,
     acceptedFeesConsumer,
+    rendersConsumer(openedLater(config)),
     engineersConsumer,
     engineerPlacesConsumer,
   ],

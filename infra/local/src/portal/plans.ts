@@ -121,7 +121,7 @@ export function serviceEnvironment(context: PlanContext, service: string): NodeJ
     JWKS_URL: `${serviceUrl(ports, 'identity')}/.well-known/jwks.json`,
     PUBLIC_URL: settings.url,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
-    ...(service === 'library' && storagePlace(context)),
+    ...((service === 'library' || service === 'projects') && storagePlace(context)),
     ...(service === 'identity' && { JWT_PRIVATE_KEY: signingKey }),
   };
 }

@@ -7,31 +7,14 @@ import { CLAIM_STATUSES } from '../projects/claim-lists.ts';
 import { PROJECT_CATEGORIES } from '../projects/project-lists.ts';
 import { RECOMMENDATION_PRIORITIES, RECOMMENDATION_STATUSES } from '../projects/recommendation-lists.ts';
 
+export type { ReportPaper } from './report-lists.ts';
+
 /** Templates of reports; the types of decisions §8 in the order of a project's life. */
 export const REPORT_TEMPLATES = ['preliminary', 'online-meeting', 'main', 'abridged', 'compiled-abridged'] as const;
 export type ReportTemplate = (typeof REPORT_TEMPLATES)[number];
 
 /** Version of the templates. A document is set again by the version that its data names. */
 export const REPORT_TEMPLATE_VERSION = 1;
-
-/** Papers that a report is set for. */
-export const REPORT_PAPERS = ['A4', 'Letter'] as const;
-export type ReportPaper = (typeof REPORT_PAPERS)[number];
-
-/** Chapters that a report may leave out, in their order (decisions §8). Cover, project facts and disclaimer always stand. */
-export const REPORT_CHAPTERS = [
-  'executiveSummary',
-  'lossHistory',
-  'lossEstimates',
-  'score',
-  'grading',
-  'hazards',
-  'recommendations',
-  'plans',
-  'photographs',
-  'participants',
-] as const;
-export type ReportChapter = (typeof REPORT_CHAPTERS)[number];
 
 const text = v.nullable(v.string());
 const amount = v.nullable(v.number());

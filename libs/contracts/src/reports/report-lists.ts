@@ -55,27 +55,34 @@ export const REPORT_BUTTONS = [
 ] as const;
 export type ReportButton = (typeof REPORT_BUTTONS)[number];
 
-/** Sections of a main report that its author may leave out; general facts are in every one (decisions §8). */
+/**
+ * Chapters of a report that its author may leave out, in their order (decisions §8). Cover, project facts and disclaimer
+ * always stand.
+ */
 export const REPORT_SECTIONS = [
   'executiveSummary',
   'lossHistory',
   'lossEstimates',
+  'score',
   'grading',
-  'naturalHazards',
+  'hazards',
   'recommendations',
   'plans',
   'photographs',
+  'participants',
 ] as const;
 export type ReportSection = (typeof REPORT_SECTIONS)[number];
 export const REPORT_SECTION_LABELS: Readonly<Record<ReportSection, string>> = {
   executiveSummary: 'Executive summary',
   lossHistory: 'Loss history',
   lossEstimates: 'Loss estimates and value at risk',
+  score: 'Risk score',
   grading: 'Grading by section',
-  naturalHazards: 'Natural hazards',
+  hazards: 'Natural hazards',
   recommendations: 'Recommendations',
   plans: 'Plans',
   photographs: 'Photographs',
+  participants: 'Participants',
 };
 
 /** Sizes of paper. */

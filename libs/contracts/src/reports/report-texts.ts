@@ -21,5 +21,6 @@ export const REPORT_TEXTS = {
   notFailed: 'The document is set already.',
   notSet: 'The document is not ready yet.',
   finalRejection: 'A rejected abridged report is final. Make a new one.',
+  otherReport: 'The id is that of another report.',
   stale: 'The report has been changed by somebody else.',
 } as const;

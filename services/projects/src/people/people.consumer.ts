@@ -28,9 +28,11 @@ export const approvalsConsumer: ConsumerDefinition = {
   ...consumerOf('projects', 'approvals'),
   batch: { max: 100, key: 'companyId' },
   handlers: [
-    on(companyApprovalsChanged, async (tx, { data: { companyId, projectId, version, external, internal } }) => {
+    on(companyApprovalsChanged, async (tx, { data }) => {
+      const { companyId, projectId, version, external, internal, mainReport = null, abridgedReport = null } = data;
+      const values = { external, internal, main_report: mainReport, abridged_report: abridgedReport };
       await tx('approval_settings')
-        .insert({ company_id: companyId, project_id: projectId, version, external, internal })
+        .insert({ company_id: companyId, project_id: projectId, version, ...values })
         .onConflict(['company_id', 'project_id'])
         .merge()
         .where('approval_settings.version', '<', version);

@@ -5,6 +5,9 @@ import { buildFrom, type Service } from '@portal/service-kit';
 import { startService, type RunningTestService } from '@portal/testing';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { projectsService } from '../app.ts';
 
 /** A company of a test with its people; each is known by the claims of a token. */
@@ -24,6 +27,8 @@ export interface TestPortal {
   project(company: TestCompany, fields?: Partial<CreateProject>): CreateProject;
   addProject(company: TestCompany, fields?: Partial<CreateProject>): Promise<string>;
   addParticipant(projectId: string, as: Partial<SessionClaims>, isPrimary?: boolean): Promise<void>;
+  /** Folder of the documents of reports. */
+  readonly storage: string;
   stop(): Promise<void>;
 }
 
@@ -45,8 +50,9 @@ export interface TestAnswer {
 
 /** The service of projects on a database and a NATS server of the test's own. */
 export async function startTestPortal(definition = projectsService): Promise<TestPortal> {
+  const storage = await mkdtemp(join(tmpdir(), 'portal-reports-'));
   const running = await startService(definition, ({ settings, tokens }) =>
-    buildFrom(definition, settings, { jwks: tokens.jwks, logger: false }),
+    buildFrom(definition, { ...settings, STORAGE_FOLDER: storage }, { jwks: tokens.jwks, logger: false }),
   );
   const { knex } = running.database;
   const types = await knex('project_types as t')
@@ -135,6 +141,10 @@ export async function startTestPortal(definition = projectsService): Promise<Tes
         is_primary: isPrimary,
       });
     },
-    stop: () => running.stop(),
+    storage,
+    async stop() {
+      await running.stop();
+      await rm(storage, { recursive: true, force: true });
+    },
   };
 }

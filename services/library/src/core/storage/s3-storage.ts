@@ -11,10 +11,10 @@ import {
   ListMultipartUploadsCommand,
   ListPartsCommand,
   PutObjectCommand,
-  S3Client,
   UploadPartCommand,
   type MultipartUpload,
   type Part as ListedPart,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { PART_SECONDS, STORAGE_SECONDS, UPLOAD_SECONDS } from '@portal/contracts/library/attachment-rules';
@@ -26,19 +26,8 @@ import {
   type StoredPart,
   type Upload,
 } from '@portal/disk-storage';
-import { unavailable } from '@portal/service-kit';
+import { newBucketClient, sendTo, statusOfBucket, type BucketOptions } from '@portal/object-storage/bucket';
 import type { Storage } from './storage.ts';
-
-export interface S3Options {
-  readonly bucket: string;
-  readonly region: string;
-  /** Endpoint of a provider other than Amazon; browsers must reach it too. */
-  readonly endpoint?: string | undefined;
-  /** Credentials; those of the machine's role by default. */
-  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
-  /** Uses the bucket in the path of an address instead of its host name. */
-  readonly forcePathStyle: boolean;
-}
 
 const ARRIVED = 'arrived/';
 const KEPT = 'files/';
@@ -49,19 +38,12 @@ const ASSEMBLING_MS = 110_000;
 export class S3Storage implements Storage {
   readonly #client: S3Client;
   readonly #bucket: string;
+  readonly #send: S3Client['send'];
 
-  constructor({ bucket, region, endpoint, credentials, forcePathStyle }: S3Options) {
-    this.#bucket = bucket;
-    this.#client = new S3Client({
-      region,
-      forcePathStyle,
-      ...(endpoint && { endpoint }),
-      ...(credentials && { credentials }),
-      // Checksums in trailers are not understood by every provider; some store them as a part of the content.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000 },
-    });
+  constructor(options: BucketOptions) {
+    this.#bucket = options.bucket;
+    this.#client = newBucketClient(options);
+    this.#send = sendTo(this.#client);
   }
 
   /** The address is bound to `size` where that is known: S3 cannot bind one to a limit. */
@@ -197,16 +179,6 @@ export class S3Storage implements Storage {
     } while (next);
   }
 
-  /** @throws 503 where the bucket is away or has a fault of its own */
-  readonly #send: S3Client['send'] = async (command: never, options: never): Promise<never> => {
-    try {
-      return await this.#client.send(command, options);
-    } catch (error) {
-      const { httpStatusCode = 500 } = (error as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
-      throw httpStatusCode >= 500 ? unavailable() : error;
-    }
-  };
-
   #at(place: string, key: string): { Bucket: string; Key: string } {
     return { Bucket: this.#bucket, Key: `${place}${key}` };
   }
@@ -216,7 +188,7 @@ export class S3Storage implements Storage {
       const { ContentLength = 0, ETag } = await this.#send(new HeadObjectCommand(this.#at(place, key)));
       return { size: ContentLength, etag: ETag };
     } catch (error) {
-      if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404) return undefined;
+      if (statusOfBucket(error) === 404) return undefined;
       throw error;
     }
   }

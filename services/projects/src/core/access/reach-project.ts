@@ -15,6 +15,7 @@ const OWN = {
   projects: 'projects',
   participants: 'project_participants',
   address: '(select l.address from locations l where l.project_id = p.id and l.is_primary)',
+  hasReport: 'exists (select from reports r where r.project_id = p.id and r.shared_at is not null)',
 };
 
 /** Lock on the project's row within a transaction. */

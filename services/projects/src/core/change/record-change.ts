@@ -67,7 +67,7 @@ const isStep = (change: Change): change is StepChange => change.kind in TAB_OF_I
 function workOf({ kind, projectId, action, before, after }: Step): ChangedWork {
   const isShownFromIssued = [before?.status, after?.status].some((status) => status && isIssued(status));
   const isReview = kind === 'recommendation' ? !isShownFromIssued : REVIEW_STEPS.includes(action);
-  return { projectId, tab: TAB_OF_ITEM[kind], isReview };
+  return { projectId, tab: TAB_OF_ITEM[kind], isReview: isReview || kind === 'report' };
 }
 
 /** Publishes an added or changed project; a trigger publishes deleted ones. */

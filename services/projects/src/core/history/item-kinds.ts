@@ -6,5 +6,6 @@ export const TAB_OF_ITEM = {
   recommendation: 'recommendations',
   claim: 'claims',
   assignment: 'resources',
+  report: 'reports',
 } as const satisfies Readonly<Record<string, ProjectTab>>;
 export type ItemKind = keyof typeof TAB_OF_ITEM;

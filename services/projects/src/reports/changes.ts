@@ -1,0 +1,276 @@
+import type { Viewer } from '@portal/access';
+import { REPORT_LIMITS, REPORT_SECTIONS, type ReportStatus } from '@portal/contracts/reports/report-lists';
+import { reportData } from '@portal/contracts/reports/report-data';
+import type { ReportObjects } from '@portal/object-storage';
+import { actorOf, admit, auditNothing, notFound } from '@portal/service-kit';
+import { evaluateReport, stepAfter, stepDoneBy } from '@portal/workflow';
+import type { Knex } from 'knex';
+import * as v from 'valibot';
+import type { PendingEvent } from '../core/change/pending-event.ts';
+import { recordChange } from '../core/change/record-change.ts';
+import { approvedData, assemble, type GradingOf } from './data/assemble.ts';
+import { siteToday } from './data/facts.repository.ts';
+import { EVENTS } from './events.ts';
+import { reportToChange, type Target } from './reach-report.ts';
+import { factsOf } from './report.mapping.ts';
+import { changeReport, storedReport, type ReportContent, type StoredReport } from './report.repository.ts';
+import { setAgain, storeVersion } from './setting.ts';
+
+/** Parts of the service that writes of reports use: the notes' grading, and the storage of documents. */
+export interface ReportParts {
+  readonly gradingOf: GradingOf;
+  readonly objects: ReportObjects;
+}
+
+/** What a request may set of a report; what is left out keeps its value. */
+export interface EnteredContent {
+  readonly executiveSummary?: string | null | undefined;
+  readonly sections?: readonly ReportContent['sections'][number][] | undefined;
+  readonly disclaimerCompanyName?: string | null | undefined;
+  readonly paper?: ReportContent['paper'] | undefined;
+}
+
+/** Returns the content with what was entered, sections in their order. */
+export const contentWith = (content: ReportContent, entered: EnteredContent): ReportContent => ({
+  executiveSummary:
+    entered.executiveSummary === undefined ? content.executiveSummary : (entered.executiveSummary ?? ''),
+  sections: entered.sections
+    ? REPORT_SECTIONS.filter((section) => entered.sections?.includes(section))
+    : content.sections,
+  disclaimerCompanyName:
+    entered.disclaimerCompanyName === undefined
+      ? content.disclaimerCompanyName
+      : (entered.disclaimerCompanyName?.trim() ?? ''),
+  paper: entered.paper ?? content.paper,
+});
+
+interface Step {
+  readonly before: StoredReport;
+  readonly after: StoredReport;
+  readonly action: string;
+  readonly words?: string;
+  readonly viewer: Viewer;
+  readonly events: readonly PendingEvent[];
+}
+
+/** Fields of a report that its history compares. */
+const shownOf = ({ status, approval_step: approvalStep, content, number }: StoredReport) => ({
+  ...{ status, approvalStep, versionNumber: number },
+  ...content,
+});
+
+const record = (tx: Knex.Transaction, { before, after, action, words, viewer, events }: Step): Promise<void> =>
+  recordChange(tx, {
+    ...{ kind: 'report', id: after.id, projectId: after.project_id, action, actor: actorOf(viewer) },
+    ...{ before: shownOf(before), after: shownOf(after), event: events },
+    ...(words !== undefined && { words }),
+    details: { projectId: after.project_id, type: after.type },
+  });
+
+/** Freezes the data of a report's newest version, or renews that of its draft. Returns the events of its setting. */
+export async function storeContent(
+  tx: Knex.Transaction,
+  { gradingOf, objects }: ReportParts,
+  row: StoredReport,
+  { createdBy, isFrozen }: { readonly createdBy: string; readonly isFrozen: boolean },
+): Promise<PendingEvent[]> {
+  const { id: reportId, project_id: projectId, inspection_id: inspectionId, type, number, content } = row;
+  const subject = { reportId, projectId, inspectionId, type, number, content, authorName: row.created_by };
+  const isDraft = row.status !== 'Approved';
+  const data = await assemble(tx, gradingOf, { ...subject, isDraft, frozenAt: new Date().toISOString() });
+  return storeVersion(tx, objects, {
+    ...{ reportId, projectId, number, contentVersion: row.version, paper: content.paper, data, isFrozen, createdBy },
+  });
+}
+
+/** Saves a main report (spec 2 §7). A rejected one becomes a draft again, in a version of its own. */
+export async function updateMain(
+  tx: Knex.Transaction,
+  parts: ReportParts,
+  viewer: Viewer,
+  target: Target,
+  entered: EnteredContent,
+): Promise<StoredReport> {
+  const { row, side, version } = await reportToChange(tx, viewer, target);
+  const { to } = admit(evaluateReport(factsOf(row, side, viewer), 'update', viewer), { version });
+  const content = contentWith(row.content, entered);
+  const isSame = JSON.stringify(content) === JSON.stringify(row.content);
+  if (isSame && row.status === 'Draft' && row.state !== 'Failed') {
+    auditNothing();
+    return row;
+  }
+  const { name } = actorOf(viewer);
+  const isNew = row.status === 'Rejected';
+  const number = isNew ? row.number + 1 : row.number;
+  await putVersion(tx, row, number, name);
+  const after = await changeReport(tx, row.id, { status: to, content: JSON.stringify(content), number }, name);
+  const events = await storeContent(tx, parts, after, { createdBy: name, isFrozen: false });
+  await record(tx, { before: row, after, action: 'update', viewer, events });
+  return storedReport(tx, row.id);
+}
+
+/** Begins a new version with the data of the last one, so that a report has its newest version at each moment. */
+async function putVersion(tx: Knex.Transaction, row: StoredReport, number: number, name: string): Promise<void> {
+  if (number === row.number) return;
+  await tx.raw(
+    `insert into report_versions (report_id, number, created_by, data, data_sha256, content_version, job_id)
+     select report_id, ?, ?, data, data_sha256, content_version, gen_random_uuid()
+     from report_versions where report_id = ? and number = ?`,
+    [number, name, row.id, row.number],
+  );
+}
+
+/** Freezes a main report and sends it for approval, by the settings of now; without a step it is approved (decisions §8). */
+export async function sendMain(
+  tx: Knex.Transaction,
+  parts: ReportParts,
+  viewer: Viewer,
+  target: Target,
+  isOfKind: (row: StoredReport) => boolean,
+): Promise<StoredReport> {
+  const { row, side, version } = await reachKind(tx, viewer, target, isOfKind);
+  const facts = factsOf(row, side, viewer);
+  const { to } = admit(evaluateReport(facts, 'sendForApproval', viewer), { version });
+  const { name } = actorOf(viewer);
+  const step = to === 'WaitingForApproval' ? stepAfter(facts, null) : null;
+  const after = await changeReport(
+    tx,
+    row.id,
+    {
+      ...{ status: to, approval_step: step, sent_at: tx.fn.now(), sent_by_id: viewer.userId },
+      ...{ rejection_reason: null, rejected_by: null, resubmit_by: null },
+      approved_at: to === 'Approved' ? tx.fn.now() : null,
+    },
+    name,
+  );
+  const events = await storeContent(tx, parts, after, { createdBy: name, isFrozen: true });
+  await record(tx, {
+    ...{ before: row, after, action: 'sendForApproval', viewer },
+    events: [...events, step === null ? EVENTS.approved(after, null) : EVENTS.sent(after, step)],
+  });
+  return storedReport(tx, row.id);
+}
+
+/** Approves a report in the viewer's step; the last one approves it as a whole, and its final document is set. */
+export async function approve(
+  tx: Knex.Transaction,
+  parts: ReportParts,
+  viewer: Viewer,
+  target: Target,
+  isOfKind: (row: StoredReport) => boolean,
+): Promise<StoredReport> {
+  const { row, side, version } = await reachKind(tx, viewer, target, isOfKind);
+  const facts = factsOf(row, side, viewer);
+  const { to } = admit(evaluateReport(facts, 'approve', viewer), { version });
+  const done = stepDoneBy(viewer);
+  const next = to === 'WaitingForApproval' ? stepAfter(facts, done) : null;
+  const { name } = actorOf(viewer);
+  await decide(tx, row, viewer, { step: done, decision: 'Approved' });
+  const columns = { status: to, approval_step: next, approved_at: next === null ? tx.fn.now() : null };
+  const after = await changeReport(tx, row.id, columns, name);
+  const events = next === null ? await storeApproved(tx, parts, after) : [];
+  await record(tx, {
+    ...{ before: row, after, action: 'approve', viewer },
+    events: [...events, next === null ? EVENTS.approved(after, done) : EVENTS.stepApproved(after, done, next)],
+  });
+  return storedReport(tx, row.id);
+}
+
+/** Rejects a report with a reason; a main one is to be resubmitted within three days of the site (spec 1 §9). */
+export async function reject(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  target: Target,
+  entered: string,
+  isOfKind: (row: StoredReport) => boolean,
+): Promise<StoredReport> {
+  const { row, side, version } = await reachKind(tx, viewer, target, isOfKind);
+  const { to } = admit(evaluateReport(factsOf(row, side, viewer), 'reject', viewer), { version });
+  const words = entered.trim();
+  const { name } = actorOf(viewer);
+  await decide(tx, row, viewer, { step: stepDoneBy(viewer), decision: 'Rejected', reason: words });
+  const resubmit_by =
+    row.type === 'Main'
+      ? tx.raw('?::date + ?::integer', [await siteToday(tx, row.project_id), REPORT_LIMITS.resubmitDays])
+      : null;
+  const columns = { status: to, approval_step: null, rejection_reason: words, rejected_by: name, resubmit_by };
+  const after = await changeReport(tx, row.id, columns, name);
+  await record(tx, {
+    ...{ before: row, after, action: 'reject', words, viewer },
+    events: [EVENTS.rejected(after, words)],
+  });
+  return after;
+}
+
+/** Sets the document of a report once more, after its setting has failed; the data stays as it was frozen. */
+export async function runAgain(
+  tx: Knex.Transaction,
+  { objects }: ReportParts,
+  viewer: Viewer,
+  target: Target,
+): Promise<StoredReport> {
+  const { row, side, version } = await reportToChange(tx, viewer, target);
+  admit(evaluateReport(factsOf(row, side, viewer), 'setAgain', viewer), { version });
+  const json = await dataOf(tx, row);
+  const { id: reportId, project_id: projectId, number, content } = row;
+  const job = { reportId, projectId, number, paper: content.paper, isFrozen: row.frozen_at !== null, json };
+  const events = await setAgain(tx, objects, job);
+  const after = await changeReport(tx, row.id, {}, actorOf(viewer).name);
+  await record(tx, { before: row, after, action: 'setAgain', viewer, events });
+  return storedReport(tx, row.id);
+}
+
+/** Loads a report by a call of its kind: that of another kind is not found there. */
+async function reachKind(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  target: Target,
+  isOfKind: (row: StoredReport) => boolean,
+) {
+  const reached = await reportToChange(tx, viewer, target);
+  if (!isOfKind(reached.row)) throw notFound();
+  return reached;
+}
+
+interface Decision {
+  readonly step: string;
+  readonly decision: Extract<ReportStatus, 'Approved' | 'Rejected'>;
+  readonly reason?: string;
+}
+
+async function decide(tx: Knex.Transaction, row: StoredReport, viewer: Viewer, { step, decision, reason }: Decision) {
+  await tx('report_decisions').insert({
+    ...{ report_id: row.id, number: row.number, step, decision, reason: reason ?? null },
+    ...{ person_id: viewer.userId, person_name: actorOf(viewer).name },
+  });
+}
+
+const dataOf = async (tx: Knex.Transaction, row: StoredReport): Promise<string> => {
+  const found = await tx('report_versions')
+    .where({ report_id: row.id, number: row.number })
+    .first<{ data: string }>('data');
+  return found.data;
+};
+
+/** Names the approvals in the frozen data, and asks for the document that is final from then on. */
+async function storeApproved(
+  tx: Knex.Transaction,
+  { objects }: ReportParts,
+  row: StoredReport,
+): Promise<PendingEvent[]> {
+  const { id: reportId, project_id: projectId, number, content } = row;
+  const decisions = await tx('report_decisions')
+    .where({ report_id: reportId, number, decision: 'Approved' })
+    .orderBy('id')
+    .select<{ step: 'RiskCompany' | 'Insurer'; name: string; approvedOn: string }[]>(
+      'step',
+      'person_name as name',
+      tx.raw(`to_char(decided_at at time zone 'UTC', 'YYYY-MM-DD') as "approvedOn"`),
+    );
+  const frozen = v.parse(reportData, JSON.parse(await dataOf(tx, row)));
+  const data = approvedData(frozen, decisions);
+  return storeVersion(tx, objects, {
+    ...{ reportId, projectId, number, contentVersion: row.version, paper: content.paper, data, isFrozen: true },
+    createdBy: row.created_by,
+  });
+}

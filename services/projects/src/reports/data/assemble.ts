@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import {
+  APPROVAL_STEP_LABELS,
+  REPORT_TYPE_LABELS,
+  type ApprovalStep,
+  type ReportType,
+} from '@portal/contracts/reports/report-lists';
+import {
+  REPORT_TEMPLATE_VERSION,
+  type ReportData,
+  type ReportExcerpt,
+  type ReportPicture,
+  type ReportTemplate,
+} from '@portal/contracts/reports/report-data';
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import type { ReportContent } from '../report.repository.ts';
+import {
+  claimFacts,
+  inspectionFacts,
+  locationFacts,
+  participantFacts,
+  projectFacts,
+  recommendationFacts,
+  siteToday,
+} from './facts.repository.ts';
+import { offeredSummary } from './summary.ts';
+
+/** Report notes of an inspection as a report prints them; the noun that owns them passes the function in. */
+export type GradingOf = (
+  target: pg.Pool | Knex.Transaction,
+  projectId: string,
+  inspectionId: string,
+) => Promise<{
+  readonly sections: NonNullable<ReportData['grading']>;
+  readonly photographs: ReportPicture[];
+  readonly missing: { partId: string; sectionId: string; questionId: string; text: string }[];
+}>;
+
+const TEMPLATES: Readonly<Record<ReportType, ReportTemplate>> = {
+  Preliminary: 'preliminary',
+  OnlineMeeting: 'online-meeting',
+  Main: 'main',
+  Abridged: 'abridged',
+  CompiledAbridged: 'compiled-abridged',
+};
+
+/** The report whose data is gathered. */
+export interface Subject {
+  readonly reportId: string;
+  readonly projectId: string;
+  readonly inspectionId: string | null;
+  readonly type: ReportType;
+  readonly number: number;
+  readonly content: ReportContent;
+  readonly authorName: string;
+  readonly isDraft: boolean;
+  readonly frozenAt: string;
+}
+
+/** Gathers the data of which a report is made, as it is now. */
+export async function assemble(
+  target: pg.Pool | Knex.Transaction,
+  gradingOf: GradingOf,
+  subject: Subject,
+): Promise<ReportData> {
+  const { projectId, content, type } = subject;
+  const project = await projectFacts(target, projectId);
+  const has = (section: ReportContent['sections'][number]): boolean => content.sections.includes(section);
+  return {
+    template: TEMPLATES[type],
+    templateVersion: REPORT_TEMPLATE_VERSION,
+    reportId: subject.reportId,
+    version: subject.number,
+    isDraft: subject.isDraft,
+    frozenAt: subject.frozenAt,
+    cover: {
+      title: REPORT_TYPE_LABELS[type],
+      companyName: project.insuranceCompany,
+      ...{ logo: null, photo: null, author: subject.authorName },
+      date: await siteToday(target, projectId),
+    },
+    project,
+    locations: await locationFacts(target, projectId),
+    hasHazardChapter: has('hazards'),
+    ...(subject.inspectionId === null
+      ? NO_CHAPTERS
+      : await chaptersOf(target, gradingOf, { ...subject, inspectionId: subject.inspectionId })),
+    participants: has('participants') ? await participantFacts(target, projectId) : null,
+    approvals: [],
+    excerpts: [],
+    disclaimerCompanyName: content.disclaimerCompanyName || null,
+  };
+}
+
+const NO_CHAPTERS = {
+  ...{ inspection: null, executiveSummary: null, lossHistory: null, lossEstimates: null, score: null },
+  ...{ grading: null, recommendations: null, plans: null, photographs: null },
+} as const;
+
+/** Returns the chapters about an inspection; score and loss estimates are left out until they are calculated. */
+async function chaptersOf(
+  target: pg.Pool | Knex.Transaction,
+  gradingOf: GradingOf,
+  { projectId, inspectionId, content, authorName }: Subject & { readonly inspectionId: string },
+): Promise<Omit<ReportExcerpt, 'title' | 'version' | 'participants'>> {
+  const inspection = await inspectionFacts(target, inspectionId);
+  const { sections, photographs } = await gradingOf(target, projectId, inspectionId);
+  const recommendations = await recommendationFacts(target, projectId, inspection.number);
+  const has = (section: ReportContent['sections'][number]): boolean => content.sections.includes(section);
+  return {
+    ...NO_CHAPTERS,
+    inspection: { ...inspection, engineer: authorName },
+    executiveSummary: has('executiveSummary') ? content.executiveSummary || null : null,
+    lossHistory: has('lossHistory') ? { sharesAmounts: false, claims: await claimFacts(target, projectId) } : null,
+    grading: has('grading') ? sections : null,
+    recommendations: has('recommendations') ? recommendations : null,
+    photographs: has('photographs') ? photographs : null,
+  };
+}
+
+/** Returns a summary that the facts of an inspection offer, and the required questions that are not answered. */
+export async function offerOf(
+  target: pg.Pool | Knex.Transaction,
+  gradingOf: GradingOf,
+  projectId: string,
+  inspectionId: string,
+) {
+  const [project, inspection, grading] = [
+    await projectFacts(target, projectId),
+    await inspectionFacts(target, inspectionId),
+    await gradingOf(target, projectId, inspectionId),
+  ];
+  const recommendations = await recommendationFacts(target, projectId, inspection.number);
+  return { summary: offeredSummary(project, inspection, grading, recommendations), missing: grading.missing };
+}
+
+/** Returns an approved abridged report as a part of a compiled one. */
+export function excerptOf(data: ReportData): ReportExcerpt {
+  const { inspection, executiveSummary, lossHistory, lossEstimates, score, grading, recommendations } = data;
+  const { plans, photographs, participants, version } = data;
+  const title = inspection ? `Inspection ${inspection.number}` : data.cover.title;
+  return {
+    ...{ title, version, inspection, executiveSummary, lossHistory, lossEstimates, score, grading, recommendations },
+    ...{ plans, photographs, participants },
+  };
+}
+
+/** Returns the ids of all pictures that a report shows, each once. */
+export function picturesOf(data: ReportData): string[] {
+  const parts = [data, ...data.excerpts];
+  const pictures = parts.flatMap(({ grading, recommendations, plans, photographs }) => [
+    ...(grading ?? []).flatMap(({ answers }) => answers.flatMap(({ photos }) => photos)),
+    ...(recommendations ?? []).flatMap(({ photos }) => photos),
+    ...(plans ?? []).map(({ picture }) => picture),
+    ...(photographs ?? []),
+  ]);
+  const cover = [data.cover.logo, data.cover.photo].filter((picture) => picture !== null);
+  return [...new Set([...cover, ...pictures].map(({ fileId }) => fileId))];
+}
+
+/** Returns the data of an approved report: the frozen one, with the names of those who approved it. */
+export const approvedData = (
+  data: ReportData,
+  approvals: readonly { readonly step: ApprovalStep; readonly name: string; readonly approvedOn: string }[],
+): ReportData => ({
+  ...data,
+  isDraft: false,
+  approvals: approvals.map(({ step, ...rest }) => ({ step: APPROVAL_STEP_LABELS[step], ...rest })),
+});
+
+/** Returns the SHA-256 of a text in hexadecimal digits. */
+export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,213 @@
+import { ISSUED_STATUSES, RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommendation-lists';
+import { queryPrepared } from '@portal/service-kit';
+import type { ReportData } from '@portal/contracts/reports/report-data';
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import { OVERDUE } from '../../core/inspection/due-days.ts';
+import { siteDayOf } from '../../core/inspection/site-time.ts';
+
+type Target = pg.Pool | Knex.Transaction;
+
+const rowsOf = <Row extends object>(
+  target: Target,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> => queryPrepared<Row>(target, { name: `report-${name}`, text, values: [...values] });
+
+interface ProjectRow {
+  readonly name: string;
+  readonly type: ReportData['project']['type'];
+  readonly company: string | null;
+  readonly parent_company: string | null;
+  readonly project_type: string | null;
+  readonly business_type: string | null;
+  readonly currency: ReportData['project']['currency'];
+  readonly construction_value: string | null;
+  readonly dsu_sum_insured: string | null;
+  readonly policy_number: string | null;
+  readonly policy_start_date: string | null;
+  readonly policy_expire_date: string | null;
+  readonly build_date: string | null;
+  readonly construction_type: string | null;
+  readonly combustibility: string | null;
+  readonly stories: number | null;
+  readonly area: string | null;
+  readonly reference_number: string | null;
+  readonly description: string | null;
+}
+
+const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
+
+/** Returns the facts of PROJECT DETAILS that a report prints. Premiums and instructions are the insurer's own. */
+export async function projectFacts(target: Target, projectId: string): Promise<ReportData['project']> {
+  const [row] = await rowsOf<ProjectRow>(
+    target,
+    'project',
+    `select p.name, p.type, c.name as company, pc.name as parent_company, pt.value as project_type,
+       bt.value as business_type, p.currency, p.construction_value::text, p.dsu_sum_insured::text, p.policy_number,
+       p.policy_start_date::text, p.policy_expire_date::text, p.build_date::text, p.construction_type, p.combustibility,
+       p.stories, p.area::text, p.reference_number, p.description
+     from projects p
+     left join companies c on c.company_id = p.company_id
+     left join parent_companies pc on pc.id = p.parent_company_id
+     left join project_types pt on pt.id = p.project_type_id
+     left join project_business_types bt on bt.id = p.business_type_id
+     where p.id = $1`,
+    [projectId],
+  );
+  if (!row) throw new Error('The project is gone');
+  return {
+    ...{ name: row.name, type: row.type, projectType: row.project_type, businessType: row.business_type },
+    ...{ parentCompany: row.parent_company, insuranceCompany: row.company ?? '', currency: row.currency },
+    constructionValue: numberOf(row.construction_value),
+    dsuSumInsured: numberOf(row.dsu_sum_insured),
+    ...{ policyNumber: row.policy_number, policyStartDate: row.policy_start_date },
+    ...{ policyExpireDate: row.policy_expire_date, buildDate: row.build_date },
+    ...{ constructionType: row.construction_type, combustibility: row.combustibility, stories: row.stories },
+    ...{ area: numberOf(row.area), referenceNumber: row.reference_number, description: row.description },
+  };
+}
+
+/** Returns the locations of a project, the primary one first, with the newest assessment of where each is now. */
+export const locationFacts = (target: Target, projectId: string): Promise<ReportData['locations']> =>
+  rowsOf(
+    target,
+    'locations',
+    `select l.name, l.address, l.city, l.state, l.country_code as country, l.is_primary as "isPrimary",
+       json_build_object('longitude', l.longitude, 'latitude', l.latitude) as coordinate,
+       (select json_build_object('assessedOn', to_char(a.assessed_at at time zone 'UTC', 'YYYY-MM-DD'), 'source', a.source,
+          'perils', (select json_agg(one.peril - 'color' order by one.place)
+            from jsonb_array_elements(a.perils) with ordinality as one (peril, place)))
+        from location_assessments a where a.location_id = l.id and a.point_version = l.point_version
+        order by a.assessed_at desc limit 1) as hazards
+     from locations l where l.project_id = $1 order by l.is_primary desc, l.name, l.id`,
+    [projectId],
+  );
+
+/** An inspection that a report is about; its day is that of the site. */
+export interface InspectionFacts {
+  readonly number: number;
+  readonly kind: string;
+  readonly date: string;
+  readonly locationName: string;
+}
+
+/** Returns the inspection that a report is about. */
+export async function inspectionFacts(target: Target, inspectionId: string): Promise<InspectionFacts> {
+  const [row] = await rowsOf<InspectionFacts>(
+    target,
+    'inspection',
+    `select i.number, i.kind, ${siteDayOf('i.start_at')}::text as date, coalesce(l.name, i.location_name) as "locationName"
+     from inspections i left join locations l on l.id = i.location_id where i.id = $1`,
+    [inspectionId],
+  );
+  if (!row) throw new Error('The inspection is gone');
+  return row;
+}
+
+/** Returns today at the primary location of a project, in UTC where no zone is known. */
+export async function siteToday(target: Target, projectId: string): Promise<string> {
+  const [row] = await rowsOf<{ today: string }>(
+    target,
+    'today',
+    `select (now() at time zone zone_or_utc(
+       (select time_zone from locations where project_id = $1 and is_primary)))::date::text as today`,
+    [projectId],
+  );
+  return row?.today ?? '';
+}
+
+/** Returns the claims of a project without type and amounts: a report's readers have limited access to them (decisions §11). */
+export const claimFacts = (
+  target: Target,
+  projectId: string,
+): Promise<NonNullable<ReportData['lossHistory']>['claims']> =>
+  rowsOf(
+    target,
+    'claims',
+    `select c.claim_number as "claimNumber", o.value as cause, c.date_of_loss::text as "dateOfLoss", c.status,
+       null as type, null::float as amount, null::float as paid
+     from claims c join causes_of_loss o on o.id = c.cause_id
+     where c.project_id = $1 order by c.date_of_loss desc, c.id desc`,
+    [projectId],
+  );
+
+/**
+ * Returns the issued recommendations of an inspection, and those of earlier ones that are not closed, by priority. Recommendations
+ * before their issue are for those who review them, and stand in no report.
+ */
+export const recommendationFacts = (
+  target: Target,
+  projectId: string,
+  inspectionNumber: number,
+): Promise<NonNullable<ReportData['recommendations']>> =>
+  rowsOf(
+    target,
+    'recommendations',
+    `select i.number || '.' || r.number as number, r.category, coalesce(r.other_type, r.type) as type, r.priority, r.status,
+       r.comment, r.location, r.due_on::text as "dueDate", ${OVERDUE} as "isOverdue", r.combustibility, r.action,
+       coalesce((
+         select json_agg(json_build_object('fileId', f.file_id, 'alt', 'Photograph of recommendation ' || i.number || '.'
+           || r.number || ': ' || f.name) order by f.position)
+         from recommendation_files f where f.recommendation_id = r.id and f.kind = 'Photo'), '[]') as photos
+     from recommendations r join inspections i on i.id = r.inspection_id left join locations l on l.id = i.location_id
+     where r.project_id = $1 and r.status = any($3) and i.status <> 'Cancelled'
+       and (i.number = $2 or (i.number < $2 and r.status <> 'Closed'))
+     order by array_position($4::text[], r.priority), r.due_on nulls last, i.number, r.number`,
+    [projectId, inspectionNumber, [...ISSUED_STATUSES], [...RECOMMENDATION_PRIORITIES]],
+  );
+
+/** Functions of participants in the order in which a report names them. */
+const FUNCTIONS: Readonly<Record<string, string>> = {
+  ICUnderwriter: 'Underwriter',
+  RiskEngineer: 'Risk engineer',
+  RCCoordinator: 'Coordinator of the risk company',
+  Broker: 'Broker',
+  InsuranceRepresentative: 'Insurance representative',
+  RiskManager: 'Risk manager',
+  DeveloperOwner: 'Developer owner',
+  SiteContact: 'Site contact',
+};
+const ORDER = Object.keys(FUNCTIONS);
+
+/** Place of a participant; the primary one of a function comes first. */
+const placeOf = ({ role, is_primary: isPrimary }: ParticipantRow): number =>
+  2 * (ORDER.includes(role) ? ORDER.indexOf(role) : ORDER.length) + (isPrimary ? 0 : 1);
+
+function functionOf(role: string, isPrimary: boolean): string | null {
+  const name = FUNCTIONS[role] ?? null;
+  return name !== null && isPrimary ? `${name} (primary)` : name;
+}
+
+interface ParticipantRow {
+  readonly name: string;
+  readonly role: string;
+  readonly is_primary: boolean;
+  readonly company: string | null;
+}
+
+/** Returns the participants of a project who have accepted to take part, in the order of their functions. */
+export async function participantFacts(
+  target: Target,
+  projectId: string,
+): Promise<NonNullable<ReportData['participants']>> {
+  const rows = await rowsOf<ParticipantRow>(
+    target,
+    'participants',
+    `select m.first_name || ' ' || m.last_name as name, pp.role, pp.is_primary, c.name as company
+     from project_participants pp join members m on m.user_id = pp.user_id
+     left join companies c on c.company_id = m.company_id
+     where pp.project_id = $1 and not m.is_deleted and not exists (select from contacts k
+       where k.project_id = pp.project_id and k.user_id = pp.user_id and not k.is_accepted)
+     order by m.last_name, m.first_name, m.user_id`,
+    [projectId],
+  );
+  return rows
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map(({ name, role, is_primary: isPrimary, company }) => ({
+      name,
+      function: functionOf(role, isPrimary),
+      company,
+    }));
+}

@@ -1,0 +1,52 @@
+import { RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommendation-lists';
+import type { ReportData } from '@portal/contracts/reports/report-data';
+import type { InspectionFacts } from './facts.repository.ts';
+
+type Facts = Pick<ReportData['project'], 'name'>;
+interface Graded {
+  readonly sections: NonNullable<ReportData['grading']>;
+  readonly missing: readonly unknown[];
+}
+type Recommendations = readonly Pick<
+  NonNullable<ReportData['recommendations']>[number],
+  'priority' | 'isOverdue' | 'status'
+>[];
+
+/** Sections that a summary names as the weakest. */
+const WEAKEST = 3;
+/** Share of the worst case, in percent, from which a section is named. */
+const WEAK_FROM = 25;
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const joined = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** Returns an executive summary drawn from the facts, which its author takes over, changes or replaces. */
+export function offeredSummary(
+  { name }: Facts,
+  inspection: InspectionFacts,
+  { sections, missing }: Graded,
+  recommendations: Recommendations,
+): string {
+  const open = recommendations.filter(({ status }) => status !== 'Closed');
+  const byPriority = RECOMMENDATION_PRIORITIES.map(
+    (priority) => [priority, open.filter((one) => one.priority === priority).length] as const,
+  ).filter(([, count]) => count > 0);
+  const overdue = open.filter(({ isOverdue }) => isOverdue).length;
+  const weak = sections
+    .filter(({ percent }) => percent !== null && percent >= WEAK_FROM)
+    .toSorted((one, other) => (other.percent ?? 0) - (one.percent ?? 0))
+    .slice(0, WEAKEST)
+    .map(({ title }) => title);
+  return [
+    `Inspection ${inspection.number} of ${name} took place at ${inspection.locationName} on ${inspection.date}.`,
+    open.length === 0
+      ? 'No recommendation is open.'
+      : `${counted(open.length, 'recommendation')} ${open.length === 1 ? 'is' : 'are'} open: ${joined(byPriority.map(([priority, count]) => `${count} ${priority}`))}.`,
+    ...(overdue > 0 ? [`${counted(overdue, 'recommendation')} ${overdue === 1 ? 'is' : 'are'} overdue.`] : []),
+    ...(weak.length > 0 ? [`Most attention is needed in ${joined(weak)}.`] : []),
+    ...(missing.length > 0
+      ? [`${counted(missing.length, 'required item')} of the report notes could not be assessed.`]
+      : []),
+  ].join(' ');
+}

@@ -1,0 +1,89 @@
+import { scope, type Viewer } from '@portal/access';
+import { REPORT_TEXTS } from '@portal/contracts/reports/report-texts';
+import {
+  auditAbout,
+  expectedVersion,
+  forbidden,
+  notFound,
+  queryPrepared,
+  type ExpectedVersion,
+} from '@portal/service-kit';
+import type { ReportSide } from '@portal/workflow';
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import { isProjectId, reachItem, type ReachedProject } from '../core/access/reach-project.ts';
+import { reviewSideOf } from '../core/inspection/review-side.ts';
+import { reportOf, type StoredReport } from './report.repository.ts';
+
+/** A report with its project, and the facts that the workflow needs. */
+export interface ReachedReport {
+  readonly row: StoredReport;
+  readonly project: ReachedProject;
+  readonly side: ReportSide;
+}
+
+/** Returns true for viewers who read the reports that are shared with them and no others (decisions §11). */
+export const readsSharedOnly = (viewer: Viewer): boolean => scope(viewer, 'read', 'report')?.includes('shared') ?? true;
+
+/**
+ * Loads a report through its tab. Within a transaction its project is locked, and then the report itself, so that of two
+ * changes at once the second sees the first.
+ * @throws 404 where it is missing, in a project of others, or not shared with a viewer who reads shared ones alone; 403 without
+ * the tab
+ */
+export async function reachReport(
+  target: pg.Pool | Knex.Transaction,
+  viewer: Viewer,
+  id: string,
+): Promise<ReachedReport> {
+  const found = isProjectId(id) ? await reportOf(target, id) : undefined;
+  if (!found) throw notFound();
+  const project = await reachItem(target, viewer, found.project_id, 'reports');
+  const isTransaction = 'isTransaction' in target;
+  if (isTransaction) await target.raw('select from reports where id = ? for update', [id]);
+  const row = isTransaction ? await reportOf(target, id) : found;
+  if (!row || (readsSharedOnly(viewer) && !(await isSharedWith(target, row, viewer)))) throw notFound();
+  return { row, project, side: await reviewSideOf(target, project, viewer) };
+}
+
+async function isSharedWith(
+  target: pg.Pool | Knex.Transaction,
+  row: StoredReport,
+  { userId }: Viewer,
+): Promise<boolean> {
+  if (row.status !== 'Approved') return false;
+  const found = await queryPrepared(target, {
+    name: 'report-recipient',
+    text: 'select user_id from report_recipients where report_id = $1 and user_id = $2',
+    values: [row.id, userId],
+  });
+  return found.length === 1;
+}
+
+/** {@link reachReport} for those who write and approve reports. @throws 403 for people with whom it is shared */
+export async function reachOwnReport(
+  target: pg.Pool | Knex.Transaction,
+  viewer: Viewer,
+  id: string,
+): Promise<ReachedReport> {
+  const reached = await reachReport(target, viewer, id);
+  if (readsSharedOnly(viewer)) throw forbidden();
+  return reached;
+}
+
+/** The report to change, and the version expected by the request, if any. */
+export interface Target {
+  readonly id: string;
+  readonly expected: number | undefined;
+}
+
+/** {@link reachReport} for a change, with its version. */
+export async function reportToChange(
+  tx: Knex.Transaction,
+  viewer: Viewer,
+  { id, expected }: Target,
+): Promise<ReachedReport & { readonly version: ExpectedVersion }> {
+  auditAbout({ kind: 'report', id });
+  const reached = await reachReport(tx, viewer, id);
+  return { ...reached, version: expectedVersion(reached.row, expected, REPORT_TEXTS.stale) };
+}

@@ -1,0 +1,178 @@
+import type { Viewer } from '@portal/access';
+import * as endpoints from '@portal/contracts/reports/report.endpoints';
+import * as comments from '@portal/contracts/reports/report-comment.endpoints';
+import { GENERATION_KEYS, REPORT_PAGE_SIZE } from '@portal/contracts/reports/report-lists';
+import type { ReportData } from '@portal/contracts/reports/report-data';
+import {
+  etag,
+  forbidden,
+  listParameters,
+  notFound,
+  pageAnswer,
+  route,
+  type Deps,
+  type PortalApp,
+} from '@portal/service-kit';
+import {
+  creationsOfInspection,
+  creationsOfProject,
+  evaluateReport,
+  factsOfNewReport,
+  type NewReport,
+} from '@portal/workflow';
+import type pg from 'pg';
+import { findReached, reachProject, type ReachedProject } from '../core/access/reach-project.ts';
+import { historyOf } from '../core/history/read-history.ts';
+import { reachInspection } from '../core/inspection/reach-inspection.ts';
+import { reviewSideOf } from '../core/inspection/review-side.ts';
+import { commentsOf } from './comments.ts';
+import { offerOf, type GradingOf } from './data/assemble.ts';
+import { dataOfVersion, recipientsOf, versionsOf } from './details.repository.ts';
+import { ownReports, pendingFor } from './list.repository.ts';
+import { reachOwnReport, reachReport, readsSharedOnly } from './reach-report.ts';
+import { reportAnswerOf } from './report.mapping.ts';
+import {
+  approvedAbridged,
+  begunInspections,
+  reportsOfProject,
+  takenTypes,
+  type StoredReport,
+  type TakenTypes,
+} from './report.repository.ts';
+import { shareCandidates } from './share.ts';
+
+/** Reading of REPORTS, and of the reports of all projects (spec 2 §7, decisions §8, §11). */
+export function reportReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>, gradingOf: GradingOf): void {
+  /** Answers of reports of several projects, each with the viewer's actions there. */
+  const answersOf = async (rows: readonly StoredReport[], viewer: Viewer) => {
+    const sides = new Map(
+      await Promise.all(
+        [...new Set(rows.map((row) => row.project_id))].map(async (projectId) => {
+          const project = await findReached(pool, viewer, projectId);
+          return [projectId, await reviewSideOf(pool, project, viewer)] as const;
+        }),
+      ),
+    );
+    return rows.flatMap((row) => {
+      const side = sides.get(row.project_id);
+      return side ? [reportAnswerOf(row, side, viewer)] : [];
+    });
+  };
+
+  route(app, endpoints.listReports, async ({ viewer, query: { projectId } }) => {
+    const project = await reachProject(pool, viewer, projectId, 'reports');
+    const isReader = readsSharedOnly(viewer);
+    const side = await reviewSideOf(pool, project, viewer);
+    const rows = await reportsOfProject(pool, project.id, isReader ? viewer.userId : null);
+    const facts = await existing(pool, project);
+    const inspections = isReader ? [] : await begunInspections(pool, project.id);
+    return {
+      data: {
+        items: rows.map((row) => reportAnswerOf(row, side, viewer)),
+        inspections: inspections.map((one) => ({
+          ...{ inspectionId: one.id, inspectionNumber: one.number, inspectionStatus: one.status, kind: one.kind },
+          startDay: one.start_day,
+          create: creationsOfInspection(side, facts(one), viewer),
+        })),
+        create: creationsOfProject(side, facts(null), viewer),
+      },
+    };
+  });
+
+  route(app, endpoints.listPendingReports, async ({ viewer, query: { projectId, ...listQuery } }) => {
+    const project = projectId === undefined ? null : await reachProject(pool, viewer, projectId, 'reports');
+    const parameters = listParameters(listQuery, { sortFieldName: 'createdDateTime', pageSize: REPORT_PAGE_SIZE });
+    const { rows, total } = await pendingFor(pool, viewer, project?.id ?? null, parameters);
+    return pageAnswer(await answersOf(rows, viewer), total, parameters);
+  });
+
+  route(app, endpoints.listOwnReports, async ({ viewer, query }) => {
+    const parameters = listParameters(query, { sortFieldName: 'createdDateTime', pageSize: REPORT_PAGE_SIZE });
+    const { rows, total } = await ownReports(pool, viewer, parameters);
+    return pageAnswer(await answersOf(rows, viewer), total, parameters);
+  });
+
+  route(app, endpoints.getReportData, async ({ viewer, query, reply }) => {
+    const { row } = await reachReport(pool, viewer, query.id);
+    const isSet = row.state === 'Done';
+    const { data, data_sha256: dataSha256 } = await dataOfVersion(pool, row);
+    if (!isSet && row.state !== 'Failed') reply.code(202);
+    const { job_id: jobId, state, percent, failure } = row;
+    return {
+      data: { jobId, state, percent, failure, data: isSet ? (JSON.parse(data) as ReportData) : null, dataSha256 },
+    };
+  });
+
+  route(app, endpoints.listShareRecipients, async ({ viewer, query }) => ({
+    data: await shareCandidates(pool, viewer, query.reportId),
+  }));
+
+  route(app, endpoints.getReport, async ({ viewer, params, reply }) => {
+    const { row, side } = await reachReport(pool, viewer, params.id);
+    const isReader = readsSharedOnly(viewer);
+    reply.header('etag', etag(row.version));
+    return {
+      data: {
+        ...reportAnswerOf(row, side, viewer),
+        versions: await versionsOf(pool, row, isReader),
+        recipients: isReader ? [] : await recipientsOf(pool, row.id),
+      },
+    };
+  });
+
+  route(app, endpoints.getReportHistory, async ({ viewer, params, query }) => {
+    const { row } = await reachOwnReport(pool, viewer, params.id);
+    const parameters = listParameters(query, { sortFieldName: 'happenedDateTime' });
+    const { items, total } = await historyOf(pool, { kind: 'report', id: row.id }, parameters);
+    return pageAnswer(items, total, parameters);
+  });
+
+  route(app, endpoints.getReportConfiguration, async ({ viewer, params, reply }) => {
+    const { row, side } = await reachOwnReport(pool, viewer, params.id);
+    if (row.type !== 'Main' || row.inspection_id === null) throw notFound();
+    const { summary, missing } = await offerOf(pool, gradingOf, row.project_id, row.inspection_id);
+    reply.header('etag', etag(row.version));
+    const { executiveSummary, sections, disclaimerCompanyName, paper } = row.content;
+    return {
+      data: {
+        ...{ id: row.id, version: row.version, executiveSummary, offeredSummary: summary, sections: [...sections] },
+        ...{ disclaimerCompanyName, paper, missing, actions: reportAnswerOf(row, side, viewer).actions },
+      },
+    };
+  });
+
+  route(app, endpoints.isAbridgedApprovalRequired, async ({ viewer, query: { projectId } }) => {
+    const project = await reachProject(pool, viewer, projectId, 'reports');
+    if (readsSharedOnly(viewer)) throw forbidden();
+    const { isAbridgedApprovalOn } = await reviewSideOf(pool, project, viewer);
+    return { data: { requiresApproval: isAbridgedApprovalOn } };
+  });
+
+  route(app, endpoints.shouldGeneratePreliminaryReport, async ({ viewer, query: { inspectionId } }) => {
+    const { project, row: inspection } = await reachInspection(pool, viewer, inspectionId);
+    const side = await reviewSideOf(pool, project, viewer);
+    const facts = (await existing(pool, project))(inspection);
+    const isOnline = inspection.kind === 'Virtual';
+    const creation = isOnline ? 'createOnlineMeeting' : 'createPreliminary';
+    const { allowed } = evaluateReport(factsOfNewReport(side, facts, creation, viewer), creation, viewer);
+    const [preliminary, online] = GENERATION_KEYS;
+    return { data: { shouldGenerate: allowed, key: allowed ? (isOnline ? online : preliminary) : null } };
+  });
+
+  route(app, comments.listReportComments, async ({ viewer, params }) => ({
+    data: await commentsOf(pool, viewer, params.id),
+  }));
+}
+
+/** Returns the facts about reports that are there already, for each inspection, or for the project as a whole. */
+async function existing(pool: pg.Pool, { id }: ReachedProject) {
+  const [taken, abridged]: [TakenTypes[], unknown[]] = await Promise.all([
+    takenTypes(pool, id),
+    approvedAbridged(pool, id),
+  ]);
+  return (inspection: { readonly id: string; readonly status: NewReport['inspectionStatus'] } | null): NewReport => ({
+    inspectionStatus: inspection?.status ?? null,
+    hasApprovedAbridged: abridged.length > 0,
+    taken: taken.find((one) => one.inspection_id === (inspection?.id ?? null))?.types ?? [],
+  });
+}

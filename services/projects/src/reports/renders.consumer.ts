@@ -1,0 +1,65 @@
+import { consumerOf } from '@portal/contracts/events/consumers';
+import { reportFailed, reportProgressed, reportRendered } from '@portal/contracts/events/report-jobs';
+import { on, type ConsumerDefinition } from '@portal/event-bus';
+import type { ReportObjects } from '@portal/object-storage';
+import type { Knex } from 'knex';
+import { publishWorkChanged } from '../core/events/work.ts';
+
+/** Share of the work that is done when a step begins, in percent; reading takes the time of its pictures. */
+const BEGUN = { Reading: 5, Setting: 60, Storing: 90 } as const;
+
+function percentOf(step: keyof typeof BEGUN, done: number, total: number): number {
+  if (step !== 'Reading' || total === 0) return BEGUN[step];
+  return BEGUN.Reading + Math.floor((Math.min(done, total) / total) * (BEGUN.Setting - BEGUN.Reading));
+}
+
+/**
+ * Stores what services/renderer tells of its jobs. A job that was replaced by a newer one changes nothing; of both, what was stored
+ * of it is removed.
+ */
+export const rendersConsumer = (objects: ReportObjects): ConsumerDefinition => {
+  const hint = (tx: Knex.Transaction, projectId: string) =>
+    publishWorkChanged(tx, [{ projectId, tab: 'reports', isReview: true }], null);
+
+  return {
+    ...consumerOf('projects', 'renders'),
+    handlers: [
+      on(reportProgressed, async (tx, { data: { jobId, projectId, step, done, total } }) => {
+        const percent = percentOf(step, done, total);
+        const changed = await tx('report_versions')
+          .where({ job_id: jobId })
+          .whereIn('state', ['Waiting', 'Running'])
+          .where((one) => one.where('state', 'Waiting').orWhere('percent', '<', percent))
+          .update({ state: 'Running', percent });
+        if (changed > 0) await hint(tx, projectId);
+      }),
+      on(reportRendered, async (tx, { data: { jobId, projectId, pdf, previews } }) => {
+        const { rows } = await tx.raw<{ rows: { former: string | null }[] }>(
+          `update report_versions d set state = 'Done', percent = 100, failure = null, set_job_id = d.job_id,
+             set_content_version = d.content_version, pdf_key = :key, pdf_sha256 = :sha256, pdf_bytes = :bytes,
+             pages = :pages, previews = :previews
+           from (select report_id, number, set_job_id from report_versions where job_id = :jobId for update) former
+           where d.report_id = former.report_id and d.number = former.number and d.state <> 'Done'
+           returning former.set_job_id as former`,
+          { jobId, key: pdf.key, sha256: pdf.sha256, bytes: pdf.bytes, pages: pdf.pages, previews },
+        );
+        const [done] = rows;
+        if (done) {
+          await hint(tx, projectId);
+          if (done.former !== null) await objects.removeJob(done.former);
+        } else if (!(await isKnown(tx, jobId))) await objects.removeJob(jobId);
+      }),
+      on(reportFailed, async (tx, { data: { jobId, projectId, text } }) => {
+        const changed = await tx('report_versions')
+          .where({ job_id: jobId })
+          .whereNot('state', 'Done')
+          .update({ state: 'Failed', failure: text });
+        if (changed > 0) await hint(tx, projectId);
+      }),
+    ],
+  };
+};
+
+const isKnown = async (tx: Knex.Transaction, jobId: string): Promise<boolean> =>
+  (await tx('report_versions').where({ job_id: jobId }).orWhere({ set_job_id: jobId }).first('report_id')) !==
+  undefined;

@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  MAX_INLINE_DATA,
+  PICTURES_GRANT_SECONDS,
+  reportFilesGranted,
+  reportPreviewRequested,
+  reportRequested,
+} from '@portal/contracts/events/report-jobs';
+import { reportData, type ReportData } from '@portal/contracts/reports/report-data';
+import type { ReportObjects } from '@portal/object-storage';
+import { newSecretToken, hashSecretToken } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import * as v from 'valibot';
+import { eventOf, type PendingEvent } from '../core/change/pending-event.ts';
+import { picturesOf, sha256Of } from './data/assemble.ts';
+import type { ReportContent } from './report.repository.ts';
+
+/** Pages of a document of which there is a picture. */
+const PREVIEWS = 20;
+
+/** A version of a report that is to be set. */
+export interface ToSet {
+  readonly reportId: string;
+  readonly projectId: string;
+  readonly number: number;
+  /** Version of the report whose content the document shows. */
+  readonly contentVersion: number;
+  readonly paper: ReportContent['paper'];
+  readonly data: ReportData;
+  readonly isFrozen: boolean;
+  readonly createdBy: string;
+}
+
+/**
+ * Stores the data of a version and asks for its setting. A draft's data takes the place of its last one; the document that was
+ * set of it stays until the new one is done. Returns the events to publish with the change.
+ */
+export async function storeVersion(
+  tx: Knex.Transaction,
+  objects: ReportObjects,
+  toSet: ToSet,
+): Promise<PendingEvent[]> {
+  const json = JSON.stringify(v.parse(reportData, toSet.data));
+  const jobId = randomUUID();
+  const columns = {
+    ...{ data: json, data_sha256: sha256Of(json), content_version: toSet.contentVersion, job_id: jobId },
+    ...{ state: 'Waiting', percent: 0, failure: null, frozen_at: toSet.isFrozen ? tx.fn.now() : null },
+  };
+  await tx('report_versions')
+    .insert({ report_id: toSet.reportId, number: toSet.number, created_by: toSet.createdBy, ...columns })
+    .onConflict(['report_id', 'number'])
+    .merge(columns);
+  return jobEvents(objects, { ...toSet, json, jobId });
+}
+
+/** A setting with its data as text. */
+interface Job extends Pick<ToSet, 'reportId' | 'projectId' | 'number' | 'paper' | 'isFrozen'> {
+  readonly json: string;
+  readonly jobId: string;
+}
+
+/** Asks for the setting of stored data once more, after a failure. */
+export async function setAgain(
+  tx: Knex.Transaction,
+  objects: ReportObjects,
+  job: Omit<Job, 'jobId'>,
+): Promise<PendingEvent[]> {
+  const jobId = randomUUID();
+  await tx('report_versions')
+    .where({ report_id: job.reportId, number: job.number })
+    .update({ job_id: jobId, state: 'Waiting', percent: 0, failure: null });
+  return jobEvents(objects, { ...job, jobId });
+}
+
+/** Returns the events of a job: the job for services/renderer, and the grant by which it reads the pictures. */
+async function jobEvents(
+  objects: ReportObjects,
+  { reportId, projectId, number, paper, isFrozen, json, jobId }: Job,
+): Promise<PendingEvent[]> {
+  const data = v.parse(reportData, JSON.parse(json));
+  const secret = newSecretToken();
+  const bytes = Buffer.from(json);
+  const key = `reports/${jobId}/data.json`;
+  const isInline = bytes.length <= MAX_INLINE_DATA;
+  // Stored before the transaction ends: a job never points at data that is not there.
+  if (!isInline) await objects.write(key, bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const job = {
+    ...{ jobId, reportId, projectId, version: number, paper, picturesGrant: secret, previews: PREVIEWS },
+    data: isInline ? ({ kind: 'inline', json } as const) : ({ kind: 'stored', key, sha256 } as const),
+  };
+  const expiresAt = new Date(Date.now() + PICTURES_GRANT_SECONDS * 1000).toISOString();
+  const grantHash = hashSecretToken(secret).toString('hex');
+  return [
+    eventOf(reportFilesGranted, { jobId, projectId, grantHash, expiresAt, fileIds: picturesOf(data) }),
+    eventOf(isFrozen ? reportRequested : reportPreviewRequested, job),
+  ];
+}

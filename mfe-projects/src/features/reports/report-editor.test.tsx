@@ -42,7 +42,7 @@ describe('The editor of a main report (decisions §8, §20)', () => {
     ]);
     expect(writes().map(({ json }) => json)).toEqual([
       { id: anId(71), executiveSummary: 'A tower.' },
-      { id: anId(71), sections: ['executiveSummary', 'naturalHazards', 'recommendations'] },
+      { id: anId(71), sections: ['executiveSummary', 'hazards', 'recommendations'] },
     ]);
   });
 

@@ -181,7 +181,11 @@ export const EDITOR_TEXTS = {
 
 /** Lines of the history: steps of a report, after the name of the person. */
 export const REPORT_STEP_TEXTS: Readonly<Record<string, string>> = {
-  create: 'created the report',
+  createMain: 'created the report',
+  createAbridged: 'created the report',
+  createPreliminary: 'created the report',
+  createOnlineMeeting: 'created the report',
+  createCompiledAbridged: 'created the report',
   update: 'changed the report',
   sendForApproval: 'sent it for approval',
   approve: 'approved it',

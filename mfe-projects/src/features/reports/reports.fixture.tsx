@@ -26,7 +26,7 @@ export interface ReportsSetup extends RenderOptions {
 }
 
 const LINE = {
-  ...{ id: anId(95), happenedDateTime: '2026-11-12T10:00:00Z', actorName: 'Erik Stone', action: 'create' },
+  ...{ id: anId(95), happenedDateTime: '2026-11-12T10:00:00Z', actorName: 'Erik Stone', action: 'createMain' },
   ...{ oldStatus: null, newStatus: 'Draft', words: null, changes: [] },
 };
 

@@ -12,8 +12,9 @@ import classes from './editor.module.css';
 /** The pages of the draft as they were set last; the ones before stay until newer ones are there. */
 export function LivePreview({ report }: { readonly report: ReportDetails }) {
   const { id, versionNumber, setting, version } = report;
-  const [shown, setShown] = useState(setting.state === 'Done' ? setting : undefined);
-  if (setting.state === 'Done' && setting.sha256 !== shown?.sha256) setShown(setting);
+  const now = { number: versionNumber, setting };
+  const [shown, setShown] = useState(setting.state === 'Done' ? now : undefined);
+  if (setting.state === 'Done' && setting.sha256 !== shown?.setting.sha256) setShown(now);
   const headingId = useId();
   const isBehind = isInSetting(report) || (setting.state === 'Done' && setting.contentVersion < version);
   return (
@@ -30,7 +31,7 @@ export function LivePreview({ report }: { readonly report: ReportDetails }) {
       </div>
       {setting.state === 'Failed' && <SettingLine setting={setting} />}
       {shown ? (
-        <ReportPages reportId={id} version={versionNumber} setting={shown} title={reportTitle(report)} />
+        <ReportPages reportId={id} version={shown.number} setting={shown.setting} title={reportTitle(report)} />
       ) : (
         <EmptyState icon={IconFileText} title={TEXTS.noPreview} />
       )}

@@ -18,7 +18,9 @@ import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { EDITOR_TEXTS, NEW_REPORT_TEXTS as TEXTS, REPORT_SCREEN_TEXTS, reportTitle } from '../report.texts.ts';
+import classes from '../reports.module.css';
 import { useCreateAbridged, useCreateCompiled, useRequiresApproval } from '../reports.api.ts';
+
 import type { ReportedInspection } from './use-new-report.tsx';
 
 interface Values {
@@ -77,7 +79,9 @@ function NewAbridgedForm(props: NewAbridgedPanelProps & { readonly onClosing: On
   const { control } = form;
   return (
     <SavingForm saving={saving} isAllOptional>
-      <p>{inspection ? REPORT_SCREEN_TEXTS.inspection(inspection.inspectionNumber) : REPORT_SCREEN_TEXTS.ofProject}</p>
+      <p className={classes.panelLine}>
+        {inspection ? REPORT_SCREEN_TEXTS.inspection(inspection.inspectionNumber) : REPORT_SCREEN_TEXTS.ofProject}
+      </p>
       <FormFields>
         <TextField
           control={control}
@@ -93,7 +97,9 @@ function NewAbridgedForm(props: NewAbridgedPanelProps & { readonly onClosing: On
           options={REPORT_PAPERS.map((value) => ({ value, label: value }))}
         />
       </FormFields>
-      {approval && <p>{approval.requiresApproval ? TEXTS.needsApproval : TEXTS.needsNone}</p>}
+      {approval && (
+        <p className={classes.panelLine}>{approval.requiresApproval ? TEXTS.needsApproval : TEXTS.needsNone}</p>
+      )}
       <DialogButtons>
         <Button variant="default" onClick={saving.close}>
           {SCREEN_TEXTS.cancel}

@@ -7,7 +7,7 @@ import classes from './reports.module.css';
 
 const { setting: TEXTS } = REPORT_SCREEN_TEXTS;
 
-/** How far the setting of a document is: its progress, the reason of its failure, or the size of what came out. */
+/** State of the setting of a document: its progress, the reason of its failure, or the size of what came out. */
 export function SettingLine({ setting }: { readonly setting: ReportSetting }) {
   const { state, percent, failure, pages, bytes } = setting;
   if (state === 'Failed') {

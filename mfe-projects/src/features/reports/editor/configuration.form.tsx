@@ -41,7 +41,7 @@ interface ConfigurationFormProps {
   readonly onReload: () => void;
 }
 
-/** What the author sets of a main report; it is saved in each pause, over the version that was seen (decisions §4, §8). */
+/** Form of the content that the author sets of a main report; it is saved in each pause, over the version that was seen (decisions §4, §8). */
 export function ConfigurationForm({ report, configuration, onReload }: ConfigurationFormProps) {
   const { id, missing, offeredSummary } = configuration;
   const [opened] = useState(configuration);
@@ -69,7 +69,7 @@ export function ConfigurationForm({ report, configuration, onReload }: Configura
       conflict.forget();
       last.current = { version, values };
       setFailed(false);
-      // What was typed since stays, and is saved in the next pause.
+      // Text typed meanwhile stays, and is saved in the next pause.
       const typed = getValues();
       form.reset(values);
       for (const name of CONFIGURATION_FIELDS) {

@@ -72,6 +72,7 @@ function AddComment({ id }: { readonly id: string }) {
           {TEXTS.actions.comment}
         </Button>
       </div>
+      {act.staleDialog}
     </SavingForm>
   );
 }

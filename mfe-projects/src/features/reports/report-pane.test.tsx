@@ -201,8 +201,11 @@ describe('Sharing a report (decisions §8, §27)', () => {
 
 describe('The document of a report', () => {
   const decision = {
-    ...{ step: 'Insurer', personName: 'Clara Nordin', decidedDateTime: '2026-11-14T08:00:00Z' },
-    ...{ decision: 'Approved', reason: null },
+    step: 'Insurer',
+    personName: 'Clara Nordin',
+    decidedDateTime: '2026-11-14T08:00:00Z',
+    decision: 'Approved',
+    reason: null,
   } as const;
   const approved = aVersion({ isApproved: true, frozenDateTime: '2026-11-13T08:00:00Z', decisions: [decision] });
 

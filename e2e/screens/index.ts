@@ -15,6 +15,7 @@ import { MY_COMPANY } from './my-company.ts';
 import { PROJECTS } from './projects.ts';
 import { REPORT_NOTES } from './report-notes.ts';
 import { RECOMMENDATIONS } from './recommendations.ts';
+import { REPORTS } from './reports.ts';
 import { SIGNED_OUT } from './signed-out.ts';
 import { SUBSCRIPTIONS } from './subscriptions.ts';
 import { VALUE_AT_RISK } from './value-at-risk.ts';
@@ -44,6 +45,7 @@ export const SCREENS: readonly Screen[] = [
   ...HELP,
   ...ASSIGNMENTS,
   ...VALUE_AT_RISK,
+  ...REPORTS,
 ];
 
 /** Pages that only lead elsewhere: there is nothing of them to look at. */

@@ -39,4 +39,5 @@ export const PROJECT_SECTIONS: ProjectSections = {
   resources: lazy(async () => ({
     default: (await import('../features/assignments/project-assignments.tsx')).ProjectAssignments,
   })),
+  reports: lazy(async () => ({ default: (await import('../features/reports/project-reports.tsx')).ProjectReports })),
 };

@@ -40,4 +40,5 @@ export const BUILT_PROJECT_TABS = [
   'expenses',
   'var',
   'analytics',
+  'reports',
 ] as const satisfies readonly ProjectTab[];

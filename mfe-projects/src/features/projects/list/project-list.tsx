@@ -6,6 +6,7 @@ import { AssignmentsLink } from './assignments-link.tsx';
 import { ContactsLink } from './contacts-link.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ProjectListTools } from './list-tools.tsx';
+import { ReportsLink } from './reports-link.tsx';
 import { isFiltered, ProjectTable } from './project-table.tsx';
 import { useCountLimits, useProjects } from './projects.api.ts';
 import { useListState } from './use-list-state.ts';
@@ -26,6 +27,7 @@ export function ProjectList() {
         actions={
           <>
             <AssignmentsLink />
+            <ReportsLink />
             <ContactsLink />
             {mayCreate && <ListActions limits={limits.data} />}
           </>

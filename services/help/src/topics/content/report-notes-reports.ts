@@ -1,4 +1,4 @@
-import { later, list, text, type Section } from './model.ts';
+import { list, text, type Section } from './model.ts';
 
 /** Report notes, for risk engineers (decisions §20, catalogue report-notes). */
 export const reportNotes: readonly Section[] = [
@@ -22,19 +22,21 @@ export const reportNotes: readonly Section[] = [
 export const reports: readonly Section[] = [
   {
     heading: 'Reports',
-    notYet: later('The reports section of a project is'),
     blocks: [
       text(
         'A preliminary report or one of an online meeting is final at once. A main report, and an abridged one where the insurer asks for it, goes through approval:',
       ),
       list([
-        'Draft: you generate it from the report notes and recommendations and work on it.',
-        'Waiting For Approval: for external engineers the risk coordinator reads it first, then the insurer, if the company has switched that on.',
+        'Draft: you begin it with New Report and work on it in its editor, beside its pages. What you write is saved in each pause.',
+        'Waiting for Approval: for external engineers the risk coordinator reads it first, then the insurer, if the company has switched that on.',
         'Approved: the report is frozen; a later change is a new version.',
         'Rejected: with a reason. A main report is due again within 3 days.',
       ]),
       text(
         'An approved report is shared by you, the {coordinator} or the {underwriter}, with the broker first and with the client afterwards. Report notes become visible to them from then on.',
+      ),
+      text(
+        'Each version of a report can be downloaded as a PDF. Check file proves that it is the one that was approved. The page Reports, which the project list leads to, has the reports of all projects: those that wait for your approval first.',
       ),
       text(
         'When one of your reports is approved or rejected, the bell named [[Notifications|frame]] tells you. What a report says about the project is taken from [[PROJECT DETAILS|project-details]], so keep your technical fields there up to date.',

@@ -31,14 +31,25 @@ describe('the link of a notification (catalogue rules.link)', () => {
     );
   });
 
-  it('leads to the first tab of the reader that exists where its own does not exist yet', () => {
+  it('leads to the reports of the project for engineers, and of all projects for others (spec 2 §2)', () => {
     const data = { projectId: 'p1', reportId: 'r1' };
     const engineer = visitor('RiskEngineer', 'Risk');
-    expect(linkFor(words('MainReportRejected'), data, engineer)).toBe('/projects/p1/details');
-    const withoutDetails = { ...engineer, tabs: ['reports', 'contacts', 'notes'] };
-    expect(linkFor(words('MainReportRejected'), data, withoutDetails)).toBe('/projects/p1/notes');
-    const withNone = { ...engineer, tabs: ['reports'] };
-    expect(linkFor(words('MainReportRejected'), data, withNone)).toBe('/dashboard');
+    for (const type of ['MainReportApproved', 'AbridgedReportReviewed', 'ReportShared']) {
+      expect(linkFor(words(type), data, engineer)).toBe('/projects/p1/reports?reportId=r1');
+      expect(linkFor(words(type), data, visitor('ICUnderwriter'))).toBe('/dashboard/reports?reportId=r1');
+    }
+    expect(linkFor(words('MainReportRejected'), data, engineer)).toBe('/projects/p1/reports?reportId=r1');
+    expect(linkFor(words('ReportShared'), data, visitor('Broker', 'NoCompany'))).toBe('/dashboard/reports?reportId=r1');
+  });
+
+  it('leads to the first tab of the reader that exists where its own does not exist yet', () => {
+    const devices = { ...words('ProjectClosed'), link: '/projects/{projectId}/devices', linkByRole: undefined };
+    const data = { projectId: 'p1' };
+    const engineer = visitor('RiskEngineer', 'Risk');
+    expect(linkFor(devices, data, engineer)).toBe('/projects/p1/details');
+    const withoutDetails = { ...engineer, tabs: ['devices', 'contacts', 'notes'] };
+    expect(linkFor(devices, data, withoutDetails)).toBe('/projects/p1/notes');
+    expect(linkFor(devices, data, { ...engineer, tabs: ['devices'] })).toBe('/dashboard');
   });
 
   it('of no type leads to a tab that does not exist', () => {

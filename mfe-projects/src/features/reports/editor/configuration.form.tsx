@@ -1,0 +1,163 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { LIMITS } from '@portal/contracts/common/limits';
+import type { ReportConfiguration, ReportDetails } from '@portal/contracts/reports/report';
+import {
+  REPORT_LIMITS,
+  REPORT_PAPERS,
+  REPORT_SECTION_LABELS,
+  REPORT_SECTIONS,
+} from '@portal/contracts/reports/report-lists';
+import {
+  ChoicesField,
+  FormFields,
+  SavingForm,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useConflict,
+  useSaving,
+} from '@portal/ui';
+import { useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { MissingList } from '../new/missing-dialog.tsx';
+import { EDITOR_TEXTS as TEXTS, NEW_REPORT_TEXTS } from '../report.texts.ts';
+import { useUpdateMain } from '../reports.api.ts';
+import {
+  changedFields,
+  CONFIGURATION_FIELDS,
+  configurationSchema,
+  configurationValuesOf,
+  type ConfigurationValues,
+} from './configuration.schema.ts';
+import classes from './editor.module.css';
+import { OfferedSummary } from './offered-summary.tsx';
+import { useAutosave } from './use-autosave.ts';
+
+interface ConfigurationFormProps {
+  readonly report: ReportDetails;
+  /** Read when the form opens. */
+  readonly configuration: ReportConfiguration;
+  /** Opens the form anew with what is saved. */
+  readonly onReload: () => void;
+}
+
+/** Form of the content that the author sets of a main report; it is saved in each pause, over the version that was seen (decisions §4, §8). */
+export function ConfigurationForm({ report, configuration, onReload }: ConfigurationFormProps) {
+  const { id, missing, offeredSummary } = configuration;
+  const [opened] = useState(configuration);
+  const headingId = useId();
+  const update = useUpdateMain();
+  const conflict = useConflict({ onReload });
+  const form = useForm<ConfigurationValues>({
+    defaultValues: configurationValuesOf(opened),
+    resolver: valibotResolver(configurationSchema) as never,
+    mode: 'onChange',
+    // Saving in a pause must not move the focus.
+    shouldFocusError: false,
+  });
+  const { control, formState, getValues, setValue } = form;
+  const last = useRef({ version: opened.version, values: configurationValuesOf(opened) });
+  const [hasFailed, setFailed] = useState(false);
+  const saving = useSaving<ConfigurationValues>({
+    form,
+    draftName: `report.${id}`,
+    item: opened,
+    fields: CONFIGURATION_FIELDS,
+    onSave: async (values) => {
+      const body = { id, ...changedFields(values, last.current.values) };
+      const { version } = await update.mutateAsync({ body, ifMatch: conflict.overwritten() ?? last.current.version });
+      conflict.forget();
+      last.current = { version, values };
+      setFailed(false);
+      // Text typed meanwhile stays, and is saved in the next pause.
+      const typed = getValues();
+      form.reset(values);
+      for (const name of CONFIGURATION_FIELDS) {
+        if (typed[name] !== values[name]) setValue(name, typed[name], { shouldDirty: true });
+      }
+    },
+    onFault: (fault, again, discard) => {
+      hold(getValues());
+      setFailed(true);
+      return conflict.ask(fault, again, discard);
+    },
+    onLeave: onReload,
+  });
+  const hold = useAutosave(form, saving.isSaving, saving.submit);
+  const isInvalid = Object.keys(formState.errors).length > 0;
+  return (
+    <section aria-labelledby={headingId} className={classes.content}>
+      <div className={classes.sectionHead}>
+        <h3 id={headingId}>{TEXTS.content}</h3>
+        <span className={classes.quiet} role="status">
+          {stateText({ isSaving: saving.isSaving, isDirty: saving.isDirty, isInvalid, hasFailed })}
+        </span>
+      </div>
+      {report.status === 'Rejected' && (
+        <p className={classes.note} dir="auto">
+          {TEXTS.rejected} {report.rejectionReason}
+        </p>
+      )}
+      {missing.length > 0 && (
+        <details className={classes.note}>
+          <summary>{TEXTS.missing(missing.length)}</summary>
+          <MissingList missing={missing} />
+          <p>{NEW_REPORT_TEXTS.missingBody(missing.length)}</p>
+        </details>
+      )}
+      <SavingForm saving={saving} isAllOptional>
+        <div className={classes.fields}>
+          <TextAreaField
+            control={control}
+            name="executiveSummary"
+            label={TEXTS.summary}
+            help={TEXTS.summaryHelp}
+            rows={12}
+            maxWords={LIMITS.descriptionWords}
+          />
+          <OfferedSummary
+            text={offeredSummary}
+            control={control}
+            onTake={(text) => setValue('executiveSummary', text, { shouldDirty: true, shouldValidate: true })}
+          />
+          <ChoicesField
+            control={control}
+            name="sections"
+            label={TEXTS.sections}
+            options={REPORT_SECTIONS.map((value) => ({ value, label: REPORT_SECTION_LABELS[value] }))}
+          />
+          <FormFields>
+            <TextField
+              control={control}
+              name="disclaimerCompanyName"
+              label={TEXTS.disclaimer}
+              help={TEXTS.disclaimerHelp}
+              maxLength={REPORT_LIMITS.disclaimerCompanyName}
+            />
+            <SelectField
+              control={control}
+              name="paper"
+              label={TEXTS.paper}
+              options={REPORT_PAPERS.map((value) => ({ value, label: value }))}
+            />
+          </FormFields>
+        </div>
+      </SavingForm>
+      {conflict.dialog}
+    </section>
+  );
+}
+
+interface SaveState {
+  readonly isSaving: boolean;
+  readonly isDirty: boolean;
+  readonly isInvalid: boolean;
+  readonly hasFailed: boolean;
+}
+
+function stateText({ isSaving, isDirty, isInvalid, hasFailed }: SaveState): string {
+  if (isSaving) return TEXTS.saving;
+  if (!isDirty) return TEXTS.saved;
+  if (isInvalid) return TEXTS.invalid;
+  return hasFailed ? TEXTS.notSaved : TEXTS.unsaved;
+}

@@ -1,0 +1,78 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { requiredText } from '@portal/contracts/common/fields';
+import type { Report } from '@portal/contracts/reports/report';
+import { REPORT_LIMITS } from '@portal/contracts/reports/report-lists';
+import { Button } from '@portal/portal-sdk';
+import {
+  mayDo,
+  PaneNote,
+  PaneSection,
+  SavingForm,
+  TextAreaField,
+  Timeline,
+  useItemAction,
+  useSaving,
+} from '@portal/ui';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { REPORT_SCREEN_TEXTS as TEXTS } from '../report.texts.ts';
+import { useCommentReport, useReportComments } from '../reports.api.ts';
+import classes from './document.module.css';
+
+const schema = v.object({ text: requiredText(REPORT_LIMITS.comment) });
+
+/** Comments on a main report, the oldest first, and a field for another one. */
+export function ReportComments({ report }: { readonly report: Report }) {
+  const { data, error, refetch } = useReportComments(report.id);
+  const entries = data?.map(({ id, text, authorName, createdDateTime }) => ({
+    ...{ id, at: createdDateTime, actorName: authorName, text: '', words: text, isComment: true },
+  }));
+  return (
+    <PaneSection title={TEXTS.comments}>
+      {entries?.length === 0 ? (
+        <PaneNote>{TEXTS.noComments}</PaneNote>
+      ) : (
+        <Timeline
+          label={TEXTS.comments}
+          entries={entries}
+          error={error}
+          onRetry={() => void refetch()}
+          onOlder={undefined}
+          isLoadingOlder={false}
+        />
+      )}
+      {mayDo(report, 'comment') && <AddComment id={report.id} />}
+    </PaneSection>
+  );
+}
+
+function AddComment({ id }: { readonly id: string }) {
+  const form = useForm({ defaultValues: { text: '' }, resolver: valibotResolver(schema) });
+  const empty = (): void => form.reset({ text: '' });
+  const act = useItemAction({ mutation: useCommentReport(), done: TEXTS.done.comment, onClose: empty, fields: true });
+  const saving = useSaving({
+    form,
+    draftName: `report.comment.${id}`,
+    fields: ['text'],
+    onSave: ({ text }) => act.attempt({ params: { id }, body: { text: text.trim() } }),
+    onFault: act.onFault,
+    onLeave: empty,
+  });
+  return (
+    <SavingForm saving={saving} isAllOptional>
+      <TextAreaField
+        control={form.control}
+        name="text"
+        label={TEXTS.commentLabel}
+        rows={2}
+        maxLength={REPORT_LIMITS.comment}
+      />
+      <div className={classes.send}>
+        <Button type="submit" variant="default" disabled={!saving.isDirty} loading={saving.isSaving}>
+          {TEXTS.actions.comment}
+        </Button>
+      </div>
+      {act.staleDialog}
+    </SavingForm>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Report, Reports } from '@portal/contracts/reports/report';
+import type { GenerationKey, ReportCreation } from '@portal/contracts/reports/report-lists';
+import { useItemAction } from '@portal/ui';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { NEW_REPORT_TEXTS as TEXTS, reportTitle } from '../report.texts.ts';
+import { useCreateMain, useCreatePreliminary } from '../reports.api.ts';
+import { useMissingWarning } from './use-missing-warning.tsx';
+
+const NewAbridgedPanel = lazy(() => import('./new-abridged-panel.tsx'));
+
+/** An inspection of which reports are made. */
+export type ReportedInspection = Reports['inspections'][number];
+
+const KEYS: Readonly<Partial<Record<ReportCreation, GenerationKey>>> = {
+  createPreliminary: 'generate-preliminary-report',
+  createOnlineMeeting: 'generate-online-meeting-report',
+};
+
+interface NewReportOptions {
+  readonly projectId: string;
+  /** Opens what was made: a main report in its editor, others beside the list. */
+  readonly onMade: (report: Report) => void;
+}
+
+interface NewReport {
+  /** Makes a report of an inspection; a main, a preliminary and an online-meeting one by this alone. */
+  readonly make: (creation: ReportCreation, inspection: ReportedInspection) => void;
+  readonly makeCompiled: () => void;
+  readonly isBusy: boolean;
+  /** Must be rendered. */
+  readonly dialogs: ReactNode;
+}
+
+/** Makes reports, with the warning of missing items before (decisions §8, §27). */
+export function useNewReport({ projectId, onMade }: NewReportOptions): NewReport {
+  const warning = useMissingWarning(projectId);
+  const [panel, setPanel] = useState<{ readonly inspection: ReportedInspection | null }>();
+  const made = { done: (report: Report) => TEXTS.created(reportTitle(report)), onDone: onMade, fields: true } as const;
+  const main = useItemAction({ ...made, mutation: useCreateMain() });
+  const preliminary = useItemAction({ ...made, mutation: useCreatePreliminary() });
+  return {
+    make(creation, inspection) {
+      const { inspectionId } = inspection;
+      const key = KEYS[creation];
+      warning.ask(inspectionId, () => {
+        if (key) preliminary.run({ body: { inspectionId, key } });
+        else if (creation === 'createMain') main.run({ body: { inspectionId } });
+        else setPanel({ inspection });
+      });
+    },
+    makeCompiled: () => setPanel({ inspection: null }),
+    isBusy: warning.isLooking || main.isBusy || preliminary.isBusy,
+    dialogs: (
+      <>
+        {warning.dialog}
+        {panel && (
+          <Suspense fallback={null}>
+            <NewAbridgedPanel
+              projectId={projectId}
+              inspection={panel.inspection}
+              onMade={onMade}
+              onClose={() => setPanel(undefined)}
+            />
+          </Suspense>
+        )}
+        {main.staleDialog}
+        {preliminary.staleDialog}
+      </>
+    ),
+  };
+}

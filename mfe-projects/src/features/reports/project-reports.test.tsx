@@ -1,0 +1,227 @@
+import { refusal } from '@portal/portal-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anId } from '../../testing/project.builder.ts';
+import { aReport, aReportedInspection, aSetting, reportActions, reportsOf } from '../../testing/report.builder.ts';
+import { aPopulated } from '../../testing/report-notes.builder.ts';
+import { addressOf, paneOf, showOwnReports, showReports } from './reports.fixture.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const MISSING = [
+  aPopulated({
+    inspectionId: anId(72),
+    missing: [
+      { partId: 'Base', sectionId: 'fire', questionId: 'hot-work', text: 'Hot work' },
+      { partId: 'Base', sectionId: 'water', questionId: 'wet', text: 'Wet services' },
+    ],
+  }),
+];
+const ALL = ['createMain', 'createAbridged', 'createPreliminary', 'createOnlineMeeting'] as const;
+const MAKING = reportsOf([], { inspections: [aReportedInspection(1, ...ALL)] });
+const MENU = 'New Report of Inspection 1';
+
+describe('REPORTS of a project (decisions §8, §20)', () => {
+  it('lists reports by inspection, those of all inspections first, with who has to do what', async () => {
+    const compiled = aReport({
+      ...{ id: anId(73), type: 'CompiledAbridged', status: 'Approved', approvedDateTime: '2026-11-20T10:00:00Z' },
+      ...{ inspectionId: null, inspectionNumber: null, inspectionDay: null, inspectionNumbers: [1, 2] },
+      actions: reportActions('share'),
+    });
+    const waiting = aReport({
+      ...{ id: anId(74), type: 'Abridged', status: 'WaitingForApproval', approvalStep: 'Insurer' },
+      ...{ inspectionNumber: 2, actions: reportActions() },
+    });
+    const list = reportsOf([aReport(), waiting, compiled], { inspections: [aReportedInspection(3)] });
+    showReports({ list });
+    const groups = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+    expect(groups).toEqual([
+      'All inspections',
+      'Inspection 3 · 11/10/2026',
+      'Inspection 2 · 11/10/2026',
+      'Inspection 1 · 11/10/2026',
+    ]);
+    expect(
+      screen.getByText(/^Approved on 11\/20\/2026 .* It can be shared now, with the broker first\.$/),
+    ).toBeVisible();
+    expect(screen.getByText('No report yet.')).toBeVisible();
+    expect(screen.getByText('The insurer has to approve it.')).toBeVisible();
+    expect(screen.getByText('Erik Stone has not sent it for approval yet.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /New/ })).not.toBeInTheDocument();
+  });
+
+  it('counts those that wait for the viewer', async () => {
+    const waits = { status: 'WaitingForApproval', approvalStep: 'Insurer' } as const;
+    const items = [71, 74].map((n) => aReport({ id: anId(n), ...waits, actions: reportActions('approve', 'reject') }));
+    showReports({ list: reportsOf(items), claims: { role: 'ICUnderwriter', companyType: 'Insurance' } });
+    expect(await screen.findByText('2 reports wait for your approval.')).toBeVisible();
+  });
+
+  it('says to those with whom none is shared that there are none', async () => {
+    showReports({ list: reportsOf([]), claims: { role: 'Broker', companyType: 'NoCompany', companyId: null } });
+    expect(await screen.findByText('There are no reports yet.')).toBeVisible();
+    expect(screen.getByText('Once they are shared with you, they will appear here.')).toBeVisible();
+  });
+
+  it('shows the progress of a setting, also after a reload, until it is done', async () => {
+    let percent = 40;
+    const running = () => aReport({ setting: aSetting({ state: 'Running', percent, pages: null, sha256: null }) });
+    const answers = {
+      'get reports': () => {
+        const list = percent < 100 ? reportsOf([running()]) : reportsOf([aReport()]);
+        percent += 60;
+        return list;
+      },
+    };
+    showReports({ answers });
+    expect(await screen.findByText('The document is being set: 40%')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Setting of the document' })).toHaveAttribute('aria-valuenow', '40');
+    expect(await screen.findByText('3 pages, 1.4 MB', {}, { timeout: 5_000 })).toBeVisible();
+  });
+
+  it('offers a failed load again', async () => {
+    const answers = {
+      'get reports': () => {
+        throw refusal(400, { code: 'BadRequest', message: 'Broken' });
+      },
+    };
+    showReports({ answers });
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+});
+
+describe('A new report (decisions §8, §27)', () => {
+  it('is made of an inspection by one action, by its generation key', async () => {
+    const made = aReport({ type: 'Preliminary', status: 'Approved' });
+    const answers = { 'post reports/preliminary': made };
+    const { choose, writes, address, notices } = showReports({ list: MAKING, report: made, answers });
+    await choose(MENU, 'Preliminary Report');
+    await waitFor(() => expect(notices()).toMatchObject([{ message: 'Preliminary Report of Inspection 1 created.' }]));
+    await waitFor(() => expect(address()).toContain(`reportId=${made.id}`));
+    await paneOf('Preliminary Report of Inspection 1');
+    await choose(MENU, 'Online Meeting Report');
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(writes()).toMatchObject([
+      { path: 'reports/preliminary', json: { inspectionId: anId(72), key: 'generate-preliminary-report' } },
+      { path: 'reports/preliminary', json: { inspectionId: anId(72), key: 'generate-online-meeting-report' } },
+    ]);
+  });
+
+  it('opens a main report in its editor', async () => {
+    const { choose, writes, address } = showReports({ list: MAKING });
+    await choose(MENU, 'Main Report');
+    await waitFor(() => expect(address()).toBe(addressOf(aReport(), 'edit')));
+    expect(writes()).toMatchObject([{ path: 'reports/main', json: { inspectionId: anId(72) } }]);
+  });
+
+  it('warns of notes that are not fully populated with what is missing, and goes on', async () => {
+    const { choose, press, writes } = showReports({ list: MAKING, missing: MISSING });
+    await screen.findByRole('button', { name: MENU });
+    await choose(MENU, 'Preliminary Report');
+    const dialog = await screen.findByRole('dialog', { name: 'The report notes are not fully populated' });
+    const items = within(within(dialog).getByRole('list', { name: 'Missing items' })).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Hot work', 'Wet services']);
+    expect(writes()).toEqual([]);
+    await press('Continue Anyway');
+    await waitFor(() => expect(writes()).toMatchObject([{ path: 'reports/preliminary' }]));
+  });
+
+  it('is not made after all where the warning is heeded', async () => {
+    const { choose, press, writes } = showReports({ list: MAKING, missing: MISSING });
+    await choose(MENU, 'Main Report');
+    await screen.findByRole('dialog');
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(writes()).toEqual([]);
+  });
+
+  it('does not warn again those who asked for it', async () => {
+    const { choose, press, writes, user } = showReports({ list: MAKING, missing: MISSING });
+    await choose(MENU, 'Preliminary Report');
+    await user.click(await screen.findByRole('checkbox', { name: 'Do not show again' }));
+    await press('Continue Anyway');
+    await waitFor(() =>
+      expect(writes().map(({ path }) => path)).toEqual(['users/skip-report-notes-warning', 'reports/preliminary']),
+    );
+  });
+
+  it('comes at once for those who skip the warning', async () => {
+    const { choose, writes } = showReports({ list: MAKING, missing: MISSING, skipsWarning: true });
+    await screen.findByRole('button', { name: MENU });
+    await choose(MENU, 'Online Meeting Report');
+    await waitFor(() => expect(writes()).toHaveLength(1));
+  });
+
+  it('of the abridged kind says that it needs approval, and refuses a company name that is too long', async () => {
+    const { choose, press, writes, user } = showReports({ list: MAKING });
+    await choose(MENU, 'Abridged Report');
+    const panel = await screen.findByRole('dialog', { name: 'New Abridged Report' });
+    expect(await within(panel).findByText('It waits for approval before it can be shared.')).toBeVisible();
+    const name = within(panel).getByRole('textbox', { name: 'Disclaimer Company' });
+    await user.click(name);
+    await user.paste('x'.repeat(51));
+    await press('Create Report');
+    await waitFor(() => expect(name).toHaveAttribute('aria-invalid', 'true'));
+    await user.clear(name);
+    await user.type(name, ' Granite Risk ');
+    await press('Create Report');
+    await waitFor(() =>
+      expect(writes()).toMatchObject([
+        { json: { inspectionId: anId(72), disclaimerCompanyName: 'Granite Risk', paper: 'A4' } },
+      ]),
+    );
+  });
+
+  it('that cannot be made now says why', async () => {
+    const inspection = aReportedInspection(1, 'createAbridged');
+    const text = 'The inspection has a main report already.';
+    const create = inspection.create.map((one) =>
+      one.action === 'createMain' ? { ...one, obstacle: 'guard' as const, reason: 'MainExists', text } : one,
+    );
+    const { press, user } = showReports({ list: reportsOf([], { inspections: [{ ...inspection, create }] }) });
+    await press(MENU);
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(items).toEqual(['Main Report', 'Abridged Report']);
+    await user.hover(screen.getByRole('menuitem', { name: 'Main Report' }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(text);
+  });
+
+  it('is refused with the reason of the server', async () => {
+    const answers = {
+      'post reports/preliminary': () => {
+        throw refusal(409, { code: 'ProjectClosed', message: 'Project has been closed.' });
+      },
+    };
+    const { choose, notices } = showReports({ list: MAKING, answers });
+    await choose(MENU, 'Preliminary Report');
+    await waitFor(() => expect(notices()).toMatchObject([{ kind: 'error', message: 'Project has been closed.' }]));
+  });
+});
+
+describe('/dashboard/reports (spec 2 §2, decisions §27)', () => {
+  const waiting = aReport({
+    ...{ status: 'WaitingForApproval', approvalStep: 'Insurer' },
+    actions: reportActions('approve', 'reject'),
+  });
+
+  it('lists what waits for the viewer, who approves there, and leads to its place', async () => {
+    const { press, writes, notices } = showOwnReports({
+      report: waiting,
+      path: `/dashboard/reports?reportId=${waiting.id}`,
+    });
+    expect(screen.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+    expect(await screen.findByText('1 report waits for your approval.')).toBeVisible();
+    const item = await paneOf('Main Report of Inspection 1');
+    expect(within(item).getByRole('link', { name: 'Go to Project' })).toHaveAttribute('href', addressOf(waiting));
+    await press('Approve');
+    await waitFor(() => expect(notices()).toMatchObject([{ message: 'The report has been approved.' }]));
+    expect(writes()).toMatchObject([{ path: `reports/main/${waiting.id}/approve`, headers: { 'If-Match': '"2"' } }]);
+  });
+
+  it('is no page of a site contact', async () => {
+    const routes = [{ path: '/projects', element: <p>The projects</p> }];
+    showOwnReports({ claims: { role: 'SiteContact', companyType: 'NoCompany', companyId: null }, routes });
+    expect(await screen.findByText('The projects')).toBeVisible();
+  });
+});

@@ -1,0 +1,200 @@
+import { refusal } from '@portal/portal-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anId } from '../../testing/project.builder.ts';
+import { aConfiguration, aReport, aSetting, reportActions, reportDetails } from '../../testing/report.builder.ts';
+import { addressOf, showReports, type ReportsSetup } from './reports.fixture.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+/** A server that gives each save the next version, and sets its document at once. */
+function savingServer() {
+  let version = 2;
+  const present = () =>
+    aReport({ version, setting: aSetting({ contentVersion: version, sha256: String(version).padStart(64, '0') }) });
+  return {
+    [`get reports/${anId(71)}`]: () => reportDetails(present()),
+    'put reports/main': () => {
+      version++;
+      return present();
+    },
+  };
+}
+const edit = (setup: ReportsSetup = {}) => {
+  const view = showReports({ path: addressOf(aReport(), 'edit'), ...setup });
+  const summary = () => screen.findByRole('textbox', { name: 'Executive Summary' });
+  return { ...view, summary };
+};
+const SAVED = 'All changes are saved.';
+
+describe('The editor of a main report (decisions §8, §20)', () => {
+  it('saves what is written in a pause, only what has changed, each time over the version before', async () => {
+    const { summary, user, writes } = edit({ answers: savingServer() });
+    await user.type(await summary(), 'A tower.');
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    expect(await screen.findByText(SAVED)).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Natural hazards' }));
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(writes()).toMatchObject([
+      { path: 'reports/main', headers: { 'If-Match': '"2"' } },
+      { path: 'reports/main', headers: { 'If-Match': '"3"' } },
+    ]);
+    expect(writes().map(({ json }) => json)).toEqual([
+      { id: anId(71), executiveSummary: 'A tower.' },
+      { id: anId(71), sections: ['executiveSummary', 'hazards', 'recommendations'] },
+    ]);
+  });
+
+  it('shows the pages beside it, which follow what was saved', async () => {
+    const { summary, user, requests } = edit({ answers: savingServer() });
+    const preview = await screen.findByRole('region', { name: 'Preview' });
+    expect(await within(preview).findByRole('img', { name: 'Page 1 of 3' })).toBeVisible();
+    const pictures = () => requests.filter(({ path }) => path.endsWith('/pages/1')).length;
+    expect(pictures()).toBe(1);
+    await user.type(await summary(), 'A');
+    await waitFor(() => expect(pictures()).toBe(2));
+    expect(within(preview).getByRole('img', { name: 'Page 1 of 3' })).toBeVisible();
+  });
+
+  it('keeps the pages while newer ones are set, and says that they follow', async () => {
+    let reads = 0;
+    const answers = {
+      [`get reports/${anId(71)}`]: () => {
+        reads++;
+        const isBehind = reads > 1 && reads < 4;
+        return reportDetails(
+          aReport(isBehind ? { version: 3, setting: aSetting({ state: 'Running', percent: 50 }) } : {}),
+        );
+      },
+    };
+    const { summary, user } = edit({ answers });
+    const preview = await screen.findByRole('region', { name: 'Preview' });
+    await within(preview).findByRole('img', { name: 'Page 1 of 3' });
+    await user.type(await summary(), 'A');
+    expect(await within(preview).findByText('The preview follows…')).toBeVisible();
+    expect(within(preview).getByRole('img', { name: 'Page 1 of 3' })).toBeVisible();
+    await waitFor(() => expect(within(preview).queryByText('The preview follows…')).not.toBeInTheDocument());
+  });
+
+  it('offers a summary drawn from the facts, which is taken over', async () => {
+    const { summary, press, writes } = edit({ answers: savingServer() });
+    await summary();
+    await press('Use This Text');
+    await waitFor(async () => expect(await summary()).toHaveValue('A tower of 20 floors in Malmö.'));
+    await waitFor(() =>
+      expect(writes()).toMatchObject([{ json: { executiveSummary: 'A tower of 20 floors in Malmö.' } }]),
+    );
+    expect(screen.queryByText('Offered from the facts')).not.toBeInTheDocument();
+  });
+
+  it('adds the offered summary below the author’s own words', async () => {
+    const configuration = aConfiguration({ executiveSummary: 'Mine.' });
+    const { summary, press, user } = edit({ configuration, answers: savingServer() });
+    await summary();
+    await user.click(screen.getByText('Offered from the facts'));
+    await press('Add This Text');
+    await waitFor(async () => expect(await summary()).toHaveValue('Mine.\n\nA tower of 20 floors in Malmö.'));
+  });
+
+  it('saves nothing that is not allowed: 1,000 words, a company name of 51 characters', async () => {
+    const { summary, user, writes } = edit({ answers: savingServer() });
+    await user.click(await summary());
+    await user.paste('word '.repeat(1_000));
+    await user.click(screen.getByRole('textbox', { name: 'Disclaimer Company' }));
+    await user.paste('x'.repeat(51));
+    expect(await screen.findByText('Changes are saved once the fields are right.')).toBeVisible();
+    await user.clear(screen.getByRole('textbox', { name: 'Disclaimer Company' }));
+    await user.clear(await summary());
+    await user.paste('Short.');
+    expect(await screen.findByText(SAVED)).toBeVisible();
+    expect(writes().map(({ json }) => json)).toEqual([
+      { id: anId(71), executiveSummary: 'Short.', disclaimerCompanyName: null },
+    ]);
+  });
+
+  it('says that a change was not saved, keeps it, and does not try again by itself', async () => {
+    const answers = {
+      'put reports/main': () => {
+        throw refusal(409, { code: 'ProjectClosed', message: 'Project has been closed.' });
+      },
+    };
+    const { summary, user, writes, notices, unmount } = edit({ answers });
+    await user.type(await summary(), 'Lost?');
+    expect(await screen.findByText('Your last changes are not saved.')).toBeVisible();
+    expect(notices()).toMatchObject([{ message: 'Project has been closed.' }]);
+    // It waits for the next change.
+    await user.type(await summary(), '!');
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(writes().map(({ json }) => (json as { executiveSummary: string }).executiveSummary)).toEqual([
+      'Lost?',
+      'Lost?!',
+    ]);
+    unmount();
+    const again = edit();
+    await again.press('Restore');
+    expect(await again.summary()).toHaveValue('Lost?!');
+  });
+
+  it('asks about a change of somebody else, and overwrites it', async () => {
+    const server = savingServer();
+    let isStale = true;
+    const answers = {
+      ...server,
+      'put reports/main': () => {
+        if (!isStale) return server['put reports/main']();
+        isStale = false;
+        const details = { changedBy: 'Mara Lind', changedAt: '2026-11-13T08:00:00Z', version: 7 };
+        throw refusal(409, { code: 'StaleVersion', details });
+      },
+    };
+    const { summary, user, writes, press } = edit({ answers });
+    await user.type(await summary(), 'Mine');
+    await screen.findByRole('dialog', { name: /^Changed by Mara Lind at / });
+    await press('Overwrite');
+    await waitFor(() => expect(writes()).toMatchObject([{}, { headers: { 'If-Match': '"7"' } }]));
+    expect(await screen.findByText(SAVED)).toBeVisible();
+  });
+
+  it('lists the missing items of the notes', async () => {
+    const missing = [{ partId: 'Base', sectionId: 'fire', questionId: 'hot-work', text: 'Hot work' }];
+    const { user } = edit({ configuration: aConfiguration({ missing }) });
+    await user.click(await screen.findByText('1 required question is not answered'));
+    expect(screen.getByText('Hot work')).toBeVisible();
+  });
+
+  it('says why a document could not be set, beside the text', async () => {
+    const setting = aSetting({
+      state: 'Failed',
+      failure: 'A photograph has a broken header.',
+      sha256: null,
+      previewPages: 0,
+    });
+    edit({ report: aReport({ setting }) });
+    expect(await screen.findByText(/A photograph has a broken header\./)).toBeVisible();
+  });
+
+  it('is closed to those who may not edit it, with the reason', async () => {
+    const text = 'Action can be done only when the report status is “Draft” or “Rejected”.';
+    const update = { action: 'update', allowed: false, obstacle: 'state', reason: 'Status', text } as const;
+    edit({ configuration: aConfiguration({ actions: [update, ...reportActions().slice(1)] }) });
+    expect(await screen.findByText('This report cannot be edited any more.')).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('is closed to an engineer who has lost the project', async () => {
+    const gone = () => {
+      throw refusal(404, { code: 'NotFound' });
+    };
+    const answers = { [`get reports/${anId(71)}`]: gone, [`get reports/main/${anId(71)}/configuration`]: gone };
+    edit({ answers });
+    expect(await screen.findByText('This report cannot be edited any more.')).toBeVisible();
+  });
+
+  it('leads back to the report beside its list', async () => {
+    const { user, address } = edit();
+    await user.click(await screen.findByRole('link', { name: 'Back to Reports' }));
+    await waitFor(() => expect(address()).toBe(addressOf(aReport())));
+  });
+});

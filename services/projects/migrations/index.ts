@@ -51,6 +51,7 @@ import { assignmentsMigration } from './114-assignments.ts';
 import { engineerProfilesMigration } from './115-engineer-profiles.ts';
 import { booksAndAddressesMigration } from './116-books-and-addresses.ts';
 import { assignmentsOfFeesMigration } from './117-assignments-of-fees.ts';
+import { assignmentsByBookMigration } from './118-assignments-by-book.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -104,4 +105,5 @@ export const migrations: Migrations = {
   '115-engineer-profiles': engineerProfilesMigration,
   '116-books-and-addresses': booksAndAddressesMigration,
   '117-assignments-of-fees': assignmentsOfFeesMigration,
+  '118-assignments-by-book': assignmentsByBookMigration,
 };

@@ -33,8 +33,8 @@ export const assignment = v.object({
   /** The risk company that it was given to; null where an engineer was named directly, and until the company has registered. */
   company: v.nullable(company),
   /**
-   * The company of an accepted fee that has no account yet, as the insurer's book has it: it is invited by this e-mail, and has
-   * the assignment once it has registered (decisions §27). Null where a company or an engineer has it.
+   * A company that has no account yet, as the insurer's book has it: it is invited by this e-mail, and has the assignment once
+   * it has registered (decisions §27). Null where a company or an engineer has it.
    */
   invitedCompany: v.nullable(v.object({ name: v.string(), email: v.string() })),
   engineer: v.nullable(engineer),
@@ -91,6 +91,8 @@ export const suggestionsAnswer = answer(
   v.object({
     /** Risk companies, by name. */
     companies: v.array(company),
+    /** Risk companies of the insurer's book, by name, with or without an account. */
+    companyContacts: v.array(v.object({ ...company.entries, email: v.string() })),
     /** The best first: the viewer's own company, then most completed inspections, least load, nearest, by name. */
     engineers: v.array(suggestedEngineer),
   }),
@@ -103,10 +105,12 @@ export const proximitySuggestionsAnswer = answer(v.object({ engineers: v.array(s
 const uuid = v.pipe(v.string(MESSAGES.required), v.uuid('Not a valid id'));
 const inspectionDate = v.nullish(calendarDate);
 
-/** `POST /assignments`: to a risk company, or to an engineer. */
+/** `POST /assignments`: to a risk company, to one of the insurer's book, or to an engineer. */
 export const createAssignmentBody = requestBody({
   projectId: v.string(MESSAGES.required),
   companyId: v.nullish(uuid),
+  /** A company of the insurer's book, which is invited by its e-mail where it has no account (decisions §27). */
+  companyContactId: v.nullish(uuid),
   riskEngineerId: v.nullish(uuid),
   inspectionDate,
 });

@@ -4,6 +4,7 @@ import { nameOrder, queryPrepared } from '@portal/service-kit';
 import { distance } from 'geokdbush';
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import type { CompanyOfBook } from '../core/assignment/bind-company.ts';
 
 /** Maximum number of choices in a picker. */
 const MOST = 500;
@@ -99,6 +100,33 @@ function roundedDistance([latitude, longitude]: Point, [siteLatitude, siteLongit
   const km = distance(longitude, latitude, siteLongitude, siteLatitude);
   return Math.max(1, Math.round(km / DISTANCE_STEP_KM)) * DISTANCE_STEP_KM;
 }
+
+/**
+ * Returns the risk companies of an insurer's book, to which it may give a project whether they have an account or not: the
+ * answer does not tell which have one. Risk companies give it to none.
+ */
+export async function suggestedCompanyContacts(
+  target: pg.Pool | Knex.Transaction,
+  viewer: Viewer,
+): Promise<Suggestions['companyContacts']> {
+  if (viewer.role === 'RCCoordinator') return [];
+  return queryPrepared<Suggestions['companyContacts'][number]>(target, {
+    name: 'suggested-company-contacts',
+    text: `select id, name, email from company_contacts where company_id = $1 and type = 'Risk'
+      order by name_key, id limit ${MOST}`,
+    values: [viewer.companyId],
+  });
+}
+
+/** Returns a risk company of the book of the viewer's company; undefined for any other. */
+export const companyOfBook = (
+  tx: Knex.Transaction,
+  { companyId }: Viewer,
+  id: string,
+): Promise<CompanyOfBook | undefined> =>
+  tx('company_contacts')
+    .where({ id, company_id: companyId, type: 'Risk' })
+    .first<CompanyOfBook | undefined>('id', 'name', 'email');
 
 /**
  * Returns the risk companies to which an insurer may give a project: those of its contacts that have a coordinator with an

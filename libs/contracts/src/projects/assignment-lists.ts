@@ -40,6 +40,9 @@ export const ASSIGNMENT_BUTTONS = [
 ] as const;
 export type AssignmentButton = (typeof ASSIGNMENT_BUTTONS)[number];
 
+/** Steps in kilometres by which distances and places of engineers are told, so that nobody learns where they live (decisions §27). */
+export const DISTANCE_STEP_KM = 50;
+
 /** Assignments of a page. */
 export const ASSIGNMENT_PAGE_SIZE = 10;
 

@@ -4,6 +4,7 @@ import { calendarDate, id, instant, requiredText } from '../common/fields.ts';
 import { lastChange } from '../common/last-change.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
+import { coordinate } from '../geo/coordinate.ts';
 import { ASSIGNMENT_BUTTONS, ASSIGNMENT_LIMITS, ASSIGNMENT_STATUSES } from './assignment-lists.ts';
 import { requestBody } from './project-fields.ts';
 import { PROJECT_STATUSES } from './project-lists.ts';
@@ -100,7 +101,19 @@ export const suggestionsAnswer = answer(
 export type Suggestions = v.InferOutput<typeof suggestionsAnswer>['data'];
 
 /** Engineers whose distance is known, the nearest first. */
-export const proximitySuggestionsAnswer = answer(v.object({ engineers: v.array(suggestedEngineer) }));
+export const proximitySuggestionsAnswer = answer(
+  v.object({
+    engineers: v.array(
+      v.object({
+        ...suggestedEngineer.entries,
+        distanceKm: v.number(),
+        /** Middle of the square of 50 km that the town is in. */
+        place: coordinate,
+      }),
+    ),
+  }),
+);
+export type NearEngineer = v.InferOutput<typeof proximitySuggestionsAnswer>['data']['engineers'][number];
 
 const uuid = v.pipe(v.string(MESSAGES.required), v.uuid('Not a valid id'));
 const inspectionDate = v.nullish(calendarDate);

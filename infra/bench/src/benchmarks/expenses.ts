@@ -29,7 +29,12 @@ export async function expenses(report: Report): Promise<void> {
     const middle = MANY / PAGE_SIZE / 4;
     const cases: readonly Case[] = [
       { name: 'page 1, of a company', session: company, path: of('/expenses', 1), isFirst: true },
-      { name: 'page in the middle, of a company', session: company, path: of('/expenses', middle), isFirst: false },
+      {
+        name: 'page in the middle, of a company',
+        session: company,
+        path: `${of('/expenses', middle)}&kind=Time`,
+        isFirst: false,
+      },
       { name: 'page 1, of an engineer', session: engineer, path: of('/expenses', 1), isFirst: true },
       { name: 'statement, for the insurer', session: insurer, path: of('/expenses/statement', 1), isFirst: true },
     ];

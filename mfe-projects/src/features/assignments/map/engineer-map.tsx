@@ -22,7 +22,7 @@ interface EngineerMapProps {
   readonly projectId: string;
   /** Number of all engineers that are offered, with or without a known distance. */
   readonly count: number;
-  /** Where the project is; null without a location. */
+  /** Position of the project; null without a location. */
   readonly site: Coordinate | null;
   readonly chosenId: string | null;
   readonly onChoose: (engineerId: string) => void;

@@ -35,6 +35,23 @@ export const ASSIGNMENTS: readonly Screen[] = [
     variants: ['coordinator'],
   },
   {
+    name: 'project-assignment-map',
+    route: '/projects/:projectId/:tabName',
+    address: async (situation) => `/projects/${await anUnassignedProject(situation)}/resources`,
+    who: hasRole('projects', 'ICCoordinator', 'ICUnderwriter'),
+    open: async (page) => {
+      await opens('Assign Resource')(page);
+      const panel = page.getByRole('dialog');
+      await panel.getByRole('combobox', { name: 'Assign to' }).click();
+      await page.getByRole('option', { name: 'Risk Engineer' }).click();
+      await panel.getByRole('button', { name: 'Map' }).click();
+      // A project without a location has no map, which the panel says.
+      const shown = panel.getByRole('application').or(panel.getByText(/has no location|are not known/));
+      await shown.first().waitFor();
+    },
+    variants: ['coordinator'],
+  },
+  {
     name: 'assignments',
     route: '/dashboard/assignments',
     address: () => '/dashboard/assignments',

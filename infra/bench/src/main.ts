@@ -4,6 +4,7 @@ import { crash } from './benchmarks/crash.ts';
 import { documents } from './benchmarks/documents.ts';
 import { events } from './benchmarks/events.ts';
 import { exporting } from './benchmarks/export.ts';
+import { expenses } from './benchmarks/expenses.ts';
 import { fees } from './benchmarks/fees.ts';
 import { fuzz } from './benchmarks/fuzz.ts';
 import { geo } from './benchmarks/geo.ts';
@@ -43,6 +44,7 @@ const BENCHMARKS: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   crash,
   'uploads-crash': uploadsCrash,
   fees,
+  expenses,
   fuzz,
   soak,
 };

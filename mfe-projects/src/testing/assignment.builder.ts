@@ -41,6 +41,7 @@ export const assignmentsOf = (items: readonly Assignment[], over: Partial<Assign
 /** Granite Risk and its two engineers. */
 export const SUGGESTIONS: Suggestions = {
   companies: [{ id: anId(91), name: 'Granite Risk' }],
+  companyContacts: [{ id: anId(94), name: 'Basalt Risk', email: 'desk@basalt.example' }],
   engineers: [ENGINEER, COLLEAGUE].map((one) => ({
     ...{ ...one, companyId: anId(91) },
     ...{ designation: 'Fire Engineer', completedInspections: 3, load: 1, distanceKm: 150 },

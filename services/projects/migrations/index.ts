@@ -51,6 +51,7 @@ import { assignmentsMigration } from './114-assignments.ts';
 import { engineerProfilesMigration } from './115-engineer-profiles.ts';
 import { booksAndAddressesMigration } from './116-books-and-addresses.ts';
 import { assignmentsOfFeesMigration } from './117-assignments-of-fees.ts';
+import { assignmentsByBookMigration } from './118-assignments-by-book.ts';
 import { riskScoresMigration } from './120-risk-scores.ts';
 import { valuesAtRiskMigration } from './125-values-at-risk.ts';
 import { reportsMigration } from './130-reports.ts';
@@ -107,6 +108,7 @@ export const migrations: Migrations = {
   '115-engineer-profiles': engineerProfilesMigration,
   '116-books-and-addresses': booksAndAddressesMigration,
   '117-assignments-of-fees': assignmentsOfFeesMigration,
+  '118-assignments-by-book': assignmentsByBookMigration,
   '120-risk-scores': riskScoresMigration,
   '125-values-at-risk': valuesAtRiskMigration,
   '130-reports': reportsMigration,

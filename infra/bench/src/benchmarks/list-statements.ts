@@ -1,3 +1,4 @@
+import type { ServiceName } from '@portal/contracts/common/paths';
 import { recordStatements, type RecordedStatement } from '../measuring/statement-recorder.ts';
 import type { Portal } from '../portal/portal.ts';
 import { startService } from '../portal/service-copy.ts';
@@ -7,18 +8,18 @@ import type { Session } from '../portal/session.ts';
 const BACKGROUND = /\b(jobs|outbox|reminders|reminder_looks)\b|skip locked|advisory/;
 
 /**
- * Returns the statements that the projects service runs for one request: a copy of the service connects through a
- * recording proxy.
+ * Returns the statements that a service runs for one request: a copy of the service connects through a recording proxy.
  */
 export async function statementsOf(
   portal: Portal,
   session: Session,
   path: string,
+  name: ServiceName = 'projects',
 ): Promise<readonly RecordedStatement[]> {
-  const { databaseUrl } = await portal.service('projects');
+  const { databaseUrl } = await portal.service(name);
   const recorder = await recordStatements(databaseUrl);
   try {
-    const service = await startService(portal, 'projects', { databaseUrl: recorder.url });
+    const service = await startService(portal, name, { databaseUrl: recorder.url });
     try {
       const ask = async () =>
         fetch(`${service.url}${path}`, { headers: { authorization: `Bearer ${await session.token()}` } });
@@ -43,7 +44,7 @@ async function statementsDuring(
 ): Promise<readonly RecordedStatement[]> {
   drain();
   const response = await ask();
-  if (!response.ok) throw new Error(`The list was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`The request was answered with ${response.status}`);
   await response.arrayBuffer();
   return drain();
 }

@@ -1,16 +1,13 @@
 import { spawn } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { startChild } from '../measuring/child.ts';
 import { describeSamples, percentile } from '../measuring/statistics.ts';
 import { withClient } from '../portal/fill.ts';
 import { withPortal, ROOT, type Portal } from '../portal/portal.ts';
 import { startService } from '../portal/service-copy.ts';
 import { Session } from '../portal/session.ts';
 import type { Report } from '../report.ts';
-import { statementsOf } from './list-statements.ts';
+import { besideStatements } from './beside-statements.ts';
 
 const MANY = 10_000;
 const PAGE_SIZE = 10;
@@ -68,48 +65,20 @@ async function fill(databaseUrl: string, session: Session): Promise<{ projectId:
 }
 
 async function pages(report: Report, portal: Portal, session: Session, projectId: string): Promise<void> {
-  const { databaseUrl } = await portal.service('projects');
   const path = `/inspections/all-risks?projectId=${projectId}&page=${MANY / PAGE_SIZE / 2}&pageSize=${PAGE_SIZE}`;
-  const statements = await statementsOf(portal, session, path);
+  const asked = { service: 'projects', session, path, samples: SAMPLES } as const;
+  const { statements, ofBaseline, ofService } = await besideStatements(portal, asked);
   report.note(statements.map(({ text }) => text.trim().split('\n')[0]).join('\n'));
-  const file = join(portal.dataDir, 'risk-statements.json');
-  await writeFile(file, JSON.stringify(statements));
-  const child = startChild('benchmarks/baseline-list.process.ts', [databaseUrl, '4', file]);
-  const copy = await startService(portal, 'projects', { databaseUrl });
-  try {
-    const baseline = String(await child.next());
-    const headers = { authorization: `Bearer ${await session.token()}` };
-    const [ofBaseline, ofService]: [number[], number[]] = [[], []];
-    // In turns, so that whatever else the machine does meets both.
-    for (let index = -50; index < SAMPLES; index++) {
-      const [one, other] = [await timeOf(baseline), await timeOf(`${copy.url}${path}`, headers)];
-      if (index < 0) continue;
-      ofBaseline.push(one);
-      ofService.push(other);
-    }
-    report.note(`baseline: ${describeSamples(ofBaseline, 'ms')}`);
-    report.note(`service: ${describeSamples(ofService, 'ms')}`);
-    const comparison = percentile(ofBaseline, 0.99);
-    report.add({
-      name: `Page of ${MANY} recommendations, p99`,
-      measured: percentile(ofService, 0.99),
-      unit: 'ms',
-      limit: { atMost: 2 * comparison },
-      comparison: `baseline route with the same statements ${comparison.toFixed(2)} ms`,
-    });
-  } finally {
-    child.end();
-    copy.stop();
-    await rm(file, { force: true });
-  }
-}
-
-async function timeOf(url: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
-  const startedAt = performance.now();
-  const response = await fetch(url, { headers });
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
-  return performance.now() - startedAt;
+  report.note(`baseline: ${describeSamples(ofBaseline, 'ms')}`);
+  report.note(`service: ${describeSamples(ofService, 'ms')}`);
+  const comparison = percentile(ofBaseline, 0.99);
+  report.add({
+    name: `Page of ${MANY} recommendations, p99`,
+    measured: percentile(ofService, 0.99),
+    unit: 'ms',
+    limit: { atMost: 2 * comparison },
+    comparison: `baseline route with the same statements ${comparison.toFixed(2)} ms`,
+  });
 }
 
 async function approvals(report: Report, databaseUrl: string, session: Session, projectId: string): Promise<void> {

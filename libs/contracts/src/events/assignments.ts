@@ -69,7 +69,7 @@ export const assignmentTransferDeclined = eventType(
   v.object({ ...assignment, ...transfer }),
 );
 /**
- * A company without an account is to be invited, because its fee was accepted, or its invite is withdrawn (decisions §27).
+ * A company without an account is to be invited, because a project is assigned to it, or its invite is withdrawn (decisions §27).
  * `version` grows with each request about one assignment; receivers ignore older ones.
  */
 export const companyInviteAsked = eventType(

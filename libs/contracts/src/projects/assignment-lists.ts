@@ -40,6 +40,9 @@ export const ASSIGNMENT_BUTTONS = [
 ] as const;
 export type AssignmentButton = (typeof ASSIGNMENT_BUTTONS)[number];
 
+/** Steps in kilometres by which distances and places of engineers are told, so that nobody learns where they live (decisions §27). */
+export const DISTANCE_STEP_KM = 50;
+
 /** Assignments of a page. */
 export const ASSIGNMENT_PAGE_SIZE = 10;
 
@@ -55,8 +58,7 @@ export const ASSIGNMENT_TEXTS = {
   companyOfOthers: 'The assignment is not your company’s.',
   notCandidate: 'This risk engineer cannot be assigned to the project.',
   companyNotCandidate: 'This company cannot be assigned to the project.',
-  companyNotRegistered:
-    'The company whose fee was accepted has not registered yet. Cancel the assignment to assign somebody else.',
+  companyNotRegistered: 'The company has not registered yet. Cancel the assignment to assign somebody else.',
   sameEngineer: 'The assignment is this risk engineer’s already.',
   oneOfBoth: 'Choose a risk company or a risk engineer.',
   inPast: 'The inspection date must not be in the past.',

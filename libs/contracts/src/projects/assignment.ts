@@ -4,6 +4,7 @@ import { calendarDate, id, instant, requiredText } from '../common/fields.ts';
 import { lastChange } from '../common/last-change.ts';
 import { answer, listAnswer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
+import { coordinate } from '../geo/coordinate.ts';
 import { ASSIGNMENT_BUTTONS, ASSIGNMENT_LIMITS, ASSIGNMENT_STATUSES } from './assignment-lists.ts';
 import { requestBody } from './project-fields.ts';
 import { PROJECT_STATUSES } from './project-lists.ts';
@@ -33,8 +34,8 @@ export const assignment = v.object({
   /** The risk company that it was given to; null where an engineer was named directly, and until the company has registered. */
   company: v.nullable(company),
   /**
-   * The company of an accepted fee that has no account yet, as the insurer's book has it: it is invited by this e-mail, and has
-   * the assignment once it has registered (decisions §27). Null where a company or an engineer has it.
+   * A company that has no account yet, as the insurer's book has it: it is invited by this e-mail, and has the assignment once
+   * it has registered (decisions §27). Null where a company or an engineer has it.
    */
   invitedCompany: v.nullable(v.object({ name: v.string(), email: v.string() })),
   engineer: v.nullable(engineer),
@@ -91,6 +92,8 @@ export const suggestionsAnswer = answer(
   v.object({
     /** Risk companies, by name. */
     companies: v.array(company),
+    /** Risk companies of the insurer's book, by name, with or without an account. */
+    companyContacts: v.array(v.object({ ...company.entries, email: v.string() })),
     /** The best first: the viewer's own company, then most completed inspections, least load, nearest, by name. */
     engineers: v.array(suggestedEngineer),
   }),
@@ -98,15 +101,29 @@ export const suggestionsAnswer = answer(
 export type Suggestions = v.InferOutput<typeof suggestionsAnswer>['data'];
 
 /** Engineers whose distance is known, the nearest first. */
-export const proximitySuggestionsAnswer = answer(v.object({ engineers: v.array(suggestedEngineer) }));
+export const proximitySuggestionsAnswer = answer(
+  v.object({
+    engineers: v.array(
+      v.object({
+        ...suggestedEngineer.entries,
+        distanceKm: v.number(),
+        /** Middle of the square of 50 km that the town is in. */
+        place: coordinate,
+      }),
+    ),
+  }),
+);
+export type NearEngineer = v.InferOutput<typeof proximitySuggestionsAnswer>['data']['engineers'][number];
 
 const uuid = v.pipe(v.string(MESSAGES.required), v.uuid('Not a valid id'));
 const inspectionDate = v.nullish(calendarDate);
 
-/** `POST /assignments`: to a risk company, or to an engineer. */
+/** `POST /assignments`: to a risk company, to one of the insurer's book, or to an engineer. */
 export const createAssignmentBody = requestBody({
   projectId: v.string(MESSAGES.required),
   companyId: v.nullish(uuid),
+  /** A company of the insurer's book, which is invited by its e-mail where it has no account (decisions §27). */
+  companyContactId: v.nullish(uuid),
   riskEngineerId: v.nullish(uuid),
   inspectionDate,
 });

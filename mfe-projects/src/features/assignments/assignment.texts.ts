@@ -16,16 +16,23 @@ export const resourceOf = ({
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** Returns the reasons for an engineer, in the order in which suggestions are sorted (decisions §27). */
-export const reasonsOf = ({ designation, completedInspections, load, distanceKm }: SuggestedEngineer): string =>
+/** Returns the reasons for an engineer that lie in their work, in the order in which suggestions are sorted (decisions §27). */
+export const workOf = ({ designation, completedInspections, load }: SuggestedEngineer): string =>
   [
     designation,
     `${counted(completedInspections, 'completed inspection', 'completed inspections')} of this project type`,
     `${load} in the next 30 days`,
-    distanceKm === null ? 'distance unknown' : `about ${distanceKm.toLocaleString('en-US')} km from the site`,
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** Returns all reasons for an engineer: their work, and how far they are. */
+export const reasonsOf = (engineer: SuggestedEngineer): string => {
+  const { distanceKm } = engineer;
+  const distance =
+    distanceKm === null ? 'distance unknown' : `about ${distanceKm.toLocaleString('en-US')} km from the site`;
+  return `${workOf(engineer)} · ${distance}`;
+};
 
 /** Texts of RESOURCES and of the page of assignments (decisions §9, §27). */
 export const ASSIGNMENT_SCREEN_TEXTS = {
@@ -42,10 +49,13 @@ export const ASSIGNMENT_SCREEN_TEXTS = {
   declinedBecause: (reason: string): string => `Declined: ${reason}`,
   goToProject: 'Go to Project',
   kind: 'Assign to',
-  kinds: { company: 'Risk Company', engineer: 'Risk Engineer' },
+  kinds: { company: 'Risk Company', contact: 'Company Contact', engineer: 'Risk Engineer' },
   noCompanies: 'No risk company is known to your company. Add its people to your contacts first.',
   noEngineers: 'No risk engineer is known to your company. Add them to your contacts first.',
+  noContacts: 'There is no risk company in your company contacts. Add it there first.',
   companyHelp: 'The company’s coordinators see the project at once and name a risk engineer.',
+  contactHelp:
+    'A company without an account is invited by its e-mail. It sees the project and names a risk engineer once it has registered.',
   engineerHelp: 'The risk engineer sees the project at once and has to acknowledge the assignment.',
   bestFirst: 'The best first: own company, completed inspections of this project type, free time, distance.',
   nameTitle: 'Name the risk engineer',
@@ -81,10 +91,29 @@ export const ASSIGNMENT_SCREEN_TEXTS = {
   } satisfies Readonly<Record<AssignmentButton, string>>,
 } as const;
 
+/** Texts of the map of suggested engineers (decisions §27). */
+export const ENGINEER_MAP_TEXTS = {
+  view: 'Risk engineers as',
+  asList: 'List',
+  asMap: 'Map',
+  map: 'Map of risk engineers',
+  list: 'Risk engineers, the nearest first',
+  site: 'Project',
+  engineers: 'Risk engineers, by squares of 50 km',
+  about: (km: number): string => `about ${km.toLocaleString('en-US')} km`,
+  those: (name: string, others: number): string =>
+    others === 0 ? name : `${name} and ${counted(others, 'other', 'others')}`,
+  noSite: 'The project has no location yet, so that no distances are known.',
+  nonePlaced: 'The towns of these risk engineers are not known.',
+  unplaced: (n: number): string =>
+    `${counted(n, 'risk engineer whose town is not known is', 'risk engineers whose towns are not known are')} in the list alone.`,
+} as const;
+
 /** Labels of an assignment's fields. */
 export const ASSIGNMENT_LABELS = {
   project: 'Project',
   company: 'Risk Company',
+  contact: 'Company Contact',
   engineer: 'Risk Engineer',
   proposedEngineer: 'Proposed Risk Engineer',
   inspectionDate: 'Inspection Date',

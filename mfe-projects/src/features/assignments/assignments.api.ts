@@ -28,6 +28,10 @@ export const useAssignmentHistory = (id: string, pageSize: number) =>
 export const useSuggestions = (projectId: string) =>
   useEndpoint('GET /assignments/suggestions', { query: { projectId } });
 
+/** Reads those of the engineers whose distance is known, with their places, the nearest first. */
+export const useNearEngineers = (projectId: string) =>
+  useEndpoint('GET /assignments/proximity-suggestions', { query: { projectId } });
+
 const STALE = { refreshWhenRefused: true } as const;
 export const useCreateAssignment = () => useWrite('POST /assignments', STALE);
 export const useNameEngineer = () => useWrite('PUT /assignments/assign/risk-engineer', STALE);

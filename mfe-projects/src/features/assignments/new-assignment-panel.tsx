@@ -1,7 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { calendarDate } from '@portal/contracts/common/fields';
 import { MESSAGES } from '@portal/contracts/common/messages';
-import type { CreateAssignment } from '@portal/contracts/projects/assignment';
+import type { CreateAssignment, Suggestions } from '@portal/contracts/projects/assignment';
+import type { Project } from '@portal/contracts/projects/project';
 import { Button } from '@portal/portal-sdk';
 import {
   DateField,
@@ -12,6 +13,7 @@ import {
   type OnClosing,
   SavingForm,
   SelectField,
+  type SelectOption,
   SidePanel,
   useFormClosing,
   useSaving,
@@ -21,52 +23,67 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { ASSIGNMENT_LABELS, ASSIGNMENT_SCREEN_TEXTS as TEXTS, resourceOf } from './assignment.texts.ts';
 import { useCreateAssignment, useSuggestions } from './assignments.api.ts';
+import { ChooseOnMap } from './choose-on-map.tsx';
 import { EngineerReasons } from './engineer-reasons.tsx';
-import { companyOptions, engineerOptions } from './resource-options.ts';
+import { companyOptions, contactOptions, engineerOptions } from './resource-options.ts';
 
+type Kind = 'company' | 'contact' | 'engineer';
 interface Values {
-  kind: 'company' | 'engineer';
+  kind: Kind;
   companyId: string | null;
+  companyContactId: string | null;
   riskEngineerId: string | null;
   inspectionDate: string | null;
 }
-const FIELDS = ['kind', 'companyId', 'riskEngineerId', 'inspectionDate'] as const;
+const NAMES = {
+  company: 'companyId',
+  contact: 'companyContactId',
+  engineer: 'riskEngineerId',
+} as const satisfies Record<Kind, keyof Values>;
+const FIELDS = ['kind', ...Object.values(NAMES), 'inspectionDate'] as const;
+const KINDS = (['company', 'contact', 'engineer'] as const).map((value) => ({ value, label: TEXTS.kinds[value] }));
+const HELP = { company: TEXTS.companyHelp, contact: TEXTS.contactHelp, engineer: TEXTS.engineerHelp } as const;
+const NONE = { company: TEXTS.noCompanies, contact: TEXTS.noContacts, engineer: TEXTS.noEngineers } as const;
+
 const chosen = v.string(MESSAGES.required);
 const rest = { inspectionDate: v.nullable(calendarDate) };
 const schema = v.variant('kind', [
   v.object({ kind: v.literal('company'), companyId: chosen, ...rest }),
+  v.object({ kind: v.literal('contact'), companyContactId: chosen, ...rest }),
   v.object({ kind: v.literal('engineer'), riskEngineerId: chosen, ...rest }),
 ]);
 
 interface NewAssignmentPanelProps {
-  readonly projectId: string;
+  readonly project: Pick<Project, 'id' | 'location'>;
   /** Called with the id of a new one, and the words that name it. */
   readonly onAdded: (id: string, message: string) => void;
   readonly onClose: () => void;
 }
 
 /** Form of a new assignment over the list. */
-export default function NewAssignmentPanel({ projectId, onAdded, onClose }: NewAssignmentPanelProps) {
+export default function NewAssignmentPanel({ project, onAdded, onClose }: NewAssignmentPanelProps) {
   const { close, onClosing } = useFormClosing(onClose);
   return (
     <SidePanel title={TEXTS.add} onClose={close}>
-      <NewAssignmentForm projectId={projectId} onClosing={onClosing} onAdded={onAdded} onDone={onClose} />
+      <NewAssignmentForm project={project} onClosing={onClosing} onAdded={onAdded} onDone={onClose} />
     </SidePanel>
   );
 }
 
-interface NewAssignmentFormProps {
-  readonly projectId: string;
+interface NewAssignmentFormProps extends Pick<NewAssignmentPanelProps, 'project' | 'onAdded'> {
   readonly onClosing: OnClosing;
-  readonly onAdded: NewAssignmentPanelProps['onAdded'];
   readonly onDone: () => void;
 }
 
-function NewAssignmentForm({ projectId, onClosing, onAdded, onDone }: NewAssignmentFormProps) {
-  const suggestions = useSuggestions(projectId);
+function NewAssignmentForm({ project, onClosing, onAdded, onDone }: NewAssignmentFormProps) {
+  const projectId = project.id;
+  const { data, error, refetch } = useSuggestions(projectId);
   const create = useCreateAssignment();
   const form = useForm<Values>({
-    defaultValues: { kind: 'company', companyId: null, riskEngineerId: null, inspectionDate: null },
+    defaultValues: {
+      kind: 'company',
+      ...{ companyId: null, companyContactId: null, riskEngineerId: null, inspectionDate: null },
+    },
     resolver: valibotResolver(schema) as never,
   });
   const { control } = form;
@@ -85,51 +102,36 @@ function NewAssignmentForm({ projectId, onClosing, onAdded, onDone }: NewAssignm
     onLeave: onDone,
     onClosing,
   });
-  const { data, error, refetch } = suggestions;
   if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading height={240} />;
-  const isCompany = kind === 'company';
-  const isNone = isCompany ? data.companies.length === 0 : data.engineers.length === 0;
+  const options = optionsOf(kind, data);
+  const isNone = options.length === 0;
   return (
     <SavingForm saving={saving}>
       <FormFields>
+        <SelectField control={control} name="kind" label={TEXTS.kind} options={KINDS} required />
         <SelectField
+          key={kind}
           control={control}
-          name="kind"
-          label={TEXTS.kind}
-          options={(['company', 'engineer'] as const).map((value) => ({ value, label: TEXTS.kinds[value] }))}
+          name={NAMES[kind]}
+          label={ASSIGNMENT_LABELS[kind]}
+          options={options}
           required
         />
-        {isCompany ? (
-          <SelectField
-            key="company"
-            control={control}
-            name="companyId"
-            label={ASSIGNMENT_LABELS.company}
-            options={companyOptions(data.companies)}
-            required
-          />
-        ) : (
-          <SelectField
-            key="engineer"
-            control={control}
-            name="riskEngineerId"
-            label={ASSIGNMENT_LABELS.engineer}
-            options={engineerOptions(data.engineers)}
-            required
-          />
-        )}
         <DateField control={control} name="inspectionDate" label={ASSIGNMENT_LABELS.inspectionDate} />
       </FormFields>
-      {!isCompany && !isNone && <EngineerReasons engineers={data.engineers} chosenId={engineerId} />}
-      <p>
-        {isNone
-          ? isCompany
-            ? TEXTS.noCompanies
-            : TEXTS.noEngineers
-          : isCompany
-            ? TEXTS.companyHelp
-            : TEXTS.engineerHelp}
-      </p>
+      {kind === 'engineer' && !isNone && (
+        <>
+          <EngineerReasons engineers={data.engineers} chosenId={engineerId} />
+          <ChooseOnMap
+            projectId={projectId}
+            count={data.engineers.length}
+            site={project.location?.coordinate ?? null}
+            chosenId={engineerId}
+            onChoose={(id) => form.setValue('riskEngineerId', id, { shouldDirty: true, shouldValidate: true })}
+          />
+        </>
+      )}
+      <p>{isNone ? NONE[kind] : HELP[kind]}</p>
       <DialogButtons>
         <Button variant="default" onClick={saving.close}>
           {SCREEN_TEXTS.cancel}
@@ -142,8 +144,13 @@ function NewAssignmentForm({ projectId, onClosing, onAdded, onDone }: NewAssignm
   );
 }
 
-const bodyOf = (projectId: string, { kind, companyId, riskEngineerId, inspectionDate }: Values): CreateAssignment => ({
+function optionsOf(kind: Kind, { companies, companyContacts, engineers }: Suggestions): SelectOption[] {
+  if (kind === 'company') return companyOptions(companies);
+  return kind === 'contact' ? contactOptions(companyContacts) : engineerOptions(engineers);
+}
+
+const bodyOf = (projectId: string, { kind, inspectionDate, ...chosenOf }: Values): CreateAssignment => ({
   projectId,
-  ...(kind === 'company' ? { companyId } : { riskEngineerId }),
+  [NAMES[kind]]: chosenOf[NAMES[kind]],
   ...(inspectionDate !== null && { inspectionDate }),
 });

@@ -111,7 +111,7 @@ export function ProjectAssignments({ project }: { readonly project: Project }) {
       </ListWithPane>
       {itemId === NEW_ITEM && mayCreate && (
         <Suspense fallback={null}>
-          <NewAssignmentPanel projectId={project.id} onAdded={added.tell} onClose={added.leave} />
+          <NewAssignmentPanel project={project} onAdded={added.tell} onClose={added.leave} />
         </Suspense>
       )}
     </>

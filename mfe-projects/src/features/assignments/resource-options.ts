@@ -8,6 +8,10 @@ export const engineerOptions = (engineers: Suggestions['engineers']): SelectOpti
     label: [`${firstName} ${lastName}`, companyName, email].filter(Boolean).join(', '),
   }));
 
+/** Returns companies of the book as options: their names and the e-mails by which they are invited. */
+export const contactOptions = (contacts: Suggestions['companyContacts']): SelectOption[] =>
+  contacts.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }));
+
 /** Returns risk companies as options. */
 export const companyOptions = (companies: Suggestions['companies']): SelectOption[] =>
   companies.map(({ id, name }) => ({ value: id, label: name }));

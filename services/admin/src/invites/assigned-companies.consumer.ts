@@ -14,8 +14,8 @@ const nameOf = (companyName: string) => ({
 });
 
 /**
- * Invites the companies without an account whose fees were accepted (decisions §27), as a contact who may register a risk
- * company.
+ * Invites the companies without an account to which a project is assigned (decisions §27), as a contact who may register a
+ * risk company.
  */
 export const assignedCompaniesConsumer = (mails: InviteMails): ConsumerDefinition => ({
   ...consumerOf('admin', 'assignments'),

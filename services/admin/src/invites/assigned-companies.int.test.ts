@@ -28,7 +28,7 @@ const memberOf = ({ email }: Asked) =>
   admin.knex('members').where({ email }).first<{ user_id: string; company_id: string; role: string } | undefined>();
 const mailsTo = async ({ email }: Asked) => (await admin.box.mailsTo(email)).length;
 
-describe('a company whose fee was accepted, and which has no account (decisions §27)', () => {
+describe('a company that has a project assigned, and no account (decisions §27)', () => {
   it('is mailed once, by its insurer’s name, with a link that registers a risk company', async () => {
     const asked = request();
     await ask(asked);

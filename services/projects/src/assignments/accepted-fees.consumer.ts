@@ -9,9 +9,8 @@ import { originOf } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
 import { hasOpenAssignment } from '../core/assignment/assignment.repository.ts';
-import { companyWithAccount } from '../core/assignment/bind-company.ts';
+import { columnsOfBook } from '../core/assignment/bind-company.ts';
 import { storeAssignment } from './changes.ts';
-import { inviteEvents } from './invited-companies.ts';
 
 type AcceptedFee = v.InferOutput<typeof feeAssignmentRequested.data>;
 
@@ -39,7 +38,8 @@ type Outcome = { readonly assignmentId: string } | { readonly refusal: string };
 /** Makes the assignment of an accepted fee. A proposal that has made it already answers with it. */
 async function settle(tx: Knex.Transaction, { data: fee, actor }: PortalEvent<AcceptedFee>): Promise<Outcome> {
   const { projectId, insurerCompanyId, feeProposalId, companyContactId } = fee;
-  const companyId = await companyWithAccount(tx, fee.respondentEmail);
+  const { respondentCompanyName: name, respondentEmail: email } = fee;
+  const company = await columnsOfBook(tx, { id: companyContactId, name, email });
   const project = await lockProject(tx, fee);
   if (!project) return { refusal: PROJECT_TEXTS.notFound };
   const made = await tx('assignments')
@@ -51,13 +51,8 @@ async function settle(tx: Knex.Transaction, { data: fee, actor }: PortalEvent<Ac
   if (await isOfOtherBook(tx, fee)) return { refusal: FEE_PROPOSAL_TEXTS.unknownRecipient };
   const row = await storeAssignment(tx, {
     scope: { kind: 'company', id: insurerCompanyId, companyType: project.company_type },
-    columns: {
-      ...({ project_id: projectId, status: 'AwaitingResource', company_id: companyId } as const),
-      ...{ fee_proposal_id: feeProposalId, company_contact_id: companyContactId },
-      ...{ contact_company_name: fee.respondentCompanyName, contact_email: fee.respondentEmail },
-    },
+    columns: { ...company, project_id: projectId, status: 'AwaitingResource', fee_proposal_id: feeProposalId },
     made: { actor, origin: FROM_FINANCE },
-    furtherEvents: inviteEvents,
   });
   return { assignmentId: row.id };
 }

@@ -1,92 +1,51 @@
-import { companyChanged, memberChanged } from '@portal/contracts/events/admin';
-import { companyInviteAsked } from '@portal/contracts/events/assignments';
-import type { EventType, PortalEvent } from '@portal/contracts/events/envelope';
 import { feeAssignmentRequested, feeAssignmentSettled } from '@portal/contracts/events/fee-proposals';
 import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
 import { ASSIGNMENT_TEXTS } from '@portal/contracts/projects/assignment-lists';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
-import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { startAssignments, toEngineer, type AssignmentPortal, type Claims } from './assignments.fixture.ts';
+import { startAssignments, toEngineer, type AssignmentPortal } from './assignments.fixture.ts';
+import { anEmail, companyBookOf, type CompanyBook } from './company-book.fixture.ts';
 
 type AcceptedFee = v.InferOutput<typeof feeAssignmentRequested.data>;
 type Settled = v.InferOutput<typeof feeAssignmentSettled.data>;
 
 let at: AssignmentPortal;
+let book: CompanyBook;
 let project: string;
 beforeAll(async () => {
   at = await startAssignments();
+  book = companyBookOf(at);
 });
 afterAll(() => at.portal.stop());
 beforeEach(async () => {
   project = await at.portal.addProject(at.insurer);
 });
 
-async function addContact(email: string, as: Partial<Claims> = at.coordinator): Promise<CompanyContact> {
-  const name = `Granite ${randomUUID().slice(0, 8)}`;
-  const answer = await at.portal.call(as, 'POST', '/company-contacts', { name, type: 'Risk', info: { email } });
-  return answer.body.data as CompanyContact;
-}
-const anEmail = () => `${randomUUID().slice(0, 12)}@new.example`;
-const emailOf = async ({ sub }: Claims): Promise<string> => {
-  const member = await at.portal.knex('members').where({ user_id: sub }).first<{ email: string }>('email');
-  return member.email;
-};
 const aFee = (contact: CompanyContact, over: Partial<AcceptedFee> = {}): AcceptedFee => ({
   ...{ projectId: project, projectName: 'Harbour Tower', insurerCompanyId: at.insurer.id, feeProposalId: randomUUID() },
   ...{ companyContactId: contact.id, respondentCompanyName: contact.name, respondentEmail: contact.info.email },
   ...over,
 });
 
-/** Sends an event, also once more under its id, and waits until it was handled. */
-async function send({ subject }: EventType, data: object, consumers = 1, id = randomUUID()): Promise<void> {
-  const actor = { userId: at.coordinator.sub, name: 'Clara Nordin' };
-  const event: PortalEvent = { id, subject, occurredAt: new Date().toISOString(), actor, data };
-  const stream = await at.portal.running.nats.jetstream();
-  await stream.publish(subject, JSON.stringify(event), { msgID: randomUUID() });
-  await until(async () => (await at.portal.knex('handled_events').where({ event_id: id })).length >= consumers);
-}
-async function eventsOf<Data>({ subject }: EventType, isAbout: (data: Data) => boolean): Promise<Data[]> {
-  const texts = await at.portal.knex('copied_events').where({ subject }).orderBy('seq').pluck<string[]>('event');
-  return texts.map((text) => (JSON.parse(text) as PortalEvent<Data>).data).filter(isAbout);
-}
 const answersTo = ({ feeProposalId }: AcceptedFee) =>
-  eventsOf<Settled>(feeAssignmentSettled, (data) => data.feeProposalId === feeProposalId);
+  book.eventsOf<Settled>(feeAssignmentSettled, (data) => data.feeProposalId === feeProposalId);
 /** Accepts a fee, and returns the last answer. */
 async function accept(fee: AcceptedFee): Promise<Settled | undefined> {
-  await send(feeAssignmentRequested, fee);
+  await book.send(feeAssignmentRequested, fee);
   const answer = (await answersTo(fee)).at(-1);
   expect(v.is(feeAssignmentSettled.data, answer)).toBe(true);
   return answer;
 }
-const invitesOf = (assignmentId: string | null | undefined) =>
-  eventsOf<v.InferOutput<typeof companyInviteAsked.data>>(
-    companyInviteAsked,
-    (data) => data.assignmentId === assignmentId,
-  );
 const listed = async () => (await at.list(at.coordinator, project)).items;
-
-/** Has somebody of a risk company appear, as services/admin publishes it. */
-async function appear(email: string, over: object = {}, companyId: string = randomUUID()): Promise<Claims> {
-  const person = { userId: randomUUID(), version: 1, email, firstName: 'Rita', lastName: 'Stone', ...over };
-  await send(companyChanged, { companyId, version: 1, type: 'Risk', name: 'Granite Registered' });
-  const member = {
-    ...{ role: 'RCCoordinator', companyId, companyType: 'Risk', companyName: 'Granite Registered' },
-    ...{ isPrimaryContact: true, designation: null, phone: null, address: null, accessStatus: 'HasAccess' },
-    ...person,
-  };
-  await send(memberChanged, member, 3);
-  return { sub: person.userId, role: 'RCCoordinator', companyId, companyType: 'Risk' };
-}
 
 describe('an accepted fee of a company with an account', () => {
   it('assigns the project to it, by the e-mail of its coordinator or of an engineer, in any case', async () => {
     for (const person of [at.granite.coordinator, at.granite.engineer]) {
       project = await at.portal.addProject(at.insurer);
-      const contact = await addContact((await emailOf(person)).toUpperCase());
+      const contact = await book.addContact((await book.emailOf(person)).toUpperCase());
       const answer = await accept(aFee(contact));
       const [assignment] = await listed();
       expect(answer).toMatchObject({ assignmentId: assignment?.id, companyContactId: contact.id, refusal: null });
@@ -97,18 +56,18 @@ describe('an accepted fee of a company with an account', () => {
       expect(await at.sees(at.granite.coordinator, project)).toBe(true);
       expect(await at.sees(at.basalt.coordinator, project)).toBe(false);
       expect(await at.told(project)).toEqual(['created', 'fee-settled']);
-      expect(await invitesOf(assignment?.id)).toEqual([]);
+      expect(await book.invitesOf(assignment?.id)).toEqual([]);
     }
   });
 
   it('assigns it once, however often it is accepted, and answers the same', async () => {
-    const fee = aFee(await addContact(await emailOf(at.granite.coordinator)));
+    const fee = aFee(await book.addContact(await book.emailOf(at.granite.coordinator)));
     const [first, again] = [await accept(fee), await accept(fee)];
     expect(again).toEqual(first);
     const id = randomUUID();
-    const other = aFee(await addContact(anEmail()));
-    await send(feeAssignmentRequested, other, 1, id);
-    await send(feeAssignmentRequested, other, 1, id);
+    const other = aFee(await book.addContact(anEmail()));
+    await book.send(feeAssignmentRequested, other, 1, id);
+    await book.send(feeAssignmentRequested, other, 1, id);
     await accept(fee);
     expect(await answersTo(other)).toHaveLength(1);
     expect(await listed()).toHaveLength(1);
@@ -117,7 +76,10 @@ describe('an accepted fee of a company with an account', () => {
   });
 
   it('is told of two that are accepted at once: one is assigned', async () => {
-    const fees = [aFee(await addContact(anEmail())), aFee(await addContact(await emailOf(at.granite.coordinator)))];
+    const fees = [
+      aFee(await book.addContact(anEmail())),
+      aFee(await book.addContact(await book.emailOf(at.granite.coordinator))),
+    ];
     const answers = await Promise.all(fees.map(accept));
     expect(answers.map((answer) => answer?.refusal).filter(Boolean)).toEqual([ASSIGNMENT_TEXTS.assignedAlready]);
     expect(await listed()).toHaveLength(1);
@@ -126,7 +88,7 @@ describe('an accepted fee of a company with an account', () => {
 
 describe('an accepted fee is refused', () => {
   it('for a project that was closed, deleted, is another insurer’s or unknown', async () => {
-    const contact = await addContact(await emailOf(at.granite.coordinator));
+    const contact = await book.addContact(await book.emailOf(at.granite.coordinator));
     const refusalOf = async (over: Partial<AcceptedFee> = {}) => {
       const answer = await accept(aFee(contact, over));
       expect(answer?.assignmentId).toBeNull();
@@ -145,7 +107,7 @@ describe('an accepted fee is refused', () => {
 
   it('where a resource was assigned meanwhile, but not once that has ended', async () => {
     const given = await at.assign(project, toEngineer(at.granite.engineer));
-    const fee = aFee(await addContact(await emailOf(at.basalt.coordinator)));
+    const fee = aFee(await book.addContact(await book.emailOf(at.basalt.coordinator)));
     expect(await accept(fee)).toMatchObject({ assignmentId: null, refusal: ASSIGNMENT_TEXTS.assignedAlready });
     await at.done(at.coordinator, 'cancel', given);
     expect(await accept(fee)).toMatchObject({ assignmentId: expect.any(String), refusal: null });
@@ -153,10 +115,13 @@ describe('an accepted fee is refused', () => {
 
   it('of a company of another book; one that was deleted from the own book keeps it', async () => {
     const rival = (await at.portal.addCompany('Rival Insurance')).person('ICCoordinator');
-    const email = await emailOf(at.granite.coordinator);
+    const email = await book.emailOf(at.granite.coordinator);
     const refusal = FEE_PROPOSAL_TEXTS.unknownRecipient;
-    expect(await accept(aFee(await addContact(email, rival)))).toMatchObject({ assignmentId: null, refusal });
-    const contact = await addContact(email);
+    expect(await accept(aFee(await book.addContact(email, { as: rival })))).toMatchObject({
+      assignmentId: null,
+      refusal,
+    });
+    const contact = await book.addContact(email);
     await at.portal.call(at.coordinator, 'DELETE', `/company-contacts/${contact.id}`);
     expect(await accept(aFee(contact))).toMatchObject({ refusal: null });
     expect(await listed()).toMatchObject([{ company: { id: at.granite.id } }]);
@@ -165,7 +130,7 @@ describe('an accepted fee is refused', () => {
 
 describe('an accepted fee of a company without an account (decisions §27)', () => {
   it('names the company of the book, which services/admin is asked to invite, and which nobody else sees', async () => {
-    const contact = await addContact(anEmail());
+    const contact = await book.addContact(anEmail());
     const { name, info } = contact;
     const answer = await accept(aFee(contact));
     const [assignment] = await listed();
@@ -174,7 +139,7 @@ describe('an accepted fee of a company without an account (decisions §27)', () 
       invitedCompany: { name, email: info.email },
     });
     const asked = { assignmentId: assignment?.id, companyId: at.insurer.id, companyName: name, email: info.email };
-    expect(await invitesOf(assignment?.id)).toEqual([{ ...asked, version: 1, ask: 'Invite' }]);
+    expect(await book.invitesOf(assignment?.id)).toEqual([{ ...asked, version: 1, ask: 'Invite' }]);
     expect(await at.sees(at.granite.coordinator, project)).toBe(false);
     const history = await at.portal.call(at.coordinator, 'GET', `/assignments/${assignment?.id}/history`);
     expect(history.body.data).toMatchObject({ items: [{ action: 'create', actorName: 'Clara Nordin' }] });
@@ -186,19 +151,19 @@ describe('an accepted fee of a company without an account (decisions §27)', () 
     await at.portal.knex('members').where({ user_id: waiting.sub }).update({ access_status: 'NeedApproval' });
     for (const person of [alone, at.internal, at.coordinator, waiting]) {
       project = await at.portal.addProject(at.insurer);
-      await accept(aFee(await addContact(await emailOf(person))));
-      expect(await listed()).toMatchObject([{ company: null, invitedCompany: { email: await emailOf(person) } }]);
+      await accept(aFee(await book.addContact(await book.emailOf(person))));
+      expect(await listed()).toMatchObject([{ company: null, invitedCompany: { email: await book.emailOf(person) } }]);
     }
   });
 
   it('is the company’s once it has registered and was let in; its coordinators are told', async () => {
-    const contact = await addContact(anEmail());
+    const contact = await book.addContact(anEmail());
     await accept(aFee(contact));
     const companyId = randomUUID();
     const waiting = { userId: randomUUID(), accessStatus: 'NeedApproval' };
-    await appear(contact.info.email, waiting, companyId);
+    await book.appear(contact.info.email, waiting, companyId);
     expect(await listed()).toMatchObject([{ company: null, version: 1 }]);
-    const registered = await appear(
+    const registered = await book.appear(
       contact.info.email.toUpperCase(),
       { ...waiting, version: 2, accessStatus: 'HasAccess' },
       companyId,
@@ -209,33 +174,33 @@ describe('an accepted fee of a company without an account (decisions §27)', () 
     expect(await at.sees(registered, project)).toBe(true);
     expect(await at.told(project)).toEqual(['created', 'fee-settled', 'created']);
     // Later news of the same person change nothing.
-    await appear(contact.info.email, { userId: registered.sub, version: 3 }, companyId);
+    await book.appear(contact.info.email, { userId: registered.sub, version: 3 }, companyId);
     expect(await listed()).toMatchObject([{ version: 2 }]);
   });
 
   it('is that of whoever gets the e-mail otherwise: an engineer who joins a risk company', async () => {
-    const contact = await addContact(anEmail());
+    const contact = await book.addContact(anEmail());
     await accept(aFee(contact));
     const person = { userId: randomUUID(), role: 'RiskEngineer' };
-    await appear(contact.info.email, { ...person, companyId: null, companyType: 'NoCompany' });
+    await book.appear(contact.info.email, { ...person, companyId: null, companyType: 'NoCompany' });
     expect(await listed()).toMatchObject([{ company: null }]);
-    await appear(contact.info.email, { ...person, version: 2 });
+    await book.appear(contact.info.email, { ...person, version: 2 });
     expect(await listed()).toMatchObject([{ company: { name: 'Granite Registered' } }]);
   });
 
   it('is cancelled like others: the invite is withdrawn, and who registers later gets nothing', async () => {
-    const contact = await addContact(anEmail());
+    const contact = await book.addContact(anEmail());
     const [first, second] = [project, await at.portal.addProject(at.insurer)];
     const [one, two] = [await accept(aFee(contact)), await accept(aFee(contact, { projectId: second }))];
     await at.done(at.coordinator, 'cancel', { id: one?.assignmentId ?? '' });
     // The insurer waits for the company in the second project.
-    expect((await invitesOf(one?.assignmentId)).map(({ ask }) => ask)).toEqual(['Invite']);
+    expect((await book.invitesOf(one?.assignmentId)).map(({ ask }) => ask)).toEqual(['Invite']);
     await at.done(at.coordinator, 'cancel', { id: two?.assignmentId ?? '' });
-    expect((await invitesOf(two?.assignmentId)).map(({ ask, version }) => [ask, version])).toEqual([
+    expect((await book.invitesOf(two?.assignmentId)).map(({ ask, version }) => [ask, version])).toEqual([
       ['Invite', 1],
       ['Withdraw', 2],
     ]);
-    const late = await appear(contact.info.email);
+    const late = await book.appear(contact.info.email);
     expect(await listed()).toMatchObject([
       { status: 'Cancelled', company: null, invitedCompany: { name: contact.name } },
     ]);
@@ -243,15 +208,15 @@ describe('an accepted fee of a company without an account (decisions §27)', () 
   });
 
   it('ends with its project, and stays as it is where an engineer without a company becomes primary', async () => {
-    const fee = aFee(await addContact(anEmail()));
+    const fee = aFee(await book.addContact(anEmail()));
     const answer = await accept(fee);
     const alone = await at.addPerson('RiskEngineer', null, 'Alma');
     await at.portal.addParticipant(project, alone);
     const path = `/projects/${project}/primary-risk-engineer`;
-    const named = await at.portal.call(at.coordinator, 'PUT', path, { email: await emailOf(alone) });
+    const named = await at.portal.call(at.coordinator, 'PUT', path, { email: await book.emailOf(alone) });
     expect(named.status, JSON.stringify(named.body)).toBe(200);
     expect(await listed()).toMatchObject([{ status: 'AwaitingResource', invitedCompany: {} }]);
     await at.portal.call(at.coordinator, 'DELETE', `/projects/${project}`);
-    expect((await invitesOf(answer?.assignmentId)).map(({ ask }) => ask)).toEqual(['Invite', 'Withdraw']);
+    expect((await book.invitesOf(answer?.assignmentId)).map(({ ask }) => ask)).toEqual(['Invite', 'Withdraw']);
   });
 });

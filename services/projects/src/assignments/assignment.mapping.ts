@@ -41,7 +41,7 @@ function engineerFor(viewer: Viewer, engineer: AssignedEngineer | null, companyI
   return engineer && isHidden ? { ...engineer, email: null } : engineer;
 }
 
-/** Returns the company of an accepted fee that had no account to give the assignment to; null where somebody has it. */
+/** Returns the company of the book that had no account to give the assignment to; null where somebody has it. */
 function invitedCompanyOf({
   company_id,
   engineer_id,

@@ -12,7 +12,7 @@ import { assignmentAnswerOf, factsOfNew } from './assignment.mapping.ts';
 import * as changes from './changes.ts';
 import { assignmentsFor, assignmentsOf } from './list.repository.ts';
 import { reachAssignment } from './reach-assignment.ts';
-import { nearestFirst, suggestedCompanies, suggestedEngineers } from './suggestions.ts';
+import { nearEngineers, suggestedCompanies, suggestedCompanyContacts, suggestedEngineers } from './suggestions.ts';
 
 /** RESOURCES of a project, and the assignments of an engineer or of a company (spec 2 §7, decisions §9, §11, §27). */
 export function assignmentRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | 'pool'>): void {
@@ -52,16 +52,17 @@ export function assignmentRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'kne
 
   route(app, endpoints.suggestResources, async ({ viewer, query: { projectId } }) => {
     const project = await reachProject(pool, viewer, projectId, 'resources');
-    const [companies, engineers] = await Promise.all([
+    const [companies, companyContacts, engineers] = await Promise.all([
       suggestedCompanies(pool, viewer, project),
+      suggestedCompanyContacts(pool, viewer),
       suggestedEngineers(pool, viewer, project),
     ]);
-    return { data: { companies, engineers } };
+    return { data: { companies, companyContacts, engineers } };
   });
 
   route(app, endpoints.suggestNearResources, async ({ viewer, query: { projectId } }) => {
     const project = await reachProject(pool, viewer, projectId, 'resources');
-    return { data: { engineers: nearestFirst(await suggestedEngineers(pool, viewer, project)) } };
+    return { data: { engineers: await nearEngineers(pool, viewer, project) } };
   });
 
   route(app, endpoints.getAssignment, async ({ viewer, params, reply }) =>

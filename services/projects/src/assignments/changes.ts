@@ -7,6 +7,7 @@ import type { Knex } from 'knex';
 import { reachProject } from '../core/access/reach-project.ts';
 import { EVENTS } from '../core/assignment/assignment-events.ts';
 import { hasOpenAssignment, type StoredAssignment } from '../core/assignment/assignment.repository.ts';
+import { columnsOfBook } from '../core/assignment/bind-company.ts';
 import {
   changeAssignment,
   contentOf,
@@ -18,7 +19,6 @@ import {
 } from '../core/assignment/change-assignment.ts';
 import { takeBack } from '../core/assignment/follow-engineers.ts';
 import type { ChangeAuthor } from '../core/change/change.ts';
-import type { PendingEvent } from '../core/change/pending-event.ts';
 import { recordSteps } from '../core/change/record-change.ts';
 import { publishParticipation } from '../core/events/participation.ts';
 import { publishStates } from '../core/events/project-states.ts';
@@ -26,9 +26,9 @@ import { changePrimary } from '../core/primary/change-primary.ts';
 import { waitEnded } from '../core/primary/waiting-for-engineer.ts';
 import { projectOfScope } from '../core/project/project.repository.ts';
 import { factsOf, factsOfNew } from './assignment.mapping.ts';
-import { withdrawCompanyInvite } from './invited-companies.ts';
+import { inviteEvents, withdrawCompanyInvite } from './invited-companies.ts';
 import { reachAssignment } from './reach-assignment.ts';
-import { suggestedCompanies, suggestedEngineers } from './suggestions.ts';
+import { companyOfBook, suggestedCompanies, suggestedEngineers } from './suggestions.ts';
 
 /** The assignment to change, and the version expected by the request, if any. */
 interface Target {
@@ -39,26 +39,36 @@ interface Target {
 /** Author of an assignment that nobody made in person. */
 const PORTAL = 'Risk Portal';
 
-/** Assigns a project to a risk company, or to an engineer, who has to acknowledge (decisions §9). */
+/**
+ * Assigns a project to a risk company, to one of the insurer's book, which may have no account, or to an engineer, who has to
+ * acknowledge (decisions §9, §27).
+ */
 export async function addAssignment(
   tx: Knex.Transaction,
   viewer: Viewer,
-  { projectId, companyId = null, riskEngineerId = null, inspectionDate = null }: CreateAssignment,
+  { projectId, inspectionDate = null, ...to }: CreateAssignment,
 ): Promise<StoredAssignment> {
+  const { companyId = null, companyContactId = null, riskEngineerId = null } = to;
+  // The e-mail of a company is locked before its project.
+  const contact = companyContactId === null ? undefined : await companyOfBook(tx, viewer, companyContactId);
+  const booked = contact && (await columnsOfBook(tx, contact));
   const project = await reachProject(tx, viewer, projectId, 'resources', 'no key update');
   const facts = factsOfNew(project.status, await hasOpenAssignment(tx, project.id));
   const action = riskEngineerId === null ? 'create' : 'createForEngineer';
-  const { to } = admit(evaluateAssignment(facts, action, viewer));
-  if ((companyId === null) === (riskEngineerId === null)) throw invalid({ companyId: [ASSIGNMENT_TEXTS.oneOfBoth] });
-  if (companyId !== null) {
+  const { to: status } = admit(evaluateAssignment(facts, action, viewer));
+  if ([companyId, companyContactId, riskEngineerId].filter((id) => id !== null).length !== 1)
+    throw invalid({ companyId: [ASSIGNMENT_TEXTS.oneOfBoth] });
+  if (companyContactId !== null) {
+    if (!booked) throw invalid({ companyContactId: [ASSIGNMENT_TEXTS.companyNotCandidate] });
+  } else if (companyId !== null) {
     const companies = await suggestedCompanies(tx, viewer, project);
     if (!companies.some(({ id }) => id === companyId))
       throw invalid({ companyId: [ASSIGNMENT_TEXTS.companyNotCandidate] });
   } else await checkEngineer(tx, viewer, project, riskEngineerId ?? '');
   await checkDate(tx, project.id, inspectionDate);
   const columns = {
-    ...({ project_id: project.id, status: to === 'Unviewed' ? to : 'AwaitingResource' } as const),
-    ...{ company_id: companyId, engineer_id: riskEngineerId, inspection_date: inspectionDate },
+    ...({ project_id: project.id, status: status === 'Unviewed' ? status : 'AwaitingResource' } as const),
+    ...{ company_id: companyId, engineer_id: riskEngineerId, inspection_date: inspectionDate, ...booked },
   };
   return storeAssignment(tx, { scope: projectScopeOf(viewer), columns, made: madeBy(viewer) });
 }
@@ -68,13 +78,15 @@ interface AdmittedAssignment {
   readonly scope: ProjectScope;
   readonly columns: NewAssignment;
   readonly made: ChangeAuthor;
-  readonly furtherEvents?: (row: StoredAssignment) => readonly PendingEvent[];
 }
 
-/** Stores an assignment that was admitted, of a project that the transaction has locked, and lets its resource in. */
+/**
+ * Stores an assignment that was admitted, of a project that the transaction has locked, and lets its resource in; a company
+ * without an account is invited.
+ */
 export async function storeAssignment(
   tx: Knex.Transaction,
-  { scope, columns, made, furtherEvents = () => [] }: AdmittedAssignment,
+  { scope, columns, made }: AdmittedAssignment,
 ): Promise<StoredAssignment> {
   const { project_id: projectId, engineer_id: engineerId = null } = columns;
   const before = await projectOfScope(tx, scope, projectId);
@@ -85,7 +97,7 @@ export async function storeAssignment(
     event: [
       EVENTS.created(row),
       ...(row.engineer ? [EVENTS.engineerNamed(row)] : []),
-      ...furtherEvents(row),
+      ...inviteEvents(row),
       waitEnded(before),
     ],
     ...made,

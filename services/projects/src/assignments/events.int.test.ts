@@ -1,10 +1,11 @@
 import { acknowledgementRequested } from '@portal/contracts/events/assignments';
 import { memberPlaced } from '@portal/contracts/events/people';
-import type { Suggestions } from '@portal/contracts/projects/assignment';
+import type { NearEngineer } from '@portal/contracts/projects/assignment';
 import { publishEvent, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAssignments, toEngineer, type AssignmentPortal, type Claims } from './assignments.fixture.ts';
+import { squareOf } from './square.ts';
 
 let at: AssignmentPortal;
 let project: string;
@@ -71,7 +72,9 @@ it('suggestions say why: own company, completed inspections of the type, load, d
   expect(facts(granite.engineer)).toMatchObject({ completedInspections: 1, load: 1, distanceKm: 50 });
   expect(facts(at.basalt.engineer)).toMatchObject({ completedInspections: 0, load: 0, distanceKm: null });
   const near = await call(coordinator, 'GET', `/assignments/proximity-suggestions?projectId=${project}`);
-  expect((near.body.data as Suggestions).engineers.map(({ userId }) => userId)).toEqual([granite.engineer.sub]);
+  const { engineers: placed } = near.body.data as { engineers: NearEngineer[] };
+  expect(placed).toEqual([{ ...facts(granite.engineer), place: squareOf({ latitude: 48.37, longitude: 10.9 }) }]);
+  expect(JSON.stringify([engineers, placed])).not.toMatch(/48\.37|10\.9\b/);
   // Another insurer that knows the engineer learns nothing of this one's projects.
   const rival = await at.portal.addCompany('Rival Insurance');
   await knex('contacts').insert({

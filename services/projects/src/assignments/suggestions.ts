@@ -1,9 +1,13 @@
 import type { Viewer } from '@portal/access';
-import type { SuggestedEngineer, Suggestions } from '@portal/contracts/projects/assignment';
+import type { Coordinate } from '@portal/contracts/geo/coordinate';
+import type { NearEngineer, SuggestedEngineer, Suggestions } from '@portal/contracts/projects/assignment';
+import { DISTANCE_STEP_KM } from '@portal/contracts/projects/assignment-lists';
 import { nameOrder, queryPrepared } from '@portal/service-kit';
 import { distance } from 'geokdbush';
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import type { CompanyOfBook } from '../core/assignment/bind-company.ts';
+import { squareOf } from './square.ts';
 
 /** Maximum number of choices in a picker. */
 const MOST = 500;
@@ -24,15 +28,17 @@ const HAS_ACCOUNT = `m.access_status = 'HasAccess' and not m.is_deleted`;
 const KEPT_OUT = `exists (select from contacts o
   where o.project_id = $2 and o.user_id = m.user_id and o.request_status is not null)`;
 
-/** Steps in which distances are told, so that nobody learns where somebody lives (decisions §27). */
-const DISTANCE_STEP_KM = 50;
-
-type Engineer = Omit<SuggestedEngineer, 'distanceKm'> & {
+type Row = Omit<SuggestedEngineer, 'distanceKm'> & {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly siteLatitude: number | null;
   readonly siteLongitude: number | null;
 };
+
+interface Found {
+  readonly engineer: SuggestedEngineer;
+  readonly town: Coordinate | null;
+}
 
 /**
  * Returns the engineers whom the viewer may assign, the best first. An insurer assigns its own and those whom it knows from its
@@ -42,15 +48,36 @@ type Engineer = Omit<SuggestedEngineer, 'distanceKm'> & {
 export async function suggestedEngineers(
   target: pg.Pool | Knex.Transaction,
   viewer: Viewer,
-  { id, companyId }: Place,
+  place: Place,
 ): Promise<SuggestedEngineer[]> {
+  const found = await foundEngineers(target, viewer, place);
+  return found.map(({ engineer }) => engineer);
+}
+
+/** Returns those of them whose distance is known, the nearest first, each with the middle of the square that the town is in. */
+export async function nearEngineers(pool: pg.Pool, viewer: Viewer, place: Place): Promise<NearEngineer[]> {
+  const found = await foundEngineers(pool, viewer, place);
+  return found
+    .flatMap(({ engineer, town }) =>
+      engineer.distanceKm === null || town === null
+        ? []
+        : [{ ...engineer, distanceKm: engineer.distanceKm, place: squareOf(town) }],
+    )
+    .toSorted(nearer);
+}
+
+async function foundEngineers(
+  target: pg.Pool | Knex.Transaction,
+  viewer: Viewer,
+  { id, companyId }: Place,
+): Promise<Found[]> {
   const isCompany = viewer.role === 'RCCoordinator';
   const seen = isCompany ? 'm.company_id = $1' : `(m.company_id = $1 or ${KNOWN})`;
   const inspections = `from project_participants pp
     join projects p on p.id = pp.project_id${isCompany ? '' : ' and p.company_id = $1'}
     join inspections i on i.project_id = p.id
     where pp.user_id = m.user_id and pp.role = 'RiskEngineer' and pp.is_primary`;
-  const engineers = await queryPrepared<Engineer>(target, {
+  const engineers = await queryPrepared<Row>(target, {
     name: `suggested-engineers-${isCompany ? 'company' : 'insurer'}`,
     text: `
       select m.user_id as "userId", m.first_name as "firstName", m.last_name as "lastName", m.email,
@@ -68,12 +95,12 @@ export async function suggestedEngineers(
   });
   const isOwn = (one: SuggestedEngineer) => Number(one.companyId !== null && one.companyId === viewer.companyId);
   return engineers
-    .map(({ latitude, longitude, siteLatitude, siteLongitude, ...engineer }) => ({
-      ...engineer,
-      distanceKm: roundedDistance([latitude, longitude], [siteLatitude, siteLongitude]),
-    }))
+    .map(({ latitude, longitude, siteLatitude, siteLongitude, ...engineer }): Found => {
+      const [town, site] = [pointOf(latitude, longitude), pointOf(siteLatitude, siteLongitude)];
+      return { engineer: { ...engineer, distanceKm: town && site && roundedDistance(town, site) }, town };
+    })
     .toSorted(
-      (one, other) =>
+      ({ engineer: one }, { engineer: other }) =>
         isOwn(other) - isOwn(one) ||
         other.completedInspections - one.completedInspections ||
         one.load - other.load ||
@@ -81,24 +108,47 @@ export async function suggestedEngineers(
     );
 }
 
-/** Returns engineers whose distance is known, the nearest first. */
-export const nearestFirst = (engineers: readonly SuggestedEngineer[]): SuggestedEngineer[] =>
-  engineers.filter(({ distanceKm }) => distanceKm !== null).toSorted(nearer);
-
 /** Compares distances; unknown ones are last. */
 function nearer(one: SuggestedEngineer, other: SuggestedEngineer): number {
   const [first, second] = [one.distanceKm ?? Infinity, other.distanceKm ?? Infinity];
   return first === second ? 0 : first - second;
 }
 
-type Point = readonly [latitude: number | null, longitude: number | null];
+const pointOf = (latitude: number | null, longitude: number | null): Coordinate | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
 
-/** Returns the distance of two points in kilometres, rounded to steps of 50, at least one; null where one is unknown. */
-function roundedDistance([latitude, longitude]: Point, [siteLatitude, siteLongitude]: Point): number | null {
-  if (latitude === null || longitude === null || siteLatitude === null || siteLongitude === null) return null;
-  const km = distance(longitude, latitude, siteLongitude, siteLatitude);
+/** Returns the distance of two points in kilometres, rounded to steps of 50, at least one. */
+function roundedDistance(town: Coordinate, site: Coordinate): number {
+  const km = distance(town.longitude, town.latitude, site.longitude, site.latitude);
   return Math.max(1, Math.round(km / DISTANCE_STEP_KM)) * DISTANCE_STEP_KM;
 }
+
+/**
+ * Returns the risk companies of an insurer's book, to which it may give a project whether they have an account or not: the
+ * answer does not tell which have one. Risk companies give it to none.
+ */
+export async function suggestedCompanyContacts(
+  target: pg.Pool | Knex.Transaction,
+  viewer: Viewer,
+): Promise<Suggestions['companyContacts']> {
+  if (viewer.role === 'RCCoordinator') return [];
+  return queryPrepared<Suggestions['companyContacts'][number]>(target, {
+    name: 'suggested-company-contacts',
+    text: `select id, name, email from company_contacts where company_id = $1 and type = 'Risk'
+      order by name_key, id limit ${MOST}`,
+    values: [viewer.companyId],
+  });
+}
+
+/** Returns a risk company of the book of the viewer's company; undefined for any other. */
+export const companyOfBook = (
+  tx: Knex.Transaction,
+  { companyId }: Viewer,
+  id: string,
+): Promise<CompanyOfBook | undefined> =>
+  tx('company_contacts')
+    .where({ id, company_id: companyId, type: 'Risk' })
+    .first<CompanyOfBook | undefined>('id', 'name', 'email');
 
 /**
  * Returns the risk companies to which an insurer may give a project: those of its contacts that have a coordinator with an

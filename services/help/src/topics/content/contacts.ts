@@ -76,7 +76,7 @@ export const resources: readonly Section[] = [
     heading: 'Resources',
     blocks: [
       text(
-        'An assignment gives the project its risk engineer. It names either an engineer or a risk company, whose coordinator then names one. Engineers and companies that your company knows from its contacts can be assigned. They see the project from then on, and no longer once the assignment is declined, cancelled or transferred.',
+        'An assignment gives the project its risk engineer. It names either an engineer or a risk company, whose coordinator then names one. Engineers and companies that your company knows from its contacts can be assigned, and risk companies of its company contacts: one without an account is invited by its e-mail, and has the project once it has registered. They see the project from then on, and no longer once the assignment is declined, cancelled or transferred.',
       ),
       list([
         'Awaiting Resource: the company has it, no engineer is named.',
@@ -86,7 +86,7 @@ export const resources: readonly Section[] = [
         'Completed: the project was closed. Cancelled: it was withdrawn.',
       ]),
       text(
-        'Coordinators and {underwriter}s create assignments; the coordinator may also name an engineer directly and decide about a transfer.',
+        'Coordinators and {underwriter}s create assignments; the coordinator may also name an engineer directly and decide about a transfer. Engineers are offered with the reasons for them, the best first, and on a map around the project, the nearest first; distances and places are told in steps of 50 km.',
         INSURER,
       ),
       text(

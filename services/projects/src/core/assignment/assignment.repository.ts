@@ -23,7 +23,7 @@ export interface StoredAssignment {
   readonly proposed_company_id: string | null;
   readonly inspection_date: string | null;
   readonly decline_reason: string | null;
-  /** The company of an accepted fee, as the insurer's book had it; null where no fee made the assignment. */
+  /** The company as the insurer's book had it; null where the assignment was not made by the book. */
   readonly contact_company_name: string | null;
   readonly contact_email: string | null;
   readonly created_at: Date;

@@ -2,7 +2,7 @@ import { originOf } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { EVENTS } from './assignment-events.ts';
 import { assignmentOf } from './assignment.repository.ts';
-import { changeAssignment } from './change-assignment.ts';
+import { changeAssignment, type BookColumns } from './change-assignment.ts';
 
 /** Audit origin of admin's events; admin's own audit record names the author. */
 const FROM_ADMIN = originOf('events of admin');
@@ -21,8 +21,27 @@ const OF_RISK_COMPANY = `m.access_status = 'HasAccess' and not m.is_deleted and 
 const lockEmail = (tx: Knex.Transaction, email: string) =>
   tx.raw(`select pg_advisory_xact_lock(hashtextextended('company of/' || lower(?), 0))`, [email]);
 
+/** A risk company as the insurer's book has it. */
+export interface CompanyOfBook {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/**
+ * Returns the columns of a new assignment for a company of the book: it belongs to the company that has an account with the
+ * e-mail, and waits for its registration where none has (decisions §27). Locks the e-mail.
+ */
+export async function columnsOfBook(
+  tx: Knex.Transaction,
+  { id, name, email }: CompanyOfBook,
+): Promise<BookColumns & { readonly company_id: string | null }> {
+  const company_id = await companyWithAccount(tx, email);
+  return { company_id, company_contact_id: id, contact_company_name: name, contact_email: email };
+}
+
 /** Returns the risk company that has an account with an e-mail; null where none has. The e-mail is locked. */
-export async function companyWithAccount(tx: Knex.Transaction, email: string): Promise<string | null> {
+async function companyWithAccount(tx: Knex.Transaction, email: string): Promise<string | null> {
   await lockEmail(tx, email);
   const { rows } = await tx.raw<{ rows: { id: string }[] }>(
     `select c.company_id as id from members m join companies c on c.company_id = m.company_id

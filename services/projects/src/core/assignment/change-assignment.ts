@@ -70,16 +70,16 @@ async function stored(tx: Knex.Transaction, id: string): Promise<StoredAssignmen
   return row;
 }
 
-/** The accepted fee that makes an assignment, and the company that was asked for it. */
-interface FeeColumns {
-  readonly fee_proposal_id: string;
+/** The company of an assignment as the insurer's book has it, and the accepted fee where one makes the assignment. */
+export interface BookColumns {
+  readonly fee_proposal_id?: string;
   readonly company_contact_id: string;
   readonly contact_company_name: string;
   readonly contact_email: string;
 }
 
 /** Columns of a new assignment. */
-export type NewAssignment = AssignmentColumns & { readonly project_id: string } & (FeeColumns | object);
+export type NewAssignment = AssignmentColumns & { readonly project_id: string } & (BookColumns | object);
 
 /** Adds an assignment to a project that the transaction has locked, and returns it. */
 export async function insertAssignment(

@@ -17,6 +17,7 @@ import { notifications } from './notifications.ts';
 import { projectList } from './project-list.ts';
 import { projects } from './projects.ts';
 import { reportNotes } from './report-notes.ts';
+import { reports } from './reports.ts';
 import { risks } from './risks.ts';
 import { uploads } from './uploads.ts';
 
@@ -33,6 +34,7 @@ export const ROUTES = rowsOfServices({
   ...risks,
   ...claims,
   ...reportNotes,
+  ...reports,
   ...files,
   ...folders,
   ...uploads,

@@ -35,6 +35,7 @@ import { askedContacts } from './098-asked-contacts.ts';
 import { orderOfNames } from './108-order-of-names.ts';
 import { marksOfLetters } from './109-marks-of-letters.ts';
 import { rates } from './114-rates.ts';
+import { approvalVersions } from './118-approval-versions.ts';
 import { publishedRates } from './116-published-rates.ts';
 
 /** The schema of admin's database, step by step. */
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '115-known-projects-assigned': assignedCompaniesMigration,
   '116-published-rates': publishedRates,
   '117-known-projects-address': projectAddressesMigration,
+  '118-approval-versions': approvalVersions,
 };

@@ -42,6 +42,7 @@ export const reportsMigration: Migration = {
       create unique index reports_waiting on reports (project_id, inspection_id, type) nulls not distinct
         where status = 'WaitingForApproval';
       create index reports_open on reports (project_id) where status in ('WaitingForApproval', 'Rejected');
+      create index reports_resubmit on reports (resubmit_by) where resubmit_by is not null;
       create index reports_shared on reports (project_id) where shared_at is not null;
       create trigger forget_history after delete on reports referencing old table as gone
         for each statement execute function forget_history('report');

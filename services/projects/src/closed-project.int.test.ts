@@ -17,7 +17,7 @@ const EXCEPTIONS = writesThatAre('allowed');
 
 /** Tables whose rows of a project stay as they are while it is closed. */
 const TABLES = [
-  ...['locations', 'contacts', 'inspections', 'recommendations', 'activities', 'claims'],
+  ...['locations', 'contacts', 'inspections', 'recommendations', 'activities', 'claims', 'reports'],
   ...ITEMS.map(({ table }) => table),
 ];
 

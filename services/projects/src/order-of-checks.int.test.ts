@@ -29,12 +29,13 @@ const BROKEN_FIELDS: Readonly<Record<string, object>> = {
   'PUT /contacts': { position: 'ICUnderwriter' },
   'PUT /inspections': { locationId: randomUUID() },
   'PUT /risks': { dueDate: inDays(-30) },
+  'POST /reports/share': { recipientIds: [randomUUID()] },
   'PUT /claims': { dateOfLoss: '2099-01-01' },
   'PUT /report-notes': { answers: [{ questionId: 'no-such-question', value: 1 }] },
   'PUT /report-notes/dynamic': { questionId: 'no-such-question' },
 };
 /** Writes whose items have states that do not take them. */
-const HAS_STATES = /^\w+ \/(inspections|risks|report-notes)/;
+const HAS_STATES = /^\w+ \/(inspections|risks|report-notes|reports)/;
 
 const broker = { role: 'Broker', sub: randomUUID(), companyType: 'NoCompany', companyId: null } as const;
 /** Writes whose right depends on the item: their route lets a broker in, and the workflow refuses it. */
@@ -127,6 +128,8 @@ describe('a write that breaks several checks is told of the earliest (decisions 
       await portal.call(coordinator, 'PATCH', `/projects/${id}/open`, { reopeningReason: 'Sold again' });
     await portal.knex('inspections').where({ project_id: project.id }).update({ status: 'Cancelled' });
     await portal.knex('recommendations').where({ project_id: project.id }).update({ status: 'Closed' });
+    const approved = { status: 'Approved', approval_step: null };
+    await portal.knex('reports').where({ project_id: project.id }).update(approved);
     for (const { key } of GUARDED) {
       expect([key, ...codeOf(await attempt(key))]).toEqual([key, 409, ERROR_CODES.staleVersion]);
     }

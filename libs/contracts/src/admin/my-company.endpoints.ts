@@ -1,7 +1,14 @@
 import { allow } from '@portal/rights';
 import { endpoint } from '../api/endpoint.ts';
 import { locationListAnswer } from './location.ts';
-import { changedTabAccess, settingListAnswer, tabAccessAnswer } from './settings.ts';
+import {
+  approvalAnswer,
+  approvalParams,
+  changedApproval,
+  changedTabAccess,
+  settingListAnswer,
+  tabAccessAnswer,
+} from './settings.ts';
 
 /** First part of the paths of companies that have offices and settings (spec 3 §7). */
 type PrincipalPath = 'insurance-companies' | 'broker-companies';
@@ -48,3 +55,21 @@ const updateTabAccess = <const Path extends PrincipalPath>(principal: Path) =>
 
 export const updateInsurersTabAccess = updateTabAccess('insurance-companies');
 export const updateBrokersTabAccess = updateTabAccess('broker-companies');
+
+const updateApproval = <const Path extends PrincipalPath>(principal: Path) =>
+  endpoint({
+    method: 'PUT',
+    path: `/${principal}/current/settings/{value}`,
+    summary: 'Switch an approval on or off for the projects of one’s own company',
+    access: allow('company', 'update'),
+    audit: { action: 'companySetting.update' },
+    ifMatch: 'overwrite',
+    params: approvalParams,
+    body: changedApproval,
+    answer: approvalAnswer,
+    whenClosed: 'unrelated',
+    changes: ['my-company'],
+  });
+
+export const updateInsurersApproval = updateApproval('insurance-companies');
+export const updateBrokersApproval = updateApproval('broker-companies');

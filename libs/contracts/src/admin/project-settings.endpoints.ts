@@ -1,6 +1,7 @@
 import { allow } from '@portal/rights';
 import { endpoint } from '../api/endpoint.ts';
 import { projectSettingsAnswer } from './project-settings.ts';
+import { changedProjectApproval } from './settings.ts';
 
 const getSettings = <const Path extends 'insurance-companies' | 'broker-companies' | 'risk-companies'>(
   principal: Path,
@@ -18,3 +19,19 @@ const getSettings = <const Path extends 'insurance-companies' | 'broker-companie
 export const getProjectSettings = getSettings('insurance-companies');
 export const getBrokersProjectSettings = getSettings('broker-companies');
 export const getRiskCompanysProjectSettings = getSettings('risk-companies');
+
+const updateSettings = <const Path extends 'insurance-companies' | 'broker-companies'>(principal: Path) =>
+  endpoint({
+    method: 'PUT',
+    path: `/${principal}/project/{id}/settings`,
+    summary: 'Switch an approval on or off for one project, or take the value of its company again',
+    access: allow('company', 'update'),
+    audit: { action: 'projectSetting.update' },
+    body: changedProjectApproval,
+    answer: projectSettingsAnswer,
+    whenClosed: 'refused',
+    changes: ['details', 'reports', 'my-company'],
+  });
+
+export const updateProjectSettings = updateSettings('insurance-companies');
+export const updateBrokersProjectSettings = updateSettings('broker-companies');

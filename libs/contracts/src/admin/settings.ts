@@ -23,8 +23,42 @@ export const tabAccessEntry = v.object({
 });
 export type TabAccessEntry = v.InferOutput<typeof tabAccessEntry>;
 
-/** `GET {principal}/current/settings` */
-export const settingListAnswer = answer(v.array(tabAccessEntry));
+/** Settings of approvals that a company switches on or off, for all of its projects or for one (decisions §8, §21). */
+export const APPROVAL_SETTINGS = [
+  'RecommendationApprovalExternal',
+  'RecommendationApprovalInternal',
+  'MainReportApproval',
+  'AbridgedReportApproval',
+] as const;
+export type ApprovalSetting = (typeof APPROVAL_SETTINGS)[number];
+
+/** A setting of approvals; switching one off that has a warning asks for confirmation (spec 3 §5). */
+export const approvalEntry = v.object({
+  id,
+  version: v.number(),
+  name: v.string(),
+  type: v.picklist(APPROVAL_SETTINGS),
+  scope: v.picklist(['Company', 'Project']),
+  /** Name of the company, or of the project. */
+  scopeName: v.string(),
+  value: v.boolean(),
+  warningText: v.optional(v.string()),
+});
+export type ApprovalEntry = v.InferOutput<typeof approvalEntry>;
+
+/** `GET {principal}/current/settings`: ProjectTabAccess, then the settings of approvals. */
+export const settingListAnswer = answer(v.array(v.union([tabAccessEntry, approvalEntry])));
+
+/** `PUT {principal}/current/settings/{value}`: the value stands in the path, and may be repeated. */
+export const approvalParams = v.object({ value: v.picklist(['true', 'false'], 'Must be true or false') });
+export const changedApproval = v.strictObject({ id, value: v.optional(v.boolean()) });
+export const approvalAnswer = answer(approvalEntry);
+
+/** `PUT {principal}/project/{id}/settings`: sets what applies to one project; null takes the company's value again. */
+export const changedProjectApproval = v.strictObject({
+  type: v.picklist(APPROVAL_SETTINGS),
+  value: v.nullable(v.boolean()),
+});
 
 /** `PUT {principal}/current/settings/access`: replaces the stored setting. */
 export const changedTabAccess = v.strictObject({ id, value: tabAccessSetting });

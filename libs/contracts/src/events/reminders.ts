@@ -14,6 +14,7 @@ export const REMINDER_TYPES = [
   'MissingDocumentsReminder',
   'RecommendationDueSoon',
   'RecommendationOverdue',
+  'MainReportRejected',
 ] as const;
 export type ReminderType = (typeof REMINDER_TYPES)[number];
 
@@ -42,6 +43,11 @@ export const reminderDue = eventType(
     n: v.optional(v.number()),
     dueDate: v.optional(calendarDate),
     highestPriority: v.optional(v.picklist(RECOMMENDATION_PRIORITIES)),
+    reportId: v.optional(id),
+    /** Name of the person who rejected a report. */
+    actorName: v.optional(v.string()),
+    rejectionReason: v.optional(v.string()),
+    resubmitByDate: v.optional(calendarDate),
   }),
 );
 export type Reminder = v.InferOutput<typeof reminderDue.data>;

@@ -2,14 +2,18 @@ import {
   getBrokersProjectSettings,
   getProjectSettings,
   getRiskCompanysProjectSettings,
+  updateBrokersProjectSettings,
+  updateProjectSettings,
 } from '@portal/contracts/admin/project-settings.endpoints';
 import type { CompanyType } from '@portal/contracts/common/enums';
 import { can } from '@portal/access';
 import { id } from '@portal/contracts/common/fields';
 import { findProject, isKnownProject, projectNotFound } from '@portal/project-access';
-import { forbidden, route, waitUntilKnown, type PortalApp } from '@portal/service-kit';
+import { forbidden, route, transaction, waitUntilKnown, type PortalApp } from '@portal/service-kit';
 import * as v from 'valibot';
 import type { AdminDeps } from '../config.ts';
+import { requireCompanyOf } from '../core/members/coordinator.ts';
+import { changeProjectApproval } from './approvals.ts';
 import { projectSettingsOf } from './project-settings.ts';
 
 /** Wait for the event of a new project, a multiple of its usual delay. */
@@ -30,6 +34,19 @@ export function projectSettingsRoutes(app: PortalApp, { knex }: AdminDeps): void
       }
       const project = await findProject(knex, viewer, params.id);
       if (!project) throw projectNotFound();
+      return { data: await projectSettingsOf(knex, project) };
+    });
+  }
+
+  for (const [update, type] of [
+    [updateProjectSettings, 'Insurance'],
+    [updateBrokersProjectSettings, 'Broker'],
+  ] as const) {
+    route(app, update, async ({ viewer, params, body }) => {
+      const coordinator = requireCompanyOf(viewer, type);
+      const project = await findProject(knex, viewer, params.id);
+      if (!project) throw projectNotFound();
+      await transaction(knex, (tx) => changeProjectApproval(tx, coordinator, project, body));
       return { data: await projectSettingsOf(knex, project) };
     });
   }

@@ -1,4 +1,6 @@
 import {
+  updateBrokersApproval,
+  updateInsurersApproval,
   listBrokersSettings,
   listInsurersSettings,
   updateBrokersTabAccess,
@@ -8,17 +10,26 @@ import { etag, route, transaction, type PortalApp } from '@portal/service-kit';
 import { requireCompanyOf } from '../core/members/coordinator.ts';
 import type { AdminDeps } from '../config.ts';
 import { tabAccessOf } from '../core/settings/setting.repository.ts';
+import { approvalsOf, changeApproval } from './approvals.ts';
 import { changeTabAccess, entryOf } from './tab-access.ts';
 
-/** Settings of the viewer's company (spec 3 §2, §7): the tabs that roles see in its projects. */
+/** Settings of the viewer's company (spec 3 §2, §7): the tabs that roles see in its projects, and its approvals. */
 export function settingRoutes(app: PortalApp, { knex }: AdminDeps): void {
-  for (const [list, update, type] of [
-    [listInsurersSettings, updateInsurersTabAccess, 'Insurance'],
-    [listBrokersSettings, updateBrokersTabAccess, 'Broker'],
+  for (const [list, update, updateApproval, type] of [
+    [listInsurersSettings, updateInsurersTabAccess, updateInsurersApproval, 'Insurance'],
+    [listBrokersSettings, updateBrokersTabAccess, updateBrokersApproval, 'Broker'],
   ] as const) {
     route(app, list, async ({ viewer }) => {
       const { companyId } = requireCompanyOf(viewer, type);
-      return { data: [entryOf(await tabAccessOf(knex, companyId))] };
+      return { data: [entryOf(await tabAccessOf(knex, companyId)), ...(await approvalsOf(knex, companyId))] };
+    });
+
+    route(app, updateApproval, async ({ viewer, params, body, expected, reply }) => {
+      const coordinator = requireCompanyOf(viewer, type);
+      const change = { id: body.id, value: params.value === 'true', repeated: body.value };
+      const data = await transaction(knex, (tx) => changeApproval(tx, coordinator, change, expected));
+      reply.header('etag', etag(data.version));
+      return { data };
     });
 
     route(app, update, async ({ viewer, body, expected, reply }) => {

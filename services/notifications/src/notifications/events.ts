@@ -15,7 +15,7 @@ import { applyChanges, type NewNotification, type ViewedChange } from '../core/i
 import { mailingOf, mailRecipients } from './mail.ts';
 import { clearingsOf, eventOf, occasionsOf, scheduledOccasion, type Occasion } from './occasions.ts';
 import { recipientsOf } from './recipients.ts';
-import { dataOf, situationOf } from './situation.ts';
+import { dataOf, matchOf, situationOf } from './situation.ts';
 
 /** State of a project after these events; both clear notifications or raise them again (catalogue `rules.clearing`). */
 const STATE_AFTER: Readonly<Record<string, Omit<ProjectState, 'changedAt'>>> = {
@@ -70,7 +70,7 @@ async function raisedBy(
 async function turnedBy(tx: Knex.Transaction, event: PortalEvent, name: string): Promise<readonly ViewedChange[]> {
   const turned = new Map<string, ViewedChange>();
   for (const clearing of clearingsOf(name)) {
-    const fields = dataOf(event, clearing.match, null);
+    const fields = matchOf(event, clearing.match);
     for (const row of await actionsDone(tx, { id: event.id, name }, clearing, fields)) {
       turned.set(row.id, { ...row, isViewed: true, clearedBy: name });
     }

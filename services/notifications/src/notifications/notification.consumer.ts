@@ -39,6 +39,15 @@ import {
   recommendationFurtherAction,
   recommendationRejected,
 } from '@portal/contracts/events/recommendations';
+import {
+  abridgedReportReviewed,
+  abridgedReportSent,
+  mainReportApproved,
+  mainReportRejected,
+  mainReportSent,
+  mainReportStepApproved,
+  reportShared,
+} from '@portal/contracts/events/reports';
 import { reminderDue } from '@portal/contracts/events/reminders';
 import { memberChanged } from '@portal/contracts/events/admin';
 import { passwordExpiring, sessionRevoked, timeZoneStates } from '@portal/contracts/events/identity';
@@ -116,6 +125,13 @@ export function notificationConsumers(publicUrl: string): readonly ConsumerDefin
         on(recommendationFurtherAction, notify),
         on(recommendationClosed, notify),
         on(recommendationCommented, notify),
+        on(mainReportSent, notify),
+        on(mainReportStepApproved, notify),
+        on(mainReportApproved, notify),
+        on(mainReportRejected, notify),
+        on(abridgedReportSent, notify),
+        on(abridgedReportReviewed, notify),
+        on(reportShared, notify),
         on(claimCreated, notify),
         on(claimUpdated, notify),
         on(inspectionDocumentsCompleted, notify),

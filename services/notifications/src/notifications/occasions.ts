@@ -25,6 +25,8 @@ export interface Clearing {
 /** Types that are not raised for certain values, by the catalogue's `events`. */
 const SILENT: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) => boolean>> = {
   RecommendationsApproved: ({ n }) => n === 0,
+  // Approved at once: nobody is asked.
+  MainReportWaitingForApproval: ({ approvalStep }) => approvalStep === 'None',
   // An engineer was named directly, and no company is told.
   NewCompanyAssignment: ({ assignedCompanyId }) => assignedCompanyId === null,
 };
@@ -35,6 +37,8 @@ const SILENT: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) 
  */
 const ALSO_CLEARED: Readonly<Record<string, readonly string[]>> = {
   NewAssignment: ['assignment.declined', 'assignment.created'],
+  // The risk company has approved: the insurer is asked instead.
+  AbridgedReportWaitingForApproval: ['report.abridged-sent-for-approval'],
 };
 
 const withField = v.record(v.string(), v.unknown());

@@ -113,6 +113,12 @@ const WORDS: Readonly<Record<string, Word>> = {
   previousRE: (tx, { previousEngineerId }) => oneOf(tx, previousEngineerId),
   recommendationApprover,
   recommendationReviewer,
+  reportApprover: (tx, situation) =>
+    situation.approvalStep === 'RiskCompany' ? engineersCoordinators(tx, situation) : insurersReviewers(tx, situation),
+  reportAuthor: async (tx, situation) =>
+    (await oneOf(tx, situation.authorId)).filter((member) => isInReach(member, situation)),
+  reportRecipients: async (tx, situation) =>
+    (await membersById(tx, situation.recipientIds)).filter((member) => isInReach(member, situation)),
   commenters,
   // Usually without an account: then the address is mailed (fees.consumer.ts).
   feeRespondent: async (tx, { respondentEmail }) => (respondentEmail ? membersByEmail(tx, respondentEmail) : []),

@@ -25,6 +25,10 @@ const situation = v.object({
   proposedEngineerId: v.nullish(v.string()),
   /** Present where the event is about a fee: the address of the company that was asked. */
   respondentEmail: v.optional(v.string()),
+  /** Present where the event is about a report. */
+  approvalStep: v.optional(v.string()),
+  authorId: v.optional(v.string()),
+  recipientIds: v.optional(v.array(v.string()), []),
   commenters: v.optional(v.array(v.string()), []),
   participants: v.optional(
     v.array(
@@ -46,7 +50,7 @@ const eventData = v.record(v.string(), v.unknown());
 
 /** Data fields whose value does not stand under their own name in the event. */
 const SOURCES: Readonly<Record<string, (event: PortalEvent, data: Record<string, unknown>) => unknown>> = {
-  actorName: (event) => event.actor?.name ?? 'System',
+  actorName: (event, data) => event.actor?.name ?? data['actorName'] ?? 'System',
   revokedDateTime: (_event, data) => data['at'],
   sessionReason: (_event, data) => data['reason'],
   passwordExpiresDate: (_event, data) => data['lastDay'] ?? data['expiresAt'],
@@ -55,6 +59,16 @@ const SOURCES: Readonly<Record<string, (event: PortalEvent, data: Record<string,
   // Its name depends on who reads it.
   roleName: (_event, data) => data['role'],
 };
+
+/**
+ * The fields by which an event finds what it clears. A step of an approval clears what waited for it; the event's own step is the
+ * next one (catalogue `report.main-step-approved`).
+ */
+export function matchOf(event: PortalEvent, fields: readonly string[]): NotificationData {
+  const { doneStep } = v.parse(eventData, event.data);
+  const data = dataOf(event, fields, null);
+  return typeof doneStep === 'string' && 'approvalStep' in data ? { ...data, approvalStep: doneStep } : data;
+}
 
 /** The data of a notification: the named fields as the event has them. Throws where the event lacks one. */
 export function dataOf(event: PortalEvent, fields: readonly string[], variant: string | null): NotificationData {

@@ -146,6 +146,18 @@ export const MOMENTS: Readonly<Record<ReminderType, Moments>> = {
       where ${AWAITS_SITE} and r.due_on between current_date - 1 and current_date + 9
         and m.moment > :since and m.moment <= now()`,
   },
+  MainReportRejected: {
+    everyMs: MINUTE,
+    due: `
+      select r.id || '/' || r.resubmit_by as subject, m.moment, r.project_id, json_build_object('reportId', r.id,
+        'inspectionNumber', i.number, 'actorName', r.rejected_by, 'rejectionReason', r.rejection_reason,
+        'resubmitByDate', r.resubmit_by) as data
+      from reports r join projects p on p.id = r.project_id and p.status = 'Open'
+      join inspections i on i.id = r.inspection_id
+      cross join lateral (select ${SITE_ZONE} as zone offset 0) z
+      cross join lateral (select (r.resubmit_by - 1 + ${EIGHT}) at time zone z.zone as moment) m
+      where r.resubmit_by between current_date - 1 and current_date + 3 and m.moment > :since and m.moment <= now()`,
+  },
   RecommendationOverdue: {
     everyMs: MINUTE,
     gathersHours: 22,

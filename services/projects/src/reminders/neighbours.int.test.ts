@@ -87,6 +87,18 @@ const CASES: Readonly<Record<ReminderType, Case>> = {
     due: (place, number) => addDue(place, number, 6),
     told: { n: 1, highestPriority: 'Urgent' },
   },
+  MainReportRejected: {
+    due: async (place, number) => {
+      const past = { status: 'Completed', start_at: inHours(-60 * DAY), end_at: inHours(-59 * DAY) };
+      const inspection_id = await addInspection(portal, place, { ...past, number });
+      const report = { project_id: place.projectId, inspection_id, type: 'Main', content: '{}', created_by: 'Erik Stone' };
+      await portal.knex('reports').insert({
+        ...{ ...report, status: 'Rejected', author_id: place.people.engineer.sub, author_role: 'RiskEngineer' },
+        ...{ rejection_reason: 'Too short', rejected_by: 'Clara Nordin', resubmit_by: portal.knex.raw('current_date') },
+      });
+    },
+    told: { inspectionNumber: 2, actorName: 'Clara Nordin', rejectionReason: 'Too short' },
+  },
   RecommendationOverdue: {
     due: (place, number) => addDue(place, number, -3),
     told: { n: 1, highestPriority: 'Urgent' },

@@ -62,7 +62,7 @@ describe('a main report (decisions §8)', () => {
         ],
       },
     ]);
-    expect(await told(sent.id)).toEqual(['sent-for-approval', 'step-approved', 'approved']);
+    expect(await told(sent.id)).toEqual(['main-sent-for-approval', 'main-step-approved', 'main-approved']);
   });
 
   it('is approved by the settings of the moment: switched off meanwhile, the risk company’s step is the last', async () => {

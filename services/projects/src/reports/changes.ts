@@ -146,7 +146,7 @@ export async function sendMain(
   const events = await storeContent(tx, parts, after, { createdBy: name, isFrozen: true });
   await record(tx, {
     ...{ before: row, after, action: 'sendForApproval', viewer },
-    events: [...events, step === null ? EVENTS.approved(after, null) : EVENTS.sent(after, step)],
+    events: [...events, ...EVENTS.sent(after, step)],
   });
   return storedReport(tx, row.id);
 }
@@ -163,6 +163,7 @@ export async function approve(
   const facts = factsOf(row, side, viewer);
   const { to } = admit(evaluateReport(facts, 'approve', viewer), { version });
   const done = stepDoneBy(viewer);
+  const asked = row.approval_step ?? done;
   const next = to === 'WaitingForApproval' ? stepAfter(facts, done) : null;
   const { name } = actorOf(viewer);
   await decide(tx, row, viewer, { step: done, decision: 'Approved' });
@@ -171,7 +172,7 @@ export async function approve(
   const events = next === null ? await storeApproved(tx, parts, after) : [];
   await record(tx, {
     ...{ before: row, after, action: 'approve', viewer },
-    events: [...events, next === null ? EVENTS.approved(after, done) : EVENTS.stepApproved(after, done, next)],
+    events: [...events, ...(next === null ? EVENTS.approved(after, asked) : EVENTS.stepApproved(after, asked, next))],
   });
   return storedReport(tx, row.id);
 }
@@ -197,7 +198,7 @@ export async function reject(
   const after = await changeReport(tx, row.id, columns, name);
   await record(tx, {
     ...{ before: row, after, action: 'reject', words, viewer },
-    events: [EVENTS.rejected(after, words)],
+    events: EVENTS.rejected(after, row.approval_step ?? stepDoneBy(viewer), words),
   });
   return after;
 }

@@ -223,11 +223,10 @@ async function recordCreated(
 ): Promise<StoredReport> {
   const row = await storedReport(tx, id);
   const events = await store(row);
-  const told = step === null ? EVENTS.approved(row, null) : EVENTS.sent(row, step);
   await recordChange(tx, {
     ...{ kind: 'report', id, projectId: row.project_id, action: creation, actor: actorOf(viewer) },
     ...{ before: null, after: { status: row.status, type: row.type } },
-    event: isFrozen ? [...events, told] : events,
+    event: isFrozen ? [...events, ...EVENTS.sent(row, step)] : events,
     details: { projectId: row.project_id, type: row.type },
   });
   return storedReport(tx, id);

@@ -1,6 +1,7 @@
 import { ENDPOINTS_BY_KEY } from '@portal/contracts/api/endpoints';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { randomUUID } from 'node:crypto';
+import { addReports, type ReportsOfProject } from './reports-of-project.fixture.ts';
 import { inHours, recommendationFields } from './inspections.fixture.ts';
 import type { TestAnswer, TestCompany, TestPortal } from './testing-portal.ts';
 import { addWork, type WorkOfProject } from './work.fixture.ts';
@@ -18,6 +19,7 @@ export interface Closed {
   /** A contact of the company's own book. */
   readonly bookContactId: string;
   readonly work: WorkOfProject;
+  readonly reports: ReportsOfProject;
   readonly claimId: string;
   readonly causeId: string;
   /** Assignments, one for each call: each in a closed project of its own, which has one open assignment at most. */
@@ -186,6 +188,36 @@ export const CALLS: Readonly<Record<string, (closed: Closed) => Call>> = {
     body: { id: assignmentIds.dated, inspectionDate: '2099-01-01' },
   }),
   'DELETE /assignments/{id}': ({ assignmentIds }) => ({ path: `/assignments/${assignmentIds.cancelled}` }),
+  'POST /reports/main/{id}/comments': ({ reports }) => ({
+    path: `/reports/main/${reports.updated}/comments`,
+    body: { text: 'Late' },
+  }),
+  'POST /reports/main': ({ work }) => asEngineer('/reports/main', { inspectionId: work.recorded }),
+  'PUT /reports/main': ({ reports }) =>
+    asEngineer('/reports/main', { id: reports.updated, executiveSummary: 'More to say' }),
+  'PUT /reports/main/send-for-approval': ({ reports }) =>
+    asEngineer('/reports/main/send-for-approval', { id: reports.sent }),
+  'PUT /reports/main/{id}/approve': ({ reports }) => ({ path: `/reports/main/${reports.approved}/approve` }),
+  'PUT /reports/main/reject': ({ reports }) => ({
+    path: '/reports/main/reject',
+    body: { id: reports.rejected, rejectionReason: 'Too short' },
+  }),
+  'POST /reports/share': ({ reports }) => ({
+    path: '/reports/share',
+    body: { reportId: reports.shared, recipientIds: [reports.recipientId] },
+  }),
+  'POST /reports/abridged': ({ work }) => asEngineer('/reports/abridged', { inspectionId: work.recorded }),
+  'POST /reports/compiled-abridged': ({ id }) => ({ path: '/reports/compiled-abridged', body: { projectId: id } }),
+  'PUT /reports/abridged/{id}/approve': ({ reports }) => ({
+    path: `/reports/abridged/${reports.abridgedApproved}/approve`,
+  }),
+  'PUT /reports/abridged/{id}/reject': ({ reports }) => ({
+    path: `/reports/abridged/${reports.abridgedRejected}/reject`,
+    body: { rejectionReason: 'Too short' },
+  }),
+  'POST /reports/preliminary': ({ work }) =>
+    asEngineer('/reports/preliminary', { inspectionId: work.recorded, key: 'generate-preliminary-report' }),
+  'PUT /reports/{id}/set-again': ({ reports }) => ({ path: `/reports/${reports.failed}/set-again` }),
   'POST /claims': ({ id, causeId }) => ({ path: '/claims', body: { projectId: id, ...claimOf('C-2', causeId) } }),
   'PUT /claims': ({ claimId, causeId }) => ({ path: '/claims', body: { id: claimId, ...claimOf('C-3', causeId) } }),
   'DELETE /claims/{id}': ({ claimId }) => ({ path: `/claims/${claimId}` }),
@@ -276,12 +308,13 @@ export async function closedProject(to: WritesPortal, name: string): Promise<Clo
   for (const { path, fields } of ITEMS) itemIds[path] = await added(path, { projectId: id, ...fields });
   for (const person of PEOPLE) await portal.addParticipant(id, person, person.role !== 'ICUnderwriter');
   const work = await addWork(portal.knex, id, primaryId, PEOPLE.find(({ role }) => role === 'RiskEngineer')?.sub ?? '');
+  const reports = await addReports(portal.knex, id, work, ENGINEER);
   await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: 'Built' });
   const { assignmentIds, projectIds } = await addAssignments(to);
   const details = portal.project(company, { name, expectedInspections: 10 });
   return {
     ...{ id, name, details, locationId, contactId, waitingIds, bookContactId, work, claimId, causeId, itemIds },
-    ...{ assignmentIds, projectIds: [id, ...projectIds] },
+    ...{ reports, assignmentIds, projectIds: [id, ...projectIds] },
   };
 }
 

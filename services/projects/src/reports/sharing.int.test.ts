@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import type { AttachmentHolder } from '@portal/contracts/events/attachments';
+import type { WorkChange } from '@portal/contracts/events/work';
+import type { Report } from '@portal/contracts/reports/report';
+import { describe, expect, it } from 'vitest';
+import { sitesWithReports } from './reports.fixture.ts';
+
+const { portal, site, inspection, call, done, list, one, people, main, send, approve, approved, share, ...others } =
+  sitesWithReports();
+const { render, eventsOf, failSetting, jobsOf } = others;
+
+const fetchAs = (as: object, path: string) =>
+  fetch(`${portal().running.url}${path}`, { headers: portal().running.tokens.headers(as) });
+const file = (as: object, id: string, query = '') => fetchAs(as, `/reports/${id}/file${query}`);
+
+describe('sharing (decisions §8, §27)', () => {
+  it('offers brokers first and preselected, and nobody who has left or does not receive reports', async () => {
+    const report = await approved();
+    const { broker, representative, riskManager, owner } = people();
+    const path = `/reports/share/dropdown?reportId=${report.id}`;
+    const candidates = await done<{ userId: string; role: string; isPreselected: boolean }[]>(
+      people().coordinator,
+      'GET',
+      path,
+    );
+    expect(candidates.map(({ userId, isPreselected }) => [userId, isPreselected])).toEqual([
+      [broker.sub, true],
+      [representative.sub, false],
+      [riskManager.sub, false],
+      [owner.sub, false],
+    ]);
+    await portal().knex('project_participants').where({ user_id: owner.sub }).delete();
+    for (const person of [owner, people().siteContact, people().underwriter]) {
+      const answer = await share(report, [broker, person]);
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { fieldErrors: { recipientIds: expect.any(Array) as string[] } },
+      });
+    }
+    expect((await share(report, [broker, broker])).status).toBe(400);
+    expect((await share(report, [])).status).toBe(400);
+    expect((await share(report, [broker], people().riskCoordinator)).body.error).toMatchObject({
+      reason: 'SharedByOthers',
+    });
+    expect((await one(people().coordinator, report.id)).recipients).toEqual([]);
+  });
+
+  it('shows it to its recipients alone: list, item, data, file; before, not even that it exists', async () => {
+    const { broker, riskManager, coordinator } = people();
+    const draft = await main();
+    const waiting = await send(draft);
+    await approve(waiting, people().riskCoordinator);
+    await approve(waiting, coordinator);
+    await render(waiting.id);
+    const paths = [
+      `/reports/${waiting.id}`,
+      `/reports/report-data?id=${waiting.id}`,
+      `/reports/${waiting.id}/file`,
+      `/reports/${waiting.id}/pages/1`,
+    ];
+    const statuses = async (as: object) => Promise.all(paths.map(async (path) => (await fetchAs(as, path)).status));
+    expect(await statuses(broker)).toEqual([404, 404, 404, 404]);
+    expect((await list(broker)).items).toEqual([]);
+    const shared = await share(waiting, [broker]);
+    expect(shared).toMatchObject({ status: 200, body: { data: { recipientCount: 1 } } });
+    expect(await statuses(broker)).toEqual([200, 200, 200, 200]);
+    expect(await statuses(riskManager)).toEqual([404, 404, 404, 404]);
+    const seen = await list(broker);
+    expect(seen).toMatchObject({
+      items: [{ id: waiting.id, recipientCount: null, sentDateTime: null }],
+      inspections: [],
+    });
+    expect(seen.items[0]?.actions.filter(({ allowed }) => allowed)).toEqual([]);
+    expect(await one(broker, waiting.id)).toMatchObject({
+      recipients: [],
+      versions: [{ number: 1, isApproved: true }],
+    });
+    for (const path of ['history', 'comments'].map((part) =>
+      part === 'history' ? `/reports/${waiting.id}/history` : `/reports/main/${waiting.id}/comments`,
+    )) {
+      expect((await call(broker, 'GET', path)).status).toBe(403);
+    }
+    const mine = await done<{ items: Report[]; totalCount: number }>(broker, 'GET', '/reports/mine');
+    expect(mine).toMatchObject({ items: [{ id: waiting.id }], totalCount: 1 });
+    expect(await done(riskManager, 'GET', '/reports/mine')).toMatchObject({ items: [], totalCount: 0 });
+    // A recipient who leaves the project has it no more.
+    await portal().knex('project_participants').where({ user_id: broker.sub }).delete();
+    expect(await statuses(broker)).toEqual([404, 404, 404, 404]);
+  });
+
+  it('tells nobody who has it already again, and opens report notes with their photographs', async () => {
+    const { broker, riskManager, siteContact, owner } = people();
+    const report = await approved();
+    const notes = async (as: object) => (await call(as, 'GET', `/report-notes?projectId=${site().projectId}`)).status;
+    await portal()
+      .knex('report_notes')
+      .insert({
+        ...{ inspection_id: inspection().id, project_type: 'Construction', catalogue_version: '1', version: 4 },
+      });
+    expect(await Promise.all([broker, siteContact].map(notes))).toEqual([403, 403]);
+    await share(report, [broker]);
+    expect((await notes(broker)) === 403 || (await notes(siteContact)) === 403).toBe(false);
+    expect(await notes(owner)).toBe(403);
+    const holders = (await eventsOf<{ holders: AttachmentHolder[] }>('projects.attachments.changed.v1'))
+      .flatMap((event) => event.holders)
+      .filter(({ id }) => id === inspection().id);
+    expect(holders).toMatchObject([{ kind: 'ReportNote', isIssued: true, version: 9 }]);
+    const { version } = await one(people().coordinator, report.id);
+    expect((await share(report, [broker])).status).toBe(200);
+    expect((await one(people().coordinator, report.id)).version).toBe(version);
+    const told = await eventsOf<{ reportId: string; recipientIds: string[] }>('projects.report.shared.v1');
+    expect(told.filter(({ reportId }) => reportId === report.id)).toMatchObject([{ recipientIds: [broker.sub] }]);
+    const hints = (await eventsOf<{ changes: WorkChange[] }>('projects.work.changed.v1'))
+      .flatMap(({ changes }) => changes)
+      .filter(({ tab, projectId, isReview }) => tab === 'reports' && projectId === site().projectId && !isReview);
+    expect(hints).toMatchObject([{ userIds: [broker.sub], companyIds: [] }]);
+    expect(hints[0]?.userIds).not.toContain(riskManager.sub);
+  });
+});
+
+describe('the document', () => {
+  it('is given with its digest, of an approved version always the same bytes', async () => {
+    const report = await approved();
+    const answer = await file(people().coordinator, report.id);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const { versions, setting } = await one(people().coordinator, report.id);
+    const digest = createHash('sha256').update(bytes);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('repr-digest')).toBe(`sha-256=:${digest.copy().digest('base64')}:`);
+    expect(versions[0]?.setting.sha256).toBe(digest.digest('hex'));
+    expect(setting).toMatchObject({ state: 'Done', pages: 3, previewPages: 1 });
+    // A setting of before the approval that comes late changes nothing.
+    const [early] = await jobsOf(report.id);
+    await render(report.id, early);
+    expect(Buffer.from(await (await file(people().coordinator, report.id)).arrayBuffer())).toEqual(bytes);
+    expect((await file(people().coordinator, report.id, '?version=2')).status).toBe(404);
+  });
+
+  it('is no answer while it is set; a failed one says why, and is set again by those who write', async () => {
+    const { engineer, coordinator, broker } = people();
+    const sent = await send(await main());
+    expect((await file(coordinator, sent.id)).status).toBe(400);
+    await failSetting(sent.id);
+    expect((await one(coordinator, sent.id)).setting).toMatchObject({ state: 'Failed', failure: 'It took too long.' });
+    expect((await call(engineer, 'GET', `/reports/report-data?id=${sent.id}`)).status).toBe(200);
+    expect((await call(broker, 'PUT', `/reports/${sent.id}/set-again`)).status).toBe(403);
+    const again = await done(engineer, 'PUT', `/reports/${sent.id}/set-again`);
+    expect(again.setting).toMatchObject({ state: 'Waiting', failure: null });
+    const jobs = await jobsOf(sent.id);
+    expect(new Set(jobs.map(({ jobId }) => jobId)).size).toBe(jobs.length);
+    const bytes = await render(sent.id);
+    expect(Buffer.from(await (await file(coordinator, sent.id)).arrayBuffer())).toEqual(bytes);
+  });
+
+  it('of a draft stays readable while the next one is set, and says of which version it is', async () => {
+    const { engineer } = people();
+    const draft = await main();
+    const first = await render(draft.id);
+    const saved = await done(engineer, 'PUT', '/reports/main', { id: draft.id, executiveSummary: 'More.' });
+    expect(saved.setting).toMatchObject({ state: 'Waiting', contentVersion: draft.version, previewPages: 1 });
+    expect(Buffer.from(await (await file(engineer, draft.id)).arrayBuffer())).toEqual(first);
+    await render(draft.id);
+    const shown = await one(engineer, draft.id);
+    expect(shown.setting).toMatchObject({ state: 'Done', contentVersion: saved.version });
+  });
+});
+
+describe('what waits', () => {
+  it('is listed for whoever is to act: the engineer, the risk company, then the insurer', async () => {
+    const { engineer, riskCoordinator, coordinator, broker } = people();
+    const pending = async (as: object) => {
+      const path = `/reports/pending?projectId=${site().projectId}`;
+      const { items } = await done<{ items: Report[] }>(as, 'GET', path);
+      return items.map(({ id }) => id);
+    };
+    const all = async () => [await pending(engineer), await pending(riskCoordinator), await pending(coordinator)];
+    const { id } = await main();
+    expect(await all()).toEqual([[id], [], []]);
+    await send({ id });
+    expect(await all()).toEqual([[], [id], []]);
+    await approve({ id }, riskCoordinator);
+    expect(await all()).toEqual([[], [], [id]]);
+    await done(coordinator, 'PUT', '/reports/main/reject', { id, rejectionReason: 'Again' });
+    expect(await all()).toEqual([[id], [], []]);
+    expect(await pending(broker)).toEqual([]);
+  });
+});
+
+describe('comments on a main report', () => {
+  it('are for those who write and approve it, and stand in its history', async () => {
+    const { engineer, coordinator, riskCoordinator } = people();
+    const { id } = await main();
+    const path = `/reports/main/${id}/comments`;
+    await done(engineer, 'POST', path, { id, text: ' Photographs follow. ' });
+    await done(riskCoordinator, 'POST', path, { text: 'Thank you' });
+    expect(await done(coordinator, 'GET', path)).toMatchObject([
+      { text: 'Photographs follow.', authorName: 'Erik Stone' },
+      { text: 'Thank you' },
+    ]);
+    expect((await call(engineer, 'POST', path, { id: site().projectId, text: 'Other' })).status).toBe(400);
+    expect((await call(engineer, 'POST', path, { text: '  ' })).status).toBe(400);
+    const history = await done<{ items: { action: string; words: string | null }[] }>(
+      coordinator,
+      'GET',
+      `/reports/${id}/history`,
+    );
+    expect(history.items.map(({ action, words }) => [action, words])).toEqual([
+      ['comment', 'Thank you'],
+      ['comment', 'Photographs follow.'],
+      ['createMain', null],
+    ]);
+  });
+});

@@ -129,7 +129,7 @@ export function useApproveReport({ id, type }: Kind) {
 }
 
 /** A rejection over the version that was seen. */
-export interface Rejection {
+interface Rejection {
   readonly rejectionReason: string;
   readonly ifMatch: number;
 }

@@ -7,7 +7,7 @@ import { DOCUMENT_TEXTS as TEXTS } from '../report.texts.ts';
 import { usePagePicture } from '../reports.api.ts';
 import classes from './document.module.css';
 
-export interface ReportPagesProps {
+interface ReportPagesProps {
   readonly reportId: string;
   /** Number of the version. */
   readonly version: number;

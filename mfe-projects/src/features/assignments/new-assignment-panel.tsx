@@ -23,6 +23,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { ASSIGNMENT_LABELS, ASSIGNMENT_SCREEN_TEXTS as TEXTS, resourceOf } from './assignment.texts.ts';
 import { useCreateAssignment, useSuggestions } from './assignments.api.ts';
+import classes from './assignments.module.css';
 import { ChooseOnMap } from './choose-on-map.tsx';
 import { EngineerReasons } from './engineer-reasons.tsx';
 import { companyOptions, contactOptions, engineerOptions } from './resource-options.ts';
@@ -120,7 +121,7 @@ function NewAssignmentForm({ project, onClosing, onAdded, onDone }: NewAssignmen
         <DateField control={control} name="inspectionDate" label={ASSIGNMENT_LABELS.inspectionDate} />
       </FormFields>
       {kind === 'engineer' && !isNone && (
-        <>
+        <div className={classes['offered']}>
           <EngineerReasons engineers={data.engineers} chosenId={engineerId} />
           <ChooseOnMap
             projectId={projectId}
@@ -129,7 +130,7 @@ function NewAssignmentForm({ project, onClosing, onAdded, onDone }: NewAssignmen
             chosenId={engineerId}
             onChoose={(id) => form.setValue('riskEngineerId', id, { shouldDirty: true, shouldValidate: true })}
           />
-        </>
+        </div>
       )}
       <p>{isNone ? NONE[kind] : HELP[kind]}</p>
       <DialogButtons>

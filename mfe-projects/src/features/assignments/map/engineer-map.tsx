@@ -88,7 +88,9 @@ function Places({ engineers, site, chosenId, onChoose }: PlacesProps) {
           )}
         </WorldMap>
       </div>
-      <MapLegend entries={LEGEND} />
+      <div>
+        <MapLegend entries={LEGEND} />
+      </div>
     </>
   );
 }

@@ -1,9 +1,5 @@
 import type { OperationalValues } from '@portal/contracts/projects/value-at-risk';
-import {
-  isAnnualItem,
-  OPERATIONAL_ITEM_LABELS,
-  OPERATIONAL_ITEMS,
-} from '@portal/contracts/projects/value-at-risk-lists';
+import { isAnnualItem, OPERATIONAL_ITEMS } from '@portal/contracts/projects/value-at-risk-lists';
 import { INDEMNITY_MONTHS } from '@portal/contracts/projects/value-at-risk-lists';
 import { Button } from '@portal/portal-sdk';
 import {
@@ -20,7 +16,7 @@ import {
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { fieldOfItem, VALUE_SCREEN_TEXTS as TEXTS } from './value.texts.ts';
+import { fieldOfItem, OPERATIONAL_ITEM_LABELS, VALUE_SCREEN_TEXTS as TEXTS } from './value.texts.ts';
 import {
   computedOf,
   DECLARED_FIELDS,

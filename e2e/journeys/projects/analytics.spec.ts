@@ -37,7 +37,7 @@ test('The score of a project is read, explained, tried out and taken along (deci
 
   await test.step('a ticked recommendation gives the score that would be', async () => {
     await analytics.tickFirst();
-    await expect(analytics.improvements.getByRole('status')).toHaveText(
+    await expect(analytics.improvements.getByRole('status', { name: 'Score without the ticked ones' })).toHaveText(
       /^If 1 ticked recommendation was closed:\s*\d+ of \d+/,
     );
   });

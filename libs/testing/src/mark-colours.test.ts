@@ -204,7 +204,7 @@ describe.each(THEMES)('marks in the %s theme', (theme, tokens) => {
 });
 
 it('scores and hazards share one ramp, that of the bands', () => {
-  // No hazard of one place is catastrophic.
+  // The hazards of one place are never catastrophic.
   for (const band of BANDS.slice(0, -1)) {
     const name = band.replaceAll('-', ' ');
     const known = scoreColours.find((one) => one.band.toLowerCase() === name);

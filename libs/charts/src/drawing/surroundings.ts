@@ -1,7 +1,7 @@
 import type { ChartOptions } from 'chart.js';
 import type { Palette } from '../palette.ts';
 
-/** What a drawing depends on beside its figures. */
+/** Things on which a drawing depends beside its figures. */
 export interface Surroundings {
   readonly palette: Palette;
   /** Duration of the first drawing in ms; 0 where nothing may move. */

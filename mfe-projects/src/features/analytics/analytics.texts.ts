@@ -39,6 +39,7 @@ export const ANALYTICS_TEXTS = {
   choosePage: 'Tick all on this page',
   whatIf: (count: number): string =>
     `If ${counted(count, 'ticked recommendation was', 'ticked recommendations were')} closed:`,
+  whatIfName: 'Score without the ticked ones',
   whatIfNone: 'Score now:',
   to: 'to',
   clear: 'Clear',

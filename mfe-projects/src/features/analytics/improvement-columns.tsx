@@ -5,8 +5,8 @@ import { ANALYTICS_TEXTS as TEXTS } from './analytics.texts.ts';
 import classes from './analytics.module.css';
 import { Score } from './score/score.tsx';
 
-/** Returns the columns of the improvements, which keep their order. */
-export const improvementColumns = (): readonly DataColumn<Improvement>[] => [
+/** Columns of the improvements, which keep their order. */
+export const IMPROVEMENT_COLUMNS: readonly DataColumn<Improvement>[] = [
   {
     id: 'type',
     header: TEXTS.recommendation,

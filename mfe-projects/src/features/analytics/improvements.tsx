@@ -2,17 +2,17 @@ import type { Improvement } from '@portal/contracts/projects/analytics';
 import type { RiskInputs } from '@portal/contracts/projects/risk-score';
 import { DataTable, EmptyState, type ListAddress, type RowSelection } from '@portal/ui';
 import { IconTrendingDown } from '@tabler/icons-react';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { ANALYTICS_TEXTS as TEXTS } from './analytics.texts.ts';
 import classes from './analytics.module.css';
-import { improvementColumns } from './improvement-columns.tsx';
+import { IMPROVEMENT_COLUMNS } from './improvement-columns.tsx';
 import { recommendationLink } from './recommendation-link.ts';
 import { WhatIf } from './what-if.tsx';
 
 interface ImprovementsProps {
   readonly projectId: string;
   readonly inputs: RiskInputs;
-  /** In order of gain. */
+  /** Open recommendations, the largest gain first. */
   readonly items: readonly Improvement[];
 }
 
@@ -23,7 +23,6 @@ export function Improvements({ projectId, inputs, items }: ImprovementsProps) {
   const id = useId();
   const [address, setAddress] = useState(FIRST);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const columns = useMemo(improvementColumns, []);
   // Ticked ones that somebody closes meanwhile leave the list.
   const ticked = items.filter((item) => chosen.has(item.id));
   const selection: RowSelection<Improvement> = {
@@ -58,7 +57,7 @@ export function Improvements({ projectId, inputs, items }: ImprovementsProps) {
           <WhatIf inputs={inputs} ticked={ticked} onClear={() => setChosen(new Set())} />
           <DataTable<Improvement>
             label={TEXTS.improvements}
-            columns={columns}
+            columns={IMPROVEMENT_COLUMNS}
             page={page}
             address={address}
             onAddressChange={setAddress}

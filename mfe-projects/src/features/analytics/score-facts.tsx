@@ -17,7 +17,7 @@ interface ScoreFactsProps {
   readonly projectId: string;
   readonly current: RiskCalculation;
   readonly history: readonly RiskMove[];
-  /** In order of gain. */
+  /** Open recommendations, the largest gain first. */
   readonly improvements: readonly Improvement[];
   readonly overdue: number;
 }

@@ -20,7 +20,7 @@ export function WhatIf({ inputs, ticked, onClear }: WhatIfProps) {
   const isAsked = ticked.length > 0;
   return (
     <div className={classes.whatIf}>
-      <p role="status" className={classes.outcome}>
+      <p role="status" aria-label={TEXTS.whatIfName} className={classes.outcome}>
         <span>{isAsked ? TEXTS.whatIf(ticked.length) : TEXTS.whatIfNone}</span>
         <Score pair={now?.shown ?? null} />
         {isAsked && (

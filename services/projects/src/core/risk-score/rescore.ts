@@ -5,6 +5,7 @@ import { riskScoreOf } from '@portal/risk-score';
 import type { Knex } from 'knex';
 import { publishStates } from '../events/project-states.ts';
 import { publishWorkChanged } from '../events/work.ts';
+import { refreshAndPublish } from '../value-at-risk/refresh.ts';
 import { gatherProjects, inputsOf, type GatheredProject, type StoredCalculation } from './gather.ts';
 
 /** A reason for which projects are scored again; what it leaves out is null. */
@@ -29,8 +30,8 @@ interface Rescored {
 
 /**
  * Calculates the scores of projects again after what moved them, in its transaction, which has locked the projects' rows
- * (`no key update`). Where a value that people see has changed, the history gets a line, open pages load again and other
- * services are told.
+ * (`no key update`). Where a value that people see has changed, the history gets a line, the value at risk follows its
+ * band, open pages load again and other services are told.
  */
 export async function rescoreProjects(
   tx: Knex.Transaction,
@@ -48,6 +49,7 @@ export async function rescoreProjects(
   await store(tx, rescored);
   const moved = rescored.filter(({ is_moved }) => is_moved).map(({ id }) => id);
   const opened = rescored.filter(({ is_opened }) => is_opened).map(({ id }) => id);
+  await refreshAndPublish(tx, moved);
   await publishStates(tx, moved);
   await publishWorkChanged(
     tx,

@@ -68,8 +68,11 @@ describe('production code', () => {
     expect(pathsOf(/dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write\(/)).toEqual([]);
   });
 
-  it('starts no process but the reader of workbooks, by a fixed program and fixed arguments', () => {
-    expect(pathsOf(/'node:child_process'/)).toEqual(['services/projects/src/import/reading.ts']);
+  it('starts no process but the reader of workbooks and the setter of documents, by fixed programs and arguments', () => {
+    expect(pathsOf(/'node:child_process'/)).toEqual([
+      'services/projects/src/import/reading.ts',
+      'services/renderer/src/document/run-setting.ts',
+    ]);
   });
 
   it('makes regular expressions of its own texts alone', () => {

@@ -32,7 +32,6 @@ export function reportView(data: ReportData, paper: ReportPaper, shelf: PictureS
     chapters: isShort ? shortChapters(data, brevity) : longChapters(data, shelf),
   };
 }
-export type ReportView = ReturnType<typeof reportView>;
 
 function coverView(data: ReportData, shelf: PictureShelf) {
   const { cover, project, inspection } = data;

@@ -3,9 +3,9 @@ import { currencySchema } from '../common/enums.ts';
 import { calendarDate, id, instant } from '../common/fields.ts';
 import { perilAssessment } from '../events/locations.ts';
 import { geoSourceSchema } from '../geo/perils.ts';
-import { CLAIM_STATUSES } from '../projects/claim-lists.ts';
 import { PROJECT_CATEGORIES } from '../projects/project-lists.ts';
 import { RECOMMENDATION_PRIORITIES, RECOMMENDATION_STATUSES } from '../projects/recommendation-lists.ts';
+import { reportLossEstimates, reportLossHistory } from './report-losses.ts';
 
 export type { ReportPaper } from './report-lists.ts';
 
@@ -28,7 +28,6 @@ export const reportBand = v.object({
   name: v.string(),
   level: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
 });
-export type ReportBand = v.InferOutput<typeof reportBand>;
 
 /** A score with its maximum and its band, which are always printed together (decisions §14). */
 export const reportScoreValue = v.object({ points: v.number(), max: v.number(), band: reportBand });
@@ -71,48 +70,6 @@ export const reportLocation = v.object({
   hazards: v.nullable(v.object({ assessedOn: calendarDate, source: geoSourceSchema, perils: v.array(reportPeril) })),
 });
 export type ReportLocation = v.InferOutput<typeof reportLocation>;
-
-/**
- * A claim. A report is read by people with limited access to claims, so type and amounts are null unless its
- * configuration shares them (decisions §11).
- */
-export const reportClaim = v.object({
-  claimNumber: v.string(),
-  cause: v.string(),
-  dateOfLoss: calendarDate,
-  status: v.picklist(CLAIM_STATUSES),
-  type: text,
-  amount,
-  paid: amount,
-});
-
-/** Loss history; `sharesAmounts` is the report's setting. */
-export const reportLossHistory = v.object({ sharesAmounts: v.boolean(), claims: v.array(reportClaim) });
-
-/** One item of an operational value at risk, or of a construction one (decisions §15, §27). */
-export const reportLossItem = v.object({
-  name: v.string(),
-  declaredValue: v.number(),
-  damagePercent: v.number(),
-  valueAtRisk: v.number(),
-});
-
-/** Loss estimates with the inputs of their formula (decisions §15, §27). */
-export const reportLossEstimates = v.object({
-  items: v.array(reportLossItem),
-  totalInsuredValue: amount,
-  valueAtRisk: amount,
-  indemnityMonths: v.nullable(v.number()),
-  /** Elapsed part of the policy of a construction, 0.05 to 1. */
-  progress: v.nullable(v.number()),
-  bandPercent: v.nullable(v.number()),
-  linePercent: v.nullable(v.number()),
-  companyShare: amount,
-  /** Value at risk in USD at the last rate on or before the day of the rate. */
-  inUsd: v.nullable(v.object({ valueAtRisk: v.number(), rate: v.number(), rateDate: calendarDate })),
-  /** The formula in words, as the screen shows it. */
-  formula: text,
-});
 
 /** The score with its parts and, for the trend, its earlier values. */
 export const reportScore = v.object({
@@ -165,7 +122,7 @@ export type ReportRecommendation = v.InferOutput<typeof reportRecommendation>;
 /** A plan of the folder Layouts. */
 export const reportPlan = v.object({ name: v.string(), picture: reportPicture });
 
-/** Somebody who took part, in the words of the contacts. */
+/** Participant, in the words of the contacts. */
 export const reportParticipant = v.object({ name: v.string(), function: text, company: text });
 
 /** The inspection that a report is about. Its day is that of the site. */
@@ -176,7 +133,6 @@ export const reportInspection = v.object({
   locationName: text,
   engineer: text,
 });
-export type ReportInspection = v.InferOutput<typeof reportInspection>;
 
 /** Chapters about an inspection; a chapter that was left out, or has no facts yet, is null. */
 const chapters = {

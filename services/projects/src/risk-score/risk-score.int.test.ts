@@ -55,6 +55,18 @@ describe('the score of a project (decisions §14)', () => {
     expect([current, history.map((move) => move.shown?.score ?? null)]).toEqual([null, [null, 140]]);
   });
 
+  it('takes the value at risk with its band (decisions §15)', async () => {
+    const projects = () => portal().knex('projects').where({ id: site().projectId });
+    const sums = { construction_value: 10_000_000, dsu_sum_insured: 2_000_000 };
+    await projects().update({ ...sums, policy_start_date: '2020-01-01', policy_expire_date: '2021-01-01' });
+    const atRisk = async () => (await projects().first<{ value_at_risk: string | null }>('value_at_risk')).value_at_risk;
+    await answer();
+    // Low of 500: 20 percent of all, as the policy is over.
+    expect(await atRisk()).toBe('2400000.00');
+    await answer(ANSWERS.map(({ questionId }) => ({ questionId, value: null })));
+    expect(await atRisk()).toBeNull();
+  });
+
   it('follows each step of an issued recommendation, and none before it is issued', async () => {
     await answer();
     const draft = await addRisk(portal(), site(), inspection(), { priority: 'Immediate' });

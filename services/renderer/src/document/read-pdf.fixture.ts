@@ -6,7 +6,7 @@ export interface Tagged {
   readonly alt: string | undefined;
 }
 
-/** What a program reads from a PDF: its texts page by page, its structure and its bookmarks. */
+/** Content of a PDF as a program reads it: its texts page by page, its structure and its bookmarks. */
 export interface ReadPdf {
   readonly pages: readonly string[];
   readonly text: string;

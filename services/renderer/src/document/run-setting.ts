@@ -23,7 +23,7 @@ export function runSetting(
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [],
-    // No address and no secret of the service.
+    // Addresses and secrets of the service stay with it.
     env: { TZ: 'UTC' },
   });
   return new Promise<SetDocument>((resolve, reject) => {
@@ -57,6 +57,7 @@ export function runSetting(
     child.on('error', () => fail(new SettingError('Crashed')));
     child.on('exit', () => fail(new SettingError('Crashed')));
     child.on('message', (message: FromProcess) => {
+      deadline.refresh();
       if (message.kind === 'ready') send({ kind: 'start', job: { data, paper, previews } });
       else if (message.kind === 'ask') void give(message);
       else if (message.kind === 'fault') fail(new SettingError('Refused', message.message));

@@ -12,7 +12,7 @@ export interface DocumentOptions {
   readonly previews?: number;
   /** Ends the setting: the process that sets is killed. */
   readonly signal?: AbortSignal;
-  /** Milliseconds after which the process that sets is killed; 120,000 by default. */
+  /** Milliseconds without a sign of the process after which it is killed; 120,000 by default. Each picture is a sign. */
   readonly timeoutMs?: number;
   /** Megabytes of memory at which it is killed; 1,000 by default. */
   readonly memoryMb?: number;

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { templateFolder } from './template-folder.ts';
 
 /** A folder that does not exist: what the templates read is given to them, and nothing else can be read. */
 const NOWHERE = '/no-such-folder-of-the-renderer';
@@ -50,5 +50,17 @@ export class Typesetter {
       pdf: (creationTimestamp) => this.#compiler.pdf(document, { pdfStandard: STANDARD, creationTimestamp }),
       svg: () => this.#compiler.plainSvg(document),
     };
+  }
+}
+
+/** The folder `templates` beside the bundle or above it, as it is in the repository. */
+function templateFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  for (;;) {
+    const found = join(folder, 'templates');
+    if (existsSync(join(found, 'report.typ'))) return found;
+    const above = dirname(folder);
+    if (above === folder) throw new Error('The folder of the templates is missing');
+    folder = above;
   }
 }

@@ -1,7 +1,9 @@
 /** Look of a text in a drawing. */
 interface TextLook {
   readonly x: number;
+  /** Place of the base line. */
   readonly y: number;
+  /** Height of the type in tenths of a millimetre. */
   readonly size: number;
   readonly colour: string;
   readonly weight: 400 | 600;

@@ -15,8 +15,15 @@ interface Geometry {
   readonly properties?: { readonly name?: string };
 }
 
-/** Countries of Natural Earth in 1:50 million (public domain). */
-export function countriesOfWorld(): Country[] {
+let world: readonly Country[] | undefined;
+
+/** Countries of Natural Earth in 1:50 million (public domain); they are read once. */
+export function countriesOfWorld(): readonly Country[] {
+  world ??= readCountries();
+  return world;
+}
+
+function readCountries(): Country[] {
   const arcs = (topology.arcs as number[][][]).map(decoded);
   return (topology.objects.countries.geometries as Geometry[]).map(({ type, arcs: indexes, properties }) => {
     const polygons = (type === 'Polygon' ? [indexes] : type === 'MultiPolygon' ? indexes : []) as number[][][];

@@ -10,7 +10,7 @@ import { ABSENT_TEXTS, CHAPTER_TITLES, disclaimerOf, DOCUMENT_TEXTS, TEMPLATE_NA
 import { scoreView } from './score-view.ts';
 import { excerptChapters, SHORT_LIMITS } from './short-view.ts';
 
-/** Everything that the template prints, in words; `brevity` shortens an abridged report step by step. */
+/** View of a report: all that the template prints, in words; `brevity` shortens an abridged report step by step. */
 export function reportView(data: ReportData, paper: ReportPaper, shelf: PictureShelf, brevity = 0) {
   const isShort = data.template === 'abridged';
   return {
@@ -32,7 +32,6 @@ export function reportView(data: ReportData, paper: ReportPaper, shelf: PictureS
     chapters: isShort ? shortChapters(data, brevity) : longChapters(data, shelf),
   };
 }
-export type ReportView = ReturnType<typeof reportView>;
 
 function coverView(data: ReportData, shelf: PictureShelf) {
   const { cover, project, inspection } = data;

@@ -109,7 +109,7 @@ export const TOPICS_BY_ENDPOINT: { readonly [Key in EndpointKey]?: readonly Topi
   'GET /projects/filters': ['projects'],
   'GET /projects/map': ['projects'],
   'GET /projects/views': ['project-views'],
-  'GET /projects/{id}': ['details'],
+  'GET /projects/{id}': ['details', 'analytics'],
   'GET /projects/{id}/folders': ['documents', 'details'],
   'GET /projects/{id}/history': ['details'],
   'GET /projects/{id}/is-ready-for-reallocation': ['details'],

@@ -2,7 +2,7 @@ import type { RiskMove } from '@portal/contracts/projects/analytics';
 import type { RiskInputs, RiskPart, RiskPartName } from '@portal/contracts/projects/risk-score';
 import { qualityPoints } from '@portal/risk-score';
 
-/** What of a project's score a viewer may see beside the score itself. */
+/** Parts of a project's score that a viewer may see beside the score itself. */
 export interface Insight {
   /** True if REPORT NOTES opens for the viewer: for clients and brokers only once a report is shared (decisions §27). */
   readonly readsNotes: boolean;

@@ -6,9 +6,11 @@ export class ProjectAnalyticsPage {
   readonly now: Locator;
   readonly improvements: Locator;
   readonly explanation: Locator;
+  readonly page: Page;
   readonly #main: Locator;
 
-  constructor(readonly page: Page) {
+  constructor(page: Page) {
+    this.page = page;
     this.#main = page.getByRole('main');
     this.now = this.#main.getByRole('region', { name: 'What matters now' });
     this.improvements = this.#main.getByRole('region', { name: 'Improvements' });

@@ -1,4 +1,5 @@
 import { CLASS_COLOURS, HAZARD_CLASSES } from '@portal/contracts/geo/hazard-texts';
+import { RISK_BAND_COLOURS, RISK_BANDS } from '@portal/contracts/projects/risk-band';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -224,5 +225,19 @@ it('hazard classes have a colour each, among them the solid of every band', () =
       ({ rawClass }) => CLASS_COLOURS[rawClass - 1],
     );
     expect(colours, band).toContain(solid);
+  }
+});
+
+it('bands have the colours that printed documents take from the contract, in both themes', () => {
+  const names = RISK_BANDS.map((band) => band.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase());
+  expect(names).toEqual(BANDS);
+  const inFull = (hex = '') => (hex === '#fff' ? '#ffffff' : hex);
+  for (const [index, band] of RISK_BANDS.entries()) {
+    const { solid, ...pairs } = RISK_BAND_COLOURS[band];
+    for (const [theme, tokens] of THEMES) {
+      const shown = ['', '-text', '-ground'].map((part) => inFull(tokens.get(`band-${BANDS[index]}${part}`)));
+      const expected = [solid, pairs[theme].text, pairs[theme].ground].map((one) => one.toLowerCase());
+      expect(shown, `${band} in the ${theme} theme`).toEqual(expected);
+    }
   }
 });

@@ -47,6 +47,7 @@ export {
   ALLOWED,
   actionVerdict,
   actionVerdicts,
+  PROJECT_CLOSED,
   refused,
   statusNotSet,
   type Verdict,

@@ -165,7 +165,7 @@ export type ReportRecommendation = v.InferOutput<typeof reportRecommendation>;
 /** A plan of the folder Layouts. */
 export const reportPlan = v.object({ name: v.string(), picture: reportPicture });
 
-/** Somebody who took part, in the words of the contacts. */
+/** Person who took part, in the words of the contacts. */
 export const reportParticipant = v.object({ name: v.string(), function: text, company: text });
 
 /** The inspection that a report is about. Its day is that of the site. */

@@ -6,7 +6,7 @@ const SRC = join(import.meta.dirname, '../..');
 
 /**
  * Operations that are no change of an item: exports, changes of many projects by an import or by services/admin, and the hint
- * that documents of an inspection have arrived.
+ * that documents of an inspection have arrived, or the document of a report was set.
  */
 const OTHERS = [
   'core/export/export-address.ts',
@@ -14,6 +14,7 @@ const OTHERS = [
   'import/job.ts',
   'inspections/documents.consumer.ts',
   'people/hand-over.ts',
+  'reports/renders.consumer.ts',
 ];
 
 it('changes write their history, hints and audit records through recordChange alone', () => {

@@ -12,6 +12,7 @@ import {
   PROJECT,
   RATE,
   settingOf,
+  UNKNOWN_ID,
 } from '../kinds.ts';
 import { NOT_THERE, NOT_YOURS } from '../kind.ts';
 import { INVALID } from '../derived-row.ts';
@@ -38,6 +39,18 @@ const memberOf = ({ viewer }: Walker) => ({
 const ofOtherType: RowSpec = { access: ['read', 'invite'], about: COMPANY_INVITE, answers: NOT_THERE };
 /** Tests resending and approving without effects: the company does not exist. */
 const ofNobody: RowSpec = { access: ['update', 'invite'], about: NOTHING };
+
+/** Switches an approval that no company has. */
+const ofApproval = (type: CompanyType): RowSpec => ({
+  access: ['update', 'company'],
+  about: { ...companyOf(type), instead: () => NOT_THERE },
+  special: { params: { value: 'true' }, body: { id: UNKNOWN_ID } },
+});
+/** Switches an approval of a project that does not exist. */
+const ofProjectApproval = (type: CompanyType): RowSpec => ({
+  access: ['update', 'company'],
+  about: { ...companyOf(type), instead: () => NOT_THERE },
+});
 
 /** Reads settings as those who see the project do, each below the path of their company's type. */
 const settingsFor = (...types: readonly CompanyType[]): RowSpec => ({
@@ -121,6 +134,10 @@ export const admin = rows({
   'GET /risk-companies/project/{id}/settings': settingsFor('Risk'),
   'PUT /insurance-companies/current/settings/access': { access: ['update', 'company'], about: settingOf('Insurance') },
   'PUT /broker-companies/current/settings/access': { access: ['update', 'company'], about: settingOf('Broker') },
+  'PUT /insurance-companies/current/settings/{value}': ofApproval('Insurance'),
+  'PUT /broker-companies/current/settings/{value}': ofApproval('Broker'),
+  'PUT /insurance-companies/project/{id}/settings': ofProjectApproval('Insurance'),
+  'PUT /broker-companies/project/{id}/settings': ofProjectApproval('Broker'),
   'POST /team-members': {
     access: ['create', 'teamMember'],
     special: (_world, who) => ({ body: { ...memberOf(who), email: who.email } }),

@@ -48,6 +48,7 @@ export {
   ALLOWED,
   actionVerdict,
   actionVerdicts,
+  PROJECT_CLOSED,
   refused,
   statusNotSet,
   type Verdict,

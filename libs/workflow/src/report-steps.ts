@@ -39,7 +39,7 @@ export interface ReportItem {
   readonly settingState: SettingState;
   /** Status of the inspection; null for a compiled report. */
   readonly inspectionStatus: InspectionStatus | null;
-  /** For a new one: true if there is one that leaves no place for it. */
+  /** True if there is one already that leaves no place for a new one. */
   readonly isTaken: boolean;
   /** True if an abridged report of the project has been approved. */
   readonly hasApprovedAbridged: boolean;

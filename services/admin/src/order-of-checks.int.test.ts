@@ -1,3 +1,4 @@
+import { projectStates } from '@portal/contracts/events/project-states';
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { tryInOrder, until, writesOf, type TriedWrite } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
@@ -113,6 +114,36 @@ const setting = async (path: string, company: TestCompany): Promise<TriedWrite> 
   };
 };
 
+/** Switches an approval of a company, the second of its settings. */
+const approval = async (path: string, company: TestCompany): Promise<TriedWrite> => {
+  const { data } = (await company.coordinator.call('GET', path)).body;
+  const [, { id }] = data as unknown as readonly [object, { id: string }];
+  return {
+    ...{ path: `${path}/true`, claims: claimsIn(company), body: { id } },
+    breaches: { tenant: { body: { id: nobody() } }, fields: { body: { id, value: false } } },
+  };
+};
+const claimsIn = ({ coordinator, type, companyId }: TestCompany) => ({
+  ...{ sub: coordinator.userId, companyType: type, companyId },
+});
+
+/** Switches an approval of a project. */
+const projectApproval = async (principal: string, company: TestCompany): Promise<TriedWrite> => {
+  const { companyId, type } = company;
+  const companyType = type === 'Broker' ? ('Broker' as const) : ('Insurance' as const);
+  const projects = (['Open', 'Closed'] as const).map((status) => ({
+    ...{ projectId: randomUUID(), version: 1, companyId, companyType, name: 'Harbour Tower', status },
+    participants: [],
+  }));
+  await admin.handled(await admin.deliver(projectStates, { projects }));
+  const pathOf = (id: string | undefined) => `/${principal}/project/${id}/settings`;
+  return {
+    ...{ path: pathOf(projects[0]?.projectId), claims: claimsIn(company) },
+    body: { type: 'MainReportApproval', value: false },
+    breaches: { tenant: { path: pathOf(nobody()) }, closed: { path: pathOf(projects[1]?.projectId) } },
+  };
+};
+
 /** Adds a rate to the company and returns its id. */
 async function rateId(path: string, body: object): Promise<string> {
   const [rate] = (await northwind.coordinator.call('POST', path, body)).body.data as unknown as readonly [
@@ -200,6 +231,11 @@ const TRIED: Readonly<Record<string, () => TriedWrite | Promise<TriedWrite>>> = 
   },
   'PUT /insurance-companies/current/settings/access': () => setting('/insurance-companies/current/settings', northwind),
   'PUT /broker-companies/current/settings/access': () => setting('/broker-companies/current/settings', broker),
+  'PUT /insurance-companies/current/settings/{value}': () =>
+    approval('/insurance-companies/current/settings', northwind),
+  'PUT /broker-companies/current/settings/{value}': () => approval('/broker-companies/current/settings', broker),
+  'PUT /insurance-companies/project/{id}/settings': () => projectApproval('insurance-companies', northwind),
+  'PUT /broker-companies/project/{id}/settings': () => projectApproval('broker-companies', broker),
   'POST /invites/user/contact': () => {
     const body = { name: NAME, email: anEmail(), position: 'RiskManager' };
     const risk = { role: 'RCCoordinator', companyType: 'Risk', companyId: randomUUID() } as const;

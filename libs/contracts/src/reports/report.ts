@@ -55,7 +55,7 @@ export const report = v.object({
   projectStatus: v.picklist(PROJECT_STATUSES),
   type: v.picklist(REPORT_TYPES),
   status: v.picklist(REPORT_STATUSES),
-  /** Whose approval the report waits for; null where it waits for none. */
+  /** Step whose approval the report waits for; null where it waits for none. */
   approvalStep: v.nullable(v.picklist(APPROVAL_STEPS)),
   /** Null for a compiled report, which is of all inspections. */
   inspectionId: v.nullable(id),
@@ -117,7 +117,7 @@ const version = v.object({
   number: v.number(),
   createdDateTime: instant,
   createdBy: v.string(),
-  /** When its data were frozen; null while it can be edited. */
+  /** Instant in which its data were frozen; null while it can be edited. */
   frozenDateTime: v.nullable(instant),
   /** SHA-256 of the frozen data, in hexadecimal digits. */
   dataSha256: v.string(),
@@ -239,7 +239,7 @@ const disclaimerCompanyName = optionalText(REPORT_LIMITS.disclaimerCompanyName);
 const paper = v.optional(v.picklist(REPORT_PAPERS));
 const target = { id: v.string(MESSAGES.required) };
 
-/** What the author of a main report writes; what is left out keeps its value. */
+/** Content that the author of a main report writes; what is left out keeps its value. */
 const configuration = {
   executiveSummary: v.nullish(description),
   sections: v.optional(v.pipe(v.array(v.picklist(REPORT_SECTIONS)), v.maxLength(REPORT_SECTIONS.length))),

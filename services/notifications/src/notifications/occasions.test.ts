@@ -39,8 +39,10 @@ describe('what an event raises and clears (catalogue raisedBy, variants, clearsW
     expect(raised('projects.inspection.issued.v1', { n: 2 })).toEqual(['RecommendationsIssued']);
   });
 
-  it('refuses an event whose recipients nobody can name yet', () => {
-    expect(() => raised('projects.report.abridged-reviewed.v1')).toThrow('AbridgedReportReviewed has recipients');
+  it('asks nobody to approve a main report that needs no approval', () => {
+    const sent = (approvalStep: string) => raised('projects.report.main-sent-for-approval.v1', { approvalStep });
+    expect(sent('Insurer')).toEqual(['MainReportWaitingForApproval']);
+    expect(sent('None')).toEqual([]);
   });
 
   it('clears what the catalogue names, by its match fields', () => {

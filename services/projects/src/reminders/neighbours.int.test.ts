@@ -91,7 +91,13 @@ const CASES: Readonly<Record<ReminderType, Case>> = {
     due: async (place, number) => {
       const past = { status: 'Completed', start_at: inHours(-60 * DAY), end_at: inHours(-59 * DAY) };
       const inspection_id = await addInspection(portal, place, { ...past, number });
-      const report = { project_id: place.projectId, inspection_id, type: 'Main', content: '{}', created_by: 'Erik Stone' };
+      const report = {
+        project_id: place.projectId,
+        inspection_id,
+        type: 'Main',
+        content: '{}',
+        created_by: 'Erik Stone',
+      };
       await portal.knex('reports').insert({
         ...{ ...report, status: 'Rejected', author_id: place.people.engineer.sub, author_role: 'RiskEngineer' },
         ...{ rejection_reason: 'Too short', rejected_by: 'Clara Nordin', resubmit_by: portal.knex.raw('current_date') },

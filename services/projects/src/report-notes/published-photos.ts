@@ -58,5 +58,7 @@ export async function publishNoPhotos(tx: Knex.Transaction, projectId: string, i
     .where({ 'n.inspection_id': inspectionId })
     .first<{ version: number } | undefined>('n.version');
   if (!held) return;
-  await publishAttachments(tx, projectId, [holderOf({ id: inspectionId, version: held.version + 1, is_shared: false, files: [] })]);
+  await publishAttachments(tx, projectId, [
+    holderOf({ id: inspectionId, version: held.version + 1, is_shared: false, files: [] }),
+  ]);
 }

@@ -77,8 +77,8 @@ describe('report notes of an inspection (decisions §20)', () => {
       .flatMap(({ event }) => (JSON.parse(event) as { data: { holders: unknown[] } }).data.holders);
     const holder = { kind: 'ReportNote', id: inspection().id, tab: 'report-notes', isIssued: false };
     expect(holders).toEqual([
-      { ...holder, version: 1, fileIds: [photo] },
-      { ...holder, version: 3, fileIds: [] },
+      { ...holder, version: 2, fileIds: [photo] },
+      { ...holder, version: 6, fileIds: [] },
     ]);
     const tabs = told
       .filter(({ subject }) => subject === workChanged.subject)

@@ -22,7 +22,7 @@ export interface ReportParts {
   readonly objects: ReportObjects;
 }
 
-/** What a request may set of a report; what is left out keeps its value. */
+/** Content that a request may set of a report; what is left out keeps its value. */
 export interface EnteredContent {
   readonly executiveSummary?: string | null | undefined;
   readonly sections?: readonly ReportContent['sections'][number][] | undefined;

@@ -14,7 +14,7 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import { siteDayOf } from '../core/inspection/site-time.ts';
 
-/** What the author of a report sets. */
+/** Content that the author of a report sets. */
 export interface ReportContent {
   readonly executiveSummary: string;
   readonly sections: readonly ReportSection[];
@@ -126,7 +126,7 @@ export async function storedReport(tx: Knex.Transaction, id: string): Promise<St
   return row;
 }
 
-/** What stands in the way of new reports: types of which an inspection, or the project, has one that leaves no place. */
+/** Types of which an inspection, or the project, has a report that leaves no place for another one. */
 export interface TakenTypes {
   /** Null for the project as a whole. */
   readonly inspection_id: string | null;

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   MAX_INLINE_DATA,
   PICTURES_GRANT_SECONDS,
@@ -84,10 +84,9 @@ async function jobEvents(
   const isInline = bytes.length <= MAX_INLINE_DATA;
   // Stored before the transaction ends: a job never points at data that is not there.
   if (!isInline) await objects.write(key, bytes);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   const job = {
     ...{ jobId, reportId, projectId, version: number, paper, picturesGrant: secret, previews: PREVIEWS },
-    data: isInline ? ({ kind: 'inline', json } as const) : ({ kind: 'stored', key, sha256 } as const),
+    data: isInline ? ({ kind: 'inline', json } as const) : ({ kind: 'stored', key, sha256: sha256Of(json) } as const),
   };
   const expiresAt = new Date(Date.now() + PICTURES_GRANT_SECONDS * 1000).toISOString();
   const grantHash = hashSecretToken(secret).toString('hex');

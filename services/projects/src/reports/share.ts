@@ -15,10 +15,10 @@ import { reachReport, type ReachedReport } from './reach-report.ts';
 import { factsOf } from './report.mapping.ts';
 import { changeReport, storedReport, type StoredReport } from './report.repository.ts';
 
-/** Told when the first report of a project is shared: its notes open to those who read them after a report. */
+/** Follows the first report of a project that is shared: its notes open to those who read them after a report. */
 export type OnFirstShare = (tx: Knex.Transaction, projectId: string) => Promise<void>;
 
-/** Somebody with whom a report can be shared. */
+/** Person with whom a report can be shared. */
 interface StoredCandidate {
   readonly userId: string;
   readonly firstName: string;

@@ -20,11 +20,24 @@ const CONTENT = { executiveSummary: '', sections: [], disclaimerCompanyName: '',
 
 /** Returns frozen data that holds nothing but what it must. */
 const dataOf = (reportId: string) => ({
-  ...{ template: 'main', templateVersion: 1, reportId, version: 1, isDraft: true, frozenAt: '2026-01-05T10:00:00.000Z' },
+  ...{
+    template: 'main',
+    templateVersion: 1,
+    reportId,
+    version: 1,
+    isDraft: true,
+    frozenAt: '2026-01-05T10:00:00.000Z',
+  },
   cover: { title: 'Main Report', companyName: 'Northwind', logo: null, photo: null, author: null, date: '2026-01-05' },
   project: {
     ...{ name: 'Harbour Tower', type: 'Construction', projectType: null, businessType: null, parentCompany: null },
-    ...{ insuranceCompany: 'Northwind', currency: 'EUR', constructionValue: 1, dsuSumInsured: null, policyNumber: null },
+    ...{
+      insuranceCompany: 'Northwind',
+      currency: 'EUR',
+      constructionValue: 1,
+      dsuSumInsured: null,
+      policyNumber: null,
+    },
     ...{ policyStartDate: null, policyExpireDate: null, buildDate: null, constructionType: null, combustibility: null },
     ...{ stories: null, area: null, referenceNumber: null, description: null },
   },
@@ -55,7 +68,13 @@ export async function addReports(
   }
   const recipientId = randomUUID();
   await knex('members').insert({
-    ...{ user_id: recipientId, version: 1, email: `${recipientId}@broker.example`, first_name: 'Bo', last_name: 'Berg' },
+    ...{
+      user_id: recipientId,
+      version: 1,
+      email: `${recipientId}@broker.example`,
+      first_name: 'Bo',
+      last_name: 'Berg',
+    },
     ...{ role: 'Broker', access_status: 'HasAccess' },
   });
   await knex('project_participants').insert({ project_id: projectId, user_id: recipientId, role: 'Broker' });

@@ -1,7 +1,7 @@
 import type { ReportVersion } from '@portal/contracts/reports/report';
 import { notifyFailure } from '@portal/portal-sdk';
+import { saveBlob } from '@portal/ui';
 import { useMutation } from '@tanstack/react-query';
-import { saveBlob } from '../../../export/save-blob.ts';
 import { DOCUMENT_TEXTS as TEXTS } from '../report.texts.ts';
 import { requestFile } from '../reports.api.ts';
 

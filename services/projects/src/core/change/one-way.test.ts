@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 const SRC = join(import.meta.dirname, '../..');
 
 /**
- * Operations that are no change of an item: exports, changes of many projects by an import or by services/admin, the hint
- * that documents of an inspection have arrived, and scores, which follow changes.
+ * Operations that are no change of an item: exports, changes of many projects by an import or by services/admin, the hints
+ * that documents of an inspection have arrived or that a report's document is set, and scores, which follow changes.
  */
 const OTHERS = [
   'core/export/export-address.ts',
@@ -15,6 +15,7 @@ const OTHERS = [
   'import/job.ts',
   'inspections/documents.consumer.ts',
   'people/hand-over.ts',
+  'reports/renders.consumer.ts',
 ];
 
 it('changes write their history, hints and audit records through recordChange alone', () => {

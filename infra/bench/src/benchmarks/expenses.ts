@@ -13,7 +13,7 @@ const MANY = 50_000;
 const FEW = 50;
 const PAGE_SIZE = 10;
 const SAMPLES = 1_000;
-/** Of a page in the middle, which reads the rows of all pages before it. */
+/** Samples of a page in the middle, which reads the rows of all pages before it. */
 const SLOW_SAMPLES = 200;
 /** Rows that a statement may read or sort for a page and its sums, which are stored by engineer and service. */
 const BULK = 1_000;

@@ -59,7 +59,8 @@ describe('the score of a project (decisions §14)', () => {
     const projects = () => portal().knex('projects').where({ id: site().projectId });
     const sums = { construction_value: 10_000_000, dsu_sum_insured: 2_000_000 };
     await projects().update({ ...sums, policy_start_date: '2020-01-01', policy_expire_date: '2021-01-01' });
-    const atRisk = async () => (await projects().first<{ value_at_risk: string | null }>('value_at_risk')).value_at_risk;
+    const atRisk = async () =>
+      (await projects().first<{ value_at_risk: string | null }>('value_at_risk')).value_at_risk;
     await answer();
     // Low of 500: 20 percent of all, as the policy is over.
     expect(await atRisk()).toBe('2400000.00');

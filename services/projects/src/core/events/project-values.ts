@@ -1,8 +1,7 @@
 import { MAX_PROJECT_STATES } from '@portal/contracts/events/project-states';
 import { projectValuesChanged } from '@portal/contracts/events/project-values';
-import { publishEach } from '@portal/event-bus';
+import { publishEach, type Actor } from '@portal/event-bus';
 import type { Knex } from 'knex';
-import type { PendingEvent } from '../change/pending-event.ts';
 import type { ProjectContent } from '../project/project.mapping.ts';
 import type { AddedProjects } from './project-states.ts';
 import { publishWorkChanged } from './work.ts';
@@ -39,8 +38,8 @@ export const hasOtherValues = (before: ProjectContent, after: ProjectContent): b
 
 /** Returns a function that publishes the values of a project, and makes open pages load its details again, which show them. */
 export const valuesEvent =
-  (projectId: string): PendingEvent =>
-  async (tx, actor) => {
+  (projectId: string) =>
+  async (tx: Knex.Transaction, actor: Actor): Promise<void> => {
     await publishValues(tx, [projectId]);
     await publishWorkChanged(tx, [{ projectId, tab: 'details' }], actor);
   };

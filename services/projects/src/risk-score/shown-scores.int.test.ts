@@ -80,7 +80,9 @@ describe('scores in the project list (decisions §14, §27)', () => {
     expect(await namesOf('riskBand=Moderate')).toEqual(['Årdal', 'Bergen', 'Catania']);
     expect(await namesOf('riskBand=Catastrophic')).toEqual([]);
     const world = 'bbox=-180,-90,180,90&zoom=2';
-    const found: ProjectMap = dataOf(await portal.call(coordinator(), 'GET', `/projects/map?${world}&riskBand=VeryHigh`));
+    const found: ProjectMap = dataOf(
+      await portal.call(coordinator(), 'GET', `/projects/map?${world}&riskBand=VeryHigh`),
+    );
     expect(found.projects).toMatchObject([{ name: 'Évora', risk: { score: 700, max: 1000, band: 'VeryHigh' } }]);
   });
 

@@ -72,18 +72,6 @@ export const REPORT_SECTIONS = [
   'participants',
 ] as const;
 export type ReportSection = (typeof REPORT_SECTIONS)[number];
-export const REPORT_SECTION_LABELS: Readonly<Record<ReportSection, string>> = {
-  executiveSummary: 'Executive summary',
-  lossHistory: 'Loss history',
-  lossEstimates: 'Loss estimates and value at risk',
-  score: 'Risk score',
-  grading: 'Grading by section',
-  hazards: 'Natural hazards',
-  recommendations: 'Recommendations',
-  plans: 'Plans',
-  photographs: 'Photographs',
-  participants: 'Participants',
-};
 
 /** Sizes of paper. */
 export const REPORT_PAPERS = ['A4', 'Letter'] as const;

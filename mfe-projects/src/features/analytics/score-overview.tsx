@@ -2,7 +2,7 @@ import { Chart } from '@portal/charts';
 import type { Improvements, RiskScoreOfProject } from '@portal/contracts/projects/analytics';
 import { EmptyState } from '@portal/ui';
 import { IconGauge } from '@tabler/icons-react';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { ANALYTICS_TEXTS as TEXTS } from './analytics.texts.ts';
 import classes from './analytics.module.css';
 import { gaugeOf, trendOf } from './score-specs.ts';
@@ -21,7 +21,8 @@ export function ScoreOverview({ projectId, score, improvements, overdue }: Score
   const id = useId();
   const { type, current } = score;
   const gauge = useMemo(() => current && gaugeOf(type, current), [type, current]);
-  const trend = useMemo(() => trendOf(score, Date.now()), [score]);
+  const [now] = useState(Date.now);
+  const trend = useMemo(() => trendOf(score, now), [score, now]);
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={classes.title}>

@@ -5,6 +5,7 @@ import {
   type ApprovalStep,
   type ReportButton,
   type ReportCreation,
+  type ReportSection,
 } from '@portal/contracts/reports/report-lists';
 
 const counted = (n: number, one: string, many: string): string =>
@@ -16,6 +17,20 @@ export function reportTitle({ type, inspectionNumber }: Pick<Report, 'type' | 'i
   const label = REPORT_TYPE_LABELS[type];
   return inspectionNumber === null ? label : `${label} of Inspection ${inspectionNumber}`;
 }
+
+/** Labels of the chapters that an author may leave out. */
+export const REPORT_SECTION_LABELS: Readonly<Record<ReportSection, string>> = {
+  executiveSummary: 'Executive summary',
+  lossHistory: 'Loss history',
+  lossEstimates: 'Loss estimates and value at risk',
+  score: 'Risk score',
+  grading: 'Grading by section',
+  hazards: 'Natural hazards',
+  recommendations: 'Recommendations',
+  plans: 'Plans',
+  photographs: 'Photographs',
+  participants: 'Participants',
+};
 
 /** Texts of REPORTS and of the page of reports (spec 2 §2, §4; decisions §8, §27). */
 export const REPORT_SCREEN_TEXTS = {

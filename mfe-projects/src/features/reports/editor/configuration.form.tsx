@@ -1,12 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { LIMITS } from '@portal/contracts/common/limits';
 import type { ReportConfiguration, ReportDetails } from '@portal/contracts/reports/report';
-import {
-  REPORT_LIMITS,
-  REPORT_PAPERS,
-  REPORT_SECTION_LABELS,
-  REPORT_SECTIONS,
-} from '@portal/contracts/reports/report-lists';
+import { REPORT_LIMITS, REPORT_PAPERS, REPORT_SECTIONS } from '@portal/contracts/reports/report-lists';
 import {
   ChoicesField,
   FormFields,
@@ -20,7 +15,7 @@ import {
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { MissingList } from '../new/missing-dialog.tsx';
-import { EDITOR_TEXTS as TEXTS, NEW_REPORT_TEXTS } from '../report.texts.ts';
+import { EDITOR_TEXTS as TEXTS, NEW_REPORT_TEXTS, REPORT_SECTION_LABELS } from '../report.texts.ts';
 import { useUpdateMain } from '../reports.api.ts';
 import {
   changedFields,

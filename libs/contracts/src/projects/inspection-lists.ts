@@ -24,6 +24,13 @@ export const INSPECTION_STATUS_LABELS: Readonly<Record<InspectionStatus | Dashbo
 export const INSPECTION_KINDS = ['OnSite', 'Virtual', 'Desktop'] as const;
 export type InspectionKind = (typeof INSPECTION_KINDS)[number];
 
+/** Kinds of inspections as people read them (decisions §6). */
+export const INSPECTION_KIND_LABELS: Readonly<Record<InspectionKind, string>> = {
+  OnSite: 'On-site',
+  Virtual: 'Virtual',
+  Desktop: 'Desktop',
+};
+
 /** Sort fields of a project's inspections. */
 export const INSPECTION_SORT_FIELDS = ['inspectionNumber', 'startDateTime', 'status'] as const;
 export type InspectionSortField = (typeof INSPECTION_SORT_FIELDS)[number];

@@ -3,6 +3,7 @@ import { currencySchema } from '../common/enums.ts';
 import { calendarDate, id, instant } from '../common/fields.ts';
 import { perilAssessment } from '../events/locations.ts';
 import { geoSourceSchema } from '../geo/perils.ts';
+import { INSPECTION_KINDS } from '../projects/inspection-lists.ts';
 import { PROJECT_CATEGORIES } from '../projects/project-lists.ts';
 import { RECOMMENDATION_PRIORITIES, RECOMMENDATION_STATUSES } from '../projects/recommendation-lists.ts';
 import { reportLossEstimates, reportLossHistory } from './report-losses.ts';
@@ -128,7 +129,7 @@ export const reportParticipant = v.object({ name: v.string(), function: text, co
 /** The inspection that a report is about. Its day is that of the site. */
 export const reportInspection = v.object({
   number: v.number(),
-  kind: v.string(),
+  kind: v.picklist(INSPECTION_KINDS),
   date: calendarDate,
   locationName: text,
   engineer: text,

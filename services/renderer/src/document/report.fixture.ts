@@ -30,7 +30,7 @@ const COMMENT =
   'Hot work was in progress on level 3 without a permit at the workplace and without a fire watch after the work. The contractor keeps a procedure, but the foreman on duty had not been trained in it.\n\nIntroduce a permit for each shift, signed by the site manager. Keep a fire watch for 60 minutes after the end of hot work, and inspect the area once more after a further two hours.';
 
 const CHAPTERS: Omit<ReportExcerpt, 'title' | 'version'> = {
-  inspection: { number: 2, kind: 'On site', date: '2026-03-04', locationName: HAMBURG.name, engineer: 'Åsa Lindqvist' },
+  inspection: { number: 2, kind: 'OnSite', date: '2026-03-04', locationName: HAMBURG.name, engineer: 'Åsa Lindqvist' },
   executiveSummary:
     'The project is a timber hybrid office building of nine stories on the north bank of Baakenhafen. Structural work has reached level 6; the envelope follows two levels behind. Site management is experienced, and housekeeping was good on all levels that were visited.\n\nTwo matters need attention before the next inspection: the control of hot work, and the protection of the open envelope against water. The flood plan of the site is complete and was exercised in January.\n\nThe overall quality of the risk is moderate. Closing the two recommendations of priority Immediate would bring it to low.',
   lossHistory: {

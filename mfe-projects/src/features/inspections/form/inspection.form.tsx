@@ -1,4 +1,8 @@
-import { INSPECTION_KINDS, INSPECTION_LIMITS } from '@portal/contracts/projects/inspection-lists';
+import {
+  INSPECTION_KIND_LABELS,
+  INSPECTION_KINDS,
+  INSPECTION_LIMITS,
+} from '@portal/contracts/projects/inspection-lists';
 import type { Inspection, InspectionFields } from '@portal/contracts/projects/inspection';
 import { Button } from '@portal/portal-sdk';
 import {
@@ -19,7 +23,6 @@ import {
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { INSPECTION_KIND_LABELS } from '../inspection-kinds.ts';
 import type { ExpectedInspection } from '../expected.api.ts';
 import { INSPECTION_FORM_TEXTS as TEXTS } from '../inspection.texts.ts';
 import type { Site } from '../sites.api.ts';

@@ -1,8 +1,7 @@
 import type { Activity } from '@portal/contracts/projects/activity';
-import { INSPECTION_KINDS } from '@portal/contracts/projects/inspection-lists';
+import { INSPECTION_KIND_LABELS, INSPECTION_KINDS } from '@portal/contracts/projects/inspection-lists';
 import { formatInstant, formatWallTime } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
-import { INSPECTION_KIND_LABELS } from '../inspection-kinds.ts';
 import { INSPECTION_FORM_TEXTS as LABELS } from '../inspection.texts.ts';
 
 /** Writes a value; `wallTime` is what the clocks of the site showed then, where its zone is known. */

@@ -2,7 +2,7 @@ import { attendeeOf } from '@portal/contracts/projects/attendee';
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { Anchor, Link, links } from '@portal/portal-sdk';
 import { Fact, formatInstant, mayDo, PaneFacts } from '@portal/ui';
-import { INSPECTION_KIND_LABELS } from '../inspection-kinds.ts';
+import { INSPECTION_KIND_LABELS } from '@portal/contracts/projects/inspection-lists';
 import { INSPECTION_PANEL_TEXTS as TEXTS, INSPECTION_SCREEN_TEXTS } from '../inspection.texts.ts';
 import { SiteTime } from '../site-time.tsx';
 import classes from './item.module.css';

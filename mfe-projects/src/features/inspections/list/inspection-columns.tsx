@@ -1,7 +1,6 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import type { InspectionSortField } from '@portal/contracts/projects/inspection-lists';
+import { INSPECTION_KIND_LABELS, type InspectionSortField } from '@portal/contracts/projects/inspection-lists';
 import { formatNumber, type DataColumn } from '@portal/ui';
-import { INSPECTION_KIND_LABELS } from '../inspection-kinds.ts';
 import { InspectionStatusDot } from '../inspection-status.tsx';
 import { INSPECTION_SCREEN_TEXTS as TEXTS } from '../inspection.texts.ts';
 import classes from '../inspections.module.css';

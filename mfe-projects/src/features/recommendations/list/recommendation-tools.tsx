@@ -4,7 +4,7 @@ import { ActionIcon, Tooltip } from '@portal/portal-sdk';
 import { FilterChip, formatDate, GuardedButton, SearchField, type ListAddress } from '@portal/ui';
 import { IconFilterOff, IconLayoutColumns, IconPlus, IconTable } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { INSPECTION_KIND_LABELS } from '../../inspections/inspection-kinds.ts';
+import { INSPECTION_KIND_LABELS } from '@portal/contracts/projects/inspection-lists';
 import type { AddButton } from '../inspections/inspection-bar.tsx';
 import type { InspectionChoice } from '../inspections/inspections.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';

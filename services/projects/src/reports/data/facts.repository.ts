@@ -1,3 +1,4 @@
+import type { InspectionKind } from '@portal/contracts/projects/inspection-lists';
 import { ISSUED_STATUSES, RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommendation-lists';
 import { queryPrepared } from '@portal/service-kit';
 import type { ReportData } from '@portal/contracts/reports/report-data';
@@ -88,7 +89,7 @@ export const locationFacts = (target: Target, projectId: string): Promise<Report
 /** An inspection that a report is about; its day is that of the site. */
 export interface InspectionFacts {
   readonly number: number;
-  readonly kind: string;
+  readonly kind: InspectionKind;
   readonly date: string;
   readonly locationName: string;
 }

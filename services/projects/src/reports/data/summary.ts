@@ -18,6 +18,8 @@ const WEAKEST = 3;
 const WEAK_FROM = 25;
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** Calendar date `YYYY-MM-DD` as MM/dd/yyyy (spec 2 §9). */
+const dayText = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
 const joined = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
@@ -39,7 +41,7 @@ export function offeredSummary(
     .slice(0, WEAKEST)
     .map(({ title }) => title);
   return [
-    `Inspection ${inspection.number} of ${name} took place at ${inspection.locationName} on ${inspection.date}.`,
+    `Inspection ${inspection.number} of ${name} took place at ${inspection.locationName} on ${dayText(inspection.date)}.`,
     open.length === 0
       ? 'No recommendation is open.'
       : `${counted(open.length, 'recommendation')} ${open.length === 1 ? 'is' : 'are'} open: ${joined(byPriority.map(([priority, count]) => `${count} ${priority}`))}.`,

@@ -20,6 +20,12 @@ export function dateText(date: string | null): string {
   return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : NOTHING;
 }
 
+/** Label of a value of a catalogue; a value that it no longer has stands for itself. */
+export const labelIn = (
+  list: readonly { readonly value: string; readonly label: string }[],
+  value: string | null,
+): string | null => list.find((one) => one.value === value)?.label ?? value;
+
 /** Degrees of a point with the letters of their hemispheres. */
 export const coordinateText = (point: { readonly longitude: number; readonly latitude: number } | null): string =>
   point ? `${degrees(point.latitude, 'N', 'S')}, ${degrees(point.longitude, 'E', 'W')}` : NOTHING;

@@ -1,7 +1,12 @@
 import type { ReportData, ReportLocation } from '@portal/contracts/reports/report-data';
-import { PROJECT_CATEGORY_LABELS } from '@portal/contracts/projects/project-lists';
+import { countryNameOf } from '@portal/contracts/common/countries';
+import {
+  COMBUSTIBILITIES,
+  CONSTRUCTION_TYPES,
+  PROJECT_CATEGORY_LABELS,
+} from '@portal/contracts/projects/project-lists';
 import { mapOf } from '../site/map-svg.ts';
-import { amountText, coordinateText, dateText, joined, NOTHING, numberText, paragraphsOf } from './formats.ts';
+import { amountText, coordinateText, dateText, joined, labelIn, NOTHING, numberText, paragraphsOf } from './formats.ts';
 import { ABSENT_TEXTS, CHAPTER_TITLES } from './report.texts.ts';
 
 /** Label and value of a fact. */
@@ -44,8 +49,8 @@ export function projectView({ project: one }: ReportData) {
       [
         'Construction',
         [
-          fact('Construction type', one.constructionType),
-          fact('Combustibility', one.combustibility),
+          fact('Construction type', labelIn(CONSTRUCTION_TYPES, one.constructionType)),
+          fact('Combustibility', labelIn(COMBUSTIBILITIES, one.combustibility)),
           fact('Stories', numberText(one.stories)),
           fact('Area', numberText(one.area)),
           fact('Build date', dateText(one.buildDate)),
@@ -84,7 +89,10 @@ export function siteView(locations: readonly ReportLocation[], most = Number.POS
 
 /** Address with town, state and country, each where it is not already part of the address. */
 export const addressOf = ({ address, city, state, country }: ReportLocation): string =>
-  joined([address, ...new Set([city, state, country].filter((part) => part !== null && !address.includes(part)))]);
+  joined([
+    address,
+    ...new Set([city, state, country && countryNameOf(country)].filter((part) => part && !address.includes(part))),
+  ]);
 
 const hazardsOf = ({ hazards }: ReportLocation): string =>
   hazards === null

@@ -1,11 +1,12 @@
 import type { ReportRecommendation } from '@portal/contracts/reports/report-data';
+import { COMBUSTIBILITIES } from '@portal/contracts/projects/project-lists';
 import {
   RECOMMENDATION_PRIORITIES,
   RECOMMENDATION_STATUS_LABELS,
   type RecommendationPriority,
 } from '@portal/contracts/projects/recommendation-lists';
 import type { PictureShelf } from '../pictures/picture-shelf.ts';
-import { dateText, NOTHING, paragraphsOf } from './formats.ts';
+import { dateText, labelIn, NOTHING, paragraphsOf } from './formats.ts';
 import { ABSENT_TEXTS, CHAPTER_TITLES } from './report.texts.ts';
 
 /** Steps of four that a priority fills. */
@@ -63,7 +64,11 @@ const detailOf = (one: ReportRecommendation, shelf: PictureShelf) => ({
     { label: 'Location', value: one.location ?? NOTHING, isUrgent: false },
     { label: 'Due date', value: dueText(one), isUrgent: one.isOverdue },
     { label: 'Status', value: RECOMMENDATION_STATUS_LABELS[one.status], isUrgent: false },
-    ...(one.combustibility === null ? [] : [{ label: 'Combustibility', value: one.combustibility, isUrgent: false }]),
+    ...(one.combustibility === null
+      ? []
+      : [
+          { label: 'Combustibility', value: labelIn(COMBUSTIBILITIES, one.combustibility) ?? NOTHING, isUrgent: false },
+        ]),
   ],
   comment: paragraphsOf(one.comment),
   action: paragraphsOf(one.action),

@@ -1,3 +1,4 @@
+import { INSPECTION_KIND_LABELS } from '@portal/contracts/projects/inspection-lists';
 import type { ReportData, ReportExcerpt, ReportPaper } from '@portal/contracts/reports/report-data';
 import type { PictureShelf } from '../pictures/picture-shelf.ts';
 import { dateText, joined, NOTHING, paragraphsOf } from './formats.ts';
@@ -47,7 +48,10 @@ function coverView(data: ReportData, shelf: PictureShelf) {
     place: primary ? addressOf(primary) : '',
     facts: [
       fact('Date of report', dateText(cover.date)),
-      fact('Inspection', inspection && `${inspection.number}, ${inspection.kind}, ${dateText(inspection.date)}`),
+      fact(
+        'Inspection',
+        inspection && `${inspection.number}, ${INSPECTION_KIND_LABELS[inspection.kind]}, ${dateText(inspection.date)}`,
+      ),
       fact('Prepared by', cover.author ?? inspection?.engineer),
       fact('Prepared for', project.insuranceCompany),
       fact('Policy number', project.policyNumber),

@@ -12,8 +12,6 @@ class NoResizeObserver implements ResizeObserver {
 window.ResizeObserver = NoResizeObserver;
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
-// jsdom draws nothing, and says so at every canvas.
-window.HTMLCanvasElement.prototype.getContext = () => null;
 window.matchMedia = (media: string): MediaQueryList => ({
   matches: false,
   media,

@@ -33,7 +33,7 @@ export function MissingDialog({ projectId, missing, onCancel, onContinue }: Miss
     <Modal opened onClose={onCancel} title={TEXTS.missingTitle}>
       <p>{TEXTS.missingBody(missing.length)}</p>
       <MissingList missing={missing} />
-      <p>
+      <p className={classes.toNotes}>
         <Link to={links.project(projectId, 'report-notes')}>{TEXTS.toNotes}</Link>
       </p>
       <Checkbox

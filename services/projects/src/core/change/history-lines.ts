@@ -12,13 +12,13 @@ export function linesOfStep({
   before,
   after,
   words = null,
-  isMerged = false,
+  isMerged,
 }: Step): HistoryLine[] {
   if (after === null) return [];
   const fields = Object.keys(after).filter((field) => field !== 'status' && before && field in before);
   const changes = before ? changesBetween(before, after, fields) : [];
   const statuses = { oldStatus: before?.status ?? null, newStatus: after.status };
-  return [{ kind, id, projectId, action, ...statuses, words, changes, isMerged }];
+  return [{ kind, id, projectId, action, ...statuses, words, changes, ...(isMerged && { isMerged }) }];
 }
 
 /** Returns the line of a change of a project; none where nothing that its history shows has changed. */

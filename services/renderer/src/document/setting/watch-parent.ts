@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 
 const isSource = import.meta.url.endsWith('.ts');
 /** Bundles stand side by side. */
-const WATCH = new URL(isSource ? './parent-watch.worker.ts' : './parent-watch.worker.js', import.meta.url);
+const WATCH = new URL(isSource ? './parent-watch.process.ts' : './parent-watch.process.js', import.meta.url);
 
 /**
  * Ends this process within about a second of the end of its parent, whatever its main thread does; its first argument is the

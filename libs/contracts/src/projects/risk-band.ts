@@ -15,6 +15,15 @@ export const RISK_BAND_LABELS: Readonly<Record<RiskBand, string>> = {
   Catastrophic: 'Catastrophic',
 };
 
+/** Names of the parts of a score (decisions §14). */
+export const RISK_PART_LABELS = {
+  reportNotes: 'Report notes',
+  sop: 'Procedures (SOP)',
+  constructionData: 'Construction data',
+  hazards: 'Natural hazards',
+  recommendations: 'Recommendations',
+} as const;
+
 /** A score with its maximum and its band; they are always printed together (decisions §14). */
 export interface RiskPair {
   readonly score: number;

@@ -11,6 +11,18 @@ export const OPERATIONAL_ITEMS = [
 ] as const;
 export type OperationalItem = (typeof OPERATIONAL_ITEMS)[number];
 
+/** Names of the items (decisions §15). */
+export const OPERATIONAL_ITEM_LABELS: Readonly<Record<OperationalItem, string>> = {
+  Buildings: 'Buildings',
+  MachineryEquipment: 'Machinery & Equipment',
+  StockContents: 'Stock & Contents',
+  ThirdPartyProperty: 'Third Party Property',
+  DebrisRemoval: 'Debris Removal',
+  BusinessInterruption: 'Business Interruption',
+  IncreasedCostOfWorking: 'Increased Cost of Working',
+  RentalIncome: 'Rental Income',
+};
+
 /** Items whose declared value is that of a year: the months of the indemnity count (decisions §27). */
 const ANNUAL_ITEMS: ReadonlySet<OperationalItem> = new Set([
   'BusinessInterruption',

@@ -71,7 +71,7 @@ export const report = v.object({
   sentDateTime: v.nullable(instant),
   approvedDateTime: v.nullable(instant),
   sharedDateTime: v.nullable(instant),
-  /** Reason of the last rejection, and who gave it; null from the next change on. */
+  /** Reason of the last rejection, and who gave it, until the report is sent again. */
   rejectionReason: v.nullable(v.string()),
   rejectedBy: v.nullable(v.string()),
   /** Day by whose end at the site a rejected main report is to be resubmitted. */

@@ -1,9 +1,9 @@
 import type { Activity } from '@portal/contracts/projects/activity';
-import { type OperationalItem } from '@portal/contracts/projects/value-at-risk-lists';
+import { OPERATIONAL_ITEM_LABELS, type OperationalItem } from '@portal/contracts/projects/value-at-risk-lists';
 import { formatAmount, formatPercent, HISTORY_LINES, ItemHistory } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';
-import { OPERATIONAL_ITEM_LABELS, VALUE_SCREEN_TEXTS as TEXTS } from './value.texts.ts';
+import { VALUE_SCREEN_TEXTS as TEXTS } from './value.texts.ts';
 import { useValuesHistory } from './values.api.ts';
 
 /** History of the declared values of an operational property. */

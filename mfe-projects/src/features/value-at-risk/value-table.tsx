@@ -1,7 +1,7 @@
 import type { OperationalValues } from '@portal/contracts/projects/value-at-risk';
-import { isAnnualItem } from '@portal/contracts/projects/value-at-risk-lists';
+import { isAnnualItem, OPERATIONAL_ITEM_LABELS } from '@portal/contracts/projects/value-at-risk-lists';
 import { formatAmount, formatPercent } from '@portal/ui';
-import { OPERATIONAL_ITEM_LABELS, VALUE_SCREEN_TEXTS as TEXTS } from './value.texts.ts';
+import { VALUE_SCREEN_TEXTS as TEXTS } from './value.texts.ts';
 import classes from './values.module.css';
 
 interface ValueTableProps {

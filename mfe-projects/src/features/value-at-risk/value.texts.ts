@@ -1,17 +1,3 @@
-import type { OperationalItem } from '@portal/contracts/projects/value-at-risk-lists';
-
-/** Names of the items of an operational property (decisions §15). */
-export const OPERATIONAL_ITEM_LABELS: Readonly<Record<OperationalItem, string>> = {
-  Buildings: 'Buildings',
-  MachineryEquipment: 'Machinery & Equipment',
-  StockContents: 'Stock & Contents',
-  ThirdPartyProperty: 'Third Party Property',
-  DebrisRemoval: 'Debris Removal',
-  BusinessInterruption: 'Business Interruption',
-  IncreasedCostOfWorking: 'Increased Cost of Working',
-  RentalIncome: 'Rental Income',
-};
-
 /** Texts of TIV and VaR, in the tab VALUE AT RISK and in PROJECT DETAILS (spec 2 §2, decisions §15, §27). */
 export const VALUE_SCREEN_TEXTS = {
   title: 'Declared Values',

@@ -1,5 +1,9 @@
 import type { OperationalValues } from '@portal/contracts/projects/value-at-risk';
-import { isAnnualItem, OPERATIONAL_ITEMS } from '@portal/contracts/projects/value-at-risk-lists';
+import {
+  isAnnualItem,
+  OPERATIONAL_ITEM_LABELS,
+  OPERATIONAL_ITEMS,
+} from '@portal/contracts/projects/value-at-risk-lists';
 import { INDEMNITY_MONTHS } from '@portal/contracts/projects/value-at-risk-lists';
 import { Button } from '@portal/portal-sdk';
 import {
@@ -16,7 +20,7 @@ import {
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { fieldOfItem, OPERATIONAL_ITEM_LABELS, VALUE_SCREEN_TEXTS as TEXTS } from './value.texts.ts';
+import { fieldOfItem, VALUE_SCREEN_TEXTS as TEXTS } from './value.texts.ts';
 import {
   computedOf,
   DECLARED_FIELDS,

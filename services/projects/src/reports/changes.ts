@@ -49,6 +49,7 @@ interface Step {
   readonly after: StoredReport;
   readonly action: string;
   readonly words?: string;
+  readonly isMerged?: boolean;
   readonly viewer: Viewer;
   readonly events: readonly PendingEvent[];
 }
@@ -59,11 +60,14 @@ const shownOf = ({ status, approval_step: approvalStep, content, number }: Store
   ...content,
 });
 
-const record = (tx: Knex.Transaction, { before, after, action, words, viewer, events }: Step): Promise<void> =>
+const record = (
+  tx: Knex.Transaction,
+  { before, after, action, words, isMerged = false, viewer, events }: Step,
+): Promise<void> =>
   recordChange(tx, {
     ...{ kind: 'report', id: after.id, projectId: after.project_id, action, actor: actorOf(viewer) },
     ...{ before: shownOf(before), after: shownOf(after), event: events },
-    ...(words !== undefined && { words }),
+    ...{ isMerged, ...(words !== undefined && { words }) },
     details: { projectId: after.project_id, type: after.type },
   });
 
@@ -83,7 +87,10 @@ export async function storeContent(
   });
 }
 
-/** Saves a main report (spec 2 §7). A rejected one becomes a draft again, in a version of its own. */
+/**
+ * Saves a main report (spec 2 §7). A rejected one becomes a draft again, in a version of its own. The editor saves at each
+ * pause: what one person saves in a row is one line of the history, and a record of the audit each.
+ */
 export async function updateMain(
   tx: Knex.Transaction,
   parts: ReportParts,
@@ -105,7 +112,7 @@ export async function updateMain(
   await putVersion(tx, row, number, name);
   const after = await changeReport(tx, row.id, { status: to, content: JSON.stringify(content), number }, name);
   const events = await storeContent(tx, parts, after, { createdBy: name, isFrozen: false });
-  await record(tx, { before: row, after, action: 'update', viewer, events });
+  await record(tx, { before: row, after, action: 'update', isMerged: true, viewer, events });
   return storedReport(tx, row.id);
 }
 

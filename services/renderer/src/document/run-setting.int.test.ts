@@ -1,3 +1,7 @@
+import { until } from '@portal/testing';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { fixturePictures, mainReport } from './report.fixture.ts';
@@ -5,6 +9,12 @@ import { runSetting } from './run-setting.ts';
 import { setDocument } from './set-document.ts';
 
 const RUNAWAY = fileURLToPath(new URL('./runaway.fixture.ts', import.meta.url));
+const ORPHANING = fileURLToPath(new URL('./orphaning.fixture.ts', import.meta.url));
+const childrenOf = async (pid = 0): Promise<string[]> =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ');
+/** True for a process that has not ended; one that nobody has waited for yet is over. */
+const isRunning = async (pid = ''): Promise<boolean> =>
+  /^\d+ \(.*\) [^ZX]/.test(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''));
 const going = (title: string) => mainReport({ cover: { ...mainReport().cover, title } });
 const run = (title: string, options = {}) =>
   runSetting(RUNAWAY, going(title), fixturePictures, { paper: 'A4', ...options });
@@ -43,6 +53,15 @@ describe('the process that sets a document', () => {
     ending.abort();
     await expect(document).rejects.toMatchObject({ reason: 'Aborted' });
     await expect(run('loops', { signal: ending.signal })).rejects.toMatchObject({ reason: 'Aborted' });
+  });
+
+  it('ends by itself where the process that began it was killed', async () => {
+    const killed = fork(ORPHANING, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    await once(killed, 'message');
+    const [left] = await childrenOf(killed.pid);
+    expect(await isRunning(left)).toBe(true);
+    killed.kill('SIGKILL');
+    await until(async () => !(await isRunning(left)));
   });
 
   it('says why its data makes no document', async () => {

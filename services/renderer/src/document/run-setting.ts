@@ -11,7 +11,10 @@ const WATCH_MS = 200;
 const PAGE_BYTES = 4_096;
 const BYTES_PER_MB = 1_000_000;
 
-/** Runs the process that sets a document, gives it the pictures that it asks for, and kills it where it goes too far. */
+/**
+ * Runs the process that sets a document, gives it the pictures that it asks for, and kills it where it goes too far. The
+ * process learns the id of this one, without which it ends by itself.
+ */
 export function runSetting(
   program: string,
   data: ReportData,
@@ -19,7 +22,7 @@ export function runSetting(
   { paper, previews = 0, signal, timeoutMs = TIMEOUT_MS, memoryMb = MEMORY_MB, onProgress }: DocumentOptions,
 ): Promise<SetDocument> {
   if (signal?.aborted) return Promise.reject(new SettingError('Aborted'));
-  const child = fork(program, [], {
+  const child = fork(program, [`${process.pid}`], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [],

@@ -1,11 +1,20 @@
-import type { ToProcess } from './setting/messages.ts';
+import type { FromProcess, ToProcess } from './setting/messages.ts';
+import { watchParent } from './setting/watch-parent.ts';
+
+watchParent();
 
 /** A process in the place of the one that sets documents. The title of the report tells how it goes wrong. */
 process.on('message', (message: ToProcess) => {
   if (message.kind !== 'start') return;
   const { title } = message.job.data.cover;
   if (title === 'exits') process.exit(3);
-  if (title === 'loops') for (;;);
+  if (title === 'loops') {
+    const sign: FromProcess = { kind: 'ask', fileId: '', done: 0, total: 1 };
+    process.send?.(sign, () => {
+      for (;;);
+    });
+    return;
+  }
   const held: Buffer[] = [];
   setInterval(() => held.push(Buffer.alloc(50_000_000, 1)), 20);
 });

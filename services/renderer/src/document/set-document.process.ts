@@ -1,5 +1,6 @@
 import { composeReport } from './setting/compose-report.ts';
 import type { FromProcess, ToProcess } from './setting/messages.ts';
+import { watchParent } from './setting/watch-parent.ts';
 
 /**
  * Sets one document and ends. It is a process of its own because the typesetter blocks while it works, and because what
@@ -9,6 +10,8 @@ const send = (message: FromProcess): Promise<void> =>
   new Promise((resolve) => {
     process.send?.(message, undefined, undefined, () => resolve());
   });
+
+watchParent();
 
 let takePicture: ((bytes: Uint8Array | null) => void) | undefined;
 

@@ -57,6 +57,8 @@ export interface Step extends States<Fields & { readonly status: string | null }
   readonly action: string;
   /** The reason or comment that was given. */
   readonly words?: string | null;
+  /** True for a step that saves while somebody types: it is added to the line of the one just before it. */
+  readonly isMerged?: boolean;
 }
 export type StepChange = Step & PublishedZone;
 

@@ -4,12 +4,21 @@ import type { HistoryLine } from '../history/write-history.ts';
 import type { AnswersChange, ProjectChange, RecordedAnswer, Step } from './change.ts';
 
 /** Returns the line of a step; none for an item that was deleted. */
-export function linesOfStep({ kind, id, projectId, action, before, after, words = null }: Step): HistoryLine[] {
+export function linesOfStep({
+  kind,
+  id,
+  projectId,
+  action,
+  before,
+  after,
+  words = null,
+  isMerged,
+}: Step): HistoryLine[] {
   if (after === null) return [];
   const fields = Object.keys(after).filter((field) => field !== 'status' && before && field in before);
   const changes = before ? changesBetween(before, after, fields) : [];
   const statuses = { oldStatus: before?.status ?? null, newStatus: after.status };
-  return [{ kind, id, projectId, action, ...statuses, words, changes }];
+  return [{ kind, id, projectId, action, ...statuses, words, changes, ...(isMerged && { isMerged }) }];
 }
 
 /** Returns the line of a change of a project; none where nothing that its history shows has changed. */

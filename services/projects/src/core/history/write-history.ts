@@ -16,7 +16,7 @@ export interface HistoryLine {
   /** The reason or comment that was given. */
   readonly words?: string | null;
   readonly changes?: readonly FieldChange[];
-  /** Changes by the same person within {@link ONE_LINE} of the last line are added to that line. */
+  /** Changes by the same action and person within {@link ONE_LINE} of the last line are added to that line. */
   readonly isMerged?: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function writeHistory(tx: Knex.Transaction, lines: readonly History
     actor,
   );
   const rows = lines
-    .filter((line) => !line.isMerged || !merged.has(line.part ?? ''))
+    .filter((line) => !line.isMerged || !merged.has(keyOf(line.id, line.part)))
     .map((line) => ({
       project_id: line.projectId,
       item_kind: line.kind,
@@ -53,28 +53,37 @@ export async function writeHistory(tx: Knex.Transaction, lines: readonly History
   }
 }
 
-/** Adds lines to the last ones of their parts where those are the same person's and recent; returns these parts. */
+const keyOf = (id: string, part = ''): string => `${id} ${part}`;
+
+/** Adds lines to the last ones of their parts where those are the same person's and recent; returns their keys. */
 async function mergeLines(
   tx: Knex.Transaction,
   lines: readonly HistoryLine[],
   actor: Actor,
 ): Promise<ReadonlySet<string>> {
   if (lines.length === 0 || actor === null) return new Set();
-  const { rows } = await tx.raw<{ rows: { part: string }[] }>(
+  const { rows } = await tx.raw<{ rows: { item_id: string; part: string }[] }>(
     `update activities a
-     set changes = jsonb_set(a.changes, '{0,newValue}', l.changes #> '{0,newValue}'), happened_at = clock_timestamp()
+     set happened_at = clock_timestamp(), changes = (
+       select jsonb_agg(case when n.change is null then o.change
+         else coalesce(o.change, n.change) || jsonb_build_object('newValue', n.change -> 'newValue') end
+         order by o.place, n.place)
+       from jsonb_array_elements(coalesce(a.changes, '[]')) with ordinality as o (change, place)
+       full join jsonb_array_elements(coalesce(l.changes, '[]')) with ordinality as n (change, place)
+         on o.change ->> 'field' = n.change ->> 'field')
      from (
-       select last.id, l.changes from jsonb_to_recordset(?::jsonb) as l (kind text, id uuid, part text, changes jsonb)
+       select last.id, l.action, l.changes
+       from jsonb_to_recordset(?::jsonb) as l (kind text, id uuid, part text, action text, changes jsonb)
        cross join lateral (
-         select id from activities where item_kind = l.kind and item_id = l.id and part = l.part
+         select id from activities where item_kind = l.kind and item_id = l.id and part = coalesce(l.part, '')
          order by happened_at desc, id desc limit 1
        ) last
      ) l
-     where a.id = l.id and a.actor_id = ? and a.happened_at > now() - ?::interval
-     returning a.part`,
+     where a.id = l.id and a.action = l.action and a.actor_id = ? and a.happened_at > now() - ?::interval
+     returning a.item_id, a.part`,
     [JSON.stringify(lines), actor.userId, ONE_LINE],
   );
-  return new Set(rows.map(({ part }) => part));
+  return new Set(rows.map(({ item_id: id, part }) => keyOf(id, part)));
 }
 
 /** Steps of an inspection that reveal recommendations before they are issued. */

@@ -24,6 +24,8 @@ import {
   recommendationFacts,
   siteToday,
 } from './facts.repository.ts';
+import { lossFacts } from './loss-estimates.ts';
+import { bandOfSection, scoreFacts } from './score.ts';
 import { offeredSummary } from './summary.ts';
 
 /** Report notes of an inspection as a report prints them; the noun that owns them passes the function in. */
@@ -85,7 +87,7 @@ export async function assemble(
     hasHazardChapter: has('hazards'),
     ...(subject.inspectionId === null
       ? NO_CHAPTERS
-      : await chaptersOf(target, gradingOf, { ...subject, inspectionId: subject.inspectionId })),
+      : await chaptersOf(target, gradingOf, { ...subject, inspectionId: subject.inspectionId }, project.type)),
     participants: has('participants') ? await participantFacts(target, projectId) : null,
     approvals: [],
     excerpts: [],
@@ -98,11 +100,15 @@ const NO_CHAPTERS = {
   ...{ grading: null, recommendations: null, plans: null, photographs: null },
 } as const;
 
-/** Returns the chapters about an inspection; score and loss estimates are left out until they are calculated. */
+/**
+ * Returns the chapters about an inspection; score and loss estimates are left out until they are calculated. Plans have no
+ * pictures: the folder Layouts takes PDFs only (spec 1 §6).
+ */
 async function chaptersOf(
   target: pg.Pool | Knex.Transaction,
   gradingOf: GradingOf,
   { projectId, inspectionId, content, authorName }: Subject & { readonly inspectionId: string },
+  type: ReportData['project']['type'],
 ): Promise<Omit<ReportExcerpt, 'title' | 'version' | 'participants'>> {
   const inspection = await inspectionFacts(target, inspectionId);
   const { sections, photographs } = await gradingOf(target, projectId, inspectionId);
@@ -113,7 +119,11 @@ async function chaptersOf(
     inspection: { ...inspection, engineer: authorName },
     executiveSummary: has('executiveSummary') ? content.executiveSummary || null : null,
     lossHistory: has('lossHistory') ? { sharesAmounts: false, claims: await claimFacts(target, projectId) } : null,
-    grading: has('grading') ? sections : null,
+    lossEstimates: has('lossEstimates') ? await lossFacts(target, projectId) : null,
+    score: has('score') ? await scoreFacts(target, projectId, { printsNotes: has('grading') }) : null,
+    grading: has('grading')
+      ? sections.map((section) => ({ ...section, band: bandOfSection(type, section.percent) }))
+      : null,
     recommendations: has('recommendations') ? recommendations : null,
     photographs: has('photographs') ? photographs : null,
   };

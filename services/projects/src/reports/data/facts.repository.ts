@@ -7,9 +7,11 @@ import type pg from 'pg';
 import { OVERDUE } from '../../core/inspection/due-days.ts';
 import { siteDayOf } from '../../core/inspection/site-time.ts';
 
-type Target = pg.Pool | Knex.Transaction;
+/** Database of which facts are read. */
+export type Target = pg.Pool | Knex.Transaction;
 
-const rowsOf = <Row extends object>(
+/** Runs a prepared statement of reports. */
+export const rowsOf = <Row extends object>(
   target: Target,
   name: string,
   text: string,

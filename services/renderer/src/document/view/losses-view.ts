@@ -53,11 +53,15 @@ export function estimatesView(one: Estimates, currency: string) {
     glance: [
       { label: 'Total insured value', figure: money(one.totalInsuredValue), note: '' },
       { label: 'Value at risk', figure: money(one.valueAtRisk), note: usdNote(one) },
-      {
-        label: 'Company share',
-        figure: money(one.companyShare),
-        note: one.linePercent === null ? '' : `${percentText(one.linePercent)} line`,
-      },
+      ...(one.companyShare === null
+        ? []
+        : [
+            {
+              label: 'Company share',
+              figure: money(one.companyShare),
+              note: one.linePercent === null ? '' : `${percentText(one.linePercent)} line`,
+            },
+          ]),
     ],
     head: ['Item', 'Declared value', 'Damage', 'Value at risk'],
     rows: one.items.map((item) => [

@@ -1,0 +1,110 @@
+import {
+  placeOfRiskBand,
+  RISK_BAND_LABELS,
+  RISK_PART_LABELS,
+  type RiskPair,
+} from '@portal/contracts/projects/risk-band';
+import type { RiskPart } from '@portal/contracts/projects/risk-score';
+import type { ReportData } from '@portal/contracts/reports/report-data';
+import { bandOn, RISK_SCALES, roundHalfUp } from '@portal/risk-score';
+import type { StoredCalculation } from '../../core/risk-score/gather.ts';
+import { rowsOf, type Target } from './facts.repository.ts';
+
+type Score = NonNullable<ReportData['score']>;
+type Band = Score['band'];
+
+/** Largest number of moves of which a trend is drawn; the newest count. */
+const MOST_MOVES = 200;
+
+/** Names of the reading of a score that is not the one shown, by its maximum (decisions §14, §27). */
+const OTHER_READING: Readonly<Record<number, string>> = {
+  [RISK_SCALES.base.max]: 'All without recommendations',
+  [RISK_SCALES.construction.max]: 'All with recommendations',
+};
+
+/** Day of an instant at the primary location of a project `$1`, in UTC where no zone is known. */
+const siteDay = (column: string): string =>
+  `(${column} at time zone zone_or_utc((select time_zone from locations where project_id = $1 and is_primary)))::date::text`;
+
+interface Current {
+  readonly calculation: StoredCalculation;
+  readonly day: string;
+}
+interface Move {
+  readonly shown: RiskPair;
+  readonly other: RiskPair | null;
+  readonly day: string;
+}
+
+/**
+ * Returns the score of a project as it is now, with its parts, the other reading among them, and its trend; null until
+ * report notes exist. A report that prints no report notes has only their sum: it is shared with people who do not read them
+ * (decisions §11).
+ */
+export async function scoreFacts(
+  target: Target,
+  projectId: string,
+  { printsNotes }: { readonly printsNotes: boolean },
+): Promise<Score | null> {
+  const [current] = await rowsOf<Current>(
+    target,
+    'score',
+    `select calculation, ${siteDay('calculated_at')} as day from project_risks where project_id = $1`,
+    [projectId],
+  );
+  if (!current) return null;
+  const moves = await rowsOf<Move>(
+    target,
+    'score-moves',
+    `select calculation -> 'shown' as shown, calculation -> 'other' as other, ${siteDay('scored_at')} as day
+     from (select * from risk_scores where project_id = $1 order by scored_at desc, id desc limit ${MOST_MOVES}) newest
+     where score is not null order by scored_at, id`,
+    [projectId],
+  );
+  const { shown, other, parts } = current.calculation;
+  return {
+    ...{ points: shown.score, max: shown.max, band: bandOf(shown.band), calculatedOn: current.day },
+    parts: [...parts.filter((part) => printsNotes || !OF_NOTES.includes(part.name)).map(partOf), ...otherOf(other)],
+    history: trendOf(moves, shown.max),
+  };
+}
+
+/** Parts of report notes, of which the sum is a part of its own. */
+const OF_NOTES: readonly RiskPart['name'][] = ['sop', 'constructionData'];
+
+const bandOf = (band: RiskPair['band']): Band => ({ name: RISK_BAND_LABELS[band], level: placeOfRiskBand(band) + 1 });
+
+const partOf = ({ name, points, maxPoints, band, isMissing }: RiskPart): Score['parts'][number] => ({
+  name: RISK_PART_LABELS[name],
+  points: isMissing ? null : Math.round(points * 10) / 10,
+  max: maxPoints,
+  band: band === null || isMissing ? null : bandOf(band),
+});
+
+const otherOf = (pair: RiskPair | null): Score['parts'] =>
+  pair === null
+    ? []
+    : [{ name: OTHER_READING[pair.max] ?? '', points: pair.score, max: pair.max, band: bandOf(pair.band) }];
+
+/** Returns the values of one scale, the last one of each day: points of 500 and of 1,000 make no line together. */
+function trendOf(moves: readonly Move[], max: number): Score['history'] {
+  const byDay = new Map<string, number>();
+  for (const { shown, other, day } of moves) {
+    const pair = [shown, other].find((one) => one?.max === max);
+    if (pair) byDay.set(day, pair.score);
+  }
+  return [...byDay].map(([date, points]) => ({ date, points, max }));
+}
+
+/** Percent to points of 500, the maximum of the scales of sections. */
+const POINTS_A_PERCENT = 5;
+
+/**
+ * Returns the band of a section of report notes: its share of the worst case on the scale of its project's report notes,
+ * which of construction is that of the base (spec 2 §9, decisions §14).
+ */
+export function bandOfSection(type: ReportData['project']['type'], percent: number | null): Band | null {
+  if (percent === null) return null;
+  const scale = type === 'Construction' ? 'base' : 'constructionData';
+  return bandOf(bandOn(scale, roundHalfUp(percent * POINTS_A_PERCENT)));
+}

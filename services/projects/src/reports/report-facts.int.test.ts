@@ -1,0 +1,216 @@
+import type { ReportData } from '@portal/contracts/reports/report-data';
+import { describe, expect, it } from 'vitest';
+import { ANSWERS, PERILS_OF_VECTOR } from '../risk-score/scores.fixture.ts';
+import { addRisk, addSite, startedInspection } from '../testing/inspections.fixture.ts';
+import { sitesWithReports } from './reports.fixture.ts';
+
+const { portal, site, inspection, call, done, people, main, send, approved, share } = sitesWithReports();
+
+const fields = (columns: object, projectId = site().projectId) =>
+  portal().knex('projects').where({ id: projectId }).update(columns);
+const answer = (answers: object[] = ANSWERS, inspectionId = inspection().id) =>
+  done(people().engineer, 'PUT', '/report-notes', { inspectionId, answers });
+const assess = () =>
+  portal()
+    .knex('location_assessments')
+    .insert({
+      ...{ location_id: site().locationId, point_version: 1, assessed_at: '2026-11-01T10:00Z' },
+      ...{ latitude: 48.137, longitude: 11.575, source: 'embedded', time_zone: 'Europe/Berlin' },
+      perils: JSON.stringify(PERILS_OF_VECTOR),
+    });
+async function dataOf(id: string, as = people().engineer): Promise<ReportData> {
+  const { knex } = portal();
+  await knex('report_versions').where({ report_id: id }).update({ state: 'Done', pdf_key: 'reports/none.pdf' });
+  const { data } = await done<{ data: ReportData }>(as, 'GET', `/reports/report-data?id=${id}`);
+  return data;
+}
+
+describe('the score of a report (decisions §14, §27)', () => {
+  it('is that of the project with its parts, and null in a report that is made before there is one', async () => {
+    const other = await addSite(portal(), site().company);
+    const elsewhere = await startedInspection(portal(), other);
+    await portal().call(other.people.engineer, 'PUT', '/report-notes', {
+      ...{ inspectionId: elsewhere.id, answers: [{ questionId: 'con-hot-work', value: 4 }] },
+    });
+    const early = await main();
+    expect(await dataOf(early.id)).toMatchObject({ score: null });
+    await assess();
+    await answer();
+    await done(people().engineer, 'PUT', '/reports/main', { id: early.id, executiveSummary: 'Now.' });
+    const { score } = await dataOf(early.id);
+    expect(score).toMatchObject({ points: 193, max: 500, band: { name: 'Moderate', level: 3 } });
+    expect(score?.parts).toEqual([
+      { name: 'Report notes', points: 140, max: 400, band: null },
+      { name: 'Natural hazards', points: 52.5, max: 100, band: null },
+    ]);
+    expect(score?.calculatedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
+  });
+
+  it('has both readings after the first issue, and the last value of each day on the scale that is shown', async () => {
+    await assess();
+    await answer();
+    const { engineer } = people();
+    const { id } = await addRisk(portal(), site(), inspection(), { priority: 'Advisory' });
+    await portal().knex('recommendations').where({ id }).update({ status: 'ApprovedByRE' });
+    await call(engineer, 'PUT', `/inspections/${inspection().id}/complete`);
+    await call(engineer, 'PUT', `/inspections/${inspection().id}/issue`);
+    const own = { project_id: site().projectId };
+    const pair = (score: number, max: number) => ({ score, max, band: 'Low' });
+    const moves = [
+      ['2025-03-01T23:30Z', 90, 500, pair(90, 500), null],
+      ['2025-03-02T10:00Z', 80, 500, pair(80, 500), null],
+      ['2025-04-02T10:00Z', 300, 1000, pair(300, 1000), pair(70, 500)],
+      ['2025-05-02T10:00Z', null, null, null, null],
+    ] as const;
+    await portal()
+      .knex('risk_scores')
+      .insert(
+        moves.map(([scored_at, score, max, shown, reading]) => ({
+          ...{ ...own, scored_at, score, max, band: score === null ? null : 1, cause: '{}' },
+          calculation: JSON.stringify({ shown, other: reading }),
+        })),
+      );
+    const { score, grading } = await dataOf((await main()).id);
+    expect(score).toMatchObject({ points: 193, max: 500 });
+    expect(score?.parts.slice(2)).toEqual([
+      { name: 'Recommendations', points: 2.5, max: 500, band: null },
+      { name: 'All with recommendations', points: 195, max: 1000, band: { name: 'Low', level: 2 } },
+    ]);
+    // The first two moves are of one day in Berlin.
+    expect(score?.history.slice(0, 2)).toEqual([
+      { date: '2025-03-02', points: 80, max: 500 },
+      { date: '2025-04-02', points: 70, max: 500 },
+    ]);
+    expect(score?.history.at(-1)).toMatchObject({ points: 193, max: 500 });
+    const bands = grading?.map(({ percent, band }) => [percent === null, band === null]) ?? [];
+    expect(bands).toContainEqual([false, false]);
+    expect(bands).not.toContainEqual([true, false]);
+    expect(bands).not.toContainEqual([false, true]);
+  });
+
+  it('has of report notes only the sum in a report that prints none of them', async () => {
+    await fields({ type: 'OperationalProperty' });
+    await portal()
+      .knex('project_risks')
+      .insert({
+        project_id: site().projectId,
+        calculation: JSON.stringify({
+          shown: { score: 210, max: 1000, band: 'Low' },
+          other: null,
+          parts: ['reportNotes', 'sop', 'constructionData', 'hazards'].map((name) => ({
+            ...{ name, points: 100, maxPoints: 700, band: 'Low', isMissing: name === 'hazards' },
+          })),
+        }),
+      })
+      .onConflict('project_id')
+      .merge();
+    const names = async (sections: string[]) => {
+      const { score } = await dataOf((await main({ sections })).id);
+      await portal().knex('reports').where({ project_id: site().projectId }).delete();
+      return score?.parts.map(({ name, points }) => [name, points]) ?? null;
+    };
+    expect(await names(['score'])).toEqual([
+      ['Report notes', 100],
+      ['Natural hazards', null],
+    ]);
+    expect(await names(['score', 'grading'])).toHaveLength(4);
+    expect(await names(['grading'])).toBeNull();
+  });
+});
+
+describe('the loss estimates of a report (decisions §15, §27)', () => {
+  it('of construction follow the band and the policy, and show the formula with its numbers', async () => {
+    const year = new Date().getUTCFullYear();
+    await fields({
+      ...{ construction_value: 10_000_000, dsu_sum_insured: 2_000_000, line_percent: 40, currency: 'EUR' },
+      ...{ policy_start_date: `${year - 3}-01-01`, policy_expire_date: `${year - 1}-01-01`, br_premium: 70_000 },
+    });
+    const draft = await main();
+    const { lossEstimates } = await dataOf(draft.id);
+    expect(lossEstimates).toMatchObject({ totalInsuredValue: 12_000_000, valueAtRisk: null, progress: 1 });
+    expect(lossEstimates).toMatchObject({ formula: null, inUsd: null });
+    await portal().knex('reports').where({ id: draft.id }).delete();
+    await assess();
+    await answer();
+    const report = await approved();
+    const { coordinator, engineer, owner, broker } = people();
+    await share(report, [broker, owner]);
+    for (const as of [coordinator, engineer, owner, broker]) {
+      const data = await dataOf(report.id, as);
+      expect(data.lossEstimates).toMatchObject({
+        ...{ items: [], bandPercent: 35, valueAtRisk: 4_200_000, linePercent: null, companyShare: null },
+        inUsd: { rateDate: expect.any(String) as string },
+      });
+      expect(data.lossEstimates?.formula).toMatch(
+        /^\(10,000,000\.00 × \d+\/\d+ \+ 2,000,000\.00\) × 35% = 4,200,000\.00 EUR$/,
+      );
+      expect(JSON.stringify(data)).not.toMatch(/premium/i);
+    }
+  });
+
+  it('of an operational property have its declared items; none where nothing is declared', async () => {
+    await fields({ type: 'OperationalProperty', currency: 'USD', line_percent: 40 });
+    const report = await main();
+    expect(await dataOf(report.id)).toMatchObject({ lossEstimates: null });
+    const { projectId } = site();
+    await done(people().coordinator, 'PUT', `/projects/${projectId}/operational-var-fees`, {
+      items: [
+        { key: 'BusinessInterruption', declaredValue: 1_200_000, damagePercent: 50 },
+        { key: 'Buildings', declaredValue: 8_000_000, damagePercent: 35 },
+      ],
+      indemnityMonths: 18,
+    });
+    await done(people().engineer, 'PUT', '/reports/main', { id: report.id, executiveSummary: 'Declared.' });
+    const { lossEstimates } = await dataOf(report.id);
+    expect(lossEstimates).toEqual({
+      items: [
+        { name: 'Buildings', declaredValue: 8_000_000, damagePercent: 35, valueAtRisk: 2_800_000 },
+        { name: 'Business Interruption (a year)', declaredValue: 1_200_000, damagePercent: 50, valueAtRisk: 900_000 },
+      ],
+      ...{ totalInsuredValue: 9_800_000, valueAtRisk: 3_700_000, indemnityMonths: 18 },
+      ...{ progress: null, bandPercent: null, linePercent: null, companyShare: null, inUsd: null },
+      formula: '8,000,000.00 × 35% + 1,200,000.00 × 18/12 × 50% = 3,700,000.00 USD',
+    });
+  });
+});
+
+describe('the history of a report', () => {
+  const save = (id: string, content: object, as = people().engineer) =>
+    done(as, 'PUT', '/reports/main', { id, ...content });
+  interface Line {
+    readonly action: string;
+    readonly changes: { readonly field: string; readonly oldValue: unknown; readonly newValue: unknown }[];
+  }
+  const linesOf = async (id: string): Promise<Line[]> =>
+    (await done<{ items: Line[] }>(people().coordinator, 'GET', `/reports/${id}/history`)).items;
+  const actionsOf = async (id: string) => (await linesOf(id)).map(({ action }) => action);
+
+  it('has one line of what one person saves in a row, with the first value and the last', async () => {
+    const { id } = await main({ executiveSummary: 'One' });
+    await save(id, { executiveSummary: 'One two' });
+    await save(id, { paper: 'Letter' });
+    await save(id, { executiveSummary: 'One two three' });
+    const [line, ...before] = await linesOf(id);
+    expect(before.map(({ action }) => action)).toEqual(['createMain']);
+    expect(line?.changes).toEqual([
+      { field: 'executiveSummary', oldValue: 'One', newValue: 'One two three' },
+      { field: 'paper', oldValue: 'A4', newValue: 'Letter' },
+    ]);
+  });
+
+  it('has a line of its own after ten minutes, and after another step', async () => {
+    const { id } = await main();
+    await save(id, { executiveSummary: 'One' });
+    const { knex } = portal();
+    await knex('activities')
+      .where({ item_id: id })
+      .update({ happened_at: knex.raw(`happened_at - interval '11 minutes'`) });
+    await save(id, { executiveSummary: 'Two' });
+    expect(await actionsOf(id)).toEqual(['update', 'update', 'createMain']);
+    await done(people().engineer, 'POST', `/reports/main/${id}/comments`, { id, text: 'Ready?' });
+    await save(id, { executiveSummary: 'Three' });
+    expect(await actionsOf(id)).toEqual(['update', 'comment', 'update', 'update', 'createMain']);
+    await send({ id });
+    expect((await actionsOf(id))[0]).toBe('sendForApproval');
+  });
+});

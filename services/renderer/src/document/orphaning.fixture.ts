@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { mainReport } from './report.fixture.ts';
+import { runSetting } from './run-setting.ts';
+
+/** A process that sets a document whose setting never ends, and says so once it has begun. */
+const report = mainReport();
+void runSetting(
+  fileURLToPath(new URL('./runaway.fixture.ts', import.meta.url)),
+  { ...report, cover: { ...report.cover, title: 'loops' } },
+  () => Promise.resolve(null),
+  { paper: 'A4', onProgress: () => process.send?.('begun') },
+).catch(() => {});

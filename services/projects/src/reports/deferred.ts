@@ -67,9 +67,11 @@ const isOpen = async (knex: Knex, { reportId, number }: Version): Promise<boolea
     .whereIn('state', ['Waiting', 'Running'])
     .first('number')) !== undefined;
 
+/** Returns the next version; one that was begun just now is opened by those who made it. */
 const nextDeferred = (knex: Knex): Promise<Version | undefined> =>
   knex('report_versions')
     .where({ state: DEFERRED })
+    .whereRaw(`created_at < now() - interval '10 minutes'`)
     .orderBy([
       { column: 'report_id', order: 'desc' },
       { column: 'number', order: 'desc' },

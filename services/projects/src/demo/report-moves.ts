@@ -18,7 +18,7 @@ export interface PlannedReport {
   readonly place: number;
 }
 
-/** What a step can change of a report. */
+/** State of a report between two steps. */
 export interface ReportMoment {
   readonly status: ReportStatus;
   readonly approvalStep: ApprovalStep | null;

@@ -65,7 +65,7 @@ export function stepsOfMain(way: MainWay, isOfRiskCompany: boolean): ReportStep[
   return [...ways[way]];
 }
 
-/** What approvers write beside a report, and why they reject one. */
+/** Comments of approvers, and their reasons to reject a report. */
 export const REPORT_COMMENTS: readonly string[] = [
   'Please say which of the two pump houses is meant.',
   'Good report. The sprinkler data should name their date.',
@@ -76,7 +76,7 @@ export const REPORT_REJECTIONS: readonly string[] = [
   'The due dates of the urgent recommendations have to be agreed with the site first.',
   'The water supply is described as it was before the new main was laid.',
 ];
-/** What engineers add to the summary that the facts offer, and what they add after a rejection. */
+/** Sentences that engineers add to the summary that the facts offer, and the one that they add after a rejection. */
 export const SUMMARY_REMARKS: readonly string[] = [
   'Housekeeping is good, and the site’s own people know their duties.',
   'Management follows up what was recommended, and keeps records of it.',

@@ -12,6 +12,9 @@ const HOUR_MS = 3_600_000;
 /** One in this many projects has an abridged report of its first inspection. */
 const ABRIDGED_EVERY = 4;
 
+/** Projects at the beginning of each company's that have none: report notes are shown there as they are before a report. */
+const WITHOUT_REPORTS = 12;
+
 /** A demo inspection with notes. */
 export interface NotedInspection {
   readonly id: string;
@@ -46,7 +49,8 @@ interface Ready extends NotedInspection {
  * number that there are.
  */
 export function planReports(noted: readonly NotedInspection[], now: number): PlannedReport[] {
-  const ready = noted.flatMap((inspection, place): Ready[] => {
+  const reported = noted.filter(({ index }) => index >= WITHOUT_REPORTS);
+  const ready = reported.flatMap((inspection, place): Ready[] => {
     const people = reportPeopleOf(inspection.key, inspection.index);
     return people ? [{ ...inspection, people, place }] : [];
   });

@@ -28,6 +28,9 @@ describe('a report whose document is set later', () => {
     const id = await deferred();
     const before = await previews(id);
     expect((await at.list(engineer)).items).toMatchObject([{ id, setting: { state: 'Waiting', percent: 0 } }]);
+    for (const reader of [engineer, at.people().coordinator]) {
+      expect((await at.call(reader, 'GET', '/reports/mine')).body.data).toMatchObject({ items: [{ id }] });
+    }
     expect(await previews(id)).toBe(before);
     const opened = await at.one(engineer, id);
     expect(opened.setting.state).toBe('Waiting');

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { ProjectReportNotesPage } from '../pages/project-report-notes.page.ts';
-import { anOpenProject } from './projects.ts';
 import type { Screen, Situation } from './screen.ts';
 import { hasRole } from './who.ts';
 
@@ -23,6 +22,17 @@ async function aNotedProject({ api }: Situation, type: string, isFar: (percent: 
     if (found) return `/projects/${id}/report-notes?inspectionId=${found.inspectionId}`;
   }
   throw new Error(`None of the person’s projects has such report notes`);
+}
+/** Address of the notes of a project of the person's of which no report is shared yet. */
+async function aProjectWithoutReport({ api }: Situation): Promise<string> {
+  const read = async <Content>(path: string): Promise<Content> =>
+    ((await (await api?.get(path))?.json()) as { data: Content }).data;
+  const { items } = await read<{ items: { id: string; status: string }[] }>('projects?pageSize=100');
+  for (const { id, status } of items) {
+    if (status === 'Open' && !(await read<boolean>(`report-notes/is-tab-available?projectId=${id}`)))
+      return `/projects/${id}/report-notes`;
+  }
+  throw new Error('A report of each of the person’s projects is shared');
 }
 const READERS = hasRole('projects', 'ICCoordinator', 'ICUnderwriter', 'RCCoordinator', 'RiskEngineer');
 const ENGINEERS = hasRole('projects', 'RiskEngineer');
@@ -59,7 +69,7 @@ export const REPORT_NOTES: readonly Screen[] = [
   {
     name: 'project-report-notes-no-report',
     route: '/projects/:projectId/:tabName',
-    address: async (situation) => `/projects/${await anOpenProject(situation)}/report-notes`,
+    address: aProjectWithoutReport,
     who: hasRole('projects', 'RiskManager'),
     variants: ['riskManager'],
   },

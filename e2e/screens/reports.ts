@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { ProjectReportsPage } from '../pages/project-reports.page.ts';
 import type { Screen, Situation } from './screen.ts';
 import { but, has, hasRole } from './who.ts';
@@ -5,7 +6,8 @@ import { but, has, hasRole } from './who.ts';
 interface Listed {
   readonly id: string;
   readonly type: string;
-  readonly actions: readonly { readonly action: string; readonly allowed: boolean }[];
+  readonly status: string;
+  readonly actions: readonly { readonly action: string; readonly allowed: boolean; readonly reason?: string }[];
 }
 interface Reports {
   readonly items: readonly Listed[];
@@ -37,6 +39,22 @@ const reportTo =
     );
     return `/projects/${projectId}/reports?reportId=${found.id}${more}`;
   };
+
+/** Address of an approved report that can be shared; its document, which is made when the report is opened, is waited for. */
+async function reportToShare(situation: Situation) {
+  const { projectId, found } = await projectWith(situation, ({ items }) =>
+    items.find(({ status, actions }) => status === 'Approved' && isOrWillBe(actions, 'share')),
+  );
+  await expect(async () => {
+    const answer = await situation.api?.get(`reports/${found.id}`);
+    const { data } = (await answer?.json()) as { data: Listed };
+    expect(may(data.actions, 'share')).toBe(true);
+  }).toPass({ timeout: 60_000 });
+  return `/projects/${projectId}/reports?reportId=${found.id}`;
+}
+
+const isOrWillBe = (actions: Listed['actions'], name: string): boolean =>
+  actions.some(({ action, allowed, reason }) => action === name && (allowed || reason === 'NotSet'));
 
 const ROUTE = '/projects/:projectId/:tabName';
 const MAKERS = hasRole('projects', 'ICCoordinator', 'ICUnderwriter', 'RCCoordinator', 'RiskEngineer');
@@ -72,7 +90,7 @@ export const REPORTS: readonly Screen[] = [
   {
     name: 'project-report-share',
     route: ROUTE,
-    address: reportTo('share'),
+    address: reportToShare,
     who: hasRole('projects', 'ICCoordinator', 'ICUnderwriter'),
     open: (page) => new ProjectReportsPage(page).share(),
     variants: ['coordinator'],

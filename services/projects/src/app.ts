@@ -51,6 +51,7 @@ import { reportNoteRoutes } from './report-notes/report-note.routes.ts';
 import { publishNoPhotos, publishPhotosOfProject } from './report-notes/published-photos.ts';
 import { PUBLISHED_QUESTIONS } from './report-notes/questions.ts';
 import { scoreStoredNotes } from './report-notes/scored-notes.ts';
+import { setDeferredVersions } from './reports/deferred.ts';
 import { openedLater } from './reports/opened-later.ts';
 import { rendersConsumer } from './reports/renders.consumer.ts';
 import { reportRoutes } from './reports/report.routes.ts';
@@ -102,6 +103,8 @@ export const projectsService = defineService({
     valueRoutes(app, deps);
     const objects = await openReportObjects(deps.config);
     reportRoutes(app, deps, { gradingOf, objects, onFirstShare: publishPhotosOfProject });
+    // Only demo data have reports whose documents are set later.
+    if (deps.config.PORTAL_LOCAL) setDeferredVersions(app, deps.knex, objects);
     startReminders(app, deps.knex);
     startScores(app, deps.knex, scoreStoredNotes(PUBLISHED_QUESTIONS));
     analyticsRoutes(app, deps);

@@ -7,6 +7,7 @@ import { loadBooks } from './demo/load-books.ts';
 import { loadClaims } from './demo/load-claims.ts';
 import { loadNotes } from './demo/load-notes.ts';
 import { loadReportNotes } from './demo/load-report-notes.ts';
+import { loadReports } from './demo/load-reports.ts';
 import { loadRisks } from './demo/load-risks.ts';
 import { loadScores } from './demo/load-scores.ts';
 import { loadValues } from './demo/load-values.ts';
@@ -36,6 +37,7 @@ try {
   const scores = await loadScores(knex);
   const claims = await loadClaims(knex);
   const values = await loadValues(knex);
+  const reports = await loadReports(knex);
   const assignments = await loadAssignments(knex);
   const seconds = (Date.now() - started) / 1000;
   if (added > 0) console.log(`${added.toLocaleString('en')} projects added in ${seconds.toFixed(1)} s`);
@@ -46,6 +48,7 @@ try {
   if (scores > 0) console.log(`risk scores of ${scores} projects added`);
   if (claims > 0) console.log(`${claims} claims added`);
   if (values > 0) console.log(`values of ${values} operational properties declared`);
+  if (reports > 0) console.log(`${reports} reports added`);
   if (assignments > 0) console.log(`${assignments} assignments added`);
 } finally {
   await knex.destroy();

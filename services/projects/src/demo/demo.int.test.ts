@@ -1,8 +1,12 @@
 import { countWords, NAME_PATTERN } from '@portal/contracts/common/fields';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { locationChanged } from '@portal/contracts/events/locations';
+import { DEMO_ACCOUNTS, demoId } from '@portal/contracts/common/demo';
+import { APPROVAL_STEPS, REPORT_STATUSES, REPORT_TYPES } from '@portal/contracts/reports/report-lists';
+import { reportData } from '@portal/contracts/reports/report-data';
 import { CURRENCIES } from '@portal/contracts/common/enums';
 import { createDatabase, type TestDatabase } from '@portal/testing';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { contactForm } from '@portal/contracts/projects/contact';
@@ -12,7 +16,7 @@ import { questionsById } from '@portal/contracts/projects/report-note-arithmetic
 import { answerFault } from '@portal/contracts/projects/report-note-rules';
 import { noteFields } from '@portal/contracts/projects/note';
 import { isTypeOf, RECOMMENDATION_STATUSES } from '@portal/contracts/projects/recommendation-lists';
-import { RECOMMENDATION_MACHINE } from '@portal/workflow';
+import { RECOMMENDATION_MACHINE, REPORT_MACHINE } from '@portal/workflow';
 import * as v from 'valibot';
 import { BOOK_COMPANIES, BOOK_PEOPLE } from './books.ts';
 import { PUBLISHED_QUESTIONS, questionsOf } from '../report-notes/questions.ts';
@@ -21,6 +25,7 @@ import { loadBooks } from './load-books.ts';
 import { loadClaims } from './load-claims.ts';
 import { loadNotes } from './load-notes.ts';
 import { loadReportNotes } from './load-report-notes.ts';
+import { loadReports } from './load-reports.ts';
 import { loadRisks } from './load-risks.ts';
 import { loadScores } from './load-scores.ts';
 import { loadValues } from './load-values.ts';
@@ -214,6 +219,123 @@ describe('demo data', () => {
     expect(await count('projects where assigned_company_id is not null')).toBe(
       await count('assignments where company_id is not null'),
     );
+  });
+
+  it('tell how each assignment came to its status, an accepted one by its engineer’s acknowledgement', async () => {
+    const last = `assignments a cross join lateral (select * from activities s where s.item_kind = 'assignment'
+      and s.item_id = a.id order by s.happened_at desc limit 1) s where`;
+    expect(await count(`${last} s.new_status = a.status`)).toBe(155);
+    const accepted = `${last} a.status = 'Accepted'`;
+    expect(
+      await count(`${accepted} and s.action = 'acknowledge' and s.actor_name = (case a.engineer_id
+      when '${demoId('user:engineer@insurer.example')}' then 'Elias Moreau'
+      when '${demoId('user:engineer@riskco.example')}' then 'Tomas Varga' else 'Sonia Lowe' end)`),
+    ).toBe(await count(accepted));
+  });
+
+  it('have 150 reports of all types and states, added once', async () => {
+    expect(await loadReports(database.knex)).toBe(150);
+    expect(await loadReports(database.knex)).toBe(0);
+    expect(await count('reports')).toBe(150);
+    const found = await database.knex('reports').distinct('type', 'status', 'approval_step');
+    const states = (of: string) => [...new Set(found.filter(({ type }) => type === of).map(({ status }) => status))];
+    expect(new Set(found.map(({ type }) => type))).toEqual(new Set(REPORT_TYPES));
+    expect(new Set(states('Main'))).toEqual(new Set(REPORT_STATUSES));
+    for (const type of REPORT_TYPES.filter((one) => one !== 'Main')) expect(states(type)).toEqual(['Approved']);
+    expect(new Set(found.map(({ approval_step: step }) => step))).toEqual(new Set([...APPROVAL_STEPS, null]));
+    for (const type of REPORT_TYPES) expect(await count(`reports where type = '${type}'`)).toBeGreaterThanOrEqual(3);
+    expect(await count('reports where shared_at is not null')).toBeGreaterThan(20);
+    expect(await count('report_versions where number = 2')).toBeGreaterThan(3);
+    expect(await count('report_comments')).toBeGreaterThan(5);
+  });
+
+  it('have reports whose steps the workflow allows, the last one leading to the present state', async () => {
+    const steps: Moved[] = await database
+      .knex('activities')
+      .where({ item_kind: 'report' })
+      .orderBy(['item_id', 'happened_at', 'id']);
+    const now = new Map<string, string>();
+    for (const { item_id: id, action, old_status, new_status } of steps) {
+      expect([action, old_status]).toEqual([action, now.get(id) ?? null]);
+      const isInTable = REPORT_MACHINE.transitions.some(
+        (row) =>
+          row.action === action && row.to === new_status && row.from.some((from) => from === (old_status ?? 'New')),
+      );
+      expect([action, old_status, new_status, isInTable]).toEqual([action, old_status, new_status, true]);
+      now.set(id, new_status);
+    }
+    const rows: StoredRisk[] = await database.knex('reports').select('id', 'status');
+    expect(rows.filter(({ id, status }) => now.get(id) !== status)).toEqual([]);
+    expect(await count('reports where changed_at > now() or created_at > changed_at')).toBe(0);
+    expect(
+      await count(`reports where (status = 'Rejected') <> (rejection_reason is not null and resubmit_by is not null)
+      and status <> 'Draft'`),
+    ).toBe(0);
+    expect(
+      await count(`reports r join projects p on p.id = r.project_id where p.status = 'Closed'
+      and r.status <> 'Approved'`),
+    ).toBe(0);
+  });
+
+  it('have reports of inspections that have begun, by their primary engineers, decided and read by people of them', async () => {
+    const participates = (id: string) => `exists (select from project_participants pp
+      where pp.project_id = r.project_id and pp.user_id = ${id}`;
+    expect(
+      await count(`reports r where author_role = 'RiskEngineer'
+      and not ${participates('r.author_id')} and pp.role = 'RiskEngineer' and pp.is_primary)`),
+    ).toBe(0);
+    const authors = await database.knex('reports').where({ author_role: 'RiskEngineer' }).distinct('author_id');
+    expect(authors).toHaveLength(3);
+    expect(
+      await count(`report_recipients t join reports r on r.id = t.report_id
+      where not ${participates('t.user_id')} and pp.role <> 'RiskEngineer') or r.status <> 'Approved'`),
+    ).toBe(0);
+    expect(await count(`report_decisions o join reports r on r.id = o.report_id where o.person_id = r.author_id`)).toBe(
+      0,
+    );
+    const coordinators = DEMO_ACCOUNTS.filter(({ role }) => role === 'ICCoordinator' || role === 'RCCoordinator')
+      .map(({ email }) => `'${demoId(`user:${email}`)}'`)
+      .join(', ');
+    expect(
+      await count(`report_decisions o join reports r on r.id = o.report_id
+      where not ${participates('o.person_id')}) and o.person_id not in (${coordinators})`),
+    ).toBe(0);
+    expect(
+      await count(`report_decisions o join reports r on r.id = o.report_id where o.step = 'RiskCompany'
+      and not exists (select from project_participants e where e.project_id = r.project_id and e.is_primary
+        and e.role = 'RiskEngineer' and e.company_id = '${companyIdOf('granite')}')`),
+    ).toBe(0);
+    expect(
+      await count(`reports r left join inspections i on i.id = r.inspection_id
+      where r.inspection_id is not null and i.status not in ('InProgress', 'Completed')`),
+    ).toBe(0);
+  });
+
+  it('have versions with the data of which each document is made, none of it set yet', async () => {
+    const versions = await database
+      .knex('report_versions as d')
+      .join('reports as r', 'r.id', 'd.report_id')
+      .select<{ data: string; data_sha256: string; state: string; type: string; status: string; isNewest: boolean }[]>(
+        'd.data',
+        'd.data_sha256',
+        'd.state',
+        'r.type',
+        'r.status',
+        database.knex.raw('d.number = r.number as "isNewest"'),
+      );
+    for (const { data, data_sha256: digest, state, type, status, isNewest } of versions) {
+      const parsed = v.parse(reportData, JSON.parse(data));
+      expect(createHash('sha256').update(data).digest('hex')).toBe(digest);
+      expect(state).toBe('Deferred');
+      expect(parsed.cover.companyName).not.toBe('');
+      if (isNewest) expect([status, parsed.isDraft]).toEqual([status, status !== 'Approved']);
+      expect([type, parsed.approvals.length > 0]).toEqual([type, type === 'Main' && !parsed.isDraft]);
+      if (type === 'CompiledAbridged') expect(parsed.excerpts.length).toBeGreaterThan(0);
+    }
+    expect(
+      await count(`report_versions d join reports r on r.id = d.report_id and r.number = d.number
+      where (d.frozen_at is null) <> (r.status = 'Draft')`),
+    ).toBe(0);
   });
 
   it('have 200 claims over all states, none of them of a day to come', async () => {

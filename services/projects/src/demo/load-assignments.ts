@@ -3,6 +3,7 @@ import type { AssignmentStatus } from '@portal/contracts/projects/assignment-lis
 import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { publishStates } from '../core/events/project-states.ts';
+import { assignmentHistory, stepsOfAssignment, timeOfStep } from './assignment-steps.ts';
 import { companyIdOf, participantsOf, PORTFOLIOS, type Portfolio } from './portfolio.ts';
 import { addRows } from './store.ts';
 
@@ -32,24 +33,23 @@ async function loadPortfolio(tx: Knex.Transaction, { key, projects }: Portfolio)
     if (status === undefined || (!engineer && (key !== 'northwind' || index % 4 !== 0))) return [];
     const companyId = engineer?.company_id === GRANITE ? GRANITE : null;
     const step = engineer ? statusOf(status, companyId === null ? undefined : Math.floor(index / 4)) : 'Cancelled';
-    return {
-      ...{ id: demoId(`assignment:${projectId}`), project_id: projectId, version: 1, status: step },
+    const row = {
+      ...{ id: demoId(`assignment:${projectId}`), project_id: projectId, status: step },
       ...{ company_id: companyId, inspection_date: index % 2 === 0 ? '2027-03-01' : null },
       engineer_id: step === 'AwaitingResource' ? null : (engineer?.user_id ?? DECLINED_BY),
       decline_reason: step === 'Cancelled' ? 'On another site until spring.' : null,
-      ...{ created_at: AT, created_by: by, changed_at: AT, changed_by: by },
+      ...{ created_at: AT, created_by: by },
     };
+    const steps = stepsOfAssignment(row);
+    const changed = { changed_at: timeOfStep(row, steps.length - 1), changed_by: steps.at(-1)?.by ?? by };
+    return { ...row, version: steps.length, ...changed };
   });
   const added = new Set(await addRows(tx, 'assignments', rows));
   const fresh = rows.filter(({ id }) => added.has(id));
   await addRows(
     tx,
     'activities',
-    fresh.map(({ id, project_id, company_id }) => ({
-      ...{ id: demoId(`activity:${id}`), project_id, item_kind: 'assignment', item_id: id, part: '' },
-      ...{ happened_at: AT, actor_name: by, action: 'create', old_status: null },
-      new_status: company_id === null ? 'Unviewed' : 'AwaitingResource',
-    })),
+    fresh.flatMap((row) => assignmentHistory(row)),
   );
   const held = fresh.filter(({ company_id }) => company_id !== null).map(({ project_id }) => project_id);
   await tx('projects').whereIn('id', held).update({ assigned_company_id: GRANITE });

@@ -8,7 +8,7 @@ export async function addRows(
   tx: Knex,
   table: string,
   rows: readonly Row[],
-  key: 'id' | 'project_id' | 'inspection_id' = 'id',
+  key: 'id' | 'project_id' | 'inspection_id' | 'report_id' = 'id',
 ): Promise<string[]> {
   const [first] = rows;
   if (!first) return [];

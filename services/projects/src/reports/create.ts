@@ -32,7 +32,8 @@ import { storeVersion } from './setting.ts';
 const ABRIDGED: readonly ReportSection[] = ['executiveSummary', 'score', 'hazards', 'recommendations'];
 /** Chapters of a preliminary and of an online-meeting report: what has been seen so far. */
 const FIRST: readonly ReportSection[] = ['executiveSummary', 'grading', 'recommendations', 'photographs'];
-const SECTIONS: Readonly<Record<ReportType, readonly ReportSection[]>> = {
+/** Chapters with which a report of each type begins. */
+export const SECTIONS: Readonly<Record<ReportType, readonly ReportSection[]>> = {
   Preliminary: FIRST,
   OnlineMeeting: FIRST,
   Main: REPORT_SECTIONS,

@@ -2,7 +2,7 @@ import type { ReportDetails, ReportVersion } from '@portal/contracts/reports/rep
 import { notFound, queryPrepared } from '@portal/service-kit';
 import type pg from 'pg';
 import { settingOf } from './report.mapping.ts';
-import type { StoredReport, StoredSetting } from './report.repository.ts';
+import { STATE, type StoredReport, type StoredSetting } from './report.repository.ts';
 
 interface StoredVersion extends StoredSetting {
   readonly created_at: Date;
@@ -18,7 +18,7 @@ interface StoredVersion extends StoredSetting {
 }
 
 const VERSION = `
-  select d.number, d.frozen_at, d.job_id, d.state, d.percent, d.failure, d.set_content_version, d.pdf_key, d.pdf_sha256,
+  select d.number, d.frozen_at, d.job_id, ${STATE}, d.percent, d.failure, d.set_content_version, d.pdf_key, d.pdf_sha256,
     d.pdf_bytes, d.pages, d.previews, d.created_at, d.created_by, d.data_sha256`;
 
 /**

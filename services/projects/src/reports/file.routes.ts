@@ -9,6 +9,7 @@ import { notFound, refusalProblem, route, type Deps, type PortalApp } from '@por
 import { refused } from '@portal/workflow';
 import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
+import { setDeferred } from './deferred.ts';
 import { versionOf } from './details.repository.ts';
 import { reachReport, readsSharedOnly } from './reach-report.ts';
 import type { StoredReport, StoredSetting } from './report.repository.ts';
@@ -20,9 +21,25 @@ const MAX_NUMBER = 1_000_000;
  * Documents of reports, given to those who read the report and to nobody else: their storage has no address of its own. A document
  * is sent with its digest, and a stream whose bytes differ from it is broken off.
  */
-export function reportFileRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>, objects: ReportObjects): void {
+export function reportFileRoutes(
+  app: PortalApp,
+  { pool, knex }: Pick<Deps, 'pool' | 'knex'>,
+  objects: ReportObjects,
+): void {
+  /**
+   * Loads a version whose document can be given; one that was to be set later is asked for at once. Of a version that is frozen it
+   * is the document of its last setting alone; that of a draft may be one setting old, while the next one runs.
+   */
+  const readable = async (viewer: Viewer, id: string, asked: string | undefined) => {
+    const found = await askedVersion(pool, viewer, id, asked);
+    const { number, is_deferred: isDeferred } = found.version;
+    if (isDeferred) await setDeferred(knex, objects, { reportId: id, number }, { isUrgent: true });
+    if (found.version.frozen_at !== null && found.version.state !== 'Done') throw refusalProblem(NOT_SET);
+    return found;
+  };
+
   route(app, endpoints.getReportFile, async ({ viewer, params, query, reply }) => {
-    const { row, version } = await readable(pool, viewer, params.id, query.version);
+    const { row, version } = await readable(viewer, params.id, query.version);
     const { pdf_key: key, pdf_sha256: sha256 } = version;
     if (key === null || sha256 === null) throw refusalProblem(NOT_SET);
     const found = await objects.read(key);
@@ -33,7 +50,7 @@ export function reportFileRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>, o
   });
 
   route(app, endpoints.getReportPage, async ({ viewer, params, query, reply }) => {
-    const { version } = await readable(pool, viewer, params.id, query.version);
+    const { version } = await readable(viewer, params.id, query.version);
     const key = version.previews[Number(params.page) - 1];
     if (key === undefined) throw notFound();
     const found = await objects.read(key);
@@ -48,11 +65,8 @@ const send = (reply: FastifyReply, type: string, body: Readable) =>
 
 const NOT_SET = refused('guard', { reason: 'NotSet', text: REPORT_TEXTS.notSet });
 
-/**
- * Loads a version whose document can be given. Of a version that is frozen it is the document of its last setting alone; that of a
- * draft may be one setting old, while the next one runs.
- */
-async function readable(
+/** Loads the version of a report that is asked for. */
+async function askedVersion(
   pool: pg.Pool,
   viewer: Viewer,
   id: string,
@@ -63,7 +77,6 @@ async function readable(
   if (readsSharedOnly(viewer) && number !== row.number) throw notFound();
   const version = number === row.number ? row : await versionOf(pool, row.id, number);
   if (!version) throw notFound();
-  if (version.frozen_at !== null && version.state !== 'Done') throw refusalProblem(NOT_SET);
   return { row, version };
 }
 

@@ -58,7 +58,7 @@ export function ownReports(pool: pg.Pool, viewer: Viewer, page: Page): Promise<F
   const isReader = readsSharedOnly(viewer);
   return pageOf(pool, viewer, {
     name: `own-reports-${side}${isReader ? '-shared' : ''}`,
-    where: `$4::uuid is null and ${isReader ? sharedWith('$2') : 'true'} and $3::uuid is not distinct from $3`,
+    where: `$4::uuid is null and ${isReader ? sharedWith('$2') : '$2::uuid is not distinct from $2'} and $3::uuid is not distinct from $3`,
     order: `(p.status = 'Open' and ${WAITS[side]}) desc, r.id desc`,
     values: [null],
     page,

@@ -26,10 +26,12 @@ import { historyOf } from '../core/history/read-history.ts';
 import { reachInspection } from '../core/inspection/reach-inspection.ts';
 import { reviewSideOf } from '../core/inspection/review-side.ts';
 import { commentsOf } from './comments.ts';
-import { offerOf, type GradingOf } from './data/assemble.ts';
+import type { ReportParts } from './changes.ts';
+import { offerOf } from './data/assemble.ts';
+import { setDeferred } from './deferred.ts';
 import { dataOfVersion, recipientsOf, versionsOf } from './details.repository.ts';
 import { ownReports, pendingFor } from './list.repository.ts';
-import { reachOwnReport, reachReport, readsSharedOnly } from './reach-report.ts';
+import { reachOwnReport, reachReport, readsSharedOnly, type ReachedReport } from './reach-report.ts';
 import { reportAnswerOf } from './report.mapping.ts';
 import {
   approvedAbridged,
@@ -42,7 +44,19 @@ import {
 import { shareCandidates } from './share.ts';
 
 /** Reading of REPORTS, and of the reports of all projects (spec 2 §7, decisions §8, §11). */
-export function reportReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>, gradingOf: GradingOf): void {
+export function reportReadRoutes(
+  app: PortalApp,
+  { pool, knex }: Pick<Deps, 'pool' | 'knex'>,
+  { gradingOf, objects }: ReportParts,
+): void {
+  /** Loads a report that somebody opens; a document that was to be set later is asked for at once. */
+  const reachOpened = async (viewer: Viewer, id: string): Promise<ReachedReport> => {
+    const reached = await reachReport(pool, viewer, id);
+    if (!reached.row.is_deferred) return reached;
+    await setDeferred(knex, objects, { reportId: id, number: reached.row.number }, { isUrgent: true });
+    return reachReport(pool, viewer, id);
+  };
+
   /** Answers of reports of several projects, each with the viewer's actions there. */
   const answersOf = async (rows: readonly StoredReport[], viewer: Viewer) => {
     const sides = new Map(
@@ -93,7 +107,7 @@ export function reportReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>, g
   });
 
   route(app, endpoints.getReportData, async ({ viewer, query, reply }) => {
-    const { row } = await reachReport(pool, viewer, query.id);
+    const { row } = await reachOpened(viewer, query.id);
     const isSet = row.state === 'Done';
     const { data, data_sha256: dataSha256 } = await dataOfVersion(pool, row);
     if (!isSet && row.state !== 'Failed') reply.code(202);
@@ -108,7 +122,7 @@ export function reportReadRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>, g
   }));
 
   route(app, endpoints.getReport, async ({ viewer, params, reply }) => {
-    const { row, side } = await reachReport(pool, viewer, params.id);
+    const { row, side } = await reachOpened(viewer, params.id);
     const isReader = readsSharedOnly(viewer);
     reply.header('etag', etag(row.version));
     return {

@@ -28,6 +28,8 @@ export interface StoredSetting {
   readonly frozen_at: Date | null;
   readonly job_id: string;
   readonly state: SettingState;
+  /** True if its setting is asked for when the portal has time, or when somebody opens it. */
+  readonly is_deferred: boolean;
   readonly percent: number;
   readonly failure: string | null;
   readonly set_content_version: number | null;
@@ -71,11 +73,17 @@ export interface StoredReport extends StoredSetting {
   readonly changed_by: string | null;
 }
 
+/** State of versions whose documents are set when the portal has time, or at once when somebody opens them. */
+export const DEFERRED = 'Deferred';
+/** SQL of the state of a version `d`: to people, a deferred one waits as others do. */
+export const STATE = `case d.state when '${DEFERRED}' then 'Waiting' else d.state end as state,
+  d.state = '${DEFERRED}' as is_deferred`;
+
 /** Columns and joins of reports `r` of projects `p`. */
 export const REPORT = `
   select r.*, r.resubmit_by::text as resubmit_by, p.name as project_name, p.status as project_status,
     p.company_id as insurer_company_id, i.number as inspection_number, i.status as inspection_status,
-    ${siteDayOf('i.start_at')}::text as inspection_day, d.frozen_at, d.job_id, d.state, d.percent, d.failure,
+    ${siteDayOf('i.start_at')}::text as inspection_day, d.frozen_at, d.job_id, ${STATE}, d.percent, d.failure,
     d.set_content_version, d.pdf_key, d.pdf_sha256, d.pdf_bytes, d.pages, d.previews,
     (select count(*)::int from report_recipients t where t.report_id = r.id) as recipient_count
   from reports r

@@ -8,7 +8,7 @@ import { reportWriteRoutes, type ReportRouteParts } from './write.routes.ts';
  * of the first report that is shared.
  */
 export function reportRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'pool'>, parts: ReportRouteParts): void {
-  reportReadRoutes(app, deps, parts.gradingOf);
+  reportReadRoutes(app, deps, parts);
   reportWriteRoutes(app, deps, parts);
   reportFileRoutes(app, deps, parts.objects);
 }

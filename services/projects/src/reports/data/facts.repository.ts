@@ -178,7 +178,8 @@ const ORDER = Object.keys(FUNCTIONS);
 const placeOf = ({ role, is_primary: isPrimary }: ParticipantRow): number =>
   2 * (ORDER.includes(role) ? ORDER.indexOf(role) : ORDER.length) + (isPrimary ? 0 : 1);
 
-function functionOf(role: string, isPrimary: boolean): string | null {
+/** Returns the name of a participant's function; null for roles that a report does not name. */
+export function functionOf(role: string, isPrimary: boolean): string | null {
   const name = FUNCTIONS[role] ?? null;
   return name !== null && isPrimary ? `${name} (primary)` : name;
 }

@@ -1,0 +1,79 @@
+import type { ReportObjects } from '@portal/object-storage';
+import { transaction, type PortalApp } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { publishPending } from '../core/change/pending-event.ts';
+import { runRepeatedly } from '../core/run-repeatedly.ts';
+import { DEFERRED, type ReportContent } from './report.repository.ts';
+import { setAgain } from './setting.ts';
+
+/** Pause between two looks for deferred versions, and the time after which a setting is no longer waited for. */
+const EVERY_MS = 3_000;
+const PATIENCE_MS = 120_000;
+
+interface Version {
+  readonly reportId: string;
+  readonly number: number;
+}
+
+interface DeferredRow {
+  readonly project_id: string;
+  readonly content: ReportContent;
+  readonly data: string;
+}
+
+/**
+ * Asks for the setting of a deferred version. `isUrgent` puts it among the previews, which do not wait behind whole reports.
+ * Returns false if it is not deferred, or another copy of the service is asking.
+ */
+export async function setDeferred(
+  knex: Knex,
+  objects: ReportObjects,
+  { reportId, number }: Version,
+  { isUrgent }: { readonly isUrgent: boolean },
+): Promise<boolean> {
+  return transaction(knex, async (tx) => {
+    const { rows } = await tx.raw<{ rows: DeferredRow[] }>(
+      `select r.project_id, r.content, d.data from report_versions d join reports r on r.id = d.report_id
+       where d.report_id = ? and d.number = ? and d.state = ? for update of d skip locked`,
+      [reportId, number, DEFERRED],
+    );
+    const [row] = rows;
+    if (!row) return false;
+    const { project_id: projectId, content, data: json } = row;
+    const job = { reportId, projectId, number, paper: content.paper, isFrozen: !isUrgent, json };
+    await publishPending(tx, await setAgain(tx, objects, job), null);
+    return true;
+  });
+}
+
+/** Sets deferred versions one after the other, newest reports first, so that the portal stays quick meanwhile. */
+export function setDeferredVersions(app: PortalApp, knex: Knex, objects: ReportObjects): void {
+  let asked: (Version & { readonly at: number }) | undefined;
+  runRepeatedly(app, {
+    everyMs: EVERY_MS,
+    task: async () => {
+      if (asked && Date.now() - asked.at < PATIENCE_MS && (await isOpen(knex, asked))) return;
+      const next = await nextDeferred(knex);
+      asked = next && { ...next, at: Date.now() };
+      if (next) await setDeferred(knex, objects, next, { isUrgent: false });
+    },
+    failureMessage: 'Deferred reports could not be set; trying again',
+  });
+}
+
+const isOpen = async (knex: Knex, { reportId, number }: Version): Promise<boolean> =>
+  (await knex('report_versions')
+    .where({ report_id: reportId, number })
+    .whereIn('state', ['Waiting', 'Running'])
+    .first('number')) !== undefined;
+
+/** Returns the next version; one that was begun just now is opened by those who made it. */
+const nextDeferred = (knex: Knex): Promise<Version | undefined> =>
+  knex('report_versions')
+    .where({ state: DEFERRED })
+    .whereRaw(`created_at < now() - interval '10 minutes'`)
+    .orderBy([
+      { column: 'report_id', order: 'desc' },
+      { column: 'number', order: 'desc' },
+    ])
+    .first<Version | undefined>('report_id as reportId', 'number');

@@ -55,6 +55,7 @@ it('the figures are saved as CSV in which nothing runs', async () => {
 });
 
 it('a picture that cannot be made is said', async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const { user, notices } = renderWithPortal(<Chart title="Open by category" spec={SPEC} />);
   await user.click(screen.getByRole('button', { name: 'Download Open by category' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Picture (PNG)' }));

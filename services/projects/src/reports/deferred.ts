@@ -6,8 +6,9 @@ import { runRepeatedly } from '../core/run-repeatedly.ts';
 import { DEFERRED, type ReportContent } from './report.repository.ts';
 import { setAgain } from './setting.ts';
 
-/** Pause between two looks for deferred versions, and the time after which a setting is no longer waited for. */
-const EVERY_MS = 3_000;
+/** Pause between two looks for deferred versions, which leaves the processors to people. */
+const EVERY_MS = 20_000;
+/** Time after which a setting is no longer waited for. */
 const PATIENCE_MS = 120_000;
 
 interface Version {

@@ -70,8 +70,8 @@ export function projectColumnsOf(viewer: ProjectReader): readonly ProjectListCol
   return SETS[projectColumnSet(viewer)].filter((column) => !hidden.has(column));
 }
 
-/** Columns that everybody who sees the field can add to those of the set (decisions §15). */
-const FURTHER: readonly ProjectListColumn[] = ['tiv', 'var'];
+/** Columns that everybody who sees the field can add to those of the set (decisions §14, §15). */
+const FURTHER: readonly ProjectListColumn[] = ['tiv', 'var', 'riskScore'];
 
 /** Returns the columns that the viewer can choose from: those of the set first, then further ones. */
 export function offeredColumnsOf(viewer: ProjectReader): readonly ProjectListColumn[] {

@@ -101,7 +101,7 @@ describe('what a view cannot hold', () => {
     ['no columns', { columns: [] }, 'columns'],
     ['another first column than the name', { columns: ['status', 'name'] }, 'columns'],
     ['a column twice', { columns: ['name', 'status', 'status'] }, 'columns'],
-    ['a column of another set', { columns: ['name', 'riskScore'] }, 'columns'],
+    ['a column of another set', { columns: ['name', 'buildDate'] }, 'columns'],
     ['an unknown column', { columns: ['name', 'password'] }, 'columns.1'],
     ['a filter that is not the person’s', { selection: { insuranceCompanyId: randomUUID() } }, 'insuranceCompanyId'],
     ['a wrong date', { selection: { policyExpireTo: 'soon' } }, 'selection.policyExpireTo'],
@@ -141,8 +141,8 @@ describe('chosen columns', () => {
     expect((await views(clara)).columns).toBeNull();
   });
 
-  it('are columns of the person’s own set, or TIV and VaR', async () => {
-    expect((await choose(clara, ['name', 'tiv', 'var'])).status).toBe(200);
+  it('are columns of the person’s own set, or TIV, VaR and score', async () => {
+    expect((await choose(clara, ['name', 'tiv', 'var', 'riskScore'])).status).toBe(200);
     const answer = await choose(clara, ['name', 'buildDate']);
     expect([answer.status, answer.body.fieldErrors]).toEqual([400, { columns: ['This is not a column of your list'] }]);
   });

@@ -153,7 +153,7 @@ describe('the column chooser', () => {
   });
 
   it('is remembered for the person', async () => {
-    setup({}, { 'get projects/views': { items: [], columns: ['name', 'country', 'riskScore'] } });
+    setup({}, { 'get projects/views': { items: [], columns: ['name', 'country', 'buildDate'] } });
     expect(await heads()).toEqual(['Project Name', 'Country', 'Reallocate']);
   });
 

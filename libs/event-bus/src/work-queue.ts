@@ -13,6 +13,8 @@ const ASK_MS = 5_000;
 const AGAIN_MS = 500;
 /** Milliseconds before a job that failed for a reason of the moment is given again, for each time that it was given. */
 const LATER_MS = 2_000;
+/** Longest of these pauses. */
+const LATEST_MS = 60_000;
 /** Jobs that all copies together may have at once. */
 const MAX_AT_ONCE = 256;
 
@@ -152,7 +154,7 @@ async function work(
   } catch (error) {
     if (signal.aborted) return message.nak();
     logger.warn({ err: error, queue: name, job: event.id }, 'A job was not done; it is tried again');
-    message.nak(LATER_MS * message.info.deliveryCount);
+    message.nak(Math.min(LATER_MS * message.info.deliveryCount, LATEST_MS));
     onEnded?.('later');
   } finally {
     clearInterval(heart);

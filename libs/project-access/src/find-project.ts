@@ -36,7 +36,7 @@ export interface ProjectTables {
   readonly address: string;
   /** SQL that is true for a project `p` of which ANALYTICS opens; the copy does not know. */
   readonly isAnalysed: string;
-  /** SQL that is true if a report of project `p` has been shared; the copy does not know. */
+  /** SQL that is true if a report of project `p` is shared with the viewer, whose id is `$3` and role `$4`; the copy does not know. */
   readonly hasReport: string;
   /** Lock on the project's row until the end of the transaction; none by default. */
   readonly lock?: 'share' | 'no key update';

@@ -5,15 +5,19 @@ import { riskScoreOf } from './score.ts';
 /** An issued recommendation as the score counts it. */
 export type OpenRecommendation = Omit<ScoredRecommendations, 'count'>;
 
-const isAlike = (one: OpenRecommendation, other: OpenRecommendation): boolean =>
-  one.priority === other.priority && one.status === other.status && one.isOverdue === other.isOverdue;
-
-/** Returns the inputs that there would be if some of their recommendations were closed. */
+/**
+ * Returns the inputs that there would be if some of their recommendations were closed. One that has become overdue since
+ * the inputs were read counts among those of its priority and status that were not.
+ */
 export function withoutRecommendations(inputs: RiskInputs, closed: readonly OpenRecommendation[]): RiskInputs {
-  const recommendations = inputs.recommendations.map((group) => ({
-    ...group,
-    count: Math.max(0, group.count - closed.filter((one) => isAlike(one, group)).length),
-  }));
+  const recommendations = inputs.recommendations.map((group) => ({ ...group }));
+  for (const { priority, status, isOverdue } of closed) {
+    const alike = recommendations.filter(
+      (group) => group.count > 0 && group.priority === priority && group.status === status,
+    );
+    const group = alike.find((one) => one.isOverdue === isOverdue) ?? alike[0];
+    if (group) group.count--;
+  }
   return { ...inputs, recommendations };
 }
 

@@ -140,4 +140,11 @@ describe('improvements', () => {
     expect(riskScoreOf(withoutRecommendations(inputs, items))?.points).toBe(30);
     expect(riskScoreOf(withoutRecommendations(inputs, [items[0] ?? items[1]!]))?.points).toBe(96.25);
   });
+
+  it('of one that has become overdue since are counted among those of its kind that were not', () => {
+    const inputs = construction([3, 40], [0, 0, 0, 0], [alike(2, 'Routine', 'Issued'), alike(1, 'Urgent', 'Issued')]);
+    const overdue = { priority: 'Routine', status: 'Issued', isOverdue: true } as const;
+    expect(withoutRecommendations(inputs, [overdue]).recommendations.map(({ count }) => count)).toEqual([1, 1]);
+    expect(withoutRecommendations(inputs, [overdue, overdue, overdue]).recommendations[0]?.count).toBe(0);
+  });
 });

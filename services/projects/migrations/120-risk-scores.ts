@@ -24,9 +24,7 @@ export const riskScoresMigration: Migration = {
         add constraint projects_risk_check check (num_nulls(risk_score, risk_score_max, risk_band) in (0, 3)
           and risk_score_max > 0 and risk_band between 0 and 6) not valid;
       drop index projects_risk_score;
-      create index projects_risk_score on projects (company_id, ${RISK_ORDER} nulls first, id)
-        where company_type = 'Broker';
-
+      create index projects_risk_score on projects (company_id, ${RISK_ORDER} nulls first, id);
       create index projects_risk_band on projects (company_id, risk_band) where risk_band is not null;
 
       alter table report_notes add column scored jsonb;

@@ -3,7 +3,8 @@ import type { Migration } from '@portal/event-bus';
 /**
  * Adds the insured value and the inputs of the value at risk. `declared_value` is the insured value of an operational
  * property, the total of its items; that of a construction project follows from its sums. `value_at_risk` gets one more
- * digit, because it may be as large as two sums. People of all companies can sort by both. `value_rounds` keeps how far the round of a day is: the value at risk of
+ * digit, because it may be as large as two sums. `valued_on` is the day of its progress, which stays for closed projects.
+ * People of all companies can sort by both. `value_rounds` keeps how far the round of a day is: the value at risk of
  * construction projects grows with the days of their policies.
  */
 export const valuesAtRiskMigration: Migration = {
@@ -13,6 +14,7 @@ export const valuesAtRiskMigration: Migration = {
       alter table projects
         add column declared_value numeric(15, 2) check (declared_value >= 0),
         add column band_percents numeric(5, 2)[],
+        add column valued_on date,
         add column total_insured_value numeric(16, 2) generated always as (
           case type when 'Construction' then construction_value + coalesce(dsu_sum_insured, 0) else declared_value end
         ) stored;
@@ -51,6 +53,7 @@ export const valuesAtRiskMigration: Migration = {
       alter table projects
         drop column total_insured_value,
         drop column band_percents,
+        drop column valued_on,
         drop column declared_value;
       drop index projects_value_at_risk;
       update projects set value_at_risk = null where value_at_risk >= 1e13;

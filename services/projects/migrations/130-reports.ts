@@ -70,6 +70,8 @@ export const reportsMigration: Migration = {
         primary key (report_id, number)
       );
       create unique index report_versions_job on report_versions (job_id);
+      create index report_versions_set_job on report_versions (set_job_id) where set_job_id is not null;
+      create index report_versions_deferred on report_versions (report_id desc, number desc) where state = 'Deferred';
       create table report_decisions (
         id uuid primary key default uuidv7(),
         report_id uuid not null references reports (id) on delete cascade,

@@ -108,7 +108,8 @@ export async function sectionsByInspection(
     text: `
       select i.id, i.number, ${siteDayOf('i.start_at')} as "startDay", i.status = 'Completed' as "isCompleted",
         n.scored -> 'sections' as sections
-      ${FROM_INSPECTIONS} join report_notes n on n.inspection_id = i.id
+      ${FROM_INSPECTIONS} join projects p on p.id = i.project_id
+      join report_notes n on n.inspection_id = i.id and n.project_type = p.type
       where i.project_id = $1 and i.status <> 'Cancelled' and n.scored is not null order by i.start_at, i.id`,
     values: [projectId],
   });

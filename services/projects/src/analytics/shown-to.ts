@@ -45,6 +45,6 @@ export function moveFor(move: RiskMove, insight: Insight): RiskMove {
     parts: partsFor(move.parts, insight),
     cause: isHidden
       ? { kind: cause.kind, itemId: null, number: null, action: null, status: null, count: null, actorName: null }
-      : cause,
+      : { ...cause, count: insight.readsRecommendations ? cause.count : null },
   };
 }

@@ -97,7 +97,8 @@ async function foundEngineers(
   return engineers
     .map(({ latitude, longitude, siteLatitude, siteLongitude, ...engineer }): Found => {
       const [town, site] = [pointOf(latitude, longitude), pointOf(siteLatitude, siteLongitude)];
-      return { engineer: { ...engineer, distanceKm: town && site && roundedDistance(town, site) }, town };
+      const distanceKm = town && site && roundedDistance(squareOf(town), site);
+      return { engineer: { ...engineer, distanceKm }, town };
     })
     .toSorted(
       ({ engineer: one }, { engineer: other }) =>
@@ -117,9 +118,12 @@ function nearer(one: SuggestedEngineer, other: SuggestedEngineer): number {
 const pointOf = (latitude: number | null, longitude: number | null): Coordinate | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-/** Returns the distance of two points in kilometres, rounded to steps of 50, at least one. */
-function roundedDistance(town: Coordinate, site: Coordinate): number {
-  const km = distance(town.longitude, town.latitude, site.longitude, site.latitude);
+/**
+ * Returns the distance in kilometres from the middle of an engineer's square to a site, rounded to steps of 50, at least one: a
+ * site that is moved about does not find the town itself.
+ */
+function roundedDistance(square: Coordinate, site: Coordinate): number {
+  const km = distance(square.longitude, square.latitude, site.longitude, site.latitude);
   return Math.max(1, Math.round(km / DISTANCE_STEP_KM)) * DISTANCE_STEP_KM;
 }
 

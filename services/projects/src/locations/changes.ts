@@ -1,7 +1,7 @@
 import type { Viewer } from '@portal/access';
 import { locationChanged, MAX_LOCATIONS_PER_EVENT, type LocationPoint } from '@portal/contracts/events/locations';
 import type { CreateLocation, LocationFields } from '@portal/contracts/projects/location';
-import { publishAll } from '@portal/event-bus';
+import { publishAll, type Actor } from '@portal/event-bus';
 import { LOCATION_TEXTS } from '@portal/contracts/projects/location-texts';
 import { actorOf, admit, auditNothing, expectedVersion } from '@portal/service-kit';
 import { evaluateLocation, evaluateNewLocation } from '@portal/workflow';
@@ -39,7 +39,7 @@ export async function addLocation(tx: Knex.Transaction, viewer: Viewer, body: Cr
   const columns = { ...columnsOf(body), is_primary: there.length === 0 };
   const actor = actorOf(viewer);
   const id = await insertLocation(tx, project, columns, actor.name);
-  if (columns.is_primary) await showPrimary(tx, project.id, columns);
+  if (columns.is_primary) await showPrimary(tx, project.id, actor, columns);
   await recordChange(tx, {
     ...{ kind: 'location', id, before: null, after: columns, actor },
     event: publishPoints([id]),
@@ -62,7 +62,7 @@ export async function editLocation(
   const moved = isMoved && { point_version: location.point_version + 1, time_zone: null };
   const actor = actorOf(viewer);
   const version = await changeLocation(tx, location.id, { ...columns, ...moved }, actor.name);
-  if (location.is_primary) await showPrimary(tx, project.id, columns, location);
+  if (location.is_primary) await showPrimary(tx, project.id, actor, columns, location);
   await recordChange(tx, {
     ...{ kind: 'location', id: location.id, before: { ...location }, after: columns, actor },
     event: isMoved ? publishPoints([location.id]) : null,
@@ -83,7 +83,7 @@ export async function setPrimary(tx: Knex.Transaction, viewer: Viewer, { id, exp
   const former = others.find(({ is_primary }) => is_primary);
   if (former) await changeLocation(tx, former.id, { is_primary: false }, actor.name);
   const version = await changeLocation(tx, location.id, { is_primary: true }, actor.name);
-  await showPrimary(tx, project.id, location, former);
+  await showPrimary(tx, project.id, actor, location, former);
   await recordChange(tx, {
     ...{ kind: 'location', id: location.id, event: null, actor },
     before: { primary: former?.name ?? null },
@@ -97,7 +97,7 @@ export async function setPrimary(tx: Knex.Transaction, viewer: Viewer, { id, exp
 export async function deleteLocation(tx: Knex.Transaction, viewer: Viewer, { id, expected }: Target): Promise<Written> {
   const { project, location } = await locationToChange(tx, viewer, { id, expected }, 'delete');
   await tx('locations').where({ id: location.id }).delete();
-  if (location.is_primary) await showPrimary(tx, project.id, null, location);
+  if (location.is_primary) await showPrimary(tx, project.id, actorOf(viewer), null, location);
   const { name, address, latitude, longitude } = location;
   await recordChange(tx, {
     ...{ kind: 'location', id: location.id, event: null, actor: actorOf(viewer) },
@@ -112,11 +112,12 @@ export async function deleteLocation(tx: Knex.Transaction, viewer: Viewer, { id,
 async function showPrimary(
   tx: Knex.Transaction,
   projectId: string,
+  actor: Actor,
   location: Pick<StoredLocation, 'address' | 'country_code'> | null,
   former?: StoredLocation,
 ): Promise<void> {
   await showCountry(tx, projectId, location?.country_code ?? null);
-  await rescoreProjects(tx, [projectId], { kind: 'location' }, null);
+  await rescoreProjects(tx, [projectId], { kind: 'location' }, actor);
   if (location?.address !== former?.address) await publishStates(tx, [projectId]);
 }
 

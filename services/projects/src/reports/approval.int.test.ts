@@ -35,7 +35,9 @@ describe('a main report (decisions §8)', () => {
       'GET',
       path,
     );
-    expect(configuration.executiveSummary).toMatch(/^Inspection 1 of Harbour Tower .* No recommendation is open\./);
+    expect(configuration.executiveSummary).toMatch(
+      /^Inspection 1 of Harbour Tower .* No recommendation has been issued yet\./,
+    );
     expect(configuration.paper).toBe('Letter');
     expect(configuration.missing.length).toBeGreaterThan(10);
     const again = await call(people().engineer, 'POST', '/reports/main', { inspectionId: inspection().id });

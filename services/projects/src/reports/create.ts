@@ -21,6 +21,7 @@ import { assemble, excerptOf, offerOf } from './data/assemble.ts';
 import { EVENTS } from './events.ts';
 import {
   approvedAbridged,
+  hasApprovedAbridged,
   storedReport,
   takenTypes,
   type ReportContent,
@@ -50,10 +51,9 @@ export async function existingFor(
   inspection: { readonly id: string; readonly status: NewReport['inspectionStatus'] } | null,
 ): Promise<NewReport> {
   const found = await takenTypes(tx, projectId);
-  const abridged = await approvedAbridged(tx, projectId);
   return {
     inspectionStatus: inspection?.status ?? null,
-    hasApprovedAbridged: abridged.length > 0,
+    hasApprovedAbridged: await hasApprovedAbridged(tx, projectId),
     taken: found.find((one) => one.inspection_id === (inspection?.id ?? null))?.types ?? [],
   };
 }
@@ -108,7 +108,9 @@ async function createOfInspection(
   const side = await reviewSideOf(tx, project, viewer);
   const facts = factsOfNewReport(side, await existingFor(tx, project.id, inspection), creation, viewer);
   const { to } = admit(evaluateReport(facts, creation, viewer));
-  const { summary } = await offerOf(tx, parts.gradingOf, project.id, inspection.id);
+  const { summary } = await offerOf(tx, parts.gradingOf, {
+    ...{ projectId: project.id, inspectionId: inspection.id, printsNotes: SECTIONS[facts.type].includes('grading') },
+  });
   const content = contentWith(await contentFor(tx, project, facts.type, summary), entered);
   const step = to === 'WaitingForApproval' ? stepAfter(facts, null) : null;
   const id = await insertReport(tx, viewer, {

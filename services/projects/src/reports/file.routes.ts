@@ -89,16 +89,23 @@ function dispositionOf(row: StoredReport, number: number): string {
   return `inline; filename="${ascii}"; filename*=UTF-8''${full}`;
 }
 
-/** Passes bytes on, and breaks the stream off where they are not those of the digest. */
+/**
+ * Passes bytes on, and breaks the stream off where they are not those of the digest. The last bytes wait for the comparison, so
+ * that a document that differs never arrives whole.
+ */
 function proved(body: Readable, sha256: string): Readable {
   const hash = createHash('sha256');
+  let last: Buffer | undefined;
   const check = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
-      done(null, chunk);
+      const passed = last;
+      last = chunk;
+      done(null, passed);
     },
     flush(done) {
-      done(hash.digest('hex') === sha256 ? null : new Error('The document differs from the digest of its report'));
+      if (hash.digest('hex') === sha256) done(null, last);
+      else done(new Error('The document differs from the digest of its report'));
     },
   });
   body.on('error', (error) => check.destroy(error));

@@ -34,7 +34,7 @@ import { ownReports, pendingFor } from './list.repository.ts';
 import { reachOwnReport, reachReport, readsSharedOnly, type ReachedReport } from './reach-report.ts';
 import { reportAnswerOf } from './report.mapping.ts';
 import {
-  approvedAbridged,
+  hasApprovedAbridged,
   begunInspections,
   reportsOfProject,
   takenTypes,
@@ -144,7 +144,9 @@ export function reportReadRoutes(
   route(app, endpoints.getReportConfiguration, async ({ viewer, params, reply }) => {
     const { row, side } = await reachOwnReport(pool, viewer, params.id);
     if (row.type !== 'Main' || row.inspection_id === null) throw notFound();
-    const { summary, missing } = await offerOf(pool, gradingOf, row.project_id, row.inspection_id);
+    const { summary, missing } = await offerOf(pool, gradingOf, {
+      ...{ projectId: row.project_id, inspectionId: row.inspection_id, printsNotes: true },
+    });
     reply.header('etag', etag(row.version));
     const { executiveSummary, sections, disclaimerCompanyName, paper } = row.content;
     return {
@@ -180,13 +182,13 @@ export function reportReadRoutes(
 
 /** Returns the facts about reports that are there already, for each inspection, or for the project as a whole. */
 async function existing(pool: pg.Pool, { id }: ReachedProject) {
-  const [taken, abridged]: [TakenTypes[], unknown[]] = await Promise.all([
+  const [taken, isAnyApproved]: [TakenTypes[], boolean] = await Promise.all([
     takenTypes(pool, id),
-    approvedAbridged(pool, id),
+    hasApprovedAbridged(pool, id),
   ]);
   return (inspection: { readonly id: string; readonly status: NewReport['inspectionStatus'] } | null): NewReport => ({
     inspectionStatus: inspection?.status ?? null,
-    hasApprovedAbridged: abridged.length > 0,
+    hasApprovedAbridged: isAnyApproved,
     taken: taken.find((one) => one.inspection_id === (inspection?.id ?? null))?.types ?? [],
   });
 }

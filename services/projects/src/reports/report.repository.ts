@@ -173,7 +173,7 @@ export const begunInspections = (pool: pg.Pool, projectId: string): Promise<Repo
     values: [projectId],
   });
 
-/** The newest approved abridged report of each inspection of a project (decisions §27), by number of the inspection. */
+/** The newest approved abridged report of each inspection of a project that was not cancelled (decisions §27), by its number. */
 export const approvedAbridged = (
   target: pg.Pool | Knex.Transaction,
   projectId: string,
@@ -184,7 +184,19 @@ export const approvedAbridged = (
       select distinct on (i.number) r.id, i.number, d.data
       from reports r join inspections i on i.id = r.inspection_id
       join report_versions d on d.report_id = r.id and d.number = r.number
-      where r.project_id = $1 and r.type = 'Abridged' and r.status = 'Approved'
+      where r.project_id = $1 and r.type = 'Abridged' and r.status = 'Approved' and i.status <> 'Cancelled'
       order by i.number, r.approved_at desc, r.id desc`,
     values: [projectId],
   });
+
+/** Returns true if a compiled report of the project has something to join. */
+export async function hasApprovedAbridged(target: pg.Pool | Knex.Transaction, projectId: string): Promise<boolean> {
+  const found = await queryPrepared<{ id: string }>(target, {
+    name: 'has-approved-abridged',
+    text: `
+      select r.id from reports r join inspections i on i.id = r.inspection_id
+      where r.project_id = $1 and r.type = 'Abridged' and r.status = 'Approved' and i.status <> 'Cancelled' limit 1`,
+    values: [projectId],
+  });
+  return found.length > 0;
+}

@@ -96,7 +96,7 @@ export async function share(
     return row;
   }
   const actor = actorOf(viewer);
-  const isFirst = !project.tabFacts.hasReport;
+  const isFirst = !(await tx('reports').where({ project_id: project.id }).whereNotNull('shared_at').first('id'));
   await tx('report_recipients').insert(added.map((user_id) => ({ report_id: row.id, user_id, shared_by: actor.name })));
   const after = await changeReport(tx, row.id, { shared_at: tx.raw('coalesce(shared_at, now())') }, actor.name);
   if (isFirst) await onFirstShare(tx, project.id);

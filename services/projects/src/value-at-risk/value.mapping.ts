@@ -40,13 +40,13 @@ export function operationalOf(row: StoredValues, project: ReachedProject, viewer
   };
 }
 
-/** Builds the answer for a construction project, with the numbers of the formula as of today. */
+/** Builds the answer for a construction project, with the numbers of the formula on the day of its value. */
 export const constructionOf = (row: StoredValues, project: ReachedProject, viewer: Viewer): ConstructionValues => ({
   id: row.id,
   version: row.version,
   constructionValue: storedAmount(row.construction_value),
   dsuSumInsured: storedAmount(row.dsu_sum_insured),
-  progress: progressOf(row.policy_start_date, row.policy_expire_date, today()),
+  progress: progressOf(row.policy_start_date, row.policy_expire_date, row.valued_on ?? today()),
   bandPercents: [...percentsOf(row.band_percents)],
   ...totalsOf(row, project, viewer),
 });

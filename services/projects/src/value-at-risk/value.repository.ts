@@ -15,6 +15,8 @@ export interface StoredValues extends ValueInputs {
   readonly line_percent: string | null;
   readonly total_insured_value: string | null;
   readonly value_at_risk: string | null;
+  /** Day of the progress in the value at risk. */
+  readonly valued_on: string | null;
   /** Version of the declared items; null while nothing is declared. */
   readonly values_version: number | null;
   readonly changed_at: Date | null;
@@ -29,7 +31,7 @@ export async function valuesOf(target: pg.Pool | Knex.Transaction, projectId: st
     text: `
       select p.id, p.version, p.type, p.currency, p.line_percent, p.construction_value, p.dsu_sum_insured,
         p.policy_start_date, p.policy_expire_date, p.risk_band, p.band_percents, p.total_insured_value, p.value_at_risk,
-        o.version as values_version, o.indemnity_months, o.changed_at, o.changed_by,
+        p.valued_on, o.version as values_version, o.indemnity_months, o.changed_at, o.changed_by,
         (select json_agg(json_build_object('key', i.key, 'declaredValue', i.declared_value,
           'damagePercent', i.damage_percent)) from operational_value_items i where i.project_id = p.id) as items
       from projects p left join operational_values o on o.project_id = p.id where p.id = $1`,

@@ -7,6 +7,7 @@ import { rateOn } from '@portal/money/exchange-rates';
 import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refreshValues } from '../core/value-at-risk/refresh.ts';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 import { advanceProgress } from './daily-progress.ts';
 
@@ -365,6 +366,20 @@ describe('the values of a construction project', () => {
     expect(await publishedOf(running)).toHaveLength(published + 1);
     await portal.call(clara, 'PATCH', `/projects/${closed}/open`, { reopeningReason: 'Sold again' });
     expect(await read(clara, `/projects/${closed}`)).toMatchObject({ var: 2_450_000 });
+  });
+
+  it('keep the day of their progress in closed projects, whose band still moves', async () => {
+    const id = await scored(2);
+    const on = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+    const refresh = (day: string) => portal.knex.transaction((tx) => refreshValues(tx, [id], day));
+    await refresh(on(50));
+    await portal.knex('projects').where({ id }).update({ status: 'Closed', risk_band: 3 });
+    await refresh(on(1_000));
+    const { value_at_risk } = await portal.knex('projects').where({ id }).first('value_at_risk');
+    // 75 percent of the policy as at closing, with the percent of the new band.
+    expect(value_at_risk).toBe('4750000.00');
+    const { progress, var: atRisk } = await constructionOf(clara, id);
+    expect([progress.elapsed / progress.days, atRisk]).toEqual([0.75, 4_750_000]);
   });
 
   it('go over many projects in batches of one transaction each, and continue where another copy stopped', async () => {

@@ -8,8 +8,8 @@ import { failed, keepOutcome, knownOutcome, progressTeller, rendered, tell, type
 import { jobPictures } from './pictures.ts';
 import type { ReportSetter, SetReport } from './set-report.ts';
 
-/** Times that a job is given to a copy; after them it has failed, whatever ended it. */
-const MAX_GIVEN = 6;
+/** Times that a job is given to a copy, which are half an hour where others are away; after them it has failed. */
+const MAX_GIVEN = 40;
 
 export interface ReportWork {
   readonly bus: Bus;

@@ -227,10 +227,10 @@ describe('a job that is done twice', () => {
     const job = aJob();
     const { data } = await doReportJob(
       job,
-      { ...taken(), given: 7 },
+      { ...taken(), given: 41 },
       workOf(async () => REPORT),
     );
-    expect(data).toMatchObject({ reason: 'Crashed', text: 'The report could not be set in 6 attempts.' });
+    expect(data).toMatchObject({ reason: 'Crashed', text: 'The report could not be set in 40 attempts.' });
   });
 });
 

@@ -156,7 +156,6 @@ describe('the first view', () => {
     name,
     status: 'Open' as const,
     coordinate: { longitude, latitude },
-    risk: null,
   });
   const WIDE: ProjectMap = {
     clusters: [],
@@ -245,6 +244,7 @@ describe('the table beside the map', () => {
 
   it('shows a hundred rows at first, and more on request', async () => {
     const projects = Array.from({ length: 250 }, (_, n) => ({
+      ...VALUES,
       id: anId(n),
       name: `Pier ${n}`,
       status: 'Open' as const,
@@ -309,6 +309,7 @@ describe('a place of the map', () => {
 
   it('has all projects that stand there', async () => {
     const here = ['Pier A', 'Pier B'].map((name, index) => ({
+      ...VALUES,
       id: anId(index + 1),
       name,
       status: 'Open' as const,

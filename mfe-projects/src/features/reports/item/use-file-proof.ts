@@ -22,7 +22,7 @@ export function useFileProof({ reportId, version, title }: FileProofOptions) {
     mutationFn: async (isSaved: boolean): Promise<Proof> => {
       const file = await requestFile(reportId, number);
       const proof = (await sha256Of(file)) === setting.sha256 ? 'same' : 'different';
-      if (isSaved) saveBlob(file, TEXTS.file(title, number));
+      if (isSaved && proof === 'same') saveBlob(file, TEXTS.file(title, number));
       return proof;
     },
     onError: (error, isSaved) => notifyFailure(error, () => read.mutate(isSaved)),

@@ -63,7 +63,7 @@ const OVERDUE_AT = `(select (r.due_on + 1)::timestamp at time zone ${INSPECTION_
 
 /**
  * Reads projects with all that their scores depend on: the notes of the newest completed inspection that has scored ones,
- * else of the newest other one (decisions §27); the last assessment of the primary location, which is that of its former
+ * else of the one in progress (decisions §27); the last assessment of the primary location, which is that of its former
  * point until the present one is assessed; the issued recommendations.
  */
 const GATHERED = `
@@ -76,7 +76,7 @@ const GATHERED = `
   left join lateral (
     select n.inspection_id, n.scored, n.changed_at from report_notes n join inspections i on i.id = n.inspection_id
     where i.project_id = p.id and i.status <> 'Cancelled' and n.project_type = p.type and ${IS_SCORED}
-    order by i.status = 'Completed' desc, i.start_at desc, i.id desc limit 1
+    order by i.status = 'Completed' desc, i.status = 'InProgress' desc, i.start_at desc, i.id desc limit 1
   ) n on true
   left join lateral (
     select a.perils, a.assessed_at from locations l join location_assessments a on a.location_id = l.id
@@ -85,7 +85,7 @@ const GATHERED = `
   cross join lateral (
     select coalesce(bool_or(i.issued_at is not null), false) as is_issued,
       coalesce(bool_or(i.issued_at is not null and n.scored -> 'required' = n.scored -> 'answered'), false) as is_analysed
-    from inspections i left join report_notes n on n.inspection_id = i.id
+    from inspections i left join report_notes n on n.inspection_id = i.id and n.project_type = p.type
     where i.project_id = p.id and i.status <> 'Cancelled'
   ) f
   cross join lateral (

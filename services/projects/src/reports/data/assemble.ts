@@ -129,12 +129,18 @@ async function chaptersOf(
   };
 }
 
+interface OfferOptions {
+  readonly projectId: string;
+  readonly inspectionId: string;
+  /** False for reports without the grading: their summary says nothing of report notes, which not all readers read. */
+  readonly printsNotes: boolean;
+}
+
 /** Returns a summary that the facts of an inspection offer, and the required questions that are not answered. */
 export async function offerOf(
   target: pg.Pool | Knex.Transaction,
   gradingOf: GradingOf,
-  projectId: string,
-  inspectionId: string,
+  { projectId, inspectionId, printsNotes }: OfferOptions,
 ) {
   const [project, inspection, grading] = [
     await projectFacts(target, projectId),
@@ -142,7 +148,8 @@ export async function offerOf(
     await gradingOf(target, projectId, inspectionId),
   ];
   const recommendations = await recommendationFacts(target, projectId, inspection.number);
-  return { summary: offeredSummary(project, inspection, grading, recommendations), missing: grading.missing };
+  const printed = printsNotes ? grading : { sections: [], missing: [] };
+  return { summary: offeredSummary(project, inspection, printed, recommendations), missing: grading.missing };
 }
 
 /** Returns an approved abridged report as a part of a compiled one. */

@@ -23,6 +23,9 @@ const dayText = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/
 const joined = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
+/** Recommendations that are not issued yet are not spoken of. */
+const NONE_OPEN = { unissued: 'No recommendation has been issued yet.', closed: 'No recommendation is open.' } as const;
+
 /** Returns an executive summary drawn from the facts, which its author takes over, changes or replaces. */
 export function offeredSummary(
   { name }: Facts,
@@ -43,7 +46,7 @@ export function offeredSummary(
   return [
     `Inspection ${inspection.number} of ${name} took place at ${inspection.locationName} on ${dayText(inspection.date)}.`,
     open.length === 0
-      ? 'No recommendation is open.'
+      ? NONE_OPEN[recommendations.length === 0 ? 'unissued' : 'closed']
       : `${counted(open.length, 'recommendation')} ${open.length === 1 ? 'is' : 'are'} open: ${joined(byPriority.map(([priority, count]) => `${count} ${priority}`))}.`,
     ...(overdue > 0 ? [`${counted(overdue, 'recommendation')} ${overdue === 1 ? 'is' : 'are'} overdue.`] : []),
     ...(weak.length > 0 ? [`Most attention is needed in ${joined(weak)}.`] : []),

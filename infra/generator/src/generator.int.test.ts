@@ -160,7 +160,7 @@ describe('undo', PROGRAMS, () => {
 
 describe('a noun with rights and a tab of the specification', PROGRAMS, () => {
   // The product will never have it, so this copy of the repository gives its path to the service.
-  const TENDER = ['noun', 'tender', '--resource', 'feeProposal', '--tab', 'reports'];
+  const TENDER = ['noun', 'tender', '--resource', 'feeProposal', '--tab', 'devices'];
   const PATHS = 'libs/contracts/src/common/paths.ts';
   let paths: string;
   beforeAll(() => {

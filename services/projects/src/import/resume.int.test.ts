@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -35,6 +37,7 @@ async function startProcess(): Promise<ChildProcess> {
       NATS_CREDENTIALS: nats.credentials('projects'),
       JWKS_URL: 'http://127.0.0.1:1/jwks.json',
       PUBLIC_URL: 'http://localhost:4200',
+      STORAGE_FOLDER: join(tmpdir(), randomUUID()),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -70,6 +73,7 @@ async function startCopy(): Promise<ChildProcess> {
       NATS_CREDENTIALS: nats.credentials('projects'),
       JWKS_URL: 'http://127.0.0.1:1/jwks.json',
       PUBLIC_URL: 'http://localhost:4200',
+      STORAGE_FOLDER: join(tmpdir(), randomUUID()),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -16,7 +16,7 @@ export class ProjectPage {
     const main = page.getByRole('main');
     this.tabs = main.getByRole('tablist').getByRole('tab');
     this.details = main.getByRole('tab', { name: 'PROJECT DETAILS' });
-    this.edit = main.getByRole('button', { name: 'Edit' });
+    this.edit = main.getByRole('button', { name: 'Edit', exact: true });
     this.more = main.getByRole('button', { name: 'More actions' });
     this.reopen = main.getByRole('button', { name: 'Reopen Project' });
     this.notice = main.getByRole('note');

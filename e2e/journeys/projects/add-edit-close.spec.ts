@@ -50,6 +50,8 @@ test.describe('A project by hand (spec 2 §2, §4; decisions §20)', () => {
         'REPORT NOTES',
         'RECOMMENDATIONS',
         'CLAIMS',
+        'ANALYTICS',
+        'REPORTS',
       ]);
       await expect(project.fact('Construction Value')).toHaveText(/84,500,000\.50\s*CHF/);
       await expect(project.fact('Policy Start')).toHaveText('01/15/2026');

@@ -30,7 +30,7 @@ test('The score of a project is read, explained, tried out and taken along (deci
   await test.step('one press explains it', async () => {
     await analytics.now.getByRole('button', { name: /explain$/ }).click();
     await expect(analytics.explanation.getByRole('heading', { name: 'Parts of the score' })).toBeVisible();
-    await expect(analytics.explanation.getByText('Natural hazards')).toBeVisible();
+    await expect(analytics.explanation.getByText('Natural hazards', { exact: true })).toBeVisible();
     await analytics.page.keyboard.press('Escape');
     await expect(analytics.explanation).toHaveCount(0);
   });

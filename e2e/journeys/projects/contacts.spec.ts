@@ -43,7 +43,7 @@ test.describe('Contacts of a project (decisions §11, §21)', () => {
       await signUpBy(await inviteLinkTo(email), baseURL ?? '', newcomer);
       await expect(async () => {
         await page.reload();
-        await expect(contacts.row(fullName)).toContainText('Need Approval', { timeout: 2_000 });
+        await expect(contacts.row(fullName)).toContainText('Need Approval', { timeout: 10_000 });
       }).toPass();
     });
 
@@ -55,7 +55,7 @@ test.describe('Contacts of a project (decisions §11, §21)', () => {
       expect(answer.ok(), await answer.text()).toBe(true);
       await expect(async () => {
         await page.reload();
-        await expect(contacts.row(fullName)).toContainText('Has Access', { timeout: 2_000 });
+        await expect(contacts.row(fullName)).toContainText('Has Access', { timeout: 10_000 });
       }).toPass();
     });
 
@@ -90,7 +90,7 @@ test.describe('Contacts of a project (decisions §11, §21)', () => {
     const theirs = await browser.newPage({ baseURL: baseURL ?? '' });
     await expect(async () => {
       await theirs.goto(link);
-      await expect(theirs).toHaveURL(/link-expired/, { timeout: 2_000 });
+      await expect(theirs).toHaveURL(/link-expired/, { timeout: 10_000 });
     }).toPass();
     await theirs.close();
   });

@@ -7,7 +7,7 @@ import { DEFERRED, type ReportContent } from './report.repository.ts';
 import { setAgain } from './setting.ts';
 
 /** Pause between two looks for deferred versions, which leaves the processors to people. */
-const EVERY_MS = 20_000;
+const EVERY_MS = 60_000;
 /** Time after which a setting is no longer waited for. */
 const PATIENCE_MS = 120_000;
 

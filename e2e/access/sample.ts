@@ -75,11 +75,15 @@ export function sampleOf(schema: WireSchema): unknown {
       });
       return withOne.find(isAccepted) ?? least;
     }
+    if (item) {
+      const few = [[], [sample(item, name)]].find(isAccepted);
+      // Percents of bands are given for each of them.
+      return few ?? RISK_BANDS.map(() => sample(item, name));
+    }
     const accepted = [
       ...(literal === undefined ? [] : [literal]),
       ...(type === 'picklist' || type === 'enum' ? options : []),
       ...(type === 'nullable' ? [null] : []),
-      ...(item ? [[], [sample(item, name)], RISK_BANDS.map(() => sample(item, name))] : []),
       {},
       ...(name in TEXTS_BY_NAME ? [TEXTS_BY_NAME[name]] : []),
       ...(/Ids?$/.test(name) ? [NOBODYS_ID] : []),

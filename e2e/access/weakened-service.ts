@@ -13,12 +13,13 @@ export interface Weakness {
 }
 
 /**
- * Settings of a copy beside those of every service: local-mode routes and the mail server, as in the portal's own copy. The library gets
- * the portal's own files, so that what it deletes from the database is deleted there, too.
+ * Settings of a copy beside those of every service: local-mode routes and the mail server, as in the portal's own copy. Projects and
+ * library get the portal's own files, so that what they delete from the database is deleted there, too.
  */
 const settingsOf = (service: ServiceName, stateFolder: string, smtpUrl: string): Readonly<Record<string, string>> => ({
   PORTAL_LOCAL: '1',
   ...(service === 'notifications' && { SMTP_URL: smtpUrl }),
+  ...(service === 'projects' && { STORAGE_FOLDER: join(stateFolder, 'storage') }),
   ...(service === 'library' && {
     STORAGE_FOLDER: join(stateFolder, 'storage'),
     STORAGE_SIGNING_KEY: 'w'.repeat(32),

@@ -27,7 +27,7 @@ export function callOn(
   const content = body && bodyOf(isIncomplete ? {} : sampleOf(body), held, given);
   return {
     ...rest,
-    ...(inPath && { params: { [param]: id } }),
+    ...(inPath && { params: { [param]: id, ...rest.params } }),
     ...(query && Object.keys(query).length > 0 && { query: query as Record<string, string> }),
     ...(content !== undefined && { body: content }),
     headers: special.headers ?? (ifMatch ? AN_OLD_VERSION : {}),

@@ -41,12 +41,19 @@ export const CONSTRUCTION: Kind = ofTenant(({ projectId }) => projectId, {
   factsInReach: () => ({ primary: false }),
 });
 
-/** An operational property of the account's company, or of a company in whose project it takes part. */
-export const OPERATIONAL: Kind = ofTenant(({ operationalId }) => operationalId, {
+const operational: Kind = ofTenant(({ operationalId }) => operationalId, {
   instead: (world, who) => (world.own(who) || partIn(who, world.ownOrAny(who).operationalId) ? undefined : NOT_THERE),
   nobody: 'no-such-project',
   factsInReach: (world, who) => ({ primary: partIn(who, world.ownOrAny(who).operationalId)?.isPrimary ?? false }),
 });
+/** An operational property of the account's company, or of a company in whose project it takes part. */
+export const OPERATIONAL: Kind = {
+  ...operational,
+  ids(world, who) {
+    // People of risk companies take part in demo properties of several insurers.
+    return { ...operational.ids(world, who), foreign: world.another(who).projectId };
+  },
+};
 
 /** The primary location of the visible project: a demo project, or one of the account's company. */
 export const LOCATION: Kind = {

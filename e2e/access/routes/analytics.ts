@@ -1,11 +1,12 @@
 import { NOT_YOURS } from '../kind.ts';
+import { CONSTRUCTION } from '../kinds.ts';
 import { PROJECT_WITH_RISKS } from '../kinds-of-risks.ts';
 import { rows, type RowSpec } from '../rows.ts';
 
-/** Figures of a project whose report notes are not populated: the tab opens for nobody yet (spec 2 §2). */
+/** Figures of a project without report notes: the tab opens for nobody yet (spec 2 §2). */
 const closedTab: RowSpec = {
   access: ['read', 'analytics'],
-  about: PROJECT_WITH_RISKS,
+  about: { ...CONSTRUCTION, fields: ['projectId'] },
   answers: () => NOT_YOURS,
 };
 

@@ -19,7 +19,12 @@ const ROUTE = '/projects/:projectId/:tabName';
 const who = hasRole('projects', 'ICCoordinator', 'ICUnderwriter', 'RiskEngineer');
 
 /** Shows the figures of the trend in the place of its picture. */
-const asTable = (page: Page) => page.getByRole('button', { name: 'Show Risk score over time as a table' }).click();
+const asTable = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Show Risk score over time as a table' }).click();
+  // The tooltip of the button goes with the mouse.
+  await page.mouse.move(0, 0);
+  await page.getByRole('tooltip').waitFor({ state: 'hidden' });
+};
 
 /** ANALYTICS of a project. */
 export const ANALYTICS: readonly Screen[] = [

@@ -7,6 +7,7 @@ interface Listed {
   readonly id: string;
   readonly type: string;
   readonly status: string;
+  readonly sharedDateTime: string | null;
   readonly actions: readonly { readonly action: string; readonly allowed: boolean; readonly reason?: string }[];
 }
 interface Reports {
@@ -40,10 +41,13 @@ const reportTo =
     return `/projects/${projectId}/reports?reportId=${found.id}${more}`;
   };
 
-/** Address of an approved report that can be shared; its document, which is made when the report is opened, is waited for. */
+/** Address of an approved report that is shared with nobody yet; its document, which is made when the report is opened, is waited for. */
 async function reportToShare(situation: Situation) {
   const { projectId, found } = await projectWith(situation, ({ items }) =>
-    items.find(({ status, actions }) => status === 'Approved' && isOrWillBe(actions, 'share')),
+    items.find(
+      ({ status, sharedDateTime, actions }) =>
+        status === 'Approved' && sharedDateTime === null && isOrWillBe(actions, 'share'),
+    ),
   );
   await expect(async () => {
     const answer = await situation.api?.get(`reports/${found.id}`);

@@ -225,6 +225,7 @@ describe('a location that is changed', () => {
     const events = await portal
       .knex('copied_events')
       .where({ subject: locationChanged.subject })
+      .orderBy('seq')
       .pluck<string[]>('event');
     return events
       .flatMap(

@@ -47,20 +47,24 @@ export async function setDeferred(
   });
 }
 
-/** Sets deferred versions one after the other, newest reports first, so that the portal stays quick meanwhile. */
-export function setDeferredVersions(app: PortalApp, knex: Knex, objects: ReportObjects): void {
+/** Returns a function that asks for the next deferred version, unless the one that it asked for before is still being set. */
+export function deferredTurns(knex: Knex, objects: ReportObjects): () => Promise<void> {
   let asked: (Version & { readonly at: number }) | undefined;
+  return async () => {
+    if (asked && Date.now() - asked.at < PATIENCE_MS && (await isOpen(knex, asked))) return;
+    const next = await nextDeferred(knex);
+    asked = next && { ...next, at: Date.now() };
+    if (next) await setDeferred(knex, objects, next, { isUrgent: false });
+  };
+}
+
+/** Sets deferred versions one after the other, newest reports first, so that the portal stays quick meanwhile. */
+export const setDeferredVersions = (app: PortalApp, knex: Knex, objects: ReportObjects): void =>
   runRepeatedly(app, {
     everyMs: EVERY_MS,
-    task: async () => {
-      if (asked && Date.now() - asked.at < PATIENCE_MS && (await isOpen(knex, asked))) return;
-      const next = await nextDeferred(knex);
-      asked = next && { ...next, at: Date.now() };
-      if (next) await setDeferred(knex, objects, next, { isUrgent: false });
-    },
+    task: deferredTurns(knex, objects),
     failureMessage: 'Deferred reports could not be set; trying again',
   });
-}
 
 const isOpen = async (knex: Knex, { reportId, number }: Version): Promise<boolean> =>
   (await knex('report_versions')

@@ -79,16 +79,17 @@ export function sitesWithReports() {
   const jobsOf = async (id: string): Promise<ReportJob[]> =>
     (await eventsOf<ReportJob>(...JOBS)).filter(({ reportId }) => reportId === id);
 
+  /** Opens the storage that the service keeps its reports in. */
+  const openObjects = () =>
+    openReportObjects({ STORAGE_FOLDER: portal.storage, ...{ S3_REGION: 'us-east-1', S3_FORCE_PATH_STYLE: '0' } });
+
   /** Sets the newest job of a report as services/renderer does; returns the bytes of the document. */
   async function render(id: string, job?: ReportJob): Promise<Buffer> {
     const newest = job ?? (await jobsOf(id)).at(-1);
     if (!newest) throw new Error('Nothing is to be set');
     const { jobId, reportId, projectId, version } = newest;
     const bytes = Buffer.from(`%PDF-1.7 of ${jobId}`);
-    const objects = await openReportObjects({
-      STORAGE_FOLDER: portal.storage,
-      ...{ S3_REGION: 'us-east-1', S3_FORCE_PATH_STYLE: '0' },
-    });
+    const objects = await openObjects();
     const [key, page] = [`reports/${jobId}/report.pdf`, `reports/${jobId}/page-1.png`];
     await objects.write(key, bytes);
     await objects.write(page, Buffer.from('a picture'));
@@ -134,7 +135,21 @@ export function sitesWithReports() {
     portal: () => portal,
     site: () => site,
     inspection: () => inspection,
-    ...{ people, call, done, list, one, eventsOf, told, deliver, jobsOf, render, failSetting, approvals },
+    ...{
+      people,
+      call,
+      done,
+      list,
+      one,
+      eventsOf,
+      told,
+      deliver,
+      jobsOf,
+      render,
+      objects: openObjects,
+      failSetting,
+      approvals,
+    },
     ...{ main, send, approve, approved, share },
   };
 }

@@ -35,7 +35,9 @@ export async function addCompanies(coordinator: Session, run: string, count: num
 
 /** Adds a project with a budget of one service, and returns its id. */
 export async function addProject({ coordinator, projects }: Insurer, name: string): Promise<string> {
-  const added = await answered(() => coordinator.send('/projects', projects.body(name)));
+  // A project that was stored before its answer got lost keeps its name.
+  let tries = 0;
+  const added = await answered(() => coordinator.send('/projects', projects.body(`${name} ${++tries}`)));
   const projectId = v.parse(projectWritten, added.body).data.id;
   const amounts = { projectId, premiumType: 'ProjectType', amount: 100_000 };
   // The project comes to finance by an event.

@@ -83,6 +83,7 @@ export const CONSUMERS = {
     'time-zones': 'identity.time-zone.states.v1',
     files: 'library.file.stored.v1',
   },
+  insights: { ...PROJECT_ACCESS },
 } as const satisfies Record<ServiceName, Readonly<Record<string, string>>>;
 
 /**

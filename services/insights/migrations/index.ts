@@ -1,0 +1,10 @@
+import { consumerPositionsMigration, handledEventsMigration } from '@portal/event-bus';
+import { projectAccess } from '@portal/project-access';
+import type { Migrations } from '@portal/service-kit';
+
+/** The schema of this service's database, step by step. */
+export const migrations: Migrations = {
+  ...projectAccess('insights').migrations,
+  '001-handled-events': handledEventsMigration,
+  '002-consumer-positions': consumerPositionsMigration,
+};

@@ -5,13 +5,12 @@ import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { knownProjectRoutes } from './known-projects/known-project.routes.ts';
 
-/** The insights service. It keeps copies of projects from events, and publishes none. */
+/** The insights service. It keeps a read model of projects from events. */
 export const insightsService = defineService({
   name: 'insights',
   version: packageJson.version,
   settings: v.object(serviceSettings),
   migrations,
-  relay: false,
   routes: knownProjectRoutes,
   consumers: () => projectAccess('insights').consumers,
 });

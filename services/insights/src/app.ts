@@ -4,13 +4,12 @@ import * as v from 'valibot';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
-/** The insights service. It keeps copies of projects from events, and publishes none. */
+/** The insights service. It keeps a read model of projects from events. */
 export const insightsService = defineService({
   name: 'insights',
   version: packageJson.version,
   settings: v.object(serviceSettings),
   migrations,
-  relay: false,
   routes: () => {},
   consumers: () => projectAccess('insights').consumers,
 });

@@ -7,7 +7,7 @@ import type { Portfolio } from './messy-portfolio.fixture.ts';
 type Project = Portfolio['projects'][number];
 
 /** Returns true if a viewer sees a project (decisions §11). */
-function sees(viewer: Viewer, project: Project, { participants }: Portfolio): boolean {
+export function sees(viewer: Viewer, project: Project, { participants }: Portfolio): boolean {
   const scope = projectScopeOf(viewer);
   if (scope.kind === 'company') return project.company_id === scope.id;
   const taking = participants.filter((one) => one['project_id'] === project.id);

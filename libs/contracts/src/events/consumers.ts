@@ -49,6 +49,7 @@ export const CONSUMERS = {
     acknowledgements: 'notifications.assignment.acknowledgement-requested.v1',
     fees: 'finance.fee-proposal.assignment-requested.v1',
     renders: 'renderer.report.>',
+    rebuilds: 'insights.rebuild.requested.v1',
   },
   library: {
     ...PROJECT_ACCESS,
@@ -83,7 +84,11 @@ export const CONSUMERS = {
     'time-zones': 'identity.time-zone.states.v1',
     files: 'library.file.stored.v1',
   },
-  insights: { ...PROJECT_ACCESS },
+  insights: {
+    ...PROJECT_ACCESS,
+    portfolio: 'projects.portfolio.>',
+    values: 'projects-amounts.project.values.v1',
+  },
 } as const satisfies Record<ServiceName, Readonly<Record<string, string>>>;
 
 /**

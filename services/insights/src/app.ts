@@ -6,6 +6,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { assignmentRoutes } from './assignments/assignment.routes.ts';
 import { chartRoutes } from './charts/chart.routes.ts';
+import { publishProjectsChanged } from './core/hints.ts';
 import { filterRoutes } from './filters/filter.routes.ts';
 import { inspectionRoutes } from './inspections/inspection.routes.ts';
 import { myWorkRoutes } from './my-work/my-work.routes.ts';
@@ -30,5 +31,12 @@ export const insightsService = defineService({
     assignmentRoutes(app, deps);
     analyticsRoutes(app, deps);
   },
-  consumers: () => projectAccess('insights').consumers,
+  consumers: () =>
+    projectAccess('insights', {
+      onProjects: (tx, kept) =>
+        publishProjectsChanged(
+          tx,
+          kept.map(({ id }) => id),
+        ),
+    }).consumers,
 });

@@ -2,6 +2,7 @@ import { consumerPositionsMigration, handledEventsMigration, outboxMigration } f
 import { projectAccess } from '@portal/project-access';
 import type { Migrations } from '@portal/service-kit';
 import { portfolioMigration } from './010-portfolio.ts';
+import { rebuildsMigration } from './011-rebuilds.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -10,4 +11,5 @@ export const migrations: Migrations = {
   '002-consumer-positions': consumerPositionsMigration,
   '003-outbox': outboxMigration,
   '010-portfolio': portfolioMigration,
+  '011-rebuilds': rebuildsMigration,
 };

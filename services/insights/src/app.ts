@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { knownProjectRoutes } from './known-projects/known-project.routes.ts';
+import { portfolioConsumer } from './portfolio/portfolio.consumer.ts';
+import { valuesConsumer } from './portfolio/values.consumer.ts';
 
 /** The insights service. It keeps a read model of projects from events. */
 export const insightsService = defineService({
@@ -12,5 +14,5 @@ export const insightsService = defineService({
   settings: v.object(serviceSettings),
   migrations,
   routes: knownProjectRoutes,
-  consumers: () => projectAccess('insights').consumers,
+  consumers: () => [...projectAccess('insights').consumers, portfolioConsumer(), valuesConsumer],
 });

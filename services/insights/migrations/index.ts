@@ -2,6 +2,7 @@ import { consumerPositionsMigration, handledEventsMigration, outboxMigration } f
 import { projectAccess } from '@portal/project-access';
 import type { Migrations } from '@portal/service-kit';
 import { portfolioMigration } from './010-portfolio.ts';
+import { rebuildsMigration } from './011-rebuilds.ts';
 import { dashboardOrdersMigration } from './020-dashboard-orders.ts';
 
 /** The schema of this service's database, step by step. */
@@ -11,5 +12,6 @@ export const migrations: Migrations = {
   '002-consumer-positions': consumerPositionsMigration,
   '003-outbox': outboxMigration,
   '010-portfolio': portfolioMigration,
+  '011-rebuilds': rebuildsMigration,
   '020-dashboard-orders': dashboardOrdersMigration,
 };

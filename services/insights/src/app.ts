@@ -6,10 +6,12 @@ import packageJson from '../package.json' with { type: 'json' };
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { assignmentRoutes } from './assignments/assignment.routes.ts';
 import { chartRoutes } from './charts/chart.routes.ts';
-import { publishProjectsChanged } from './core/hints.ts';
+import { publishItemsChanged, publishProjectsChanged } from './core/hints.ts';
 import { filterRoutes } from './filters/filter.routes.ts';
 import { inspectionRoutes } from './inspections/inspection.routes.ts';
 import { myWorkRoutes } from './my-work/my-work.routes.ts';
+import { portfolioConsumer } from './portfolio/portfolio.consumer.ts';
+import { valuesConsumer } from './portfolio/values.consumer.ts';
 import { recommendationRoutes } from './recommendations/recommendation.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { summaryRoutes } from './summary/summary.routes.ts';
@@ -31,12 +33,9 @@ export const insightsService = defineService({
     assignmentRoutes(app, deps);
     analyticsRoutes(app, deps);
   },
-  consumers: () =>
-    projectAccess('insights', {
-      onProjects: (tx, kept) =>
-        publishProjectsChanged(
-          tx,
-          kept.map(({ id }) => id),
-        ),
-    }).consumers,
+  consumers: () => [
+    ...projectAccess('insights', { onProjects: (tx, kept) => publishProjectsChanged(tx, kept) }).consumers,
+    portfolioConsumer(publishItemsChanged),
+    valuesConsumer,
+  ],
 });

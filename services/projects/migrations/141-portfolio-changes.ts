@@ -120,8 +120,9 @@ const triggersOf = (table: string, { columns, items }: Source): string =>
           with changed as materialized (${CHANGED[way](columns)})
           insert into portfolio_changes (kind, item_id)
           ${Object.entries(items)
-            .map(([kind, ids]) => `select '${kind}', id from (${ids}) as of_${kind} (id)`)
-            .join('\n          union ')};
+            // A changed row is among the changed twice, as it was and as it is.
+            .map(([kind, ids]) => `select distinct '${kind}', id from (${ids}) as of_${kind} (id)`)
+            .join('\n          union all ')};
           return null;
         end $$;
         create trigger portfolio_${way} after ${way} on ${table} referencing ${ROWS[way]}

@@ -33,13 +33,8 @@ const publish = (changed: readonly ChangedProject[]) =>
 
 describe('a change of the read model', () => {
   it('is told once for all projects of a company, to all who take part in one of them', async () => {
-    const [companyId, riskCompanyId, assigned, engineer, contact] = [0, 1, 2, 3, 4].map(() => randomUUID()) as [
-      string,
-      string,
-      string,
-      string,
-      string,
-    ];
+    const ids = Array.from({ length: 5 }, () => randomUUID() as string);
+    const [companyId = '', riskCompanyId = '', assigned = '', engineer = '', contact = ''] = ids;
     const [one, other] = [
       projectRow({ company_id: companyId, assigned_company_id: assigned }),
       projectRow({ company_id: companyId }),
@@ -51,9 +46,8 @@ describe('a change of the read model', () => {
         participant(other.id, engineer, { company_id: riskCompanyId }),
         participant(other.id, contact, { role: 'SiteContact' }),
       ],
-      portfolio_projects: [one, other],
     });
-    await publish([one, one, other].map(({ id }) => ({ projectId: id, companyId, isReview: false })));
+    await publish([one, one, other].map(({ id }) => ({ projectId: id, isReview: false })));
     const [change, ...others] = await changesOf(companyId);
     expect(others).toEqual([]);
     expect(change?.userIds.toSorted()).toEqual([engineer, contact].toSorted());
@@ -62,11 +56,13 @@ describe('a change of the read model', () => {
 
   it('is told as a review where nothing else of the project changed, and to the owner alone where nobody takes part', async () => {
     const companyId = randomUUID();
-    const [reviewed, both] = [randomUUID(), randomUUID()];
+    const [reviewed, both] = [projectRow({ company_id: companyId }), projectRow({ company_id: companyId })];
+    await insights.store({ known_projects: [reviewed, both].map(knownProject) });
     await publish([
-      { projectId: reviewed, companyId, isReview: true },
-      { projectId: both, companyId, isReview: true },
-      { projectId: both, companyId, isReview: false },
+      { projectId: reviewed.id, isReview: true },
+      { projectId: both.id, isReview: true },
+      { projectId: both.id, isReview: false },
+      { projectId: randomUUID(), isReview: false },
     ]);
     expect(await changesOf(companyId)).toEqual([
       { companyId, isReview: false, userIds: [], companyIds: [] },

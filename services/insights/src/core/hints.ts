@@ -5,8 +5,6 @@ import type { Knex } from 'knex';
 /** A project of which the read model has changed. */
 export interface ChangedProject {
   readonly projectId: string;
-  /** The company that owns it. */
-  readonly companyId: string;
   /** True if only those see the change who read recommendations before they are issued (decisions §5). */
   readonly isReview: boolean;
 }
@@ -16,18 +14,17 @@ const AUDIENCE = 2_000;
 
 /**
  * Makes open dashboards load again once the changes are stored, in their transaction (ADR 17). Projects of one company are one
- * change, so that a bulk import does not flood the people who see it.
+ * change, so that a bulk import does not flood the people who see it; one that is not known yet is seen by nobody.
  */
 export async function publishDashboardChanged(tx: Knex.Transaction, changed: readonly ChangedProject[]): Promise<void> {
   if (changed.length === 0) return;
   const { rows } = await tx.raw<{ rows: DashboardChange[] }>(
     `with changed as (
-      select "companyId" as company_id, "projectId" as project_id, bool_and("isReview") as is_review
-      from json_to_recordset(?::json) as c ("companyId" uuid, "projectId" uuid, "isReview" boolean) group by 1, 2
+      select "projectId" as id, bool_and("isReview") as is_review
+      from json_to_recordset(?::json) as c ("projectId" uuid, "isReview" boolean) group by 1
     ), people as (
-      select c.company_id, c.is_review, t.user_id, t.company_id as part_of, p.assigned_company_id
-      from changed c left join known_participants t on t.project_id = c.project_id
-      left join portfolio_projects p on p.id = c.project_id
+      select p.company_id, c.is_review, t.user_id, t.company_id as part_of, p.assigned_company_id
+      from changed c join known_projects p using (id) left join known_participants t on t.project_id = c.id
     )
     select company_id as "companyId", is_review as "isReview",
       coalesce(array_agg(distinct user_id) filter (where user_id is not null), '{}') as "userIds",
@@ -48,10 +45,22 @@ export async function publishDashboardChanged(tx: Knex.Transaction, changed: rea
   }
 }
 
-/** {@link publishDashboardChanged} for projects whose owner, people or status changed, which are known by their ids. */
-export async function publishProjectsChanged(tx: Knex.Transaction, projectIds: readonly string[]): Promise<void> {
-  const rows = await tx('known_projects')
-    .whereIn('id', [...projectIds])
-    .select<ChangedProject[]>('id as projectId', 'company_id as companyId', tx.raw('false as "isReview"'));
-  await publishDashboardChanged(tx, rows);
-}
+/** {@link publishDashboardChanged} for projects whose values, owner or people changed. */
+export const publishProjectsChanged = (
+  tx: Knex.Transaction,
+  projects: readonly { readonly id: string }[],
+): Promise<void> =>
+  publishDashboardChanged(
+    tx,
+    projects.map(({ id }) => ({ projectId: id, isReview: false })),
+  );
+
+/** {@link publishDashboardChanged} for items of projects; settings of a company belong to none. */
+export const publishItemsChanged = (
+  tx: Knex.Transaction,
+  items: readonly { readonly projectId: string | null; readonly isIssued: boolean }[],
+): Promise<void> =>
+  publishDashboardChanged(
+    tx,
+    items.flatMap(({ projectId, isIssued }) => (projectId === null ? [] : [{ projectId, isReview: !isIssued }])),
+  );

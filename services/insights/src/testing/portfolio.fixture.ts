@@ -90,9 +90,10 @@ export const TYPE = { id: randomUUID(), name: 'Residential Tower' };
 export const BUSINESS = { id: randomUUID(), name: 'Student Accommodation' };
 
 /** The project as project-access knows it, with who takes part. */
-export const knownProject = ({ id, company_id, name, status }: ReturnType<typeof projectRow>): Row => ({
-  ...{ id, version: 1, company_id, company_type: 'Insurance', name, status },
-});
+export const knownProject = (project: ReturnType<typeof projectRow>): Row => {
+  const { id, company_id, name, status, assigned_company_id } = project;
+  return { id, version: 1, company_id, company_type: 'Insurance', name, status, assigned_company_id };
+};
 export const participant = (projectId: string, userId: string, fields: Row = {}): Row => ({
   ...{ project_id: projectId, user_id: userId, company_id: null, role: 'RiskEngineer', is_primary: false },
   ...fields,

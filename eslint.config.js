@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
  * The house's arrows, by tag (docs/adr/0002). `type` says what a project is, `platform` where its code runs, `scope`
  * which area it belongs to. What no rule allows fails the build.
  */
-const AREAS = ['identity', 'admin', 'projects', 'library', 'notifications', 'help', 'geo', 'finance'];
+const AREAS = ['identity', 'admin', 'projects', 'library', 'notifications', 'help', 'geo', 'finance', 'insights'];
 
 const boundaries = [
   ...AREAS.map((area) => ({

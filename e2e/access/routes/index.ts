@@ -12,6 +12,7 @@ import { folders } from './folders.ts';
 import { geo } from './geo.ts';
 import { help } from './help.ts';
 import { identity } from './identity.ts';
+import { insights } from './insights.ts';
 import { locations } from './locations.ts';
 import { notes } from './notes.ts';
 import { notifications } from './notifications.ts';
@@ -46,4 +47,5 @@ export const ROUTES = rowsOfServices({
   ...geo,
   ...assignments,
   ...finance,
+  ...insights,
 });

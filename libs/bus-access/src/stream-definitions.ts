@@ -19,6 +19,7 @@ const KEPT_DAYS: Record<BusService, number | null> = {
   geo: 7,
   finance: 90,
   renderer: 7,
+  insights: 90,
 };
 
 /** Days after which a job that nobody took is dropped. */

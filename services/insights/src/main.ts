@@ -1,0 +1,4 @@
+import { runService } from '@portal/service-kit';
+import { insightsService } from './app.ts';
+
+await runService(insightsService);

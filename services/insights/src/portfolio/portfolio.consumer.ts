@@ -4,6 +4,8 @@ import { on, onBatch, type ConsumerDefinition } from '@portal/event-bus';
 import type { Knex } from 'knex';
 import { storeItems, type StoredItem } from './store-items.ts';
 
+type OnStored = (tx: Knex.Transaction, stored: readonly StoredItem[]) => Promise<void>;
+
 /** Events of one transaction; each holds up to 500 items. */
 const BATCH = 50;
 
@@ -11,9 +13,7 @@ const BATCH = 50;
  * Keeps the items of the portfolio, and notes which requests to publish all of them are answered: with that event, all items
  * that were published before it are stored. `onStored` runs in the transaction that stored newer states.
  */
-export function portfolioConsumer(
-  onStored?: (tx: Knex.Transaction, stored: readonly StoredItem[]) => Promise<void>,
-): ConsumerDefinition {
+export function portfolioConsumer(onStored?: OnStored): ConsumerDefinition {
   return {
     ...consumerOf('insights', 'portfolio'),
     batch: { max: BATCH },

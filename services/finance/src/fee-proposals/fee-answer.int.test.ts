@@ -22,6 +22,8 @@ const told = ({ status, error }: { status: number; error?: { code: string; messa
   error?.message,
 ];
 
+const byText = (one: object, other: object): number => JSON.stringify(one).localeCompare(JSON.stringify(other));
+
 describe('the link of a fee proposal (spec 1 §2, §3, decisions §7)', () => {
   it('shows the project and the services, without a session', async () => {
     const where = await fees.place({ name: 'Élan Tower', address: '1 Quay, Zürich' });
@@ -114,6 +116,17 @@ describe('an answer (spec 1 §3, §5)', () => {
     expect(await fees.eventsOf('finance.fee-proposal.response-submitted.v1', id)).toMatchObject([
       { companyContactId: first.id, respondentCompanyName: first.name, totalAmount: 1_000, currency: 'EUR' },
     ]);
+  });
+
+  it('names the people of the project, so that its primary underwriter is told', async () => {
+    const companyId = randomUUID();
+    const uma = { userId: randomUUID(), companyId, role: 'ICUnderwriter', isPrimary: true } as const;
+    const ben = { userId: randomUUID(), companyId: null, role: 'RiskEngineer', isPrimary: false } as const;
+    const where = await fees.place({ companyId, participants: [uma, ben] });
+    const { id } = await fees.sent(where);
+    await fees.submit(id, where.companies[0].id);
+    const [event] = await fees.eventsOf<{ participants: object[] }>('finance.fee-proposal.response-submitted.v1', id);
+    expect(event?.participants.toSorted(byText)).toEqual([uma, ben].toSorted(byText));
   });
 
   it('is stored once where it is submitted twice at once', async () => {

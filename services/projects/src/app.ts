@@ -37,6 +37,7 @@ import { deletionRoutes } from './projects/deletion.routes.ts';
 import { descriptionRoutes } from './projects/description.routes.ts';
 import { projectExportRoutes } from './projects/export.routes.ts';
 import { historyRoutes } from './projects/history.routes.ts';
+import { moneyConsumer } from './projects/money.consumer.ts';
 import { listRoutes } from './projects/list.routes.ts';
 import { primaryPeopleRoutes } from './projects/primary-people.routes.ts';
 import { PROJECTS_EXPORT } from './projects/project.export.ts';
@@ -123,6 +124,7 @@ export const projectsService = defineService({
     rendersConsumer(openedLater(config)),
     engineersConsumer,
     engineerPlacesConsumer,
+    moneyConsumer,
   ],
   jobs: (deps) => [importJob(deps)],
 });

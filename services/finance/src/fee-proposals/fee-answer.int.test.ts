@@ -96,6 +96,12 @@ describe('the link of a fee proposal (spec 1 §2, §3, decisions §7)', () => {
     const resend = { companyContactId: first.id };
     const again = await fees.call(where.coordinator, 'PUT', `/fee-proposals/${id}/resend`, resend);
     expect(again.error?.message).toBe(refused);
+    const { data } = await fees.list(where.coordinator, where);
+    expect([data.currency, data.items[0]?.currency]).toEqual(['USD', 'EUR']);
+    const compared = await fees.call<FeeComparison>(where.coordinator, 'GET', `/fee-proposals/${id}/comparison`);
+    expect(compared.data).toMatchObject({ currency: 'EUR', services: [{ left: null }] });
+    const details = `/fee-proposals/response/details?feeProposalId=${id}&companyContactId=${second.id}`;
+    expect((await fees.call<FeeDetails>(where.coordinator, 'GET', details)).data.currency).toBe('EUR');
     expect((await fees.reject(where, id)).status).toBe(200);
   });
 });
@@ -105,6 +111,7 @@ describe('an answer (spec 1 §3, §5)', () => {
     const where = await fees.place();
     const [first, second] = where.companies;
     const { id } = await fees.sent(where);
+    expect(await fees.eventsOf('finance.project.money-held.v1', where.id)).toHaveLength(1);
     expect((await fees.submit(id, first.id)).status).toBe(200);
     expect(told(await fees.submit(id, first.id))).toEqual(EXPIRED);
     expect(told(await fees.form(id, first.id))).toEqual(EXPIRED);

@@ -1,8 +1,10 @@
+import { assignmentCancelled, assignmentEngineerLeft } from '@portal/contracts/events/assignments';
 import { financeAttachmentsChanged, type AttachmentHolder } from '@portal/contracts/events/attachments';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import type { Expense, ExpenseFormData } from '@portal/contracts/finance/expense';
 import { EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
 import { ATTACHMENT_TEXTS } from '@portal/contracts/projects/attachment-texts';
+import { publishEvent, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestProject } from '../finance.fixture.ts';
@@ -193,6 +195,28 @@ describe('people who book', () => {
     expect((await put(granite.engineer, own, { hours: 2 })).status).toBe(200);
     expect((await expenses.list(granite.coordinator, project)).data.sections[0]?.quantity).toBe(3);
     expect((await expenses.mark(granite.coordinator, own)).status).toBe(200);
+  });
+
+  it.each([
+    ['have left without a transfer', assignmentEngineerLeft],
+    ['have an assignment that ends after it has lost its engineer', assignmentCancelled],
+  ] as const)('book no later days once they %s', async (_how, type) => {
+    const { engineer } = granite;
+    const other = await expenses.project();
+    await expenses.assign(other, engineer);
+    const ended = expenses.knex('assigned_engineers').whereNotNull('ended_at').where({ engineer_id: engineer.sub });
+    const about = {
+      ...{ projectId: project.id, projectName: 'Élan Tower', insurerCompanyId: randomUUID() },
+      ...{ assignmentId: randomUUID(), assignedCompanyId: granite.id },
+    };
+    const left = type === assignmentEngineerLeft ? { engineerId: engineer.sub } : { engineerId: null };
+    await publishEvent(expenses.finance.running.nats, type, { ...about, ...left } as never);
+    await until(async () => Boolean(await ended.clone().first('project_id')));
+    expect(await ended.clone().pluck('project_id')).toEqual([project.id]);
+    await ended.clone().update({ ended_at: '2026-03-05T12:00:00Z' });
+    const late = await expenses.book(engineer, project, { date: '2026-03-06' });
+    expect(late.fieldErrors).toHaveProperty('date');
+    expect((await expenses.book(engineer, other, { date: '2026-03-06' })).status).toBe(201);
   });
 
   it('change their own unbilled entries alone', async () => {

@@ -31,15 +31,18 @@ export async function startAssignment(tx: Knex.Transaction, projectId: string, e
     .merge();
 }
 
-/** Stores that an engineer who was assigned to a project is so no more. One who never acknowledged leaves no trace. */
+/**
+ * Stores that an engineer who was assigned to a project is so no more. One who never acknowledged leaves no trace. Without an
+ * engineer, whoever is assigned is so no more: a project has one open assignment.
+ */
 export async function endAssignment(
   tx: Knex.Transaction,
   projectId: string,
-  engineerId: string,
+  engineerId: string | null,
   endedAt: string,
 ): Promise<void> {
   await tx('assigned_engineers')
-    .where({ project_id: projectId, engineer_id: engineerId })
+    .where({ project_id: projectId, ...(engineerId !== null && { engineer_id: engineerId }) })
     .whereNull('ended_at')
     .update({ ended_at: endedAt });
 }

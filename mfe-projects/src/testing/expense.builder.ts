@@ -85,7 +85,7 @@ export function expenseFormData(over: Partial<ExpenseFormData> = {}): ExpenseFor
     riskEngineerRates: [
       {
         ...{ kind: 'Time', source: 'Company', rateId: anId(95), serviceType: null, category: 'Report Writing' },
-        ...{ currency: 'USD', amount: 120 },
+        ...{ currency: 'USD', amount: 120, validUntil: null },
       },
     ],
     riskEngineerCurrency: 'USD',

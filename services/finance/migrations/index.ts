@@ -12,6 +12,7 @@ import { bookingMigration } from './031-booking.ts';
 import { activitiesMigration } from './032-activities.ts';
 import { feeProposalsMigration } from './040-fee-proposals.ts';
 import { projectsWithMoneyMigration } from './047-projects-with-money.ts';
+import { endsOfFeesMigration } from './048-ends-of-fees.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -26,4 +27,5 @@ export const migrations: Migrations = {
   '032-activities': activitiesMigration,
   '040-fee-proposals': feeProposalsMigration,
   '047-projects-with-money': projectsWithMoneyMigration,
+  '048-ends-of-fees': endsOfFeesMigration,
 };

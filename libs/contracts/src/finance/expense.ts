@@ -164,6 +164,8 @@ export const expenseFormDataAnswer = answer(
         category: v.nullable(v.string()),
         currency: currencySchema,
         amount: v.number(),
+        /** Last day that an agreed rate is for; null where the assignment of its fee goes on, and for a company's. */
+        validUntil: v.nullable(calendarDate),
       }),
     ),
     /** Currency to begin with: that of the rates, else the project's. */

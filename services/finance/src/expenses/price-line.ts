@@ -2,7 +2,7 @@ import { EXPENSE_LIMITS, EXPENSE_TEXTS, TRAVEL_TIME, type RateSource } from '@po
 import { centsOf, converted, decimalOf, moneyText, product, type Cents } from '@portal/money';
 import { daysBetween, rateOn } from '@portal/money/exchange-rates';
 import type { FieldErrors } from '@portal/service-kit';
-import type { AgreedRates } from '../core/booked/committed.ts';
+import { agreedOn, type AgreedFee, type AgreedRates } from '../core/booked/committed.ts';
 import type { AssignedEngineer } from '../core/engineers/engineer.repository.ts';
 import type { KnownRate } from '../core/rates/rates.ts';
 import type { ExpenseColumns, StoredExpense } from './expense.repository.ts';
@@ -14,8 +14,8 @@ export interface Booking {
   readonly currency: string;
   readonly engineer: Pick<AssignedEngineer, 'assignedUntil'>;
   readonly rates: readonly KnownRate[];
-  /** Prices that an accepted fee agrees. */
-  readonly agreed: AgreedRates;
+  /** Prices that accepted fees agree. */
+  readonly agreed: readonly AgreedFee[];
   /** Today by the clock of the person who writes. */
   readonly today: string;
 }
@@ -69,7 +69,7 @@ type Rate = { readonly source: RateSource } | { readonly errors: FieldErrors };
 /** Decides the rate of a line (decisions §27): that of the accepted fee, else the company's, else what is typed. */
 function rateOf(line: Line, { rates, agreed: fees, currency: own }: Booking, before: StoredExpense | undefined): Rate {
   if (before && isSamePrice(line, before)) return { source: before.rate_source };
-  const fee = agreedFor(line, fees);
+  const fee = agreedFor(line, agreedOn(fees, line.date));
   if (fee !== undefined) {
     if (line.currency !== own) return { errors: { currency: [EXPENSE_TEXTS.rateCurrency([own])] } };
     const isAgreed = centsOf(line.rate) === fee;

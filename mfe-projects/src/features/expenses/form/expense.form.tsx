@@ -189,8 +189,8 @@ export function ExpenseForm(props: ExpenseFormProps) {
 
 /** Returns the id of the stored rate that an entry has; null where there is none any more. */
 function rateIdOf(entry: Expense, data: ExpenseFormData): string | null {
-  const { kind, serviceType, rate, currency } = entry;
-  const rates = ratesFor(data, { kind, serviceType, category: titleOf(entry) });
+  const { kind, serviceType, rate, currency, date } = entry;
+  const rates = ratesFor(data, { kind, serviceType, category: titleOf(entry), date });
   return rates.find((one) => one.amount === rate && one.currency === currency)?.rateId ?? null;
 }
 

@@ -35,14 +35,15 @@ export function useEntryPrice({ form, kind, data, entry }: EntryPriceOptions) {
   });
   const exchangeRate = useWatch({ control, name: 'exchangeRate' });
   const work = kind === 'Time' ? activity : category;
-  const rates = ratesFor(data, { kind, serviceType, category: work });
+  const rates = ratesFor(data, { kind, serviceType, category: work, date });
 
   const take = (chosen: Rate): void => {
     setValue('rate', chosen.amount, { shouldDirty: true, shouldValidate: true });
     setValue('rateId', chosen.rateId, { shouldDirty: true });
     setValue('currency', chosen.currency, { shouldDirty: true });
   };
-  const rated = [data.riskEngineerId, serviceType, work].join();
+  // A fee that has ended prices the days until then alone.
+  const rated = [data.riskEngineerId, serviceType, work, rates[0]?.validUntil, rates[0]?.source].join();
   const ratedBefore = useRef(entry ? rated : undefined);
   const wasAgreed = useRef(false);
   useEffect(() => {

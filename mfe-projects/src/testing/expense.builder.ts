@@ -66,6 +66,7 @@ export function expensesOf(entries: readonly Expense[], over: Partial<Expenses> 
   return {
     sections,
     services: entries.length > 0 ? services : [],
+    projectName: 'Harbour Tower',
     currency: 'EUR',
     create: { action: 'create', allowed: true },
     sendPendingBills: { action: 'sendPendingBills', allowed: false, obstacle: 'role', reason: 'NotYours', text: 'No.' },

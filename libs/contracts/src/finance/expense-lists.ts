@@ -52,6 +52,9 @@ export const EXPENSE_LIMITS = {
 /** Rate of exchange of an entry until its day and currency are known (spec 2 §3, §9). */
 export const DEFAULT_EXCHANGE_RATE = 1;
 
+/** Projects that are listed at most after they were lost. */
+export const FORMER_PROJECTS = 200;
+
 /** Entries of a page of a section. */
 export const EXPENSE_PAGE_SIZE = 10;
 

@@ -119,6 +119,7 @@ export const expensesAnswer = answer(
     sections: v.array(expenseSection),
     /** Sums of all that the viewer sees, by service in the order of services; those without entries are left out. */
     services: v.array(serviceSums),
+    projectName: v.string(),
     currency: currencySchema,
     /** Right to add an entry, with the reason where it is refused. */
     create: actionVerdict(['create']),
@@ -127,6 +128,16 @@ export const expensesAnswer = answer(
   }),
 );
 export type Expenses = v.InferOutput<typeof expensesAnswer>['data'];
+
+/** `GET /expenses/former-projects`: projects that the viewer or the company has lost, those with unbilled entries first. */
+const formerProject = v.object({
+  projectId: id,
+  projectName: v.string(),
+  /** Entries of the viewer or the company that are not billed. */
+  unbilledCount: v.number(),
+});
+export type FormerProject = v.InferOutput<typeof formerProject>;
+export const formerProjectsAnswer = answer(v.object({ items: v.array(formerProject) }));
 
 /** `GET /expenses/count`: entries that the viewer sees. */
 export const expenseCountQuery = v.object({ projectId });

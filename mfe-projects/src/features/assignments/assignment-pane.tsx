@@ -1,6 +1,7 @@
+import { can } from '@portal/access';
 import type { Activity } from '@portal/contracts/projects/activity';
 import type { Assignment } from '@portal/contracts/projects/assignment';
-import { Link, links } from '@portal/portal-sdk';
+import { Link, links, useSession } from '@portal/portal-sdk';
 import {
   Fact,
   formatDate,
@@ -49,6 +50,7 @@ interface ReadingProps {
 
 function Reading({ assignment, isOfMany, onLost }: ReadingProps) {
   const { id, status, company, invitedCompany, engineer, proposedEngineer, inspectionDate, declineReason } = assignment;
+  const { viewer } = useSession();
   const [historySize, setHistorySize] = useState(HISTORY_LINES);
   const history = useAssignmentHistory(id, historySize);
   const { primary, others, forms, dialogs } = useAssignmentActions(assignment, { onLost });
@@ -76,6 +78,11 @@ function Reading({ assignment, isOfMany, onLost }: ReadingProps) {
       {isOfMany && status !== 'Cancelled' && (
         <p>
           <Link to={links.project(assignment.projectId)}>{TEXTS.goToProject}</Link>
+        </p>
+      )}
+      {isOfMany && status === 'Cancelled' && can(viewer, 'read', 'expense') && (
+        <p>
+          <Link to={`/dashboard/expenses?projectId=${assignment.projectId}`}>{TEXTS.expenses}</Link>
         </p>
       )}
       <ItemHistory lines={history} size={historySize} onSize={setHistorySize} describe={describe} />

@@ -48,6 +48,8 @@ export const ASSIGNMENT_SCREEN_TEXTS = {
   assignedBy: (name: string, at: string): string => `Assigned by ${name} on ${at}`,
   declinedBecause: (reason: string): string => `Declined: ${reason}`,
   goToProject: 'Go to Project',
+  expenses: 'Time & Expenses',
+  formerExpenses: 'Time & Expenses of Former Projects',
   kind: 'Assign to',
   kinds: { company: 'Risk Company', contact: 'Company Contact', engineer: 'Risk Engineer' },
   noCompanies: 'No risk company is known to your company. Add its people to your contacts first.',

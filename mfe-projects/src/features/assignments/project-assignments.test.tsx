@@ -203,6 +203,16 @@ describe('/dashboard/assignments (decisions §27)', () => {
     await waitFor(() => expect(address()).toBe('/dashboard/assignments'));
   });
 
+  it('leads to the time and expenses of projects that the viewer has lost', async () => {
+    opened({ assignment: { ...assignment, status: 'Cancelled', actions: [] } });
+    const link = within(await pane('Harbour Tower')).getByRole('link', { name: 'Time & Expenses' });
+    expect(link).toHaveAttribute('href', `/dashboard/expenses?projectId=${anId(1)}`);
+    expect(screen.getByRole('link', { name: 'Time & Expenses of Former Projects' })).toHaveAttribute(
+      'href',
+      '/dashboard/expenses',
+    );
+  });
+
   it('says that there are none, shows a failure with a way on, and is no page of a broker’s', async () => {
     const empty = setupPage({ page: assignmentsOf([]) });
     expect(await screen.findByText('There are no assignments yet.')).toBeVisible();

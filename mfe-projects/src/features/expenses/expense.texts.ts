@@ -27,6 +27,11 @@ const entries = (count: number): string => `${count} ${count === 1 ? 'entry' : '
 
 /** Texts of TIME & EXPENSES: sections, pane, form and messages (spec 2 §3, decisions §18, §27). */
 export const EXPENSE_SCREEN_TEXTS = {
+  title: 'Time & Expenses',
+  formerProjects: 'Projects that you have left',
+  noFormerProjects: 'There is no project that you have left.',
+  unbilledEntries: (count: number): string => `${entries(count)} unbilled`,
+  nothingUnbilled: 'Nothing unbilled',
   /** Name of the exported workbook. */
   file: 'time-and-expenses.xlsx',
   entry: 'Entry',

@@ -1,7 +1,7 @@
 import { assignmentCancelled, assignmentEngineerLeft } from '@portal/contracts/events/assignments';
 import { financeAttachmentsChanged, type AttachmentHolder } from '@portal/contracts/events/attachments';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
-import type { Expense, ExpenseFormData } from '@portal/contracts/finance/expense';
+import type { Expense, ExpenseFormData, FormerProject } from '@portal/contracts/finance/expense';
 import { EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
 import { ATTACHMENT_TEXTS } from '@portal/contracts/projects/attachment-texts';
 import { publishEvent, until } from '@portal/testing';
@@ -217,6 +217,31 @@ describe('people who book', () => {
     const late = await expenses.book(engineer, project, { date: '2026-03-06' });
     expect(late.fieldErrors).toHaveProperty('date');
     expect((await expenses.book(engineer, other, { date: '2026-03-06' })).status).toBe(201);
+  });
+
+  it('are found by engineers and coordinators who have lost the project, those with unbilled entries first', async () => {
+    const { engineer, coordinator } = granite;
+    const [done, kept] = [await expenses.project({ name: 'Alba Bridge' }), await expenses.project()];
+    await expenses.assign(done, engineer);
+    await expenses.assign(kept, engineer);
+    await expenses.booked(engineer, project);
+    await expenses.unassign(project, engineer);
+    await expenses.unassign(done, engineer);
+    const formerOf = async (as: object) => {
+      const path = '/expenses/former-projects';
+      const { data } = await expenses.call<{ items: FormerProject[] }>(as, 'GET', path);
+      return data.items.map(({ projectId, unbilledCount }) => [projectId, unbilledCount]);
+    };
+    const lost = [
+      [project.id, 1],
+      [done.id, 0],
+    ];
+    expect([await formerOf(engineer), await formerOf(coordinator)]).toEqual([lost, lost]);
+    expect(await formerOf((await expenses.riskCompany()).coordinator)).toEqual([]);
+    const { data } = await expenses.list(engineer, project);
+    expect([data.projectName, data.sections[0]?.totalCount]).toEqual(['Élan Tower', 1]);
+    await done.publish({ status: 'Deleted' });
+    expect(await formerOf(engineer)).toEqual([[project.id, 1]]);
   });
 
   it('change their own unbilled entries alone', async () => {

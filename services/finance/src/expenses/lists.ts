@@ -52,6 +52,7 @@ export async function listExpenses(
       return sectionOf(one, items, sums, parameters);
     }),
     services: serviceSumsOf(sums),
+    projectName: project.name,
     currency: project.details.currency,
     create: actionVerdict('create', evaluateNewExpense(place, viewer)),
     sendPendingBills: actionVerdict('sendPendingBills', evaluateStatement(place, viewer)),

@@ -156,15 +156,6 @@ it('an engineer whose contact is removed has the assignment no longer', async ()
   expect([await now(given), await at.sees(at.granite.engineer, project)]).toEqual([['AwaitingResource', null], false]);
 });
 
-it('an engineer whose contact is removed has left what was acknowledged', async () => {
-  const { engineer } = await ownEngineers();
-  const given = await assigned('Accepted');
-  const contact = at.portal.knex('contacts').where({ project_id: project, user_id: engineer.sub });
-  const { id } = await contact.first<{ id: string }>('id');
-  expect((await at.portal.call(at.coordinator, 'DELETE', `/contacts/${id}`)).status).toBe(200);
-  expect([await now(given), await haveLeft()]).toEqual([['AwaitingResource', null], [engineer.sub]]);
-});
-
 it('an engineer whose successor is named while the project is closed has left it', async () => {
   const { engineer, colleague } = await ownEngineers();
   const given = await assigned('Accepted');

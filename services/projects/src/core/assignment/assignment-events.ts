@@ -53,7 +53,7 @@ export const EVENTS = {
     eventOf(assignmentDeclined, { ...about(row), ...engineerOf(row), declineReason }),
   cancelled: (row: StoredAssignment): PendingEvent =>
     eventOf(assignmentCancelled, { ...about(row), engineerId: row.engineer_id }),
-  /** Nobody has left an assignment that was not acknowledged. */
+  /** An assignment that was not acknowledged has lost no engineer. */
   engineerLeft: (row: StoredAssignment): readonly PendingEvent[] =>
     row.engineer_id === null || row.status === 'Unviewed'
       ? []

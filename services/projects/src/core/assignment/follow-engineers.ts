@@ -54,7 +54,7 @@ async function handToNewHolder(
     ...{ action: 'followPrimary', made },
     events: () => {
       if (row.engineer_id === holderId) return [];
-      // Nobody works on a closed project: the new engineer has it once it is reopened.
+      // A closed project is worked on by nobody: the new engineer has it once it is reopened.
       return isCompleted ? EVENTS.engineerLeft(row) : [EVENTS.transferCompleted(transferred)];
     },
   });

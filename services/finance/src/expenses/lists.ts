@@ -8,6 +8,7 @@ import { listParameters } from '@portal/service-kit';
 import { actionVerdict, evaluateNewExpense, evaluateStatement } from '@portal/workflow';
 import type pg from 'pg';
 import { reachForBooking } from '../core/access/reach-booking.ts';
+import { committedOf } from '../core/booked/committed.ts';
 import { budgetsOf } from '../core/budgets/budgets.ts';
 import { engineersToBook } from './engineer-to-book.ts';
 import { countOf, expenseAnswerOf, sectionOf, serviceSumsOf, statementLineOf, totalOf } from './expense.mapping.ts';
@@ -76,10 +77,11 @@ export async function statementOf(pool: pg.Pool, viewer: Viewer, query: ListQuer
   const scope = scopeOf(viewer, project.id);
   const isBilled = query.isBilled === 'true';
   const parameters = parametersOf(query);
-  const [sums, rows, budgets] = await Promise.all([
+  const [sums, rows, budgets, committed] = await Promise.all([
     sumsOf(pool, project.id, scope),
     expensesOf(pool, project.id, { ...parameters, scope, isBilled, kind: null }),
     budgetsByService(pool, project.id),
+    committedOf(pool, project.id),
   ]);
   const [billed, pending] = [sums.filter((sum) => sum.is_billed), sums.filter((sum) => !sum.is_billed)];
   const totalCount = countOf(isBilled ? billed : pending);
@@ -87,7 +89,7 @@ export async function statementOf(pool: pg.Pool, viewer: Viewer, query: ListQuer
     items: rows.map((row) => statementLineOf(row, project, viewer)),
     ...{ totalCount, totalPages: Math.ceil(totalCount / parameters.pageSize) },
     currency: project.details.currency,
-    services: serviceSumsOf(sums, budgets),
+    services: serviceSumsOf(sums, { budgets, committed }),
     totalAmount: amountOf(totalOf(sums)),
     billedAmount: amountOf(totalOf(billed)),
     pendingAmount: amountOf(totalOf(pending)),

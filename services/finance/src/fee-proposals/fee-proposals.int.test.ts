@@ -1,6 +1,7 @@
 import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
 import { assignmentCompanyLeft } from '@portal/contracts/events/assignments';
 import type { Budget } from '@portal/contracts/finance/budget';
+import type { Statement } from '@portal/contracts/finance/expense';
 import { publishEvent, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -325,6 +326,16 @@ describe('BUDGET (decisions §27)', () => {
       ['FinalInspection', 133.33, 4_866.67],
     ]);
     const assignmentId = await fees.settle(where, id, first.id);
+    const expenses = expensesOn(fees.finance);
+    const engineer = await expenses.addPerson('RiskEngineer', null);
+    await expenses.assign(where, engineer);
+    const entry = await expenses.booked(engineer, where, { rate: 100 });
+    const path = `/expenses/statement?projectId=${where.id}`;
+    const statement = await fees.call<Statement>(where.coordinator, 'GET', path);
+    // Less is booked than is committed: the page has one figure of what is left.
+    expect(statement.data.services).toMatchObject([{ serviceType: 'MainReport', amount: 100, left: 4_733.33 }]);
+    expect((await committed())[0]).toEqual(['MainReport', 266.67, 4_733.33]);
+    await fees.call(engineer, 'DELETE', `/expenses/${entry.id}`);
     await fees.cancel(where, assignmentId);
     expect(await committed()).toEqual(nothing);
     expect((await fees.one(where, id)).assignment).toBe('Ended');

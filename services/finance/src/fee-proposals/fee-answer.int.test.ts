@@ -226,19 +226,20 @@ describe('an answer (spec 1 §3, §5)', () => {
     const workbook = await fetch(`${url}/fee-proposals/${id}/comparison/export`, { headers });
     const [sheet] = await readXlsxFile(Buffer.from(await workbook.arrayBuffer()));
     expect(sheet?.data.map(([label, ...values]) => [label, ...values])).toEqual([
-      ['Line (amounts in EUR)', first.name, second.name, 'Left of the budget'],
-      ['Main Report: hourly rate', 100, 2_000, null],
-      ['Main Report: hours', 5, 5, null],
-      ['Main Report: inspections', 1, 1, null],
-      ['Main Report: total', 500, 10_000, null],
-      ['Main Report: with its share of travel and expenses', 1_000, 10_225, 5_000],
-      ['Travel: hourly rate', 50, 50, null],
-      ['Travel: hours', 4, 4, null],
-      ['Travel: total', 200, 200, null],
-      ['Flight', 300, null, null],
-      ['Taxi', null, 25, null],
-      ['Expenses: total', 300, 25, null],
-      ['Total', 1_000, 10_225, null],
+      ['Line (amounts in EUR)', first.name, second.name, 'Left of the budget', 'Lowest'],
+      ['Status', 'Answered', 'Answered', null, null],
+      ['Main Report: hourly rate', 100, 2_000, null, first.name],
+      ['Main Report: hours', 5, 5, null, null],
+      ['Main Report: inspections', 1, 1, null, null],
+      ['Main Report: total', 500, 10_000, null, first.name],
+      ['Main Report: with its share of travel and expenses', 1_000, 10_225, 5_000, first.name],
+      ['Travel: hourly rate', 50, 50, null, null],
+      ['Travel: hours', 4, 4, null, null],
+      ['Travel: total', 200, 200, null, null],
+      ['Flight', 300, null, null, null],
+      ['Taxi', null, 25, null, null],
+      ['Expenses: total', 300, 25, null, second.name],
+      ['Total', 1_000, 10_225, null, first.name],
     ]);
   });
 });

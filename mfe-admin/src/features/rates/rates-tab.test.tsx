@@ -186,7 +186,7 @@ describe('the dialog of a rate (spec 3 §5)', () => {
     );
     await view.user.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
-      expect(view.notices()).toEqual([{ kind: 'success', message: 'Rate was successfully deleted' }]),
+      expect(view.notices()).toEqual([{ kind: 'success', message: 'Rates were successfully deleted.' }]),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -83,7 +83,7 @@ export const ASSIGNMENT_SCREEN_TEXTS = {
   verbs: { nameEngineer: 'Name', requestTransfer: 'Request Transfer' },
   done: {
     nameEngineer: 'The risk engineer has been named.',
-    acknowledge: 'You have accepted the assignment.',
+    acknowledge: 'New assignment was successfully confirmed.',
     decline: 'You have declined the assignment.',
     requestTransfer: 'The transfer has been requested.',
     completeTransfer: 'The transfer is completed.',

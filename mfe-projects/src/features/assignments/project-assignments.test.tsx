@@ -189,7 +189,7 @@ describe('/dashboard/assignments (decisions §27)', () => {
       `/projects/${anId(1)}/details`,
     );
     await press('Acknowledge');
-    await waitFor(() => expect(notices()).toMatchObject([{ message: 'You have accepted the assignment.' }]));
+    await waitFor(() => expect(notices()).toMatchObject([{ message: 'New assignment was successfully confirmed.' }]));
     expect(writes()).toMatchObject([{ headers: { 'If-Match': '"2"' } }]);
   });
 

@@ -58,7 +58,7 @@ it('says that none was lost, shows a refusal, and is no page of an insurer’s',
       },
     },
   });
-  expect(await screen.findByText('The project does not exist.')).toBeVisible();
+  expect(await screen.findByText('Not found')).toBeVisible();
   refused.unmount();
   const routes = [{ path: '/projects', element: <p>The projects</p> }];
   setup({ claims: { role: 'ICCoordinator', companyType: 'Insurance' }, routes });

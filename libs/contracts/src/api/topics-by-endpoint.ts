@@ -63,6 +63,7 @@ export const TOPICS_BY_ENDPOINT: { readonly [Key in EndpointKey]?: readonly Topi
   'GET /expenses': ['expenses', 'details'],
   'GET /expenses/count': ['expenses'],
   'GET /expenses/form-data': ['expenses', 'resources', 'rates', 'details'],
+  'GET /expenses/former-projects': ['expenses', 'resources'],
   'GET /expenses/statement': ['expenses', 'budget', 'details'],
   'GET /expenses/{id}': ['expenses', 'details'],
   'GET /expenses/{id}/history': ['expenses'],

@@ -94,11 +94,12 @@ export const EXPENSE_SCREEN_TEXTS = {
   chooseFirst: 'Choose what it is for first.',
   exchange: {
     SameCurrency: 'One currency',
-    Published: 'Published',
+    Published: 'Published by the European Central Bank on',
     Typed: 'Entered',
   } satisfies Record<ExchangeRateSource, string>,
   exchangeOf: (from: string, to: string): string => `${to} for 1 ${from}`,
   publishedOn: (rate: number, date: string): string => `Published on ${date}: ${rate}`,
+  exchangeDown: 'The published exchange rate cannot be read at the moment. Please enter the rate, or try again later.',
   confirmRate: 'Use this exchange rate',
   inProject: 'In Project Currency',
   times: (quantity: string, rate: string): string => `${quantity} × ${rate}`,

@@ -1,6 +1,6 @@
 import type { Currency } from '@portal/contracts/common/enums';
 import { EXPENSE_LIMITS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
-import { call, send, useEndpoint, useWrite } from '@portal/portal-sdk';
+import { ApiError, call, send, useEndpoint, useWrite } from '@portal/portal-sdk';
 import { keepPreviousData } from '@tanstack/react-query';
 
 /** A page of a section. */
@@ -75,6 +75,9 @@ export const usePublishedRate = (exchange: Exchange) =>
       : null,
     { staleTime: RATE_STALE_MS, retry: false },
   );
+
+/** Returns true if a rate was refused because none is published for the day; other faults tell nothing about it. */
+export const isNoRate = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
 
 /** Published rates of past days do not change. */
 export const RATE_STALE_MS = 3_600_000;

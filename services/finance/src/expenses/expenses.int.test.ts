@@ -137,6 +137,27 @@ describe('hours of a day', () => {
     expect(tries.map(({ status }) => status).toSorted()).toEqual([201, 201, 400, 400]);
   });
 
+  it('keep a day that was not changed, in whatever zone somebody corrects them', async () => {
+    const own = await expenses.booked(granite.engineer, project);
+    const entry = expenses.knex('expenses').where({ id: own.id });
+    // An engineer east of the date line has booked a day that has not begun for the coordinator.
+    await entry.clone().update({ date: '2999-01-01' });
+    const ahead = { ...own, date: '2999-01-01' };
+    expect((await put(granite.coordinator, ahead, { hours: 2 })).status).toBe(200);
+    expect((await put(granite.coordinator, ahead, { date: '2999-01-02' })).fieldErrors).toEqual({
+      date: [EXPENSE_TEXTS.inFuture],
+    });
+    await entry.clone().update({ date: '2026-03-06' });
+    await expenses.unassign(project, granite.engineer);
+    const ended = expenses.knex('assigned_engineers').where({ engineer_id: granite.engineer.sub });
+    await ended.update({ ended_at: '2026-03-05T12:00:00Z' });
+    const late = { ...own, date: '2026-03-06' };
+    expect((await put(granite.engineer, late, { hours: 3 })).status).toBe(200);
+    expect((await put(granite.engineer, late, { date: '2026-03-07' })).fieldErrors).toEqual({
+      date: ['The assignment to this project ended on 03/05/2026.'],
+    });
+  });
+
   it('are entered for a week at once, all of them or none', async () => {
     const week = (lines: object[]) =>
       expenses.call<Expense[]>(granite.engineer, 'POST', '/expenses/week', { projectId: project.id, lines });
@@ -326,7 +347,7 @@ describe('rates of entries', () => {
     const form = (await errorsOf({ ...old, exchangeRate: 5 })).fieldErrors?.exchangeRate?.[0] ?? '';
     const last = Number(/is (\d\.\d+)\./.exec(form)?.[1]);
     const stale = await errorsOf({ ...old, exchangeRate: last });
-    expect(stale.fieldErrors?.exchangeRate?.[0]).toMatch(/^The last published exchange rate is of 2026-0\d-\d\d/);
+    expect(stale.fieldErrors?.exchangeRate?.[0]).toMatch(/^The last published exchange rate is of 0\d\/\d\d\/2026/);
     const confirmed = await expenses.booked(granite.engineer, project, {
       ...old,
       exchangeRate: last,
@@ -334,6 +355,14 @@ describe('rates of entries', () => {
     });
     expect(confirmed.exchangeRateSource).toBe('Published');
     expect((await put(granite.engineer, confirmed, { hours: 2 })).data.exchangeRate).toBe(last);
+    const unpublished = { ...usd, date: '1998-12-31', exchangeRate: 0.9 };
+    const none = await errorsOf(unpublished);
+    expect([none.error?.reason, none.fieldErrors]).toEqual([
+      'ExchangeRateUnconfirmed',
+      { exchangeRate: [EXPENSE_TEXTS.noPublishedRate] },
+    ]);
+    const sure = await expenses.booked(granite.engineer, project, { ...unpublished, isExchangeRateConfirmed: true });
+    expect(sure.exchangeRateSource).toBe('Typed');
   });
 });
 

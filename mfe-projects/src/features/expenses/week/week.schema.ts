@@ -34,6 +34,8 @@ export interface WeekContext {
   readonly rates: RatesOfEngineer;
   /** Returns the rate of exchange into the project's currency on a day; null where there is none. */
   readonly exchangeOn: (currency: Currency, day: string) => number | null;
+  /** Fault of a day without a rate of exchange. */
+  readonly noExchange?: string;
 }
 
 export const emptyRow = (work: Partial<WeekRow> = {}): WeekRow => ({
@@ -102,7 +104,7 @@ export const weekResolver =
     if (needsEngineer && values.riskEngineerId === null) refuse('riskEngineerId', EXPENSE_TEXTS.engineerRequired);
     for (const line of linesOf(values, context)) {
       if (Number.isNaN(line.hours)) refuse(pathIn(line, 'hours'), TEXTS.notHours);
-      else if (line.exchangeRate === null) refuse(pathIn(line, 'exchangeRate'), NO_EXCHANGE_RATE);
+      else if (line.exchangeRate === null) refuse(pathIn(line, 'exchangeRate'), context.noExchange ?? NO_EXCHANGE_RATE);
       else {
         const { issues = [] } = v.safeParse(timeExpenseFields, line.fields);
         for (const issue of issues) refuse(pathIn(line, v.getDotPath(issue) ?? 'hours'), issue.message);

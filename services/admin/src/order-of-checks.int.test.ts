@@ -177,7 +177,7 @@ const TRIED: Readonly<Record<string, () => TriedWrite | Promise<TriedWrite>>> = 
     const { id } = data as unknown as { id: string };
     return {
       ...{ path: `/designations/${id}`, claims: claims(), body: { value: `Modeller ${id}` } },
-      breaches: { right: withoutCompany(), tenant: { path: `/designations/${nobody()}` } },
+      breaches: { tenant: { path: `/designations/${nobody()}` }, fields: { body: { value: 'Engineer' } } },
     };
   },
   'POST /rates/time': async () => {

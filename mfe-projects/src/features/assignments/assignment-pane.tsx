@@ -95,8 +95,9 @@ const personText = ({ firstName, lastName, email, companyName }: NonNullable<Ass
   [`${firstName} ${lastName}`, companyName, email].filter(Boolean).join(', ');
 
 /** Describes a step of the history: `Risk Engineer: – → Erik Stone`. */
-const describe = ({ action, changes }: Activity) => ({
+const describe = ({ action, changes, words }: Activity) => ({
   text: ASSIGNMENT_STEP_TEXTS[action] ?? action,
+  ...(words !== null && { words }),
   changes: changes.map(({ field, oldValue, newValue }) => {
     const label = ASSIGNMENT_LABELS[field as keyof typeof ASSIGNMENT_LABELS] ?? field;
     return `${label}: ${written(field, oldValue)} → ${written(field, newValue)}`;

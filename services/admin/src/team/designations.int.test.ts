@@ -1,7 +1,6 @@
 import { DESIGNATION_SCREEN_TEXTS } from '@portal/contracts/admin/designations';
 import type { Rates } from '@portal/contracts/admin/rates';
 import { ratesChanged } from '@portal/contracts/events/rates';
-import { copyOutbox } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
@@ -42,7 +41,6 @@ describe('designations (spec 3 §5)', () => {
 
   it('are renamed with the people and the rates that have them; finance hears of both', async () => {
     const { coordinator } = await admin.company('Risk');
-    await copyOutbox(admin.knex);
     const { data } = (await coordinator.call('POST', '/designations', { value: 'Marine Surveyor' })).body;
     const { id } = data as unknown as { id: string };
     await coordinator.call('POST', '/designations', { value: 'Cat Modeller' });

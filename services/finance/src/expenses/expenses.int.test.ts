@@ -200,6 +200,16 @@ describe('people who book', () => {
     const participant = { userId: primary.sub, companyId: null, role: 'RiskEngineer', isPrimary: true } as const;
     await project.publish({ participants: [participant] });
     expect((await expenses.book(primary, project)).status).toBe(201);
+    await project.publish({ participants: [{ ...participant, isPrimary: false }] });
+    const last = expenses.knex('assigned_engineers').where({ engineer_id: primary.sub }).whereNotNull('ended_at');
+    expect(await last.clone().update({ ended_at: '2026-03-05T12:00:00Z' })).toBe(1);
+    // Another version of the project ends nothing again.
+    await project.publish({ participants: [], name: 'Élan Tower II' });
+    expect((await expenses.book(primary, project, { date: '2026-03-05' })).status).toBe(201);
+    const late = await expenses.book(primary, project, { date: '2026-03-06' });
+    expect(late.fieldErrors).toEqual({ date: [EXPENSE_TEXTS.afterAssignment('2026-03-05')] });
+    await project.publish({ participants: [participant] });
+    expect((await expenses.book(primary, project, { date: '2026-03-06' })).status).toBe(201);
   });
 
   it('complete the days until they have left, and no later ones', async () => {

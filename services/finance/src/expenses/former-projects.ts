@@ -14,7 +14,7 @@ export function formerProjectsOf(pool: pg.Pool, { role, userId, companyId }: Vie
     name: 'former-projects',
     text: `
       with had as (
-        select a.project_id from assigned_engineers a where a.engineer_id = $1
+        select a.project_id from assigned_engineers a where a.engineer_id = $1::uuid
         union select a.project_id from known_engineers e
           join assigned_engineers a on a.engineer_id = e.user_id where e.company_id = $2
         union select s.project_id from expense_sums s where s.engineer_id = $1 or s.company_id = $2
@@ -25,7 +25,7 @@ export function formerProjectsOf(pool: pg.Pool, { role, userId, companyId }: Vie
         select sum(entries) as unbilled from expense_sums
         where project_id = p.id and not is_billed and (engineer_id = $1 or company_id = $2)
       ) s on true
-      where p.status <> 'Deleted' and p.assigned_company_id is distinct from $2
+      where p.status <> 'Deleted' and ($2::uuid is null or p.assigned_company_id is distinct from $2)
         and not exists (
           select from known_participants k where k.project_id = p.id and (k.user_id = $1 or k.company_id = $2))
       order by coalesce(s.unbilled, 0) > 0 desc, p.name, p.id limit $3`,

@@ -66,6 +66,7 @@ export function expensesOf(entries: readonly Expense[], over: Partial<Expenses> 
   return {
     sections,
     services: entries.length > 0 ? services : [],
+    engineers: [{ userId: anId(91), name: 'Elias Berg' }],
     projectName: 'Harbour Tower',
     currency: 'EUR',
     create: { action: 'create', allowed: true },

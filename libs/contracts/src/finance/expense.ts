@@ -76,12 +76,17 @@ const isBilled = v.optional(v.picklist(['true', 'false']));
 
 /**
  * `GET /expenses`: newest day first. Without `kind` both sections are answered, each with its page. `isBilled` shows
- * entries that were marked as billed instead of the others.
+ * entries that were marked as billed instead of the others; an engineer, a service and the days of a period narrow the entries,
+ * not the sums.
  */
 export const expensesQuery = v.object({
   projectId,
   kind: v.optional(v.picklist(EXPENSE_KINDS)),
   isBilled,
+  riskEngineerId: v.optional(id),
+  serviceType: v.optional(serviceType),
+  from: v.optional(calendarDate),
+  to: v.optional(calendarDate),
   ...paged,
 });
 
@@ -119,6 +124,8 @@ export const expensesAnswer = answer(
     sections: v.array(expenseSection),
     /** Sums of all that the viewer sees, by service in the order of services; those without entries are left out. */
     services: v.array(serviceSums),
+    /** Engineers who have entries that the viewer reads, by name. */
+    engineers: v.array(v.object({ userId: id, name: v.string() })),
     projectName: v.string(),
     currency: currencySchema,
     /** Right to add an entry, with the reason where it is refused. */

@@ -1,5 +1,7 @@
 import type { ExchangeRateSource, ExpenseKind, RateSource } from '@portal/contracts/finance/expense-lists';
 
+import type { Period } from './period.ts';
+
 /** Names of the sections. */
 export const EXPENSE_KIND_LABELS: Readonly<Record<ExpenseKind, string>> = { Time: 'Time', Resource: 'Expenses' };
 
@@ -34,6 +36,14 @@ export const EXPENSE_SCREEN_TEXTS = {
   nothingUnbilled: 'Nothing unbilled',
   /** Name of the exported workbook. */
   file: 'time-and-expenses.xlsx',
+  period: 'Period',
+  periods: {
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+    thisYear: 'This year',
+    lastYear: 'Last year',
+  } satisfies Record<Period, string>,
+  noneFound: 'No entries match the filters.',
   entry: 'Entry',
   enterWeek: 'Enter Week',
   add: 'Add',

@@ -100,6 +100,40 @@ describe('TIME & EXPENSES (spec 2 §3, decisions §27)', () => {
     expect(requests.filter(({ search }) => search.includes('isBilled=true'))).toHaveLength(2);
   });
 
+  it('is narrowed by service and period, and sorted by day, in its address', async () => {
+    const { press, user, requests, address } = setup();
+    const radio = async (name: string) => user.click(await screen.findByRole('menuitemradio', { name }));
+    await section('Time');
+    // The entries are of one engineer.
+    expect(screen.queryByRole('button', { name: /Risk Engineer/ })).toBeNull();
+    await press('Filter by Service');
+    await radio('Main Report');
+    await press('Filter by Period');
+    await radio('Last year');
+    await user.click(within(await section('Time')).getByRole('button', { name: /Date/ }));
+    const year = new Date().getFullYear() - 1;
+    await waitFor(() =>
+      expect(Object.fromEntries(new URLSearchParams(requests.at(-1)?.search))).toMatchObject({
+        ...{ serviceType: 'MainReport', from: `${year}-01-01`, to: `${year}-12-31` },
+        ...{ sortFieldName: 'date', sortDirection: 'Ascending' },
+      }),
+    );
+    expect(address()).toContain('service=MainReport');
+    expect(address()).toContain('period=lastYear');
+  });
+
+  it('is narrowed to one of several engineers, and says where nothing is found', async () => {
+    const engineers = [
+      { userId: anId(91), name: 'Elias Berg' },
+      { userId: anId(97), name: 'Kim Stone' },
+    ];
+    const { press, user, requests } = setup({ ...asCoordinator, entries: [], over: { engineers } });
+    await press('Filter by Risk Engineer');
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Kim Stone' }));
+    await waitFor(() => expect(requests.at(-1)?.search).toContain(`riskEngineerId=${anId(97)}`));
+    expect(await screen.findAllByText('No entries match the filters.')).toHaveLength(2);
+  });
+
   it('invites to the first entries', async () => {
     setup({ entries: [] });
     expect(await screen.findByText('There is no time yet.')).toBeVisible();

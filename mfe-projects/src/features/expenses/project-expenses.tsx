@@ -49,9 +49,10 @@ export function ProjectExpenses({ project }: { readonly project: ExpenseProject 
 }
 
 function ExpenseLists({ project }: { readonly project: ExpenseProject }) {
-  const { isBilled, sectionOf, setSection, show, enterWeek } = useExpenseAddress();
-  const time = useExpenses(project.id, 'Time', { ...sectionOf('Time'), isBilled });
-  const resource = useExpenses(project.id, 'Resource', { ...sectionOf('Resource'), isBilled });
+  const shownBy = useExpenseAddress();
+  const { isBilled, filter, isFiltered, sectionOf, setSection, enterWeek } = shownBy;
+  const time = useExpenses(project.id, 'Time', { ...sectionOf('Time'), isBilled, filter });
+  const resource = useExpenses(project.id, 'Resource', { ...sectionOf('Resource'), isBilled, filter });
   const sections = { Time: time, Resource: resource };
   const { itemId, addressOf, open, close } = useItemDialog('expenseId');
   const navigate = useNavigate();
@@ -61,7 +62,7 @@ function ExpenseLists({ project }: { readonly project: ExpenseProject }) {
   const items = EXPENSE_KINDS.flatMap((kind) => sections[kind].data?.sections.flatMap((one) => one.items) ?? []);
   const added = useAdded<Expense, { readonly items: readonly Expense[] }>({
     page: time.data && resource.data ? { items } : undefined,
-    shownBy: [isBilled, sectionOf('Time'), sectionOf('Resource')],
+    shownBy: [isBilled, filter, sectionOf('Time'), sectionOf('Resource')],
     openId,
     open,
     close,
@@ -94,8 +95,7 @@ function ExpenseLists({ project }: { readonly project: ExpenseProject }) {
             <ExpenseTools
               projectId={project.id}
               expenses={data}
-              isBilled={isBilled}
-              onShow={show}
+              address={shownBy}
               onAdd={(kind) => void navigate(addressOf(NEW[kind]))}
               onWeek={enterWeek}
             />
@@ -126,6 +126,7 @@ function ExpenseLists({ project }: { readonly project: ExpenseProject }) {
               currency={data.currency}
               hasEngineers={hasEngineers}
               isBilled={isBilled}
+              isFiltered={isFiltered}
               mayAdd={create !== undefined && create.obstacle === undefined}
               address={sectionOf(kind)}
               onAddressChange={(next, options) => setSection(kind, next, options)}

@@ -83,15 +83,22 @@ export const totalOf = (sums: readonly StoredSum[]): Cents => sumOf(sums.map(({ 
 /** Returns how many entries sums are of. */
 export const countOf = (sums: readonly StoredSum[]): number => sums.reduce((all, { entries }) => all + entries, 0);
 
+/** The page of a section; `count` is the number of entries that a filter leaves, where there is one. */
+interface SectionPage {
+  readonly isBilled: boolean;
+  readonly pageSize: number;
+  readonly count: number | undefined;
+}
+
 /** Builds the sums of a section, of which `items` are a page. */
 export function sectionOf(
   kind: ExpenseKind,
   items: Expense[],
   sums: readonly StoredSum[],
-  { isBilled, pageSize }: { readonly isBilled: boolean; readonly pageSize: number },
+  { isBilled, pageSize, count }: SectionPage,
 ): ExpenseSection {
   const ofKind = sums.filter((sum) => sum.kind === kind);
-  const totalCount = countOf(ofKind.filter((sum) => sum.is_billed === isBilled));
+  const totalCount = count ?? countOf(ofKind.filter((sum) => sum.is_billed === isBilled));
   return {
     ...{ kind, items, totalCount, totalPages: Math.ceil(totalCount / pageSize) },
     totalAmount: amountOf(totalOf(ofKind)),

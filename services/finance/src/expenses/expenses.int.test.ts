@@ -97,6 +97,34 @@ describe('time and expenses of a project (decisions §18, §27)', () => {
     expect(await datesOf('&isBilled=true')).toEqual(['2026-03-03']);
   });
 
+  it('are narrowed to an engineer, a service and a period, sums apart, in either order of days', async () => {
+    const { engineer, colleague, coordinator } = granite;
+    for (const date of ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'])
+      await expenses.booked(engineer, project, { date });
+    await expenses.booked(engineer, project, { date: '2026-03-02', serviceType: 'DesktopReview' });
+    await expenses.booked(colleague, project, { date: '2026-03-02' });
+    await expenses.booked(basalt.engineer, project, { date: '2026-03-02' });
+    const found = async (query: string) => {
+      const { data } = await expenses.list(coordinator, project, `&kind=Time${query}`);
+      const [section] = data.sections;
+      return [section?.items.map(({ date }) => date.slice(8)), section?.totalCount, section?.quantity];
+    };
+    const ofEngineer = `&riskEngineerId=${engineer.sub}`;
+    const period = '&from=2026-03-02&to=2026-03-03';
+    expect(await found(`${ofEngineer}&serviceType=MainReport${period}`)).toEqual([['03', '02'], 2, 6]);
+    expect(await found(`${period}&sortFieldName=date&sortDirection=Ascending`)).toEqual([
+      ['02', '02', '02', '03'],
+      4,
+      6,
+    ]);
+    expect(await found('&serviceType=DesktopReview')).toEqual([['02'], 1, 6]);
+    expect(await found(`&riskEngineerId=${basalt.engineer.sub}`)).toEqual([[], 0, 6]);
+    expect(await found(`${ofEngineer}&pageSize=2&page=2`)).toEqual([['02', '02'], 5, 6]);
+    expect((await expenses.list(coordinator, project, '&from=2026-02-30')).status).toBe(400);
+    const { data } = await expenses.list(coordinator, project);
+    expect(data.engineers.map(({ name }) => name)).toEqual(['Erik Stone', 'Kim Stone']);
+  });
+
   it('have whole quarters of at most 24 hours, days that are not in the future, and positive prices', async () => {
     const errorsOf = async (fields: object) => (await expenses.book(granite.engineer, project, fields)).fieldErrors;
     expect(await errorsOf({ hours: 0.3 })).toEqual({ hours: [EXPENSE_TEXTS.hoursStep] });

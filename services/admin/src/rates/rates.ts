@@ -1,6 +1,6 @@
 import {
   RATE_TEXTS,
-  rateDesignationOf,
+  isPortalsRateDesignation,
   rateDesignations,
   RATE_EXPENSE_CATEGORIES,
   TIME_ACTIVITIES,
@@ -93,7 +93,7 @@ export async function deleteRate(
 
 /** Gives rates of a renamed designation its other name; those of a designation of the portal stay. */
 export const renameInRates: FollowDesignation = async (tx, viewer, { from, to }) => {
-  if (rateDesignationOf(from) !== from) return;
+  if (isPortalsRateDesignation(from)) return;
   await lockRates(tx, viewer.companyId);
   const change = { designation: to, changedBy: actorOf(viewer).name, changedAt: new Date() };
   const renamed = (await ratesOf(tx, viewer.companyId))

@@ -48,7 +48,7 @@ describe('designations (spec 3 §5)', () => {
     await coordinator.call('POST', '/rates/time', rate);
     await coordinator.call('POST', '/rates/time', { ...rate, designations: ['Engineer'] });
     const rename = (value: string, of = id) => coordinator.call('PUT', `/designations/${of}`, { value });
-    for (const taken of ['cat modeller', 'Risk Engineer', 'engineer'])
+    for (const taken of ['cat modeller', 'Risk Engineer', 'engineer', 'Engineer'])
       expect((await rename(taken)).body.fieldErrors).toEqual({ value: [DESIGNATION_SCREEN_TEXTS.taken] });
     expect((await rename('')).body.fieldErrors).toEqual({ value: [expect.any(String)] });
     expect((await rename('Hull Surveyor', randomUUID())).status).toBe(404);

@@ -1,6 +1,6 @@
 import { designationFault } from '@portal/contracts/admin/designation';
 import { DESIGNATION_SCREEN_TEXTS, standardDesignations, type Designation } from '@portal/contracts/admin/designations';
-import { rateDesignationOf } from '@portal/contracts/admin/rate-lists';
+import { isPortalsRateDesignation } from '@portal/contracts/admin/rate-lists';
 import type { Role } from '@portal/contracts/common/enums';
 import { storedName } from '@portal/contracts/common/name-key';
 import { actorOf, audit, auditNothing, invalid, nameOrder, notFound } from '@portal/service-kit';
@@ -72,7 +72,7 @@ export async function renameDesignation(
   }
   const key = value.toLowerCase();
   const isTaken = known.some((one) => one.id !== id && one.value.toLowerCase() === key);
-  if (isTaken || rateDesignationOf(value) !== value) throw invalid({ value: [DESIGNATION_SCREEN_TEXTS.taken] });
+  if (isTaken || isPortalsRateDesignation(value)) throw invalid({ value: [DESIGNATION_SCREEN_TEXTS.taken] });
   const members = await tx('members')
     .where({ company_id: companyId, deleted_at: null })
     .whereRaw('lower(designation) = lower(?)', [before.value])

@@ -87,4 +87,11 @@ export const EXPENSES: readonly Screen[] = [
     },
     variants: ['externalEngineer'],
   },
+  {
+    name: 'former-expenses',
+    route: '/dashboard/expenses',
+    address: () => '/dashboard/expenses',
+    who,
+    variants: ['riskCoordinator'],
+  },
 ];

@@ -5,6 +5,7 @@ const ProjectsPage = lazy(() => import('./pages/projects.page.tsx'));
 const AddProjectPage = lazy(() => import('./pages/add-project.page.tsx'));
 const ContactsPage = lazy(() => import('./pages/contacts.page.tsx'));
 const AssignmentsPage = lazy(() => import('./pages/assignments.page.tsx'));
+const ExpensesPage = lazy(() => import('./pages/expenses.page.tsx'));
 const ReportsPage = lazy(() => import('./pages/reports.page.tsx'));
 const ProjectPage = lazy(() => import('./pages/project.page.tsx'));
 const RecommendationSheetPage = lazy(() => import('./pages/recommendation-sheet.page.tsx'));
@@ -26,6 +27,7 @@ export default defineArea({
       ],
     },
     { path: '/dashboard/assignments', element: <AssignmentsPage /> },
+    { path: '/dashboard/expenses', element: <ExpensesPage /> },
     { path: '/dashboard/reports', element: <ReportsPage /> },
   ],
 });

@@ -113,6 +113,7 @@ export const admin = rows({
   'GET /users/designations': { access: ['read', 'teamMember'] },
   // A standard designation exists already and stays unchanged.
   'POST /designations': { access: ['create', 'teamMember'], special: { body: { value: 'Surveyor' } }, answers: '201' },
+  'PUT /designations/{id}': { access: ['update', 'teamMember'], about: NOTHING },
   'GET /rates': { access: ['read', 'rate'] },
   'POST /rates/time': {
     access: ['update', 'rate'],

@@ -34,6 +34,7 @@ export const finance = rows({
   'POST /budget-allowances': { access: ['update', 'budget'], about: PROJECT },
   'GET /expenses': { access: ['read', 'expense'], about: PROJECT, facts: OWN },
   'GET /expenses/count': { access: ['read', 'expense'], about: PROJECT, facts: OWN },
+  'GET /expenses/former-projects': { access: ['read', 'expense'] },
   'GET /expenses/form-data': { access: ['create', 'expense'], about: PROJECT, facts: OWN },
   'GET /expenses/statement': { access: ['read', 'statement'], about: PROJECT },
   'GET /expenses/export': { access: ['read', 'expense'], about: PROJECT, facts: OWN },

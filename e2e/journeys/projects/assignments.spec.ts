@@ -36,7 +36,7 @@ test('an insurer assigns a risk company, whose engineer acknowledges; then it go
     const mine = await new ProjectAssignmentsPage(engineer).openMine();
     await engineer.getByRole('link', { name, exact: true }).click();
     await mine.press('Acknowledge');
-    await expect(new Frame(engineer).toast('You have accepted the assignment.')).toBeVisible();
+    await expect(new Frame(engineer).toast('New assignment was successfully confirmed.')).toBeVisible();
     await expect(mine.pane(name)).toContainText('Accepted');
   });
 

@@ -9,6 +9,8 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
+  /** Code of the reason where a workflow refuses. */
+  readonly reason: string | undefined;
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
   readonly details: Readonly<Record<string, unknown>>;
   readonly traceId: string | undefined;
@@ -21,6 +23,7 @@ export class ApiError extends Error {
     status: number;
     code: string;
     message: string;
+    reason?: string | undefined;
     fieldErrors?: Readonly<Record<string, readonly string[]>> | undefined;
     details?: Readonly<Record<string, unknown>> | undefined;
     traceId?: string | undefined;
@@ -31,6 +34,7 @@ export class ApiError extends Error {
     super(init.message, { cause: init.cause });
     this.status = init.status;
     this.code = init.code;
+    this.reason = init.reason;
     this.fieldErrors = init.fieldErrors ?? {};
     this.details = init.details ?? {};
     this.traceId = init.traceId;
@@ -49,6 +53,7 @@ export function apiErrorOf(response: Response, body: unknown, cause?: unknown): 
     status: response.status,
     code: envelope?.error.code ?? `Http${response.status}`,
     message: envelope?.error.message || MESSAGES.unknownError,
+    reason: envelope?.error.reason,
     fieldErrors: envelope?.fieldErrors,
     details: envelope?.error.details,
     traceId: envelope?.traceId,

@@ -1,5 +1,6 @@
 export { amountOf, centsOf, decimalOf, moneyText, type Cents } from './cents.ts';
 export { converted, product, sumOf } from './product.ts';
+export { lowestOf } from './lowest.ts';
 export { sharesOf } from './shares.ts';
 export { costsByService, feeSumsOf, type FeeLines, type FeeSums } from './fees.ts';
 export {

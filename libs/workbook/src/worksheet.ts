@@ -2,7 +2,7 @@ import { daySerial, FIRST_SAFE_DAY, textCell } from './cells-xml.ts';
 import type { Row } from './rows.ts';
 import { CELL_STYLES } from './workbook-parts.ts';
 
-/** Kind of a column's values, each with its own format; a `figure` is money where it has decimals, else a number. */
+/** Kind of a column's values, each with its own format; a `figure` is money where it has decimals, a number where it has none, and text otherwise. */
 export type ColumnKind = 'text' | 'date' | 'money' | 'percent' | 'number' | 'figure';
 
 /** A column of a sheet. */
@@ -23,7 +23,10 @@ const WRITERS: Readonly<Record<ColumnKind, (place: string, value: string) => str
   money: numberCell(CELL_STYLES.amount),
   percent: numberCell(CELL_STYLES.percent),
   number: numberCell(CELL_STYLES.plain),
-  figure: (place, value) => numberCell(value.includes('.') ? CELL_STYLES.amount : CELL_STYLES.plain)(place, value),
+  figure: (place, value) => {
+    if (!/^-?\d+(\.\d+)?$/.test(value)) return textCell(place, value);
+    return numberCell(value.includes('.') ? CELL_STYLES.amount : CELL_STYLES.plain)(place, value);
+  },
 };
 
 const WIDTHS: Readonly<Record<ColumnKind, number>> = {

@@ -1,5 +1,5 @@
 import { can } from '@portal/access';
-import { links, Navigate, usePageTitle, useSession } from '@portal/portal-sdk';
+import { Button, Link, links, Navigate, usePageTitle, useSession } from '@portal/portal-sdk';
 import { PageHeader } from '@portal/ui';
 import { ASSIGNMENT_SCREEN_TEXTS as TEXTS } from '../features/assignments/assignment.texts.ts';
 import { OwnAssignments } from '../features/assignments/own-assignments.tsx';
@@ -12,7 +12,16 @@ export default function AssignmentsPage() {
   if (!can(viewer, 'read', 'resource')) return <Navigate to={links.projects()} replace />;
   return (
     <>
-      <PageHeader title={TEXTS.title} />
+      <PageHeader
+        title={TEXTS.title}
+        actions={
+          can(viewer, 'read', 'expense') && (
+            <Button variant="default" component={Link} to="/dashboard/expenses">
+              {TEXTS.formerExpenses}
+            </Button>
+          )
+        }
+      />
       <OwnAssignments />
     </>
   );

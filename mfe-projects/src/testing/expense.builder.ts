@@ -66,6 +66,8 @@ export function expensesOf(entries: readonly Expense[], over: Partial<Expenses> 
   return {
     sections,
     services: entries.length > 0 ? services : [],
+    engineers: [{ userId: anId(91), name: 'Elias Berg' }],
+    projectName: 'Harbour Tower',
     currency: 'EUR',
     create: { action: 'create', allowed: true },
     sendPendingBills: { action: 'sendPendingBills', allowed: false, obstacle: 'role', reason: 'NotYours', text: 'No.' },
@@ -85,7 +87,7 @@ export function expenseFormData(over: Partial<ExpenseFormData> = {}): ExpenseFor
     riskEngineerRates: [
       {
         ...{ kind: 'Time', source: 'Company', rateId: anId(95), serviceType: null, category: 'Report Writing' },
-        ...{ currency: 'USD', amount: 120 },
+        ...{ currency: 'USD', amount: 120, validUntil: null },
       },
     ],
     riskEngineerCurrency: 'USD',

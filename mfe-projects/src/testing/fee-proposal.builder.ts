@@ -56,7 +56,7 @@ export const aFeeProposal = (over: Partial<FeeProposal> = {}): FeeProposal => ({
   ...{ id: anId(310), version: 5, projectId: anId(1), status: 'Sent' },
   ...{ serviceTypes: ['MainReport', 'DesktopReview'], inspectionCount: 2, description: null, file: null },
   ...{ createdBy: 'Clara Nordin', createdDateTime: '2026-11-20T09:41:00Z', sentDateTime: '2026-11-20T09:45:00Z' },
-  ...{ recipients: [aRecipient()], assignment: null, refusal: null },
+  ...{ recipients: [aRecipient()], assignment: null, refusal: null, currency: 'EUR' },
   ...{ changedBy: 'Clara Nordin', changedDateTime: '2026-11-20T09:45:00Z' },
   ...{ actions: feeActions('reject'), ...over },
 });

@@ -64,6 +64,7 @@ export function aProject(over: Partial<Project> = {}): Project {
     editableFields: [...PROJECT_DETAIL_FIELDS],
     changeablePrimaries: [...PRIMARY_FUNCTIONS],
     canIgnoreNoAssignment: false,
+    isCurrencyFixed: false,
     changedAt: '2026-11-20T09:00:00Z',
     changedBy: 'Clara Nordin',
     ...over,

@@ -15,6 +15,7 @@ import { inviteRoutes } from './invites/invite.routes.ts';
 import { locationRoutes } from './locations/location.routes.ts';
 import { profileConsumer } from './members/profiles.consumer.ts';
 import { rateRoutes } from './rates/rate.routes.ts';
+import { renameInRates } from './rates/rates.ts';
 import { folderAccessConsumer } from './settings/folder-access.consumer.ts';
 import { projectSettingsRoutes } from './settings/project-settings.routes.ts';
 import { settingRoutes } from './settings/setting.routes.ts';
@@ -46,7 +47,7 @@ export const admin = defineService({
   jobs: (deps) => [mailJob(deps)],
   routes(app, deps) {
     teamRoutes(app, deps);
-    designationRoutes(app, deps);
+    designationRoutes(app, deps, renameInRates);
     rateRoutes(app, deps);
     locationRoutes(app, deps);
     settingRoutes(app, deps);

@@ -171,6 +171,15 @@ const TRIED: Readonly<Record<string, () => TriedWrite | Promise<TriedWrite>>> = 
     ...{ path: '/designations', claims: claims(), body: { value: 'Surveyor' } },
     breaches: { right: withoutCompany() },
   }),
+  'PUT /designations/{id}': async () => {
+    const { coordinator } = northwind;
+    const { data } = (await coordinator.call('POST', '/designations', { value: `Surveyor ${randomUUID()}` })).body;
+    const { id } = data as unknown as { id: string };
+    return {
+      ...{ path: `/designations/${id}`, claims: claims(), body: { value: `Modeller ${id}` } },
+      breaches: { tenant: { path: `/designations/${nobody()}` }, fields: { body: { value: 'Engineer' } } },
+    };
+  },
   'POST /rates/time': async () => {
     const body = { designations: ['Engineer'], categories: ['Travel Time'], currency: 'USD', ratePerHour: 90 };
     const id = await rateId('/rates/time', body);

@@ -11,6 +11,9 @@ import { expensesMigration } from './030-expenses.ts';
 import { bookingMigration } from './031-booking.ts';
 import { activitiesMigration } from './032-activities.ts';
 import { feeProposalsMigration } from './040-fee-proposals.ts';
+import { projectsWithMoneyMigration } from './047-projects-with-money.ts';
+import { endsOfFeesMigration } from './048-ends-of-fees.ts';
+import { endsOfPrimaryEngineersMigration } from './049-ends-of-primary-engineers.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -24,4 +27,7 @@ export const migrations: Migrations = {
   '031-booking': bookingMigration,
   '032-activities': activitiesMigration,
   '040-fee-proposals': feeProposalsMigration,
+  '047-projects-with-money': projectsWithMoneyMigration,
+  '048-ends-of-fees': endsOfFeesMigration,
+  '049-ends-of-primary-engineers': endsOfPrimaryEngineersMigration,
 };

@@ -7,6 +7,7 @@ import { forgetDeleted } from './budgets/forget-deleted.ts';
 import { financeSettings } from './config.ts';
 import { companyContactsConsumer } from './core/recipients/company-contacts.consumer.ts';
 import { engineersConsumers } from './core/engineers/engineers.consumer.ts';
+import { followPrimaryEngineers } from './core/engineers/follow-primary.ts';
 import { filesConsumer } from './core/files/files.consumer.ts';
 import { ratesConsumer } from './core/rates/rates.consumer.ts';
 import { expenseRoutes } from './expenses/expense.routes.ts';
@@ -33,6 +34,7 @@ export const financeService = defineService({
       onProjects: async (tx, kept) => {
         await forgetDeleted(tx, kept);
         await followProjects(tx, kept);
+        await followPrimaryEngineers(tx, kept);
         await forgetExpenses(tx, kept);
       },
     }).consumers,

@@ -1,6 +1,7 @@
 import { migrateToLatest, migrationsUrl, openKnex, readConfig } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { financeService } from './app.ts';
+import { holdMoney } from './core/change/hold-money.ts';
 import { loadBudgets } from './demo/load-budgets.ts';
 import { loadExpenses, waitForWork } from './demo/load-expenses.ts';
 import { loadFees } from './demo/load-fees.ts';
@@ -18,6 +19,9 @@ try {
   await waitForWork(knex);
   await knex.transaction(loadExpenses);
   await knex.transaction(loadFees);
+  await knex.transaction(async (tx) =>
+    holdMoney(tx, await tx('budget_allowances').distinct().pluck<string[]>('project_id')),
+  );
 } finally {
   await knex.destroy();
 }

@@ -57,6 +57,7 @@ import { valuesAtRiskMigration } from './125-values-at-risk.ts';
 import { reportsMigration } from './130-reports.ts';
 import { portfolioViewsMigration } from './140-portfolio-views.ts';
 import { portfolioChangesMigration } from './141-portfolio-changes.ts';
+import { projectsWithMoneyMigration } from './150-projects-with-money.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -116,4 +117,5 @@ export const migrations: Migrations = {
   '130-reports': reportsMigration,
   '140-portfolio-views': portfolioViewsMigration,
   '141-portfolio-changes': portfolioChangesMigration,
+  '150-projects-with-money': projectsWithMoneyMigration,
 };

@@ -39,6 +39,7 @@ import { rebuildsConsumer } from './portfolio/rebuilds.consumer.ts';
 import { descriptionRoutes } from './projects/description.routes.ts';
 import { projectExportRoutes } from './projects/export.routes.ts';
 import { historyRoutes } from './projects/history.routes.ts';
+import { moneyConsumer } from './projects/money.consumer.ts';
 import { listRoutes } from './projects/list.routes.ts';
 import { primaryPeopleRoutes } from './projects/primary-people.routes.ts';
 import { PROJECTS_EXPORT } from './projects/project.export.ts';
@@ -127,6 +128,7 @@ export const projectsService = defineService({
     engineersConsumer,
     engineerPlacesConsumer,
     rebuildsConsumer,
+    moneyConsumer,
   ],
   jobs: (deps) => [importJob(deps)],
 });

@@ -13,7 +13,7 @@ export const NOTIFICATION_TEXTS = {
   actionRequired: 'Action required',
   nothingRequired: 'Nothing requires an action.',
   acknowledge: 'Acknowledge',
-  acknowledged: 'You have accepted the assignment.',
+  acknowledged: 'New assignment was successfully confirmed.',
   markAll: 'Mark all as read',
   stayNew: 'What requires an action stays new until it is done.',
 } as const;

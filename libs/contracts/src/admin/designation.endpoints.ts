@@ -1,6 +1,8 @@
 import { allow } from '@portal/rights';
 import { endpoint } from '../api/endpoint.ts';
-import { designationAnswer, designationListAnswer, newDesignation } from './designations.ts';
+import * as v from 'valibot';
+import { id } from '../common/fields.ts';
+import { designationAnswer, designationListAnswer, newDesignation, renamedDesignation } from './designations.ts';
 
 export const listDesignations = endpoint({
   method: 'GET',
@@ -22,4 +24,17 @@ export const createDesignation = endpoint({
   status: 201,
   whenClosed: 'unrelated',
   changes: ['designations'],
+});
+
+export const renameDesignation = endpoint({
+  method: 'PUT',
+  path: '/designations/{id}',
+  summary: 'Rename a designation of one’s own company; its people and its rates follow',
+  access: allow('teamMember', 'update'),
+  audit: { action: 'designation.rename' },
+  params: v.object({ id }),
+  body: renamedDesignation,
+  answer: designationAnswer,
+  whenClosed: 'unrelated',
+  changes: ['designations', 'rates', 'team'],
 });

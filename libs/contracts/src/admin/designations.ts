@@ -47,6 +47,14 @@ export function designationOptions(
 /** `POST /designations`: an existing one stays unchanged (spec 3 §5). */
 export const newDesignation = v.strictObject({ value: requiredName(LIMITS.designation) });
 
+/** `PUT /designations/{id}`: another name of one that the company has added; its people and rates follow (decisions §2). */
+export const renamedDesignation = newDesignation;
+
+/** Texts about designations. */
+export const DESIGNATION_SCREEN_TEXTS = {
+  taken: 'A designation with this name already exists.',
+} as const;
+
 /** A designation; the standard ones have no id. */
 export const designation = v.object({ id: v.nullable(id), value: v.string() });
 export type Designation = v.InferOutput<typeof designation>;

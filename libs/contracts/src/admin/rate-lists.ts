@@ -23,6 +23,10 @@ export function rateDesignationOf(designation: string): string {
   return DESIGNATIONS.find((one) => isIt(one.value) || isIt(one.designation))?.value ?? designation;
 }
 
+/** Returns true if rates have a designation by a name of the portal, whatever a company has added. */
+export const isPortalsRateDesignation = (designation: string): boolean =>
+  DESIGNATIONS.some(({ value }) => value === rateDesignationOf(designation));
+
 /**
  * Returns the designations that a company may set time rates for: those of the portal, then its own, each once. Broker
  * companies have Engineer alone (spec 3 §5).

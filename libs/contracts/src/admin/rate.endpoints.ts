@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from '../api/endpoint.ts';
 import { id } from '../common/fields.ts';
 import { answer } from '../common/list.ts';
-import { expenseRatesAnswer, ratesAnswer, savedExpenseRates, savedTimeRates, timeRatesAnswer } from './rates.ts';
+import { expenseRatesAnswer, ratesAnswer, savedExpenseRatesBody, savedTimeRates, timeRatesAnswer } from './rates.ts';
 
 export const listRates = endpoint({
   method: 'GET',
@@ -30,14 +30,15 @@ export const saveTimeRates = endpoint({
 export const saveExpenseRates = endpoint({
   method: 'POST',
   path: '/rates/expense',
-  summary: 'Add expense rates, one for each category; with an id, change that rate',
+  summary:
+    'Add expense rates, one for each category; with an id, change that rate; with an id and a value, rename a designation',
   access: allow('rate', 'update'),
   audit: { action: 'expenseRate.save' },
   ifMatch: 'overwrite',
-  body: savedExpenseRates,
+  body: savedExpenseRatesBody,
   answer: expenseRatesAnswer,
   whenClosed: 'unrelated',
-  changes: ['rates'],
+  changes: ['rates', 'designations', 'team'],
 });
 
 export const deleteRate = endpoint({

@@ -59,3 +59,9 @@ export const savedExpenseRates = v.strictObject({
   costPerItem: price(RATE_LIMITS.costPerItem),
 });
 export type SavedExpenseRates = v.InferOutput<typeof savedExpenseRates>;
+
+/** Body of `POST /rates/expense`: rates, or `{id, value}` for another name of a designation (decisions §2). */
+export const savedExpenseRatesBody = v.variant('value', [
+  v.strictObject({ ...savedExpenseRates.entries, value: v.optional(v.never()) }),
+  v.strictObject({ id, value: requiredName(LIMITS.designation) }),
+]);

@@ -53,6 +53,16 @@ export const assignmentCancelled = eventType(
     engineerId: v.nullable(id),
   }),
 );
+/** The engineer of an acknowledged assignment has it no longer, without a transfer: it waits for its company or another engineer. */
+export const assignmentEngineerLeft = eventType(
+  'projects.assignment.engineer-left.v1',
+  v.object({ ...assignment, engineerId: id }),
+);
+/** An assignment that goes on has left its company, which `assignedCompanyId` names: its engineer is of another one, or of none. */
+export const assignmentCompanyLeft = eventType(
+  'projects.assignment.company-left.v1',
+  v.object({ ...assignment, assignedCompanyId: id }),
+);
 /** Another engineer is to take over. */
 export const assignmentTransferRequested = eventType(
   'projects.assignment.transfer-requested.v1',

@@ -50,6 +50,7 @@ export const CONSUMERS = {
     fees: 'finance.fee-proposal.assignment-requested.v1',
     renders: 'renderer.report.>',
     rebuilds: 'insights.rebuild.requested.v1',
+    money: 'finance.project.money-held.v1',
   },
   library: {
     ...PROJECT_ACCESS,

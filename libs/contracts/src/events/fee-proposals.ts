@@ -33,6 +33,10 @@ export const feeResponseSubmitted = eventType(
     respondentCompanyName: v.string(),
     totalAmount: v.number(),
     currency: currencySchema,
+    /** People of the project: its primary underwriter is told, too. Missing in events made before this field existed. */
+    participants: v.optional(
+      v.array(v.object({ userId: id, companyId: v.nullable(id), role: v.string(), isPrimary: v.boolean() })),
+    ),
   }),
 );
 

@@ -52,13 +52,19 @@ export const EXPENSE_LIMITS = {
 /** Rate of exchange of an entry until its day and currency are known (spec 2 §3, §9). */
 export const DEFAULT_EXCHANGE_RATE = 1;
 
+/** Projects that are listed at most after they were lost. */
+export const FORMER_PROJECTS = 200;
+
 /** Entries of a page of a section. */
 export const EXPENSE_PAGE_SIZE = 10;
 
 /** Sort fields of a section. */
 export const EXPENSE_SORT_FIELDS = ['date'] as const;
 
-/** Messages, refusals and success texts of TIME & EXPENSES. */
+/** Returns a calendar date as people read it (spec 2 §9). */
+const dayText = (date: string): string => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
+
+/** Messages, refusals and success texts of TIME & EXPENSES. Dates are given as calendar dates. */
 export const EXPENSE_TEXTS = {
   /** Success texts (spec 3 §9). */
   added: 'The time and expenses were successfully added.',
@@ -69,11 +75,11 @@ export const EXPENSE_TEXTS = {
   /** `left` is what the engineer's other entries leave of the day. */
   dayFull: (date: string, left: number): string =>
     left > 0
-      ? `A day has 24 hours: ${left} are left of ${date} beside the other entries of all projects.`
-      : `A day has 24 hours: the other entries of all projects leave none of ${date}.`,
+      ? `A day has 24 hours: ${left} are left of ${dayText(date)} beside the other entries of all projects.`
+      : `A day has 24 hours: the other entries of all projects leave none of ${dayText(date)}.`,
   inFuture: 'The date must not be in the future.',
   /** `date` is the last day of an engineer who left the project. */
-  afterAssignment: (date: string): string => `The assignment to this project ended on ${date}.`,
+  afterAssignment: (date: string): string => `The assignment to this project ended on ${dayText(date)}.`,
   notAssigned: 'Time and expenses can be booked by risk engineers who are or were assigned to the project.',
   engineerRequired: 'Choose a risk engineer of your company.',
   ownOnly: 'You can change your own time and expenses only.',
@@ -85,10 +91,11 @@ export const EXPENSE_TEXTS = {
   sameCurrency: 'The exchange rate is 1 within one currency.',
   /** `date` is the day of the rate. */
   oldExchangeRate: (date: string): string =>
-    `The last published exchange rate is of ${date}, more than 45 days before. Confirm that you want to use it.`,
+    `The last published exchange rate is of ${dayText(date)}, more than 45 days before. Confirm that you want to use it.`,
   /** `rate` is the published one. */
   unusualExchangeRate: (rate: number, date: string): string =>
-    `The published exchange rate of ${date} is ${rate}. Confirm that yours is right.`,
+    `The published exchange rate of ${dayText(date)} is ${rate}. Confirm that yours is right.`,
+  noPublishedRate: 'No exchange rate is published for this day. Confirm that yours is right.',
   /** `rate` is a price with its currency. */
   rateIs: (rate: string): string => `The agreed rate is ${rate}.`,
   rateCurrency: (currencies: readonly string[]): string => `The agreed rate is in ${currencies.join(' or ')}.`,

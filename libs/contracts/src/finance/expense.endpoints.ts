@@ -10,6 +10,7 @@ import {
   expensesAnswer,
   expensesQuery,
   expensesSaved,
+  formerProjectsAnswer,
   statementAnswer,
   statementQuery,
 } from './expense.ts';
@@ -48,6 +49,15 @@ export const countExpenses = endpoint({
   query: expenseCountQuery,
   answer: expenseCountAnswer,
   reads: ['expenses'],
+});
+
+export const listFormerProjects = endpoint({
+  method: 'GET',
+  path: '/expenses/former-projects',
+  summary: 'Projects that the engineer or the risk company has lost, whose time and expenses are still to be completed',
+  access: allow('expense', 'read'),
+  answer: formerProjectsAnswer,
+  reads: ['expenses', 'resources'],
 });
 
 export const getExpenseFormData = endpoint({

@@ -76,12 +76,17 @@ const isBilled = v.optional(v.picklist(['true', 'false']));
 
 /**
  * `GET /expenses`: newest day first. Without `kind` both sections are answered, each with its page. `isBilled` shows
- * entries that were marked as billed instead of the others.
+ * entries that were marked as billed instead of the others; an engineer, a service and the days of a period narrow the entries,
+ * not the sums.
  */
 export const expensesQuery = v.object({
   projectId,
   kind: v.optional(v.picklist(EXPENSE_KINDS)),
   isBilled,
+  riskEngineerId: v.optional(id),
+  serviceType: v.optional(serviceType),
+  from: v.optional(calendarDate),
+  to: v.optional(calendarDate),
   ...paged,
 });
 
@@ -119,6 +124,9 @@ export const expensesAnswer = answer(
     sections: v.array(expenseSection),
     /** Sums of all that the viewer sees, by service in the order of services; those without entries are left out. */
     services: v.array(serviceSums),
+    /** Engineers who have entries that the viewer reads, by name. */
+    engineers: v.array(v.object({ userId: id, name: v.string() })),
+    projectName: v.string(),
     currency: currencySchema,
     /** Right to add an entry, with the reason where it is refused. */
     create: actionVerdict(['create']),
@@ -127,6 +135,16 @@ export const expensesAnswer = answer(
   }),
 );
 export type Expenses = v.InferOutput<typeof expensesAnswer>['data'];
+
+/** `GET /expenses/former-projects`: projects that the viewer or the company has lost, those with unbilled entries first. */
+const formerProject = v.object({
+  projectId: id,
+  projectName: v.string(),
+  /** Entries of the viewer or the company that are not billed. */
+  unbilledCount: v.number(),
+});
+export type FormerProject = v.InferOutput<typeof formerProject>;
+export const formerProjectsAnswer = answer(v.object({ items: v.array(formerProject) }));
 
 /** `GET /expenses/count`: entries that the viewer sees. */
 export const expenseCountQuery = v.object({ projectId });
@@ -164,6 +182,8 @@ export const expenseFormDataAnswer = answer(
         category: v.nullable(v.string()),
         currency: currencySchema,
         amount: v.number(),
+        /** Last day that an agreed rate is for; null where the assignment of its fee goes on, and for a company's. */
+        validUntil: v.nullable(calendarDate),
       }),
     ),
     /** Currency to begin with: that of the rates, else the project's. */

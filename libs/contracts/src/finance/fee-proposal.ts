@@ -29,7 +29,7 @@ export const feeRecipient = v.object({
   linkExpiresDateTime: v.nullable(instant),
   isLinkExpired: v.boolean(),
   answeredDateTime: v.nullable(instant),
-  /** Total of the answer in the project's currency; null without an answer. */
+  /** Total of the answer in the proposal's currency; null without an answer. */
   total: v.nullable(v.number()),
   actions: actionVerdicts(FEE_RECIPIENT_BUTTONS),
 });
@@ -53,6 +53,8 @@ export const feeProposal = v.object({
   assignment: v.nullable(v.picklist(['Pending', 'Made', 'Ended'])),
   /** Reason for which the assignment of an accepted fee was refused, until another one is accepted; null otherwise. */
   refusal: v.nullable(v.string()),
+  /** Currency in which it was sent, and its answers are; null for a draft. */
+  currency: v.nullable(currencySchema),
   ...lastChange,
   actions: actionVerdicts(FEE_PROPOSAL_BUTTONS),
 });

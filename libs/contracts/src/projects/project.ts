@@ -185,6 +185,8 @@ export const project = v.object({
   actions: actionVerdicts(PROJECT_ACTIONS),
   /** Detail fields that the viewer may change: all, the technical ones, or none. */
   editableFields: v.array(v.string()),
+  /** True where the viewer could change the currency, if the project held no money in it. */
+  isCurrencyFixed: v.boolean(),
   /** Primary functions whose holder the viewer may name. */
   changeablePrimaries: v.array(v.picklist(PRIMARY_FUNCTIONS)),
   /** True if the viewer may ignore that the project has no risk engineer. */

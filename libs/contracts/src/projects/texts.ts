@@ -18,6 +18,7 @@ export const PROJECT_TEXTS = {
     'You can change only Construction Type, Combustibility, Stories, Area, Build Date and Description.',
   notPrimaryEngineer: 'Only the primary risk engineer of the project can change it.',
   engineerOfOthers: 'The primary risk engineer of the project is not of your company.',
+  currencyFixed: 'The project has amounts in its currency, which cannot be changed any more.',
   stale: 'The project has been changed by somebody else.',
 } as const;
 

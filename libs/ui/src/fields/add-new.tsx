@@ -1,4 +1,3 @@
-import { MESSAGES } from '@portal/contracts/common/messages';
 import { Button, isTransient, messageOf, notifyFailure, TextInput, VisuallyHidden } from '@portal/portal-sdk';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { SCREEN_TEXTS } from '../texts/screen.texts.ts';
@@ -28,7 +27,7 @@ export function AddNew({ what, maxLength, onAdd }: AddNewProps) {
   };
   const add = async () => {
     if (isBusy) return;
-    if (!name.trim()) return setError(MESSAGES.required);
+    if (!name.trim()) return setError(SCREEN_TEXTS.nameRequired);
     setBusy(true);
     setError(undefined);
     try {

@@ -11,6 +11,8 @@ import { useField, type FieldProps } from './use-field.ts';
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
+  /** Stands below the label in the list; the field shows the label alone. */
+  readonly help?: string | undefined;
   /** Reason why the option is disabled; it is shown all the same. */
   readonly disabledReason?: string | undefined;
 }
@@ -74,9 +76,16 @@ const itemOf = ({ value, label, disabledReason }: SelectOption) => ({
   disabled: disabledReason !== undefined,
 });
 
-/** An option; a disabled one shows the reason on hover, and always to assistive technology. */
-function Option({ label, disabledReason }: SelectOption) {
-  if (disabledReason === undefined) return <span>{label}</span>;
+/** An option with its help; a disabled one shows the reason on hover, and always to assistive technology. */
+function Option({ label, help, disabledReason }: SelectOption) {
+  if (disabledReason === undefined) {
+    return (
+      <span>
+        {label}
+        {help !== undefined && <span className={classes.optionHelp}> {help}</span>}
+      </span>
+    );
+  }
   return (
     <Tooltip label={disabledReason} position="right" multiline maw={280}>
       <span className={classes.disabledOption}>

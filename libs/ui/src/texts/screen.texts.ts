@@ -8,6 +8,8 @@ export const SCREEN_TEXTS = {
   close: 'Close',
   showAdded: 'Show',
   noOptions: 'No options',
+  /** Fault of an option without a name (spec 3 §5). */
+  nameRequired: 'Name required',
   addNew: '+ Add New',
   add: 'Add',
   chooseAll: 'Choose all',

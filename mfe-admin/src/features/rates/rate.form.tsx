@@ -23,6 +23,7 @@ import {
 } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useForm, useWatch } from 'react-hook-form';
+import { RenameDesignation } from '../team/rename-designation.tsx';
 import { useAddDesignation, useDesignations } from '../team/team.api.ts';
 import { LARGEST, RATE_FIELDS, rateResolver, rateValuesOf, type RateValues } from './rate.schema.ts';
 import { RATE_SCREEN_TEXTS as TEXTS } from './rate.texts.ts';
@@ -155,6 +156,12 @@ export function RateForm({ kind, rate, onSave, onFault, onClosing, onClose }: Ra
           required
         />
       </FormFields>
+      {!rate && kind === 'Time' && designations.length === 1 && (
+        <RenameDesignation
+          chosen={designations[0] ?? null}
+          onRenamed={(value) => form.setValue('designations', [value], { shouldDirty: true })}
+        />
+      )}
       {!rate && count > 1 && <p className={classes.count}>{TEXTS.adds(count)}</p>}
       <DialogButtons>
         <Button variant="default" onClick={saving.close}>

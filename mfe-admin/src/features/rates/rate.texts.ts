@@ -31,7 +31,7 @@ export const RATE_SCREEN_TEXTS = {
   delete: 'Delete',
   deleteTitle: 'Delete this rate?',
   deleteBody: "Are you sure you want to delete this rate? It will be deleted immediately, you can't undo this action.",
-  deleted: 'Rate was successfully deleted',
+  deleted: 'Rates were successfully deleted.',
   updated: 'Rate was successfully updated',
   /** `names` are those of the added rates. */
   added: (names: readonly string[]): string =>

@@ -103,6 +103,40 @@ describe('the rates of a company (spec 3 §2)', () => {
 });
 
 describe('the dialog of a rate (spec 3 §5)', () => {
+  it('renames a designation of the company’s own, which stays chosen (decisions §2)', async () => {
+    const [standard, own] = DESIGNATIONS;
+    let value = 'Loss Adjuster';
+    const view = setup({
+      answers: {
+        'get users/designations': () => [standard, { ...own, value }],
+        [`put designations/${own?.id}`]: ({ json }: { readonly json: { readonly value: string } }) => {
+          if (json.value === 'Surveyor') throw refusal(400, { fieldErrors: { value: ['Taken'] } });
+          ({ value } = json);
+          return { ...own, value };
+        },
+      },
+    });
+    await view.user.click(screen.getByRole('button', { name: 'Add Time Rate' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Time Rate' });
+    const box = (name: string) => within(dialog).findByRole('checkbox', { name });
+    await view.user.click(await box('Engineer'));
+    expect(within(dialog).queryByRole('button', { name: /^Rename/ })).toBeNull();
+    await view.user.click(await box('Engineer'));
+    await view.user.click(await box('Loss Adjuster'));
+    await view.user.click(within(dialog).getByRole('button', { name: 'Rename Loss Adjuster' }));
+    const name = within(dialog).getByRole('textbox', { name: 'New name of Loss Adjuster' });
+    await view.user.clear(name);
+    await view.user.keyboard('{Enter}');
+    expect(await within(dialog).findByText('Name required')).toBeVisible();
+    await view.user.type(name, 'Surveyor{Enter}');
+    expect(await within(dialog).findByText('Taken')).toBeVisible();
+    await view.user.clear(name);
+    await view.user.type(name, ' Claims Adjuster ');
+    await view.user.click(within(dialog).getByRole('button', { name: 'Save Name' }));
+    await waitFor(async () => expect(await box('Claims Adjuster')).toBeChecked());
+    expect(view.notices()).toEqual([{ kind: 'success', message: 'Loss Adjuster is Claims Adjuster now.' }]);
+  });
+
   it('adds a rate for each designation and activity that is chosen', async () => {
     const added = [aTimeRate({ designation: 'Engineer' }), aTimeRate({ designation: 'Loss Adjuster' })];
     const view = setup({ answers: { 'post rates/time': added } });
@@ -186,7 +220,7 @@ describe('the dialog of a rate (spec 3 §5)', () => {
     );
     await view.user.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
-      expect(view.notices()).toEqual([{ kind: 'success', message: 'Rate was successfully deleted' }]),
+      expect(view.notices()).toEqual([{ kind: 'success', message: 'Rates were successfully deleted.' }]),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -10,6 +10,7 @@ import { useSession } from '@portal/portal-sdk';
 import { SelectField } from '@portal/ui';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { MemberFormValues } from './member.schema.ts';
+import { RenameDesignation } from './rename-designation.tsx';
 import { useAddDesignation, useCountLimits, useDesignations, useIsPrimaryContact, useLocations } from './team.api.ts';
 import { TEAM_SCREEN_TEXTS } from './team.texts.ts';
 
@@ -63,6 +64,12 @@ export function RoleFields({ form, member, isFixed }: RoleFieldsProps) {
         required={position !== null && needsTeamDesignation(position)}
         clearable={position === null || !needsTeamDesignation(position)}
       />
+      {!isFixed('designation') && designation !== (member?.designation ?? null) && (
+        <RenameDesignation
+          chosen={designation}
+          onRenamed={(value) => setValue('designation', value, { shouldDirty: true })}
+        />
+      )}
     </>
   );
 }

@@ -36,6 +36,9 @@ export const useDesignations = () => useEndpoint('GET /users/designations', {});
 /** Adds a designation; an existing one is returned. */
 export const useAddDesignation = () => useWrite('POST /designations');
 
+/** Renames a designation of the company's own. */
+export const useRenameDesignation = () => useWrite('PUT /designations/{id}');
+
 /** Reads the offices of the company; risk companies have none. */
 export function useLocations() {
   const { companyType } = useSession().viewer;

@@ -1,5 +1,10 @@
 /** Texts of Team Members (spec 3 §2, §5, §8; decisions §21). */
 export const TEAM_SCREEN_TEXTS = {
+  rename: (designation: string): string => `Rename ${designation}`,
+  newName: (designation: string): string => `New name of ${designation}`,
+  renameHelp: 'People and rates that have it get the new name.',
+  saveName: 'Save Name',
+  renamed: (from: string, to: string): string => `${from} is ${to} now.`,
   title: 'Team Members',
   member: 'Team Member',
   newMember: 'New Team Member',

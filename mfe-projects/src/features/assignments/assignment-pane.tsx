@@ -1,6 +1,7 @@
+import { can } from '@portal/access';
 import type { Activity } from '@portal/contracts/projects/activity';
 import type { Assignment } from '@portal/contracts/projects/assignment';
-import { Link, links } from '@portal/portal-sdk';
+import { Link, links, useSession } from '@portal/portal-sdk';
 import {
   Fact,
   formatDate,
@@ -49,6 +50,7 @@ interface ReadingProps {
 
 function Reading({ assignment, isOfMany, onLost }: ReadingProps) {
   const { id, status, company, invitedCompany, engineer, proposedEngineer, inspectionDate, declineReason } = assignment;
+  const { viewer } = useSession();
   const [historySize, setHistorySize] = useState(HISTORY_LINES);
   const history = useAssignmentHistory(id, historySize);
   const { primary, others, forms, dialogs } = useAssignmentActions(assignment, { onLost });
@@ -78,6 +80,11 @@ function Reading({ assignment, isOfMany, onLost }: ReadingProps) {
           <Link to={links.project(assignment.projectId)}>{TEXTS.goToProject}</Link>
         </p>
       )}
+      {isOfMany && status === 'Cancelled' && can(viewer, 'read', 'expense') && (
+        <p>
+          <Link to={`/dashboard/expenses?projectId=${assignment.projectId}`}>{TEXTS.expenses}</Link>
+        </p>
+      )}
       <ItemHistory lines={history} size={historySize} onSize={setHistorySize} describe={describe} />
       {dialogs}
     </Pane>
@@ -88,8 +95,9 @@ const personText = ({ firstName, lastName, email, companyName }: NonNullable<Ass
   [`${firstName} ${lastName}`, companyName, email].filter(Boolean).join(', ');
 
 /** Describes a step of the history: `Risk Engineer: – → Erik Stone`. */
-const describe = ({ action, changes }: Activity) => ({
+const describe = ({ action, changes, words }: Activity) => ({
   text: ASSIGNMENT_STEP_TEXTS[action] ?? action,
+  ...(words !== null && { words }),
   changes: changes.map(({ field, oldValue, newValue }) => {
     const label = ASSIGNMENT_LABELS[field as keyof typeof ASSIGNMENT_LABELS] ?? field;
     return `${label}: ${written(field, oldValue)} → ${written(field, newValue)}`;

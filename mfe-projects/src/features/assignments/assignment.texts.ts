@@ -48,6 +48,8 @@ export const ASSIGNMENT_SCREEN_TEXTS = {
   assignedBy: (name: string, at: string): string => `Assigned by ${name} on ${at}`,
   declinedBecause: (reason: string): string => `Declined: ${reason}`,
   goToProject: 'Go to Project',
+  expenses: 'Time & Expenses',
+  formerExpenses: 'Time & Expenses of Former Projects',
   kind: 'Assign to',
   kinds: { company: 'Risk Company', contact: 'Company Contact', engineer: 'Risk Engineer' },
   noCompanies: 'No risk company is known to your company. Add its people to your contacts first.',
@@ -81,7 +83,7 @@ export const ASSIGNMENT_SCREEN_TEXTS = {
   verbs: { nameEngineer: 'Name', requestTransfer: 'Request Transfer' },
   done: {
     nameEngineer: 'The risk engineer has been named.',
-    acknowledge: 'You have accepted the assignment.',
+    acknowledge: 'New assignment was successfully confirmed.',
     decline: 'You have declined the assignment.',
     requestTransfer: 'The transfer has been requested.',
     completeTransfer: 'The transfer is completed.',

@@ -1,12 +1,15 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { MESSAGES } from '@portal/contracts/common/messages';
 import type { Assignment } from '@portal/contracts/projects/assignment';
+import { useEndpoint } from '@portal/portal-sdk';
 import { ErrorLine, SelectField, StepForm, useItemAction } from '@portal/ui';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { ASSIGNMENT_LABELS, ASSIGNMENT_SCREEN_TEXTS as TEXTS } from './assignment.texts.ts';
 import { useNameEngineer, useRequestTransfer, useSuggestions } from './assignments.api.ts';
+import classes from './assignments.module.css';
+import { ChooseOnMap } from './choose-on-map.tsx';
 import { EngineerReasons } from './engineer-reasons.tsx';
 import { engineerOptions } from './resource-options.ts';
 
@@ -26,6 +29,7 @@ export function ChooseEngineer({ assignment, step, onClose }: ChooseEngineerProp
   const [name, transfer] = [useNameEngineer(), useRequestTransfer()];
   const act = useItemAction({ mutation: isTransfer ? transfer : name, done: TEXTS.done[step], onClose });
   const suggestions = useSuggestions(opened.projectId);
+  const project = useEndpoint('GET /projects/{id}', { params: { id: opened.projectId } });
   const form = useForm<{ riskEngineerId: string | null }>({
     defaultValues: { riskEngineerId: null },
     resolver: valibotResolver(schema) as never,
@@ -55,7 +59,18 @@ export function ChooseEngineer({ assignment, step, onClose }: ChooseEngineerProp
         required
         autoFocus
       />
-      {engineers.length > 0 && <EngineerReasons engineers={engineers} chosenId={chosenId} />}
+      {engineers.length > 0 && (
+        <div className={classes['offered']}>
+          <EngineerReasons engineers={engineers} chosenId={chosenId} />
+          <ChooseOnMap
+            projectId={opened.projectId}
+            offered={engineers.map(({ userId }) => userId)}
+            site={project.data?.location?.coordinate ?? null}
+            chosenId={chosenId}
+            onChoose={(chosen) => form.setValue('riskEngineerId', chosen, { shouldDirty: true, shouldValidate: true })}
+          />
+        </div>
+      )}
       {suggestions.error && <ErrorLine error={suggestions.error} onRetry={() => void suggestions.refetch()} />}
     </StepForm>
   );

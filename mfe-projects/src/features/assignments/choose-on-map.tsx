@@ -10,7 +10,8 @@ const EngineerMap = lazy(() => import('./map/engineer-map.tsx'));
 
 interface ChooseOnMapProps {
   readonly projectId: string;
-  readonly count: number;
+  /** Ids of the engineers that may be chosen. */
+  readonly offered: readonly string[];
   readonly site: Coordinate | null;
   readonly chosenId: string | null;
   readonly onChoose: (engineerId: string) => void;

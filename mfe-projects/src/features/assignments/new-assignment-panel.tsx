@@ -125,7 +125,7 @@ function NewAssignmentForm({ project, onClosing, onAdded, onDone }: NewAssignmen
           <EngineerReasons engineers={data.engineers} chosenId={engineerId} />
           <ChooseOnMap
             projectId={projectId}
-            count={data.engineers.length}
+            offered={data.engineers.map(({ userId }) => userId)}
             site={project.location?.coordinate ?? null}
             chosenId={engineerId}
             onChoose={(id) => form.setValue('riskEngineerId', id, { shouldDirty: true, shouldValidate: true })}

@@ -110,8 +110,11 @@ describe('RESOURCES (decisions §9, §20)', () => {
     await choose('Transfer');
     await user.click(await screen.findByRole('combobox', { name: 'Risk Engineer' }));
     expect((await screen.findAllByRole('option', { name: /@/ })).map(({ textContent }) => textContent)).toEqual([
-      'Ida Stone, Granite Risk, ida@riskco.example',
+      'Ida Stone, Granite Risk, ida@riskco.example Fire Engineer · 3 completed inspections of this project type · 1 in the next 30 days · about 150 km from the site',
     ]);
+    await user.click(screen.getByRole('button', { name: 'Map' }));
+    // The map has engineers who may be chosen here alone; of this project no location is known.
+    expect(await screen.findByText(/^The project has no location yet/)).toBeVisible();
     await user.keyboard('{Escape}');
     await select('Risk Engineer', /Ida Stone/);
     await press('Request Transfer');
@@ -189,7 +192,7 @@ describe('/dashboard/assignments (decisions §27)', () => {
       `/projects/${anId(1)}/details`,
     );
     await press('Acknowledge');
-    await waitFor(() => expect(notices()).toMatchObject([{ message: 'You have accepted the assignment.' }]));
+    await waitFor(() => expect(notices()).toMatchObject([{ message: 'New assignment was successfully confirmed.' }]));
     expect(writes()).toMatchObject([{ headers: { 'If-Match': '"2"' } }]);
   });
 
@@ -201,6 +204,26 @@ describe('/dashboard/assignments (decisions §27)', () => {
     await press('Decline');
     await waitFor(() => expect(writes()).toMatchObject([{ json: { reason: 'On leave' } }]));
     await waitFor(() => expect(address()).toBe('/dashboard/assignments'));
+  });
+
+  it('keeps the reason of an engineer who has declined in the history, when another one is named', async () => {
+    const line = {
+      ...{ id: anId(98), happenedDateTime: '2026-11-21T09:00:00Z', actorName: 'Ida Stone', action: 'decline' },
+      ...{ oldStatus: 'Unviewed', newStatus: 'AwaitingResource', words: 'On leave until May', changes: [] },
+    };
+    const answers = { [`get assignments/${assignment.id}/history`]: { items: [line], totalCount: 1, totalPages: 1 } };
+    opened({ assignment: { ...assignment, declineReason: null }, answers });
+    expect(await within(await pane('Harbour Tower')).findByText('On leave until May')).toBeVisible();
+  });
+
+  it('leads to the time and expenses of projects that the viewer has lost', async () => {
+    opened({ assignment: { ...assignment, status: 'Cancelled', actions: [] } });
+    const link = within(await pane('Harbour Tower')).getByRole('link', { name: 'Time & Expenses' });
+    expect(link).toHaveAttribute('href', `/dashboard/expenses?projectId=${anId(1)}`);
+    expect(screen.getByRole('link', { name: 'Time & Expenses of Former Projects' })).toHaveAttribute(
+      'href',
+      '/dashboard/expenses',
+    );
   });
 
   it('says that there are none, shows a failure with a way on, and is no page of a broker’s', async () => {

@@ -41,7 +41,7 @@ export function expenseColumns({
       id: 'date',
       header: EXPENSE_LABELS.date,
       cell: ({ date }) => formatDate(date),
-      ...{ isTabular: true, isSortable: false, width: 112 },
+      ...{ isTabular: true, width: 112 },
     },
     {
       id: 'quantity',

@@ -16,6 +16,7 @@ interface ExpenseSectionProps {
   readonly currency: string;
   readonly hasEngineers: boolean;
   readonly isBilled: boolean;
+  readonly isFiltered: boolean;
   readonly mayAdd: boolean;
   readonly address: ListAddress;
   readonly onAddressChange: (address: ListAddress, options?: { readonly replace?: boolean }) => void;
@@ -24,9 +25,9 @@ interface ExpenseSectionProps {
   readonly selection: RowSelection<Expense> | undefined;
 }
 
-/** A section: its sums, whatever the filter shows, and its entries, newest day first. */
+/** A section: its sums, whatever the filters show, and its entries, newest day first unless the days are sorted. */
 export function ExpenseSection(props: ExpenseSectionProps) {
-  const { kind, list, items, currency, hasEngineers, isBilled, mayAdd, address, selection } = props;
+  const { kind, list, items, currency, hasEngineers, isBilled, isFiltered, mayAdd, address, selection } = props;
   const id = useId();
   const section = list.data?.sections.find((one) => one.kind === kind);
   const label = EXPENSE_KIND_LABELS[kind];
@@ -71,8 +72,11 @@ export function ExpenseSection(props: ExpenseSectionProps) {
         error={list.error}
         onRetry={() => void list.refetch()}
         empty={
-          <EmptyState icon={kind === 'Time' ? IconClock : IconReceipt} title={emptyTitle(kind, isBilled, section)}>
-            {isBilled ? undefined : mayAdd ? TEXTS.emptyHint[kind] : TEXTS.emptyReader}
+          <EmptyState
+            icon={kind === 'Time' ? IconClock : IconReceipt}
+            title={isFiltered ? TEXTS.noneFound : emptyTitle(kind, isBilled, section)}
+          >
+            {isBilled || isFiltered ? undefined : mayAdd ? TEXTS.emptyHint[kind] : TEXTS.emptyReader}
           </EmptyState>
         }
       />

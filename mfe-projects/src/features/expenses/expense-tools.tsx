@@ -6,18 +6,18 @@ import { IconCalendarWeek, IconChevronDown, IconClock, IconDots, IconReceipt, Ic
 import { useState } from 'react';
 import { ExportButton } from '../../export/export-button.tsx';
 import { todayOf } from '../../dates/day.ts';
-import { BilledFilter } from './billed-filter.tsx';
+import { ExpenseFilters } from './expense-filters.tsx';
 import { EXPENSE_SCREEN_TEXTS as TEXTS } from './expense.texts.ts';
 import { requestExport } from './expenses.api.ts';
 import classes from './expenses.module.css';
 import { SendPendingBills } from './send-pending-bills.tsx';
+import type { useExpenseAddress } from './use-expense-address.ts';
 import { weekOf } from './week/week-days.ts';
 
 interface ExpenseToolsProps {
   readonly projectId: string;
   readonly expenses: Expenses;
-  readonly isBilled: boolean;
-  readonly onShow: (shown: 'billed' | undefined) => void;
+  readonly address: ReturnType<typeof useExpenseAddress>;
   readonly onAdd: (kind: ExpenseKind) => void;
   /** Enters the week that begins with a day. */
   readonly onWeek: (week: string) => void;
@@ -25,14 +25,14 @@ interface ExpenseToolsProps {
 
 const ICONS = { Time: IconClock, Resource: IconReceipt };
 
-/** The line above the sections: the filter, then what can be done. */
-export function ExpenseTools({ projectId, expenses, isBilled, onShow, onAdd, onWeek }: ExpenseToolsProps) {
+/** The line above the sections: the filters, then what can be done. */
+export function ExpenseTools({ projectId, expenses, address, onAdd, onWeek }: ExpenseToolsProps) {
   const [isSending, setSending] = useState(false);
   const create = drawnAction(expenses.create);
   const send = drawnAction(expenses.sendPendingBills);
   return (
     <div className={classes.tools}>
-      <BilledFilter isBilled={isBilled} onShow={onShow} />
+      <ExpenseFilters {...address} engineers={expenses.engineers} />
       {expenses.services.length > 0 && (
         <ExportButton onAsk={() => requestExport('GET /expenses/export', projectId)} fileName={TEXTS.file} />
       )}

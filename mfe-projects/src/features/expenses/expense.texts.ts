@@ -1,5 +1,7 @@
 import type { ExchangeRateSource, ExpenseKind, RateSource } from '@portal/contracts/finance/expense-lists';
 
+import type { Period } from './period.ts';
+
 /** Names of the sections. */
 export const EXPENSE_KIND_LABELS: Readonly<Record<ExpenseKind, string>> = { Time: 'Time', Resource: 'Expenses' };
 
@@ -27,8 +29,21 @@ const entries = (count: number): string => `${count} ${count === 1 ? 'entry' : '
 
 /** Texts of TIME & EXPENSES: sections, pane, form and messages (spec 2 §3, decisions §18, §27). */
 export const EXPENSE_SCREEN_TEXTS = {
+  title: 'Time & Expenses',
+  formerProjects: 'Projects that you have left',
+  noFormerProjects: 'There is no project that you have left.',
+  unbilledEntries: (count: number): string => `${entries(count)} unbilled`,
+  nothingUnbilled: 'Nothing unbilled',
   /** Name of the exported workbook. */
   file: 'time-and-expenses.xlsx',
+  period: 'Period',
+  periods: {
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+    thisYear: 'This year',
+    lastYear: 'Last year',
+  } satisfies Record<Period, string>,
+  noneFound: 'No entries match the filters.',
   entry: 'Entry',
   enterWeek: 'Enter Week',
   add: 'Add',
@@ -89,11 +104,12 @@ export const EXPENSE_SCREEN_TEXTS = {
   chooseFirst: 'Choose what it is for first.',
   exchange: {
     SameCurrency: 'One currency',
-    Published: 'Published',
+    Published: 'Published by the European Central Bank on',
     Typed: 'Entered',
   } satisfies Record<ExchangeRateSource, string>,
   exchangeOf: (from: string, to: string): string => `${to} for 1 ${from}`,
   publishedOn: (rate: number, date: string): string => `Published on ${date}: ${rate}`,
+  exchangeDown: 'The published exchange rate cannot be read at the moment. Please enter the rate, or try again later.',
   confirmRate: 'Use this exchange rate',
   inProject: 'In Project Currency',
   times: (quantity: string, rate: string): string => `${quantity} × ${rate}`,

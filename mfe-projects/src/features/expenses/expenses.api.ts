@@ -1,7 +1,11 @@
 import type { Currency } from '@portal/contracts/common/enums';
+import type { SortDirection } from '@portal/contracts/common/list';
 import { EXPENSE_LIMITS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
-import { call, send, useEndpoint, useWrite } from '@portal/portal-sdk';
+import { ApiError, call, send, useEndpoint, useWrite } from '@portal/portal-sdk';
 import { keepPreviousData } from '@tanstack/react-query';
+import { todayOf } from '../../dates/day.ts';
+import { daysOf } from './period.ts';
+import type { EntryFilter } from './use-expense-address.ts';
 
 /** A page of a section. */
 export interface SectionPage {
@@ -10,13 +14,25 @@ export interface SectionPage {
   readonly isBilled: boolean;
 }
 
+/** A page of a section of entries, in an order of days, narrowed by filters. */
+export interface EntryPage extends SectionPage {
+  readonly sortDirection?: SortDirection;
+  readonly filter: EntryFilter;
+}
+
 /** Reads a page of a section of a project's time and expenses; the one before stays until it is there. */
-export const useExpenses = (projectId: string, kind: ExpenseKind, { page, pageSize, isBilled }: SectionPage) =>
-  useEndpoint(
-    'GET /expenses',
-    { query: { projectId, kind, page, pageSize, isBilled: isBilled ? 'true' : 'false' } },
-    { placeholderData: keepPreviousData },
-  );
+export function useExpenses(projectId: string, kind: ExpenseKind, { filter, isBilled, ...page }: EntryPage) {
+  const { page: number, pageSize, sortDirection } = page;
+  const { engineer, service, period } = filter;
+  const query = {
+    ...{ projectId, kind, page: number, pageSize, isBilled: isBilled ? ('true' as const) : ('false' as const) },
+    ...(sortDirection && { sortFieldName: 'date' as const, sortDirection }),
+    ...(engineer !== undefined && { riskEngineerId: engineer }),
+    ...(service !== undefined && { serviceType: service }),
+    ...(period !== undefined && daysOf(period, todayOf())),
+  };
+  return useEndpoint('GET /expenses', { query }, { placeholderData: keepPreviousData });
+}
 
 /** Reads what is pending in a project, or what is billed, as its insurer sees it; the page before stays until it is there. */
 export const useStatement = (projectId: string, { page, pageSize, isBilled }: SectionPage) =>
@@ -75,6 +91,9 @@ export const usePublishedRate = (exchange: Exchange) =>
       : null,
     { staleTime: RATE_STALE_MS, retry: false },
   );
+
+/** Returns true if a rate was refused because none is published for the day; other faults tell nothing about it. */
+export const isNoRate = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
 
 /** Published rates of past days do not change. */
 export const RATE_STALE_MS = 3_600_000;

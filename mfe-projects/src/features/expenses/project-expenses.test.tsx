@@ -1,4 +1,5 @@
 import { EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
+import { NO_EXCHANGE_RATE } from '@portal/contracts/geo/exchange-rate';
 import type { Expense, Expenses } from '@portal/contracts/finance/expense';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -99,6 +100,40 @@ describe('TIME & EXPENSES (spec 2 §3, decisions §27)', () => {
     expect(requests.filter(({ search }) => search.includes('isBilled=true'))).toHaveLength(2);
   });
 
+  it('is narrowed by service and period, and sorted by day, in its address', async () => {
+    const { press, user, requests, address } = setup();
+    const radio = async (name: string) => user.click(await screen.findByRole('menuitemradio', { name }));
+    await section('Time');
+    // The entries are of one engineer.
+    expect(screen.queryByRole('button', { name: /Risk Engineer/ })).toBeNull();
+    await press('Filter by Service');
+    await radio('Main Report');
+    await press('Filter by Period');
+    await radio('Last year');
+    await user.click(within(await section('Time')).getByRole('button', { name: /Date/ }));
+    const year = new Date().getFullYear() - 1;
+    await waitFor(() =>
+      expect(Object.fromEntries(new URLSearchParams(requests.at(-1)?.search))).toMatchObject({
+        ...{ serviceType: 'MainReport', from: `${year}-01-01`, to: `${year}-12-31` },
+        ...{ sortFieldName: 'date', sortDirection: 'Ascending' },
+      }),
+    );
+    expect(address()).toContain('service=MainReport');
+    expect(address()).toContain('period=lastYear');
+  });
+
+  it('is narrowed to one of several engineers, and says where nothing is found', async () => {
+    const engineers = [
+      { userId: anId(91), name: 'Elias Berg' },
+      { userId: anId(97), name: 'Kim Stone' },
+    ];
+    const { press, user, requests } = setup({ ...asCoordinator, entries: [], over: { engineers } });
+    await press('Filter by Risk Engineer');
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Kim Stone' }));
+    await waitFor(() => expect(requests.at(-1)?.search).toContain(`riskEngineerId=${anId(97)}`));
+    expect(await screen.findAllByText('No entries match the filters.')).toHaveLength(2);
+  });
+
   it('invites to the first entries', async () => {
     setup({ entries: [] });
     expect(await screen.findByText('There is no time yet.')).toBeVisible();
@@ -121,7 +156,7 @@ describe('an entry in the making', () => {
     expect(rate).toHaveAccessibleDescription('From the rates of the company.');
     const exchange = await screen.findByRole('textbox', { name: 'Exchange Rate' });
     await waitFor(() => expect(exchange).toHaveValue('0.900000'));
-    expect(exchange).toHaveAccessibleDescription('EUR for 1 USD. Published on 10/31/2026: 0.9');
+    expect(exchange).toHaveAccessibleDescription('EUR for 1 USD. Published on 10/31/2026: 0.9. ECB');
     expect(screen.getByText('In Project Currency').parentElement).toHaveTextContent('810.00 EUR');
     await press('Save');
     await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: EXPENSE_TEXTS.added }]));
@@ -170,6 +205,84 @@ describe('an entry in the making', () => {
     expect(screen.getByRole('checkbox', { name: 'Use this exchange rate' })).toHaveAccessibleDescription(
       EXPENSE_TEXTS.unusualExchangeRate(0.9, '08/31/2026'),
     );
+  });
+
+  it('asks to confirm a rate of a day without a published one, and tells that from an outage', async () => {
+    let isConfirmed: unknown;
+    let status = 503;
+    const { press, item, choose, user } = setup({
+      entries: [],
+      answers: {
+        'get expenses/exchange-rate': () => {
+          throw refusal(status, { message: NO_EXCHANGE_RATE });
+        },
+        'post expenses/time': ({ json }: { readonly json: { readonly isExchangeRateConfirmed: boolean } }) => {
+          isConfirmed = json.isExchangeRateConfirmed;
+          if (isConfirmed === true) return HOURS;
+          const fieldErrors = { exchangeRate: [EXPENSE_TEXTS.unusualExchangeRate(0.9, '2026-08-31')] };
+          throw refusal(400, { reason: 'ExchangeRateUnconfirmed', fieldErrors });
+        },
+      },
+    });
+    const openForm = async () => {
+      await press('Add');
+      await item('Add Time');
+      await choose('Service', 'Main Report');
+      await choose('Activity', 'Report Writing');
+      await user.type(screen.getByRole('textbox', { name: 'Hours' }), '1');
+    };
+    await openForm();
+    const exchange = await screen.findByRole('textbox', { name: 'Exchange Rate' });
+    await waitFor(() => expect(exchange).toHaveAccessibleDescription(/cannot be read at the moment/));
+    expect(screen.queryByRole('checkbox', { name: 'Use this exchange rate' })).toBeNull();
+    await user.clear(exchange);
+    await user.type(exchange, '2');
+    await press('Save');
+    const confirm = await screen.findByRole('checkbox', { name: 'Use this exchange rate' });
+    expect(confirm).toHaveAccessibleDescription(EXPENSE_TEXTS.unusualExchangeRate(0.9, '2026-08-31'));
+    await user.click(confirm);
+    await press('Save');
+    await waitFor(() => expect(isConfirmed).toBe(true));
+    status = 400;
+    await openForm();
+    expect(await screen.findByRole('checkbox', { name: 'Use this exchange rate' })).toHaveAccessibleDescription(
+      EXPENSE_TEXTS.noPublishedRate,
+    );
+  });
+
+  it('keeps its rate, beside its own currency, where the rates are in another one now', async () => {
+    const entry = { ...HOURS, currency: 'GBP', rate: 77 } as const;
+    const { press } = setup({ entries: [entry], path: `/?expenseId=${HOURS.id}` });
+    await press('Edit');
+    const rate = await screen.findByRole('textbox', { name: 'Rate' });
+    expect(rate).toHaveValue('77');
+    expect(rate.closest('[class*="InputWrapper-root"]')).toHaveTextContent('GBP');
+  });
+
+  it('has a history that names its fields as the form does', async () => {
+    const change = (field: string, oldValue: unknown, newValue: unknown) => ({ field, oldValue, newValue });
+    const line = {
+      ...{ id: anId(99), happenedDateTime: '2026-11-21T09:00:00Z', actorName: 'Elias Berg', action: 'update' },
+      ...{ oldStatus: 'Unbilled', newStatus: 'Unbilled', words: null },
+      changes: [
+        change('quantity', 7.5, 8),
+        change('category', 'Report Writing', 'Travel Time'),
+        change('files', ['ticket.pdf'], []),
+      ],
+    };
+    const history = { items: [line], totalCount: 1, totalPages: 1 };
+    const answers = {
+      [`get expenses/${HOURS.id}/history`]: history,
+      [`get expenses/${FLIGHT.id}/history`]: history,
+    };
+    const hours = setup({ path: `/?expenseId=${HOURS.id}`, answers });
+    expect(await screen.findByText('Hours: 7.5 → 8')).toBeVisible();
+    expect(screen.getByText('Activity: Report Writing → Travel Time')).toBeVisible();
+    expect(screen.getByText('Receipts: ticket.pdf → –')).toBeVisible();
+    hours.unmount();
+    setup({ path: `/?expenseId=${FLIGHT.id}`, answers });
+    expect(await screen.findByText('Items: 7.5 → 8')).toBeVisible();
+    expect(screen.getByText('Category: Report Writing → Travel Time')).toBeVisible();
   });
 
   it('shows the refusals of the route at their fields', async () => {

@@ -1,6 +1,5 @@
 import type { Expense } from '@portal/contracts/finance/expense';
 import { EXPENSE_KINDS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
-import type { Project } from '@portal/contracts/projects/project';
 import { endpointQuery, useNavigate } from '@portal/portal-sdk';
 import {
   actionOn,
@@ -30,11 +29,16 @@ const ExpensePane = lazy(() => import('./item/expense-pane.tsx'));
 const NewExpensePanel = lazy(() => import('./form/new-expense-panel.tsx'));
 const WeekSheet = lazy(() => import('./week/week-sheet.tsx'));
 
+/** The project of the entries; it may be one that the viewer has lost. */
+export interface ExpenseProject {
+  readonly id: string;
+}
+
 /** Ids in the address for a new entry of each kind. */
 const NEW: Readonly<Record<ExpenseKind, string>> = { Time: 'newTime', Resource: 'newExpense' };
 
 /** TIME & EXPENSES: hours and what was paid for, one of them open beside both; or the hours of a week (decisions §20, §27). */
-export function ProjectExpenses({ project }: { readonly project: Project }) {
+export function ProjectExpenses({ project }: { readonly project: ExpenseProject }) {
   const { week, enterWeek } = useExpenseAddress();
   if (week === undefined) return <ExpenseLists project={project} />;
   return (
@@ -44,10 +48,11 @@ export function ProjectExpenses({ project }: { readonly project: Project }) {
   );
 }
 
-function ExpenseLists({ project }: { readonly project: Project }) {
-  const { isBilled, sectionOf, setSection, show, enterWeek } = useExpenseAddress();
-  const time = useExpenses(project.id, 'Time', { ...sectionOf('Time'), isBilled });
-  const resource = useExpenses(project.id, 'Resource', { ...sectionOf('Resource'), isBilled });
+function ExpenseLists({ project }: { readonly project: ExpenseProject }) {
+  const shownBy = useExpenseAddress();
+  const { isBilled, filter, isFiltered, sectionOf, setSection, enterWeek } = shownBy;
+  const time = useExpenses(project.id, 'Time', { ...sectionOf('Time'), isBilled, filter });
+  const resource = useExpenses(project.id, 'Resource', { ...sectionOf('Resource'), isBilled, filter });
   const sections = { Time: time, Resource: resource };
   const { itemId, addressOf, open, close } = useItemDialog('expenseId');
   const navigate = useNavigate();
@@ -57,7 +62,7 @@ function ExpenseLists({ project }: { readonly project: Project }) {
   const items = EXPENSE_KINDS.flatMap((kind) => sections[kind].data?.sections.flatMap((one) => one.items) ?? []);
   const added = useAdded<Expense, { readonly items: readonly Expense[] }>({
     page: time.data && resource.data ? { items } : undefined,
-    shownBy: [isBilled, sectionOf('Time'), sectionOf('Resource')],
+    shownBy: [isBilled, filter, sectionOf('Time'), sectionOf('Resource')],
     openId,
     open,
     close,
@@ -90,8 +95,7 @@ function ExpenseLists({ project }: { readonly project: Project }) {
             <ExpenseTools
               projectId={project.id}
               expenses={data}
-              isBilled={isBilled}
-              onShow={show}
+              address={shownBy}
               onAdd={(kind) => void navigate(addressOf(NEW[kind]))}
               onWeek={enterWeek}
             />
@@ -107,7 +111,7 @@ function ExpenseLists({ project }: { readonly project: Project }) {
         pane={
           openId === null ? undefined : (
             <Suspense fallback={null}>
-              <ExpensePane key={openId} project={project} id={openId} onClose={close} />
+              <ExpensePane key={openId} project={project} currency={data.currency} id={openId} onClose={close} />
             </Suspense>
           )
         }
@@ -122,6 +126,7 @@ function ExpenseLists({ project }: { readonly project: Project }) {
               currency={data.currency}
               hasEngineers={hasEngineers}
               isBilled={isBilled}
+              isFiltered={isFiltered}
               mayAdd={create !== undefined && create.obstacle === undefined}
               address={sectionOf(kind)}
               onAddressChange={(next, options) => setSection(kind, next, options)}

@@ -1,7 +1,10 @@
 import { MAX_PAGE_SIZE } from '@portal/contracts/common/limits';
+import { SORT_DIRECTIONS } from '@portal/contracts/common/list';
+import { SERVICE_TYPES, type ServiceType } from '@portal/contracts/finance/budget-lists';
 import { EXPENSE_PAGE_SIZE, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
 import { asOneOf, asText, asWholeNumber, useSearch } from '@portal/portal-sdk';
 import { useKeptRows, type ListAddress } from '@portal/ui';
+import { PERIODS, type Period } from './period.ts';
 
 const SHOWN = ['billed'] as const;
 const SEARCH = {
@@ -9,6 +12,11 @@ const SEARCH = {
   expensePage: asWholeNumber().withDefault(1),
   pageSize: asWholeNumber(MAX_PAGE_SIZE),
   show: asOneOf(SHOWN),
+  /** Order of the days, in both sections. */
+  sortDirection: asOneOf(SORT_DIRECTIONS),
+  engineer: asText(),
+  service: asOneOf(SERVICE_TYPES),
+  period: asOneOf(PERIODS),
   /** First day of the week that is entered. */
   week: asText((text) => /^\d{4}-\d{2}-\d{2}$/.test(text)),
 };
@@ -17,24 +25,41 @@ const PAGE_OF = { Time: 'timePage', Resource: 'expensePage' } as const satisfies
   keyof typeof SEARCH
 >;
 
-/** State of TIME & EXPENSES in its address: the page of each section, the filter, and the week that is entered. */
+/** Filters of the entries beside their state. */
+export interface EntryFilter {
+  readonly engineer?: string | undefined;
+  readonly service?: ServiceType | undefined;
+  readonly period?: Period | undefined;
+}
+
+/** State of TIME & EXPENSES in its address: page and order of the sections, the filters, and the week that is entered. */
 export function useExpenseAddress() {
   const [values, setSearch] = useSearch(SEARCH);
   const [rows, keepRows] = useKeptRows(EXPENSE_PAGE_SIZE);
   const pageSize = values.pageSize ?? rows;
-  const sectionOf = (kind: ExpenseKind): ListAddress => ({ page: values[PAGE_OF[kind]], pageSize });
+  const { sortDirection, engineer, service, period } = values;
+  const sectionOf = (kind: ExpenseKind): ListAddress => ({
+    ...{ page: values[PAGE_OF[kind]], pageSize },
+    ...(sortDirection && { sortFieldName: 'date', sortDirection }),
+  });
+  const filter: EntryFilter = { engineer, service, period };
   return {
     isBilled: values.show === 'billed',
     week: values.week,
+    filter,
+    isFiltered: Object.values(filter).some((value) => value !== undefined),
     sectionOf,
     setSection(kind: ExpenseKind, next: ListAddress, options?: { readonly replace?: boolean }) {
-      if (next.pageSize === pageSize) setSearch({ [PAGE_OF[kind]]: next.page }, options);
+      if (next.sortDirection !== sortDirection)
+        setSearch({ sortDirection: next.sortDirection, timePage: 1, expensePage: 1 }, options);
+      else if (next.pageSize === pageSize) setSearch({ [PAGE_OF[kind]]: next.page }, options);
       else {
         keepRows(next.pageSize);
         setSearch({ timePage: 1, expensePage: 1, pageSize: next.pageSize });
       }
     },
     show: (shown: (typeof SHOWN)[number] | undefined) => setSearch({ show: shown, timePage: 1, expensePage: 1 }),
+    narrow: (by: EntryFilter) => setSearch({ ...by, timePage: 1, expensePage: 1 }),
     enterWeek: (week: string | undefined) => setSearch({ week }),
   };
 }

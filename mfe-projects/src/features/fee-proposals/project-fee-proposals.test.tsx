@@ -103,6 +103,11 @@ describe('FEE PROPOSAL (decisions §7, §20)', () => {
     ]);
   });
 
+  it('names totals in the currency in which they were asked, whatever the project’s is meanwhile', async () => {
+    setup({ proposal: { ...anAnsweredProposal(), currency: 'CHF' } });
+    expect(await card()).toHaveTextContent('4,000.00 CHF');
+  });
+
   it('says which links have expired, and which expire within three days', async () => {
     const recipients = [
       aRecipient({ isLinkExpired: true, linkExpiresDateTime: inDays(-1) }),

@@ -110,7 +110,7 @@ function ProposalList({ project, proposals, isRefetching }: ProposalListProps) {
                   key={openId}
                   proposal={opened}
                   isReading={isRefetching && !opened}
-                  currency={currency}
+                  currency={opened?.currency ?? currency}
                   onDeleted={close}
                 />
               ) : (
@@ -136,7 +136,7 @@ function ProposalList({ project, proposals, isRefetching }: ProposalListProps) {
               <ProposalCard
                 key={proposal.id}
                 proposal={proposal}
-                currency={currency}
+                currency={proposal.currency ?? currency}
                 isOpen={proposal.id === openId}
                 to={addressOf(proposal.id)}
               />

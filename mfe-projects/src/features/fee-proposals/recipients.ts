@@ -1,11 +1,5 @@
+import { lowestOf } from '@portal/money';
 import type { FeeProposal, FeeRecipient } from '@portal/contracts/finance/fee-proposal';
-
-/** Returns true for values of which one can be called the lowest: several, which are not all the same. */
-const areApart = (values: readonly number[]): boolean => new Set(values).size > 1;
-
-/** Returns the lowest of several values that are not all the same; undefined where none is. */
-export const lowestOf = (values: readonly number[]): number | undefined =>
-  areApart(values) ? Math.min(...values) : undefined;
 
 /** Returns the lowest total of a proposal's answers; undefined while there is nothing to compare. */
 export const lowestTotal = ({ recipients }: FeeProposal): number | undefined =>

@@ -6,8 +6,9 @@ import {
 } from '@portal/contracts/admin/rate.endpoints';
 import { route, transaction, type PortalApp } from '@portal/service-kit';
 import type { AdminDeps } from '../config.ts';
+import { renameDesignation } from '../core/companies/designations.ts';
 import { coordinatorOf } from '../core/members/coordinator.ts';
-import { deleteRate, listRates, saveExpenseRates, saveTimeRates } from './rates.ts';
+import { deleteRate, listRates, saveExpenseRates, saveTimeRates, renameInRates } from './rates.ts';
 
 /** Rates of the viewer's company, which nobody of another one reads (spec 3 §2, §7; decisions §27). */
 export function rateRoutes(app: PortalApp, { knex }: AdminDeps): void {
@@ -18,7 +19,11 @@ export function rateRoutes(app: PortalApp, { knex }: AdminDeps): void {
   }));
 
   route(app, saveExpenseRatesEndpoint, async ({ viewer, body, expected }) => ({
-    data: await transaction(knex, (tx) => saveExpenseRates(tx, coordinatorOf(viewer), body, expected)),
+    data: await transaction(knex, async (tx) => {
+      if (body.value === undefined) return saveExpenseRates(tx, coordinatorOf(viewer), body, expected);
+      await renameDesignation(tx, coordinatorOf(viewer), body, renameInRates);
+      return [];
+    }),
   }));
 
   route(app, deleteRateEndpoint, async ({ viewer, params, expected }) => {

@@ -1,5 +1,6 @@
 import {
   RATE_TEXTS,
+  isPortalsRateDesignation,
   rateDesignations,
   RATE_EXPENSE_CATEGORIES,
   TIME_ACTIVITIES,
@@ -10,7 +11,7 @@ import { ALLOWED } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import type { Coordinator } from '../core/members/coordinator.ts';
-import { designationsOf } from '../core/companies/designations.ts';
+import { designationsOf, type FollowDesignation } from '../core/companies/designations.ts';
 import { publishRates } from './publish-rates.ts';
 import {
   insertRates,
@@ -89,6 +90,18 @@ export async function deleteRate(
   await publishRates(tx, viewer.companyId, [{ ...stored, version: stored.version + 1 }], true);
   await audit(tx, { item: { kind: 'rate', id }, before: { ...stored } });
 }
+
+/** Gives rates of a renamed designation its other name; those of a designation of the portal stay. */
+export const renameInRates: FollowDesignation = async (tx, viewer, { from, to }) => {
+  if (isPortalsRateDesignation(from)) return;
+  await lockRates(tx, viewer.companyId);
+  const change = { designation: to, changedBy: actorOf(viewer).name, changedAt: new Date() };
+  const renamed = (await ratesOf(tx, viewer.companyId))
+    .filter(({ designation }) => designation === from)
+    .map((rate) => ({ ...rate, ...change, version: rate.version + 1 }));
+  for (const rate of renamed) await updateRate(tx, rate);
+  await publishRates(tx, viewer.companyId, renamed);
+};
 
 /** Locks the rates of the viewer's company and returns the one of the id; undefined without an id. @throws 404, 409 */
 async function openRate(

@@ -1,3 +1,7 @@
+import { DESIGNATION_SCREEN_TEXTS } from '@portal/contracts/admin/designations';
+import type { Rates } from '@portal/contracts/admin/rates';
+import { ratesChanged } from '@portal/contracts/events/rates';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
 
@@ -33,5 +37,32 @@ describe('designations (spec 3 §5)', () => {
     expect(values).toContain('Broker Coordinator');
     expect(values).not.toContain('Insurance Coordinator');
     expect(values).not.toContain('Cat Modeller');
+  });
+
+  it('are renamed with the people and the rates that have them; finance hears of both', async () => {
+    const { coordinator } = await admin.company('Risk');
+    const { data } = (await coordinator.call('POST', '/designations', { value: 'Marine Surveyor' })).body;
+    const { id } = data as unknown as { id: string };
+    await coordinator.call('POST', '/designations', { value: 'Cat Modeller' });
+    const rate = { designations: ['Marine Surveyor'], categories: ['Training'], currency: 'EUR', ratePerHour: 90 };
+    await coordinator.call('POST', '/rates/time', rate);
+    await coordinator.call('POST', '/rates/time', { ...rate, designations: ['Engineer'] });
+    const rename = (value: string, of = id) => coordinator.call('PUT', `/designations/${of}`, { value });
+    for (const taken of ['cat modeller', 'Risk Engineer', 'engineer', 'Engineer'])
+      expect((await rename(taken)).body.fieldErrors).toEqual({ value: [DESIGNATION_SCREEN_TEXTS.taken] });
+    expect((await rename('')).body.fieldErrors).toEqual({ value: [expect.any(String)] });
+    expect((await rename('Hull Surveyor', randomUUID())).status).toBe(404);
+    expect((await northwind.coordinator.call('PUT', `/designations/${id}`, { value: 'Mine' })).status).toBe(404);
+    expect((await rename(' Hull  Surveyor ')).body.data).toEqual({ id, value: 'Hull Surveyor' });
+    const rates = (await coordinator.call('GET', '/rates')).body.data as unknown as Rates;
+    expect(rates.timeRates.map(({ designation, version }) => [designation, version])).toEqual([
+      ['Engineer', 1],
+      ['Hull Surveyor', 2],
+    ]);
+    const told = await admin.knex('copied_events').where({ subject: ratesChanged.subject }).pluck<string[]>('event');
+    expect(told.at(-1)).toMatch(/"designation":"Hull Surveyor"/);
+    const spelled = await coordinator.call('POST', '/rates/expense', { id, value: 'hull surveyor' });
+    expect([spelled.status, spelled.body.data]).toEqual([200, []]);
+    expect((await coordinator.call('POST', '/rates/expense', { id, categories: [] })).status).toBe(400);
   });
 });

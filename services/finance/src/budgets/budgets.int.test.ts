@@ -1,5 +1,6 @@
 import { demoId } from '@portal/contracts/common/demo';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
+import { projectMoneyHeld } from '@portal/contracts/events/project-money';
 import { financeWorkChanged } from '@portal/contracts/events/work';
 import { companyTabAccessChanged } from '@portal/contracts/events/admin';
 import type { Budget, BudgetAllowance, BudgetAllowances, Budgets } from '@portal/contracts/finance/budget';
@@ -288,12 +289,25 @@ describe('a change of budgets', () => {
     expect(hints[0]).toMatchObject({ tab: 'budget', isReview: false, companyId: project.coordinator.companyId });
   });
 
+  it('tells once that the project holds money, after which its currency stays', async () => {
+    const told = async () => {
+      const events = await finance.knex('copied_events').where({ subject: projectMoneyHeld.subject }).pluck('event');
+      return events.filter((text: string) => text.includes(project.id)).length;
+    };
+    await list();
+    expect(await told()).toBe(0);
+    await allow(1_000);
+    await allow(2_000);
+    await add();
+    expect(await told()).toBe(1);
+  });
+
   it('goes with its project', async () => {
     await allow(1_000);
     await add();
     await project.publish({ status: 'Deleted' });
     expect((await list()).status).toBe(404);
-    for (const table of ['budgets', 'budget_allowances']) {
+    for (const table of ['budgets', 'budget_allowances', 'projects_with_money']) {
       expect(await finance.knex(table).where({ project_id: project.id })).toEqual([]);
     }
   });

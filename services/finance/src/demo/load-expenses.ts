@@ -5,7 +5,6 @@ import { EXPENSE_CATEGORIES, TIME_ACTIVITIES } from '@portal/contracts/finance/e
 import { rateOn } from '@portal/money/exchange-rates';
 import { waitUntilKnown } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { NOTHING_AGREED } from '../core/booked/committed.ts';
 import type { AssignedEngineer } from '../core/engineers/engineer.repository.ts';
 import { writeHistory } from '../core/history/history.ts';
 import { ratesFor, type KnownRate } from '../core/rates/rates.ts';
@@ -125,7 +124,7 @@ interface Place {
 async function book(tx: Knex.Transaction, work: Work, { count, number, of }: Place): Promise<void> {
   const rates = await ratesFor(tx, work);
   const engineer: Pick<AssignedEngineer, 'assignedUntil'> = { assignedUntil: null };
-  const booking = { currency: work.currency, engineer, rates, agreed: NOTHING_AGREED, today: dayBefore(0) };
+  const booking = { currency: work.currency, engineer, rates, agreed: [], today: dayBefore(0) };
   const lines = Array.from({ length: count }, (_, at) => {
     const priced = priceLine(lineOf(work, rates, at, Math.floor((at * of + number) / A_DAY)), booking);
     if ('errors' in priced) throw new Error(`A demo entry is refused: ${JSON.stringify(priced.errors)}`);

@@ -5,7 +5,7 @@ import { actorOf, admit, auditNothing, expectedVersion, invalid, type FieldError
 import { evaluateExpense } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type { MoneyProject } from '../core/access/reach-project.ts';
-import { agreedRates } from '../core/booked/committed.ts';
+import { agreedFees } from '../core/booked/committed.ts';
 import { assignedEngineersOf, todayOf } from '../core/engineers/engineer.repository.ts';
 import { ratesFor } from '../core/rates/rates.ts';
 import { engineerToBook, type Booked } from './engineer-to-book.ts';
@@ -102,7 +102,8 @@ export async function updateExpense(
   // Somebody who is not known as assigned any more may correct what was booked, but not add days.
   const assigned = engineers.find(({ userId }) => userId === before.engineer_id);
   const engineer = assigned ?? { assignedUntil: before.date, designation: null };
-  const booking = await bookingOf(tx, viewer, project, { ...engineer, companyId: before.company_id });
+  const { engineer_id: userId, company_id: companyId } = before;
+  const booking = await bookingOf(tx, viewer, project, { ...engineer, userId, companyId });
   const names = namesOf(line, '');
   const [columns] = priced([line], [names], (one) => priceLine(one, booking, before));
   if (!columns) throw new Error('A line was not priced');
@@ -146,11 +147,11 @@ async function bookingOf(
   tx: Knex.Transaction,
   viewer: Viewer,
   project: MoneyProject,
-  engineer: Pick<Booked, 'companyId' | 'designation' | 'assignedUntil'>,
+  engineer: Pick<Booked, 'userId' | 'companyId' | 'designation' | 'assignedUntil'>,
 ): Promise<Booking> {
   const { currency } = project.details;
   const rates = await ratesFor(tx, engineer);
-  const agreed = await agreedRates(tx, project.id, engineer.companyId);
+  const agreed = await agreedFees(tx, project.id, engineer);
   return { currency, engineer, rates, agreed, today: await todayOf(tx, viewer.userId) };
 }
 

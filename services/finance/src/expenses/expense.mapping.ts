@@ -6,6 +6,7 @@ import { amountOf, centsOf, sumOf, type Cents } from '@portal/money';
 import { lastChangeOf } from '@portal/service-kit';
 import { actionsOnExpense, actionVerdict, evaluateExpense, type ExpenseFacts } from '@portal/workflow';
 import type { MoneyProject } from '../core/access/reach-project.ts';
+import { usedOf } from '../core/booked/uses.ts';
 import type { StoredExpense } from './expense.repository.ts';
 import type { StoredSum } from './sums.repository.ts';
 
@@ -82,15 +83,22 @@ export const totalOf = (sums: readonly StoredSum[]): Cents => sumOf(sums.map(({ 
 /** Returns how many entries sums are of. */
 export const countOf = (sums: readonly StoredSum[]): number => sums.reduce((all, { entries }) => all + entries, 0);
 
+/** The page of a section; `count` is the number of entries that a filter leaves, where there is one. */
+interface SectionPage {
+  readonly isBilled: boolean;
+  readonly pageSize: number;
+  readonly count: number | undefined;
+}
+
 /** Builds the sums of a section, of which `items` are a page. */
 export function sectionOf(
   kind: ExpenseKind,
   items: Expense[],
   sums: readonly StoredSum[],
-  { isBilled, pageSize }: { readonly isBilled: boolean; readonly pageSize: number },
+  { isBilled, pageSize, count }: SectionPage,
 ): ExpenseSection {
   const ofKind = sums.filter((sum) => sum.kind === kind);
-  const totalCount = countOf(ofKind.filter((sum) => sum.is_billed === isBilled));
+  const totalCount = count ?? countOf(ofKind.filter((sum) => sum.is_billed === isBilled));
   return {
     ...{ kind, items, totalCount, totalPages: Math.ceil(totalCount / pageSize) },
     totalAmount: amountOf(totalOf(ofKind)),
@@ -99,17 +107,24 @@ export function sectionOf(
   };
 }
 
-/** Builds the sums of services that have entries, in their order, beside their budgets for those who see them. */
-export function serviceSumsOf(
-  sums: readonly StoredSum[],
-  budgets: ReadonlyMap<ServiceType, Cents> = new Map(),
-): ServiceSums[] {
+/** Budgets of services, with what accepted fees commit of them. */
+export interface BudgetsOfServices {
+  readonly budgets: ReadonlyMap<ServiceType, Cents>;
+  readonly committed: ReadonlyMap<ServiceType, Cents>;
+}
+
+/**
+ * Builds the sums of services that have entries, in their order, beside their budgets for those who see them: what is left is
+ * that of the budget's card, whose sums are of all entries, too (decisions §27).
+ */
+export function serviceSumsOf(sums: readonly StoredSum[], money?: BudgetsOfServices): ServiceSums[] {
   const services = SERVICE_TYPES.filter((service) => sums.some((sum) => sum.service_type === service));
   return services.map((serviceType) => {
     const own = sums.filter((sum) => sum.service_type === serviceType);
     const time = own.filter(({ kind }) => kind === 'Time');
-    const budget = budgets.get(serviceType);
+    const budget = money?.budgets.get(serviceType);
     const amount = totalOf(own);
+    const used = usedOf({ committed: money?.committed.get(serviceType) ?? 0, booked: amount });
     return {
       serviceType,
       hours: time.reduce((all, { quantity }) => all + quantity, 0),
@@ -118,7 +133,7 @@ export function serviceSumsOf(
       amount: amountOf(amount),
       billedAmount: amountOf(totalOf(own.filter((sum) => sum.is_billed))),
       budget: budget === undefined ? null : amountOf(budget),
-      left: budget === undefined ? null : amountOf(budget - amount),
+      left: budget === undefined ? null : amountOf(budget - used),
     };
   });
 }

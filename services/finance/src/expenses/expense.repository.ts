@@ -7,6 +7,7 @@ import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import type { NamedFile } from '../core/files/files.ts';
+import { conditionsOf, type ExpenseFilter } from './expense-filter.ts';
 
 type Target = pg.Pool | Knex.Transaction;
 
@@ -84,6 +85,7 @@ export interface ExpensePage {
   /** Null for both kinds, which only insurers read together. */
   readonly kind: ExpenseKind | null;
   readonly isBilled: boolean;
+  readonly filter?: ExpenseFilter;
   readonly sortDirection: SortDirection;
   readonly pageSize: number;
   readonly offset: number;
@@ -93,15 +95,16 @@ export interface ExpensePage {
 export function expensesOf(
   target: Target,
   projectId: string,
-  { scope, kind, isBilled, sortDirection, pageSize, offset }: ExpensePage,
+  { scope, kind, isBilled, filter = {}, sortDirection, pageSize, offset }: ExpensePage,
 ): Promise<StoredExpense[]> {
   const direction = sortDirection === 'Descending' ? 'desc' : 'asc';
+  const narrowed = conditionsOf(filter, kind === null ? 6 : 7);
   return queryPrepared<StoredExpense>(target, {
-    name: `expenses-of-${scope.column}-${kind === null ? 'both' : 'kind'}-${direction}`,
+    name: `expenses-of-${scope.column}-${kind === null ? 'both' : 'kind'}-${direction}${narrowed.name}`,
     text: `${SELECT} where e.project_id = $1 and e.${scope.column} = $2 and e.is_billed = $3
-      ${kind === null ? '' : 'and e.kind = $6'}
+      ${kind === null ? '' : 'and e.kind = $6'} ${narrowed.text}
       order by e.date ${direction}, e.id ${direction} limit $4 offset $5`,
-    values: [projectId, scope.id, isBilled, pageSize, offset, ...(kind === null ? [] : [kind])],
+    values: [projectId, scope.id, isBilled, pageSize, offset, ...(kind === null ? [] : [kind]), ...narrowed.values],
   });
 }
 

@@ -11,6 +11,7 @@ import { addExpenses, deleteExpense, updateExpense, type Written } from './chang
 import { expensesToExport } from './expense.export.ts';
 import { expenseAnswerOf } from './expense.mapping.ts';
 import { formDataOf } from './form-data.ts';
+import { formerProjectsOf } from './former-projects.ts';
 import { resourceLine, timeLine, type Line } from './line.ts';
 import { countExpenses, listExpenses, statementOf } from './lists.ts';
 import { reachExpense } from './reach-expense.ts';
@@ -45,6 +46,10 @@ export function expenseRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
 
   route(app, endpoints.countExpenses, async ({ viewer, query }) => ({
     data: await countExpenses(pool, viewer, query.projectId),
+  }));
+
+  route(app, endpoints.listFormerProjects, async ({ viewer }) => ({
+    data: { items: await formerProjectsOf(pool, viewer) },
   }));
 
   route(app, endpoints.getExpenseFormData, async ({ viewer, query }) => ({

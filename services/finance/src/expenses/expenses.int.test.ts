@@ -1,8 +1,10 @@
+import { assignmentCancelled, assignmentEngineerLeft } from '@portal/contracts/events/assignments';
 import { financeAttachmentsChanged, type AttachmentHolder } from '@portal/contracts/events/attachments';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
-import type { Expense, ExpenseFormData } from '@portal/contracts/finance/expense';
+import type { Expense, ExpenseFormData, FormerProject } from '@portal/contracts/finance/expense';
 import { EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
 import { ATTACHMENT_TEXTS } from '@portal/contracts/projects/attachment-texts';
+import { publishEvent, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestProject } from '../finance.fixture.ts';
@@ -95,6 +97,34 @@ describe('time and expenses of a project (decisions §18, §27)', () => {
     expect(await datesOf('&isBilled=true')).toEqual(['2026-03-03']);
   });
 
+  it('are narrowed to an engineer, a service and a period, sums apart, in either order of days', async () => {
+    const { engineer, colleague, coordinator } = granite;
+    for (const date of ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'])
+      await expenses.booked(engineer, project, { date });
+    await expenses.booked(engineer, project, { date: '2026-03-02', serviceType: 'DesktopReview' });
+    await expenses.booked(colleague, project, { date: '2026-03-02' });
+    await expenses.booked(basalt.engineer, project, { date: '2026-03-02' });
+    const found = async (query: string) => {
+      const { data } = await expenses.list(coordinator, project, `&kind=Time${query}`);
+      const [section] = data.sections;
+      return [section?.items.map(({ date }) => date.slice(8)), section?.totalCount, section?.quantity];
+    };
+    const ofEngineer = `&riskEngineerId=${engineer.sub}`;
+    const period = '&from=2026-03-02&to=2026-03-03';
+    expect(await found(`${ofEngineer}&serviceType=MainReport${period}`)).toEqual([['03', '02'], 2, 6]);
+    expect(await found(`${period}&sortFieldName=date&sortDirection=Ascending`)).toEqual([
+      ['02', '02', '02', '03'],
+      4,
+      6,
+    ]);
+    expect(await found('&serviceType=DesktopReview')).toEqual([['02'], 1, 6]);
+    expect(await found(`&riskEngineerId=${basalt.engineer.sub}`)).toEqual([[], 0, 6]);
+    expect(await found(`${ofEngineer}&pageSize=2&page=2`)).toEqual([['02', '02'], 5, 6]);
+    expect((await expenses.list(coordinator, project, '&from=2026-02-30')).status).toBe(400);
+    const { data } = await expenses.list(coordinator, project);
+    expect(data.engineers.map(({ name }) => name)).toEqual(['Erik Stone', 'Kim Stone']);
+  });
+
   it('have whole quarters of at most 24 hours, days that are not in the future, and positive prices', async () => {
     const errorsOf = async (fields: object) => (await expenses.book(granite.engineer, project, fields)).fieldErrors;
     expect(await errorsOf({ hours: 0.3 })).toEqual({ hours: [EXPENSE_TEXTS.hoursStep] });
@@ -133,6 +163,27 @@ describe('hours of a day', () => {
       [project, other, project, other].map((one) => expenses.book(granite.engineer, one, { hours: 9 })),
     );
     expect(tries.map(({ status }) => status).toSorted()).toEqual([201, 201, 400, 400]);
+  });
+
+  it('keep a day that was not changed, in whatever zone somebody corrects them', async () => {
+    const own = await expenses.booked(granite.engineer, project);
+    const entry = expenses.knex('expenses').where({ id: own.id });
+    // An engineer east of the date line has booked a day that has not begun for the coordinator.
+    await entry.clone().update({ date: '2999-01-01' });
+    const ahead = { ...own, date: '2999-01-01' };
+    expect((await put(granite.coordinator, ahead, { hours: 2 })).status).toBe(200);
+    expect((await put(granite.coordinator, ahead, { date: '2999-01-02' })).fieldErrors).toEqual({
+      date: [EXPENSE_TEXTS.inFuture],
+    });
+    await entry.clone().update({ date: '2026-03-06' });
+    await expenses.unassign(project, granite.engineer);
+    const ended = expenses.knex('assigned_engineers').where({ engineer_id: granite.engineer.sub });
+    await ended.update({ ended_at: '2026-03-05T12:00:00Z' });
+    const late = { ...own, date: '2026-03-06' };
+    expect((await put(granite.engineer, late, { hours: 3 })).status).toBe(200);
+    expect((await put(granite.engineer, late, { date: '2026-03-07' })).fieldErrors).toEqual({
+      date: ['The assignment to this project ended on 03/05/2026.'],
+    });
   });
 
   it('are entered for a week at once, all of them or none', async () => {
@@ -177,6 +228,16 @@ describe('people who book', () => {
     const participant = { userId: primary.sub, companyId: null, role: 'RiskEngineer', isPrimary: true } as const;
     await project.publish({ participants: [participant] });
     expect((await expenses.book(primary, project)).status).toBe(201);
+    await project.publish({ participants: [{ ...participant, isPrimary: false }] });
+    const last = expenses.knex('assigned_engineers').where({ engineer_id: primary.sub }).whereNotNull('ended_at');
+    expect(await last.clone().update({ ended_at: '2026-03-05T12:00:00Z' })).toBe(1);
+    // Another version of the project ends nothing again.
+    await project.publish({ participants: [], name: 'Élan Tower II' });
+    expect((await expenses.book(primary, project, { date: '2026-03-05' })).status).toBe(201);
+    const late = await expenses.book(primary, project, { date: '2026-03-06' });
+    expect(late.fieldErrors).toEqual({ date: [EXPENSE_TEXTS.afterAssignment('2026-03-05')] });
+    await project.publish({ participants: [participant] });
+    expect((await expenses.book(primary, project, { date: '2026-03-06' })).status).toBe(201);
   });
 
   it('complete the days until they have left, and no later ones', async () => {
@@ -193,6 +254,53 @@ describe('people who book', () => {
     expect((await put(granite.engineer, own, { hours: 2 })).status).toBe(200);
     expect((await expenses.list(granite.coordinator, project)).data.sections[0]?.quantity).toBe(3);
     expect((await expenses.mark(granite.coordinator, own)).status).toBe(200);
+  });
+
+  it.each([
+    ['have left without a transfer', assignmentEngineerLeft],
+    ['have an assignment that ends after it has lost its engineer', assignmentCancelled],
+  ] as const)('book no later days once they %s', async (_how, type) => {
+    const { engineer } = granite;
+    const other = await expenses.project();
+    await expenses.assign(other, engineer);
+    const ended = expenses.knex('assigned_engineers').whereNotNull('ended_at').where({ engineer_id: engineer.sub });
+    const about = {
+      ...{ projectId: project.id, projectName: 'Élan Tower', insurerCompanyId: randomUUID() },
+      ...{ assignmentId: randomUUID(), assignedCompanyId: granite.id },
+    };
+    const left = type === assignmentEngineerLeft ? { engineerId: engineer.sub } : { engineerId: null };
+    await publishEvent(expenses.finance.running.nats, type, { ...about, ...left } as never);
+    await until(async () => Boolean(await ended.clone().first('project_id')));
+    expect(await ended.clone().pluck('project_id')).toEqual([project.id]);
+    await ended.clone().update({ ended_at: '2026-03-05T12:00:00Z' });
+    const late = await expenses.book(engineer, project, { date: '2026-03-06' });
+    expect(late.fieldErrors).toHaveProperty('date');
+    expect((await expenses.book(engineer, other, { date: '2026-03-06' })).status).toBe(201);
+  });
+
+  it('are found by engineers and coordinators who have lost the project, those with unbilled entries first', async () => {
+    const { engineer, coordinator } = granite;
+    const [done, kept] = [await expenses.project({ name: 'Alba Bridge' }), await expenses.project()];
+    await expenses.assign(done, engineer);
+    await expenses.assign(kept, engineer);
+    await expenses.booked(engineer, project);
+    await expenses.unassign(project, engineer);
+    await expenses.unassign(done, engineer);
+    const formerOf = async (as: object) => {
+      const path = '/expenses/former-projects';
+      const { data } = await expenses.call<{ items: FormerProject[] }>(as, 'GET', path);
+      return data.items.map(({ projectId, unbilledCount }) => [projectId, unbilledCount]);
+    };
+    const lost = [
+      [project.id, 1],
+      [done.id, 0],
+    ];
+    expect([await formerOf(engineer), await formerOf(coordinator)]).toEqual([lost, lost]);
+    expect(await formerOf((await expenses.riskCompany()).coordinator)).toEqual([]);
+    const { data } = await expenses.list(engineer, project);
+    expect([data.projectName, data.sections[0]?.totalCount]).toEqual(['Élan Tower', 1]);
+    await done.publish({ status: 'Deleted' });
+    expect(await formerOf(engineer)).toEqual([[project.id, 1]]);
   });
 
   it('change their own unbilled entries alone', async () => {
@@ -277,7 +385,7 @@ describe('rates of entries', () => {
     const form = (await errorsOf({ ...old, exchangeRate: 5 })).fieldErrors?.exchangeRate?.[0] ?? '';
     const last = Number(/is (\d\.\d+)\./.exec(form)?.[1]);
     const stale = await errorsOf({ ...old, exchangeRate: last });
-    expect(stale.fieldErrors?.exchangeRate?.[0]).toMatch(/^The last published exchange rate is of 2026-0\d-\d\d/);
+    expect(stale.fieldErrors?.exchangeRate?.[0]).toMatch(/^The last published exchange rate is of 0\d\/\d\d\/2026/);
     const confirmed = await expenses.booked(granite.engineer, project, {
       ...old,
       exchangeRate: last,
@@ -285,6 +393,14 @@ describe('rates of entries', () => {
     });
     expect(confirmed.exchangeRateSource).toBe('Published');
     expect((await put(granite.engineer, confirmed, { hours: 2 })).data.exchangeRate).toBe(last);
+    const unpublished = { ...usd, date: '1998-12-31', exchangeRate: 0.9 };
+    const none = await errorsOf(unpublished);
+    expect([none.error?.reason, none.fieldErrors]).toEqual([
+      'ExchangeRateUnconfirmed',
+      { exchangeRate: [EXPENSE_TEXTS.noPublishedRate] },
+    ]);
+    const sure = await expenses.booked(granite.engineer, project, { ...unpublished, isExchangeRateConfirmed: true });
+    expect(sure.exchangeRateSource).toBe('Typed');
   });
 });
 

@@ -10,7 +10,7 @@ import {
 import { amountOf } from '@portal/money';
 import type pg from 'pg';
 import { reachForBooking } from '../core/access/reach-booking.ts';
-import { agreedRates, type AgreedRates } from '../core/booked/committed.ts';
+import { agreedFees, type AgreedFee } from '../core/booked/committed.ts';
 import { todayOf } from '../core/engineers/engineer.repository.ts';
 import { ratesFor } from '../core/rates/rates.ts';
 import { engineersToBook } from './engineer-to-book.ts';
@@ -28,7 +28,7 @@ export async function formDataOf(
   const engineers = await engineersToBook(pool, viewer, project.id);
   const engineer = engineers.length === 1 ? engineers[0] : engineers.find(({ userId }) => userId === riskEngineerId);
   const rates = engineer ? await ratesFor(pool, engineer) : [];
-  const agreed = await agreedRates(pool, project.id, engineer?.companyId ?? null);
+  const agreed = engineer ? await agreedFees(pool, project.id, engineer) : [];
   const { currency } = project.details;
   const isCurrencyOfRates = rates.length === 0 || rates.some((rate) => rate.currency === currency);
   return {
@@ -39,12 +39,12 @@ export async function formDataOf(
     riskEngineers: engineers.map(({ userId, name, assignedUntil }) => ({ userId, name, assignedUntil })),
     riskEngineerId: engineer?.userId ?? null,
     riskEngineerRates: [
-      ...agreedOf(agreed).map(({ cents, ...work }) => ({
+      ...agreed.flatMap(agreedOf).map(({ cents, ...work }) => ({
         ...{ ...work, source: 'Proposal' as const, rateId: null, currency, amount: amountOf(cents) },
       })),
       ...rates.map(({ id, kind, category, currency: of, amount }) => ({
         ...{ kind, source: 'Company' as const, rateId: id, serviceType: null, category },
-        ...{ currency: of, amount: Number(amount) },
+        ...{ currency: of, amount: Number(amount), validUntil: null },
       })),
     ],
     riskEngineerCurrency: isCurrencyOfRates ? currency : (rates[0]?.currency ?? currency),
@@ -54,11 +54,13 @@ export async function formDataOf(
 }
 
 /** Returns the prices that an accepted fee agrees, each with the work that it is of; those of a category come first. */
-function agreedOf({ hours, travel, items }: AgreedRates) {
-  const time = { kind: 'Time' as const, serviceType: null, category: null };
+function agreedOf({ hours, travel, items, until: validUntil }: AgreedFee) {
+  const time = { kind: 'Time' as const, serviceType: null, category: null, validUntil };
   return [
     ...(travel === undefined ? [] : [{ ...time, category: TRAVEL_TIME, cents: travel }]),
     ...[...hours].map(([serviceType, cents]) => ({ ...time, serviceType, cents })),
-    ...[...items].map(([category, cents]) => ({ kind: 'Resource' as const, serviceType: null, category, cents })),
+    ...[...items].map(([category, cents]) => ({
+      ...{ kind: 'Resource' as const, serviceType: null, category, cents, validUntil },
+    })),
   ];
 }

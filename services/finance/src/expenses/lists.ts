@@ -8,11 +8,13 @@ import { listParameters } from '@portal/service-kit';
 import { actionVerdict, evaluateNewExpense, evaluateStatement } from '@portal/workflow';
 import type pg from 'pg';
 import { reachForBooking } from '../core/access/reach-booking.ts';
+import { committedOf } from '../core/booked/committed.ts';
 import { budgetsOf } from '../core/budgets/budgets.ts';
 import { engineersToBook } from './engineer-to-book.ts';
 import { countOf, expenseAnswerOf, sectionOf, serviceSumsOf, statementLineOf, totalOf } from './expense.mapping.ts';
+import { countFiltered } from './expense-filter.ts';
 import { expensesOf, scopeOf } from './expense.repository.ts';
-import { sumsOf } from './sums.repository.ts';
+import { engineersWithEntries, sumsOf } from './sums.repository.ts';
 
 /** Query of a list, after its schema has accepted it. */
 interface ListQuery {
@@ -26,20 +28,36 @@ interface ListQuery {
 const parametersOf = (query: ListQuery) =>
   listParameters(query, { sortFieldName: 'date', sortDirection: 'Descending', pageSize: EXPENSE_PAGE_SIZE });
 
+/** Section and filter of a list of entries. */
+interface SectionQuery {
+  readonly kind?: ExpenseKind | undefined;
+  readonly riskEngineerId?: string | undefined;
+  readonly serviceType?: ServiceType | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
 /** Returns the sections of TIME & EXPENSES that are asked for, with sums of all that the viewer reads. */
 export async function listExpenses(
   pool: pg.Pool,
   viewer: Viewer,
-  { kind, ...query }: ListQuery & { readonly kind?: ExpenseKind | undefined },
+  { kind, riskEngineerId, serviceType, from, to, ...query }: ListQuery & SectionQuery,
 ): Promise<Expenses> {
   const project = await reachForBooking(pool, viewer, query.projectId);
   const scope = scopeOf(viewer, project.id);
-  const parameters = { ...parametersOf(query), scope, isBilled: query.isBilled === 'true' };
+  const filter = { engineerId: riskEngineerId, serviceType, from, to };
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const parameters = { ...parametersOf(query), scope, isBilled: query.isBilled === 'true', filter };
   const sectionsAsked = EXPENSE_KINDS.filter((one) => kind === undefined || one === kind);
-  const [sums, engineers, pages] = await Promise.all([
+  const [sums, engineers, named, pages, counts] = await Promise.all([
     sumsOf(pool, project.id, scope),
     engineersToBook(pool, viewer, project.id),
+    engineersWithEntries(pool, project.id, scope),
     Promise.all(sectionsAsked.map((one) => expensesOf(pool, project.id, { ...parameters, kind: one }))),
+    // Sums count all entries at once.
+    Promise.all(
+      isFiltered ? sectionsAsked.map((one) => countFiltered(pool, project.id, { ...parameters, kind: one })) : [],
+    ),
   ]);
   const place = {
     status: project.status,
@@ -49,9 +67,11 @@ export async function listExpenses(
   return {
     sections: sectionsAsked.map((one, index) => {
       const items = (pages[index] ?? []).map((row) => expenseAnswerOf(row, project, viewer));
-      return sectionOf(one, items, sums, parameters);
+      return sectionOf(one, items, sums, { ...parameters, count: counts[index] });
     }),
     services: serviceSumsOf(sums),
+    engineers: named,
+    projectName: project.name,
     currency: project.details.currency,
     create: actionVerdict('create', evaluateNewExpense(place, viewer)),
     sendPendingBills: actionVerdict('sendPendingBills', evaluateStatement(place, viewer)),
@@ -75,10 +95,11 @@ export async function statementOf(pool: pg.Pool, viewer: Viewer, query: ListQuer
   const scope = scopeOf(viewer, project.id);
   const isBilled = query.isBilled === 'true';
   const parameters = parametersOf(query);
-  const [sums, rows, budgets] = await Promise.all([
+  const [sums, rows, budgets, committed] = await Promise.all([
     sumsOf(pool, project.id, scope),
     expensesOf(pool, project.id, { ...parameters, scope, isBilled, kind: null }),
     budgetsByService(pool, project.id),
+    committedOf(pool, project.id),
   ]);
   const [billed, pending] = [sums.filter((sum) => sum.is_billed), sums.filter((sum) => !sum.is_billed)];
   const totalCount = countOf(isBilled ? billed : pending);
@@ -86,7 +107,7 @@ export async function statementOf(pool: pg.Pool, viewer: Viewer, query: ListQuer
     items: rows.map((row) => statementLineOf(row, project, viewer)),
     ...{ totalCount, totalPages: Math.ceil(totalCount / parameters.pageSize) },
     currency: project.details.currency,
-    services: serviceSumsOf(sums, budgets),
+    services: serviceSumsOf(sums, { budgets, committed }),
     totalAmount: amountOf(totalOf(sums)),
     billedAmount: amountOf(totalOf(billed)),
     pendingAmount: amountOf(totalOf(pending)),

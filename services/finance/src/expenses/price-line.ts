@@ -2,7 +2,7 @@ import { EXPENSE_LIMITS, EXPENSE_TEXTS, TRAVEL_TIME, type RateSource } from '@po
 import { centsOf, converted, decimalOf, moneyText, product, type Cents } from '@portal/money';
 import { daysBetween, rateOn } from '@portal/money/exchange-rates';
 import type { FieldErrors } from '@portal/service-kit';
-import type { AgreedRates } from '../core/booked/committed.ts';
+import { agreedOn, type AgreedFee, type AgreedRates } from '../core/booked/committed.ts';
 import type { AssignedEngineer } from '../core/engineers/engineer.repository.ts';
 import type { KnownRate } from '../core/rates/rates.ts';
 import type { ExpenseColumns, StoredExpense } from './expense.repository.ts';
@@ -14,8 +14,8 @@ export interface Booking {
   readonly currency: string;
   readonly engineer: Pick<AssignedEngineer, 'assignedUntil'>;
   readonly rates: readonly KnownRate[];
-  /** Prices that an accepted fee agrees. */
-  readonly agreed: AgreedRates;
+  /** Prices that accepted fees agree. */
+  readonly agreed: readonly AgreedFee[];
   /** Today by the clock of the person who writes. */
   readonly today: string;
 }
@@ -27,13 +27,14 @@ export type PricedLine =
 
 /**
  * Calculates a line: its rate, its rate of exchange and its amounts, each rounded once. What an entry has and is not changed
- * stays as it was, whatever happened to rates since: `before` is the entry as it is stored.
+ * stays as it was, whatever happened to rates since and whatever day it is for somebody in another zone: `before` is the entry
+ * as it is stored.
  */
 export function priceLine(line: Line, booking: Booking, before?: StoredExpense): PricedLine {
   const rate = rateOf(line, booking, before);
   const exchange = exchangeOf(line, booking, before);
   const errors: FieldErrors = {
-    ...dateErrors(line, booking),
+    ...(line.date !== before?.date && dateErrors(line, booking)),
     ...('errors' in rate && rate.errors),
     ...('errors' in exchange && exchange.errors),
   };
@@ -69,7 +70,7 @@ type Rate = { readonly source: RateSource } | { readonly errors: FieldErrors };
 /** Decides the rate of a line (decisions §27): that of the accepted fee, else the company's, else what is typed. */
 function rateOf(line: Line, { rates, agreed: fees, currency: own }: Booking, before: StoredExpense | undefined): Rate {
   if (before && isSamePrice(line, before)) return { source: before.rate_source };
-  const fee = agreedFor(line, fees);
+  const fee = agreedFor(line, agreedOn(fees, line.date));
   if (fee !== undefined) {
     if (line.currency !== own) return { errors: { currency: [EXPENSE_TEXTS.rateCurrency([own])] } };
     const isAgreed = centsOf(line.rate) === fee;
@@ -106,8 +107,8 @@ type Exchange =
   | { readonly errors: FieldErrors; readonly isUnconfirmed: boolean };
 
 /**
- * Verifies the rate of exchange of a line by the published one (decisions §27): one that was published long before, and one
- * that is far from it, has to be confirmed.
+ * Verifies the rate of exchange of a line by the published one (decisions §27): one that was published long before, one that is
+ * far from it, and one of a day without any has to be confirmed.
  */
 function exchangeOf(line: Line, { currency: to }: Booking, before: StoredExpense | undefined): Exchange {
   const { date, currency: from, exchangeRate, isExchangeRateConfirmed } = line;
@@ -119,13 +120,18 @@ function exchangeOf(line: Line, { currency: to }: Booking, before: StoredExpense
     return { source: before.exchange_rate_source, date: before.exchange_rate_date };
   }
   const published = rateOn(date, from, to);
-  if (!published) return { source: 'Typed', date: null };
-  const isPublished = exchangeRate === published.rate;
-  const doubt = isPublished ? oldText(published.date, date) : unusualText(exchangeRate, published);
+  const isPublished = exchangeRate === published?.rate;
+  const doubt = doubtOf(line, published);
   if (doubt !== undefined && !isExchangeRateConfirmed) {
     return { errors: { exchangeRate: [doubt] }, isUnconfirmed: true };
   }
   return isPublished ? { source: 'Published', date: published.date } : { source: 'Typed', date: null };
+}
+
+/** Returns what is to be confirmed about a rate of exchange; undefined where nothing is. */
+function doubtOf({ date, exchangeRate }: Line, published: ReturnType<typeof rateOn>): string | undefined {
+  if (!published) return EXPENSE_TEXTS.noPublishedRate;
+  return exchangeRate === published.rate ? oldText(published.date, date) : unusualText(exchangeRate, published);
 }
 
 const oldText = (published: string, date: string): string | undefined =>

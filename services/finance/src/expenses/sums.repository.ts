@@ -100,3 +100,21 @@ export async function addHours(
 export async function takeHours(tx: Knex.Transaction, engineerId: string, { date, hours }: DayHours): Promise<void> {
   await tx('booked_days').where({ engineer_id: engineerId, date }).decrement('hours', hours);
 }
+
+/** Returns the engineers who have entries that a viewer reads in a project, by name. */
+export const engineersWithEntries = (
+  target: pg.Pool,
+  projectId: string,
+  { column, id }: ExpenseScope,
+): Promise<{ userId: string; name: string }[]> =>
+  queryPrepared<{ userId: string; name: string }>(target, {
+    name: `engineers-with-entries-of-${column}`,
+    text: `
+      select had.engineer_id as "userId", coalesce(e.name, (
+        select x.engineer_name from expenses x where x.project_id = $1 and x.engineer_id = had.engineer_id limit 1
+      ), '') as name
+      from (select distinct engineer_id from expense_sums where project_id = $1 and ${column} = $2 and entries > 0) had
+      left join known_engineers e on e.user_id = had.engineer_id
+      order by name, "userId"`,
+    values: [projectId, id],
+  });

@@ -1,4 +1,9 @@
-import { assignmentCancelled, assignmentCreated, assignmentDeclined } from '@portal/contracts/events/assignments';
+import {
+  assignmentCancelled,
+  assignmentCompanyLeft,
+  assignmentCreated,
+  assignmentDeclined,
+} from '@portal/contracts/events/assignments';
 import { consumerOf } from '@portal/contracts/events/consumers';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import { feeAccepted, feeAssignmentSettled, feeRejected } from '@portal/contracts/events/fee-proposals';
@@ -16,11 +21,12 @@ export const assignmentsConsumer: ConsumerDefinition = {
   ...consumerOf('finance', 'open-assignments'),
   handlers: [
     on(assignmentCreated, (tx, { data }) => storeOpenAssignment(tx, data.projectId, data.assignmentId)),
-    on(assignmentDeclined, async (tx, { data, subject }) => {
+    on(assignmentDeclined, async (tx, event) => {
       // One that was given to a company waits for it again.
-      if (data.assignedCompanyId === null) await endAssignment(tx, data.projectId, data.assignmentId, subject);
+      if (event.data.assignedCompanyId === null) await endAssignment(tx, event);
     }),
-    on(assignmentCancelled, (tx, { data, subject }) => endAssignment(tx, data.projectId, data.assignmentId, subject)),
+    on(assignmentCancelled, endAssignment),
+    on(assignmentCompanyLeft, endFee),
     on(feeAssignmentSettled, settle),
   ],
 };
@@ -35,18 +41,31 @@ async function lockProject(tx: Knex.Transaction, projectId: string): Promise<Eve
   return row && { id: row.id, name: row.name, companyId: row.company_id };
 }
 
-/** Ends an assignment; a fee that led to it commits nothing of the budgets any more. */
-async function endAssignment(tx: Knex.Transaction, projectId: string, assignmentId: string, operation: string) {
-  await endOpenAssignment(tx, assignmentId);
+interface EndedAssignment {
+  readonly projectId: string;
+  readonly assignmentId: string;
+  readonly assignedCompanyId: string | null;
+}
+
+/** Ends an assignment, with the fee that led to it. */
+async function endAssignment(tx: Knex.Transaction, event: PortalEvent<EndedAssignment>): Promise<void> {
+  await endOpenAssignment(tx, event.data.assignmentId);
+  await endFee(tx, event);
+}
+
+/** Ends the fee that led to an assignment: it commits nothing of the budgets any more, and prices no later days. */
+async function endFee(tx: Knex.Transaction, { data, subject, occurredAt }: PortalEvent<EndedAssignment>) {
+  const { projectId, assignmentId, assignedCompanyId } = data;
   if (!(await lockProject(tx, projectId))) return;
   const ended = await tx('fee_proposals')
     .where({ assignment_id: assignmentId, is_assignment_ended: false })
     .first<{ id: string } | undefined>('id');
   const before = ended && (await proposalOf(tx, ended.id));
   if (!before) return;
-  await changeProposal(tx, before.id, { is_assignment_ended: true }, null);
+  const end = { is_assignment_ended: true, assignment_ended_at: occurredAt, ended_company_id: assignedCompanyId };
+  await changeProposal(tx, before.id, end, null);
   const after = await written(tx, before.id);
-  await recordStep(tx, { action: 'endAssignment', before, after, actor: null, operation });
+  await recordStep(tx, { action: 'endAssignment', before, after, actor: null, operation: subject });
 }
 
 /** Stores that the assignment of an accepted fee was made, and tells the recipients; or that it was refused, and why. */

@@ -1,19 +1,37 @@
 import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
 import type { FeeComparison } from '@portal/contracts/finance/fee-proposal';
+import { FEE_STATUS_LABELS } from '@portal/contracts/finance/fee-proposal-lists';
+import { lowestOf } from '@portal/money';
 import { rowsOf, type Row, type SheetColumn } from '@portal/workbook';
 
-/** Returns the sheet of a comparison: a line a row, a company a column, in the currency of the project. */
+/**
+ * Returns the sheet of a comparison: a line a row, a company a column, in the currency of the proposal. The second row has the
+ * states of the answers; the last column names the company with the lowest value of a line, as the screen marks it.
+ */
 export function comparisonSheet({ answers, services, categories, currency }: FeeComparison) {
   const columns: readonly SheetColumn[] = [
     { label: `Line (amounts in ${currency})`, kind: 'text' },
     ...answers.map(({ companyName }): SheetColumn => ({ label: companyName, kind: 'figure' })),
     { label: 'Left of the budget', kind: 'figure' },
+    { label: 'Lowest', kind: 'text' },
   ];
   const line = (
     label: string,
     valueOf: (answer: FeeComparison['answers'][number], index: number) => string | null,
     left: number | null = null,
-  ): Row => [label, ...answers.map(valueOf), left === null ? null : money(left)];
+  ): Row => {
+    const values = answers.map(valueOf);
+    return [label, ...values, left === null ? null : money(left), lowestIn(values)];
+  };
+  /** Names the company of the lowest value; nothing while an answer has no such line, or all have the same. */
+  const lowestIn = (values: readonly (string | null)[]): string | null => {
+    const lowest = values.includes(null) ? undefined : lowestOf(values.map(Number));
+    if (lowest === undefined) return null;
+    return answers
+      .flatMap(({ companyName }, index) => (Number(values[index]) === lowest ? [companyName] : []))
+      .join(', ');
+  };
+  const states: Row = ['Status', ...answers.map(({ status }) => FEE_STATUS_LABELS[status]), null, null];
   const rows: Row[] = services.flatMap(({ serviceType, left, costs }, place) => {
     const name = SERVICE_LABELS[serviceType];
     const rates = answers.map(({ engineerRates }) => engineerRates[place]);
@@ -35,7 +53,7 @@ export function comparisonSheet({ answers, services, categories, currency }: Fee
     line('Expenses: total', ({ totals }) => money(totals.expenseTotal)),
     line('Total', ({ totals }) => money(totals.total)),
   );
-  return { columns, rows: rowsOf(rows) };
+  return { columns, rows: rowsOf([states, ...rows]) };
 }
 
 const money = (amount: number): string => amount.toFixed(2);

@@ -9,6 +9,7 @@ import { actionsOnFeeRecipient, type FeePlace } from '@portal/workflow';
 import type pg from 'pg';
 import { budgetsOf } from '../core/budgets/budgets.ts';
 import { usedOf, usesOf } from '../core/booked/uses.ts';
+import { currencyOf } from './currency.ts';
 import { recipientFacts } from './fee-proposal.mapping.ts';
 import type { StoredProposal, StoredRecipient } from './fee-proposal.repository.ts';
 import { placeOf } from './place.ts';
@@ -29,12 +30,15 @@ export async function detailsOf(
   if (!recipient || !isAnswered(recipient)) throw notFound();
   return {
     ...{ feeProposalId: proposal.id, projectId: project.id, version: proposal.version },
-    currency: project.details.currency,
+    currency: currencyOf(proposal, project),
     ...answerOf(proposal, recipient, await placeOf(pool, project), viewer),
   };
 }
 
-/** Returns the answers to a proposal side by side, with what is left of the budget of each service. */
+/**
+ * Returns the answers to a proposal side by side, with what is left of the budget of each service, as long as the project has
+ * the currency of the answers.
+ */
 export async function comparisonOf(pool: pg.Pool, viewer: Viewer, id: string): Promise<FeeComparison> {
   const { project, proposal } = await reachProposal(pool, viewer, id);
   const [place, budgets, uses] = await Promise.all([
@@ -42,11 +46,12 @@ export async function comparisonOf(pool: pg.Pool, viewer: Viewer, id: string): P
     budgetsOf(pool, project.id),
     usesOf(pool, project.id),
   ]);
+  const currency = currencyOf(proposal, project);
   const answered = proposal.recipients.filter(isAnswered);
   const costs = answered.map(({ answer }) => costsByService(feeSumsOf(answer)));
   const leftOf = (service: (typeof SERVICE_TYPES)[number]): number | null => {
     const budget = budgets.find((one) => one.service_type === service);
-    if (!budget) return null;
+    if (!budget || currency !== project.details.currency) return null;
     const use = uses.get(service);
     // The accepted fee is one of those that are compared.
     const isOwn = proposal.status === 'Approved' && !proposal.is_assignment_ended;
@@ -56,7 +61,7 @@ export async function comparisonOf(pool: pg.Pool, viewer: Viewer, id: string): P
   const categories = new Set(answered.flatMap(({ answer }) => answer.expenseCosts.map(({ category }) => category)));
   return {
     ...{ feeProposalId: proposal.id, projectId: project.id, version: proposal.version },
-    currency: project.details.currency,
+    currency,
     answers: answered.map((one) => answerOf(proposal, one, place, viewer)),
     services: proposal.service_types.map((serviceType, index) => ({
       ...{ serviceType, left: leftOf(serviceType) },

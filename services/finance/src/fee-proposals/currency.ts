@@ -1,3 +1,4 @@
+import type { Currency } from '@portal/contracts/common/enums';
 import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
 import { badRequest } from '@portal/service-kit';
 import { ERROR_CODES } from '@portal/contracts/common/error';
@@ -9,3 +10,7 @@ export function checkCurrency(project: MoneyProject, { currency }: Pick<StoredPr
   if (currency !== null && currency !== project.details.currency)
     throw badRequest(ERROR_CODES.invalidTransition, FEE_PROPOSAL_TEXTS.currencyChanged(currency));
 }
+
+/** Returns the currency of a proposal's amounts: that in which it was sent, whatever the project's is meanwhile. */
+export const currencyOf = ({ currency }: Pick<StoredProposal, 'currency'>, { details }: MoneyProject): Currency =>
+  currency ?? details.currency;

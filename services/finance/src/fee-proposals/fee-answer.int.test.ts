@@ -22,6 +22,8 @@ const told = ({ status, error }: { status: number; error?: { code: string; messa
   error?.message,
 ];
 
+const byText = (one: object, other: object): number => JSON.stringify(one).localeCompare(JSON.stringify(other));
+
 describe('the link of a fee proposal (spec 1 §2, §3, decisions §7)', () => {
   it('shows the project and the services, without a session', async () => {
     const where = await fees.place({ name: 'Élan Tower', address: '1 Quay, Zürich' });
@@ -94,6 +96,12 @@ describe('the link of a fee proposal (spec 1 §2, §3, decisions §7)', () => {
     const resend = { companyContactId: first.id };
     const again = await fees.call(where.coordinator, 'PUT', `/fee-proposals/${id}/resend`, resend);
     expect(again.error?.message).toBe(refused);
+    const { data } = await fees.list(where.coordinator, where);
+    expect([data.currency, data.items[0]?.currency]).toEqual(['USD', 'EUR']);
+    const compared = await fees.call<FeeComparison>(where.coordinator, 'GET', `/fee-proposals/${id}/comparison`);
+    expect(compared.data).toMatchObject({ currency: 'EUR', services: [{ left: null }] });
+    const details = `/fee-proposals/response/details?feeProposalId=${id}&companyContactId=${second.id}`;
+    expect((await fees.call<FeeDetails>(where.coordinator, 'GET', details)).data.currency).toBe('EUR');
     expect((await fees.reject(where, id)).status).toBe(200);
   });
 });
@@ -103,6 +111,7 @@ describe('an answer (spec 1 §3, §5)', () => {
     const where = await fees.place();
     const [first, second] = where.companies;
     const { id } = await fees.sent(where);
+    expect(await fees.eventsOf('finance.project.money-held.v1', where.id)).toHaveLength(1);
     expect((await fees.submit(id, first.id)).status).toBe(200);
     expect(told(await fees.submit(id, first.id))).toEqual(EXPIRED);
     expect(told(await fees.form(id, first.id))).toEqual(EXPIRED);
@@ -114,6 +123,17 @@ describe('an answer (spec 1 §3, §5)', () => {
     expect(await fees.eventsOf('finance.fee-proposal.response-submitted.v1', id)).toMatchObject([
       { companyContactId: first.id, respondentCompanyName: first.name, totalAmount: 1_000, currency: 'EUR' },
     ]);
+  });
+
+  it('names the people of the project, so that its primary underwriter is told', async () => {
+    const companyId = randomUUID();
+    const uma = { userId: randomUUID(), companyId, role: 'ICUnderwriter', isPrimary: true } as const;
+    const ben = { userId: randomUUID(), companyId: null, role: 'RiskEngineer', isPrimary: false } as const;
+    const where = await fees.place({ companyId, participants: [uma, ben] });
+    const { id } = await fees.sent(where);
+    await fees.submit(id, where.companies[0].id);
+    const [event] = await fees.eventsOf<{ participants: object[] }>('finance.fee-proposal.response-submitted.v1', id);
+    expect(event?.participants.toSorted(byText)).toEqual([uma, ben].toSorted(byText));
   });
 
   it('is stored once where it is submitted twice at once', async () => {
@@ -206,19 +226,20 @@ describe('an answer (spec 1 §3, §5)', () => {
     const workbook = await fetch(`${url}/fee-proposals/${id}/comparison/export`, { headers });
     const [sheet] = await readXlsxFile(Buffer.from(await workbook.arrayBuffer()));
     expect(sheet?.data.map(([label, ...values]) => [label, ...values])).toEqual([
-      ['Line (amounts in EUR)', first.name, second.name, 'Left of the budget'],
-      ['Main Report: hourly rate', 100, 2_000, null],
-      ['Main Report: hours', 5, 5, null],
-      ['Main Report: inspections', 1, 1, null],
-      ['Main Report: total', 500, 10_000, null],
-      ['Main Report: with its share of travel and expenses', 1_000, 10_225, 5_000],
-      ['Travel: hourly rate', 50, 50, null],
-      ['Travel: hours', 4, 4, null],
-      ['Travel: total', 200, 200, null],
-      ['Flight', 300, null, null],
-      ['Taxi', null, 25, null],
-      ['Expenses: total', 300, 25, null],
-      ['Total', 1_000, 10_225, null],
+      ['Line (amounts in EUR)', first.name, second.name, 'Left of the budget', 'Lowest'],
+      ['Status', 'Answered', 'Answered', null, null],
+      ['Main Report: hourly rate', 100, 2_000, null, first.name],
+      ['Main Report: hours', 5, 5, null, null],
+      ['Main Report: inspections', 1, 1, null, null],
+      ['Main Report: total', 500, 10_000, null, first.name],
+      ['Main Report: with its share of travel and expenses', 1_000, 10_225, 5_000, first.name],
+      ['Travel: hourly rate', 50, 50, null, null],
+      ['Travel: hours', 4, 4, null, null],
+      ['Travel: total', 200, 200, null, null],
+      ['Flight', 300, null, null, null],
+      ['Taxi', null, 25, null, null],
+      ['Expenses: total', 300, 25, null, second.name],
+      ['Total', 1_000, 10_225, null, first.name],
     ]);
   });
 });

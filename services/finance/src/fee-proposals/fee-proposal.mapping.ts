@@ -28,6 +28,7 @@ export function feeProposalOf(row: StoredProposal, place: FeePlace, viewer: View
     recipients: row.recipients.map((one) => recipientOf(row, one, place, viewer)),
     assignment: assignmentOf(row),
     refusal: row.refusal,
+    currency: row.currency,
     ...lastChangeOf(row, true),
     actions: actionsOnFeeProposal({ ...place, status: row.status }, viewer),
   };

@@ -133,6 +133,9 @@ interface CourseColumns {
   readonly currency?: Currency;
   readonly assignment_id?: string | null;
   readonly is_assignment_ended?: boolean;
+  readonly assignment_ended_at?: string;
+  /** The company that had the assignment when it ended. */
+  readonly ended_company_id?: string | null;
   readonly refusal?: string | null;
 }
 

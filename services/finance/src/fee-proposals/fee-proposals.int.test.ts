@@ -1,5 +1,8 @@
 import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
+import { assignmentCompanyLeft } from '@portal/contracts/events/assignments';
 import type { Budget } from '@portal/contracts/finance/budget';
+import type { Statement } from '@portal/contracts/finance/expense';
+import { publishEvent, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expensesOn } from '../expenses/expenses.fixture.ts';
@@ -323,6 +326,16 @@ describe('BUDGET (decisions §27)', () => {
       ['FinalInspection', 133.33, 4_866.67],
     ]);
     const assignmentId = await fees.settle(where, id, first.id);
+    const expenses = expensesOn(fees.finance);
+    const engineer = await expenses.addPerson('RiskEngineer', null);
+    await expenses.assign(where, engineer);
+    const entry = await expenses.booked(engineer, where, { rate: 100 });
+    const path = `/expenses/statement?projectId=${where.id}`;
+    const statement = await fees.call<Statement>(where.coordinator, 'GET', path);
+    // Less is booked than is committed: the page has one figure of what is left.
+    expect(statement.data.services).toMatchObject([{ serviceType: 'MainReport', amount: 100, left: 4_733.33 }]);
+    expect((await committed())[0]).toEqual(['MainReport', 266.67, 4_733.33]);
+    await fees.call(engineer, 'DELETE', `/expenses/${entry.id}`);
     await fees.cancel(where, assignmentId);
     expect(await committed()).toEqual(nothing);
     expect((await fees.one(where, id)).assignment).toBe('Ended');
@@ -330,6 +343,39 @@ describe('BUDGET (decisions §27)', () => {
 });
 
 describe('an entry of time (decisions §27)', () => {
+  it('keeps the rates of a fee for the days before the assignment left the company, and for no later ones', async () => {
+    const expenses = expensesOn(fees.finance);
+    const risk = await expenses.riskCompany();
+    const where = await fees.place();
+    const { id } = await fees.sent(where);
+    await fees.submit(id, where.companies[0].id);
+    await fees.accept(where, id, where.companies[0].id);
+    const assignmentId = await fees.settle(where, id, where.companies[0].id);
+    await expenses.assign(where, risk.engineer);
+    const participant = {
+      userId: risk.engineer.sub,
+      companyId: risk.id,
+      role: 'RiskEngineer',
+      isPrimary: true,
+    } as const;
+    await where.publish({ assignedCompanyId: null, participants: [participant] });
+    const about = { projectId: where.id, projectName: 'Élan Tower', insurerCompanyId: where.companyId };
+    const left = { ...about, assignmentId, assignedCompanyId: risk.id };
+    await publishEvent(fees.finance.running.nats, assignmentCompanyLeft, left);
+    await until(async () => (await fees.one(where, id)).assignment === 'Ended');
+    const { data } = await fees.call<{ items: Budget[] }>(where.coordinator, 'GET', `/budgets?projectId=${where.id}`);
+    expect(data.items.map(({ committed }) => committed)).toEqual([0, 0]);
+    expect(await fees.knex('open_assignments').where({ project_id: where.id })).toHaveLength(1);
+    await fees.knex('fee_proposals').where({ id }).update({ assignment_ended_at: '2026-03-05T12:00:00Z' });
+    const sourceOn = async (date: string, rate: number) =>
+      (await expenses.book(risk.engineer, where, { date, rate })).data?.rateSource;
+    expect([await sourceOn('2026-03-05', 100), await sourceOn('2026-03-05', 77)]).toEqual(['Proposal', undefined]);
+    expect(await sourceOn('2026-03-06', 77)).toBe('Typed');
+    const path = `/expenses/form-data?projectId=${where.id}`;
+    const form = await fees.call<{ riskEngineerRates: object[] }>(risk.engineer, 'GET', path);
+    expect(form.data.riskEngineerRates[0]).toMatchObject({ source: 'Proposal', validUntil: '2026-03-05' });
+  });
+
   it('takes the rate of the accepted fee, for engineers of the assigned company alone', async () => {
     const expenses = expensesOn(fees.finance);
     const [risk, other] = [await expenses.riskCompany(), await expenses.riskCompany()];

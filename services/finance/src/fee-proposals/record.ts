@@ -81,6 +81,18 @@ export const aboutProposal = ({ id, name, companyId }: EventPlace, proposalId: s
   ...{ projectId: id, projectName: name, insurerCompanyId: companyId, feeProposalId: proposalId },
 });
 
+/** Returns the people of a project as events name them. */
+export const participantsOf = (tx: Knex.Transaction, projectId: string) =>
+  tx('known_participants')
+    .where({ project_id: projectId })
+    .orderBy('user_id')
+    .select<{ userId: string; companyId: string | null; role: string; isPrimary: boolean }[]>(
+      'user_id as userId',
+      'company_id as companyId',
+      'role',
+      'is_primary as isPrimary',
+    );
+
 /** Returns a recipient as events name it. */
 export const respondentOf = (row: StoredRecipient) => ({
   companyContactId: row.company_contact_id,

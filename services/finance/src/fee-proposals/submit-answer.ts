@@ -8,7 +8,7 @@ import { invalid } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import { changeProposal, storeAnswer, type LinkRow } from './fee-proposal.repository.ts';
-import { aboutProposal, recordStep, written } from './record.ts';
+import { aboutProposal, participantsOf, recordStep, written } from './record.ts';
 
 /**
  * Stores the answer of a link's holder, whose project the transaction has locked; the link ends. The totals are worked out
@@ -41,6 +41,7 @@ export async function submitAnswer(
       ...aboutProposal(project, feeProposalId),
       ...{ companyContactId, respondentCompanyName: row.company_name },
       ...{ totalAmount: amountOf(total), currency: v.parse(currencySchema, row.currency) },
+      participants: await participantsOf(tx, project.id),
     },
     null,
   );

@@ -76,6 +76,22 @@ describe('fee proposals (catalogue, decisions §7, §22)', () => {
     expect((await inboxes.rowsOf(event.id)).map(({ is_viewed }) => is_viewed)).toEqual([true, true]);
   });
 
+  it('an answer is told to the primary underwriter, too, and to no other', async () => {
+    const insurer = await inboxes.anInsurer();
+    const of = { role: 'ICUnderwriter', companyId: insurer.companyId, companyType: 'Insurance' } as const;
+    const [primary, other] = [await inboxes.aMember(of), await inboxes.aMember(of)];
+    const participants = [
+      { userId: primary, companyId: insurer.companyId, role: 'ICUnderwriter', isPrimary: true },
+      { userId: other, companyId: insurer.companyId, role: 'ICUnderwriter', isPrimary: false },
+    ];
+    const answered = { ...about(insurer.companyId), totalAmount: 12, currency: 'EUR', participants };
+    const event = now(anEvent(feeResponseSubmitted.subject, answered, null));
+    await happens(event);
+    expect((await inboxes.rowsOf(event.id)).map(({ user_id }) => user_id)).toEqual(
+      [insurer.actor, insurer.colleague, primary].toSorted(),
+    );
+  });
+
   it('a company without an account is told by mail, one with an account in its inbox, too', async () => {
     const outsider = `${randomUUID()}@granite.example`;
     const member = `Rita.${randomUUID()}@granite.example`;

@@ -1,3 +1,4 @@
+import { assignmentEngineerLeft } from '@portal/contracts/events/assignments';
 import type { Assignment } from '@portal/contracts/projects/assignment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handOver } from '../people/hand-over.ts';
@@ -39,6 +40,18 @@ const leave = ({ sub }: Claims, target: Claims | null) =>
 const close = () => at.portal.call(at.coordinator, 'PATCH', `/projects/${project}/close`, { closingReason: 'Built' });
 const reopen = () =>
   at.portal.call(at.coordinator, 'PATCH', `/projects/${project}/open`, { reopeningReason: 'Not yet' });
+/** Returns the engineers of whom events tell that they have left an assignment without a transfer. */
+const haveLeft = async () => {
+  const events = await at.portal
+    .knex('copied_events')
+    .where({ subject: assignmentEngineerLeft.subject })
+    .orderBy('seq')
+    .pluck<string[]>('event');
+  return events
+    .map((text) => (JSON.parse(text) as { data: { projectId: string; engineerId: string } }).data)
+    .filter(({ projectId }) => projectId === project)
+    .map(({ engineerId }) => engineerId);
+};
 const lastTold = async () => (await at.told(project)).at(-1);
 /** Engineers of Granite of a test's own, whose leaving disturbs no other. */
 async function ownEngineers() {
@@ -82,6 +95,7 @@ describe('closing a project', () => {
       await leave(engineer, null);
       await reopen();
       expect(to === 'company' ? await now(given) : (await now(given))[0]).toEqual(expected);
+      expect(await haveLeft()).toEqual([engineer.sub]);
     }
   });
 });
@@ -102,6 +116,7 @@ describe('a deleted engineer leaves no open assignment behind', () => {
       to === 'company',
     ]);
     expect(await lastTold()).toBe(to === 'company' ? 'created' : 'cancelled');
+    expect(await haveLeft()).toEqual(status === 'Accepted' ? [engineer.sub] : []);
   });
 
   it('a successor takes over what was accepted, and has to acknowledge what was not', async () => {
@@ -122,6 +137,7 @@ describe('a deleted engineer leaves no open assignment behind', () => {
     const given = await assigned('TransferPending');
     await leave(first.engineer, null);
     expect(await now(given)).toEqual(['Unviewed', first.colleague.sub]);
+    expect(await haveLeft()).toEqual([first.engineer.sub]);
     const second = await ownEngineers();
     const other = await assigned('TransferPending');
     await leave(second.colleague, null);
@@ -140,6 +156,16 @@ it('an engineer whose contact is removed has the assignment no longer', async ()
   expect([await now(given), await at.sees(at.granite.engineer, project)]).toEqual([['AwaitingResource', null], false]);
 });
 
+it('an engineer whose successor is named while the project is closed has left it', async () => {
+  const { engineer, colleague } = await ownEngineers();
+  const given = await assigned('Accepted');
+  await close();
+  await leave(engineer, colleague);
+  expect([await now(given), await haveLeft()]).toEqual([['Completed', colleague.sub], [engineer.sub]]);
+  await reopen();
+  expect(await now(given)).toEqual(['Accepted', colleague.sub]);
+});
+
 describe('naming the primary risk engineer', () => {
   const name = async (as: Claims, { sub }: Claims) => {
     const { email } = await at.portal.knex('members').where({ user_id: sub }).first<{ email: string }>('email');
@@ -152,6 +178,7 @@ describe('naming the primary risk engineer', () => {
     await at.portal.addParticipant(project, at.internal);
     expect(await name(at.coordinator, at.internal)).toBe(200);
     expect([await now(given), await lastTold()]).toEqual([['Accepted', at.internal.sub], 'transfer-completed']);
+    expect((await at.told(project)).slice(-2)).toEqual(['company-left', 'transfer-completed']);
     expect([await at.sees(at.granite.coordinator, project), await at.sees(at.granite.engineer, project)]).toEqual([
       false,
       false,

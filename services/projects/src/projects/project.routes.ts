@@ -25,6 +25,7 @@ import { changeProject, insertProject, projectOfScope, projectVersion } from '..
 import { refreshValues } from '../core/value-at-risk/refresh.ts';
 import { without } from './list.routes.ts';
 import { canIgnoreNoAssignment } from './ignore-no-assignment.ts';
+import { checkCurrency } from './money.consumer.ts';
 import { changeablePrimaries } from './name-primary.ts';
 import { detailsOf, editableFields, mayUploadDocuments, permittedChange, factsOf } from './policy.ts';
 import { checkReferences } from './reference-check.ts';
@@ -81,6 +82,7 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Databases): void {
         admit(verdict, { version: projectVersion(row, expected) });
         const before = projectOf(row);
         const change = permittedChange(before, body, viewer);
+        checkCurrency(row, change);
         await checkReferences(tx, row.company_id, change);
         const columns = columnsOf(change);
         const actor = actorOf(viewer);
@@ -106,10 +108,13 @@ export function projectRoutes(app: PortalApp, { knex, pool }: Databases): void {
 async function asSeenBy({ knex, pool }: Databases, row: StoredProject, viewer: Viewer): Promise<Project> {
   const content = projectOf(row);
   const facts = await factsOf(knex, content, viewer);
+  const editable = editableFields(facts, viewer);
+  const isCurrencyFixed = row.holds_money && editable.includes('currency');
   return {
     ...content,
     actions: actionsOnProject(facts, viewer),
-    editableFields: [...editableFields(facts, viewer)],
+    editableFields: editable.filter((field) => !(isCurrencyFixed && field === 'currency')),
+    isCurrencyFixed,
     changeablePrimaries: await changeablePrimaries(knex, content, viewer),
     canIgnoreNoAssignment: canIgnoreNoAssignment(row, viewer),
     isPrimarySiteContact: content.primarySiteContact?.userId === viewer.userId,

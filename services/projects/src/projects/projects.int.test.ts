@@ -1,5 +1,7 @@
 import { projectCreated, projectUpdated } from '@portal/contracts/events/projects';
+import { projectMoneyHeld } from '@portal/contracts/events/project-money';
 import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { publishEvent, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
@@ -220,6 +222,27 @@ describe('changing a project', () => {
     expect([refused.status, refused.body.error.message]).toEqual([403, PROJECT_TEXTS.technicalFieldsOnly]);
     const after = await read(northwind.person('ICCoordinator'), id);
     expect(after.project).toMatchObject({ stories: 3, description: 'Seen on site', brPremium: 7, version: 2 });
+  });
+
+  it('keeps the currency once the project holds money, and tells those who could change it', async () => {
+    const [id, other] = [await portal.addProject(northwind), await portal.addProject(northwind)];
+    const coordinator = northwind.person('ICCoordinator');
+    expect((await read(coordinator, id)).project).toMatchObject({ isCurrencyFixed: false });
+    await publishEvent(portal.running.nats, projectMoneyHeld, { projectId: id });
+    const { editableFields } = await until(async () => {
+      const { project } = await read(coordinator, id);
+      return project.isCurrencyFixed ? project : undefined;
+    });
+    expect([editableFields.includes('currency'), editableFields.includes('name')]).toEqual([false, true]);
+    const change = (projectId: string, fields: object) =>
+      portal.call(coordinator, 'PUT', '/projects', { id: projectId, ...portal.project(northwind), ...fields });
+    const refused = await change(id, { currency: 'USD' });
+    expect([refused.status, refused.body.fieldErrors]).toEqual([400, { currency: [PROJECT_TEXTS.currencyFixed] }]);
+    expect((await change(id, { policyNumber: 'P-2' })).status).toBe(200);
+    expect((await change(other, { currency: 'USD' })).status).toBe(200);
+    const manager = { role: 'RiskManager', companyType: 'NoCompany', companyId: null, sub: randomUUID() } as const;
+    await portal.addParticipant(id, manager);
+    expect((await read(manager, id)).project).toMatchObject({ isCurrencyFixed: false });
   });
 
   it('is nothing for those who read only, and 404 outside the tenant', async () => {

@@ -20,8 +20,8 @@ import { NearList } from './near-list.tsx';
 
 interface EngineerMapProps {
   readonly projectId: string;
-  /** Number of all engineers that are offered, with or without a known distance. */
-  readonly count: number;
+  /** Ids of all engineers that may be chosen, with or without a known distance. */
+  readonly offered: readonly string[];
   /** Position of the project; null without a location. */
   readonly site: Coordinate | null;
   readonly chosenId: string | null;
@@ -29,11 +29,12 @@ interface EngineerMapProps {
 }
 
 /** Suggested engineers on a map around the site, and beneath it as a list, the nearest first (decisions §27). */
-export default function EngineerMap({ projectId, count, site, chosenId, onChoose }: EngineerMapProps) {
+export default function EngineerMap({ projectId, offered, site, chosenId, onChoose }: EngineerMapProps) {
   const { data, error, refetch } = useNearEngineers(projectId);
   if (site === null) return <p className={classes.quiet}>{TEXTS.noSite}</p>;
   if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading height={280} />;
-  const { engineers } = data;
+  const engineers = data.engineers.filter(({ userId }) => offered.includes(userId));
+  const count = offered.length;
   if (engineers.length === 0) return <p className={classes.quiet}>{TEXTS.nonePlaced}</p>;
   return (
     <>

@@ -1,6 +1,5 @@
 import type { Expense } from '@portal/contracts/finance/expense';
 import { EXPENSE_TEXTS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
-import type { Project } from '@portal/contracts/projects/project';
 import { invalidateTopics, notify } from '@portal/portal-sdk';
 import { ErrorPanel, Loading, type OnClosing, useVersionedSave } from '@portal/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,9 +8,10 @@ import { expenseNow, useFormData } from '../expenses.api.ts';
 import { ExpenseForm } from './expense.form.tsx';
 import { storedValuesOf, type ExpenseFormValues } from './expense.schema.ts';
 import { useSaveExpense } from './save-expense.api.ts';
+import type { ExpenseProject } from '../project-expenses.tsx';
 
 interface EditExpenseProps {
-  readonly project: Project;
+  readonly project: ExpenseProject;
   readonly kind: ExpenseKind;
   /** Undefined for a new one. */
   readonly entry: Expense | undefined;

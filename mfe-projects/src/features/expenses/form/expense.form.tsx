@@ -2,7 +2,7 @@ import { CURRENCIES } from '@portal/contracts/common/enums';
 import type { Expense, ExpenseFormData } from '@portal/contracts/finance/expense';
 import { EXPENSE_LIMITS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
 import { centsOf, moneyText } from '@portal/money';
-import { Button } from '@portal/portal-sdk';
+import { ApiError, Button } from '@portal/portal-sdk';
 import {
   AttachmentsField,
   CheckField,
@@ -64,6 +64,8 @@ export function ExpenseForm(props: ExpenseFormProps) {
     mode: 'onTouched',
   });
   const [isUploading, setUploading] = useState(false);
+  const price = useEntryPrice({ form, kind, data, entry });
+  const [doubt, setDoubt] = useState<Doubt>();
   const saving = useSaving({
     form,
     draftName: entry ? `expense.${entry.id}` : `expense.new.${kind}.${projectId}`,
@@ -74,17 +76,21 @@ export function ExpenseForm(props: ExpenseFormProps) {
       await onSave(values);
       onDone();
     },
-    onFault,
+    onFault: (fault, ...rest) => {
+      if (fault instanceof ApiError && fault.reason === UNCONFIRMED)
+        setDoubt({ key: price.exchangeKey, text: fault.fieldErrors['exchangeRate']?.[0] ?? fault.message });
+      return onFault(fault, ...rest);
+    },
     onLeave: onDone,
     onClosing,
     isBlocked: isUploading,
   });
-  const price = useEntryPrice({ form, kind, data, entry });
   const { control } = form;
-  const riskEngineerId = useWatch({ control, name: 'riskEngineerId' });
+  const [riskEngineerId, currency] = useWatch({ control, name: ['riskEngineerId', 'currency'] });
   useEffect(() => onEngineer(riskEngineerId), [onEngineer, riskEngineerId]);
   const field = <Name extends keyof typeof EXPENSE_LABELS & keyof ExpenseFormValues>(name: Name) =>
     ({ control, name, label: EXPENSE_LABELS[name] }) as const;
+  const question = price.question ?? (doubt?.key === price.exchangeKey ? doubt.text : undefined);
   const currencies = price.isAgreed ? price.currencyOptions : CURRENCIES;
   return (
     <SavingForm saving={saving}>
@@ -137,7 +143,7 @@ export function ExpenseForm(props: ExpenseFormProps) {
           <MoneyField
             {...field('rate')}
             help={price.rateHelp}
-            currency={price.isAgreed ? price.rates[0]?.currency : undefined}
+            currency={price.isAgreed ? currency : undefined}
             disabled={price.isAgreed}
             required
           />
@@ -153,14 +159,9 @@ export function ExpenseForm(props: ExpenseFormProps) {
           />
         )}
       </FormFields>
-      {price.isExchanged && price.question !== undefined && (
+      {price.isExchanged && question !== undefined && (
         <div className={classes.question}>
-          <CheckField
-            control={control}
-            name="isExchangeRateConfirmed"
-            label={TEXTS.confirmRate}
-            help={price.question}
-          />
+          <CheckField control={control} name="isExchangeRateConfirmed" label={TEXTS.confirmRate} help={question} />
         </div>
       )}
       <EntryAmount control={control} currency={data.currency} />
@@ -187,10 +188,18 @@ export function ExpenseForm(props: ExpenseFormProps) {
   );
 }
 
+/** Question of the server about a rate of exchange. */
+interface Doubt {
+  readonly key: string;
+  readonly text: string;
+}
+/** Reason of a refusal of which nothing but a confirmation is missing. */
+const UNCONFIRMED = 'ExchangeRateUnconfirmed';
+
 /** Returns the id of the stored rate that an entry has; null where there is none any more. */
 function rateIdOf(entry: Expense, data: ExpenseFormData): string | null {
-  const { kind, serviceType, rate, currency } = entry;
-  const rates = ratesFor(data, { kind, serviceType, category: titleOf(entry) });
+  const { kind, serviceType, rate, currency, date } = entry;
+  const rates = ratesFor(data, { kind, serviceType, category: titleOf(entry), date });
   return rates.find((one) => one.amount === rate && one.currency === currency)?.rateId ?? null;
 }
 

@@ -1,11 +1,11 @@
 import type { ExpenseKind } from '@portal/contracts/finance/expense-lists';
-import type { Project } from '@portal/contracts/projects/project';
 import { SidePanel, useFormClosing } from '@portal/ui';
 import { EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
 import EditExpense from './edit-expense.tsx';
+import type { ExpenseProject } from '../project-expenses.tsx';
 
 interface NewExpensePanelProps {
-  readonly project: Project;
+  readonly project: ExpenseProject;
   readonly kind: ExpenseKind;
   readonly mayAdd: boolean;
   /** Called with the id of a new one, and the words that tell of it. */

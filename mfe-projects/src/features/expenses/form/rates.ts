@@ -12,6 +12,8 @@ interface RatedWork {
   readonly serviceType: string | null;
   /** Activity or category. */
   readonly category: string | null;
+  /** Day of the work; without one, rates are those of today. */
+  readonly date?: string | null | undefined;
 }
 
 /**
@@ -20,12 +22,14 @@ interface RatedWork {
  */
 export function ratesFor(
   { riskEngineerRates: rates, riskEngineerCurrency: usual }: RatesOfEngineer,
-  { kind, serviceType, category }: RatedWork,
+  { kind, serviceType, category, date }: RatedWork,
 ): readonly Rate[] {
   if (serviceType === null || category === null) return [];
+  const last = lastDayOf(rates, date);
   const matching = rates.filter(
     (rate) =>
       rate.kind === kind &&
+      (rate.source === 'Company' || rate.validUntil === last) &&
       (rate.serviceType ?? serviceType) === serviceType &&
       (rate.category ?? category) === category,
   );
@@ -36,6 +40,13 @@ export function ratesFor(
   return (agreed.length > 0 ? agreed : matching).toSorted(
     (one, other) => Number(other.currency === usual) - Number(one.currency === usual),
   );
+}
+
+/** Returns the last day of the agreed rates that hold on a day: of those that have not ended by then, the first to end. */
+function lastDayOf(rates: readonly Rate[], date: string | null | undefined): string | null {
+  if (date == null) return null;
+  const ends = rates.flatMap(({ validUntil }) => (validUntil !== null && date <= validUntil ? [validUntil] : []));
+  return ends.toSorted()[0] ?? null;
 }
 
 /** Value of a rate in a list of them. */

@@ -11,7 +11,7 @@ import { formatDate } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
-import { isExchanged, isOldRate, usePublishedRate } from '../expenses.api.ts';
+import { isExchanged, isNoRate, isOldRate, usePublishedRate } from '../expenses.api.ts';
 import type { ExpenseFormValues } from './expense.schema.ts';
 import { rateKeyOf, ratesFor, type Rate } from './rates.ts';
 
@@ -35,14 +35,15 @@ export function useEntryPrice({ form, kind, data, entry }: EntryPriceOptions) {
   });
   const exchangeRate = useWatch({ control, name: 'exchangeRate' });
   const work = kind === 'Time' ? activity : category;
-  const rates = ratesFor(data, { kind, serviceType, category: work });
+  const rates = ratesFor(data, { kind, serviceType, category: work, date });
 
   const take = (chosen: Rate): void => {
     setValue('rate', chosen.amount, { shouldDirty: true, shouldValidate: true });
     setValue('rateId', chosen.rateId, { shouldDirty: true });
     setValue('currency', chosen.currency, { shouldDirty: true });
   };
-  const rated = [data.riskEngineerId, serviceType, work].join();
+  // A fee that has ended prices the days until then alone.
+  const rated = [data.riskEngineerId, serviceType, work, rates[0]?.validUntil, rates[0]?.source].join();
   const ratedBefore = useRef(entry ? rated : undefined);
   const wasAgreed = useRef(false);
   useEffect(() => {
@@ -81,12 +82,10 @@ export function useEntryPrice({ form, kind, data, entry }: EntryPriceOptions) {
     rateHelp: helpOf(rates, serviceType === null || work === null),
     isExchanged: isExchanged(exchange),
     exchangeLabel: TEXTS.exchangeOf(currency, data.currency),
-    exchangeHelp: published.data
-      ? TEXTS.publishedOn(published.data.rate, formatDate(published.data.date))
-      : published.error
-        ? NO_EXCHANGE_RATE
-        : undefined,
-    question: questionOf({ date, exchangeRate, published: published.data }),
+    exchangeHelp: exchangeHelpOf(published),
+    question: questionOf({ date, exchangeRate, published: published.data, isNone: isNoRate(published.error) }),
+    /** Differs with each rate of exchange that may have to be confirmed. */
+    exchangeKey: [exchanged, exchangeRate].join(),
     currencyOptions: currenciesOf(rates),
   };
 }
@@ -100,17 +99,29 @@ const currenciesOf = (rates: readonly Rate[]): readonly Currency[] => [
   ...new Set(rates.map(({ currency }) => currency)),
 ];
 
+type PublishedRate = Pick<ReturnType<typeof usePublishedRate>, 'data' | 'error'>;
+
+/** Returns the published rate of exchange with its source; or that there is none, or that it cannot be read now. */
+function exchangeHelpOf({ data, error }: PublishedRate): string | undefined {
+  if (data) return `${TEXTS.publishedOn(data.rate, formatDate(data.date))}. ${data.credit}`;
+  if (!error) return undefined;
+  return isNoRate(error) ? NO_EXCHANGE_RATE : TEXTS.exchangeDown;
+}
+
 interface Published {
   readonly date: string | null;
   readonly exchangeRate: number | null;
   readonly published: { readonly rate: number; readonly date: string } | undefined;
+  /** True if none is published for the day. */
+  readonly isNone: boolean;
 }
 
 /** Returns what has to be confirmed about a rate of exchange; undefined where nothing has. */
-function questionOf({ date, exchangeRate, published }: Published): string | undefined {
+function questionOf({ date, exchangeRate, published, isNone }: Published): string | undefined {
+  if (isNone) return EXPENSE_TEXTS.noPublishedRate;
   if (!published || date === null || exchangeRate === null) return undefined;
   const { rate, date: day } = published;
-  if (exchangeRate === rate) return isOldRate(day, date) ? EXPENSE_TEXTS.oldExchangeRate(formatDate(day)) : undefined;
+  if (exchangeRate === rate) return isOldRate(day, date) ? EXPENSE_TEXTS.oldExchangeRate(day) : undefined;
   const isUnusual = Math.abs(exchangeRate - rate) > rate * EXPENSE_LIMITS.exchangeRateTolerance;
-  return isUnusual ? EXPENSE_TEXTS.unusualExchangeRate(rate, formatDate(day)) : undefined;
+  return isUnusual ? EXPENSE_TEXTS.unusualExchangeRate(rate, day) : undefined;
 }

@@ -1,6 +1,5 @@
 import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
 import type { Expense } from '@portal/contracts/finance/expense';
-import type { Project } from '@portal/contracts/projects/project';
 import { centsOf, moneyText } from '@portal/money';
 import {
   AttachmentGallery,
@@ -28,17 +27,20 @@ import { EXPENSE_LABELS, EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.
 import { useExpense } from '../expenses.api.ts';
 import { ExpenseHistory } from './expense-history.tsx';
 import { useExpenseActions } from './use-expense-actions.tsx';
+import type { ExpenseProject } from '../project-expenses.tsx';
 
 const EditExpense = lazy(() => import('../form/edit-expense.tsx'));
 
 interface ExpensePaneProps {
-  readonly project: Project;
+  readonly project: ExpenseProject;
+  /** Currency of the project. */
+  readonly currency: string;
   readonly id: string;
   readonly onClose: () => void;
 }
 
 /** An entry beside the list, to be read, changed or marked as billed. */
-export default function ExpensePane({ project, id, onClose }: ExpensePaneProps) {
+export default function ExpensePane({ project, currency, id, onClose }: ExpensePaneProps) {
   const { data, error, refetch } = useExpense(id);
   const [isEditing, setEditing] = useState(false);
   const { close, onClosing } = useFormClosing(onClose);
@@ -48,7 +50,7 @@ export default function ExpensePane({ project, id, onClose }: ExpensePaneProps) 
     return <PendingPane title={TEXTS.entry} error={error} isGone={isOfOther} onRetry={() => void refetch()} />;
   }
   if (!isEditing) {
-    return <Reading entry={entry} currency={project.currency} onEdit={() => setEditing(true)} onDeleted={onClose} />;
+    return <Reading entry={entry} currency={currency} onEdit={() => setEditing(true)} onDeleted={onClose} />;
   }
   const kind = entry.timeExpense ? 'Time' : 'Resource';
   return (

@@ -13,7 +13,13 @@ export function useSaveWeek(projectId: string) {
       if (!(fault instanceof ApiError)) throw fault;
       throw new ApiError({
         ...{ status: fault.status, code: fault.code, message: fault.message, details: fault.details },
-        ...{ traceId: fault.traceId, retryAfter: fault.retryAfter, answeredAt: fault.answeredAt, cause: fault },
+        ...{
+          reason: fault.reason,
+          traceId: fault.traceId,
+          retryAfter: fault.retryAfter,
+          answeredAt: fault.answeredAt,
+          cause: fault,
+        },
         fieldErrors: refusalsOf(fault.fieldErrors, lines),
       });
     }

@@ -1,5 +1,4 @@
 import type { Expense } from '@portal/contracts/finance/expense';
-import type { Project } from '@portal/contracts/projects/project';
 import { firstDayOfWeek } from '@portal/portal-sdk';
 import { ErrorPanel, Loading } from '@portal/ui';
 import { useState } from 'react';
@@ -8,9 +7,10 @@ import { weekOf } from './week-days.ts';
 import { useBookedHours } from './week.api.ts';
 import { WeekForm } from './week.form.tsx';
 import { emptyRow, type WeekRow } from './week.schema.ts';
+import type { ExpenseProject } from '../project-expenses.tsx';
 
 interface WeekSheetProps {
-  readonly project: Project;
+  readonly project: ExpenseProject;
   /** A day of the week. */
   readonly week: string;
   readonly onWeek: (week: string) => void;

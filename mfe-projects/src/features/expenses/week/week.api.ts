@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '@portal/contracts/common/limits';
 import type { Expense } from '@portal/contracts/finance/expense';
 import { call, endpointQuery } from '@portal/portal-sdk';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { RATE_STALE_MS } from '../expenses.api.ts';
+import { isNoRate, RATE_STALE_MS } from '../expenses.api.ts';
 
 /**
  * Reads an engineer's hours of a project since the first day of a week, and the newest before it, from which the rows of the
@@ -49,10 +49,15 @@ export function useWeekRates(currencies: readonly Currency[], days: readonly str
       staleTime: RATE_STALE_MS,
       retry: false,
     })),
-    combine: (answers): readonly PublishedRate[] =>
-      answers.flatMap(({ data }, index) => {
+    combine: (answers) => ({
+      rates: answers.flatMap(({ data }, index): PublishedRate[] => {
         const asked = wanted[index];
         return data && asked ? [{ ...asked, rate: data.rate, date: data.date }] : [];
       }),
+      /** Source of the rates. */
+      credit: answers.find(({ data }) => data)?.data?.credit,
+      /** True if some could not be read: whether they are published is not known. */
+      isDown: answers.some(({ error }) => error !== null && !isNoRate(error)),
+    }),
   });
 }

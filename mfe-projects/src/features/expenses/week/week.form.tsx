@@ -1,6 +1,6 @@
 import type { ExpenseFormData } from '@portal/contracts/finance/expense';
 import { DEFAULT_EXCHANGE_RATE, EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
-import { Button, VisuallyHidden } from '@portal/portal-sdk';
+import { ApiError, Button, VisuallyHidden } from '@portal/portal-sdk';
 import {
   CheckField,
   DialogButtons,
@@ -62,15 +62,17 @@ export function WeekForm(props: WeekFormProps) {
     isExchangeRateConfirmed: false,
   }));
   const pastDays = days.filter((day) => day <= data.today);
-  const published = useWeekRates(currenciesOf(data), pastDays, data.currency);
+  const { rates: published, credit, isDown } = useWeekRates(currenciesOf(data), pastDays, data.currency);
   const context: WeekContext = {
     days,
     rates: data,
+    ...(isDown && { noExchange: EXPENSE_SCREEN_TEXTS.exchangeDown }),
     exchangeOn: (currency, day) =>
       currency === data.currency
         ? DEFAULT_EXCHANGE_RATE
         : (published.find((one) => one.currency === currency && one.day === day)?.rate ?? null),
   };
+  const [doubt, setDoubt] = useState<string>();
   const isOfMany = data.riskEngineers.length > 1;
   const form = useForm<WeekValues>({
     defaultValues: opened,
@@ -90,6 +92,11 @@ export function WeekForm(props: WeekFormProps) {
       await save(typed, linesOf(typed, context));
       onClose();
     },
+    onFault: (fault) => {
+      if (fault instanceof ApiError && fault.reason === 'ExchangeRateUnconfirmed')
+        setDoubt(Object.values(fault.fieldErrors)[0]?.[0] ?? fault.message);
+      return false;
+    },
     onLeave: onClose,
   });
   const { riskEngineerId } = values;
@@ -103,6 +110,7 @@ export function WeekForm(props: WeekFormProps) {
   const old = lines
     .map(({ currency, day }) => published.find((one) => one.currency === currency && one.day === days[day]))
     .find((one) => one && isOldRate(one.date, one.day));
+  const question = old ? EXPENSE_TEXTS.oldExchangeRate(old.date) : doubt;
   const wrong = days.flatMap((_, day) =>
     formState.errors.rows?.some?.((row) => row?.hours?.[day] !== undefined) ? [day] : [],
   );
@@ -185,12 +193,15 @@ export function WeekForm(props: WeekFormProps) {
           </div>
         </dl>
       </div>
-      {old && (
+      {credit !== undefined && lines.some(({ currency }) => currency !== data.currency) && (
+        <p className={classes.quiet}>{TEXTS.exchangeSource(credit)}</p>
+      )}
+      {question !== undefined && (
         <CheckField
           control={control}
           name="isExchangeRateConfirmed"
           label={EXPENSE_SCREEN_TEXTS.confirmRate}
-          help={EXPENSE_TEXTS.oldExchangeRate(formatDate(old.date))}
+          help={question}
         />
       )}
       <div className={classes.below}>

@@ -34,6 +34,8 @@ export interface WeekContext {
   readonly rates: RatesOfEngineer;
   /** Returns the rate of exchange into the project's currency on a day; null where there is none. */
   readonly exchangeOn: (currency: Currency, day: string) => number | null;
+  /** Fault of a day without a rate of exchange. */
+  readonly noExchange?: string;
 }
 
 export const emptyRow = (work: Partial<WeekRow> = {}): WeekRow => ({
@@ -41,9 +43,12 @@ export const emptyRow = (work: Partial<WeekRow> = {}): WeekRow => ({
   hours: Array.from({ length: 7 }, () => ''),
 });
 
-/** Returns the agreed rate of a row; undefined where it has to be typed. */
-export const agreedRate = ({ serviceType, activity }: WeekRow, rates: RatesOfEngineer): Rate | undefined =>
-  ratesFor(rates, { kind: 'Time', serviceType, category: activity })[0];
+/** Returns the agreed rate of a row on a day, today's without one; undefined where it has to be typed. */
+export const agreedRate = (
+  { serviceType, activity }: WeekRow,
+  rates: RatesOfEngineer,
+  date?: string,
+): Rate | undefined => ratesFor(rates, { kind: 'Time', serviceType, category: activity, date })[0];
 
 /** Returns the currencies that hours may be priced in. */
 export const currenciesOf = (data: ExpenseFormData): readonly Currency[] => {
@@ -68,13 +73,13 @@ export interface WeekLine {
 /** Returns an entry for each cell with hours. */
 export function linesOf({ rows, isExchangeRateConfirmed }: WeekValues, context: WeekContext): readonly WeekLine[] {
   return rows.flatMap((values, row) => {
-    const agreed = agreedRate(values, context.rates);
-    const currency = agreed?.currency ?? context.rates.riskEngineerCurrency;
-    const rate = agreed?.amount ?? values.rate;
     return values.hours.flatMap((text, day): WeekLine[] => {
       const hours = hoursOf(text);
       if (hours === null) return [];
       const date = context.days[day] ?? '';
+      const agreed = agreedRate(values, context.rates, date);
+      const currency = agreed?.currency ?? context.rates.riskEngineerCurrency;
+      const rate = agreed?.amount ?? values.rate;
       const exchangeRate = context.exchangeOn(currency, date);
       const { serviceType, activity } = values;
       const price = { rate, rateId: agreed?.rateId ?? null, currency, exchangeRate, isExchangeRateConfirmed };
@@ -99,7 +104,7 @@ export const weekResolver =
     if (needsEngineer && values.riskEngineerId === null) refuse('riskEngineerId', EXPENSE_TEXTS.engineerRequired);
     for (const line of linesOf(values, context)) {
       if (Number.isNaN(line.hours)) refuse(pathIn(line, 'hours'), TEXTS.notHours);
-      else if (line.exchangeRate === null) refuse(pathIn(line, 'exchangeRate'), NO_EXCHANGE_RATE);
+      else if (line.exchangeRate === null) refuse(pathIn(line, 'exchangeRate'), context.noExchange ?? NO_EXCHANGE_RATE);
       else {
         const { issues = [] } = v.safeParse(timeExpenseFields, line.fields);
         for (const issue of issues) refuse(pathIn(line, v.getDotPath(issue) ?? 'hours'), issue.message);

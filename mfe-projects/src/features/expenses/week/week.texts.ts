@@ -21,5 +21,6 @@ export const WEEK_TEXTS = {
   inFuture: 'This day is still to come.',
   error: (day: string, message: string): string => `${day}: ${message}`,
   hasError: 'has an error',
+  exchangeSource: (credit: string): string => `Exchange rates: ${credit}`,
   save: 'Save Week',
 } as const;

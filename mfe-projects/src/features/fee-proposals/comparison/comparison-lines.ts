@@ -1,7 +1,7 @@
 import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
 import type { FeeComparison } from '@portal/contracts/finance/fee-proposal';
+import { lowestOf } from '@portal/money';
 import { ANSWER_TEXTS as TEXTS } from '../fee-proposal.texts.ts';
-import { lowestOf } from '../recipients.ts';
 
 /** A line of the comparison, with a value for each answer. */
 export interface ComparedLine {

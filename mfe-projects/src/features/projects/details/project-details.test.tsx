@@ -1,5 +1,6 @@
 import { FIELD_LIMITS } from '@portal/rights';
-import type { Project } from '@portal/contracts/projects/project';
+import { PROJECT_DETAIL_FIELDS, type Project } from '@portal/contracts/projects/project';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -160,6 +161,17 @@ describe('editing', () => {
     expect(await screen.findByRole('textbox', { name: 'Project Name' })).toBeDisabled();
     expect(screen.getByRole('textbox', { name: 'Stories' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: /Add New/ })).not.toBeInTheDocument();
+  });
+
+  it('keeps the currency of a project that holds money, and says why', async () => {
+    const { press } = setup({
+      editableFields: PROJECT_DETAIL_FIELDS.filter((field) => field !== 'currency'),
+      isCurrencyFixed: true,
+    });
+    await press('Edit');
+    const field = await screen.findByRole('combobox', { name: 'Currency' });
+    expect(field).toBeDisabled();
+    expect(field).toHaveAccessibleDescription(PROJECT_TEXTS.currencyFixed);
   });
 
   it("shows 'Changed by {name} at {time}' when somebody was faster; Reload shows theirs (decisions §4)", async () => {

@@ -2,6 +2,7 @@ import { can } from '@portal/access';
 import { CURRENCIES } from '@portal/contracts/common/enums';
 import { LIMITS } from '@portal/contracts/common/limits';
 import type { Project, ProjectDetailField } from '@portal/contracts/projects/project';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
 import { PROJECT_CATEGORIES, PROJECT_CATEGORY_LABELS } from '@portal/contracts/projects/project-lists';
 import { useSession } from '@portal/portal-sdk';
 import { FormFields, FormSection, SelectField, TextField, type SelectOption } from '@portal/ui';
@@ -21,7 +22,7 @@ const optionsOf = (items: readonly { readonly id: string; readonly value: string
   items.map(({ id, value }) => ({ value: id, label: value }));
 
 /** List values chosen in a stored project. */
-export type ChosenTypes = Pick<Project, 'type' | 'parentCompany' | 'projectType' | 'businessType'>;
+export type ChosenTypes = Pick<Project, 'type' | 'parentCompany' | 'projectType' | 'businessType' | 'isCurrencyFixed'>;
 
 /** Fields of the project's type and owner: each choice narrows the next. */
 export function ProjectFields({ chosen, ...props }: SectionProps & { readonly chosen?: ChosenTypes }) {
@@ -83,7 +84,12 @@ export function ProjectFields({ chosen, ...props }: SectionProps & { readonly ch
             : {})}
         />
         <TextField {...field('referenceNumber')} maxLength={LIMITS.referenceNumber} />
-        <SelectField {...field('currency')} required options={CURRENCY_OPTIONS} />
+        <SelectField
+          {...field('currency')}
+          required
+          options={CURRENCY_OPTIONS}
+          {...(chosen?.isCurrencyFixed && { help: PROJECT_TEXTS.currencyFixed })}
+        />
       </FormFields>
     </FormSection>
   );

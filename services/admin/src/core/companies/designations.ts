@@ -1,9 +1,13 @@
-import { standardDesignations, type Designation } from '@portal/contracts/admin/designations';
+import { designationFault } from '@portal/contracts/admin/designation';
+import { DESIGNATION_SCREEN_TEXTS, standardDesignations, type Designation } from '@portal/contracts/admin/designations';
+import { isPortalsRateDesignation } from '@portal/contracts/admin/rate-lists';
+import type { Role } from '@portal/contracts/common/enums';
 import { storedName } from '@portal/contracts/common/name-key';
-import { audit, auditNothing, nameOrder } from '@portal/service-kit';
+import { actorOf, audit, auditNothing, invalid, nameOrder, notFound } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import type { Coordinator } from '../members/coordinator.ts';
+import { changeMember } from '../members/member.repository.ts';
 
 type Owner = Pick<Coordinator, 'companyId' | 'companyType'>;
 
@@ -37,4 +41,49 @@ export async function addDesignation(tx: Knex.Transaction, viewer: Coordinator, 
     await audit(tx, { item: { kind: 'designation', id: designation_id }, after: { value } });
   else auditNothing();
   return row;
+}
+
+/** Has what is named by a designation of a company follow its other name. */
+export type FollowDesignation = (
+  tx: Knex.Transaction,
+  viewer: Coordinator,
+  names: { readonly from: string; readonly to: string },
+) => Promise<void>;
+
+/**
+ * Renames a designation that the company has added; the people who have it, and by `follow` its rates, follow (decisions §2).
+ * @throws 404 for one of another company, 400 for a name that the company has or that does not fit its people's positions
+ */
+export async function renameDesignation(
+  tx: Knex.Transaction,
+  viewer: Coordinator,
+  { id, value: text }: { readonly id: string; readonly value: string },
+  follow: FollowDesignation,
+): Promise<Designation> {
+  const { companyId } = viewer;
+  await tx('companies').where({ company_id: companyId }).forNoKeyUpdate().first('company_id');
+  const known = await designationsOf(tx, viewer);
+  const before = known.find((one) => one.id === id);
+  if (!before) throw notFound();
+  const value = storedName(text);
+  if (value === before.value) {
+    auditNothing();
+    return before;
+  }
+  const key = value.toLowerCase();
+  const isTaken = known.some((one) => one.id !== id && one.value.toLowerCase() === key);
+  if (isTaken || isPortalsRateDesignation(value)) throw invalid({ value: [DESIGNATION_SCREEN_TEXTS.taken] });
+  const members = await tx('members')
+    .where({ company_id: companyId, deleted_at: null })
+    .whereRaw('lower(designation) = lower(?)', [before.value])
+    .orderBy('user_id')
+    .forUpdate()
+    .select<{ user_id: string; role: Role }[]>('user_id', 'role');
+  const fault = members.map(({ role }) => designationFault(role, value)).find(Boolean);
+  if (fault !== undefined) throw invalid({ value: [fault] });
+  await tx('designations').where({ designation_id: id }).update({ value });
+  for (const { user_id: userId } of members) await changeMember(tx, userId, { designation: value }, actorOf(viewer));
+  await follow(tx, viewer, { from: before.value, to: value });
+  await audit(tx, { item: { kind: 'designation', id }, before: { value: before.value }, after: { value } });
+  return { id, value };
 }

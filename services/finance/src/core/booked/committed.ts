@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 
 /** Returns the answer of the accepted fee of a project whose assignment has not ended; undefined where there is none. */
-export async function acceptedAnswer(
+async function acceptedAnswer(
   target: pg.Pool | Knex.Transaction,
   projectId: string,
 ): Promise<FeeAnswerFields | undefined> {
@@ -46,29 +46,50 @@ export interface AgreedRates {
   readonly items: ReadonlyMap<string, Cents>;
 }
 
-export const NOTHING_AGREED: AgreedRates = { hours: new Map(), travel: undefined, items: new Map() };
+/** Prices of an accepted fee for the days until its assignment ended. */
+export interface AgreedFee extends AgreedRates {
+  /** Last day by the engineer's clock; null while the assignment goes on. */
+  readonly until: string | null;
+}
+
+const NOTHING_AGREED: AgreedRates = { hours: new Map(), travel: undefined, items: new Map() };
+
+/** Returns the prices that hold on a day: those of the first fee that had not ended by then. */
+export const agreedOn = (fees: readonly AgreedFee[], date: string): AgreedRates =>
+  fees.find(({ until }) => until === null || date <= until) ?? NOTHING_AGREED;
+
+interface BookedEngineer {
+  readonly userId: string;
+  readonly companyId: string | null;
+}
 
 /**
- * Returns the prices that the accepted fee of a project agrees: for the engineers of the company that has the assignment,
- * nobody else (decisions §27).
+ * Returns the prices that accepted fees of a project agree, by the ends of their assignments: for the engineers of the company
+ * that has the assignment or had it, nobody else (decisions §27).
  */
-export async function agreedRates(
+export async function agreedFees(
   target: pg.Pool | Knex.Transaction,
   projectId: string,
-  companyId: string | null,
-): Promise<AgreedRates> {
-  if (companyId === null) return NOTHING_AGREED;
-  const [row] = await queryPrepared<{ assigned_company_id: string | null }>(target, {
-    name: 'assigned-company',
-    text: 'select assigned_company_id from known_projects where id = $1',
-    values: [projectId],
+  { userId, companyId }: BookedEngineer,
+): Promise<AgreedFee[]> {
+  if (companyId === null) return [];
+  const rows = await queryPrepared<{ answer: FeeAnswerFields; until: string | null }>(target, {
+    name: 'agreed-fees',
+    text: `
+      select r.answer, (f.assignment_ended_at at time zone zone_or_utc(
+        (select time_zone from known_time_zones where user_id = $3)))::date::text as until
+      from fee_proposals f
+      join fee_recipients r on r.fee_proposal_id = f.id and r.status = 'Approved'
+      join known_projects p on p.id = f.project_id
+      where f.project_id = $1 and f.status = 'Approved'
+        and case when f.is_assignment_ended then f.ended_company_id else p.assigned_company_id end = $2
+      order by f.assignment_ended_at nulls last, f.changed_at desc`,
+    values: [projectId, companyId, userId],
   });
-  const answer = row?.assigned_company_id === companyId ? await acceptedAnswer(target, projectId) : undefined;
-  if (!answer) return NOTHING_AGREED;
-  const { engineerRates, travelCost, expenseCosts } = answer;
-  return {
+  return rows.map(({ answer: { engineerRates, travelCost, expenseCosts }, until }) => ({
+    until,
     hours: new Map(engineerRates.map(({ serviceType, amount }) => [serviceType, centsOf(amount)])),
     travel: travelCost.amount > 0 ? centsOf(travelCost.amount) : undefined,
     items: new Map(expenseCosts.map(({ category, amount }) => [category, centsOf(amount)])),
-  };
+  }));
 }

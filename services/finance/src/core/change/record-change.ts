@@ -5,6 +5,7 @@ import { workHints } from '@portal/project-access';
 import { auditAll, auditAllLater, originOf, type AuditEntry } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { writeHistory, type HistoryLine } from '../history/history.ts';
+import { holdMoney } from './hold-money.ts';
 
 type Fields = NonNullable<AuditEntry['before']>;
 
@@ -34,8 +35,8 @@ const TABS_OF = {
 const publishWorkChanged = workHints(financeWorkChanged);
 
 /**
- * Writes all that belongs to a change in its transaction: history, hint to open pages and audit record. Call it after the
- * write.
+ * Writes all that belongs to a change in its transaction: history, hint to open pages, audit record, and the event of a
+ * project's first money. Call it after the write.
  */
 export const recordChange = (tx: Knex.Transaction, change: Change): Promise<void> => recordChanges(tx, [change]);
 
@@ -47,6 +48,10 @@ export async function recordChanges(tx: Knex.Transaction, changes: readonly Chan
   await writeHistory(tx, lines, first.actor);
   const work = changes.flatMap(({ kind, projectId }) => TABS_OF[kind].map((tab) => ({ projectId, tab })));
   await publishWorkChanged(tx, work, first.actor);
+  await holdMoney(
+    tx,
+    changes.filter(bringsMoney).map(({ projectId }) => projectId),
+  );
   const { operation } = first;
   const entries = changes.map(({ kind, id, projectId, before, after }) => ({
     ...{ item: { kind, id }, details: { projectId } },
@@ -61,3 +66,7 @@ export async function recordChanges(tx: Knex.Transaction, changes: readonly Chan
     entries.map((entry, index) => ({ ...entry, action: actions[index] ?? '' })),
   );
 }
+
+/** Returns true where a change leaves an amount in the project's currency; a draft of a fee proposal holds none yet. */
+const bringsMoney = ({ kind, after }: Change): boolean =>
+  after !== null && !(kind === 'feeProposal' && after['status'] === 'Draft');

@@ -26,20 +26,23 @@ export async function storeEngineer(tx: Knex.Transaction, member: Member): Promi
 /** Stores that an engineer is assigned to a project from now on. */
 export async function startAssignment(tx: Knex.Transaction, projectId: string, engineerId: string): Promise<void> {
   await tx('assigned_engineers')
-    .insert({ project_id: projectId, engineer_id: engineerId, ended_at: null })
+    .insert({ project_id: projectId, engineer_id: engineerId, ended_at: null, by_function: false })
     .onConflict(['project_id', 'engineer_id'])
     .merge();
 }
 
-/** Stores that an engineer who was assigned to a project is so no more. One who never acknowledged leaves no trace. */
+/**
+ * Stores that an engineer who was assigned to a project is so no more. One who never acknowledged leaves no trace. Without an
+ * engineer, whoever is assigned is so no more: a project has one open assignment. A primary engineer without one stays.
+ */
 export async function endAssignment(
   tx: Knex.Transaction,
   projectId: string,
-  engineerId: string,
+  engineerId: string | null,
   endedAt: string,
 ): Promise<void> {
   await tx('assigned_engineers')
-    .where({ project_id: projectId, engineer_id: engineerId })
+    .where({ project_id: projectId, ...(engineerId === null ? { by_function: false } : { engineer_id: engineerId }) })
     .whereNull('ended_at')
     .update({ ended_at: endedAt });
 }

@@ -1,6 +1,7 @@
 import {
   assignmentAcknowledged,
   assignmentCancelled,
+  assignmentEngineerLeft,
   assignmentTransferCompleted,
 } from '@portal/contracts/events/assignments';
 import { memberChanged } from '@portal/contracts/events/admin';
@@ -29,9 +30,12 @@ const assignmentsConsumer: ConsumerDefinition = {
       await endAssignment(tx, data.projectId, data.previousEngineerId, occurredAt);
       await startAssignment(tx, data.projectId, data.proposedEngineerId);
     }),
-    on(assignmentCancelled, async (tx, { data: { projectId, engineerId }, occurredAt }) => {
-      if (engineerId !== null) await endAssignment(tx, projectId, engineerId, occurredAt);
-    }),
+    on(assignmentEngineerLeft, (tx, { data, occurredAt }) =>
+      endAssignment(tx, data.projectId, data.engineerId, occurredAt),
+    ),
+    on(assignmentCancelled, (tx, { data: { projectId, engineerId }, occurredAt }) =>
+      endAssignment(tx, projectId, engineerId, occurredAt),
+    ),
   ],
 };
 

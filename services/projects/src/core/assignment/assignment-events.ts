@@ -1,8 +1,10 @@
 import {
   assignmentAcknowledged,
   assignmentCancelled,
+  assignmentCompanyLeft,
   assignmentCreated,
   assignmentDeclined,
+  assignmentEngineerLeft,
   assignmentEngineerNamed,
   assignmentTransferCompleted,
   assignmentTransferDeclined,
@@ -51,6 +53,15 @@ export const EVENTS = {
     eventOf(assignmentDeclined, { ...about(row), ...engineerOf(row), declineReason }),
   cancelled: (row: StoredAssignment): PendingEvent =>
     eventOf(assignmentCancelled, { ...about(row), engineerId: row.engineer_id }),
+  /** An assignment that was not acknowledged has lost no engineer. */
+  engineerLeft: (row: StoredAssignment): readonly PendingEvent[] =>
+    row.engineer_id === null || row.status === 'Unviewed'
+      ? []
+      : [eventOf(assignmentEngineerLeft, { ...about(row), engineerId: row.engineer_id })],
+  companyLeft: (row: StoredAssignment, after: StoredAssignment): readonly PendingEvent[] =>
+    row.company_id === null || row.company_id === after.company_id
+      ? []
+      : [eventOf(assignmentCompanyLeft, { ...about(row), assignedCompanyId: row.company_id })],
   transferRequested: (row: StoredAssignment): PendingEvent =>
     eventOf(assignmentTransferRequested, { ...about(row), ...transferOf(row) }),
   transferCompleted: (row: StoredAssignment): PendingEvent =>

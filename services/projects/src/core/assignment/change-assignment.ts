@@ -6,6 +6,7 @@ import type { PendingEvent } from '../change/pending-event.ts';
 import { recordSteps } from '../change/record-change.ts';
 import { publishParticipation } from '../events/participation.ts';
 import { publishStates } from '../events/project-states.ts';
+import { EVENTS } from './assignment-events.ts';
 import { assignmentOf, type StoredAssignment } from './assignment.repository.ts';
 
 /** Columns of an assignment that change; the others stay. */
@@ -25,7 +26,7 @@ export interface AssignmentChange {
   readonly action: string;
   readonly words?: string | null;
   readonly made: ChangeAuthor;
-  /** Events of the step, of the assignment as it is then. */
+  /** Events of the step, of the assignment as it is then. One that leaves its company tells of it by itself. */
   readonly events: (after: StoredAssignment) => readonly PendingEvent[];
 }
 
@@ -58,7 +59,7 @@ export async function changeAssignment(
   await letCompanyIn(tx, after);
   const step = { kind: 'assignment', id: after.id, projectId: after.project_id, action, words } as const;
   await recordSteps(tx, [{ ...step, before: contentOf(before), after: contentOf(after) }], {
-    event: events(after),
+    event: [...EVENTS.companyLeft(before, after), ...events(after)],
     ...made,
   });
   return after;

@@ -52,7 +52,11 @@ async function handToNewHolder(
       company_id: row.company_id === companyId ? companyId : null,
     },
     ...{ action: 'followPrimary', made },
-    events: () => (isCompleted || row.engineer_id === holderId ? [] : [EVENTS.transferCompleted(transferred)]),
+    events: () => {
+      if (row.engineer_id === holderId) return [];
+      // A closed project is worked on by nobody: the new engineer has it once it is reopened.
+      return isCompleted ? EVENTS.engineerLeft(row) : [EVENTS.transferCompleted(transferred)];
+    },
   });
   if (row.proposed_engineer_id !== holderId) await letOut(tx, row.project_id, row.proposed_engineer_id);
   if (row.engineer_id !== holderId) await letOut(tx, row.project_id, row.engineer_id);
@@ -67,7 +71,7 @@ async function loseEngineer(tx: Knex.Transaction, row: StoredAssignment, made: C
       before: row,
       columns: { status: 'Unviewed', engineer_id: proposedId, proposed_engineer_id: null },
       ...{ action: 'nameEngineer', made },
-      events: (after) => [EVENTS.transferDeclined(row), EVENTS.engineerNamed(after)],
+      events: (after) => [...EVENTS.engineerLeft(row), EVENTS.transferDeclined(row), EVENTS.engineerNamed(after)],
     });
   } else await returnToCompany(tx, row, made);
   await letOut(tx, projectId, engineerId);
@@ -81,7 +85,7 @@ async function returnToCompany(tx: Knex.Transaction, row: StoredAssignment, made
     columns: isHeld ? { status: 'AwaitingResource', engineer_id: null } : { status: 'Cancelled' },
     ...{ action: 'loseEngineer', made },
     // The notification of an engineer who is not there any more ends, and the company is asked for another one.
-    events: (after) => (isHeld ? [EVENTS.created(after)] : [EVENTS.cancelled(row)]),
+    events: (after) => [...EVENTS.engineerLeft(row), isHeld ? EVENTS.created(after) : EVENTS.cancelled(row)],
   });
 }
 

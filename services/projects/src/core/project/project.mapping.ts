@@ -47,6 +47,8 @@ export interface StoredProject {
   readonly reopening_reason: string | null;
   readonly ready_to_be_reallocated: boolean;
   readonly is_no_assignment_ignored: boolean;
+  /** True once the project has allowances, entries or fee proposals that were sent. */
+  readonly holds_money: boolean;
   /** True if the project has or had an assignment. */
   readonly has_assignment: boolean;
   /** The import that added the project; null for one of Add Project. */
@@ -75,6 +77,7 @@ export type ProjectContent = Omit<
   | 'editableFields'
   | 'changeablePrimaries'
   | 'canIgnoreNoAssignment'
+  | 'isCurrencyFixed'
   | 'isPrimarySiteContact'
   | 'canUploadDocuments'
 >;

@@ -31,7 +31,7 @@ describe('REPORTS of a project (decisions §8, §20)', () => {
     });
     const waiting = aReport({
       ...{ id: anId(74), type: 'Abridged', status: 'WaitingForApproval', approvalStep: 'Insurer' },
-      ...{ inspectionNumber: 2, actions: reportActions() },
+      ...{ inspectionId: anId(77), inspectionNumber: 2, actions: reportActions() },
     });
     const list = reportsOf([aReport(), waiting, compiled], { inspections: [aReportedInspection(3)] });
     showReports({ list });
@@ -49,6 +49,18 @@ describe('REPORTS of a project (decisions §8, §20)', () => {
     expect(screen.getByText('The insurer has to approve it.')).toBeVisible();
     expect(screen.getByText('Erik Stone has not sent it for approval yet.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /New/ })).not.toBeInTheDocument();
+  });
+
+  it('keeps those of a cancelled inspection apart from those of its replacement, which has its number', async () => {
+    const late = aReport({ id: anId(74), type: 'Abridged', inspectionId: anId(78), inspectionDay: '2026-11-20' });
+    const list = reportsOf([late, aReport()]);
+    showReports({ list });
+    const groups = await screen.findAllByRole('region', { name: /^Inspection 1/ });
+    expect(groups.map((group) => within(group).getAllByRole('listitem').length)).toEqual([1, 1]);
+    expect(groups.map(({ textContent }) => /\d\d\/\d\d\/\d{4}/.exec(textContent ?? '')?.[0])).toEqual([
+      '11/20/2026',
+      '11/10/2026',
+    ]);
   });
 
   it('counts those that wait for the viewer', async () => {

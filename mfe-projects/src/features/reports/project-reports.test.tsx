@@ -65,7 +65,10 @@ describe('REPORTS of a project (decisions §8, §20)', () => {
 
   it('counts those that wait for the viewer', async () => {
     const waits = { status: 'WaitingForApproval', approvalStep: 'Insurer' } as const;
-    const items = [71, 74].map((n) => aReport({ id: anId(n), ...waits, actions: reportActions('approve', 'reject') }));
+    const isSet = aReport({ id: anId(71), ...waits, actions: reportActions('approve', 'reject') });
+    const text = 'The document is not ready yet.';
+    const approve = { action: 'approve', allowed: false, obstacle: 'guard', reason: 'NotSet', text } as const;
+    const items = [isSet, aReport({ id: anId(74), ...waits, actions: [approve] })];
     showReports({ list: reportsOf(items), claims: { role: 'ICUnderwriter', companyType: 'Insurance' } });
     expect(await screen.findByText('2 reports wait for your approval.')).toBeVisible();
   });

@@ -47,7 +47,9 @@ describe('The next step of a report, by role (decisions §8, §11)', () => {
     const pane = await paneOf(TITLE);
     expect(within(pane).getByText('Waits for your approval.')).toBeVisible();
     await press('Approve');
-    await waitFor(() => expect(notices()).toMatchObject([{ message: 'The report has been approved.' }]));
+    await waitFor(() =>
+      expect(notices()).toContainEqual({ kind: 'success', message: 'The report has been approved.' }),
+    );
     const read = { versionNumber: 1, sha256: EMPTY_SHA256 };
     expect(writes()).toMatchObject([
       { path: `reports/main/${anId(71)}/approve`, json: read, headers: { 'If-Match': '"2"' } },

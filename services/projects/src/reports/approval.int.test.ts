@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Report } from '@portal/contracts/reports/report';
 import { REPORT_TEXTS } from '@portal/contracts/reports/report-texts';
 import { describe, expect, it } from 'vitest';
+import { addSite } from '../testing/inspections.fixture.ts';
 import { sitesWithReports } from './reports.fixture.ts';
 
 const {
@@ -286,6 +287,26 @@ describe('an approval', () => {
     expect((await call(other, 'PUT', path, read)).body.error).toMatchObject({ reason: 'ApprovedByInsurer' });
     expect((await call(riskCoordinator, 'PUT', path, read)).status).toBe(404);
     expect(await done(coordinator, 'PUT', path, read)).toMatchObject({ status: 'Approved' });
+  });
+
+  it('is nobody’s of another role, company or tenant, and one step is done once by two at once', async () => {
+    const { riskCoordinator, engineer, broker, siteContact } = people();
+    const internalEngineer = site().company.person('RiskEngineer', { firstName: 'Ida', lastName: 'Berg' });
+    const { id } = await send(await main());
+    const read = await readDocument({ id });
+    const path = `/reports/main/${id}/approve`;
+    const rival = (await addSite(portal())).people;
+    const stranger = { ...riskCoordinator, sub: randomUUID(), companyId: randomUUID() };
+    const statuses = await Promise.all(
+      [engineer, internalEngineer, broker, siteContact, rival.coordinator, rival.underwriter, stranger].map(
+        async (as) => (await call(as, 'PUT', path, read)).status,
+      ),
+    );
+    expect(statuses).toEqual([403, 403, 403, 403, 404, 404, 404]);
+    expect((await call(riskCoordinator, 'PUT', `/reports/abridged/${id}/approve`, read)).status).toBe(404);
+    const answers = await Promise.all([1, 2].map(() => call(riskCoordinator, 'PUT', path, read)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect((await one(engineer, id)).versions[0]?.decisions).toHaveLength(1);
   });
 
   it('and sending and sharing are refused once the inspection is cancelled; rejecting is not', async () => {

@@ -40,6 +40,7 @@ const textsAt = (tick: number): readonly string[] => [
   'walk.gif',
   '/walk',
   'Walk walk walk walk walk walk walk',
+  'a'.repeat(64),
 ];
 
 /** Returns the entries of an object's schema; of an intersection those of all parts. */

@@ -41,21 +41,18 @@ const reportTo =
     return `/projects/${projectId}/reports?reportId=${found.id}${more}`;
   };
 
-/** Address of an approved report that is shared with nobody yet; its document, which is made when the report is opened, is waited for. */
-async function reportToShare(situation: Situation) {
+/** Address of a report on which the person may take a step once its document, which is made when the report is opened, is set. */
+const reportOnceSet = (step: 'approve' | 'share') => async (situation: Situation) => {
   const { projectId, found } = await projectWith(situation, ({ items }) =>
-    items.find(
-      ({ status, sharedDateTime, actions }) =>
-        status === 'Approved' && sharedDateTime === null && isOrWillBe(actions, 'share'),
-    ),
+    items.find(({ sharedDateTime, actions }) => sharedDateTime === null && isOrWillBe(actions, step)),
   );
   await expect(async () => {
     const answer = await situation.api?.get(`reports/${found.id}`);
     const { data } = (await answer?.json()) as { data: Listed };
-    expect(may(data.actions, 'share')).toBe(true);
+    expect(may(data.actions, step)).toBe(true);
   }).toPass({ timeout: 60_000 });
   return `/projects/${projectId}/reports?reportId=${found.id}`;
-}
+};
 
 const isOrWillBe = (actions: Listed['actions'], name: string): boolean =>
   actions.some(({ action, allowed, reason }) => action === name && (allowed || reason === 'NotSet'));
@@ -78,7 +75,7 @@ export const REPORTS: readonly Screen[] = [
   {
     name: 'project-report',
     route: ROUTE,
-    address: reportTo('approve'),
+    address: reportOnceSet('approve'),
     who: hasRole('projects', 'ICCoordinator', 'ICUnderwriter'),
     open: (page) => page.getByRole('region', { name: 'Versions' }).waitFor(),
     variants: ['underwriter'],
@@ -94,7 +91,7 @@ export const REPORTS: readonly Screen[] = [
   {
     name: 'project-report-share',
     route: ROUTE,
-    address: reportToShare,
+    address: reportOnceSet('share'),
     who: hasRole('projects', 'ICCoordinator', 'ICUnderwriter'),
     open: (page) => new ProjectReportsPage(page).share(),
     variants: ['coordinator'],

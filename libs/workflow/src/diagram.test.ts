@@ -29,6 +29,11 @@ describe('the pictures of the machines', () => {
       picture('Recipient of a fee proposal', diagramOf(FEE_RECIPIENT_MACHINE)),
       picture('Entry of time and expenses', diagramOf(EXPENSE_MACHINE)),
       picture('Report', diagramOf(REPORT_MACHINE)),
+      'Whose step: decisions §8 gives the step of the risk company to its coordinators for an external engineer with a company. It is',
+      'the company of the engineer who sent the report, or made the abridged one, as it was then; who holds the assignment, or is the',
+      'primary engineer later, does not matter. Internal engineers, those without a company and reports of coordinators have no such step.',
+      'Where the company takes no part in the project any more, the insurer approves in its place, once. Nobody approves what they wrote',
+      'or sent, a document that is not set, or a report whose inspection was cancelled; such a report can be rejected.\n',
     ].join('\n');
     await expect(page).toMatchFileSnapshot('../../../docs/workflows.md');
   });

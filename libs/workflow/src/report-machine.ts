@@ -14,10 +14,10 @@ import {
 import { ENGINEER_OF_OTHERS, NOT_PRIMARY_ENGINEER, type Reason } from './verdict.ts';
 
 /** Returns true if the report waits for the viewer's side; one that waits for nobody is refused by its state. */
-function isApprovingSide({ approvalStep, engineer, isOwnEngineer }: ReportFacts, viewer: Actor): boolean {
+function isApprovingSide({ approvalStep, riskCompany }: ReportFacts, viewer: Actor): boolean {
   if (approvalStep === null) return true;
-  return approvalStep === 'RiskCompany' && engineer === 'OfRiskCompany'
-    ? viewer.role === 'RCCoordinator' && isOwnEngineer
+  return approvalStep === 'RiskCompany' && riskCompany !== null
+    ? viewer.role === 'RCCoordinator' && riskCompany === 'Own'
     : isInsurerPerson(viewer);
 }
 
@@ -132,8 +132,9 @@ export const REPORT_MACHINE: Machine<ReportFacts, ReportState, ReportAction> = {
       guards: [hasParts, free(REPORT_TEXTS.abridgedWaiting)],
     }),
     { action: 'update', from: ['Draft', 'Rejected'], to: 'Draft', ...ENGINEER, guards: [main] },
-    ...approvalOf({ action: 'sendForApproval', from: ['Draft'], ...ENGINEER }),
-    ...approvalOf({ action: 'approve', from: ['WaitingForApproval'], ...APPROVER }),
+    ...approvalOf({ action: 'sendForApproval', from: ['Draft'], ...ENGINEER, guards: [notCancelled] }),
+    // Whoever approves has been able to read the document that is approved.
+    ...approvalOf({ action: 'approve', from: ['WaitingForApproval'], ...APPROVER, guards: [notCancelled, isSet] }),
     {
       action: 'reject',
       from: ['WaitingForApproval'],
@@ -141,7 +142,7 @@ export const REPORT_MACHINE: Machine<ReportFacts, ReportState, ReportAction> = {
       ...APPROVER,
       needs: { kind: 'text', field: 'rejectionReason', maxLength: LIMITS.rejectionReason },
     },
-    { action: 'share', from: ['Approved'], to: 'Approved', ...ENGINEER, guards: [isSet] },
+    { action: 'share', from: ['Approved'], to: 'Approved', ...ENGINEER, guards: [notCancelled, isSet] },
     {
       action: 'share',
       from: ['Approved'],
@@ -149,7 +150,7 @@ export const REPORT_MACHINE: Machine<ReportFacts, ReportState, ReportAction> = {
       who: 'ICC, ICU',
       right: ['approve', 'report'],
       whose: (_item, viewer) => isInsurerPerson(viewer),
-      guards: [isSet],
+      guards: [notCancelled, isSet],
     },
     ...REPORT_STATUSES.map((status): Row => ({
       action: 'comment',
@@ -177,7 +178,7 @@ function notYours(action: ReportAction, item: ReportFacts, viewer: Actor): Reaso
   if (action === 'approve' || action === 'reject') {
     if (viewer.role !== 'RCCoordinator' && !isInsurerPerson(viewer)) return undefined;
     if (isApprovingSide(item, viewer)) return { reason: 'OwnAuthor', text: REPORT_TEXTS.ownAuthor };
-    return item.approvalStep === 'RiskCompany' && item.engineer === 'OfRiskCompany'
+    return item.approvalStep === 'RiskCompany' && item.riskCompany !== null
       ? { reason: 'ApprovedByRiskCompany', text: REPORT_TEXTS.approvedByRiskCompany }
       : { reason: 'ApprovedByInsurer', text: REPORT_TEXTS.approvedByInsurer };
   }

@@ -36,6 +36,11 @@ export interface ReportItem {
   readonly authorRole: Role;
   /** True if the viewer made the report, or sent it. */
   readonly isAuthor: boolean;
+  /**
+   * Risk company to which the author belonged when the report was sent: the viewer's, or another. Null where there is none, and
+   * where it takes no part in the project any more.
+   */
+  readonly riskCompany: 'Own' | 'Other' | null;
   readonly settingState: SettingState;
   /** Status of the inspection; null for a compiled report. */
   readonly inspectionStatus: InspectionStatus | null;
@@ -72,7 +77,7 @@ export function stepAfter(item: ReportFacts, done: ApprovalStep | null): Approva
 }
 
 /**
- * Returns the step that is done once the viewer has approved. Where the engineer of a risk company has left the project, the
- * insurer approves in its place, and is not asked twice.
+ * Returns the step that is done once the viewer has approved. Where the author's risk company takes no part in the project any
+ * more, the insurer approves in its place, and is not asked twice.
  */
 export const stepDoneBy = (viewer: Actor): ApprovalStep => (isInsurerPerson(viewer) ? 'Insurer' : 'RiskCompany');

@@ -43,12 +43,15 @@ function* situations(
         for (const isAbridgedApprovalOn of truth)
           for (const approvalStep of isWaiting ? (['RiskCompany', 'Insurer'] as const) : [null])
             for (const isAuthor of isWaiting ? truth : [false])
-              for (const authorRole of ['RiskEngineer', 'ICCoordinator'] as const)
-                for (const [settingState, inspectionStatus, isTaken, hasApprovedAbridged] of REST)
-                  yield {
-                    ...{ engineer, projectStatus, isMainApprovalOn, isAbridgedApprovalOn, approvalStep, isAuthor },
-                    ...{ authorRole, settingState, inspectionStatus, isTaken, hasApprovedAbridged },
-                  };
+              for (const riskCompany of isWaiting && approvalStep === 'RiskCompany'
+                ? (['Own', 'Other', null] as const)
+                : [null])
+                for (const authorRole of ['RiskEngineer', 'ICCoordinator'] as const)
+                  for (const [settingState, inspectionStatus, isTaken, hasApprovedAbridged] of REST)
+                    yield {
+                      ...{ engineer, projectStatus, isMainApprovalOn, isAbridgedApprovalOn, approvalStep, isAuthor },
+                      ...{ authorRole, riskCompany, settingState, inspectionStatus, isTaken, hasApprovedAbridged },
+                    };
 }
 const REST = [
   ['Done', 'Completed', false, true],
@@ -80,13 +83,14 @@ function stepsOf(facts: ReportFacts): readonly string[] {
 function expectedOf(action: Button | Creation, facts: ReportFacts, who: Person): string | undefined {
   const { status, type } = facts;
   if (facts.projectStatus === 'Closed') return undefined;
+  const isCancelled = facts.inspectionStatus === 'Cancelled';
   const isBegun = facts.inspectionStatus === 'InProgress' || facts.inspectionStatus === 'Completed';
   const sent = stepsOf(facts).length > 0 ? 'WaitingForApproval' : 'Approved';
   const isApprover =
     status === 'WaitingForApproval' &&
     !facts.isAuthor &&
-    (facts.approvalStep === 'RiskCompany' && facts.engineer === 'OfRiskCompany'
-      ? who.viewer.role === 'RCCoordinator' && who.isOwnEngineer
+    (facts.approvalStep === 'RiskCompany' && facts.riskCompany !== null
+      ? who.viewer.role === 'RCCoordinator' && facts.riskCompany === 'Own'
       : facts.approvalStep === null
         ? isInsurer(who) || who.viewer.role === 'RCCoordinator'
         : isInsurer(who));
@@ -105,9 +109,9 @@ function expectedOf(action: Button | Creation, facts: ReportFacts, who: Person):
         ? 'Draft'
         : undefined;
     case 'sendForApproval':
-      return status === 'Draft' && isAuthorOfMain(who) ? sent : undefined;
+      return status === 'Draft' && !isCancelled && isAuthorOfMain(who) ? sent : undefined;
     case 'approve': {
-      if (!isApprover) return undefined;
+      if (!isApprover || isCancelled || facts.settingState !== 'Done') return undefined;
       const isOn = type === 'Main' ? facts.isMainApprovalOn : stepsOf(facts).includes('Insurer');
       return isInsurer(who) || !isOn || type === 'Preliminary' || type === 'OnlineMeeting'
         ? 'Approved'
@@ -116,7 +120,10 @@ function expectedOf(action: Button | Creation, facts: ReportFacts, who: Person):
     case 'reject':
       return isApprover ? 'Rejected' : undefined;
     case 'share':
-      return status === 'Approved' && facts.settingState === 'Done' && (isAuthorOfMain(who) || isInsurer(who))
+      return status === 'Approved' &&
+        facts.settingState === 'Done' &&
+        !isCancelled &&
+        (isAuthorOfMain(who) || isInsurer(who))
         ? 'Approved'
         : undefined;
     case 'comment':
@@ -158,7 +165,7 @@ describe('the report’s machine against decisions §8 and §27', () => {
 
 const waiting: ReportFacts = {
   ...{ status: 'WaitingForApproval', type: 'Main', approvalStep: 'RiskCompany', authorRole: 'RiskEngineer' },
-  ...{ isAuthor: false, settingState: 'Done', inspectionStatus: 'Completed', isTaken: false },
+  ...{ isAuthor: false, riskCompany: 'Own', settingState: 'Done', inspectionStatus: 'Completed', isTaken: false },
   ...{ hasApprovedAbridged: false, projectStatus: 'Open', engineer: 'OfRiskCompany', isMainApprovalOn: true },
   ...{ isAbridgedApprovalOn: false, isPrimary: false, isOwnEngineer: false },
 };
@@ -184,8 +191,19 @@ describe('steps of an approval', () => {
     expect(reason(waiting, coordinator)).toBe('ApprovedByRiskCompany');
     expect(reason({ ...waiting, approvalStep: 'Insurer' }, company)).toBe('ApprovedByInsurer');
     expect(reason({ ...waiting, approvalStep: 'Insurer', isAuthor: true }, coordinator)).toBe('OwnAuthor');
-    // The engineer of the risk company has left: the insurer approves in its place, once.
-    expect(reason({ ...waiting, engineer: 'Internal' }, coordinator)).toBe('Approved');
+    // The risk company takes no part any more: the insurer approves in its place, once.
+    expect(reason({ ...waiting, riskCompany: null }, coordinator)).toBe('Approved');
+    // The author's company approves, whoever is the engineer now, and no other risk company does.
+    expect(reason({ ...waiting, engineer: 'Internal' }, company)).toBe('WaitingForApproval');
+    const holder = { ...waiting, riskCompany: 'Other', isOwnEngineer: true } as const;
+    expect(reason(holder, company)).toBe('ApprovedByRiskCompany');
+  });
+
+  it('approve what could be read, and of no cancelled inspection', () => {
+    const company = { role: 'RCCoordinator', companyType: 'Risk', plan: 'Pro' } as const;
+    const approve = (facts: Partial<ReportFacts>) => evaluateReport({ ...waiting, ...facts }, 'approve', company);
+    expect(approve({ settingState: 'Running' })).toMatchObject({ allowed: false, reason: 'NotSet' });
+    expect(approve({ inspectionStatus: 'Cancelled' })).toMatchObject({ reason: 'InspectionCancelled' });
   });
 
   it('end with a rejected abridged report for good', () => {

@@ -57,7 +57,7 @@ export const factsOfNewReport = (
 ): ReportFacts => ({
   ...side,
   ...{ status: 'New', type: TYPE_OF_CREATION[creation], approvalStep: null, authorRole: viewer.role, isAuthor: true },
-  ...{ settingState: 'Waiting', inspectionStatus, hasApprovedAbridged },
+  ...{ riskCompany: null, settingState: 'Waiting', inspectionStatus, hasApprovedAbridged },
   isTaken: taken.includes(TYPE_OF_CREATION[creation]),
 });
 

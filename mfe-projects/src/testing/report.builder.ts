@@ -47,6 +47,7 @@ export const aReport = (over: Partial<Report> = {}): Report => ({
 export const aVersion = (over: Partial<ReportVersion> = {}): ReportVersion => ({
   ...{ number: 1, createdDateTime: '2026-11-12T09:41:00Z', createdBy: 'Erik Stone', frozenDateTime: null },
   ...{ dataSha256: EMPTY_SHA256, setting: aSetting(), isApproved: false, decisions: [] },
+  ...{ pictureCount: 0, missingPictures: [] },
   ...over,
 });
 
@@ -79,6 +80,7 @@ export const reportsOf = (items: readonly Report[], over: Partial<Reports> = {})
 /** Content of a main report whose author has written nothing yet. */
 export const aConfiguration = (over: Partial<ReportConfiguration> = {}): ReportConfiguration => ({
   ...{ id: anId(71), version: 2, executiveSummary: '', offeredSummary: 'A tower of 20 floors in Malmö.' },
+  formerSummary: null,
   sections: ['executiveSummary', 'recommendations'],
   ...{ disclaimerCompanyName: 'Granite Risk', paper: 'A4', missing: [] },
   actions: reportActions('update'),

@@ -22,6 +22,7 @@ import { marksOfLetters } from './109-marks-of-letters.ts';
 import { ownersOfExpenses } from './110-owners-of-expenses.ts';
 import { linksOfHolders } from './111-links-of-holders.ts';
 import { reportGrants } from './112-report-grants.ts';
+import { readersOfPhotographs } from './113-readers-of-photographs.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -46,4 +47,5 @@ export const migrations: Migrations = {
   '110-owners-of-expenses': ownersOfExpenses,
   '111-links-of-holders': linksOfHolders,
   '112-report-grants': reportGrants,
+  '113-readers-of-photographs': readersOfPhotographs,
 };

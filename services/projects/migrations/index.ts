@@ -55,6 +55,9 @@ import { assignmentsByBookMigration } from './118-assignments-by-book.ts';
 import { riskScoresMigration } from './120-risk-scores.ts';
 import { valuesAtRiskMigration } from './125-values-at-risk.ts';
 import { reportsMigration } from './130-reports.ts';
+import { evidenceOfApprovalsMigration } from './131-evidence-of-approvals.ts';
+import { readersOfPhotographsMigration } from './132-readers-of-photographs.ts';
+import { objectsToRemoveMigration } from './133-objects-to-remove.ts';
 import { portfolioViewsMigration } from './140-portfolio-views.ts';
 import { portfolioChangesMigration } from './141-portfolio-changes.ts';
 import { projectsWithMoneyMigration } from './150-projects-with-money.ts';
@@ -115,6 +118,9 @@ export const migrations: Migrations = {
   '120-risk-scores': riskScoresMigration,
   '125-values-at-risk': valuesAtRiskMigration,
   '130-reports': reportsMigration,
+  '131-evidence-of-approvals': evidenceOfApprovalsMigration,
+  '132-readers-of-photographs': readersOfPhotographsMigration,
+  '133-objects-to-remove': objectsToRemoveMigration,
   '140-portfolio-views': portfolioViewsMigration,
   '141-portfolio-changes': portfolioChangesMigration,
   '150-projects-with-money': projectsWithMoneyMigration,

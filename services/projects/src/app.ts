@@ -58,6 +58,7 @@ import { setDeferredVersions } from './reports/deferred.ts';
 import { openedLater } from './reports/opened-later.ts';
 import { rendersConsumer } from './reports/renders.consumer.ts';
 import { reportRoutes } from './reports/report.routes.ts';
+import { startRemovals } from './reports/removal.ts';
 import { startScores } from './risk-score/nightly.ts';
 import { parentCompanyRoutes } from './types/parent-company.routes.ts';
 import { typeRoutes } from './types/type.routes.ts';
@@ -105,7 +106,8 @@ export const projectsService = defineService({
     assignmentRoutes(app, deps);
     valueRoutes(app, deps);
     const objects = await openReportObjects(deps.config);
-    reportRoutes(app, deps, { gradingOf, objects, onFirstShare: publishPhotosOfProject });
+    reportRoutes(app, deps, { gradingOf, objects, onShare: publishPhotosOfProject });
+    startRemovals(app, deps.knex, objects);
     // Only demo data have reports whose documents are set later.
     if (deps.config.PORTAL_LOCAL) setDeferredVersions(app, deps.knex, objects);
     startReminders(app, deps.knex);

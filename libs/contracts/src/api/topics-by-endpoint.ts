@@ -148,7 +148,7 @@ export const TOPICS_BY_ENDPOINT: { readonly [Key in EndpointKey]?: readonly Topi
   'GET /reports': ['reports', 'inspections', 'details'],
   'GET /reports/abridged/requires-approval': ['reports', 'details', 'my-company'],
   'GET /reports/main/{id}/comments': ['reports'],
-  'GET /reports/main/{id}/configuration': ['reports', 'report-notes', 'details'],
+  'GET /reports/main/{id}/configuration': ['reports', 'report-notes', 'recommendations', 'inspections', 'details'],
   'GET /reports/mine': ['reports', 'details', 'notifications'],
   'GET /reports/pending': ['reports', 'details', 'notifications'],
   'GET /reports/report-data': ['reports'],

@@ -28,6 +28,11 @@ const holder = v.object({
   isIssued: v.boolean(),
   /** The engineer of an expense, with their company; missing for items that all readers of the tab read alike. */
   owner: v.optional(v.object({ userId: id, companyId: v.nullable(id) })),
+  /**
+   * People with whom a report of the project is shared: of those who read report notes after a report, they and site contacts
+   * alone read the photographs (decisions §27). Missing for other items.
+   */
+  readerIds: v.optional(v.array(id)),
   fileIds: v.array(id),
   /**
    * Links that let people without an account read the files: the SHA-256 of each one's grant as hexadecimal digits, and its

@@ -86,6 +86,8 @@ export const reportRendered = eventType(
     previews: v.array(reportObjectKey),
     /** Pictures without bytes, printed as an empty frame: deleted, or not of the project. */
     missingFileIds: v.array(id),
+    /** Pictures that were read, with the SHA-256 of their bytes: what the document is made of. */
+    pictures: v.optional(v.array(v.object({ fileId: id, sha256 }))),
   }),
 );
 

@@ -163,7 +163,7 @@ export const reportData = v.object({
   reportId: id,
   /** Version of the report, from 1. */
   version: v.number(),
-  /** True until it is approved: the running head says so. */
+  /** True until it is sent, and with it frozen: the running head says so. */
   isDraft: v.boolean(),
   /** Instant in which the data was frozen; the date of the document. */
   frozenAt: instant,
@@ -182,8 +182,6 @@ export const reportData = v.object({
   /** Natural hazards are printed as a chapter, not only on the map. */
   hasHazardChapter: v.boolean(),
   ...chapters,
-  /** Approvals in their order. */
-  approvals: v.array(v.object({ step: v.string(), name: v.string(), approvedOn: calendarDate })),
   /** Parts of a compiled abridged report; empty of any other. */
   excerpts: v.array(reportExcerpt),
   /** Company that the disclaimer names (spec 2 §3, `disclaimerCompanyName`). */

@@ -1,6 +1,7 @@
 import { allow } from '@portal/rights';
 import { endpoint } from '../api/endpoint.ts';
 import {
+  approveReportBody,
   createAbridgedReportBody,
   createCompiledReportBody,
   createMainReportBody,
@@ -58,10 +59,11 @@ export const sendMainReport = endpoint({
 export const approveMainReport = endpoint({
   method: 'PUT',
   path: '/reports/main/{id}/approve',
-  summary: 'Approve a main report',
+  summary: 'Approve a main report whose document has been read',
   access: allow('report', 'approve'),
   audit: { action: 'report.approveMain' },
   ifMatch: 'reload',
+  body: approveReportBody,
   answer: reportAnswer,
   whenClosed: 'refused',
   changes: ['reports'],
@@ -121,10 +123,11 @@ export const createCompiledReport = endpoint({
 export const approveAbridgedReport = endpoint({
   method: 'PUT',
   path: '/reports/abridged/{id}/approve',
-  summary: 'Approve an abridged report',
+  summary: 'Approve an abridged report whose document has been read',
   access: allow('report', 'approve'),
   audit: { action: 'report.approveAbridged' },
   ifMatch: 'reload',
+  body: approveReportBody,
   answer: reportAnswer,
   whenClosed: 'refused',
   changes: ['reports'],

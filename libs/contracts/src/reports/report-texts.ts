@@ -22,5 +22,6 @@ export const REPORT_TEXTS = {
   notSet: 'The document is not ready yet.',
   finalRejection: 'A rejected abridged report is final. Make a new one.',
   otherReport: 'The id is that of another report.',
+  otherDocument: 'The document is not the one that you have read. Read the present one first.',
   stale: 'The report has been changed by somebody else.',
 } as const;

@@ -114,7 +114,7 @@ export const getReportConfiguration = endpoint({
   summary: 'What the author may set of a main report, with the missing items of its notes',
   access: allow('report', 'create'),
   answer: reportConfigurationAnswer,
-  reads: ['reports', 'report-notes', 'details'],
+  reads: ['reports', 'report-notes', 'recommendations', 'inspections', 'details'],
 });
 
 export const isAbridgedApprovalRequired = endpoint({

@@ -123,6 +123,10 @@ const version = v.object({
   dataSha256: v.string(),
   setting,
   isApproved: v.boolean(),
+  /** Number of the pictures that were read for the document, as they are printed. */
+  pictureCount: v.number(),
+  /** Pictures that were gone when the document was set: it prints an empty frame in place of each. */
+  missingPictures: v.array(v.string()),
   /** Decisions about the version, the first one first. */
   decisions: v.array(
     v.object({
@@ -132,6 +136,8 @@ const version = v.object({
       decidedDateTime: instant,
       decision: v.picklist(['Approved', 'Rejected']),
       reason: v.nullable(v.string()),
+      /** SHA-256 of the document that the person had read; null of a rejection, and of decisions from before it was kept. */
+      sha256: v.nullable(v.string()),
     }),
   ),
 });
@@ -169,6 +175,8 @@ export const reportDataAnswer = answer(
     /** The data from which the document is made; null until it is set. */
     data: v.nullable(v.unknown()),
     dataSha256: v.string(),
+    /** Pictures of the document with the SHA-256 of the bytes that were read; null of one that was gone. */
+    pictures: v.array(v.object({ fileId: id, sha256: v.nullable(v.string()) })),
   }),
 );
 
@@ -214,6 +222,8 @@ export const reportConfigurationAnswer = answer(
     executiveSummary: v.string(),
     /** A summary drawn from the facts, to take over or not. */
     offeredSummary: v.string(),
+    /** The one that the facts offered when the author last took one; null where none is known. */
+    formerSummary: v.nullable(v.string()),
     sections: v.array(v.picklist(REPORT_SECTIONS)),
     disclaimerCompanyName: v.string(),
     paper: v.picklist(REPORT_PAPERS),
@@ -253,6 +263,11 @@ export const createMainReportBody = requestBody({ inspectionId, ...configuration
 export const updateMainReportBody = requestBody({ ...target, ...configuration });
 /** `PUT /reports/main/send-for-approval` */
 export const sendReportBody = requestBody(target);
+/** `PUT /reports/main/{id}/approve`, `PUT /reports/abridged/{id}/approve`: the document that the approver has read. */
+export const approveReportBody = requestBody({
+  versionNumber: v.pipe(v.number(MESSAGES.required), v.integer(), v.minValue(1)),
+  sha256: v.pipe(v.string(MESSAGES.required), v.regex(/^[0-9a-f]{64}$/, 'Not a SHA-256')),
+});
 const rejectionReason = requiredText(LIMITS.rejectionReason);
 /** `PUT /reports/main/reject` */
 export const rejectMainReportBody = requestBody({ ...target, rejectionReason });

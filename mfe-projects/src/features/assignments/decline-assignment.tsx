@@ -1,15 +1,10 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { requiredText } from '@portal/contracts/common/fields';
 import type { Assignment } from '@portal/contracts/projects/assignment';
 import { ASSIGNMENT_LIMITS } from '@portal/contracts/projects/assignment-lists';
-import { StepForm, TextAreaField, useItemAction } from '@portal/ui';
+import { useItemAction } from '@portal/ui';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import * as v from 'valibot';
+import { ReasonForm } from '../../reasons/reason-form.tsx';
 import { ASSIGNMENT_SCREEN_TEXTS as TEXTS } from './assignment.texts.ts';
 import { useDecline } from './assignments.api.ts';
-
-const schema = v.object({ reason: requiredText(ASSIGNMENT_LIMITS.declineReason) });
 
 interface DeclineAssignmentProps {
   readonly assignment: Assignment;
@@ -23,30 +18,19 @@ export function DeclineAssignment({ assignment, onClose, onDone }: DeclineAssign
   const [opened] = useState(assignment);
   const { id, version } = opened;
   const act = useItemAction({ mutation: useDecline(), done: TEXTS.done.decline, onClose, onDone });
-  const form = useForm({ defaultValues: { reason: '' }, resolver: valibotResolver(schema) });
   return (
-    <StepForm
-      form={form}
+    <ReasonForm
       act={act}
       draftName={`assignment.decline.${id}`}
       item={opened}
-      fields={['reason']}
-      toGiven={({ reason }) => ({ params: { id }, body: { reason: reason.trim() }, ifMatch: version })}
+      name="reason"
+      label={TEXTS.declineReason}
+      maxLength={ASSIGNMENT_LIMITS.declineReason}
+      toGiven={(reason) => ({ params: { id }, body: { reason }, ifMatch: version })}
       title={TEXTS.declineTitle}
       body={TEXTS.declineBody}
       verb={TEXTS.actions.decline}
-      isDanger
       onClose={onClose}
-    >
-      <TextAreaField
-        control={form.control}
-        name="reason"
-        label={TEXTS.declineReason}
-        rows={3}
-        maxLength={ASSIGNMENT_LIMITS.declineReason}
-        required
-        autoFocus
-      />
-    </StepForm>
+    />
   );
 }

@@ -31,7 +31,7 @@ describe('REPORTS of a project (decisions §8, §20)', () => {
     });
     const waiting = aReport({
       ...{ id: anId(74), type: 'Abridged', status: 'WaitingForApproval', approvalStep: 'Insurer' },
-      ...{ inspectionNumber: 2, actions: reportActions() },
+      ...{ inspectionId: anId(77), inspectionNumber: 2, actions: reportActions() },
     });
     const list = reportsOf([aReport(), waiting, compiled], { inspections: [aReportedInspection(3)] });
     showReports({ list });
@@ -51,9 +51,24 @@ describe('REPORTS of a project (decisions §8, §20)', () => {
     expect(screen.queryByRole('button', { name: /New/ })).not.toBeInTheDocument();
   });
 
+  it('keeps those of a cancelled inspection apart from those of its replacement, which has its number', async () => {
+    const late = aReport({ id: anId(74), type: 'Abridged', inspectionId: anId(78), inspectionDay: '2026-11-20' });
+    const list = reportsOf([late, aReport()]);
+    showReports({ list });
+    const groups = await screen.findAllByRole('region', { name: /^Inspection 1/ });
+    expect(groups.map((group) => within(group).getAllByRole('listitem').length)).toEqual([1, 1]);
+    expect(groups.map(({ textContent }) => /\d\d\/\d\d\/\d{4}/.exec(textContent ?? '')?.[0])).toEqual([
+      '11/20/2026',
+      '11/10/2026',
+    ]);
+  });
+
   it('counts those that wait for the viewer', async () => {
     const waits = { status: 'WaitingForApproval', approvalStep: 'Insurer' } as const;
-    const items = [71, 74].map((n) => aReport({ id: anId(n), ...waits, actions: reportActions('approve', 'reject') }));
+    const isSet = aReport({ id: anId(71), ...waits, actions: reportActions('approve', 'reject') });
+    const text = 'The document is not ready yet.';
+    const approve = { action: 'approve', allowed: false, obstacle: 'guard', reason: 'NotSet', text } as const;
+    const items = [isSet, aReport({ id: anId(74), ...waits, actions: [approve] })];
     showReports({ list: reportsOf(items), claims: { role: 'ICUnderwriter', companyType: 'Insurance' } });
     expect(await screen.findByText('2 reports wait for your approval.')).toBeVisible();
   });

@@ -109,7 +109,7 @@ function ReportList({ project, reports }: ReportListProps) {
           <div className={classes.groups}>
             {groups.map((group) => (
               <InspectionReports
-                key={group.number}
+                key={group.id}
                 group={group}
                 openId={itemId}
                 addressOf={addressOf}

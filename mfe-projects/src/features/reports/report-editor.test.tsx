@@ -97,6 +97,29 @@ describe('The editor of a main report (decisions §8, §20)', () => {
     await waitFor(async () => expect(await summary()).toHaveValue('Mine.\n\nA tower of 20 floors in Malmö.'));
   });
 
+  it('says that facts have changed, and renews the offered part alone: what was typed stays', async () => {
+    const formerSummary = 'A tower of 12 floors in Malmö.';
+    const executiveSummary = `Mine before. ${formerSummary} Mine after.`;
+    const configuration = aConfiguration({ executiveSummary, formerSummary });
+    const { summary, press } = edit({ configuration, answers: savingServer() });
+    await summary();
+    expect(screen.getByText('Facts have changed')).toBeVisible();
+    await press('Use Present Facts');
+    await waitFor(async () =>
+      expect(await summary()).toHaveValue('Mine before. A tower of 20 floors in Malmö. Mine after.'),
+    );
+    expect(screen.queryByText('Facts have changed')).not.toBeInTheDocument();
+  });
+
+  it('adds the present facts below a former offer that the author has changed', async () => {
+    const configuration = aConfiguration({ executiveSummary: 'A tall tower.', formerSummary: 'A tower of 12 floors.' });
+    const { summary, press } = edit({ configuration, answers: savingServer() });
+    await summary();
+    expect(screen.getByText('Facts have changed')).toBeVisible();
+    await press('Add This Text');
+    await waitFor(async () => expect(await summary()).toHaveValue('A tall tower.\n\nA tower of 20 floors in Malmö.'));
+  });
+
   it('saves nothing that is not allowed: 1,000 words, a company name of 51 characters', async () => {
     const { summary, user, writes } = edit({ answers: savingServer() });
     await user.click(await summary());

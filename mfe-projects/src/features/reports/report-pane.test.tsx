@@ -24,7 +24,7 @@ const opened = (setup: ReportsSetup & { readonly report: ReturnType<typeof aRepo
 describe('The next step of a report, by role (decisions §8, §11)', () => {
   it('is to send a draft, with a question that names the missing items', async () => {
     const configuration = {
-      ...{ id: anId(71), version: 2, executiveSummary: '', offeredSummary: '', sections: [] },
+      ...{ id: anId(71), version: 2, executiveSummary: '', offeredSummary: '', formerSummary: null, sections: [] },
       ...{ disclaimerCompanyName: '', paper: 'A4' as const, actions: reportActions('update') },
       missing: [{ partId: 'Base', sectionId: 'fire', questionId: 'hot-work', text: 'Hot work' }],
     };
@@ -47,8 +47,13 @@ describe('The next step of a report, by role (decisions §8, §11)', () => {
     const pane = await paneOf(TITLE);
     expect(within(pane).getByText('Waits for your approval.')).toBeVisible();
     await press('Approve');
-    await waitFor(() => expect(notices()).toMatchObject([{ message: 'The report has been approved.' }]));
-    expect(writes()).toMatchObject([{ path: `reports/main/${anId(71)}/approve`, headers: { 'If-Match': '"2"' } }]);
+    await waitFor(() =>
+      expect(notices()).toContainEqual({ kind: 'success', message: 'The report has been approved.' }),
+    );
+    const read = { versionNumber: 1, sha256: EMPTY_SHA256 };
+    expect(writes()).toMatchObject([
+      { path: `reports/main/${anId(71)}/approve`, json: read, headers: { 'If-Match': '"2"' } },
+    ]);
   });
 
   it('of two who approve at once is done by one; the other is asked to look at it again', async () => {
@@ -206,6 +211,7 @@ describe('The document of a report', () => {
     decidedDateTime: '2026-11-14T08:00:00Z',
     decision: 'Approved',
     reason: null,
+    sha256: EMPTY_SHA256,
   } as const;
   const approved = aVersion({ isApproved: true, frozenDateTime: '2026-11-13T08:00:00Z', decisions: [decision] });
 
@@ -215,9 +221,15 @@ describe('The document of a report', () => {
       step: 'RiskCompany',
       decision: 'Rejected',
       reason: 'Losses lack',
+      sha256: null,
       personName: 'Rita',
     } as const;
-    const before = aVersion({ decisions: [{ ...rejected, decidedDateTime: '2026-11-12T08:00:00Z' }] });
+    const missingPictures = ['Photograph of recommendation 1.2'];
+    const before = aVersion({
+      pictureCount: 4,
+      missingPictures,
+      decisions: [{ ...rejected, decidedDateTime: '2026-11-12T08:00:00Z' }],
+    });
     const report = { ...APPROVED, versionNumber: 2 };
     const { press } = opened({ report, details: { versions: [{ ...approved, number: 2 }, before] } });
     const pane = await paneOf(TITLE);
@@ -227,9 +239,11 @@ describe('The document of a report', () => {
     const lines = within(within(pane).getByRole('list', { name: 'Approvals' })).getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent?.replace(/ \d\d\/.*?(AM|PM)/u, ''))).toEqual([
       'Rita rejected version 1 for the risk companyLosses lack',
-      'Clara Nordin approved version 2 for the insurer',
+      `Clara Nordin approved version 2 for the insurer having read the file with the SHA-256 ${EMPTY_SHA256.slice(0, 12)}…`,
     ]);
     expect(within(pane).getAllByText(EMPTY_SHA256)).toHaveLength(2);
+    const gone = '1 of 4 pictures were gone when the document was set: Photograph of recommendation 1.2.';
+    expect(within(pane).getByText(gone)).toBeVisible();
   });
 
   it('is proved to be the approved one by the bytes that were received', async () => {

@@ -1,9 +1,12 @@
 import type { Report } from '@portal/contracts/reports/report';
-import { formatDate, formatInstant, mayDo } from '@portal/ui';
+import { actionOn, formatDate, formatInstant, mayDo } from '@portal/ui';
 import { REPORT_SCREEN_TEXTS as TEXTS } from './report.texts.ts';
 
-/** Returns true where the report waits for the viewer's approval. */
-export const isToDecide = (report: Pick<Report, 'actions'>): boolean => mayDo(report, 'approve');
+/** Returns true where the report waits for the viewer's approval, also while its document is being set. */
+export function isToDecide(report: Pick<Report, 'actions'>): boolean {
+  const approve = actionOn(report, 'approve');
+  return approve !== undefined && (approve.allowed || approve.reason === 'NotSet');
+}
 
 /** Returns who has to do what with a report next, or how it ended, in one sentence. */
 export function waitingText(report: Report): string {

@@ -12,6 +12,9 @@ const counted = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
 const people = (count: number): string => counted(count, 'person', 'people');
 
+/** Pictures that a version names of those that are gone, and digits of a digest by which people tell it from others. */
+const [MOST_NAMED, DIGITS] = [5, 12];
+
 /** Returns what a report is: its type, and its inspection. */
 export function reportTitle({ type, inspectionNumber }: Pick<Report, 'type' | 'inspectionNumber'>): string {
   const label = REPORT_TYPE_LABELS[type];
@@ -131,11 +134,19 @@ export const DOCUMENT_TEXTS = {
   proved: (at: string): string => `This file is the one approved on ${at}: its SHA-256 is the same.`,
   provedUnapproved: 'This file is the one that was set: its SHA-256 is the same.',
   differs: 'This file is not the one that was set: its SHA-256 differs. Do not use it, and tell the support.',
-  decided: (decision: 'Approved' | 'Rejected', step: ApprovalStep | null, version: number): string =>
+  gone: (pictures: readonly string[], all: number): string =>
+    `${pictures.length} of ${counted(all, 'picture was', 'pictures were')} gone when the document was set: ${pictures.slice(0, MOST_NAMED).join(', ')}${pictures.length > MOST_NAMED ? ' …' : '.'}`,
+  decided: (
+    decision: 'Approved' | 'Rejected',
+    step: ApprovalStep | null,
+    version: number,
+    sha256: string | null,
+  ): string =>
     [
       decision === 'Approved' ? 'approved' : 'rejected',
       `version ${version}`,
       ...(step === null ? [] : [`for the ${APPROVAL_STEP_LABELS[step].toLowerCase()}`]),
+      ...(sha256 === null ? [] : [`having read the file with the SHA-256 ${sha256.slice(0, DIGITS)}…`]),
     ].join(' '),
 } as const;
 
@@ -175,6 +186,8 @@ export const EDITOR_TEXTS = {
   summary: 'Executive Summary',
   summaryHelp: 'Stands at the front of the report.',
   offered: 'Offered from the facts',
+  factsChanged: 'Facts have changed',
+  replaceOffered: 'Use Present Facts',
   takeOffered: 'Use This Text',
   addOffered: 'Add This Text',
   sections: 'Sections',

@@ -117,6 +117,12 @@ export const useCommentReport = () => useWrite('POST /reports/main/{id}/comments
 
 type Kind = Pick<Report, 'id' | 'type'>;
 
+/** An approval of the document that was read, over the version of the report that was seen. */
+interface Approval {
+  readonly ifMatch: number;
+  readonly body: { readonly versionNumber: number; readonly sha256: string };
+}
+
 /** Approves a report: a main one and an abridged one each have their own call (spec 2 §7). */
 export function useApproveReport({ id, type }: Kind) {
   const main = useWrite('PUT /reports/main/{id}/approve', STALE);
@@ -124,7 +130,7 @@ export function useApproveReport({ id, type }: Kind) {
   const mutation = type === 'Main' ? main : abridged;
   return {
     isPending: mutation.isPending,
-    mutateAsync: ({ ifMatch }: { readonly ifMatch: number }) => mutation.mutateAsync({ params: { id }, ifMatch }),
+    mutateAsync: (approval: Approval) => mutation.mutateAsync({ params: { id }, ...approval }),
   };
 }
 

@@ -33,20 +33,21 @@ export function assignmentRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'kne
       pageSize: ASSIGNMENT_PAGE_SIZE,
     });
     const onlyCompanyId = viewer.role === 'RCCoordinator' ? (viewer.companyId ?? viewer.userId) : null;
-    const { rows, total } = await assignmentsOf(pool, project.id, onlyCompanyId, parameters);
+    const { rows, total, isLowerBound } = await assignmentsOf(pool, project.id, onlyCompanyId, parameters);
     const items = rows.map((row) => assignmentAnswerOf(row, viewer));
     const facts = factsOfNew(project.status, await hasOpenAssignment(pool, project.id));
     const create = actionVerdict('create', evaluateAssignment(facts, 'create', viewer));
-    return { data: { ...pageAnswer(items, total, parameters).data, create } };
+    return { data: { ...pageAnswer(items, total, parameters, isLowerBound).data, create } };
   });
 
   route(app, endpoints.listOwnAssignments, async ({ viewer, query }) => {
     const parameters = listParameters(query, { sortFieldName: 'createdDateTime', pageSize: ASSIGNMENT_PAGE_SIZE });
-    const { rows, total } = await assignmentsFor(pool, viewer, parameters);
+    const { rows, total, isLowerBound } = await assignmentsFor(pool, viewer, parameters);
     return pageAnswer(
       rows.map((row) => assignmentAnswerOf(row, viewer)),
       total,
       parameters,
+      isLowerBound,
     );
   });
 

@@ -307,6 +307,22 @@ describe('who reaches assignments', () => {
     expect(own.engineers.map(({ userId }) => userId)).toContain(granite.colleague.sub);
   });
 
+  it('an engineer beyond those whom a picker offers can be assigned', async () => {
+    await aProject();
+    const { knex } = at.portal;
+    const last = await at.addPerson('RiskEngineer', at.insurer.id, 'Zoë');
+    await knex.raw(
+      `insert into members (user_id, version, email, first_name, last_name, role, company_id, company_type, access_status)
+       select gen_random_uuid(), 1, n || '@crowd.example', 'A', 'Aa', 'RiskEngineer', ?, 'Insurance', 'HasAccess'
+       from generate_series(1, 501) n`,
+      [at.insurer.id],
+    );
+    const offered = (await at.suggestions(at.coordinator, project)).engineers;
+    expect([offered.length, offered.some(({ userId }) => userId === last.sub)]).toEqual([500, false]);
+    expect(await at.assign(project, toEngineer(last))).toMatchObject({ engineer: { userId: last.sub } });
+    await knex('members').where('email', 'like', '%@crowd.example').delete();
+  });
+
   it('somebody whom the insurer has refused as a contact is let in by no assignment', async () => {
     await aProject();
     const { granite } = at;
@@ -330,6 +346,17 @@ describe('who reaches assignments', () => {
     const { body } = await at.portal.call(engineer, 'GET', '/assignments/mine?pageSize=2');
     const page = body.data as { items: Assignment[]; totalCount: number; totalPages: number };
     expect([page.items.map(({ id }) => id), page.totalCount, page.totalPages]).toEqual([[second.id, first.id], 3, 2]);
+    // Counting ends at 1,000: the list says that there are more, and its last pages can still be opened.
+    await at.portal.knex.raw(
+      `insert into assignments (project_id, status, engineer_id, created_by)
+       select ?, 'Completed', ?, 'Clara Nordin' from generate_series(1, 1100)`,
+      [project, engineer.sub],
+    );
+    const mine = async (query: string) =>
+      (await at.portal.call(engineer, 'GET', `/assignments/mine?pageSize=10&${query}`)).body.data;
+    expect(await mine('page=1')).toMatchObject({ totalCount: 1000, totalIsLowerBound: true });
+    expect(await mine('page=110')).toMatchObject({ totalCount: 1101, totalIsLowerBound: true });
+    expect(await mine('page=111')).toMatchObject({ items: [{}, {}, {}], totalIsLowerBound: true });
     const others = await at.portal.call(at.internal, 'GET', '/assignments/mine');
     expect((others.body.data as { totalCount: number }).totalCount).toBe(0);
   });

@@ -4,7 +4,7 @@ import { ASSIGNMENT_TEXTS } from '@portal/contracts/projects/assignment-lists';
 import { actorOf, admit, auditAbout, auditNothing, expectedVersion, invalid } from '@portal/service-kit';
 import { evaluateAssignment, type AssignmentAction } from '@portal/workflow';
 import type { Knex } from 'knex';
-import { reachProject } from '../core/access/reach-project.ts';
+import { reachProject, isProjectId } from '../core/access/reach-project.ts';
 import { EVENTS } from '../core/assignment/assignment-events.ts';
 import { hasOpenAssignment, type StoredAssignment } from '../core/assignment/assignment.repository.ts';
 import { columnsOfBook } from '../core/assignment/bind-company.ts';
@@ -28,7 +28,7 @@ import { projectOfScope } from '../core/project/project.repository.ts';
 import { factsOf, factsOfNew } from './assignment.mapping.ts';
 import { inviteEvents, withdrawCompanyInvite } from './invited-companies.ts';
 import { reachAssignment } from './reach-assignment.ts';
-import { companyOfBook, suggestedCompanies, suggestedEngineers } from './suggestions.ts';
+import { companyOfBook, suggestedCompanies, suggestedEngineer } from './suggestions.ts';
 
 /** The assignment to change, and the version expected by the request, if any. */
 interface Target {
@@ -61,9 +61,8 @@ export async function addAssignment(
   if (companyContactId !== null) {
     if (!booked) throw invalid({ companyContactId: [ASSIGNMENT_TEXTS.companyNotCandidate] });
   } else if (companyId !== null) {
-    const companies = await suggestedCompanies(tx, viewer, project);
-    if (!companies.some(({ id }) => id === companyId))
-      throw invalid({ companyId: [ASSIGNMENT_TEXTS.companyNotCandidate] });
+    const [company] = isProjectId(companyId) ? await suggestedCompanies(tx, viewer, project, companyId) : [];
+    if (!company) throw invalid({ companyId: [ASSIGNMENT_TEXTS.companyNotCandidate] });
   } else await checkEngineer(tx, viewer, project, riskEngineerId ?? '');
   await checkDate(tx, project.id, inspectionDate);
   const columns = {
@@ -299,7 +298,7 @@ async function checkEngineer(
   held?: StoredAssignment,
 ): Promise<void> {
   if (held?.engineer_id === engineerId) throw invalid({ riskEngineerId: [ASSIGNMENT_TEXTS.sameEngineer] });
-  const engineer = (await suggestedEngineers(tx, viewer, place)).find(({ userId }) => userId === engineerId);
+  const engineer = await suggestedEngineer(tx, viewer, place, engineerId);
   const isOfHolder = held?.company_id == null || engineer?.companyId === held.company_id;
   if (!engineer || !isOfHolder) throw invalid({ riskEngineerId: [ASSIGNMENT_TEXTS.notCandidate] });
 }

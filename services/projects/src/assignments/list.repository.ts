@@ -2,11 +2,9 @@ import { projectScopeOf, type Viewer } from '@portal/access';
 import { queryPrepared, type ListParameters } from '@portal/service-kit';
 import type pg from 'pg';
 import { ASSIGNMENT, type StoredAssignment } from '../core/assignment/assignment.repository.ts';
+import { countedPage, countOf, type CountedPage } from '../core/counted-page.ts';
 
-interface Found {
-  readonly rows: StoredAssignment[];
-  readonly total: number;
-}
+type Found = CountedPage<StoredAssignment>;
 type Page = Pick<ListParameters<string>, 'pageSize' | 'offset'>;
 
 const OF_COMPANY = (parameter: string): string =>
@@ -17,14 +15,14 @@ export async function assignmentsOf(
   pool: pg.Pool,
   projectId: string,
   onlyCompanyId: string | null,
-  { pageSize, offset }: Page,
+  page: Page,
 ): Promise<Found> {
   const where = `a.project_id = $1 and ($2::uuid is null or ${OF_COMPANY('$2')})`;
   return pageOf(pool, 'assignments', {
     where,
     order: 'a.id desc',
     values: [projectId, onlyCompanyId],
-    limits: [pageSize, offset],
+    page,
   });
 }
 
@@ -46,15 +44,15 @@ const WAITS = {
 } as const;
 
 /** Returns a page of the assignments that concern a viewer: those that wait for them first, then newest first. */
-export async function assignmentsFor(pool: pg.Pool, viewer: Viewer, { pageSize, offset }: Page): Promise<Found> {
+export async function assignmentsFor(pool: pg.Pool, viewer: Viewer, page: Page): Promise<Found> {
   const scope = projectScopeOf(viewer);
   const kind = viewer.role === 'RiskEngineer' ? 'engineer' : scope.kind === 'person' ? null : scope.kind;
-  if (kind === null) return { rows: [], total: 0 };
+  if (kind === null) return { rows: [], total: 0, isLowerBound: false };
   return pageOf(pool, `own-assignments-${kind}`, {
     where: CONCERNS[kind],
     order: `(p.status = 'Open' and ${WAITS[kind]}) desc, a.id desc`,
     values: [kind === 'engineer' ? viewer.userId : scope.id],
-    limits: [pageSize, offset],
+    page,
   });
 }
 
@@ -62,22 +60,22 @@ interface PageQuery {
   readonly where: string;
   readonly order: string;
   readonly values: readonly unknown[];
-  readonly limits: readonly [number, number];
+  readonly page: Page;
 }
 
-async function pageOf(pool: pg.Pool, name: string, { where, order, values, limits }: PageQuery): Promise<Found> {
+async function pageOf(pool: pg.Pool, name: string, { where, order, values, page }: PageQuery): Promise<Found> {
   const [limit, offset] = [`$${values.length + 1}`, `$${values.length + 2}`];
   const [rows, [counted]] = await Promise.all([
     queryPrepared<StoredAssignment>(pool, {
       name,
       text: `${ASSIGNMENT} where ${where} order by ${order} limit ${limit} offset ${offset}`,
-      values: [...values, ...limits],
+      values: [...values, page.pageSize + 1, page.offset],
     }),
     queryPrepared<{ total: number }>(pool, {
       name: `${name}-total`,
-      text: `select count(*)::int as total from (${ASSIGNMENT} where ${where}) found`,
+      text: countOf(`${ASSIGNMENT} where ${where}`),
       values: [...values],
     }),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return countedPage(rows, counted?.total ?? 0, page);
 }

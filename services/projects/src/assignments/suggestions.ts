@@ -6,6 +6,7 @@ import { nameOrder, queryPrepared } from '@portal/service-kit';
 import { distance } from 'geokdbush';
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { isProjectId } from '../core/access/reach-project.ts';
 import type { CompanyOfBook } from '../core/assignment/bind-company.ts';
 import { squareOf } from './square.ts';
 
@@ -54,6 +55,17 @@ export async function suggestedEngineers(
   return found.map(({ engineer }) => engineer);
 }
 
+/** Returns one of them by id, also of more than a picker offers; undefined for any other person. */
+export async function suggestedEngineer(
+  target: pg.Pool | Knex.Transaction,
+  viewer: Viewer,
+  place: Place,
+  id: string,
+): Promise<SuggestedEngineer | undefined> {
+  const [found] = isProjectId(id) ? await foundEngineers(target, viewer, place, id) : [];
+  return found?.engineer;
+}
+
 /** Returns those of them whose distance is known, the nearest first, each with the middle of the square that the town is in. */
 export async function nearEngineers(pool: pg.Pool, viewer: Viewer, place: Place): Promise<NearEngineer[]> {
   const found = await foundEngineers(pool, viewer, place);
@@ -70,6 +82,7 @@ async function foundEngineers(
   target: pg.Pool | Knex.Transaction,
   viewer: Viewer,
   { id, companyId }: Place,
+  onlyId: string | null = null,
 ): Promise<Found[]> {
   const isCompany = viewer.role === 'RCCoordinator';
   const seen = isCompany ? 'm.company_id = $1' : `(m.company_id = $1 or ${KNOWN})`;
@@ -90,8 +103,9 @@ async function foundEngineers(
       left join engineer_profiles e on e.user_id = m.user_id
       left join locations site on site.project_id = $2 and site.is_primary
       where m.role = 'RiskEngineer' and ${HAS_ACCOUNT} and ${seen} and not ${KEPT_OUT}
+        and ($3::uuid is null or m.user_id = $3)
       order by ${nameOrder('m.last_name')}, ${nameOrder('m.first_name')}, m.user_id limit ${MOST}`,
-    values: [isCompany ? viewer.companyId : companyId, id],
+    values: [isCompany ? viewer.companyId : companyId, id, onlyId],
   });
   const isOwn = (one: SuggestedEngineer) => Number(one.companyId !== null && one.companyId === viewer.companyId);
   return engineers
@@ -156,22 +170,23 @@ export const companyOfBook = (
 
 /**
  * Returns the risk companies to which an insurer may give a project: those of its contacts that have a coordinator with an
- * account. Risk companies give it to none.
+ * account; with `onlyId`, that one alone. Risk companies give it to none.
  */
 export async function suggestedCompanies(
   target: pg.Pool | Knex.Transaction,
   viewer: Viewer,
-  { companyId }: Place,
+  { companyId }: Pick<Place, 'companyId'>,
+  onlyId: string | null = null,
 ): Promise<Suggestions['companies']> {
   if (viewer.role === 'RCCoordinator') return [];
   return queryPrepared<Suggestions['companies'][number]>(target, {
     name: 'suggested-companies',
     text: `
       select c.company_id as id, c.name from companies c
-      where c.type = 'Risk'
+      where c.type = 'Risk' and ($2::uuid is null or c.company_id = $2)
         and exists (select from members m where m.company_id = c.company_id and m.role = 'RCCoordinator' and ${HAS_ACCOUNT})
         and exists (select from members m where m.company_id = c.company_id and ${HAS_ACCOUNT} and ${KNOWN})
       order by ${nameOrder('c.name')}, c.company_id limit ${MOST}`,
-    values: [companyId],
+    values: [companyId, onlyId],
   });
 }

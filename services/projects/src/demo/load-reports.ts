@@ -112,7 +112,7 @@ async function factsOf(
         recommendations ?? [],
       )
     : '';
-  return { facts, content: { ...empty, executiveSummary } };
+  return { facts, content: { ...empty, executiveSummary, offeredSummary: executiveSummary } };
 }
 
 const ofProject = (

@@ -1,4 +1,5 @@
 import { demoId } from '@portal/contracts/common/demo';
+import { companyIdOf } from './portfolio.ts';
 import { REPORT_LIMITS } from '@portal/contracts/reports/report-lists';
 import { linesOfStep } from '../core/change/history-lines.ts';
 import type { PlannedReport, ReportMoment, ReportMove } from './report-moves.ts';
@@ -36,6 +37,7 @@ export function reportRow(plan: PlannedReport, moves: readonly ReportMove[]) {
       version,
       status,
       approval_step: approvalStep,
+      risk_company_id: approvalStep === 'RiskCompany' ? companyIdOf('granite') : null,
       content,
       number,
     },
@@ -88,7 +90,7 @@ export const decisionRows = (plan: PlannedReport, moves: readonly ReportMove[]) 
     }));
 
 /** Returns the step of an approval that a person decides. */
-export const stepOf = (by: ReportMove['step']['by']) => (by === 'firm' ? 'RiskCompany' : 'Insurer');
+const stepOf = (by: ReportMove['step']['by']) => (by === 'firm' ? 'RiskCompany' : 'Insurer');
 
 /** Returns the comments on a report. */
 export const commentRows = (plan: PlannedReport, moves: readonly ReportMove[]) =>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { reportData, type ReportData } from '@portal/contracts/reports/report-data';
 import * as v from 'valibot';
-import { approvedData, sha256Of } from '../reports/data/assemble.ts';
+import { sha256Of } from '../reports/data/assemble.ts';
 import { DEFERRED } from '../reports/report.repository.ts';
 import type { PlannedReport, ReportMove } from './report-moves.ts';
-import { idOfReport, stepOf } from './report-rows.ts';
+import { idOfReport } from './report-rows.ts';
 
 interface MadeVersion {
   readonly data: ReportData;
@@ -18,16 +18,10 @@ function versionsOf(plan: PlannedReport, moves: readonly ReportMove[], facts: Re
   for (const move of moves) {
     const { step, after, at, by } = move;
     const former = versions.get(after.number);
-    if (step.action === 'approve' && former && after.status === 'Approved') {
-      versions.set(after.number, {
-        ...former,
-        data: approvedData(former.data, approvalsOf(moves, after.number)),
-        last: move,
-      });
-    } else if (!['approve', 'reject', 'share', 'comment'].includes(step.action)) {
+    if (!['approve', 'reject', 'share', 'comment'].includes(step.action)) {
       const data: ReportData = {
         ...facts,
-        ...{ reportId: idOfReport(plan), version: after.number, isDraft: after.status !== 'Approved' },
+        ...{ reportId: idOfReport(plan), version: after.number, isDraft: after.status === 'Draft' },
         frozenAt: new Date(at).toISOString(),
         cover: { ...facts.cover, author: by.name, date: dayOf(at) },
         executiveSummary: facts.inspection && (after.content.executiveSummary || null),
@@ -39,10 +33,6 @@ function versionsOf(plan: PlannedReport, moves: readonly ReportMove[], facts: Re
 }
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-const approvalsOf = (moves: readonly ReportMove[], number: number) =>
-  moves
-    .filter(({ step, after }) => step.action === 'approve' && after.number === number)
-    .map(({ step, by, at }) => ({ step: stepOf(step.by), name: by.name, approvedOn: dayOf(at) }) as const);
 
 /** Returns the versions of a report, whose documents are set later, and the data of the newest one. */
 export function versionRows(plan: PlannedReport, moves: readonly ReportMove[], facts: ReportData) {

@@ -6,31 +6,39 @@ interface Holding {
   readonly id: string;
   readonly version: number;
   readonly is_shared: boolean;
+  /** People with whom reports of the project are shared, each once for each report. */
+  readonly readers: string[];
   readonly files: string[];
 }
 
+/** Holders of one event: each names all its readers. */
+const HOLDERS = 20;
+
 /**
- * The notes of an inspection are one holder. Clients and brokers read it once a report of the project is shared (decisions §27),
- * which counts as one more version of the holder.
+ * The notes of an inspection are one holder. Clients and brokers read it once a report of the project is shared with them, site
+ * contacts once one is shared with anybody (decisions §27); each sharing counts as a further version of the holder.
  */
-const holderOf = ({ id, version, is_shared: isShared, files }: Holding): AttachmentHolder => ({
+const holderOf = ({ id, version, is_shared: isShared, readers, files }: Holding): AttachmentHolder => ({
   kind: 'ReportNote',
   id,
-  version: 2 * version + (isShared ? 1 : 0),
+  version: 2 * version + (isShared ? 1 : 0) + readers.length,
   tab: 'report-notes',
   isIssued: isShared,
+  readerIds: [...new Set(readers)],
   fileIds: files,
 });
 
-/** SQL that is true if a report of the project of an inspection `i` is shared. */
-const HAS_SHARED = 'exists (select from reports r where r.project_id = i.project_id and r.shared_at is not null)';
+/** SQL of what has been shared of the project of an inspection `i`. */
+const SHARED = `exists (select from reports r where r.project_id = i.project_id and r.shared_at is not null) as is_shared,
+  array(select t.user_id from report_recipients t join reports r on r.id = t.report_id
+    where r.project_id = i.project_id order by t.user_id) as readers`;
 
 /** Publishes the photographs that the notes of an inspection hold now; `version` is the notes'. */
 export async function publishPhotos(tx: Knex.Transaction, projectId: string, inspectionId: string): Promise<void> {
   await publishHoldings(tx, projectId, 'n.inspection_id', inspectionId);
 }
 
-/** Publishes the photographs of all notes of a project, when its first report is shared. */
+/** Publishes the photographs of all notes of a project with their readers, when a report is shared. */
 export async function publishPhotosOfProject(tx: Knex.Transaction, projectId: string): Promise<void> {
   await publishHoldings(tx, projectId, 'i.project_id', projectId);
 }
@@ -42,23 +50,28 @@ async function publishHoldings(
   id: string,
 ): Promise<void> {
   const { rows } = await tx.raw<{ rows: Holding[] }>(
-    `select n.inspection_id as id, n.version, ${HAS_SHARED} as is_shared, array(
+    `select n.inspection_id as id, n.version, ${SHARED}, array(
        select f.file_id from report_note_files f where f.inspection_id = n.inspection_id
        order by f.question_id, f.position) as files
      from report_notes n join inspections i on i.id = n.inspection_id where ${column} = ?`,
     [id],
   );
-  await publishAttachments(tx, projectId, rows.map(holderOf));
+  for (let start = 0; start < rows.length; start += HOLDERS) {
+    await publishAttachments(tx, projectId, rows.slice(start, start + HOLDERS).map(holderOf));
+  }
 }
 
 /** Tells that an inspection which is about to be deleted holds no photographs any more. */
 export async function publishNoPhotos(tx: Knex.Transaction, projectId: string, inspectionId: string): Promise<void> {
-  const held = await tx('report_notes as n')
-    .join('report_note_files as f', 'f.inspection_id', 'n.inspection_id')
-    .where({ 'n.inspection_id': inspectionId })
-    .first<{ version: number } | undefined>('n.version');
-  if (!held) return;
-  await publishAttachments(tx, projectId, [
-    holderOf({ id: inspectionId, version: held.version + 1, is_shared: false, files: [] }),
-  ]);
+  const { rows } = await tx.raw<{ rows: Omit<Holding, 'files'>[] }>(
+    `select n.inspection_id as id, n.version + 1 as version, ${SHARED}
+     from report_notes n join inspections i on i.id = n.inspection_id
+     where n.inspection_id = ? and exists (select from report_note_files f where f.inspection_id = n.inspection_id)`,
+    [inspectionId],
+  );
+  await publishAttachments(
+    tx,
+    projectId,
+    rows.map((row) => holderOf({ ...row, files: [] })),
+  );
 }

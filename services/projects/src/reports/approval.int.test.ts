@@ -1,5 +1,8 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Report } from '@portal/contracts/reports/report';
+import { REPORT_TEXTS } from '@portal/contracts/reports/report-texts';
 import { describe, expect, it } from 'vitest';
-import { createHash } from 'node:crypto';
+import { addSite } from '../testing/inspections.fixture.ts';
 import { sitesWithReports } from './reports.fixture.ts';
 
 const {
@@ -12,6 +15,7 @@ const {
   main,
   send,
   approve,
+  readDocument,
   approvals,
   one,
   told,
@@ -23,6 +27,8 @@ const {
 const change = (status: string) => portal().knex('inspections').where({ id: inspection().id }).update({ status });
 const allowedIn = (actions: readonly { action: string; allowed: boolean }[]): string[] =>
   actions.filter(({ allowed }) => allowed).map(({ action }) => action);
+
+const actionOf = ({ actions }: Report, name: string) => actions.find(({ action }) => action === name);
 
 describe('a main report (decisions §8)', () => {
   it('begins as a draft of the primary engineer, with a summary that the facts offer', async () => {
@@ -48,9 +54,10 @@ describe('a main report (decisions §8)', () => {
     const { riskCoordinator, coordinator, underwriter, engineer } = people();
     const sent = await send(await main());
     expect(sent).toMatchObject({ status: 'WaitingForApproval', approvalStep: 'RiskCompany' });
-    const early = await call(coordinator, 'PUT', `/reports/main/${sent.id}/approve`);
+    const read = await readDocument(sent);
+    const early = await call(coordinator, 'PUT', `/reports/main/${sent.id}/approve`, read);
     expect(early).toMatchObject({ status: 403, body: { error: { reason: 'ApprovedByRiskCompany' } } });
-    expect((await call(engineer, 'PUT', `/reports/main/${sent.id}/approve`)).status).toBe(403);
+    expect((await call(engineer, 'PUT', `/reports/main/${sent.id}/approve`, read)).status).toBe(403);
     expect(await approve(sent, riskCoordinator)).toMatchObject({ approvalStep: 'Insurer' });
     const approved = await approve(sent, underwriter);
     expect(approved).toMatchObject({ status: 'Approved', approvalStep: null, versionNumber: 1 });
@@ -59,8 +66,8 @@ describe('a main report (decisions §8)', () => {
       {
         isApproved: true,
         decisions: [
-          { step: 'RiskCompany', personName: 'Rita Stone', decision: 'Approved' },
-          { step: 'Insurer', personName: 'Uma Wright', decision: 'Approved' },
+          { step: 'RiskCompany', personName: 'Rita Stone', decision: 'Approved', sha256: read.sha256 },
+          { step: 'Insurer', personName: 'Uma Wright', decision: 'Approved', sha256: read.sha256 },
         ],
       },
     ]);
@@ -101,9 +108,10 @@ describe('a main report (decisions §8)', () => {
     const { version } = await one(people().coordinator, sent.id);
     const path = `/reports/main/${sent.id}/approve`;
     const ifMatch = { 'if-match': `"${version}"` };
+    const read = await readDocument(sent);
     const answers = await Promise.all([
-      call(people().coordinator, 'PUT', path, undefined, ifMatch),
-      call(people().underwriter, 'PUT', path, undefined, ifMatch),
+      call(people().coordinator, 'PUT', path, read, ifMatch),
+      call(people().underwriter, 'PUT', path, read, ifMatch),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
@@ -146,7 +154,7 @@ describe('other reports', () => {
     const own = await done(coordinator, 'POST', '/reports/abridged', body);
     expect(own).toMatchObject({ status: 'WaitingForApproval', approvalStep: 'Insurer' });
     const path = `/reports/abridged/${own.id}`;
-    const byAuthor = await call(coordinator, 'PUT', `${path}/approve`);
+    const byAuthor = await call(coordinator, 'PUT', `${path}/approve`, await readDocument(own));
     expect(byAuthor).toMatchObject({ status: 403, body: { error: { reason: 'OwnAuthor' } } });
     const second = await call(engineer, 'POST', '/reports/abridged', body);
     expect(second).toMatchObject({ status: 400, body: { error: { reason: 'ReportExists' } } });
@@ -158,7 +166,7 @@ describe('other reports', () => {
     expect(ofEngineer.approvalStep).toBe('RiskCompany');
     await approve(ofEngineer, riskCoordinator, 'abridged');
     await approve(ofEngineer, coordinator, 'abridged');
-    expect((await call(engineer, 'PUT', `/reports/main/${own.id}/approve`)).status).toBe(403);
+    expect((await call(engineer, 'PUT', `/reports/main/${own.id}/approve`, await readDocument(own))).status).toBe(403);
     await approvals(true, false);
     const compiled = await compile();
     expect(compiled).toMatchObject({ status: 201, body: { data: { status: 'Approved', inspectionNumbers: [1] } } });
@@ -183,18 +191,146 @@ describe('the data of a version', () => {
     const job = (await jobsOf(sent.id)).at(-1);
     const json = job?.data.kind === 'inline' ? job.data.json : '';
     expect(createHash('sha256').update(json).digest('hex')).toBe(frozen?.dataSha256);
-    expect(JSON.parse(json)).toMatchObject({ isDraft: true, executiveSummary: '<b>#panic("x")</b>', approvals: [] });
+    expect(JSON.parse(json)).toMatchObject({ isDraft: false, executiveSummary: '<b>#panic("x")</b>' });
     expect((await call(engineer, 'GET', `/reports/report-data?id=${sent.id}`)).status).toBe(202);
-    await render(sent.id);
+    const photo = { fileId: randomUUID(), sha256: 'a'.repeat(64) };
+    await render(sent.id, undefined, { pictures: [photo] });
     const data = await call(engineer, 'GET', `/reports/report-data?id=${sent.id}`);
-    expect(data).toMatchObject({ status: 200, body: { data: { data: { locations: [{ name: 'Tower Site' }] } } } });
+    expect(data).toMatchObject({
+      status: 200,
+      body: { data: { data: { locations: [{ name: 'Tower Site' }] }, pictures: [photo] } },
+    });
     await approve(sent, people().riskCoordinator);
     await approve(sent, people().coordinator);
-    const last = (await jobsOf(sent.id)).at(-1);
-    expect(JSON.parse(last?.data.kind === 'inline' ? last.data.json : '')).toMatchObject({
-      isDraft: false,
-      executiveSummary: '<b>#panic("x")</b>',
-      approvals: [{ name: 'Rita Stone' }, { name: 'Clara Nordin' }],
+    // Nothing is set again: the approved document is the one that was read.
+    expect(await jobsOf(sent.id)).toHaveLength(2);
+    const [approved] = (await one(engineer, sent.id)).versions;
+    expect(approved).toMatchObject({ dataSha256: frozen?.dataSha256, isApproved: true, setting: { state: 'Done' } });
+    expect(approved?.frozenDateTime).toBe(frozen?.frozenDateTime);
+  });
+
+  it('is changed by nobody once it is frozen, nor is its document once it is set', async () => {
+    const { id } = await send(await main());
+    const versions = () => portal().knex('report_versions').where({ report_id: id });
+    await expect(versions().update({ data: '{}' })).rejects.toThrow('is frozen');
+    await expect(versions().update({ frozen_at: new Date() })).rejects.toThrow('is frozen');
+    await render(id);
+    await expect(versions().update({ pdf_sha256: 'b'.repeat(64) })).rejects.toThrow('is frozen');
+    await expect(versions().update({ state: 'Waiting' })).rejects.toThrow('is frozen');
+  });
+});
+
+describe('an approval', () => {
+  it('is refused before the document can be read, and with the digest of another document', async () => {
+    const { riskCoordinator, engineer } = people();
+    const draft = await main();
+    await render(draft.id);
+    const ofDraft = await readDocument(draft);
+    const { id } = await send(draft);
+    const path = `/reports/main/${id}/approve`;
+    // The document of the draft is not that of the version that waits.
+    const early = await call(riskCoordinator, 'PUT', path, ofDraft);
+    expect(early).toMatchObject({ status: 400, body: { error: { reason: 'NotSet', message: REPORT_TEXTS.notSet } } });
+    expect(actionOf(await one(riskCoordinator, id), 'approve')).toMatchObject({ allowed: false, reason: 'NotSet' });
+    await render(id);
+    expect(actionOf(await one(riskCoordinator, id), 'approve')).toMatchObject({ allowed: true });
+    const read = await readDocument({ id });
+    for (const other of [ofDraft, { ...read, versionNumber: 2 }, { ...read, sha256: '0'.repeat(64) }]) {
+      const refused = await call(riskCoordinator, 'PUT', path, other);
+      expect(refused).toMatchObject({ status: 409, body: { error: { message: REPORT_TEXTS.otherDocument } } });
+    }
+    expect((await call(riskCoordinator, 'PUT', path)).status).toBe(400);
+    expect((await call(riskCoordinator, 'PUT', path, { ...read, sha256: 'none' })).status).toBe(400);
+    expect((await one(engineer, id)).versions[0]?.decisions).toEqual([]);
+    expect((await call(riskCoordinator, 'PUT', path, read)).status).toBe(200);
+  });
+
+  it('names in the version the pictures that were gone when its document was set', async () => {
+    const { id } = await main();
+    const [gone, there] = [randomUUID(), { fileId: randomUUID(), sha256: 'a'.repeat(64) }];
+    const data = await portal().knex('report_versions').where({ report_id: id }).first<{ data: string }>('data');
+    const photographs = [
+      { fileId: gone, alt: 'Photograph of recommendation 1.2' },
+      { fileId: there.fileId, alt: 'Photograph of recommendation 1.1' },
+    ];
+    const changed = JSON.stringify({ ...(JSON.parse(data.data) as object), photographs });
+    await portal().knex('report_versions').where({ report_id: id }).update({ data: changed });
+    await render(id, undefined, { missingFileIds: [gone], pictures: [there] });
+    expect((await one(people().engineer, id)).versions).toMatchObject([
+      { pictureCount: 2, missingPictures: ['Photograph of recommendation 1.2'] },
+    ]);
+  });
+
+  it('is that of the author’s company: one with the open assignment reads the report and approves nothing', async () => {
+    const { riskCoordinator, engineer, coordinator } = people();
+    const other = { ...riskCoordinator, sub: randomUUID(), companyId: randomUUID() };
+    const { id } = await send(await main());
+    const knex = portal().knex;
+    await knex('projects').where({ id: site().projectId }).update({ assigned_company_id: other.companyId });
+    await knex('assignments').insert({
+      ...{ project_id: site().projectId, company_id: other.companyId, status: 'AwaitingResource' },
+      ...{ created_by: 'Clara Nordin', changed_by: 'Clara Nordin' },
     });
+    const read = await readDocument({ id });
+    const path = `/reports/main/${id}/approve`;
+    expect((await one(other, id)).id).toBe(id);
+    const byHolder = await call(other, 'PUT', path, read);
+    expect(byHolder).toMatchObject({ status: 403, body: { error: { reason: 'ApprovedByRiskCompany' } } });
+    const reject = await call(other, 'PUT', '/reports/main/reject', { id, rejectionReason: 'Not ours' });
+    expect(reject.body.error).toMatchObject({ reason: 'ApprovedByRiskCompany' });
+    const pending = async (as: object) =>
+      (await done<{ items: Report[] }>(as, 'GET', `/reports/pending?projectId=${site().projectId}`)).items.length;
+    expect([await pending(other), await pending(riskCoordinator), await pending(coordinator)]).toEqual([0, 1, 0]);
+    // The author's company leaves the project: the insurer approves in its place, once.
+    await knex('project_participants').where({ project_id: site().projectId, company_id: engineer.companyId }).delete();
+    expect([await pending(other), await pending(coordinator)]).toEqual([0, 1]);
+    expect((await call(other, 'PUT', path, read)).body.error).toMatchObject({ reason: 'ApprovedByInsurer' });
+    expect((await call(riskCoordinator, 'PUT', path, read)).status).toBe(404);
+    expect(await done(coordinator, 'PUT', path, read)).toMatchObject({ status: 'Approved' });
+  });
+
+  it('is nobody’s of another role, company or tenant, and one step is done once by two at once', async () => {
+    const { riskCoordinator, engineer, broker, siteContact } = people();
+    const internalEngineer = site().company.person('RiskEngineer', { firstName: 'Ida', lastName: 'Berg' });
+    const { id } = await send(await main());
+    const read = await readDocument({ id });
+    const path = `/reports/main/${id}/approve`;
+    const rival = (await addSite(portal())).people;
+    const stranger = { ...riskCoordinator, sub: randomUUID(), companyId: randomUUID() };
+    const statuses = await Promise.all(
+      [engineer, internalEngineer, broker, siteContact, rival.coordinator, rival.underwriter, stranger].map(
+        async (as) => (await call(as, 'PUT', path, read)).status,
+      ),
+    );
+    expect(statuses).toEqual([403, 403, 403, 403, 404, 404, 404]);
+    expect((await call(riskCoordinator, 'PUT', `/reports/abridged/${id}/approve`, read)).status).toBe(404);
+    const answers = await Promise.all([1, 2].map(() => call(riskCoordinator, 'PUT', path, read)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect((await one(engineer, id)).versions[0]?.decisions).toHaveLength(1);
+  });
+
+  it('and sending and sharing are refused once the inspection is cancelled; rejecting is not', async () => {
+    const { engineer, riskCoordinator, coordinator, broker } = people();
+    const draft = await main();
+    await change('Cancelled');
+    const cancelled = { status: 400, body: { error: { reason: 'InspectionCancelled' } } };
+    expect(await call(engineer, 'PUT', '/reports/main/send-for-approval', { id: draft.id })).toMatchObject(cancelled);
+    const { items } = await done<{ items: Report[] }>(engineer, 'GET', '/reports/pending');
+    expect(items.filter(({ id }) => id === draft.id)).toEqual([]);
+    await change('InProgress');
+    const sent = await send(draft);
+    const read = await readDocument(sent);
+    await change('Cancelled');
+    const path = `/reports/main/${sent.id}/approve`;
+    expect(await call(riskCoordinator, 'PUT', path, read)).toMatchObject(cancelled);
+    expect(actionOf(await one(riskCoordinator, sent.id), 'approve')).toMatchObject({ reason: 'InspectionCancelled' });
+    expect(actionOf(await one(riskCoordinator, sent.id), 'reject')).toMatchObject({ allowed: true });
+    await change('InProgress');
+    await approve(sent, riskCoordinator);
+    await approve(sent, coordinator);
+    await change('Cancelled');
+    const share = await call(engineer, 'POST', '/reports/share', { reportId: sent.id, recipientIds: [broker.sub] });
+    expect(share).toMatchObject(cancelled);
+    expect((await call(engineer, 'GET', `/reports/share/dropdown?reportId=${sent.id}`)).status).toBe(400);
   });
 });

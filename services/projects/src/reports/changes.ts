@@ -1,14 +1,19 @@
 import type { Viewer } from '@portal/access';
-import { REPORT_LIMITS, REPORT_SECTIONS, type ReportStatus } from '@portal/contracts/reports/report-lists';
-import { reportData } from '@portal/contracts/reports/report-data';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import {
+  REPORT_LIMITS,
+  REPORT_SECTIONS,
+  type ApprovalStep,
+  type ReportStatus,
+} from '@portal/contracts/reports/report-lists';
+import { REPORT_TEXTS } from '@portal/contracts/reports/report-texts';
 import type { ReportObjects } from '@portal/object-storage';
-import { actorOf, admit, auditNothing, notFound } from '@portal/service-kit';
+import { actorOf, admit, auditNothing, conflict, notFound } from '@portal/service-kit';
 import { evaluateReport, stepAfter, stepDoneBy } from '@portal/workflow';
 import type { Knex } from 'knex';
-import * as v from 'valibot';
 import type { PendingEvent } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
-import { approvedData, assemble, type GradingOf } from './data/assemble.ts';
+import { assemble, offerOf, type GradingOf } from './data/assemble.ts';
 import { siteToday } from './data/facts.repository.ts';
 import { EVENTS } from './events.ts';
 import { reportToChange, type Target } from './reach-report.ts';
@@ -42,7 +47,20 @@ export const contentWith = (content: ReportContent, entered: EnteredContent): Re
       ? content.disclaimerCompanyName
       : (entered.disclaimerCompanyName?.trim() ?? ''),
   paper: entered.paper ?? content.paper,
+  ...(content.offeredSummary !== undefined && { offeredSummary: content.offeredSummary }),
 });
+
+/** Returns the content with the summary that the facts offer now, where its author has taken it into the text. */
+async function withOffer(
+  tx: Knex.Transaction,
+  { gradingOf }: ReportParts,
+  { project_id: projectId, inspection_id: inspectionId, content: before }: StoredReport,
+  content: ReportContent,
+): Promise<ReportContent> {
+  if (inspectionId === null || content.executiveSummary === before.executiveSummary) return content;
+  const { summary } = await offerOf(tx, gradingOf, { projectId, inspectionId, printsNotes: true });
+  return content.executiveSummary.includes(summary) ? { ...content, offeredSummary: summary } : content;
+}
 
 interface Step {
   readonly before: StoredReport;
@@ -55,10 +73,13 @@ interface Step {
 }
 
 /** Fields of a report that its history compares. */
-const shownOf = ({ status, approval_step: approvalStep, content, number }: StoredReport) => ({
-  ...{ status, approvalStep, versionNumber: number },
-  ...content,
-});
+const shownOf = ({ status, approval_step: approvalStep, content, number }: StoredReport) => {
+  const { executiveSummary, sections, disclaimerCompanyName, paper } = content;
+  return {
+    ...{ status, approvalStep, versionNumber: number },
+    ...{ executiveSummary, sections, disclaimerCompanyName, paper },
+  };
+};
 
 const record = (
   tx: Knex.Transaction,
@@ -80,8 +101,7 @@ export async function storeContent(
 ): Promise<PendingEvent[]> {
   const { id: reportId, project_id: projectId, inspection_id: inspectionId, type, number, content } = row;
   const subject = { reportId, projectId, inspectionId, type, number, content, authorName: row.created_by };
-  const isDraft = row.status !== 'Approved';
-  const data = await assemble(tx, gradingOf, { ...subject, isDraft, frozenAt: new Date().toISOString() });
+  const data = await assemble(tx, gradingOf, { ...subject, isDraft: !isFrozen, frozenAt: new Date().toISOString() });
   return storeVersion(tx, objects, {
     ...{ reportId, projectId, number, contentVersion: row.version, paper: content.paper, data, isFrozen, createdBy },
   });
@@ -100,7 +120,7 @@ export async function updateMain(
 ): Promise<StoredReport> {
   const { row, side, version } = await reportToChange(tx, viewer, target);
   const { to } = admit(evaluateReport(factsOf(row, side, viewer), 'update', viewer), { version });
-  const content = contentWith(row.content, entered);
+  const content = await withOffer(tx, parts, row, contentWith(row.content, entered));
   const isSame = JSON.stringify(content) === JSON.stringify(row.content);
   if (isSame && row.status === 'Draft' && row.state !== 'Failed') {
     auditNothing();
@@ -145,6 +165,7 @@ export async function sendMain(
     row.id,
     {
       ...{ status: to, approval_step: step, sent_at: tx.fn.now(), sent_by_id: viewer.userId },
+      risk_company_id: riskCompanyOf(viewer, step),
       ...{ rejection_reason: null, rejected_by: null, resubmit_by: null },
       approved_at: to === 'Approved' ? tx.fn.now() : null,
     },
@@ -158,28 +179,48 @@ export async function sendMain(
   return storedReport(tx, row.id);
 }
 
-/** Approves a report in the viewer's step; the last one approves it as a whole, and its final document is set. */
+/** Returns the company whose coordinators approve in the step: that of the author who sends the report (decisions §8). */
+export const riskCompanyOf = ({ companyId }: Viewer, step: ApprovalStep | null): string | null =>
+  step === 'RiskCompany' ? companyId : null;
+
+/** The document that an approver has read. */
+export interface ReadDocument {
+  readonly versionNumber: number;
+  readonly sha256: string;
+}
+
+/**
+ * Approves a report in the viewer's step; the last one approves it as a whole. The document that was read is the approved one: it
+ * is not set again.
+ * @throws 409 where the document is not the one that was read
+ */
 export async function approve(
   tx: Knex.Transaction,
-  parts: ReportParts,
   viewer: Viewer,
   target: Target,
+  read: ReadDocument,
   isOfKind: (row: StoredReport) => boolean,
 ): Promise<StoredReport> {
   const { row, side, version } = await reachKind(tx, viewer, target, isOfKind);
   const facts = factsOf(row, side, viewer);
   const { to } = admit(evaluateReport(facts, 'approve', viewer), { version });
+  if (read.versionNumber !== row.number || read.sha256 !== row.pdf_sha256) {
+    const details = {
+      ...(row.changed_by !== null && { changedBy: row.changed_by }),
+      changedAt: row.changed_at.toISOString(),
+    };
+    throw conflict(ERROR_CODES.staleVersion, REPORT_TEXTS.otherDocument, { details });
+  }
   const done = stepDoneBy(viewer);
   const asked = row.approval_step ?? done;
   const next = to === 'WaitingForApproval' ? stepAfter(facts, done) : null;
   const { name } = actorOf(viewer);
-  await decide(tx, row, viewer, { step: done, decision: 'Approved' });
+  await decide(tx, row, viewer, { step: done, decision: 'Approved', sha256: read.sha256 });
   const columns = { status: to, approval_step: next, approved_at: next === null ? tx.fn.now() : null };
   const after = await changeReport(tx, row.id, columns, name);
-  const events = next === null ? await storeApproved(tx, parts, after) : [];
   await record(tx, {
     ...{ before: row, after, action: 'approve', viewer },
-    events: [...events, ...(next === null ? EVENTS.approved(after, asked) : EVENTS.stepApproved(after, asked, next))],
+    events: next === null ? EVENTS.approved(after, asked) : EVENTS.stepApproved(after, asked, next),
   });
   return storedReport(tx, row.id);
 }
@@ -244,11 +285,13 @@ interface Decision {
   readonly step: string;
   readonly decision: Extract<ReportStatus, 'Approved' | 'Rejected'>;
   readonly reason?: string;
+  /** Digest of the document that was read. */
+  readonly sha256?: string;
 }
 
-async function decide(tx: Knex.Transaction, row: StoredReport, viewer: Viewer, { step, decision, reason }: Decision) {
+async function decide(tx: Knex.Transaction, row: StoredReport, viewer: Viewer, { reason, sha256, ...made }: Decision) {
   await tx('report_decisions').insert({
-    ...{ report_id: row.id, number: row.number, step, decision, reason: reason ?? null },
+    ...{ report_id: row.id, number: row.number, ...made, reason: reason ?? null, pdf_sha256: sha256 ?? null },
     ...{ person_id: viewer.userId, person_name: actorOf(viewer).name },
   });
 }
@@ -259,26 +302,3 @@ const dataOf = async (tx: Knex.Transaction, row: StoredReport): Promise<string> 
     .first<{ data: string }>('data');
   return found.data;
 };
-
-/** Names the approvals in the frozen data, and asks for the document that is final from then on. */
-async function storeApproved(
-  tx: Knex.Transaction,
-  { objects }: ReportParts,
-  row: StoredReport,
-): Promise<PendingEvent[]> {
-  const { id: reportId, project_id: projectId, number, content } = row;
-  const decisions = await tx('report_decisions')
-    .where({ report_id: reportId, number, decision: 'Approved' })
-    .orderBy('id')
-    .select<{ step: 'RiskCompany' | 'Insurer'; name: string; approvedOn: string }[]>(
-      'step',
-      'person_name as name',
-      tx.raw(`to_char(decided_at at time zone 'UTC', 'YYYY-MM-DD') as "approvedOn"`),
-    );
-  const frozen = v.parse(reportData, JSON.parse(await dataOf(tx, row)));
-  const data = approvedData(frozen, decisions);
-  return storeVersion(tx, objects, {
-    ...{ reportId, projectId, number, contentVersion: row.version, paper: content.paper, data, isFrozen: true },
-    createdBy: row.created_by,
-  });
-}

@@ -2,6 +2,7 @@ import type { Viewer } from '@portal/access';
 import {
   REPORT_SECTIONS,
   TYPE_OF_KEY,
+  type ApprovalStep,
   type GenerationKey,
   type ReportSection,
   type ReportType,
@@ -16,7 +17,7 @@ import type { PendingEvent } from '../core/change/pending-event.ts';
 import { recordChange } from '../core/change/record-change.ts';
 import { reachInspection } from '../core/inspection/reach-inspection.ts';
 import { reviewSideOf } from '../core/inspection/review-side.ts';
-import { contentWith, storeContent, type EnteredContent, type ReportParts } from './changes.ts';
+import { contentWith, riskCompanyOf, storeContent, type EnteredContent, type ReportParts } from './changes.ts';
 import { assemble, excerptOf, offerOf } from './data/assemble.ts';
 import { EVENTS } from './events.ts';
 import {
@@ -156,7 +157,7 @@ export async function createCompiled(
     };
     const data = await assemble(tx, parts.gradingOf, {
       ...subject,
-      ...{ isDraft: row.status !== 'Approved', frozenAt: new Date().toISOString() },
+      ...{ isDraft: false, frozenAt: new Date().toISOString() },
     });
     const excerpts = found.map((one) => excerptOf(v.parse(reportData, JSON.parse(one.data))));
     const toSet = { ...subject, contentVersion, paper: content.paper, data: { ...data, excerpts }, isFrozen: true };
@@ -175,7 +176,8 @@ async function contentFor(
     .where({ company_id: project.companyId })
     .first<{ name: string } | undefined>('name');
   const disclaimerCompanyName = (company?.name ?? '').slice(0, 50);
-  return { executiveSummary, sections: SECTIONS[type], disclaimerCompanyName, paper: 'A4' };
+  const offered = { executiveSummary, offeredSummary: executiveSummary };
+  return { ...offered, sections: SECTIONS[type], disclaimerCompanyName, paper: 'A4' };
 }
 
 interface NewRow {
@@ -185,7 +187,7 @@ interface NewRow {
   readonly type: ReportType;
   readonly content: ReportContent;
   readonly status: string;
-  readonly step: string | null;
+  readonly step: ApprovalStep | null;
 }
 
 async function insertReport(tx: Knex.Transaction, viewer: Viewer, entry: NewRow): Promise<string> {
@@ -194,7 +196,8 @@ async function insertReport(tx: Knex.Transaction, viewer: Viewer, entry: NewRow)
   const [added] = await tx('reports')
     .insert({
       ...{ project_id: entry.project.id, inspection_id: entry.inspectionId, type: entry.type, status: entry.status },
-      ...{ approval_step: entry.step, content: JSON.stringify(entry.content) },
+      ...{ approval_step: entry.step, risk_company_id: riskCompanyOf(viewer, entry.step) },
+      content: JSON.stringify(entry.content),
       ...{ inspection_numbers: [...entry.inspectionNumbers], author_id: viewer.userId, author_role: viewer.role },
       ...(!isDraft && { sent_at: tx.fn.now(), sent_by_id: viewer.userId }),
       ...(entry.status === 'Approved' && { approved_at: tx.fn.now() }),

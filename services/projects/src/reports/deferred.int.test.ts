@@ -59,7 +59,7 @@ describe('a report whose document is set later', () => {
     await at.portal().knex('report_versions').where({ report_id: id }).update({ created_at: dayBefore });
     // Each turn of a copy of its own: the one before may have asked for another test's report.
     await until(async () => {
-      await deferredTurns(at.portal().knex, await at.objects())();
+      await deferredTurns(at.portal().knex, await at.storage())();
       return (await jobs(id, reportRequested.subject)) > 0;
     });
     expect(await versions.pluck('state')).toEqual(['Waiting']);

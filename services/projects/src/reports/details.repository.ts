@@ -4,6 +4,12 @@ import type pg from 'pg';
 import { settingOf } from './report.mapping.ts';
 import { STATE, type StoredReport, type StoredSetting } from './report.repository.ts';
 
+/** A picture of a document with the digest of the bytes that were read; null where there were none. */
+interface PictureDigest {
+  readonly fileId: string;
+  readonly sha256: string | null;
+}
+
 interface StoredVersion extends StoredSetting {
   readonly created_at: Date;
   readonly created_by: string;
@@ -14,7 +20,10 @@ interface StoredVersion extends StoredSetting {
     readonly decidedDateTime: string;
     readonly decision: 'Approved' | 'Rejected';
     readonly reason: string | null;
+    readonly sha256: string | null;
   }[];
+  readonly picture_count: number;
+  readonly missing_pictures: readonly string[];
 }
 
 const VERSION = `
@@ -27,9 +36,9 @@ const VERSION = `
 export async function versionsOf(pool: pg.Pool, row: StoredReport, isReader: boolean): Promise<ReportVersion[]> {
   const rows = await queryPrepared<StoredVersion>(pool, {
     name: 'report-versions',
-    text: `${VERSION}, coalesce((
+    text: `${VERSION}, jsonb_array_length(d.pictures) as picture_count, d.missing_pictures, coalesce((
         select json_agg(json_build_object('step', o.step, 'personName', o.person_name, 'decision', o.decision,
-          'reason', o.reason, 'decidedDateTime',
+          'reason', o.reason, 'sha256', o.pdf_sha256, 'decidedDateTime',
           to_char(o.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by o.id)
         from report_decisions o where o.report_id = d.report_id and o.number = d.number), '[]') as decisions
       from report_versions d where d.report_id = $1 and ($2::integer is null or d.number = $2) order by d.number desc`,
@@ -43,6 +52,8 @@ export async function versionsOf(pool: pg.Pool, row: StoredReport, isReader: boo
     dataSha256: one.data_sha256,
     setting: settingOf(one),
     isApproved: row.status === 'Approved' && one.number === row.number,
+    pictureCount: one.picture_count,
+    missingPictures: [...one.missing_pictures],
     decisions: isReader ? one.decisions.filter(({ decision }) => decision === 'Approved') : [...one.decisions],
   }));
 }
@@ -62,11 +73,11 @@ export async function recipientsOf(pool: pg.Pool, reportId: string): Promise<Rep
   return rows.map(({ shared_at: sharedAt, ...person }) => ({ ...person, sharedDateTime: sharedAt.toISOString() }));
 }
 
-/** Returns the data of a report's newest version as it was frozen, and its digest. */
+/** Returns the data of a report's newest version as it was frozen, its digest, and those of its pictures. */
 export async function dataOfVersion(pool: pg.Pool, row: StoredReport) {
-  const [found] = await queryPrepared<{ data: string; data_sha256: string }>(pool, {
+  const [found] = await queryPrepared<{ data: string; data_sha256: string; pictures: PictureDigest[] }>(pool, {
     name: 'report-version-data',
-    text: 'select data, data_sha256 from report_versions where report_id = $1 and number = $2',
+    text: 'select data, data_sha256, pictures from report_versions where report_id = $1 and number = $2',
     values: [row.id, row.number],
   });
   if (!found) throw notFound();

@@ -2,35 +2,30 @@ import { projectScopeOf, tabDefault, type Viewer } from '@portal/access';
 import { queryPrepared, type ListParameters } from '@portal/service-kit';
 import type pg from 'pg';
 import { SCOPE_CONDITION } from '../core/access/reach-project.ts';
+import { countedPage, countOf, type CountedPage } from '../core/counted-page.ts';
 import { readsSharedOnly } from './reach-report.ts';
-import { REPORT, sharedWith, type StoredReport } from './report.repository.ts';
+import { HAS_RISK_COMPANY, REPORT, sharedWith, type StoredReport } from './report.repository.ts';
 
-interface Found {
-  readonly rows: StoredReport[];
-  readonly total: number;
-}
+type Found = CountedPage<StoredReport>;
 type Page = Pick<ListParameters<string>, 'pageSize' | 'offset'>;
 
 /** SQL of the primary risk engineer of a project `p`, with a condition on the participant `e`. */
 const primaryIs = (condition: string): string => `exists (select from project_participants e
   where e.project_id = p.id and e.role = 'RiskEngineer' and e.is_primary and ${condition})`;
-const ofRiskCompany = '(e.company_id is not null and e.company_id <> p.company_id)';
 const notAuthor = '$2::uuid not in (r.author_id, coalesce(r.sent_by_id, r.author_id))';
 
 /**
  * SQL of reports that wait for the viewer, by side; `$2` is the viewer's id, `$3` their company's. An engineer sends drafts and
- * resubmits rejected ones; a risk company approves its engineer's, the insurer its own step, and that of a risk company whose
- * engineer has left.
+ * resubmits rejected ones, unless their inspection was cancelled; a risk company approves what its engineers wrote, the insurer
+ * its own step, and that of a risk company that takes no part any more.
  */
 const WAITS = {
   engineer: `(r.type = 'Main' and r.status in ('Draft', 'Rejected') and $3::uuid is not distinct from $3
-    and ${primaryIs('e.user_id = $2')})`,
-  riskCompany: `(r.approval_step = 'RiskCompany' and ${notAuthor}
-    and (${primaryIs(`e.company_id = $3 and ${ofRiskCompany}`)}
-      or (${primaryIs(ofRiskCompany)} and exists (select from assignments a where a.project_id = p.id
-        and a.company_id = $3 and a.status not in ('Completed', 'Cancelled')))))`,
+    and ${primaryIs('e.user_id = $2')}
+    and not exists (select from inspections c where c.id = r.inspection_id and c.status = 'Cancelled'))`,
+  riskCompany: `(r.approval_step = 'RiskCompany' and ${notAuthor} and r.risk_company_id = $3 and ${HAS_RISK_COMPANY})`,
   insurer: `(r.status = 'WaitingForApproval' and $3::uuid is not distinct from $3 and ${notAuthor}
-    and (r.approval_step = 'Insurer' or not ${primaryIs(ofRiskCompany)}))`,
+    and (r.approval_step = 'Insurer' or not ${HAS_RISK_COMPANY}))`,
   nobody: '($2::uuid is null and $3::uuid is null and false)',
 } as const;
 
@@ -87,13 +82,13 @@ async function pageOf(pool: pg.Pool, viewer: Viewer, query: PageQuery): Promise<
     queryPrepared<StoredReport>(pool, {
       name: `${query.name}-${scope.kind}-${viewer.role}`,
       text: `${REPORT} ${where} order by ${query.order} limit $5 offset $6`,
-      values: [...values, query.page.pageSize, query.page.offset],
+      values: [...values, query.page.pageSize + 1, query.page.offset],
     }),
     queryPrepared<{ total: number }>(pool, {
       name: `${query.name}-total-${scope.kind}-${viewer.role}`,
-      text: `select count(*)::int as total from reports r join projects p on p.id = r.project_id ${where}`,
+      text: countOf(`select from reports r join projects p on p.id = r.project_id ${where}`),
       values,
     }),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return countedPage(rows, counted?.total ?? 0, query.page);
 }

@@ -35,10 +35,11 @@ export async function reachReport(
   target: pg.Pool | Knex.Transaction,
   viewer: Viewer,
   id: string,
+  lock: 'share' | 'no key update' = 'share',
 ): Promise<ReachedReport> {
   const found = isProjectId(id) ? await reportOf(target, id) : undefined;
   if (!found) throw notFound();
-  const project = await reachItem(target, viewer, found.project_id, 'reports');
+  const project = await reachItem(target, viewer, found.project_id, 'reports', lock);
   const isTransaction = 'isTransaction' in target;
   if (isTransaction) await target.raw('select from reports where id = ? for update', [id]);
   const row = isTransaction ? await reportOf(target, id) : found;

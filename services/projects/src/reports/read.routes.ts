@@ -96,24 +96,32 @@ export function reportReadRoutes(
   route(app, endpoints.listPendingReports, async ({ viewer, query: { projectId, ...listQuery } }) => {
     const project = projectId === undefined ? null : await reachProject(pool, viewer, projectId, 'reports');
     const parameters = listParameters(listQuery, { sortFieldName: 'createdDateTime', pageSize: REPORT_PAGE_SIZE });
-    const { rows, total } = await pendingFor(pool, viewer, project?.id ?? null, parameters);
-    return pageAnswer(await answersOf(rows, viewer), total, parameters);
+    const { rows, total, isLowerBound } = await pendingFor(pool, viewer, project?.id ?? null, parameters);
+    return pageAnswer(await answersOf(rows, viewer), total, parameters, isLowerBound);
   });
 
   route(app, endpoints.listOwnReports, async ({ viewer, query }) => {
     const parameters = listParameters(query, { sortFieldName: 'createdDateTime', pageSize: REPORT_PAGE_SIZE });
-    const { rows, total } = await ownReports(pool, viewer, parameters);
-    return pageAnswer(await answersOf(rows, viewer), total, parameters);
+    const { rows, total, isLowerBound } = await ownReports(pool, viewer, parameters);
+    return pageAnswer(await answersOf(rows, viewer), total, parameters, isLowerBound);
   });
 
   route(app, endpoints.getReportData, async ({ viewer, query, reply }) => {
     const { row } = await reachOpened(viewer, query.id);
     const isSet = row.state === 'Done';
-    const { data, data_sha256: dataSha256 } = await dataOfVersion(pool, row);
+    const { data, data_sha256: dataSha256, pictures } = await dataOfVersion(pool, row);
     if (!isSet && row.state !== 'Failed') reply.code(202);
     const { job_id: jobId, state, percent, failure } = row;
     return {
-      data: { jobId, state, percent, failure, data: isSet ? (JSON.parse(data) as ReportData) : null, dataSha256 },
+      data: {
+        jobId,
+        state,
+        percent,
+        failure,
+        data: isSet ? (JSON.parse(data) as ReportData) : null,
+        dataSha256,
+        pictures: isSet ? pictures : [],
+      },
     };
   });
 
@@ -152,6 +160,7 @@ export function reportReadRoutes(
     return {
       data: {
         ...{ id: row.id, version: row.version, executiveSummary, offeredSummary: summary, sections: [...sections] },
+        formerSummary: row.content.offeredSummary ?? null,
         ...{ disclaimerCompanyName, paper, missing, actions: reportAnswerOf(row, side, viewer).actions },
       },
     };

@@ -1,9 +1,13 @@
 import { consumerOf } from '@portal/contracts/events/consumers';
 import { reportFailed, reportProgressed, reportRendered } from '@portal/contracts/events/report-jobs';
+import { reportData } from '@portal/contracts/reports/report-data';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
 import type { ReportObjects } from '@portal/object-storage';
 import type { Knex } from 'knex';
+import * as v from 'valibot';
 import { publishWorkChanged } from '../core/events/work.ts';
+import { picturesOf } from './data/assemble.ts';
+import { removeLater } from './removal.ts';
 
 /** Share of the work that is done when a step begins, in percent; reading takes the time of its pictures. */
 const BEGUN = { Reading: 5, Setting: 60, Storing: 90 } as const;
@@ -14,8 +18,8 @@ function percentOf(step: keyof typeof BEGUN, done: number, total: number): numbe
 }
 
 /**
- * Stores what services/renderer tells of its jobs. A job that was replaced by a newer one changes nothing; of both, what was stored
- * of it is removed.
+ * Stores what services/renderer tells of its jobs. A job that was replaced by a newer one changes nothing; what was stored of it,
+ * or of one that has failed, is removed.
  */
 export const rendersConsumer = (objects: ReportObjects): ConsumerDefinition => {
   const hint = (tx: Knex.Transaction, projectId: string) =>
@@ -33,18 +37,28 @@ export const rendersConsumer = (objects: ReportObjects): ConsumerDefinition => {
           .update({ state: 'Running', percent });
         if (changed > 0) await hint(tx, projectId);
       }),
-      on(reportRendered, async (tx, { data: { jobId, projectId, pdf, previews } }) => {
-        const { rows } = await tx.raw<{ rows: { former: string | null }[] }>(
+      on(reportRendered, async (tx, { data: { jobId, projectId, pdf, previews, missingFileIds, pictures = [] } }) => {
+        const gone = missingFileIds.map((fileId) => ({ fileId, sha256: null }));
+        const { rows } = await tx.raw<{ rows: { former: string | null; data: string }[] }>(
           `update report_versions d set state = 'Done', percent = 100, failure = null, set_job_id = d.job_id,
              set_content_version = d.content_version, pdf_key = :key, pdf_sha256 = :sha256, pdf_bytes = :bytes,
-             pages = :pages, previews = :previews
+             pages = :pages, previews = :previews, pictures = :pictures
            from (select report_id, number, set_job_id from report_versions where job_id = :jobId for update) former
            where d.report_id = former.report_id and d.number = former.number and d.state <> 'Done'
-           returning former.set_job_id as former`,
-          { jobId, key: pdf.key, sha256: pdf.sha256, bytes: pdf.bytes, pages: pdf.pages, previews },
+           returning former.set_job_id as former, d.data`,
+          {
+            jobId,
+            key: pdf.key,
+            sha256: pdf.sha256,
+            bytes: pdf.bytes,
+            pages: pdf.pages,
+            previews,
+            pictures: JSON.stringify([...pictures, ...gone]),
+          },
         );
         const [done] = rows;
         if (done) {
+          await nameMissing(tx, jobId, done.data, missingFileIds);
           await hint(tx, projectId);
           if (done.former !== null) await objects.removeJob(done.former);
         } else if (!(await isKnown(tx, jobId))) await objects.removeJob(jobId);
@@ -55,10 +69,23 @@ export const rendersConsumer = (objects: ReportObjects): ConsumerDefinition => {
           .whereNot('state', 'Done')
           .update({ state: 'Failed', failure: text });
         if (changed > 0) await hint(tx, projectId);
+        await removeLater(tx, jobId);
       }),
     ],
   };
 };
+
+/** Keeps what the pictures show that were gone when the document was set, in the words of its data. */
+async function nameMissing(
+  tx: Knex.Transaction,
+  jobId: string,
+  json: string,
+  fileIds: readonly string[],
+): Promise<void> {
+  const pictures = fileIds.length === 0 ? [] : picturesOf(v.parse(reportData, JSON.parse(json)));
+  const missing = pictures.filter(({ fileId }) => fileIds.includes(fileId)).map(({ alt }) => alt);
+  await tx('report_versions').where({ job_id: jobId }).update({ missing_pictures: missing });
+}
 
 const isKnown = async (tx: Knex.Transaction, jobId: string): Promise<boolean> =>
   (await tx('report_versions').where({ job_id: jobId }).orWhere({ set_job_id: jobId }).first('report_id')) !==

@@ -6,10 +6,15 @@ import { readsSharedOnly } from './reach-report.ts';
 import type { StoredReport, StoredSetting } from './report.repository.ts';
 
 /** Returns the facts by which the workflow decides about a report. */
-export const factsOf = (row: StoredReport, side: ReportSide, viewer: Pick<Viewer, 'userId'>): ReportFacts => ({
+export const factsOf = (
+  row: StoredReport,
+  side: ReportSide,
+  viewer: Pick<Viewer, 'userId' | 'companyId'>,
+): ReportFacts => ({
   ...side,
   ...{ status: row.status, type: row.type, approvalStep: row.approval_step, authorRole: row.author_role },
   isAuthor: row.author_id === viewer.userId || row.sent_by_id === viewer.userId,
+  riskCompany: row.has_risk_company ? (row.risk_company_id === viewer.companyId ? 'Own' : 'Other') : null,
   ...{ settingState: row.state, inspectionStatus: row.inspection_status, isTaken: false, hasApprovedAbridged: false },
 });
 

@@ -17,6 +17,8 @@ import { siteDayOf } from '../core/inspection/site-time.ts';
 /** Content that the author of a report sets. */
 export interface ReportContent {
   readonly executiveSummary: string;
+  /** The summary that the facts offered when the author last took one; absent where none is known. */
+  readonly offeredSummary?: string;
   readonly sections: readonly ReportSection[];
   readonly disclaimerCompanyName: string;
   readonly paper: ReportPaper;
@@ -56,6 +58,9 @@ export interface StoredReport extends StoredSetting {
   readonly type: ReportType;
   readonly status: ReportStatus;
   readonly approval_step: ApprovalStep | null;
+  /** Company whose coordinators approve in the step of the risk company; true if it takes part in the project now. */
+  readonly risk_company_id: string | null;
+  readonly has_risk_company: boolean;
   readonly content: ReportContent;
   readonly author_id: string;
   readonly author_role: Role;
@@ -79,13 +84,17 @@ export const DEFERRED = 'Deferred';
 export const STATE = `case d.state when '${DEFERRED}' then 'Waiting' else d.state end as state,
   d.state = '${DEFERRED}' as is_deferred`;
 
+/** SQL that is true for reports `r` of projects `p` whose author's risk company takes part in the project (decisions §11). */
+export const HAS_RISK_COMPANY = `(r.risk_company_id is not null and (p.assigned_company_id is not distinct from r.risk_company_id
+  or exists (select from project_participants f where f.project_id = p.id and f.company_id = r.risk_company_id)))`;
+
 /** Columns and joins of reports `r` of projects `p`. */
 export const REPORT = `
   select r.*, r.resubmit_by::text as resubmit_by, p.name as project_name, p.status as project_status,
     p.company_id as insurer_company_id, i.number as inspection_number, i.status as inspection_status,
     ${siteDayOf('i.start_at')}::text as inspection_day, d.frozen_at, d.job_id, ${STATE}, d.percent, d.failure,
     d.set_content_version, d.pdf_key, d.pdf_sha256, d.pdf_bytes, d.pages, d.previews,
-    (select count(*)::int from report_recipients t where t.report_id = r.id) as recipient_count
+    ${HAS_RISK_COMPANY} as has_risk_company, (select count(*)::int from report_recipients t where t.report_id = r.id) as recipient_count
   from reports r
   join projects p on p.id = r.project_id
   join report_versions d on d.report_id = r.id and d.number = r.number

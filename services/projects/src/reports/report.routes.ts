@@ -5,7 +5,7 @@ import { reportWriteRoutes, type ReportRouteParts } from './write.routes.ts';
 
 /**
  * REPORTS of projects (spec 2 §7): reading, writing and their documents. Other nouns give the grading of report notes, and are told
- * of the first report that is shared.
+ * of each sharing.
  */
 export function reportRoutes(app: PortalApp, deps: Pick<Deps, 'knex' | 'pool'>, parts: ReportRouteParts): void {
   reportReadRoutes(app, deps, parts);

@@ -6,11 +6,13 @@ import type { Inspection } from '@portal/contracts/projects/inspection';
 import type { Report, ReportDetails, Reports } from '@portal/contracts/reports/report';
 import { openReportObjects } from '@portal/object-storage';
 import { copyOutbox, until } from '@portal/testing';
+import type * as v from 'valibot';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { addSite, dataOf, startedInspection, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
+type ReadPictures = Pick<v.InferInput<typeof reportRendered.data>, 'missingFileIds' | 'pictures'>;
 type Claims = Partial<SessionClaims>;
 const JOBS = ['projects-jobs.report.requested.v1', 'projects-jobs.preview.requested.v1'];
 
@@ -80,22 +82,22 @@ export function sitesWithReports() {
     (await eventsOf<ReportJob>(...JOBS)).filter(({ reportId }) => reportId === id);
 
   /** Opens the storage that the service keeps its reports in. */
-  const openObjects = () =>
+  const storage = () =>
     openReportObjects({ STORAGE_FOLDER: portal.storage, ...{ S3_REGION: 'us-east-1', S3_FORCE_PATH_STYLE: '0' } });
 
   /** Sets the newest job of a report as services/renderer does; returns the bytes of the document. */
-  async function render(id: string, job?: ReportJob): Promise<Buffer> {
+  async function render(id: string, job?: ReportJob, read: Partial<ReadPictures> = {}): Promise<Buffer> {
     const newest = job ?? (await jobsOf(id)).at(-1);
     if (!newest) throw new Error('Nothing is to be set');
     const { jobId, reportId, projectId, version } = newest;
     const bytes = Buffer.from(`%PDF-1.7 of ${jobId}`);
-    const objects = await openObjects();
+    const objects = await storage();
     const [key, page] = [`reports/${jobId}/report.pdf`, `reports/${jobId}/page-1.png`];
     await objects.write(key, bytes);
     await objects.write(page, Buffer.from('a picture'));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await deliver(reportRendered.subject, {
-      ...{ jobId, reportId, projectId, version, previews: [page], missingFileIds: [] },
+      ...{ jobId, reportId, projectId, version, previews: [page], missingFileIds: [], ...read },
       pdf: { key, sha256, bytes: bytes.length, pages: 3 },
     });
     return bytes;
@@ -118,15 +120,19 @@ export function sitesWithReports() {
     done(people().engineer, 'POST', '/reports/main', { inspectionId: inspection.id, ...fields });
   const send = ({ id }: Pick<Report, 'id'>) =>
     done(people().engineer, 'PUT', '/reports/main/send-for-approval', { id });
-  const approve = ({ id }: Pick<Report, 'id'>, as: Claims, kind = 'main') =>
-    done(as, 'PUT', `/reports/${kind}/${id}/approve`);
-  /** A main report that was approved by both steps, and its document set. */
+  /** The document of a report as an approver reads it, which is set before. */
+  async function readDocument({ id }: Pick<Report, 'id'>) {
+    if ((await one(people().coordinator, id)).setting.state !== 'Done') await render(id);
+    const { versionNumber, setting } = await one(people().coordinator, id);
+    return { versionNumber, sha256: setting.sha256 };
+  }
+  const approve = async (report: Pick<Report, 'id'>, as: Claims, kind = 'main') =>
+    done(as, 'PUT', `/reports/${kind}/${report.id}/approve`, await readDocument(report));
+  /** A main report whose document was set and approved by both steps. */
   async function approved(): Promise<Report> {
     const report = await send(await main());
     await approve(report, people().riskCoordinator);
-    const last = await approve(report, people().coordinator);
-    await render(last.id);
-    return last;
+    return approve(report, people().coordinator);
   }
   const share = (report: Pick<Report, 'id'>, recipients: readonly Claims[], as = people().engineer) =>
     call(as, 'POST', '/reports/share', { reportId: report.id, recipientIds: recipients.map(({ sub }) => sub) });
@@ -135,21 +141,7 @@ export function sitesWithReports() {
     portal: () => portal,
     site: () => site,
     inspection: () => inspection,
-    ...{
-      people,
-      call,
-      done,
-      list,
-      one,
-      eventsOf,
-      told,
-      deliver,
-      jobsOf,
-      render,
-      objects: openObjects,
-      failSetting,
-      approvals,
-    },
-    ...{ main, send, approve, approved, share },
+    ...{ people, call, done, list, one, eventsOf, told, deliver, jobsOf, render, failSetting, approvals },
+    ...{ main, send, readDocument, approve, approved, share, storage },
   };
 }

@@ -91,7 +91,13 @@ async function jobEvents(
   const expiresAt = new Date(Date.now() + PICTURES_GRANT_SECONDS * 1000).toISOString();
   const grantHash = hashSecretToken(secret).toString('hex');
   return [
-    eventOf(reportFilesGranted, { jobId, projectId, grantHash, expiresAt, fileIds: picturesOf(data) }),
+    eventOf(reportFilesGranted, {
+      jobId,
+      projectId,
+      grantHash,
+      expiresAt,
+      fileIds: picturesOf(data).map(({ fileId }) => fileId),
+    }),
     eventOf(isFrozen ? reportRequested : reportPreviewRequested, job),
   ];
 }

@@ -15,8 +15,8 @@ import { reachReport, type ReachedReport } from './reach-report.ts';
 import { factsOf } from './report.mapping.ts';
 import { changeReport, storedReport, type StoredReport } from './report.repository.ts';
 
-/** Follows the first report of a project that is shared: its notes open to those who read them after a report. */
-export type OnFirstShare = (tx: Knex.Transaction, projectId: string) => Promise<void>;
+/** Follows a sharing: the report notes of the project open to its recipients, and to those who read them after any report. */
+export type OnShare = (tx: Knex.Transaction, projectId: string) => Promise<void>;
 
 /** Person with whom a report can be shared. */
 interface StoredCandidate {
@@ -81,10 +81,11 @@ export async function share(
   tx: Knex.Transaction,
   viewer: Viewer,
   { reportId, recipientIds }: { readonly reportId: string; readonly recipientIds: readonly string[] },
-  onFirstShare: OnFirstShare,
+  onShare: OnShare,
 ): Promise<StoredReport> {
   auditAbout({ kind: 'report', id: reportId });
-  const reached = await reachReport(tx, viewer, reportId);
+  // Who reads the notes depends on all reports: of two sharings at once the second sees the first.
+  const reached = await reachReport(tx, viewer, reportId, 'no key update');
   const { row, side, project } = reached;
   admit(evaluateReport(factsOf(row, side, viewer), 'share', viewer));
   if (new Set(recipientIds).size < recipientIds.length) throw invalid({ recipientIds: [REPORT_TEXTS.recipientTwice] });
@@ -96,10 +97,9 @@ export async function share(
     return row;
   }
   const actor = actorOf(viewer);
-  const isFirst = !(await tx('reports').where({ project_id: project.id }).whereNotNull('shared_at').first('id'));
   await tx('report_recipients').insert(added.map((user_id) => ({ report_id: row.id, user_id, shared_by: actor.name })));
   const after = await changeReport(tx, row.id, { shared_at: tx.raw('coalesce(shared_at, now())') }, actor.name);
-  if (isFirst) await onFirstShare(tx, project.id);
+  await onShare(tx, project.id);
   const names = added.map((id) => `${candidates.get(id)?.firstName} ${candidates.get(id)?.lastName}`);
   await recordChange(tx, {
     ...{ kind: 'report', id: row.id, projectId: project.id, action: 'share', actor },

@@ -3,11 +3,12 @@ import type { AttachmentHolder } from '@portal/contracts/events/attachments';
 import type { WorkChange } from '@portal/contracts/events/work';
 import type { Report } from '@portal/contracts/reports/report';
 import { describe, expect, it } from 'vitest';
+import { removeDueObjects } from './removal.ts';
 import { sitesWithReports } from './reports.fixture.ts';
 
 const { portal, site, inspection, call, done, list, one, people, main, send, approve, approved, share, ...others } =
   sitesWithReports();
-const { render, eventsOf, failSetting, jobsOf } = others;
+const { render, eventsOf, failSetting, jobsOf, storage } = others;
 
 const fetchAs = (as: object, path: string) =>
   fetch(`${portal().running.url}${path}`, { headers: portal().running.tokens.headers(as) });
@@ -51,7 +52,6 @@ describe('sharing (decisions §8, §27)', () => {
     const waiting = await send(draft);
     await approve(waiting, people().riskCoordinator);
     await approve(waiting, coordinator);
-    await render(waiting.id);
     const paths = [
       `/reports/${waiting.id}`,
       `/reports/report-data?id=${waiting.id}`,
@@ -105,7 +105,7 @@ describe('sharing (decisions §8, §27)', () => {
     const holders = (await eventsOf<{ holders: AttachmentHolder[] }>('projects.attachments.changed.v1'))
       .flatMap((event) => event.holders)
       .filter(({ id }) => id === inspection().id);
-    expect(holders).toMatchObject([{ kind: 'ReportNote', isIssued: true, version: 9 }]);
+    expect(holders).toMatchObject([{ kind: 'ReportNote', isIssued: true, version: 10, readerIds: [broker.sub] }]);
     const { version } = await one(people().coordinator, report.id);
     expect((await share(report, [broker])).status).toBe(200);
     expect((await one(people().coordinator, report.id)).version).toBe(version);
@@ -116,6 +116,12 @@ describe('sharing (decisions §8, §27)', () => {
       .filter(({ tab, projectId, isReview }) => tab === 'reports' && projectId === site().projectId && !isReview);
     expect(hints).toMatchObject([{ userIds: [broker.sub], companyIds: [] }]);
     expect(hints[0]?.userIds).not.toContain(riskManager.sub);
+    // The photographs open to each one with whom a report is shared, from then on.
+    await share(report, [riskManager]);
+    const later = (await eventsOf<{ holders: AttachmentHolder[] }>('projects.attachments.changed.v1'))
+      .flatMap((event) => event.holders)
+      .findLast(({ id }) => id === inspection().id);
+    expect(later).toMatchObject({ version: 11, readerIds: [broker.sub, riskManager.sub].toSorted() });
   });
 });
 
@@ -151,6 +157,35 @@ describe('the document', () => {
     expect(new Set(jobs.map(({ jobId }) => jobId)).size).toBe(jobs.length);
     const bytes = await render(sent.id);
     expect(Buffer.from(await (await file(coordinator, sent.id)).arrayBuffer())).toEqual(bytes);
+  });
+
+  it('is removed from the storage with its project, and that of a failed setting after a while', async () => {
+    const { engineer, coordinator } = people();
+    const objects = await storage();
+    const isThere = async (jobId: string, name = 'report.pdf') => {
+      const found = await objects.read(`reports/${jobId}/${name}`);
+      found?.body.destroy();
+      return found !== undefined;
+    };
+    const report = await approved();
+    const [draft, sent] = await jobsOf(report.id);
+    const failed = await done(engineer, 'POST', '/reports/abridged', { inspectionId: inspection().id });
+    await failSetting(failed.id);
+    const [other] = await jobsOf(failed.id);
+    await objects.write(`reports/${other?.jobId}/data.json`, Buffer.from('{}'));
+    const knex = portal().knex;
+    await removeDueObjects(knex, objects);
+    expect(await isThere(other?.jobId ?? '', 'data.json'), 'the renderer may be given it again').toBe(true);
+    await knex('report_jobs_to_remove').where({ job_id: other?.jobId }).update({ due_at: knex.fn.now() });
+    await removeDueObjects(knex, objects);
+    expect(await isThere(other?.jobId ?? '', 'data.json')).toBe(false);
+    expect(await isThere(sent?.jobId ?? '')).toBe(true);
+    await done(coordinator, 'DELETE', `/projects/${site().projectId}`);
+    expect(await removeDueObjects(knex, objects)).toBeGreaterThan(1);
+    expect([await isThere(sent?.jobId ?? ''), await isThere(draft?.jobId ?? '')]).toEqual([false, false]);
+    // A setting that is done after its report is gone leaves nothing behind.
+    await render(report.id, sent);
+    expect(await isThere(sent?.jobId ?? '')).toBe(false);
   });
 
   it('of a draft stays readable while the next one is set, and says of which version it is', async () => {

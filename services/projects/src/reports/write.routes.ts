@@ -11,7 +11,7 @@ import { createAbridged, createByKey, createCompiled, createMain } from './creat
 import { reachReport } from './reach-report.ts';
 import { reportAnswerOf } from './report.mapping.ts';
 import type { StoredReport } from './report.repository.ts';
-import { share, type OnFirstShare } from './share.ts';
+import { share, type OnShare } from './share.ts';
 
 const isMain = ({ type }: StoredReport): boolean => type === 'Main';
 const isAbridged = ({ type }: StoredReport): boolean => type === 'Abridged' || type === 'CompiledAbridged';
@@ -23,14 +23,14 @@ const conflicts = {
 
 /** Parts of other nouns that reports use. */
 export interface ReportRouteParts extends changes.ReportParts {
-  readonly onFirstShare: OnFirstShare;
+  readonly onShare: OnShare;
 }
 
 /** Writes of REPORTS (spec 2 §7, decisions §8, §27). */
 export function reportWriteRoutes(
   app: PortalApp,
   { knex, pool }: Pick<Deps, 'knex' | 'pool'>,
-  { onFirstShare, ...parts }: ReportRouteParts,
+  { onShare, ...parts }: ReportRouteParts,
 ): void {
   interface Call {
     readonly viewer: Viewer;
@@ -67,7 +67,7 @@ export function reportWriteRoutes(
 
   route(app, endpoints.approveMainReport, (call) => {
     const target = { id: call.params.id, expected: call.expected };
-    return changed(call, (tx) => changes.approve(tx, parts, call.viewer, target, isMain));
+    return changed(call, (tx) => changes.approve(tx, call.viewer, target, call.body, isMain));
   });
 
   route(app, endpoints.rejectMainReport, (call) => {
@@ -97,7 +97,7 @@ export function reportWriteRoutes(
 
   route(app, endpoints.approveAbridgedReport, (call) => {
     const target = { id: call.params.id, expected: call.expected };
-    return changed(call, (tx) => changes.approve(tx, parts, call.viewer, target, isAbridged));
+    return changed(call, (tx) => changes.approve(tx, call.viewer, target, call.body, isAbridged));
   });
 
   route(app, endpoints.rejectAbridgedReport, (call) => {
@@ -112,7 +112,7 @@ export function reportWriteRoutes(
     { conflicts },
   );
 
-  route(app, endpoints.shareReport, (call) => changed(call, (tx) => share(tx, call.viewer, call.body, onFirstShare)));
+  route(app, endpoints.shareReport, (call) => changed(call, (tx) => share(tx, call.viewer, call.body, onShare)));
 
   route(app, endpoints.setReportAgain, (call) => {
     const target = { id: call.params.id, expected: undefined };

@@ -16,6 +16,9 @@ const REPORTS = {
 /** Ids of the reports, and of somebody with whom one can be shared. */
 export type ReportsOfProject = Readonly<Record<keyof typeof REPORTS | 'recipientId', string>>;
 
+/** Digest of the document of each report. */
+export const PDF_SHA256 = 'a'.repeat(64);
+
 const CONTENT = { executiveSummary: '', sections: [], disclaimerCompanyName: '', paper: 'A4' };
 
 /** Returns frozen data that holds nothing but what it must. */
@@ -43,7 +46,7 @@ const dataOf = (reportId: string) => ({
   },
   ...{ locations: [], hasHazardChapter: false, inspection: null, executiveSummary: null, lossHistory: null },
   ...{ lossEstimates: null, score: null, grading: null, recommendations: null, plans: null, photographs: null },
-  ...{ participants: null, approvals: [], excerpts: [], disclaimerCompanyName: null },
+  ...{ participants: null, excerpts: [], disclaimerCompanyName: null },
 });
 
 /** Puts reports into a project, as if its engineer had made them, and a broker who can receive them. */
@@ -63,7 +66,7 @@ export async function addReports(
     });
     await knex('report_versions').insert({
       ...{ report_id: id, number: 1, created_by: 'Erik Stone', data: JSON.stringify(dataOf(id)), data_sha256: '' },
-      ...{ content_version: 1, job_id: randomUUID(), state },
+      ...{ content_version: 1, job_id: randomUUID(), state, pdf_sha256: PDF_SHA256 },
     });
   }
   const recipientId = randomUUID();

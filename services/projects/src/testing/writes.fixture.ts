@@ -1,10 +1,13 @@
 import { ENDPOINTS_BY_KEY } from '@portal/contracts/api/endpoints';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { randomUUID } from 'node:crypto';
-import { addReports, type ReportsOfProject } from './reports-of-project.fixture.ts';
+import { addReports, PDF_SHA256, type ReportsOfProject } from './reports-of-project.fixture.ts';
 import { inHours, recommendationFields } from './inspections.fixture.ts';
 import type { TestAnswer, TestCompany, TestPortal } from './testing-portal.ts';
 import { addWork, type WorkOfProject } from './work.fixture.ts';
+
+/** The document that an approver of a report has read. */
+const READ_DOCUMENT = { versionNumber: 1, sha256: PDF_SHA256 };
 
 /** Items of the closed project, all added while it was open. */
 export interface Closed {
@@ -207,7 +210,10 @@ export const CALLS: Readonly<Record<string, (closed: Closed) => Call>> = {
     asEngineer('/reports/main', { id: reports.updated, executiveSummary: 'More to say' }),
   'PUT /reports/main/send-for-approval': ({ reports }) =>
     asEngineer('/reports/main/send-for-approval', { id: reports.sent }),
-  'PUT /reports/main/{id}/approve': ({ reports }) => ({ path: `/reports/main/${reports.approved}/approve` }),
+  'PUT /reports/main/{id}/approve': ({ reports }) => ({
+    path: `/reports/main/${reports.approved}/approve`,
+    body: READ_DOCUMENT,
+  }),
   'PUT /reports/main/reject': ({ reports }) => ({
     path: '/reports/main/reject',
     body: { id: reports.rejected, rejectionReason: 'Too short' },
@@ -220,6 +226,7 @@ export const CALLS: Readonly<Record<string, (closed: Closed) => Call>> = {
   'POST /reports/compiled-abridged': ({ id }) => ({ path: '/reports/compiled-abridged', body: { projectId: id } }),
   'PUT /reports/abridged/{id}/approve': ({ reports }) => ({
     path: `/reports/abridged/${reports.abridgedApproved}/approve`,
+    body: READ_DOCUMENT,
   }),
   'PUT /reports/abridged/{id}/reject': ({ reports }) => ({
     path: `/reports/abridged/${reports.abridgedRejected}/reject`,

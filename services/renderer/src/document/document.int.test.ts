@@ -60,7 +60,7 @@ describe('a main report', () => {
     expect(count('H1')).toBe(14);
     expect(count('H2')).toBe(10);
     expect(count('H3')).toBe(3);
-    expect(count('Table')).toBeGreaterThanOrEqual(14);
+    expect(count('Table')).toBeGreaterThanOrEqual(13);
     expect(count('THead')).toBe(count('Table'));
     expect(count('TOCI')).toBe(20);
   });
@@ -186,7 +186,6 @@ describe('a report of few facts', () => {
         plans: [],
         photographs: null,
         participants: null,
-        approvals: [],
         disclaimerCompanyName: null,
         cover: { ...base.cover, photo: null, author: null },
         project: {

@@ -250,10 +250,6 @@ export const mainReport = (changes: Partial<ReportData> = {}): ReportData => ({
   locations: [HAMBURG],
   hasHazardChapter: true,
   ...CHAPTERS,
-  approvals: [
-    { step: 'Risk company', name: 'Marit Dahl', approvedOn: '2026-03-06' },
-    { step: 'Insurer', name: 'Siân O’Brien', approvedOn: '2026-03-09' },
-  ],
   excerpts: [],
   disclaimerCompanyName: 'Nordlys Risk Consulting AS',
   ...changes,

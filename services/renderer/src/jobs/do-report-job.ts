@@ -5,7 +5,7 @@ import type { ReportObjects } from '@portal/object-storage';
 import { readFrozenData } from './frozen-data.ts';
 import { failureOf, JobFailure } from './job-failure.ts';
 import { failed, keepOutcome, knownOutcome, progressTeller, rendered, tell, type Outcome } from './outcomes.ts';
-import { jobPictures } from './pictures.ts';
+import { jobPictures, type JobPictures } from './pictures.ts';
 import type { ReportSetter, SetReport } from './set-report.ts';
 
 /** Times that a job is given to a copy, which are half an hour where others are away; after them it has failed. */
@@ -82,13 +82,13 @@ async function set(job: ReportJob, signal: AbortSignal, work: ReportWork): Promi
     throw fault ? fault.error : error;
   });
   progress({ step: 'Storing', done: 0, total: 0 });
-  return store(job, report, [...pictures.missing], objects);
+  return store(job, report, pictures, objects);
 }
 
 async function store(
   job: ReportJob,
   { pdf, pages, previews }: SetReport,
-  missingFileIds: readonly string[],
+  { missing, digests }: JobPictures,
   objects: ReportObjects,
 ): Promise<Outcome> {
   const folder = `reports/${job.jobId}`;
@@ -101,7 +101,8 @@ async function store(
     ...aboutOf(job),
     pdf: { key, sha256, bytes: pdf.length, pages },
     previews: keys,
-    missingFileIds: [...missingFileIds],
+    missingFileIds: [...missing],
+    pictures: [...digests].map(([fileId, sha256]) => ({ fileId, sha256 })),
   });
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { REPORT_GRANT_HEADER, type ReportJob } from '@portal/contracts/events/report-jobs';
 import { readReportFile } from '@portal/contracts/library/report-file.endpoints';
@@ -17,6 +18,8 @@ export interface JobPictures {
   readonly read: (fileId: string) => Promise<Uint8Array | null>;
   /** Ids of the pictures that were sought and not there. */
   readonly missing: ReadonlySet<string>;
+  /** SHA-256 of the bytes of each picture that was read, by its id. */
+  readonly digests: ReadonlyMap<string, string>;
 }
 
 /** Opens the pictures of a job. `grantMs` is the time that a grant may come later than its job. */
@@ -27,6 +30,7 @@ export function jobPictures(
   grantMs = GRANT_MS,
 ): JobPictures {
   const missing = new Set<string>();
+  const digests = new Map<string, string>();
   const until = Date.now() + grantMs;
 
   const ask = async (fileId: string): Promise<Response> => {
@@ -50,10 +54,15 @@ export function jobPictures(
 
   return {
     missing,
+    digests,
     async read(fileId) {
       const answer = await ask(fileId);
       const isThere = answer.ok && Number(answer.headers.get('content-length') ?? 0) <= MAX_BYTES;
-      if (isThere) return answer.bytes();
+      if (isThere) {
+        const bytes = await answer.bytes();
+        digests.set(fileId, createHash('sha256').update(bytes).digest('hex'));
+        return bytes;
+      }
       await answer.body?.cancel();
       if (!answer.ok && answer.status !== 404) throw new Error(`The library answered ${answer.status} for a picture`);
       missing.add(fileId);

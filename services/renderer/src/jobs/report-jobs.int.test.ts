@@ -55,7 +55,7 @@ describe('a job', () => {
     expect({ subject, data }).toEqual({
       subject: 'renderer.report.rendered.v1',
       data: {
-        ...{ jobId, reportId, projectId, version, missingFileIds: [] },
+        ...{ jobId, reportId, projectId, version, missingFileIds: [], pictures: [] },
         pdf: {
           ...{ key: `${folder}/report.pdf`, bytes: 4, pages: 3 },
           sha256: createHash('sha256').update('%PDF').digest('hex'),
@@ -83,7 +83,12 @@ describe('a job', () => {
     const { jobId } = await around.ask(mainReport(), {
       ...{ paper: 'Letter', previews: 7, data: { kind: 'stored', key, sha256 } },
     });
-    expect((await around.outcome(jobId)).data.missingFileIds).toEqual([gone]);
+    const { missingFileIds, pictures } = (await around.outcome(jobId)).data;
+    const photo = createHash('sha256').update('photo').digest('hex');
+    expect({ missingFileIds, pictures }).toEqual({
+      missingFileIds: [gone],
+      pictures: [{ fileId: file, sha256: photo }],
+    });
     expect(seen).toEqual([mainReport().cover.title, 'Letter', 7, 'photo', null]);
   });
 

@@ -38,7 +38,7 @@ interface ConfigurationFormProps {
 
 /** Form of the content that the author sets of a main report; it is saved in each pause, over the version that was seen (decisions §4, §8). */
 export function ConfigurationForm({ report, configuration, onReload }: ConfigurationFormProps) {
-  const { id, missing, offeredSummary } = configuration;
+  const { id, missing, offeredSummary, formerSummary } = configuration;
   const [opened] = useState(configuration);
   const headingId = useId();
   const update = useUpdateMain();
@@ -112,6 +112,7 @@ export function ConfigurationForm({ report, configuration, onReload }: Configura
           />
           <OfferedSummary
             text={offeredSummary}
+            former={formerSummary}
             control={control}
             onTake={(text) => setValue('executiveSummary', text, { shouldDirty: true, shouldValidate: true })}
           />

@@ -6,11 +6,11 @@ import { DOCUMENT_TEXTS, REPORT_SCREEN_TEXTS as TEXTS } from '../report.texts.ts
 export function ReportApprovals({ versions }: Pick<ReportDetails, 'versions'>) {
   const entries = versions
     .flatMap(({ number, decisions }) =>
-      decisions.map(({ step, personName, decidedDateTime, decision, reason }) => ({
+      decisions.map(({ step, personName, decidedDateTime, decision, reason, sha256 }) => ({
         id: `${number} ${decidedDateTime}`,
         at: decidedDateTime,
         actorName: personName,
-        text: DOCUMENT_TEXTS.decided(decision, step, number),
+        text: DOCUMENT_TEXTS.decided(decision, step, number, sha256),
         words: reason,
       })),
     )

@@ -1,6 +1,6 @@
 import type { ReportDetails, ReportVersion } from '@portal/contracts/reports/report';
 import { formatInstant, GuardedButton, PaneSection } from '@portal/ui';
-import { IconDownload, IconFileCheck, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
+import { IconDownload, IconFileCheck, IconPhotoOff, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { REPORT_TEXTS } from '@portal/contracts/reports/report-texts';
 import { DOCUMENT_TEXTS as TEXTS, REPORT_SCREEN_TEXTS, reportTitle } from '../report.texts.ts';
 import { SettingLine } from '../setting-line.tsx';
@@ -24,7 +24,7 @@ interface VersionProps {
 }
 
 function Version({ report, version }: VersionProps) {
-  const { number, setting } = version;
+  const { number, setting, missingPictures, pictureCount } = version;
   const { proof, isChecking, isDownloading, download, check } = useFileProof({
     reportId: report.id,
     version,
@@ -40,6 +40,12 @@ function Version({ report, version }: VersionProps) {
       {setting.sha256 !== null && (
         <p className={classes.hash}>
           {TEXTS.sha256} <code>{setting.sha256}</code>
+        </p>
+      )}
+      {missingPictures.length > 0 && (
+        <p className={classes.differs}>
+          <IconPhotoOff size={18} aria-hidden />
+          <span dir="auto">{TEXTS.gone(missingPictures, pictureCount)}</span>
         </p>
       )}
       <div className={classes.buttons}>

@@ -15,7 +15,7 @@ type Asking = 'sendForApproval' | 'reject' | 'share';
 
 /** Returns the viewer's actions on a report, with what is against them, and their questions (decisions §8). */
 export function useReportActions(report: Report) {
-  const { id, version, status, sharedDateTime } = report;
+  const { id, version, versionNumber, setting, status, sharedDateTime } = report;
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking>();
   const onClose = (): void => setAsking(undefined);
@@ -27,9 +27,11 @@ export function useReportActions(report: Report) {
     const isDanger = action === 'reject';
     return drawn ? [{ id: action, label: TEXTS.actions[action], ...drawn, isDanger, isBusy, onPress }] : [];
   };
+  // What is approved is the document that the pane shows; the server compares it with the present one.
+  const read = { versionNumber, sha256: setting.sha256 ?? '' };
   const ask = (action: Asking): PaneAction[] => draw(action, () => setAsking(action));
   const actions = [
-    ...draw('approve', () => approve.run({ ifMatch: version }), approve.isBusy),
+    ...draw('approve', () => approve.run({ ifMatch: version, body: read }), approve.isBusy),
     ...ask('reject'),
     ...draw('setAgain', () => again.run({ params: { id } }), again.isBusy),
     ...draw('update', () => void navigate(editorAddress(report))),

@@ -13,14 +13,17 @@ export async function storeHolders(
   holders: readonly AttachmentHolder[],
 ): Promise<void> {
   // In the order of their ids, so that two events at once do not wait for each other in circles.
-  for (const { kind, id, version, tab, isIssued, owner, fileIds, links = [] } of holders.toSorted(byId)) {
+  for (const { kind, id, version, tab, isIssued, owner, readerIds = [], fileIds, links = [] } of holders.toSorted(
+    byId,
+  )) {
     const kept = await tx('attachment_holders')
       .insert({
         ...{ kind, id, project_id: projectId, version, tab, is_issued: isIssued },
         ...{ owner_id: owner?.userId ?? null, owner_company_id: owner?.companyId ?? null },
+        reader_ids: readerIds,
       })
       .onConflict(['kind', 'id'])
-      .merge(['version', 'is_issued', 'owner_id', 'owner_company_id'])
+      .merge(['version', 'is_issued', 'owner_id', 'owner_company_id', 'reader_ids'])
       .where('attachment_holders.version', '<', version)
       .returning('id');
     if (kept.length === 0) continue;
@@ -64,6 +67,8 @@ export interface Holder extends Pick<AttachmentHolder, 'kind' | 'tab' | 'isIssue
   /** The engineer of an expense and their company; null for other items. */
   readonly ownerId: string | null;
   readonly ownerCompanyId: string | null;
+  /** People with whom a report is shared; empty for items that are no report notes. */
+  readonly readerIds: readonly string[];
 }
 
 /** Returns the items that hold a file now, in any project. */
@@ -71,7 +76,7 @@ export const holdersOf = (knex: Knex, fileId: string): Promise<Holder[]> =>
   queryPrepared<Holder>(knex, {
     name: 'holders-of-file',
     text: `select h.kind, h.project_id as "projectId", h.tab, h.is_issued as "isIssued",
-        h.owner_id as "ownerId", h.owner_company_id as "ownerCompanyId"
+        h.owner_id as "ownerId", h.owner_company_id as "ownerCompanyId", h.reader_ids as "readerIds"
       from held_files f join attachment_holders h on h.kind = f.holder_kind and h.id = f.holder_id
       where f.file_id = $1`,
     values: [fileId],

@@ -177,12 +177,29 @@ describe('who reads the photos of a project', () => {
     expect(await library.running.service.deps.knex('held_files').where({ file_id: photo })).toEqual([]);
   });
 
-  it('of report notes: those with the tab, and who has it after a report alone from then on', async () => {
+  it('of report notes: those with the tab, and after a report those with whom it is shared, and the site', async () => {
+    const manager = await library.reader({ role: 'RiskManager', companyType: 'NoCompany' });
+    const representative = await library.reader({ role: 'InsuranceRepresentative', companyType: 'NoCompany' });
+    await project.deliver({
+      participants: [
+        participantOf(engineer, 'RiskEngineer', true),
+        participantOf(site, 'SiteContact'),
+        participantOf(broker, 'Broker'),
+        participantOf(manager, 'RiskManager'),
+        participantOf(representative, 'InsuranceRepresentative'),
+      ],
+    });
+    const all = () => Promise.all([underwriter, broker, manager, representative, site, rival].map(read));
     const note = aHolder({ kind: 'ReportNote', tab: 'report-notes', isIssued: false });
     await keep(note);
-    expect([await read(underwriter), await read(broker), await read(rival)]).toEqual([200, 403, 404]);
-    await keep({ ...note, version: 2, isIssued: true });
-    expect(await read(broker)).toBe(200);
+    expect(await all()).toEqual([200, 403, 403, 403, 403, 404]);
+    await keep({ ...note, version: 2, isIssued: true, readerIds: [broker.id] });
+    expect(await all()).toEqual([200, 200, 403, 403, 200, 404]);
+    await keep({ ...note, version: 3, isIssued: true, readerIds: [broker.id, representative.id] });
+    expect(await all()).toEqual([200, 200, 403, 200, 200, 404]);
+    // A recipient who has left the project reads nothing of it.
+    await project.deliver({ participants: [participantOf(engineer, 'RiskEngineer', true)] });
+    expect(await all()).toEqual([200, 404, 404, 404, 404, 404]);
   });
 
   it('of claims: those who read claims in full alone', async () => {

@@ -23,10 +23,10 @@ export async function authorizeHeldFile(
 ): Promise<'read' | 'noTab' | 'unknown'> {
   let isWithoutTab = false;
   for (const holder of await holdersOf(knex, fileId)) {
-    const { projectId, tab, isIssued } = holder;
+    const { projectId, tab } = holder;
     const project = await findProject(knex, viewer, projectId);
     if (!project) continue;
-    const facts = { ...project.tabFacts, hasReport: isIssued };
+    const facts = { ...project.tabFacts, hasReport: isAfterReport(viewer, holder) };
     if (!tabStateOf(tab, facts, viewer).enabled) isWithoutTab = true;
     else if (readsFiles(viewer, holder)) return 'read';
   }
@@ -37,10 +37,15 @@ export async function authorizeHeldFile(
  * Returns true if the viewer reads an item's files: a limited view of its fields, as of claims, excludes them
  * (decisions §11).
  */
-function readsFiles(viewer: Viewer, { kind, isIssued, ownerId, ownerCompanyId }: Holder): boolean {
+function readsFiles(viewer: Viewer, holder: Holder): boolean {
+  const { kind, isIssued, ownerId, ownerCompanyId } = holder;
   const resource = RESOURCES[kind];
   const own = ownerId === viewer.userId;
   const ownCompany = ownerCompanyId !== null && ownerCompanyId === viewer.companyId;
-  const facts = { issued: isIssued, afterReport: isIssued, own, ownCompany };
+  const facts = { issued: isIssued, afterReport: isAfterReport(viewer, holder), own, ownCompany };
   return fieldsFor(viewer, 'read', resource) === null && canOn(viewer, 'read', resource, facts);
 }
+
+/** Returns true once a report is shared with the viewer; site contacts, who receive none, read after any (decisions §27). */
+const isAfterReport = ({ role, userId }: Viewer, { isIssued, readerIds }: Holder): boolean =>
+  isIssued && (role === 'SiteContact' || readerIds.includes(userId));

@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  APPROVAL_STEP_LABELS,
-  REPORT_TYPE_LABELS,
-  type ApprovalStep,
-  type ReportType,
-} from '@portal/contracts/reports/report-lists';
+import { REPORT_TYPE_LABELS, type ReportType } from '@portal/contracts/reports/report-lists';
 import {
   REPORT_TEMPLATE_VERSION,
   type ReportData,
@@ -89,7 +84,6 @@ export async function assemble(
       ? NO_CHAPTERS
       : await chaptersOf(target, gradingOf, { ...subject, inspectionId: subject.inspectionId }, project.type)),
     participants: has('participants') ? await participantFacts(target, projectId) : null,
-    approvals: [],
     excerpts: [],
     disclaimerCompanyName: content.disclaimerCompanyName || null,
   };
@@ -163,8 +157,8 @@ export function excerptOf(data: ReportData): ReportExcerpt {
   };
 }
 
-/** Returns the ids of all pictures that a report shows, each once. */
-export function picturesOf(data: ReportData): string[] {
+/** Returns all pictures that a report shows, each file once. */
+export function picturesOf(data: ReportData): ReportPicture[] {
   const parts = [data, ...data.excerpts];
   const pictures = parts.flatMap(({ grading, recommendations, plans, photographs }) => [
     ...(grading ?? []).flatMap(({ answers }) => answers.flatMap(({ photos }) => photos)),
@@ -173,18 +167,8 @@ export function picturesOf(data: ReportData): string[] {
     ...(photographs ?? []),
   ]);
   const cover = [data.cover.logo, data.cover.photo].filter((picture) => picture !== null);
-  return [...new Set([...cover, ...pictures].map(({ fileId }) => fileId))];
+  return [...new Map([...cover, ...pictures].map((picture) => [picture.fileId, picture])).values()];
 }
-
-/** Returns the data of an approved report: the frozen one, with the names of those who approved it. */
-export const approvedData = (
-  data: ReportData,
-  approvals: readonly { readonly step: ApprovalStep; readonly name: string; readonly approvedOn: string }[],
-): ReportData => ({
-  ...data,
-  isDraft: false,
-  approvals: approvals.map(({ step, ...rest }) => ({ step: APPROVAL_STEP_LABELS[step], ...rest })),
-});
 
 /** Returns the SHA-256 of a text in hexadecimal digits. */
 export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -42,7 +42,7 @@ function coverView(data: ReportData, shelf: PictureShelf) {
     company: cover.companyName,
     logo: cover.logo && shelf.take({ ...cover.logo, alt: cover.logo.alt || cover.companyName }, 'logo'),
     photo: cover.photo && shelf.take(cover.photo, 'cover'),
-    state: data.isDraft ? DOCUMENT_TEXTS.draft : DOCUMENT_TEXTS.approved,
+    state: data.isDraft ? DOCUMENT_TEXTS.draft : DOCUMENT_TEXTS.frozen(dateText(data.frozenAt.slice(0, 10))),
     title: cover.title,
     name: project.name,
     place: primary ? addressOf(primary) : '',
@@ -150,7 +150,8 @@ const disclaimerView = (data: ReportData) => ({
   kind: 'disclaimer' as const,
   title: CHAPTER_TITLES.disclaimer,
   startsPage: false,
-  paragraphs: disclaimerOf(data.disclaimerCompanyName?.trim() || data.cover.companyName, data.project.insuranceCompany),
-  approvalsHead: ['Approval', 'Name', 'Date'],
-  approvals: data.approvals.map(({ step, name, approvedOn }) => [step, name, dateText(approvedOn)]),
+  paragraphs: [
+    ...disclaimerOf(data.disclaimerCompanyName?.trim() || data.cover.companyName, data.project.insuranceCompany),
+    ...(data.isDraft ? [] : [DOCUMENT_TEXTS.approvals(data.version, dateText(data.frozenAt.slice(0, 10)))]),
+  ],
 });

@@ -6,7 +6,9 @@ export const DOCUMENT_TEXTS = {
   page: 'Page',
   of: 'of',
   draft: 'DRAFT – not approved',
-  approved: 'APPROVED',
+  frozen: (day: string) => `Frozen on ${day}`,
+  approvals: (version: number, day: string) =>
+    `Version ${version} was frozen on ${day} and has not been changed since. Who approved it, and when, is recorded in the portal together with the SHA-256 of this file.`,
   missingPicture: 'Photograph not available',
   missingPlan: 'Plan not available',
   notRecorded: 'Not recorded',

@@ -1,0 +1,44 @@
+import type { ReportObjects } from '@portal/object-storage';
+import { transaction, type PortalApp } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { runRepeatedly } from '../core/run-repeatedly.ts';
+
+const EVERY_MS = 60_000;
+/** Settings whose objects one transaction removes. */
+const BATCH = 50;
+/** Time after which the objects of a failed setting are removed: until then a copy of the renderer may be given it again. */
+const FAILED_AFTER = '1 hour';
+
+/** Removes the objects of a failed setting later on. */
+export async function removeLater(tx: Knex.Transaction, jobId: string): Promise<void> {
+  await tx('report_jobs_to_remove')
+    .insert({ job_id: jobId, due_at: tx.raw(`now() + interval '${FAILED_AFTER}'`) })
+    .onConflict('job_id')
+    .ignore();
+}
+
+/** Removes the objects of settings that are due: of deleted reports, and of those that have failed. Returns their number. */
+export async function removeDueObjects(knex: Knex, objects: ReportObjects): Promise<number> {
+  return transaction(knex, async (tx) => {
+    const { rows } = await tx.raw<{ rows: { job_id: string }[] }>(
+      `delete from report_jobs_to_remove where job_id in (
+         select job_id from report_jobs_to_remove where due_at <= now() order by due_at limit ? for update skip locked)
+       returning job_id`,
+      [BATCH],
+    );
+    // A storage that fails leaves the rows: removing what is gone already is no fault.
+    for (const { job_id: jobId } of rows) await objects.removeJob(jobId);
+    return rows.length;
+  });
+}
+
+/** Removes objects of reports for as long as the service runs. */
+export function startRemovals(app: PortalApp, knex: Knex, objects: ReportObjects): void {
+  runRepeatedly(app, {
+    everyMs: EVERY_MS,
+    task: async (isStopping) => {
+      while ((await removeDueObjects(knex, objects)) === BATCH && !isStopping());
+    },
+    failureMessage: 'Objects of reports could not be removed; trying again',
+  });
+}

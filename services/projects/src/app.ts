@@ -18,6 +18,7 @@ import { withdrawInvites } from './contacts/request-invite.ts';
 import { contactRoutes } from './contacts/contact.routes.ts';
 import { contactsConsumer } from './contacts/contacts.consumer.ts';
 import { globalContactRoutes } from './contacts/global.routes.ts';
+import { deviceRoutes } from './devices/device.routes.ts';
 import { republishProjects } from './core/events/republish.ts';
 import { filesConsumer } from './core/files/files.consumer.ts';
 import { exportRoutes } from './export/export.routes.ts';
@@ -43,6 +44,7 @@ import { PROJECTS_EXPORT } from './projects/project.export.ts';
 import { projectRoutes } from './projects/project.routes.ts';
 import { summaryRoutes } from './projects/summary.routes.ts';
 import { tabAccessRoutes } from './projects/tab-access.routes.ts';
+import { addRecommendation } from './recommendations/content.ts';
 import { RECOMMENDATIONS_EXPORT } from './recommendations/recommendation.export.ts';
 import { recommendationRoutes } from './recommendations/recommendation.routes.ts';
 import { remindOfScheduling, startReminders } from './reminders/remind.ts';
@@ -101,6 +103,7 @@ export const projectsService = defineService({
     companyContactRoutes(app, deps);
     assignmentRoutes(app, deps);
     valueRoutes(app, deps);
+    deviceRoutes(app, deps, addRecommendation);
     const objects = await openReportObjects(deps.config);
     reportRoutes(app, deps, { gradingOf, objects, onFirstShare: publishPhotosOfProject });
     // Only demo data have reports whose documents are set later.

@@ -26,6 +26,7 @@ export const PATH_OWNERS = {
     '/global-ecosystem',
     '/contacts',
     '/company-contacts',
+    '/devices',
     '/i18n/timezone',
   ],
   library: ['/library', '/projects/{id}/folders', '/files', '/storage'],

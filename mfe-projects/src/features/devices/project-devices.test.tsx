@@ -126,9 +126,15 @@ describe('CONTROLS (decisions §20)', () => {
     expect(add).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('tells of a failure and tries again', async () => {
-    setup({ answers: { 'get devices': refusal(503, { code: 'Unavailable' }) } });
-    expect(await screen.findByRole('button', { name: /Retry|Try again/ })).toBeVisible();
+  it('says that somebody has no access', async () => {
+    setup({
+      answers: {
+        'get devices': () => {
+          throw refusal(403, { code: 'Forbidden' });
+        },
+      },
+    });
+    expect(await screen.findByText('You do not have access to this section.')).toBeVisible();
   });
 });
 
@@ -157,7 +163,9 @@ describe('a device', () => {
   it('shows the refusal of a limit at its field', async () => {
     const fieldErrors = { 'limits.max': ['Must be more than the lowest value'] };
     const answers = {
-      [`put devices/${ALERT.id}`]: refusal(400, { fieldErrors }),
+      [`put devices/${ALERT.id}`]: () => {
+        throw refusal(400, { fieldErrors });
+      },
     };
     const { user, choose, press } = setup({ path: `/?deviceId=${ALERT.id}`, answers });
     await choose('Edit');

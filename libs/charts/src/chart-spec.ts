@@ -73,6 +73,8 @@ export interface LineSpec {
   readonly max: number;
   /** True for lines of so many values that their points are not marked. */
   readonly isDense?: boolean;
+  /** True where an axis of two days at most has hours; `dayText` then writes these. */
+  readonly hasHours?: boolean;
   /** End of the axis of time; the last values hold until then. */
   readonly until: number;
   /** Text of a value on the axis. */

@@ -48,7 +48,7 @@ export function lineConfig(spec: LineSpec, around: Surroundings): ChartConfigura
           grid: { display: false },
           afterBuildTicks: (axis) => {
             const count = Math.max(2, Math.floor(axis.width / WIDTH_OF_TICK));
-            axis.ticks = timeTicks(from, spec.until, count).map((value) => ({ value }));
+            axis.ticks = timeTicks(from, spec.until, count, spec.hasHours).map((value) => ({ value }));
           },
           ticks: {
             color: palette.muted,

@@ -5,9 +5,9 @@ const STEPS_IN_HOURS = [1, 2, 3, 6, 12];
 const STEPS_IN_DAYS = [1, 2, 7, 14];
 const STEPS_IN_MONTHS = [1, 2, 3, 6, 12, 24, 60, 120];
 
-/** Returns at most `count` moments from `from` to `to` for an axis: beginnings of months, of days in a short time, or of hours in a shorter one. */
-export function timeTicks(from: number, to: number, count: number): readonly number[] {
-  if (to - from <= 2 * DAY) {
+/** Returns at most `count` moments from `from` to `to` for an axis: beginnings of months, of days in a short time, or of hours in two days where `hasHours`. */
+export function timeTicks(from: number, to: number, count: number, hasHours = false): readonly number[] {
+  if (hasHours && to - from <= 2 * DAY) {
     for (const hours of STEPS_IN_HOURS) {
       const ticks = everyHours(from, to, hours);
       if (ticks.length <= count) return ticks;

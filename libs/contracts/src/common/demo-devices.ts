@@ -12,7 +12,7 @@ export interface DemoDevice {
   readonly token: string;
   readonly name: string;
   readonly kind: (typeof KINDS)[number];
-  /** Its project, counted from 0 among those that have devices. */
+  /** Number of its project among those that have devices, from 0. */
   readonly project: number;
 }
 

@@ -24,6 +24,7 @@ export function readingsSpec(
   return {
     kind: 'line',
     isDense: true,
+    hasHours: period === 'Day',
     lines: [
       {
         name,

@@ -4,6 +4,7 @@ import { ASSIGNMENTS } from './assignments.ts';
 import { BUDGET } from './budget.ts';
 import { CLAIMS } from './claims.ts';
 import { CONTACTS } from './contacts.ts';
+import { DEVICES } from './devices.ts';
 import { DOCUMENTS } from './documents.ts';
 import { EXPENSES } from './expenses.ts';
 import { FEE_PROPOSALS } from './fee-proposals.ts';
@@ -46,6 +47,7 @@ export const SCREENS: readonly Screen[] = [
   ...ASSIGNMENTS,
   ...VALUE_AT_RISK,
   ...REPORTS,
+  ...DEVICES,
 ];
 
 /** Pages that only lead elsewhere: there is nothing of them to look at. */

@@ -5,6 +5,7 @@ import { assignments } from './assignments.ts';
 import { claims } from './claims.ts';
 import { companyContacts } from './company-contacts.ts';
 import { contacts } from './contacts.ts';
+import { devices } from './devices.ts';
 import { documents } from './documents.ts';
 import { files } from './files.ts';
 import { finance } from './finance.ts';
@@ -46,6 +47,7 @@ export const ROUTES = rowsOfServices({
   ...help,
   ...geo,
   ...assignments,
+  ...devices,
   ...finance,
   ...insights,
 });

@@ -26,7 +26,7 @@ const SPECIFICATION = `
 | VaR | RU | RU | R | R | R | R | – | R | RU* |
 | Analytics | R | R | R | R | R | R | – | R | R |
 | Reports | RCA | RCA | R shared | R shared | R shared | R shared | – | RCA | CRU* |
-| Controls | RU | R | – | – | RU | RU | R | R | R |
+| Controls | RU, registers | R | – | – | RU | RU | R | R | R |
 | My Company, team, rates | CRUD own | – | – | – | – | – | – | CRUD own | – |
 | Global Ecosystem (Global plan) | R | R | R | R | – | – | – | R | R with company |
 | Parent companies, types | CRU | R | R | R | R | R | – | R | R |
@@ -84,6 +84,7 @@ const MEANING: Readonly<Record<string, readonly string[]>> = {
   R: ['read'],
   RU: ['read', 'update'],
   CRU: ['create', 'read', 'update'],
+  'RU, registers': ['create', 'read', 'update', 'delete'],
   CRUD: ['create', 'read', 'update', 'delete'],
   RCA: ['read', 'create', 'approve'],
   RA: ['read', 'approve'],

@@ -200,8 +200,9 @@ export const MATRIX: Readonly<Record<Resource, Row>> = {
     RCCoordinator: [to([R, C, A])],
     RiskEngineer: [to([R]), to([C, U], 'primary')],
   },
+  // Coordinators set the flags of CONTROLS and register devices (decisions §27).
   control: {
-    ICCoordinator: readUpdate,
+    ICCoordinator: [to(CRUD)],
     ICUnderwriter: read,
     RiskManager: readUpdate,
     DeveloperOwner: readUpdate,

@@ -67,8 +67,14 @@ export interface LineSpec {
     readonly tone: ChartTone;
     readonly name: string;
   }[];
-  /** End of the axis of values, which begins at zero. */
+  /** Begin of the axis of values; zero by default. */
+  readonly min?: number;
+  /** End of the axis of values. */
   readonly max: number;
+  /** True for lines of so many values that their points are not marked. */
+  readonly isDense?: boolean;
+  /** True where an axis of two days at most has hours; `dayText` then writes these. */
+  readonly hasHours?: boolean;
   /** End of the axis of time; the last values hold until then. */
   readonly until: number;
   /** Text of a value on the axis. */

@@ -36,6 +36,8 @@ export interface ProjectTables {
   readonly address: string;
   /** SQL that is true for a project `p` of which ANALYTICS opens; the copy does not know. */
   readonly isAnalysed: string;
+  /** SQL that is true for a project `p` with devices; the copy does not know. */
+  readonly hasDevices: string;
   /** SQL that is true if a report of project `p` is shared with the viewer, whose id is `$3` and role `$4`; the copy does not know. */
   readonly hasReport: string;
   /** Lock on the project's row until the end of the transaction; none by default. */
@@ -48,6 +50,7 @@ export const COPY: ProjectTables = {
   participants: 'known_participants',
   address: 'p.address',
   isAnalysed: 'false',
+  hasDevices: 'false',
   hasReport: 'false',
 };
 
@@ -62,6 +65,7 @@ interface StoredProject {
   readonly company_type: ProjectState['companyType'];
   readonly is_primary: boolean;
   readonly is_analysed: boolean;
+  readonly has_devices: boolean;
   readonly has_report: boolean;
   readonly address: string | null;
   readonly tabs: TabAccessSetting | null;
@@ -88,7 +92,7 @@ export async function findProject(
         exists (
           select from ${participants} own
           where own.project_id = p.id and own.user_id = $3 and own.role = $4 and own.is_primary) as is_primary,
-        ${facts.isAnalysed} as is_analysed,
+        ${facts.isAnalysed} as is_analysed, ${facts.hasDevices} as has_devices,
         (select a.tabs from known_tab_settings a where a.company_id = p.company_id) as tabs
       from ${projects} p
       where p.id = $2 and p.status <> 'Deleted' and ${scopeConditions(participants)[scope.kind]} ${locking}`,
@@ -96,11 +100,12 @@ export async function findProject(
   });
   if (!row) return undefined;
   const { company_id: companyId, company_type: companyType, is_primary: isPrimary, tabs: setting, ...others } = row;
-  const { is_analysed: isAnalysed, has_report: hasReport, ...rest } = others;
+  const { is_analysed: isAnalysed, has_report: hasReport, has_devices: hasDevices, ...rest } = others;
   const { type, isDeployment21 } = row.details ?? {};
   const tabFacts = {
     ...{ setting, ...(hasReport && { hasReport }), ...(isAnalysed && { isAnalysed }), ...(type && { type }) },
     ...(isDeployment21 !== undefined && { isDeployment21 }),
+    ...(hasDevices && { hasDevices }),
   };
   return { ...rest, companyId, companyType, isPrimary, tabFacts };
 }

@@ -43,6 +43,7 @@ export {
   type SealedGrant,
   type SealedGrantKind,
 } from './sealed-grant.ts';
+export { newPersonLimit } from './person-limit.ts';
 export { hashSecretToken, newSecretToken } from './secret-token.ts';
 export { buildService, type Deps, type Service, type ServiceOptions } from './service.ts';
 export { AUDIENCE, ISSUER, tokenSigner, type TokenSigner } from './token-signer.ts';

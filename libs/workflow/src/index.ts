@@ -26,6 +26,7 @@ export {
   grantsAccessAtOnce,
   type ContactFacts,
 } from './contacts.ts';
+export { evaluateDevice, evaluateNewDevice, evaluateProposal } from './devices.ts';
 export {
   FEE_PROPOSAL_MACHINE,
   FEE_RECIPIENT_MACHINE,

@@ -39,5 +39,6 @@ export const PROJECT_SECTIONS: ProjectSections = {
   resources: lazy(async () => ({
     default: (await import('../features/assignments/project-assignments.tsx')).ProjectAssignments,
   })),
+  devices: lazy(async () => ({ default: (await import('../features/devices/project-devices.tsx')).ProjectDevices })),
   reports: lazy(async () => ({ default: (await import('../features/reports/project-reports.tsx')).ProjectReports })),
 };

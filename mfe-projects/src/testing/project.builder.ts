@@ -43,6 +43,7 @@ export function aProject(over: Partial<Project> = {}): Project {
     reopeningReason: null,
     readyToBeReallocated: false,
     isDeployment21Project: false,
+    hasDevices: false,
     disclaimerCompanyName: null,
     riskScore: null,
     riskScoreMax: 500,

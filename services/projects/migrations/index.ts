@@ -60,6 +60,7 @@ import { readersOfPhotographsMigration } from './132-readers-of-photographs.ts';
 import { objectsToRemoveMigration } from './133-objects-to-remove.ts';
 import { portfolioViewsMigration } from './140-portfolio-views.ts';
 import { portfolioChangesMigration } from './141-portfolio-changes.ts';
+import { devicesMigration } from './145-devices.ts';
 import { projectsWithMoneyMigration } from './150-projects-with-money.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
@@ -123,5 +124,6 @@ export const migrations: Migrations = {
   '133-objects-to-remove': objectsToRemoveMigration,
   '140-portfolio-views': portfolioViewsMigration,
   '141-portfolio-changes': portfolioChangesMigration,
+  '145-devices': devicesMigration,
   '150-projects-with-money': projectsWithMoneyMigration,
 };

@@ -18,6 +18,7 @@ const EXCEPTIONS = writesThatAre('allowed');
 /** Tables whose rows of a project stay as they are while it is closed. */
 const TABLES = [
   ...['locations', 'contacts', 'inspections', 'recommendations', 'activities', 'claims', 'reports'],
+  ...['devices', 'device_proposals'],
   ...ITEMS.map(({ table }) => table),
 ];
 

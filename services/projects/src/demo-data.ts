@@ -5,6 +5,7 @@ import { projectsSettings } from './config.ts';
 import { loadAssignments } from './demo/load-assignments.ts';
 import { loadBooks } from './demo/load-books.ts';
 import { loadClaims } from './demo/load-claims.ts';
+import { loadDevices } from './demo/load-devices.ts';
 import { loadNotes } from './demo/load-notes.ts';
 import { loadReportNotes } from './demo/load-report-notes.ts';
 import { loadReports } from './demo/load-reports.ts';
@@ -39,6 +40,7 @@ try {
   const values = await loadValues(knex);
   const reports = await loadReports(knex);
   const assignments = await loadAssignments(knex);
+  const devices = await loadDevices(knex);
   const seconds = (Date.now() - started) / 1000;
   if (added > 0) console.log(`${added.toLocaleString('en')} projects added in ${seconds.toFixed(1)} s`);
   if (contacts > 0) console.log(`${contacts} contacts of companies’ own books added`);
@@ -49,6 +51,7 @@ try {
   if (claims > 0) console.log(`${claims} claims added`);
   if (values > 0) console.log(`values of ${values} operational properties declared`);
   if (reports > 0) console.log(`${reports} reports added`);
+  if (devices > 0) console.log(`${devices} simulated devices added`);
   if (assignments > 0) console.log(`${assignments} assignments added`);
 } finally {
   await knex.destroy();

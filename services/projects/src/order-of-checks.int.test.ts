@@ -8,9 +8,12 @@ import { inDays } from './testing/inspections.fixture.ts';
 import { startTestPortal, type TestAnswer, type TestCompany, type TestPortal } from './testing/testing-portal.ts';
 import { addPeople, callerOf, callOf, closedProject, type Closed } from './testing/writes.fixture.ts';
 
-/** Writes that a closed project refuses; each is sent with a request that breaks all later checks, too. */
+/**
+ * Writes of people that a closed project refuses; each is sent with a request that breaks all later checks, too. A device
+ * that sends readings is no person, and has neither role nor tenant.
+ */
 const WRITES = [...endpointsOf('projects')].flatMap(([key, one]) =>
-  one.method !== 'GET' && one.whenClosed === 'refused' ? [{ key, one }] : [],
+  one.method !== 'GET' && one.whenClosed === 'refused' && one.access.kind !== 'public' ? [{ key, one }] : [],
 );
 const GUARDED = WRITES.filter(({ one }) => one.ifMatch);
 const STALE = { 'if-match': '"999999"' };
@@ -36,6 +39,8 @@ const BROKEN_FIELDS: Readonly<Record<string, object>> = {
   'PUT /inspections': { locationId: randomUUID() },
   'PUT /risks': { dueDate: inDays(-30) },
   'POST /reports/share': { recipientIds: [randomUUID()] },
+  'POST /devices': { limits: { min: 9, max: 5 } },
+  'PUT /devices/{id}': { limits: { min: 9, max: 5 } },
   'PUT /claims': { dateOfLoss: '2099-01-01' },
   'PUT /report-notes': { answers: [{ questionId: 'no-such-question', value: 1 }] },
   'PUT /report-notes/dynamic': { questionId: 'no-such-question' },

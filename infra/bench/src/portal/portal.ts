@@ -92,6 +92,7 @@ export async function startPortal(options: PortalOptions): Promise<StartedPortal
       ...(options.environment ?? process.env),
       PORTAL_PORT: String(port),
       PORTAL_MAIL_PORT: String(mailPort),
+      PORTAL_SIMULATOR: '0',
       PORTAL_DATA_DIR: options.dataDir,
       ...options.env,
     },

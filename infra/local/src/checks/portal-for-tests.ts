@@ -35,6 +35,7 @@ export async function withPortal<Result>(
       PORTAL_HOST: '127.0.0.1',
       PORTAL_PORT: String(port),
       PORTAL_MAIL_PORT: String(mailPort),
+      PORTAL_SIMULATOR: '0',
       PORTAL_DATA_DIR: dataDir,
       PORTAL_DEMO: '1',
       PUBLIC_URL: `http://localhost:${port}`,

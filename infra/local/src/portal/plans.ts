@@ -96,6 +96,14 @@ export function mailPlan(context: PlanContext): ProcessPlan {
   };
 }
 
+/** Sends simulated readings for the devices of the demo data. */
+export const simulatorPlan = (context: PlanContext): ProcessPlan => ({
+  ...shared(context, 'simulator'),
+  words: [join(context.root, 'infra/local/src/simulate-devices.process.ts')],
+  environment: { ...owned(context), READINGS_URL: `${serviceUrl(context.ports, 'projects')}/devices/readings` },
+  isReady: async () => true,
+});
+
 export const natsUrl = ({ nats }: PortalPorts): string => `nats://127.0.0.1:${nats}`;
 
 export const serviceUrl = (ports: PortalPorts, service: string): string =>

@@ -28,6 +28,7 @@ import {
   serviceNames,
   servicePlan,
   serviceUrl,
+  simulatorPlan,
   workerNames,
   workerPlan,
   workerUrl,
@@ -130,6 +131,7 @@ export class LocalPortal {
       this.#startLayer([edgePlan(context)]),
     ]);
     await Promise.all([this.#deploy(), started.then(() => this.#loadDemoData(context))]);
+    if (settings.simulator) await this.#startLayer([simulatorPlan(context)]);
     stop.throwIfAborted();
     this.#isReady = true;
     this.#tellWhatRuns();

@@ -9,6 +9,7 @@ describe('settings of a local portal', () => {
       dataDir: '/tree/.portal',
       mailPort: 4280,
       demo: true,
+      simulator: true,
       url: 'http://localhost:4200',
     });
   });

@@ -8,6 +8,8 @@ export interface Settings {
   readonly dataDir: string;
   readonly mailPort: number;
   readonly demo: boolean;
+  /** Simulated readings are sent for the devices of the demo data. */
+  readonly simulator: boolean;
   /** Origin of the portal as browsers see it. */
   readonly url: string;
 }
@@ -30,6 +32,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataDir: resolve(folder, environment.PORTAL_DATA_DIR?.trim() || '.portal'),
     mailPort: port('PORTAL_MAIL_PORT', 4280),
     demo: environment.PORTAL_DEMO !== '0',
+    simulator: environment.PORTAL_DEMO !== '0' && environment.PORTAL_SIMULATOR !== '0',
   };
   if (settings.port === settings.mailPort) faults.push('PORTAL_PORT and PORTAL_MAIL_PORT must not be the same');
   if (!/^[\w.:-]+$/.test(settings.host)) faults.push(`PORTAL_HOST must be an address, not '${settings.host}'`);

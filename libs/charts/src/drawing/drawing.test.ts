@@ -145,6 +145,13 @@ describe('the axis of time', () => {
     expect(dates('2026-11-20', '2026-11-23', 5)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']);
     expect(dates('2026-11-20', '2026-11-20', 5)).toEqual(['2026-11-20']);
   });
+
+  it('has hours where they are asked for, in two days at most', () => {
+    const hours = (to: string) =>
+      timeTicks(day('2026-11-20'), day(to), 6, true).map((at) => new Date(at).getUTCHours());
+    expect(hours('2026-11-21')).toEqual([0, 6, 12, 18, 0]);
+    expect(hours('2026-11-23')).toEqual([0, 0, 0, 0]);
+  });
 });
 
 it('text on a colour is black or white, whichever stands out', () => {

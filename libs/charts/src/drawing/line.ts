@@ -6,9 +6,10 @@ import { timeTicks } from './time-ticks.ts';
 
 const WIDTH_OF_TICK = 72;
 const [ABOVE, GAP] = [20, 12];
+const DAY = 86_400_000;
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Describes lines over time in steps, since a value holds until the next one; the axis of values begins at zero. */
+/** Describes lines over time in steps, since a value holds until the next one; the axis of values begins at zero where the spec says nothing else. */
 export function lineConfig(spec: LineSpec, around: Surroundings): ChartConfiguration<'line', Point[]> {
   const { palette, widthOf } = around;
   const common = commonOptions(around);
@@ -30,7 +31,7 @@ export function lineConfig(spec: LineSpec, around: Surroundings): ChartConfigura
         pointBorderColor: palette.text,
         pointBorderWidth: 1,
         // The last point only carries the line to the end of the axis.
-        pointRadius: [...all.map(() => 4), 0],
+        pointRadius: [...all.map(() => (spec.isDense ? 0 : 4)), 0],
         pointHoverRadius: [...all.map(() => 6), 0],
         pointHitRadius: 12,
       })),
@@ -47,7 +48,7 @@ export function lineConfig(spec: LineSpec, around: Surroundings): ChartConfigura
           grid: { display: false },
           afterBuildTicks: (axis) => {
             const count = Math.max(2, Math.floor(axis.width / WIDTH_OF_TICK));
-            axis.ticks = timeTicks(from, spec.until, count).map((value) => ({ value }));
+            axis.ticks = timeTicks(from, spec.until, count, spec.hasHours).map((value) => ({ value }));
           },
           ticks: {
             color: palette.muted,
@@ -61,7 +62,7 @@ export function lineConfig(spec: LineSpec, around: Surroundings): ChartConfigura
           },
         },
         y: {
-          min: 0,
+          min: spec.min ?? 0,
           max: spec.max,
           border: { display: false },
           grid: { color: palette.line, tickLength: 0 },
@@ -91,7 +92,7 @@ export function lineConfig(spec: LineSpec, around: Surroundings): ChartConfigura
   };
 }
 
-const isFirstOfMonth = (at: number): boolean => new Date(at).getUTCDate() === 1;
+const isFirstOfMonth = (at: number): boolean => new Date(at).getUTCDate() === 1 && at % DAY === 0;
 
 interface Point {
   readonly x: number;

@@ -1,9 +1,18 @@
 const DAY = 86_400_000;
+const HOUR = DAY / 24;
+/** Steps of an axis of two days at most. */
+const STEPS_IN_HOURS = [1, 2, 3, 6, 12];
 const STEPS_IN_DAYS = [1, 2, 7, 14];
 const STEPS_IN_MONTHS = [1, 2, 3, 6, 12, 24, 60, 120];
 
-/** Returns at most `count` moments from `from` to `to` for an axis: beginnings of months, or of days in a short time. */
-export function timeTicks(from: number, to: number, count: number): readonly number[] {
+/** Returns at most `count` moments from `from` to `to` for an axis: beginnings of months, of days in a short time, or of hours in two days where `hasHours`. */
+export function timeTicks(from: number, to: number, count: number, hasHours = false): readonly number[] {
+  if (hasHours && to - from <= 2 * DAY) {
+    for (const hours of STEPS_IN_HOURS) {
+      const ticks = everyHours(from, to, hours);
+      if (ticks.length <= count) return ticks;
+    }
+  }
   for (const days of STEPS_IN_DAYS) {
     const ticks = everyDays(from, to, days);
     if (ticks.length <= count) return ticks;
@@ -13,6 +22,12 @@ export function timeTicks(from: number, to: number, count: number): readonly num
     if (ticks.length <= count) return ticks;
   }
   return [from, to];
+}
+
+function everyHours(from: number, to: number, hours: number): readonly number[] {
+  const first = Math.ceil(from / (hours * HOUR)) * hours * HOUR;
+  const length = Math.max(0, Math.floor((to - first) / (hours * HOUR)) + 1);
+  return Array.from({ length }, (_, index) => first + index * hours * HOUR);
 }
 
 function everyDays(from: number, to: number, days: number): readonly number[] {

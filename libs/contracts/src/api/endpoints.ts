@@ -41,6 +41,9 @@ import * as causeOfLossEndpoints from '../projects/cause-of-loss.endpoints.ts';
 import * as claimEndpoints from '../projects/claim.endpoints.ts';
 import * as companyContactEndpoints from '../projects/company-contact.endpoints.ts';
 import * as contactEndpoints from '../projects/contact.endpoints.ts';
+import * as deviceProposalEndpoints from '../projects/device-proposal.endpoints.ts';
+import * as deviceReadingEndpoints from '../projects/device-reading.endpoints.ts';
+import * as deviceEndpoints from '../projects/device.endpoints.ts';
 import * as exportEndpoints from '../projects/export.endpoints.ts';
 import * as globalContactEndpoints from '../projects/global-contact.endpoints.ts';
 import * as historyEndpoints from '../projects/history.endpoints.ts';
@@ -109,6 +112,9 @@ export const ENDPOINTS = {
   ...causeOfLossEndpoints,
   ...claimEndpoints,
   ...companyContactEndpoints,
+  ...deviceEndpoints,
+  ...deviceProposalEndpoints,
+  ...deviceReadingEndpoints,
   ...contactEndpoints,
   ...exportEndpoints,
   ...globalContactEndpoints,

@@ -24,6 +24,7 @@ export const PATH_OWNERS = {
     '/analytics',
     '/contacts',
     '/company-contacts',
+    '/devices',
     '/i18n/timezone',
   ],
   library: ['/library', '/projects/{id}/folders', '/files', '/storage'],

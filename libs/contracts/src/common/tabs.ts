@@ -41,4 +41,5 @@ export const BUILT_PROJECT_TABS = [
   'var',
   'analytics',
   'reports',
+  'devices',
 ] as const satisfies readonly ProjectTab[];

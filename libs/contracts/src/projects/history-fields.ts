@@ -34,6 +34,8 @@ export const HISTORY_FIELDS = [
   'expectedInspections',
   'description',
   'specialInstruction',
+  'isDeployment21Project',
+  'hasDevices',
   ...PRIMARY_FUNCTIONS,
 ] as const;
 export type HistoryField = (typeof HISTORY_FIELDS)[number];

@@ -165,6 +165,8 @@ export const project = v.object({
   reopeningReason: text,
   readyToBeReallocated: v.boolean(),
   isDeployment21Project: v.boolean(),
+  /** The further flag by which a project of deployment 2.1 has CONTROLS (spec 2 §2). */
+  hasDevices: v.boolean(),
   disclaimerCompanyName: text,
   /** Null until report notes exist (decisions §14). */
   riskScore: v.nullable(v.number()),

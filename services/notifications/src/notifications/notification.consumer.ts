@@ -9,6 +9,7 @@ import {
   assignmentTransferRequested,
 } from '@portal/contracts/events/assignments';
 import { pendingBillsSent } from '@portal/contracts/events/bills';
+import { deviceLimitExceeded, deviceRecovered } from '@portal/contracts/events/devices';
 import { consumerOf } from '@portal/contracts/events/consumers';
 import { claimCreated, claimUpdated } from '@portal/contracts/events/claims';
 import {
@@ -134,6 +135,8 @@ export function notificationConsumers(publicUrl: string): readonly ConsumerDefin
         on(reportShared, notify),
         on(claimCreated, notify),
         on(claimUpdated, notify),
+        on(deviceLimitExceeded, notify),
+        on(deviceRecovered, notify),
         on(inspectionDocumentsCompleted, notify),
         on(reminderDue, (tx, event) => remind(event.data.type)(tx, event)),
         on(primaryUnderwriterChanged, notify),

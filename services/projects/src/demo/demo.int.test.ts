@@ -23,6 +23,7 @@ import { PUBLISHED_QUESTIONS, questionsOf } from '../report-notes/questions.ts';
 import { loadAssignments } from './load-assignments.ts';
 import { loadBooks } from './load-books.ts';
 import { loadClaims } from './load-claims.ts';
+import { loadDevices } from './load-devices.ts';
 import { loadNotes } from './load-notes.ts';
 import { loadReportNotes } from './load-report-notes.ts';
 import { loadReports } from './load-reports.ts';
@@ -75,6 +76,17 @@ describe('demo data', () => {
     expect(await loadValues(database.knex)).toBe(0);
     const valued = `projects where type = 'OperationalProperty' and value_at_risk > 0`;
     expect(await count(`${valued} and value_at_risk < total_insured_value`)).toBe(properties);
+  });
+
+  it('have simulated devices in ten open projects, once, with the readings of two days and an alert', async () => {
+    // At this time the water of the first project leaks.
+    expect(await loadDevices(database.knex, new Date(Date.UTC(2026, 10, 26, 1)))).toBe(30);
+    expect(await loadDevices(database.knex)).toBe(0);
+    expect(await count(`projects where is_deployment21 and has_devices and status = 'Open'`)).toBe(10);
+    expect(await count(`devices where name not like '%(simulated)'`)).toBe(0);
+    expect(await count('device_readings')).toBe(30 * 192);
+    expect(await count('device_slots')).toBe(30 * 192);
+    expect(await count('devices where alert_at is not null')).toBe(await count('device_proposals'));
   });
 
   it('have one primary location each and up to three secondary ones in the same country, told in batches', async () => {

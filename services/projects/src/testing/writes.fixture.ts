@@ -1,6 +1,7 @@
 import { ENDPOINTS_BY_KEY } from '@portal/contracts/api/endpoints';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { randomUUID } from 'node:crypto';
+import { addDevices, type DevicesOfProject } from './devices-of-project.fixture.ts';
 import { addReports, PDF_SHA256, type ReportsOfProject } from './reports-of-project.fixture.ts';
 import { inHours, recommendationFields } from './inspections.fixture.ts';
 import type { TestAnswer, TestCompany, TestPortal } from './testing-portal.ts';
@@ -23,6 +24,7 @@ export interface Closed {
   readonly bookContactId: string;
   readonly work: WorkOfProject;
   readonly reports: ReportsOfProject;
+  readonly devices: DevicesOfProject;
   readonly claimId: string;
   readonly causeId: string;
   /** Assignments, one for each call: each in a closed project of its own, which has one open assignment at most. */
@@ -40,6 +42,8 @@ export interface Call {
   readonly body?: object;
   /** Role of the caller; the coordinator by default. */
   readonly as?: 'RiskEngineer' | 'SiteContact';
+  /** Headers beside those of the caller, or in their place. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const LOCATION = { name: 'Site', address: 'There 1', coordinate: { latitude: 1, longitude: 2 } };
@@ -48,6 +52,7 @@ const CONTACT = {
   name: { firstName: 'Sanna', lastName: 'Berg' },
   companyName: 'Berg Building',
 };
+const DEVICE = { name: 'Hall', limits: { min: null, max: 5 } };
 const contactOf = (email: string) => ({ ...CONTACT, email });
 /** Participants of each project who can get primary functions. */
 const PEOPLE = (['ICUnderwriter', 'RiskEngineer', 'SiteContact'] as const).map((role) => ({
@@ -130,6 +135,24 @@ export const CALLS: Readonly<Record<string, (closed: Closed) => Call>> = {
   'PUT /projects/{id}/ignore-notification-project-has-no-assignment': ({ id }) => ({
     path: `/projects/${id}/ignore-notification-project-has-no-assignment`,
   }),
+  'PUT /projects/{id}/device-flags': ({ id }) => ({
+    path: `/projects/${id}/device-flags`,
+    body: { isDeployment21Project: true, hasDevices: true },
+  }),
+  'POST /devices': ({ id }) => ({ path: '/devices', body: { projectId: id, kind: 'Smoke', ...DEVICE } }),
+  'PUT /devices/{id}': ({ devices }) => ({ path: `/devices/${devices.changed}`, body: { ...DEVICE, name: 'Late' } }),
+  'PUT /devices/{id}/acknowledge': ({ devices }) => ({ path: `/devices/${devices.acknowledged}/acknowledge` }),
+  'PUT /devices/{id}/token': ({ devices }) => ({ path: `/devices/${devices.renewed}/token` }),
+  'DELETE /devices/{id}': ({ devices }) => ({ path: `/devices/${devices.deleted}` }),
+  'POST /devices/readings': ({ devices }) => ({
+    path: '/devices/readings',
+    body: { readings: [{ at: inHours(-1), value: 99 }] },
+    headers: { authorization: `Bearer ${devices.token}` },
+  }),
+  'POST /devices/proposals/{id}/recommendation': ({ devices, work }) =>
+    asEngineer(`/devices/proposals/${devices.proposalIds[0]}/recommendation`, { inspectionId: work.recorded }),
+  'PUT /devices/proposals/{id}/dismiss': ({ devices }) =>
+    asEngineer(`/devices/proposals/${devices.proposalIds[1]}/dismiss`, { reason: 'Pressure test' }),
   'PATCH /projects/{id}/close': ({ id }) => ({ path: `/projects/${id}/close`, body: { closingReason: 'Again' } }),
   'POST /locations': ({ id }) => ({ path: '/locations', body: { projectId: id, ...LOCATION } }),
   'PUT /locations/{id}': ({ locationId }) => ({ path: `/locations/${locationId}`, body: LOCATION }),
@@ -291,7 +314,7 @@ export function callerOf({ coordinator }: Pick<WritesPortal, 'coordinator'>, { a
 
 /** Sends a call. */
 export const send = (to: WritesPortal, route: string, call: Call): Promise<TestAnswer> =>
-  to.portal.call(callerOf(to, call), route.split(' ')[0] ?? '', call.path, call.body);
+  to.portal.call(callerOf(to, call), route.split(' ')[0] ?? '', call.path, call.body, call.headers);
 
 /** Returns the call of a write. */
 export function callOf(route: string, closed: Closed): Call {
@@ -326,6 +349,7 @@ export async function closedProject(to: WritesPortal, name: string): Promise<Clo
   for (const person of PEOPLE) await portal.addParticipant(id, person, person.role !== 'ICUnderwriter');
   const work = await addWork(portal.knex, id, primaryId, PEOPLE.find(({ role }) => role === 'RiskEngineer')?.sub ?? '');
   const reports = await addReports(portal.knex, id, work, ENGINEER);
+  const devices = await addDevices(portal.knex, id);
   await portal.call(coordinator, 'PATCH', `/projects/${id}/close`, { closingReason: 'Built' });
   const operationalId = await portal.addProject(company, { type: 'OperationalProperty' });
   await portal.knex('projects').where({ id: operationalId }).update({ status: 'Closed' });
@@ -333,7 +357,7 @@ export async function closedProject(to: WritesPortal, name: string): Promise<Clo
   const details = portal.project(company, { name, expectedInspections: 10 });
   return {
     ...{ id, name, details, locationId, contactId, waitingIds, bookContactId, work, claimId, causeId, itemIds },
-    ...{ reports, assignmentIds, operationalId, projectIds: [id, operationalId, ...projectIds] },
+    ...{ reports, devices, assignmentIds, operationalId, projectIds: [id, operationalId, ...projectIds] },
   };
 }
 

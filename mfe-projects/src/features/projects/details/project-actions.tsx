@@ -1,12 +1,15 @@
 import type { Project } from '@portal/contracts/projects/project';
-import { ActionIcon, Button, Menu } from '@portal/portal-sdk';
+import { ActionIcon, Button, Menu, useSession } from '@portal/portal-sdk';
 import { mayDo } from '@portal/ui';
-import { IconDots, IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
+import { evaluateNewDevice } from '@portal/workflow';
+import { IconAccessPoint, IconDots, IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type Ref } from 'react';
 import { PROJECT_SCREEN_TEXTS as TEXTS } from '../project.texts.ts';
+import { FLAG_TEXTS } from './device-flags.texts.ts';
 import { DELETION_SCREEN_TEXTS } from './deletion.texts.ts';
 
 const StatusDialog = lazy(async () => ({ default: (await import('./close-reopen.tsx')).StatusDialog }));
+const DeviceFlags = lazy(async () => ({ default: (await import('./device-flags.tsx')).DeviceFlags }));
 const DeleteProject = lazy(async () => ({ default: (await import('./delete-project.tsx')).DeleteProject }));
 
 const ICON = { size: 18, 'aria-hidden': true } as const;
@@ -22,9 +25,11 @@ interface ProjectActionsProps {
 
 /** The primary action of a project, Edit or Reopen, and a menu of those that end it. */
 export function ProjectActions({ project, onEdit, isOpening, editButton }: ProjectActionsProps) {
-  const [asking, setAsking] = useState<'close' | 'reopen' | 'delete'>();
+  const [asking, setAsking] = useState<'close' | 'reopen' | 'delete' | 'flags'>();
+  const { viewer } = useSession();
   const stop = () => setAsking(undefined);
   const [mayClose, mayDelete] = [mayDo(project, 'close'), mayDo(project, 'delete')];
+  const maySetFlags = evaluateNewDevice({ status: project.status, isPrimary: false }, viewer).allowed;
   return (
     <>
       {onEdit && (
@@ -39,7 +44,7 @@ export function ProjectActions({ project, onEdit, isOpening, editButton }: Proje
         </Button>
       )}
       {mayDo(project, 'reopen') && <Button onClick={() => setAsking('reopen')}>{TEXTS.reopenProject}</Button>}
-      {(mayClose || mayDelete) && (
+      {(mayClose || mayDelete || maySetFlags) && (
         <Menu position="bottom-end" width={200}>
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label={TEXTS.moreActions}>
@@ -47,6 +52,11 @@ export function ProjectActions({ project, onEdit, isOpening, editButton }: Proje
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {maySetFlags && (
+              <Menu.Item leftSection={<IconAccessPoint {...ICON} />} onClick={() => setAsking('flags')}>
+                {FLAG_TEXTS.open}
+              </Menu.Item>
+            )}
             {mayClose && (
               <Menu.Item leftSection={<IconLock {...ICON} />} onClick={() => setAsking('close')}>
                 {TEXTS.closeProject}
@@ -62,7 +72,10 @@ export function ProjectActions({ project, onEdit, isOpening, editButton }: Proje
       )}
       <Suspense fallback={null}>
         {asking === 'delete' && <DeleteProject project={project} onClose={stop} />}
-        {asking && asking !== 'delete' && <StatusDialog project={project} action={asking} onClose={stop} />}
+        {asking === 'flags' && <DeviceFlags project={project} onClose={stop} />}
+        {(asking === 'close' || asking === 'reopen') && (
+          <StatusDialog project={project} action={asking} onClose={stop} />
+        )}
       </Suspense>
     </>
   );

@@ -33,6 +33,8 @@ export const HISTORY_LABELS: Readonly<Record<Exclude<HistoryField, PrimaryFuncti
   expectedInspections: PROJECT_LABELS.expectedInspections,
   description: PROJECT_LABELS.description,
   specialInstruction: PROJECT_LABELS.specialInstruction,
+  isDeployment21Project: 'Deployment 2.1',
+  hasDevices: 'Devices on Site',
 };
 
 /** The table of the record history. */

@@ -35,6 +35,10 @@ const editing: Section = {
       COORDINATOR,
     ),
     text(
+      'Where devices stand on site, choose Controls in the menu beside Edit and set both flags: the project then has the tab CONTROLS, where you register devices. Each gets a token that is shown once, with which it sends its readings; a reading beyond the limits raises an alert and proposes a recommendation to the primary risk engineer.',
+      COORDINATOR,
+    ),
+    text(
       'As {underwriter} you change all fields of an open project; only the coordinator adds and closes projects.',
       UNDERWRITER,
     ),

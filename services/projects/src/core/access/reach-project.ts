@@ -16,6 +16,7 @@ const OWN = {
   participants: 'project_participants',
   address: '(select l.address from locations l where l.project_id = p.id and l.is_primary)',
   isAnalysed: 'p.is_analysed',
+  hasDevices: 'p.has_devices',
   // Site contacts are no recipients of reports (decisions §11, §27). $3 and $4 are the viewer's id and role.
   hasReport: `exists (select from reports r where r.project_id = p.id and r.shared_at is not null and ($4 = 'SiteContact'
     or exists (select from report_recipients t where t.report_id = r.id and t.user_id = $3)))`,

@@ -41,7 +41,16 @@ export async function publishStates(tx: Knex.Transaction, projects: readonly str
 }
 
 /** Fields of a project that other services keep. */
-const PUBLISHED = ['name', 'status', 'type', 'currency', 'policyStartDate', 'policyExpireDate', 'linePercent'] as const;
+const PUBLISHED = [
+  'name',
+  'status',
+  'type',
+  'currency',
+  'policyStartDate',
+  'policyExpireDate',
+  'linePercent',
+  'isDeployment21Project',
+] as const;
 
 /** Returns true if other services keep a field that the change of a project has changed. */
 export const isPublished = (before: ProjectContent, after: ProjectContent): boolean =>

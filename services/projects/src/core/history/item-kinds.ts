@@ -8,5 +8,7 @@ export const TAB_OF_ITEM = {
   assignment: 'resources',
   operationalValues: 'var',
   report: 'reports',
+  device: 'devices',
+  deviceProposal: 'devices',
 } as const satisfies Readonly<Record<string, ProjectTab>>;
 export type ItemKind = keyof typeof TAB_OF_ITEM;

@@ -18,12 +18,16 @@ export const changesOfProject = (before: ProjectContent, after: ProjectContent):
 
 const nameOf = (person: Person): string | null => person && `${person.firstName} ${person.lastName}`;
 
+const flagText = (isSet: boolean): string => (isSet ? 'On' : 'Off');
+
 /** Fields whose value is not the column of the same name. */
 const READ: Partial<Readonly<Record<HistoryField, (project: ProjectContent) => Value>>> = {
   parentCompany: ({ parentCompany }) => parentCompany.name,
   projectType: ({ projectType }) => projectType.value,
   businessType: ({ businessType }) => businessType.value,
   bandPercents: ({ bandPercents }) => bandPercents && bandPercents.join(', '),
+  isDeployment21Project: ({ isDeployment21Project }) => flagText(isDeployment21Project),
+  hasDevices: ({ hasDevices }) => flagText(hasDevices),
   primaryUnderwriter: ({ primaryUnderwriter }) => nameOf(primaryUnderwriter),
   primaryRiskEngineer: ({ primaryRiskEngineer }) => nameOf(primaryRiskEngineer),
   primarySiteContact: ({ primarySiteContact }) => nameOf(primarySiteContact),

@@ -54,6 +54,7 @@ export interface StoredProject {
   /** The import that added the project; null for one of Add Project. */
   readonly import_id: string | null;
   readonly is_deployment21: boolean;
+  readonly has_devices: boolean;
   readonly risk_score: number | null;
   readonly risk_score_max: number | null;
   readonly risk_band: number | null;
@@ -125,6 +126,7 @@ export function projectOf(row: StoredProject): ProjectContent {
     reopeningReason: row.reopening_reason,
     readyToBeReallocated: row.ready_to_be_reallocated,
     isDeployment21Project: row.is_deployment21,
+    hasDevices: row.has_devices,
     disclaimerCompanyName: row.insurance_company_name,
     riskScore: row.risk_score,
     riskScoreMax: row.risk_score_max ?? (row.type === 'Construction' ? BASE_SCALE : OPERATIONAL_SCALE),

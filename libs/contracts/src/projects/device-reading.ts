@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { enteredInstant, id } from '../common/fields.ts';
+import { answer } from '../common/list.ts';
+import { MESSAGES } from '../common/messages.ts';
+import { requestBody } from './project-fields.ts';
+
+/** Limits of calls of devices. */
+export const READING_LIMITS = {
+  /** Readings of one call. */
+  perCall: 1_000,
+  /** Calls of one device in a minute. */
+  callsPerMinute: 60,
+  /** Minutes by which the clock of a device may be fast. */
+  futureMinutes: 5,
+  /** Days that single readings are kept; older ones are refused. */
+  keptDays: 90,
+  /** Largest value without its sign. */
+  value: 1e9,
+} as const;
+
+/** Messages of refused readings. */
+export const READING_TEXTS = {
+  unknownToken: 'The token of the device is not valid.',
+  notNumber: 'Must be a number',
+  tooLarge: `Must be from -${READING_LIMITS.value} to ${READING_LIMITS.value}`,
+  tooMany: `At most ${READING_LIMITS.perCall} readings in one call`,
+  inFuture: `Must be at most ${READING_LIMITS.futureMinutes} minutes in the future`,
+  tooOld: `Must be at most ${READING_LIMITS.keptDays} days old`,
+  otherDevice: 'Is another device than that of the token',
+} as const;
+
+const reading = requestBody({
+  /** Time of the measurement. */
+  at: enteredInstant,
+  /** Measured value, in the unit of the device’s kind. */
+  value: v.pipe(
+    v.number(READING_TEXTS.notNumber),
+    v.finite(READING_TEXTS.notNumber),
+    v.minValue(-READING_LIMITS.value, READING_TEXTS.tooLarge),
+    v.maxValue(READING_LIMITS.value, READING_TEXTS.tooLarge),
+  ),
+  /** Id of the device that has measured; the token’s by default. */
+  deviceId: v.optional(id),
+});
+export type Reading = v.InferOutput<typeof reading>;
+
+/** `POST /devices/readings`: all readings of a call are stored, or none. */
+export const readingsBody = requestBody({
+  readings: v.pipe(
+    v.array(reading, MESSAGES.required),
+    v.minLength(1, MESSAGES.required),
+    v.maxLength(READING_LIMITS.perCall, READING_TEXTS.tooMany),
+  ),
+});
+
+/** Numbers of readings that were stored, and of those that had been stored before. */
+export const readingsStored = answer(v.object({ stored: v.number(), repeated: v.number() }));

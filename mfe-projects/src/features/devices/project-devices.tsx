@@ -1,0 +1,118 @@
+import { seesIssuedOnly } from '@portal/access';
+import type { Devices } from '@portal/contracts/projects/device';
+import type { Project } from '@portal/contracts/projects/project';
+import { useNavigate, useSession } from '@portal/portal-sdk';
+import {
+  EmptyState,
+  ErrorLine,
+  ErrorPanel,
+  GuardedButton,
+  ListWithPane,
+  Loading,
+  NEW_ITEM,
+  drawnAction,
+  useItemDialog,
+  type ListAddress,
+} from '@portal/ui';
+import { IconAccessPoint, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { DeviceCard } from './device-card.tsx';
+import { DEVICE_SCREEN_TEXTS as TEXTS } from './device.texts.ts';
+import { useDevices } from './devices.api.ts';
+import classes from './devices.module.css';
+import { Proposals } from './proposals/proposals.tsx';
+
+const DevicePane = lazy(() => import('./item/device-pane.tsx'));
+const NewDevicePanel = lazy(() => import('./form/new-device-panel.tsx'));
+
+/** CONTROLS: the devices on site, those in alert first, and the recommendations that alerts propose (decisions §20, §27). */
+export function ProjectDevices({ project }: { readonly project: Project }) {
+  const { data, error, refetch, isFetching } = useDevices(project.id);
+  const { viewer } = useSession();
+  if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading height={480} />;
+  return (
+    <>
+      {error && <ErrorLine error={error} onRetry={() => void refetch()} isBusy={isFetching} />}
+      {!seesIssuedOnly(viewer) && <Proposals projectId={project.id} />}
+      <DeviceList project={project} devices={data} />
+    </>
+  );
+}
+
+interface DeviceListProps {
+  readonly project: Project;
+  readonly devices: Devices;
+}
+
+function DeviceList({ project, devices }: DeviceListProps) {
+  const { items, create, now } = devices;
+  const navigate = useNavigate();
+  const { itemId, addressOf, close } = useItemDialog('deviceId');
+  const openId = itemId === NEW_ITEM ? null : itemId;
+  const all: ListAddress = { page: 1, pageSize: Math.max(1, items.length) };
+  const numberOf = (status: string): number => items.filter((one) => one.status === status).length;
+  const adding = drawnAction(create);
+  return (
+    <>
+      <ListWithPane
+        name="devices"
+        tools={
+          <div className={classes.head}>
+            <p>{items.length > 0 && TEXTS.summary(numberOf('Alert'), numberOf('Offline'), items.length)}</p>
+            {adding && (
+              <GuardedButton
+                isCommand
+                variant="filled"
+                obstacle={adding.obstacle}
+                icon={<IconPlus size={18} aria-hidden />}
+                onClick={() => void navigate(addressOf(NEW_ITEM))}
+              >
+                {TEXTS.add}
+              </GuardedButton>
+            )}
+          </div>
+        }
+        page={{ items, totalCount: items.length }}
+        isPlaceholder={false}
+        address={all}
+        onAddressChange={stay}
+        openId={openId}
+        addressOf={addressOf}
+        onClose={close}
+        pane={
+          openId === null ? undefined : (
+            <Suspense fallback={null}>
+              <DevicePane key={openId} device={items.find(({ id }) => id === openId)} onClose={close} />
+            </Suspense>
+          )
+        }
+      >
+        {items.length === 0 ? (
+          <EmptyState icon={IconAccessPoint} title={TEXTS.empty}>
+            {create.allowed ? TEXTS.emptyHint : TEXTS.emptyReader}
+          </EmptyState>
+        ) : (
+          <ul className={classes.cards} aria-label={TEXTS.devices}>
+            {items.map((device) => (
+              <DeviceCard
+                key={device.id}
+                device={device}
+                isOpen={device.id === openId}
+                to={addressOf(device.id)}
+                now={now}
+              />
+            ))}
+          </ul>
+        )}
+      </ListWithPane>
+      {itemId === NEW_ITEM && (
+        <Suspense fallback={null}>
+          <NewDevicePanel projectId={project.id} mayAdd={create.allowed} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** All devices are one page to the pane: there is no other to turn to. */
+const stay = (): void => undefined;

@@ -1,0 +1,94 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { MESSAGES } from '@portal/contracts/common/messages';
+import type { DeviceProposal } from '@portal/contracts/projects/device-proposal';
+import { suggestedDueDate } from '@portal/contracts/projects/recommendation-lists';
+import { Button, useNavigate } from '@portal/portal-sdk';
+import { Modal } from '@portal/portal-sdk/forms';
+import {
+  DialogButtons,
+  ErrorPanel,
+  formatInstant,
+  Loading,
+  SavingForm,
+  SelectField,
+  useItemAction,
+  useSaving,
+} from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { useForm, type Resolver } from 'react-hook-form';
+import * as v from 'valibot';
+import { PROPOSAL_TEXTS as TEXTS } from '../device.texts.ts';
+import { useAddProposed, useInspectionChoices } from '../devices.api.ts';
+
+interface Values {
+  inspectionId: string | null;
+}
+const resolver = valibotResolver(
+  v.object({ inspectionId: v.string(MESSAGES.required) }),
+) as unknown as Resolver<Values>;
+
+interface AddProposedProps {
+  readonly proposal: DeviceProposal;
+  readonly onClose: () => void;
+}
+
+/** Dialog in which the primary engineer chooses the inspection of a proposed recommendation; the draft opens then. */
+export default function AddProposed({ proposal, onClose }: AddProposedProps) {
+  const { id, projectId, comment, priority } = proposal;
+  const { data, error, refetch } = useInspectionChoices(projectId);
+  const navigate = useNavigate();
+  const form = useForm<Values>({ defaultValues: { inspectionId: null }, resolver });
+  const adding = useItemAction({
+    mutation: useAddProposed(),
+    done: TEXTS.added,
+    onClose,
+    onDone: ({ recommendationId }) =>
+      void navigate(`/projects/${projectId}/recommendations?recommendationId=${recommendationId}`),
+  });
+  const saving = useSaving({
+    form,
+    draftName: `device-proposal.add.${id}`,
+    fields: ['inspectionId'],
+    onSave: ({ inspectionId }) => {
+      const chosen = data?.find((one) => one.id === inspectionId);
+      const dueDate = chosen ? suggestedDueDate(chosen.siteToday, priority) : null;
+      return adding.attempt({ params: { id }, body: { inspectionId: inspectionId ?? '', dueDate } });
+    },
+    onFault: adding.onFault,
+    onLeave: onClose,
+  });
+  const choices = data?.filter(
+    ({ status }) => status === 'InProgress' || status === 'Completed' || status === 'Upcoming',
+  );
+  return (
+    <Modal opened onClose={saving.close} title={TEXTS.addTitle}>
+      <p>{comment}</p>
+      <p>{TEXTS.addBody}</p>
+      {!choices && (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading height={80} />)}
+      {choices?.length === 0 && <p>{TEXTS.noInspections}</p>}
+      {choices && choices.length > 0 && (
+        <SavingForm saving={saving}>
+          <SelectField
+            control={form.control}
+            name="inspectionId"
+            label={TEXTS.inspection}
+            options={choices.map(({ id: value, inspectionNumber, startDateTime }) => ({
+              value,
+              label: TEXTS.inspectionOf(inspectionNumber, formatInstant(startDateTime)),
+            }))}
+            required
+            autoFocus
+          />
+          <DialogButtons>
+            <Button variant="default" onClick={saving.close}>
+              {SCREEN_TEXTS.cancel}
+            </Button>
+            <Button type="submit" disabled={!saving.isDirty} loading={saving.isSaving}>
+              {TEXTS.addVerb}
+            </Button>
+          </DialogButtons>
+        </SavingForm>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+import type { DeviceProposal } from '@portal/contracts/projects/device-proposal';
+import { DEVICE_LIMITS } from '@portal/contracts/projects/device-lists';
+import { actionOn, drawnAction, formatInstant, GuardedButton, ReasonDialog, useItemAction } from '@portal/ui';
+import { lazy, Suspense, useState } from 'react';
+import { PROPOSAL_TEXTS as TEXTS } from '../device.texts.ts';
+import { useDismissProposal } from '../devices.api.ts';
+import classes from '../devices.module.css';
+
+const AddProposed = lazy(() => import('./add-proposed.tsx'));
+
+/** A proposed recommendation with what it says, and the engineer's two ways to decide. */
+export function ProposalCard({ proposal }: { readonly proposal: DeviceProposal }) {
+  const { id, category, type, priority, comment, deviceName, alertDateTime } = proposal;
+  const [asking, setAsking] = useState<'add' | 'dismiss'>();
+  const stop = (): void => setAsking(undefined);
+  const dismissing = useItemAction({ mutation: useDismissProposal(), done: TEXTS.dismissed, onClose: stop });
+  const [add, dismiss] = [drawnAction(actionOn(proposal, 'add')), drawnAction(actionOn(proposal, 'dismiss'))];
+  return (
+    <li className={classes.card}>
+      <div className={classes.cardHead}>
+        <h3>
+          {category}: {type}
+        </h3>
+        <span>{priority}</span>
+      </div>
+      <p className={classes.quiet}>{TEXTS.measured(deviceName, formatInstant(alertDateTime))}</p>
+      <p className={classes.proposalText}>{comment}</p>
+      <div className={classes.buttons}>
+        {add && (
+          <GuardedButton variant="filled" obstacle={add.obstacle} onClick={() => setAsking('add')}>
+            {TEXTS.add}
+          </GuardedButton>
+        )}
+        {dismiss && (
+          <GuardedButton obstacle={dismiss.obstacle} onClick={() => setAsking('dismiss')}>
+            {TEXTS.dismiss}
+          </GuardedButton>
+        )}
+      </div>
+      {asking === 'add' && (
+        <Suspense fallback={null}>
+          <AddProposed proposal={proposal} onClose={stop} />
+        </Suspense>
+      )}
+      {asking === 'dismiss' && (
+        <ReasonDialog
+          title={TEXTS.dismissTitle}
+          label={TEXTS.reason}
+          verb={TEXTS.dismiss}
+          maxLength={DEVICE_LIMITS.reason}
+          field="reason"
+          draftName={`device-proposal.dismiss.${id}`}
+          isDanger
+          onSave={(reason) => dismissing.attempt({ params: { id }, body: { reason } })}
+          onFault={dismissing.onFault}
+          onClose={stop}
+        >
+          {comment}
+        </ReasonDialog>
+      )}
+    </li>
+  );
+}

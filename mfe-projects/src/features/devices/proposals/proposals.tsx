@@ -1,0 +1,25 @@
+import { ErrorLine } from '@portal/ui';
+import { useId } from 'react';
+import { PROPOSAL_TEXTS as TEXTS } from '../device.texts.ts';
+import { useProposals } from '../devices.api.ts';
+import classes from '../devices.module.css';
+import { ProposalCard } from './proposal-card.tsx';
+
+/** Recommendations that alerts propose and that wait for the primary engineer; nothing where none waits (decisions §27). */
+export function Proposals({ projectId }: { readonly projectId: string }) {
+  const id = useId();
+  const { data, error, refetch, isFetching } = useProposals(projectId);
+  if (!data) return error && <ErrorLine error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+  if (data.items.length === 0) return null;
+  return (
+    <section className={classes.proposals} aria-labelledby={id}>
+      <h2 id={id}>{TEXTS.title}</h2>
+      <p>{TEXTS.hint}</p>
+      <ul className={classes.cards}>
+        {data.items.map((proposal) => (
+          <ProposalCard key={proposal.id} proposal={proposal} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,248 @@
+import { READING_LIMITS, READING_TEXTS } from '@portal/contracts/projects/device-reading';
+import { PROJECT_TEXTS } from '@portal/contracts/projects/texts';
+import { until } from '@portal/testing';
+import { describe, expect, it } from 'vitest';
+import { ago, sitesWithControls } from './devices.fixture.ts';
+import { deleteOldReadings, tellSilent } from './silence.ts';
+
+const { portal, site, people, add, send, read, put, told, historyOf } = sitesWithControls();
+
+const stored = (id: string) =>
+  portal().knex('device_readings').where({ device_id: id }).orderBy('at').pluck<number[]>('value');
+const inSeconds = (seconds: number) => ago(-seconds);
+const dataOf = ({ body }: { body: { data: unknown } }) => body.data;
+
+describe('readings', () => {
+  it('are stored with the token alone, once each, in whichever order they come', async () => {
+    const { id, token } = await add();
+    const [first, second, third] = [ago(30), ago(20), ago(10)];
+    expect(
+      dataOf(
+        await send(token, [
+          { at: third, value: 3 },
+          { at: first, value: 1 },
+        ]),
+      ),
+    ).toEqual({ stored: 2, repeated: 0 });
+    const again = [
+      { at: first, value: 1 },
+      { at: second, value: 2 },
+      { at: second, value: 5 },
+    ];
+    expect(dataOf(await send(token, again))).toEqual({ stored: 1, repeated: 2 });
+    expect(await stored(id)).toEqual([1, 2, 3]);
+    expect(await read(id)).toMatchObject({ status: 'Online', lastReading: { at: third, value: 3 } });
+    const { points } = await read(id);
+    expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+  });
+
+  it('are taken from many calls of one device at once, each once', async () => {
+    const { id, token } = await add();
+    const readings = Array.from({ length: 40 }, (_, second) => ({ at: ago(second), value: second }));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(token, readings)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(await stored(id)).toHaveLength(40);
+    const { points } = await read(id);
+    expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(40);
+  });
+
+  it('of an unknown token, of none, and of a replaced one get the same answer', async () => {
+    const { id, token } = await add();
+    const replaced = await put(people().coordinator, `/devices/${id}/token`);
+    const now = [{ at: ago(1), value: 1 }];
+    const answers = [
+      await send(token, now),
+      await send('x', now),
+      await send('', now),
+      await send('a'.repeat(43), now),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body.error.code, body.error.message]).toEqual([
+        401,
+        'Unauthenticated',
+        READING_TEXTS.unknownToken,
+      ]);
+    expect((await send((dataOf(replaced) as { token: string }).token, now)).status).toBe(200);
+    // A person's session is no device.
+    expect((await portal().call(people().coordinator, 'POST', '/devices/readings', { readings: now })).status).toBe(
+      401,
+    );
+  });
+
+  it.each([
+    ['in the future', { at: inSeconds(600), value: 1 }, 'at', READING_TEXTS.inFuture],
+    ['older than they are kept', { at: ago(91 * 86_400), value: 1 }, 'at', READING_TEXTS.tooOld],
+    ['on a day that does not exist', { at: '2026-02-30T10:00:00Z', value: 1 }, 'at', 'Use a date and time as ISO 8601'],
+    ['without a value', { at: ago(1) }, 'value', 'Field is required.'],
+    ['with a word', { at: ago(1), value: 'NaN' }, 'value', READING_TEXTS.notNumber],
+    ['with what is no number in JSON', { at: ago(1), value: Number.NaN }, 'value', READING_TEXTS.notNumber],
+    ['beyond all measure', { at: ago(1), value: 1e300 }, 'value', READING_TEXTS.tooLarge],
+    [
+      'of another device',
+      { at: ago(1), value: 1, deviceId: '0193d7b2-0000-7000-8000-000000000001' },
+      'deviceId',
+      READING_TEXTS.otherDevice,
+    ],
+  ])('%s are refused at their place, and none of the call is stored', async (_case, fault, field, text) => {
+    const { id, token } = await add();
+    const { status, body } = await send(token, [{ at: ago(2), value: 99, deviceId: id }, fault]);
+    expect([status, body.fieldErrors]).toEqual([400, { [`readings.1.${field}`]: [text] }]);
+    expect(await stored(id)).toEqual([]);
+    expect(await read(id)).toMatchObject({ lastSeen: null, alert: null });
+  });
+
+  it('are at most 1,000 in a call, and at least one', async () => {
+    const { id, token } = await add();
+    const many = Array.from({ length: READING_LIMITS.perCall + 1 }, (_, second) => ({ at: ago(second), value: 1 }));
+    expect((await send(token, many)).body.fieldErrors).toEqual({ readings: [READING_TEXTS.tooMany] });
+    expect((await send(token, [])).status).toBe(400);
+    expect((await send(token, many.slice(1))).status).toBe(200);
+    expect(await stored(id)).toHaveLength(READING_LIMITS.perCall);
+  });
+
+  it('of one device are limited in a minute; another device goes on', async () => {
+    const [busy, other] = [await add(), await add({ name: 'Riser 4' })];
+    const one = [{ at: ago(1), value: 1 }];
+    const calls = Array.from({ length: READING_LIMITS.callsPerMinute + 1 }, () => send(busy.token, one));
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect((await send(other.token, one)).status).toBe(200);
+  });
+
+  it('are refused in a closed project', async () => {
+    const { id, token } = await add();
+    await portal().call(people().coordinator, 'PATCH', `/projects/${site().projectId}/close`, {
+      closingReason: 'Done',
+    });
+    const { status, body } = await send(token, [{ at: ago(1), value: 99 }]);
+    expect([status, body.error.message]).toEqual([400, PROJECT_TEXTS.closed]);
+    expect(await stored(id)).toEqual([]);
+  });
+
+  it('are deleted when they are old; their sums stay', async () => {
+    const { id, token } = await add();
+    await send(token, [
+      { at: ago(60), value: 1 },
+      { at: ago(30), value: 2 },
+    ]);
+    await portal()
+      .knex('device_readings')
+      .where({ device_id: id, value: 1 })
+      .update({ at: ago(91 * 86_400) });
+    expect(await deleteOldReadings(portal().knex)).toBe(1);
+    expect(await stored(id)).toEqual([2]);
+    const { points } = await read(id);
+    expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+  });
+});
+
+describe('an alert', () => {
+  it('is raised once for each crossing, and again only after the device was within its limits', async () => {
+    const { id, token } = await add();
+    await send(token, [{ at: ago(60), value: 60 }]);
+    expect(await told()).toEqual([]);
+    await send(token, [
+      { at: ago(50), value: 61 },
+      { at: ago(40), value: 80 },
+    ]);
+    await send(token, [{ at: ago(30), value: 99 }]);
+    expect(await told()).toMatchObject([{ name: 'limit-exceeded', deviceId: id, deviceState: 'Alert' }]);
+    expect(await read(id, people().siteContact)).toMatchObject({ status: 'Alert', alert: { value: 61 } });
+    await send(token, [{ at: ago(20), value: 10 }]);
+    await send(token, [{ at: ago(10), value: 70 }]);
+    expect((await told()).map(({ name }) => name)).toEqual(['limit-exceeded', 'recovered', 'limit-exceeded']);
+    expect((await historyOf(id)).map(({ action, actorName, words }) => [action, actorName, words])).toEqual([
+      ['alert', 'System', '70'],
+      ['recover', 'System', null],
+      ['alert', 'System', '61'],
+      ['create', 'Clara Nordin', null],
+    ]);
+  });
+
+  it('names the people of the project for those who are told', async () => {
+    const { token } = await add();
+    await send(token, [{ at: ago(1), value: 61 }]);
+    const [event] = (await told()) as unknown as { projectId: string; participants: { role: string }[] }[];
+    expect(event).toMatchObject({ projectId: site().projectId, insurerCompanyId: site().company.id });
+    expect(event?.participants.map(({ role }) => role)).toContain('RiskManager');
+  });
+
+  it('is not raised by what was measured before the newest reading, nor by a reading that comes twice', async () => {
+    const { id, token } = await add();
+    const beyond = { at: ago(30), value: 99 };
+    await send(token, [beyond]);
+    await send(token, [{ at: ago(10), value: 1 }]);
+    await send(token, [beyond, { at: ago(20), value: 98 }]);
+    expect((await told()).map(({ name }) => name)).toEqual(['limit-exceeded', 'recovered']);
+    expect(await read(id)).toMatchObject({ status: 'Online', alert: null });
+  });
+
+  it('that began and ended within one call is told of and ends', async () => {
+    const { id, token } = await add();
+    await send(token, [
+      { at: ago(30), value: 99 },
+      { at: ago(20), value: 1 },
+    ]);
+    expect((await told()).map(({ name }) => name)).toEqual(['limit-exceeded', 'recovered']);
+    expect((await read(id)).status).toBe('Online');
+  });
+
+  it('is acknowledged by those who may change the device, once; the device stays in alert', async () => {
+    const { id, token } = await add();
+    const acknowledge = (as = people().owner) => put(as, `/devices/${id}/acknowledge`);
+    expect((await acknowledge()).body.error.reason).toBe('NotWaiting');
+    await send(token, [{ at: ago(30), value: 99 }]);
+    expect((await acknowledge(people().siteContact)).status).toBe(403);
+    expect((await acknowledge()).body.data).toMatchObject({ status: 'Alert', acknowledgedBy: 'Dora Berg' });
+    expect((await acknowledge()).status).toBe(400);
+    await send(token, [{ at: ago(20), value: 1 }]);
+    expect(await read(id)).toMatchObject({ status: 'Online', acknowledgedBy: null });
+    expect((await told()).map(({ name }) => name)).toEqual(['limit-exceeded', 'recovered']);
+  });
+
+  it('follows limits that are changed', async () => {
+    const { id, token } = await add();
+    const setMax = (max: number) =>
+      put(people().riskManager, `/devices/${id}`, { name: 'R', limits: { min: null, max } });
+    await send(token, [{ at: ago(30), value: 50 }]);
+    expect((await setMax(40)).body.data).toMatchObject({ status: 'Alert', alert: { value: 50 } });
+    expect((await setMax(45)).body.data).toMatchObject({ status: 'Alert' });
+    expect((await setMax(55)).body.data).toMatchObject({ status: 'Online', alert: null });
+    expect((await told()).map(({ name }) => name)).toEqual(['limit-exceeded', 'recovered']);
+  });
+});
+
+describe('a device that is silent', () => {
+  const silence = (id: string) =>
+    portal()
+      .knex('devices')
+      .where({ id })
+      .update({ last_seen_at: ago(16 * 60) });
+
+  it('is offline after 15 minutes; people are told once, and again when it speaks', async () => {
+    const { id, token } = await add();
+    const { id: never } = await add({ name: 'Never heard of' });
+    await send(token, [{ at: ago(1), value: 1 }]);
+    await silence(id);
+    expect((await read(id)).status).toBe('Offline');
+    await tellSilent(portal().knex);
+    await until(async () => (await told()).length > 0);
+    expect(await tellSilent(portal().knex)).toBe(0);
+    expect(await told()).toMatchObject([{ name: 'limit-exceeded', deviceId: id, deviceState: 'Offline' }]);
+    expect(await historyOf(never)).toHaveLength(1);
+    await send(token, [{ at: ago(0), value: 1 }]);
+    expect((await told()).map(({ name }) => name)).toEqual(['limit-exceeded', 'recovered']);
+    expect((await read(id)).status).toBe('Online');
+  });
+
+  it('is left alone in a closed project', async () => {
+    const { id, token } = await add();
+    await send(token, [{ at: ago(1), value: 1 }]);
+    await portal().call(people().coordinator, 'PATCH', `/projects/${site().projectId}/close`, {
+      closingReason: 'Done',
+    });
+    await silence(id);
+    await tellSilent(portal().knex);
+    expect(await told()).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { OFFLINE_AFTER_MINUTES } from '@portal/contracts/projects/device-lists';
+import { READING_LIMITS } from '@portal/contracts/projects/device-reading';
+import { originOf, transaction, type PortalApp } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { recordSteps } from '../core/change/record-change.ts';
+import { runRepeatedly } from '../core/run-repeatedly.ts';
+import { attentionAsked } from './attention.ts';
+import { contentOf } from './device.mapping.ts';
+import type { StoredDevice } from './device.repository.ts';
+
+const CLOCK = originOf('clock of devices');
+/** Interval between checks for silent devices. */
+const EVERY_MS = 5_000;
+/** Devices of one transaction. */
+const BATCH = 100;
+/** Readings that are deleted in one transaction. */
+const DELETED_AT_ONCE = 10_000;
+
+/**
+ * Marks devices that have become silent, at most one batch, and asks people to look after them; returns their number.
+ * Devices of closed projects are left alone. Locked projects and devices are skipped: the next run finds them.
+ */
+export async function tellSilent(knex: Knex): Promise<number> {
+  return transaction(knex, async (tx) => {
+    const { rows } = await tx.raw<{ rows: (StoredDevice & { project_name: string; company_id: string })[] }>(
+      `with silent as (
+        select d.id, p.name as project_name, p.company_id from devices d join projects p on p.id = d.project_id
+        where not d.is_silent and d.last_seen_at <= now() - make_interval(mins => :minutes) and p.status = 'Open'
+        order by d.last_seen_at limit :most for no key update of d skip locked for key share of p skip locked
+      )
+      update devices d set is_silent = true, acknowledged_by = null from silent where d.id = silent.id
+      returning d.*, silent.project_name, silent.company_id`,
+      { minutes: OFFLINE_AFTER_MINUTES, most: BATCH },
+    );
+    for (const device of rows) {
+      const place = { id: device.project_id, name: device.project_name, companyId: device.company_id };
+      const content = contentOf(device);
+      await recordSteps(
+        tx,
+        [
+          {
+            ...{ kind: 'device', id: device.id, projectId: place.id, action: 'silent' },
+            before: content,
+            after: content,
+          },
+        ],
+        { actor: null, origin: CLOCK, event: await attentionAsked(tx, place, device, 'Offline') },
+      );
+    }
+    return rows.length;
+  });
+}
+
+/** Deletes single readings that are no longer kept, at most one batch; returns their number. Sums of them stay. */
+export async function deleteOldReadings(knex: Knex): Promise<number> {
+  const { rowCount } = await knex.raw<{ rowCount: number }>(
+    `delete from device_readings r using (
+      select o.device_id, o.at from devices d cross join lateral (
+        select device_id, at from device_readings
+        where device_id = d.id and at < now() - make_interval(days => :days) order by at limit :most
+      ) o limit :most
+    ) old where r.device_id = old.device_id and r.at = old.at`,
+    { days: READING_LIMITS.keptDays, most: DELETED_AT_ONCE },
+  );
+  return rowCount;
+}
+
+/** Looks for silent devices while the service listens, and deletes old readings every hour. */
+export function watchDevices(app: PortalApp, knex: Knex): void {
+  runRepeatedly(app, {
+    everyMs: EVERY_MS,
+    task: async (isStopping) => {
+      while (!isStopping() && (await tellSilent(knex)) === BATCH);
+    },
+    failureMessage: 'Silent devices could not be told of; trying again',
+  });
+  runRepeatedly(app, {
+    everyMs: 3_600_000,
+    task: async (isStopping) => {
+      while (!isStopping() && (await deleteOldReadings(knex)) === DELETED_AT_ONCE);
+    },
+    failureMessage: 'Old readings could not be deleted; trying again',
+  });
+}

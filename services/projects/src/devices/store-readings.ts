@@ -1,0 +1,157 @@
+import { READING_LIMITS, READING_TEXTS, type Reading } from '@portal/contracts/projects/device-reading';
+import type { ProjectStatus } from '@portal/contracts/projects/project-lists';
+import { admit, invalid, originOf, queryPrepared, transaction, unauthenticated } from '@portal/service-kit';
+import { ALLOWED, PROJECT_CLOSED, refused } from '@portal/workflow';
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import type { PendingEvent } from '../core/change/pending-event.ts';
+import { recordSteps } from '../core/change/record-change.ts';
+import {
+  attentionAsked,
+  attentionEnded,
+  judge,
+  propose,
+  stateOf,
+  type DevicePlace,
+  type TimedValue,
+} from './attention.ts';
+import { contentOf, needsAttention } from './device.mapping.ts';
+import { limitsOf, lockDevice, type StoredDevice } from './device.repository.ts';
+
+const DEVICES = originOf('readings of devices');
+
+/** A device that has proved itself by its token. */
+export interface KnownDevice {
+  readonly id: string;
+  readonly projectId: string;
+}
+
+/** Finds the device of a token. @throws 401 with one answer for all others, which take the same time */
+export async function deviceOfToken(pool: pg.Pool, hash: Buffer): Promise<KnownDevice> {
+  const [row] = await queryPrepared<KnownDevice>(pool, {
+    name: 'device-of-token',
+    text: 'select id, project_id as "projectId" from devices where token_hash = $1',
+    values: [hash],
+  });
+  if (!row) throw unauthenticated(READING_TEXTS.unknownToken);
+  return row;
+}
+
+/**
+ * Stores the readings of a call and what follows from them, all or nothing; of two calls of one device the second waits.
+ * Returns the number of readings that were new.
+ */
+export function storeReadings(
+  knex: Knex,
+  known: KnownDevice,
+  hash: Buffer,
+  readings: readonly Reading[],
+): Promise<number> {
+  return transaction(knex, async (tx) => {
+    const place = await placeOf(tx, known.projectId);
+    const device = await lockDevice(tx, known.id);
+    const isKnown = await tx('devices').where({ id: known.id, token_hash: hash }).first('id');
+    if (!place || !device || !isKnown) throw unauthenticated(READING_TEXTS.unknownToken);
+    admit(place.status === 'Closed' ? refused('closed', PROJECT_CLOSED) : ALLOWED);
+    const values = checked(known, readings, new Date());
+    const stored = await insertReadings(tx, device.id, values);
+    await follow(tx, place, device, values);
+    return stored;
+  });
+}
+
+/** Loads the project, which stays until the end of the transaction: locks are taken in the order of all writes. */
+async function placeOf(
+  tx: Knex.Transaction,
+  id: string,
+): Promise<(DevicePlace & { readonly status: ProjectStatus }) | undefined> {
+  const [row] = await queryPrepared<DevicePlace & { readonly status: ProjectStatus }>(tx, {
+    name: 'place-of-device',
+    text: 'select id, name, company_id as "companyId", status from projects where id = $1 for key share',
+    values: [id],
+  });
+  return row;
+}
+
+/** Refuses readings whose time cannot be, or of another device; each at its place in the call. */
+function checked({ id }: KnownDevice, readings: readonly Reading[], now: Date): readonly TimedValue[] {
+  const faults: Record<string, string[]> = {};
+  const latest = now.getTime() + READING_LIMITS.futureMinutes * 60_000;
+  const earliest = now.getTime() - READING_LIMITS.keptDays * 86_400_000;
+  const values = readings.map(({ at, value, deviceId = id }, index) => {
+    const time = new Date(at);
+    if (time.getTime() > latest) faults[`readings.${index}.at`] = [READING_TEXTS.inFuture];
+    if (time.getTime() < earliest) faults[`readings.${index}.at`] = [READING_TEXTS.tooOld];
+    if (deviceId.toLowerCase() !== id) faults[`readings.${index}.deviceId`] = [READING_TEXTS.otherDevice];
+    return { at: time, value };
+  });
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  return values;
+}
+
+/** Stores readings, each once, and sums the new ones up; returns their number. */
+async function insertReadings(tx: Knex.Transaction, id: string, values: readonly TimedValue[]): Promise<number> {
+  const [row] = await queryPrepared<{ stored: number }>(tx, {
+    name: 'store-readings',
+    text: `
+      with added as (
+        insert into device_readings (device_id, at, value)
+        select $1, r.at, r.value from unnest($2::timestamptz[], $3::float8[]) with ordinality as r (at, value, place)
+        order by r.place
+        on conflict do nothing returning at, value
+      ), summed as (
+        insert into device_slots as s (device_id, slot, lowest, highest, total, count)
+        select $1, date_bin('15 minutes', at, '2000-01-01Z'), min(value), max(value), sum(value), count(*)
+        from added group by 2
+        on conflict (device_id, slot) do update set lowest = least(s.lowest, excluded.lowest),
+          highest = greatest(s.highest, excluded.highest), total = s.total + excluded.total, count = s.count + excluded.count
+      )
+      select count(*)::int as stored from added`,
+    values: [id, values.map(({ at }) => at.toISOString()), values.map(({ value }) => value)],
+  });
+  return row?.stored ?? 0;
+}
+
+/** Writes the state of a device after its readings: seen now, in alert or recovered. */
+async function follow(
+  tx: Knex.Transaction,
+  place: DevicePlace,
+  device: StoredDevice,
+  values: readonly TimedValue[],
+): Promise<void> {
+  const { last, alert, crossed } = judge(stateOf(device), values, limitsOf(device));
+  const isAsked = crossed !== null;
+  const after: StoredDevice = {
+    ...device,
+    ...{ last_at: last?.at ?? null, last_value: last?.value ?? null, is_silent: false },
+    ...{ alert_at: alert?.at ?? null, alert_value: alert?.value ?? null },
+    acknowledged_by: isAsked || alert === null ? null : device.acknowledged_by,
+  };
+  const { last_at, last_value, alert_at, alert_value, is_silent, acknowledged_by } = after;
+  await queryPrepared(tx, {
+    name: 'follow-readings',
+    text: `update devices set last_seen_at = now(), last_at = $2, last_value = $3, alert_at = $4, alert_value = $5,
+      is_silent = $6, acknowledged_by = $7 where id = $1`,
+    values: [device.id, last_at, last_value, alert_at, alert_value, is_silent, acknowledged_by],
+  });
+  const isEnded = (needsAttention(device) || isAsked) && !needsAttention(after);
+  const isBack = device.is_silent || (device.alert_at !== null && alert === null);
+  if (!isAsked && !isBack) return;
+  const events: PendingEvent[] = [];
+  if (isAsked) events.push(await attentionAsked(tx, place, device, 'Alert'));
+  if (isEnded) events.push(attentionEnded(place, device));
+  if (crossed) await propose(tx, device, crossed);
+  const action = isAsked ? 'alert' : 'recover';
+  await recordSteps(
+    tx,
+    [
+      {
+        ...{ kind: 'device', id: device.id, projectId: place.id, action },
+        before: contentOf(device),
+        after: contentOf(after),
+        words: isAsked ? String(crossed.value) : null,
+      },
+    ],
+    { actor: null, origin: DEVICES, event: events },
+  );
+}

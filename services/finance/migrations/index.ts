@@ -11,6 +11,7 @@ import { expensesMigration } from './030-expenses.ts';
 import { bookingMigration } from './031-booking.ts';
 import { activitiesMigration } from './032-activities.ts';
 import { feeProposalsMigration } from './040-fee-proposals.ts';
+import { feeMailsMigration } from './050-fee-mails.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -24,4 +25,5 @@ export const migrations: Migrations = {
   '031-booking': bookingMigration,
   '032-activities': activitiesMigration,
   '040-fee-proposals': feeProposalsMigration,
+  '050-fee-mails': feeMailsMigration,
 };

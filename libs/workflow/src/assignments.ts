@@ -55,6 +55,11 @@ const REGISTERED: Guard<AssignmentFacts> = {
   reason: 'CompanyNotRegistered',
   text: ASSIGNMENT_TEXTS.companyNotRegistered,
 };
+const INVITED: Guard<AssignmentFacts> = {
+  holds: ({ isInvited }) => isInvited,
+  reason: 'CompanyRegistered',
+  text: ASSIGNMENT_TEXTS.companyRegistered,
+};
 const OF_COMPANY: Guard<AssignmentFacts> = { holds: ({ isOfCompany }) => isOfCompany, ...NOT_YOURS };
 
 const byRole =
@@ -147,6 +152,13 @@ export const ASSIGNMENT_MACHINE: Machine<AssignmentFacts, AssignmentState, Assig
       to: status,
       ...byAll,
     })),
+    {
+      action: 'resendInvite',
+      from: ['AwaitingResource'],
+      to: 'AwaitingResource',
+      ...{ who: 'ICC, ICU', right: ['create', 'resource'] },
+      guards: [INVITED],
+    },
     { action: 'cancel', from: OPEN_ASSIGNMENT_STATUSES, to: 'Cancelled', ...cancelling },
   ],
   clock: [

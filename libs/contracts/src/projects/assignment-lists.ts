@@ -36,6 +36,7 @@ export const ASSIGNMENT_BUTTONS = [
   'completeTransfer',
   'declineTransfer',
   'setInspectionDate',
+  'resendInvite',
   'cancel',
 ] as const;
 export type AssignmentButton = (typeof ASSIGNMENT_BUTTONS)[number];
@@ -58,6 +59,7 @@ export const ASSIGNMENT_TEXTS = {
   companyOfOthers: 'The assignment is not your company’s.',
   notCandidate: 'This risk engineer cannot be assigned to the project.',
   companyNotCandidate: 'This company cannot be assigned to the project.',
+  companyRegistered: 'The company has registered.',
   companyNotRegistered: 'The company has not registered yet. Cancel the assignment to assign somebody else.',
   sameEngineer: 'The assignment is this risk engineer’s already.',
   oneOfBoth: 'Choose a risk company or a risk engineer.',

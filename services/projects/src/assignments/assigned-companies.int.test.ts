@@ -1,5 +1,7 @@
 import type { Activity } from '@portal/contracts/projects/activity';
 import { feeAssignmentRequested, feeAssignmentSettled } from '@portal/contracts/events/fee-proposals';
+import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
+import { companyInviteAnswered } from '@portal/contracts/events/assignments';
 import type { Assignment } from '@portal/contracts/projects/assignment';
 import { ASSIGNMENT_TEXTS } from '@portal/contracts/projects/assignment-lists';
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
@@ -24,6 +26,11 @@ beforeEach(async () => {
 const listed = async () => (await at.list(at.coordinator, project)).items;
 const assign = ({ id }: CompanyContact, as?: Claims): Promise<Assignment> =>
   at.assign(project, { companyContactId: id }, as);
+const aMinuteLater = ({ id }: Assignment) =>
+  at.portal
+    .knex('assignments')
+    .where({ id })
+    .update({ invited_at: at.portal.knex.raw(`now() - interval '61 seconds'`) });
 /** Status and refused fields of an assignment that is not made. */
 async function refused(body: object, as: Partial<Claims> = at.coordinator) {
   const answer = await at.portal.call(as, 'POST', '/assignments', { projectId: project, ...body });
@@ -36,7 +43,8 @@ describe('a project is assigned by hand to a company of the book (decisions §27
     const { name, info } = contact;
     const given = await assign(contact, at.underwriter);
     expect(given).toMatchObject({
-      ...{ status: 'AwaitingResource', version: 1, company: null, invitedCompany: { name, email: info.email } },
+      ...{ status: 'AwaitingResource', version: 1, company: null },
+      invitedCompany: { name, email: info.email, mailedDateTime: expect.any(String) },
       createdBy: 'Uma Nordin',
     });
     const asked = { assignmentId: given.id, companyId: at.insurer.id, companyName: name, email: info.email };
@@ -68,6 +76,41 @@ describe('a project is assigned by hand to a company of the book (decisions §27
     const engineer = await at.addPerson('RiskEngineer', registered.companyId ?? null, 'Erik');
     const named = await at.done(registered, 'nameEngineer', given, toEngineer(engineer));
     expect(named).toMatchObject({ status: 'Unviewed', engineer: { userId: engineer.sub } });
+  });
+
+  it('which is mailed again, once a minute, by its newest request', async () => {
+    const contact = await book.addContact(anEmail());
+    const given = await assign(contact);
+    const soon = await at.step(at.coordinator, 'resendInvite', given);
+    expect([soon.status, soon.body.error.message]).toEqual([429, INVITE_TEXTS.resendTooSoon]);
+    await aMinuteLater(given);
+    expect((await at.step(at.granite.coordinator, 'resendInvite', given)).status).toBe(403);
+    expect(await at.done(at.underwriter, 'resendInvite', given)).toMatchObject({
+      version: 2,
+      status: 'AwaitingResource',
+    });
+    expect((await book.invitesOf(given.id)).map(({ version, ask }) => [version, ask])).toEqual([
+      [1, 'Invite'],
+      [2, 'Invite'],
+    ]);
+    await book.appear(contact.info.email);
+    await aMinuteLater(given);
+    const late = await at.step(at.coordinator, 'resendInvite', given);
+    expect([late.status, late.body.error.reason]).toEqual([400, 'CompanyRegistered']);
+  });
+
+  it('whose mail waits where its address was mailed too often, which the insurer reads, until it is sent', async () => {
+    const given = await assign(await book.addContact(anEmail()));
+    const answer = { assignmentId: given.id, version: 1, isMailed: false };
+    const mailed = async () => (await listed())[0]?.invitedCompany?.mailedDateTime;
+    await book.send(companyInviteAnswered, { ...answer, assignmentId: randomUUID() });
+    expect(await mailed()).toEqual(expect.any(String));
+    await book.send(companyInviteAnswered, answer);
+    expect(await mailed()).toBeNull();
+    await book.send(companyInviteAnswered, { ...answer, version: 0, isMailed: true });
+    expect(await mailed()).toBeNull();
+    await book.send(companyInviteAnswered, { ...answer, isMailed: true });
+    expect(await mailed()).toEqual(expect.any(String));
   });
 
   it('that has an account: it is the company’s at once, and nobody is invited', async () => {

@@ -47,9 +47,11 @@ function invitedCompanyOf({
   engineer_id,
   contact_company_name: name,
   contact_email: email,
+  ...row
 }: StoredAssignment) {
   if (company_id !== null || engineer_id !== null || name === null || email === null) return null;
-  return { name, email };
+  const { invited_at: askedAt, is_invite_waiting: isWaiting } = row;
+  return { name, email, mailedDateTime: isWaiting ? null : (askedAt?.toISOString() ?? null) };
 }
 
 /** Builds the answer for an assignment, with the viewer's actions. */

@@ -1,7 +1,9 @@
 import { projectScopeOf, type ProjectScope, type Viewer } from '@portal/access';
+import { INVITE_TEXTS, RESEND_SECONDS } from '@portal/contracts/admin/access-status';
+import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { CreateAssignment } from '@portal/contracts/projects/assignment';
 import { ASSIGNMENT_TEXTS } from '@portal/contracts/projects/assignment-lists';
-import { actorOf, admit, auditAbout, auditNothing, expectedVersion, invalid } from '@portal/service-kit';
+import { actorOf, admit, auditAbout, auditNothing, expectedVersion, invalid, Problem } from '@portal/service-kit';
 import { evaluateAssignment, type AssignmentAction } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachProject } from '../core/access/reach-project.ts';
@@ -224,6 +226,25 @@ export async function declineTransfer(tx: Knex.Transaction, viewer: Viewer, targ
   const after = await takeBack(tx, row, madeBy(viewer));
   await letOut(tx, row.project_id, row.proposed_engineer_id);
   return after;
+}
+
+/**
+ * Has the company of an assignment mailed again, which has not registered yet. Where its address was mailed too often for
+ * now, the mail waits. @throws 429 within a minute after the last time
+ */
+export async function resendInvite(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<StoredAssignment> {
+  const row = await assignmentToChange(tx, viewer, target, 'resendInvite');
+  const seconds = RESEND_SECONDS - (Date.now() - (row.invited_at?.getTime() ?? 0)) / 1_000;
+  if (seconds > 0) {
+    const headers = { 'retry-after': String(Math.ceil(seconds)) };
+    throw new Problem(429, ERROR_CODES.rateLimited, INVITE_TEXTS.resendTooSoon, { headers });
+  }
+  return changeAssignment(tx, {
+    before: row,
+    columns: { invited_at: tx.raw('now()'), invite_version: row.version + 1, is_invite_waiting: false },
+    ...{ action: 'resendInvite', made: madeBy(viewer) },
+    events: inviteEvents,
+  });
 }
 
 /** Sets the date by which the project is to be inspected, or removes it. */

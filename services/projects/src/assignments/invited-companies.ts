@@ -21,7 +21,7 @@ const requestOf = (row: InvitedAssignment) => ({
   email: row.contact_email,
 });
 
-/** Returns the event that asks services/admin to invite the company of an assignment that was just made; none with an account. */
+/** Returns the event that asks services/admin to mail the company of an assignment, as it is now; none with an account. */
 export const inviteEvents = (row: StoredAssignment): PendingEvent[] =>
   isInvited(row) ? [eventOf(companyInviteAsked, { ...requestOf(row), version: row.version, ask: 'Invite' })] : [];
 

@@ -197,6 +197,9 @@ export const CALLS: Readonly<Record<string, (closed: Closed) => Call>> = {
     path: '/assignments/inspection-date',
     body: { id: assignmentIds.dated, inspectionDate: '2099-01-01' },
   }),
+  'PUT /assignments/{id}/resend-invite': ({ assignmentIds }) => ({
+    path: `/assignments/${assignmentIds.dated}/resend-invite`,
+  }),
   'DELETE /assignments/{id}': ({ assignmentIds }) => ({ path: `/assignments/${assignmentIds.cancelled}` }),
   'POST /reports/main/{id}/comments': ({ reports }) => ({
     path: `/reports/main/${reports.updated}/comments`,

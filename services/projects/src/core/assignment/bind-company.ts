@@ -2,7 +2,7 @@ import { originOf } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { EVENTS } from './assignment-events.ts';
 import { assignmentOf } from './assignment.repository.ts';
-import { changeAssignment, type BookColumns } from './change-assignment.ts';
+import { changeAssignment, type AssignmentColumns, type BookColumns } from './change-assignment.ts';
 
 /** Audit origin of admin's events; admin's own audit record names the author. */
 const FROM_ADMIN = originOf('events of admin');
@@ -35,9 +35,10 @@ export interface CompanyOfBook {
 export async function columnsOfBook(
   tx: Knex.Transaction,
   { id, name, email }: CompanyOfBook,
-): Promise<BookColumns & { readonly company_id: string | null }> {
+): Promise<BookColumns & Pick<AssignmentColumns, 'company_id' | 'invited_at' | 'invite_version'>> {
   const company_id = await companyWithAccount(tx, email);
-  return { company_id, company_contact_id: id, contact_company_name: name, contact_email: email };
+  const invited = company_id === null ? { invited_at: tx.raw('now()'), invite_version: 1 } : {};
+  return { company_id, company_contact_id: id, contact_company_name: name, contact_email: email, ...invited };
 }
 
 /** Returns the risk company that has an account with an e-mail; null where none has. The e-mail is locked. */

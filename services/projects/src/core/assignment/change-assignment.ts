@@ -16,6 +16,9 @@ export interface AssignmentColumns {
   readonly proposed_engineer_id?: string | null;
   readonly inspection_date?: string | null;
   readonly decline_reason?: string | null;
+  readonly invited_at?: Knex.Raw;
+  readonly invite_version?: number;
+  readonly is_invite_waiting?: boolean;
 }
 
 export interface AssignmentChange {

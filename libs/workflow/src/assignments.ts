@@ -25,7 +25,7 @@ export interface AssignmentFacts {
   readonly isAssigned: boolean;
   /** True if it was given to a risk company, false if to an engineer directly. */
   readonly isOfCompany: boolean;
-  /** True if it waits for a company that has not registered: it names its own engineers then (decisions §27). */
+  /** True if it waits for a company that has not registered or acted: it names its own engineers then (decisions §27). */
   readonly isInvited: boolean;
   /** True if it was given to the viewer's company. */
   readonly isHeldByOwnCompany: boolean;

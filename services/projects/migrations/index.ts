@@ -56,6 +56,7 @@ import { riskScoresMigration } from './120-risk-scores.ts';
 import { valuesAtRiskMigration } from './125-values-at-risk.ts';
 import { reportsMigration } from './130-reports.ts';
 import { invitesOfAssignedCompaniesMigration } from './151-invites-of-assigned-companies.ts';
+import { companiesByAddressMigration } from './152-companies-by-address.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -114,4 +115,5 @@ export const migrations: Migrations = {
   '125-values-at-risk': valuesAtRiskMigration,
   '130-reports': reportsMigration,
   '151-invites-of-assigned-companies': invitesOfAssignedCompaniesMigration,
+  '152-companies-by-address': companiesByAddressMigration,
 };

@@ -130,7 +130,7 @@ export function waitingText({ status, company, invitedCompany, engineer, propose
   switch (status) {
     case 'AwaitingResource':
       return invitedCompany
-        ? `${invitedCompany.name} has not registered yet. Its e-mail: ${invitedCompany.email}.`
+        ? `${invitedCompany.name} has not registered or answered yet. Its e-mail: ${invitedCompany.email}.`
         : `${company?.name ?? ''} has to name a risk engineer.`;
     case 'Unviewed':
       return `${nameOf(engineer)} has to acknowledge the assignment.`;

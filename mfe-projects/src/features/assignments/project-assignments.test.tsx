@@ -77,12 +77,12 @@ describe('RESOURCES (decisions §9, §20)', () => {
     expect(within(screen.getByRole('table')).getByText('12/15/2026')).toBeVisible();
   });
 
-  it('shows a company that is invited, and that it has not registered yet', async () => {
+  it('shows a company that is invited, and that it has not answered yet', async () => {
     const mailedDateTime = '2026-11-20T09:41:00Z';
     const invitedCompany = { name: 'Basalt Risk', email: 'desk@basalt.example', mailedDateTime };
     setup({ assignment: anAssignment({ company: null, invitedCompany }) });
     const item = await pane('Basalt Risk (invited)');
-    const waiting = 'Basalt Risk has not registered yet. Its e-mail: desk@basalt.example.';
+    const waiting = 'Basalt Risk has not registered or answered yet. Its e-mail: desk@basalt.example.';
     expect(within(item).getByText(waiting)).toBeVisible();
     expect(within(item).getByText('Basalt Risk, desk@basalt.example')).toBeVisible();
     expect(within(item).getByText(/^Mailed on 11\/20\/2026/)).toBeVisible();

@@ -24,6 +24,7 @@ import type { ChangeAuthor } from '../core/change/change.ts';
 import { recordSteps } from '../core/change/record-change.ts';
 import { publishParticipation } from '../core/events/participation.ts';
 import { publishStates } from '../core/events/project-states.ts';
+import { countEnteredEmail } from '../core/entered-emails/entered-emails.ts';
 import { changePrimary } from '../core/primary/change-primary.ts';
 import { waitEnded } from '../core/primary/waiting-for-engineer.ts';
 import { projectOfScope } from '../core/project/project.repository.ts';
@@ -43,7 +44,7 @@ const PORTAL = 'Risk Portal';
 
 /**
  * Assigns a project to a risk company, to one of the insurer's book, which may have no account, or to an engineer, who has to
- * acknowledge (decisions §9, §27).
+ * acknowledge (decisions §9, §27). @throws 429 after many companies of the book
  */
 export async function addAssignment(
   tx: Knex.Transaction,
@@ -51,6 +52,7 @@ export async function addAssignment(
   { projectId, inspectionDate = null, ...to }: CreateAssignment,
 ): Promise<StoredAssignment> {
   const { companyId = null, companyContactId = null, riskEngineerId = null } = to;
+  if (companyContactId !== null) await countEnteredEmail(tx, viewer);
   // The e-mail of a company is locked before its project.
   const contact = companyContactId === null ? undefined : await companyOfBook(tx, viewer, companyContactId);
   const booked = contact && (await columnsOfBook(tx, contact));
@@ -229,7 +231,7 @@ export async function declineTransfer(tx: Knex.Transaction, viewer: Viewer, targ
 }
 
 /**
- * Has the company of an assignment mailed again, which has not registered yet. Where its address was mailed too often for
+ * Has the company of an assignment mailed again, which has not registered or acted yet. Where its address was mailed too often for
  * now, the mail waits. @throws 429 within a minute after the last time
  */
 export async function resendInvite(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<StoredAssignment> {
@@ -262,7 +264,7 @@ export async function setInspectionDate(
   await checkDate(tx, row.project_id, date);
   return changeAssignment(tx, {
     before: row,
-    columns: { inspection_date: date },
+    columns: { inspection_date: date, ...(viewer.role === 'RCCoordinator' && { is_company_shown: true }) },
     ...{ action: 'setInspectionDate', made: madeBy(viewer) },
     events: () => [],
   });

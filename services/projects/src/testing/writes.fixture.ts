@@ -67,6 +67,10 @@ const ASSIGNMENTS = {
   declined: UNVIEWED,
   dated: ACCEPTED,
   cancelled: ACCEPTED,
+  invited: {
+    ...{ status: 'AwaitingResource', company_contact_id: randomUUID() },
+    ...{ contact_company_name: 'Granite Risk', contact_email: 'desk@granite.example' },
+  },
 };
 const named = (role: string) => ({ email: `${role.toLowerCase()}@portal.example` });
 /** The engineer has no company, so that the coordinator approves. */
@@ -198,7 +202,7 @@ export const CALLS: Readonly<Record<string, (closed: Closed) => Call>> = {
     body: { id: assignmentIds.dated, inspectionDate: '2099-01-01' },
   }),
   'PUT /assignments/{id}/resend-invite': ({ assignmentIds }) => ({
-    path: `/assignments/${assignmentIds.dated}/resend-invite`,
+    path: `/assignments/${assignmentIds.invited}/resend-invite`,
   }),
   'DELETE /assignments/{id}': ({ assignmentIds }) => ({ path: `/assignments/${assignmentIds.cancelled}` }),
   'POST /reports/main/{id}/comments': ({ reports }) => ({

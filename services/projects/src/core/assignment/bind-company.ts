@@ -28,17 +28,22 @@ export interface CompanyOfBook {
   readonly email: string;
 }
 
+type Columns = Pick<AssignmentColumns, 'company_id' | 'is_company_shown' | 'invited_at' | 'invite_version'>;
+
 /**
  * Returns the columns of a new assignment for a company of the book: it belongs to the company that has an account with the
- * e-mail, and waits for its registration where none has (decisions §27). Locks the e-mail.
+ * e-mail, and waits for its registration where none has (decisions §27). The insurer reads no difference until the company
+ * acts: nobody learns whose an e-mail is. Locks the e-mail.
  */
 export async function columnsOfBook(
   tx: Knex.Transaction,
   { id, name, email }: CompanyOfBook,
-): Promise<BookColumns & Pick<AssignmentColumns, 'company_id' | 'invited_at' | 'invite_version'>> {
+): Promise<BookColumns & Columns> {
   const company_id = await companyWithAccount(tx, email);
-  const invited = company_id === null ? { invited_at: tx.raw('now()'), invite_version: 1 } : {};
-  return { company_id, company_contact_id: id, contact_company_name: name, contact_email: email, ...invited };
+  return {
+    ...{ company_id, company_contact_id: id, contact_company_name: name, contact_email: email },
+    ...{ is_company_shown: company_id === null, invited_at: tx.raw('now()'), invite_version: 1 },
+  };
 }
 
 /** Returns the risk company that has an account with an e-mail; null where none has. The e-mail is locked. */

@@ -12,6 +12,7 @@ import { bookingMigration } from './031-booking.ts';
 import { activitiesMigration } from './032-activities.ts';
 import { feeProposalsMigration } from './040-fee-proposals.ts';
 import { feeMailsMigration } from './050-fee-mails.ts';
+import { sentBillsMigration } from './051-sent-bills.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -26,4 +27,5 @@ export const migrations: Migrations = {
   '032-activities': activitiesMigration,
   '040-fee-proposals': feeProposalsMigration,
   '050-fee-mails': feeMailsMigration,
+  '051-sent-bills': sentBillsMigration,
 };

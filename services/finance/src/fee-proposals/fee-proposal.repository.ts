@@ -181,13 +181,18 @@ export async function startLinks(tx: Knex.Transaction, which: Which, days: numbe
     });
 }
 
-/** Ends the links of a project that was closed; they are sent again after a reopening (decisions §7). */
-export async function expireLinks(tx: Knex.Transaction, projectId: string): Promise<void> {
-  await tx('fee_recipients')
+/**
+ * Ends the links of a project that was closed; they are sent again after a reopening (decisions §7). Returns the proposals
+ * whose links ended.
+ */
+export async function expireLinks(tx: Knex.Transaction, projectId: string): Promise<ReadonlySet<string>> {
+  const ended = await tx('fee_recipients')
     .whereIn('fee_proposal_id', tx('fee_proposals').where({ project_id: projectId }).select('id'))
     .where({ status: 'Sent' })
     .where('expires_at', '>', tx.fn.now())
-    .update({ expires_at: tx.fn.now() });
+    .update({ expires_at: tx.fn.now() })
+    .returning<{ fee_proposal_id: string }[]>('fee_proposal_id');
+  return new Set(ended.map(({ fee_proposal_id: id }) => id));
 }
 
 /** Stores the answer of a recipient. */

@@ -308,8 +308,27 @@ describe('the file of a proposal', () => {
     await where.publish({ status: 'Closed' });
     await where.publish({ status: 'Open' });
     await fees.reject(where, id);
-    expect((await linksOf()).slice(2).map(([, links]) => links)).toEqual([2, 0]);
-    expect((await linksOf()).map(([version]) => version)).toEqual([1, 2, 3, 4]);
+    expect((await linksOf()).slice(2).map(([, links]) => links)).toEqual([2, 2, 0]);
+    expect((await linksOf()).map(([version]) => version)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('is read by no link that ended with the project, also once it is open again', async () => {
+    const where = await fees.place();
+    const { id } = await fees.sent(where, { fileId: await fees.file(where.coordinator) });
+    const answered = await fees.sent(where, { fileId: await fees.file(where.coordinator) });
+    for (const company of where.companies) await fees.submit(answered.id, company.id);
+    const publishedOf = (proposalId: string) =>
+      fees.eventsOf<{ holders: { links: { expiresAt: string }[]; fileIds: string[] }[] }>(
+        'finance.attachments.changed.v1',
+        proposalId,
+      );
+    const before = (await publishedOf(answered.id)).length;
+    await where.publish({ status: 'Closed' });
+    await where.publish({ status: 'Open' });
+    const [holder] = (await publishedOf(id)).at(-1)?.holders ?? [];
+    expect(holder?.fileIds).toHaveLength(1);
+    expect(holder?.links.map(({ expiresAt }) => new Date(expiresAt) <= new Date())).toEqual([true, true, true]);
+    expect(await publishedOf(answered.id)).toHaveLength(before);
   });
 });
 

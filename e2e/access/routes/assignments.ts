@@ -24,5 +24,6 @@ export const assignments = rows({
   'PUT /assignments/inspection-date': { access: ['update', 'resource'], about: ASSIGNMENT },
   'PUT /assignments/{id}/acknowledge': { access: ['read', 'resource'], about: ASSIGNMENT },
   'PUT /assignments/{id}/decline': { access: ['read', 'resource'], about: ASSIGNMENT },
+  'PUT /assignments/{id}/resend-invite': { access: ['create', 'resource'], about: ASSIGNMENT },
   'DELETE /assignments/{id}': { access: ['delete', 'resource'], about: ASSIGNMENT },
 });

@@ -151,6 +151,13 @@ describe('the assignment’s machine against decisions §9, §11 and §27', () =
     expect(evaluateAssignment(facts, 'cancel', as('ICCoordinator'))).toMatchObject({ allowed: true });
   });
 
+  it('the company is mailed again by insurers alone, until it has registered', () => {
+    const judged = (role: Role, isInvited: boolean) =>
+      evaluateAssignment(factsOf('AwaitingResource', 'heldByCompany', { isInvited }), 'resendInvite', as(role));
+    for (const role of ROLES) expect(judged(role, true).allowed).toBe(INSURER.includes(role));
+    expect(judged('ICCoordinator', false)).toMatchObject({ obstacle: 'guard', reason: 'CompanyRegistered' });
+  });
+
   it('who may not is told why, by a reason of their own', () => {
     const judged = (action: Parameters<typeof evaluateAssignment>[1], role: Role, relation: Relation = 'none') =>
       evaluateAssignment(factsOf('Unviewed', relation), action, as(role));

@@ -25,7 +25,7 @@ export interface AssignmentFacts {
   readonly isAssigned: boolean;
   /** True if it was given to a risk company, false if to an engineer directly. */
   readonly isOfCompany: boolean;
-  /** True if it waits for a company that has not registered: it names its own engineers then (decisions §27). */
+  /** True if it waits for a company that has not registered or acted: it names its own engineers then (decisions §27). */
   readonly isInvited: boolean;
   /** True if it was given to the viewer's company. */
   readonly isHeldByOwnCompany: boolean;
@@ -54,6 +54,11 @@ const REGISTERED: Guard<AssignmentFacts> = {
   holds: ({ isInvited }) => !isInvited,
   reason: 'CompanyNotRegistered',
   text: ASSIGNMENT_TEXTS.companyNotRegistered,
+};
+const INVITED: Guard<AssignmentFacts> = {
+  holds: ({ isInvited }) => isInvited,
+  reason: 'CompanyRegistered',
+  text: ASSIGNMENT_TEXTS.companyRegistered,
 };
 const OF_COMPANY: Guard<AssignmentFacts> = { holds: ({ isOfCompany }) => isOfCompany, ...NOT_YOURS };
 
@@ -147,6 +152,13 @@ export const ASSIGNMENT_MACHINE: Machine<AssignmentFacts, AssignmentState, Assig
       to: status,
       ...byAll,
     })),
+    {
+      action: 'resendInvite',
+      from: ['AwaitingResource'],
+      to: 'AwaitingResource',
+      ...{ who: 'ICC, ICU', right: ['create', 'resource'] },
+      guards: [INVITED],
+    },
     { action: 'cancel', from: OPEN_ASSIGNMENT_STATUSES, to: 'Cancelled', ...cancelling },
   ],
   clock: [

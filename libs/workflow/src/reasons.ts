@@ -48,6 +48,7 @@ export const REASONS = [
   'ApprovalOn',
   'Assigned',
   'CompanyNotRegistered',
+  'CompanyRegistered',
   'AssignedAlready',
   'FilesOnly',
   'FolderFixed',

@@ -36,6 +36,7 @@ import { orderOfNames } from './108-order-of-names.ts';
 import { marksOfLetters } from './109-marks-of-letters.ts';
 import { rates } from './114-rates.ts';
 import { approvalVersions } from './118-approval-versions.ts';
+import { waitingCompanyInvites } from './119-waiting-company-invites.ts';
 import { publishedRates } from './116-published-rates.ts';
 
 /** The schema of admin's database, step by step. */
@@ -74,4 +75,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '116-published-rates': publishedRates,
   '117-known-projects-address': projectAddressesMigration,
   '118-approval-versions': approvalVersions,
+  '119-waiting-company-invites': waitingCompanyInvites,
 };

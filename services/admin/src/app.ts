@@ -56,7 +56,7 @@ export const admin = defineService({
     companyInviteRoutes(app, deps);
     subscriptionRoutes(app, deps);
     subscriberRoutes(app, deps);
-    sweepInvites(app, deps.knex);
+    sweepInvites(app, deps.knex, inviteMails(deps.config.PUBLIC_URL));
     const { PORTAL_ADMIN_EMAIL: email, PUBLIC_URL: publicUrl } = deps.config;
     if (email !== undefined)
       app.addHook('onListen', async () => {

@@ -14,6 +14,8 @@ import { feeProposalsMigration } from './040-fee-proposals.ts';
 import { projectsWithMoneyMigration } from './047-projects-with-money.ts';
 import { endsOfFeesMigration } from './048-ends-of-fees.ts';
 import { endsOfPrimaryEngineersMigration } from './049-ends-of-primary-engineers.ts';
+import { feeMailsMigration } from './050-fee-mails.ts';
+import { sentBillsMigration } from './051-sent-bills.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -30,4 +32,6 @@ export const migrations: Migrations = {
   '047-projects-with-money': projectsWithMoneyMigration,
   '048-ends-of-fees': endsOfFeesMigration,
   '049-ends-of-primary-engineers': endsOfPrimaryEngineersMigration,
+  '050-fee-mails': feeMailsMigration,
+  '051-sent-bills': sentBillsMigration,
 };

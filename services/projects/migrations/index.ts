@@ -62,6 +62,8 @@ import { portfolioViewsMigration } from './140-portfolio-views.ts';
 import { portfolioChangesMigration } from './141-portfolio-changes.ts';
 import { devicesMigration } from './145-devices.ts';
 import { projectsWithMoneyMigration } from './150-projects-with-money.ts';
+import { invitesOfAssignedCompaniesMigration } from './151-invites-of-assigned-companies.ts';
+import { companiesByAddressMigration } from './152-companies-by-address.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -126,4 +128,6 @@ export const migrations: Migrations = {
   '141-portfolio-changes': portfolioChangesMigration,
   '145-devices': devicesMigration,
   '150-projects-with-money': projectsWithMoneyMigration,
+  '151-invites-of-assigned-companies': invitesOfAssignedCompaniesMigration,
+  '152-companies-by-address': companiesByAddressMigration,
 };

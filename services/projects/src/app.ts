@@ -4,6 +4,7 @@ import { openReportObjects } from '@portal/object-storage';
 import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { acceptedFeesConsumer } from './assignments/accepted-fees.consumer.ts';
+import { companyInvitesConsumer } from './assignments/company-invites.consumer.ts';
 import { acknowledgementsConsumer } from './assignments/acknowledgements.consumer.ts';
 import { assignmentRoutes } from './assignments/assignment.routes.ts';
 import { engineerPlacesConsumer, engineersConsumer } from './assignments/engineer-profiles.consumer.ts';
@@ -129,6 +130,7 @@ export const projectsService = defineService({
     documentsConsumer,
     acknowledgementsConsumer,
     acceptedFeesConsumer,
+    companyInvitesConsumer,
     rendersConsumer(openedLater(config)),
     engineersConsumer,
     engineerPlacesConsumer,

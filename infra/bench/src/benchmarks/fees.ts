@@ -18,31 +18,34 @@ const VICTIMS: readonly Victim[] = ['finance', 'projects', 'nats'];
  * turn: never two accepted recipients, never an accepted fee without its assignment, nothing lost or doubled.
  */
 export async function fees(report: Report): Promise<void> {
-  await withPortal({ env: { FEE_MAILS_PER_HOUR: '9999999' } }, async (portal) => {
-    const actors = await actorsOf(portal);
-    const quiet = await walks(actors, WALKS, 'Fee walk');
-    const killing = new AbortController();
-    const kills = killInTurn(portal, killing.signal);
-    const killed = await walks(actors, WALKS_WITH_KILLS, 'Fee walk with kills').finally(async () => {
-      killing.abort();
-      // The portal must not be stopped beneath them; why they failed is told after the walks.
-      await kills.catch(() => undefined);
-    });
-    const recoveries = await kills;
-    for (const [name, { walks: count, steps, refused, accepted, broken }] of [
-      ['Rules broken by walks of four at once', quiet],
-      ['Rules broken while parts are killed', killed],
-    ] as const) {
-      broken.slice(0, 20).forEach((line) => report.note(line));
-      const comparison = `${count} walks, ${steps} steps, ${refused} refused, ${accepted} accepted`;
-      report.add({ name, measured: broken.length, unit: '', limit: { atMost: 0 }, comparison });
-    }
-    report.note(`kills: ${recoveries.join(', ')}`);
-    report.add({
-      ...{ name: 'Kills during the walks', measured: recoveries.length, unit: '' },
-      ...{ limit: { atLeast: VICTIMS.length }, comparison: VICTIMS.join(', ') },
-    });
-  });
+  await withPortal(
+    { env: { FEE_MAILS_PER_HOUR: '9999999', FEE_MAILS_TO_ADDRESS_PER_DAY: '9999999' } },
+    async (portal) => {
+      const actors = await actorsOf(portal);
+      const quiet = await walks(actors, WALKS, 'Fee walk');
+      const killing = new AbortController();
+      const kills = killInTurn(portal, killing.signal);
+      const killed = await walks(actors, WALKS_WITH_KILLS, 'Fee walk with kills').finally(async () => {
+        killing.abort();
+        // The portal must not be stopped beneath them; why they failed is told after the walks.
+        await kills.catch(() => undefined);
+      });
+      const recoveries = await kills;
+      for (const [name, { walks: count, steps, refused, accepted, broken }] of [
+        ['Rules broken by walks of four at once', quiet],
+        ['Rules broken while parts are killed', killed],
+      ] as const) {
+        broken.slice(0, 20).forEach((line) => report.note(line));
+        const comparison = `${count} walks, ${steps} steps, ${refused} refused, ${accepted} accepted`;
+        report.add({ name, measured: broken.length, unit: '', limit: { atMost: 0 }, comparison });
+      }
+      report.note(`kills: ${recoveries.join(', ')}`);
+      report.add({
+        ...{ name: 'Kills during the walks', measured: recoveries.length, unit: '' },
+        ...{ limit: { atLeast: VICTIMS.length }, comparison: VICTIMS.join(', ') },
+      });
+    },
+  );
 }
 
 async function actorsOf(portal: Portal): Promise<Actors> {

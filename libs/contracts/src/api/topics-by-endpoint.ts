@@ -224,6 +224,7 @@ export const TOPICS_BY_ENDPOINT: { readonly [Key in EndpointKey]?: readonly Topi
   'PUT /assignments/inspection-date': ['resources'],
   'PUT /assignments/{id}/acknowledge': ['resources', 'details', 'projects', 'contacts'],
   'PUT /assignments/{id}/decline': ['resources', 'details', 'projects', 'contacts'],
+  'PUT /assignments/{id}/resend-invite': ['resources'],
   'PUT /broker-companies/current/settings/access': ['my-company'],
   'PUT /broker-companies/current/settings/{value}': ['my-company'],
   'PUT /broker-companies/project/{id}/settings': ['details', 'reports', 'my-company'],

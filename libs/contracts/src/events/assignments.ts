@@ -95,3 +95,11 @@ export const companyInviteAsked = eventType(
     email: v.string(),
   }),
 );
+/**
+ * The company was mailed, or will be once its address may be mailed again. Nothing is told of an account with the address;
+ * `version` is that of the request.
+ */
+export const companyInviteAnswered = eventType(
+  'admin.company-invite.answered.v1',
+  v.object({ assignmentId: id, version: v.number(), isMailed: v.boolean() }),
+);

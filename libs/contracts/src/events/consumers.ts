@@ -48,6 +48,7 @@ export const CONSUMERS = {
     'engineer-places': 'geo.member.placed.v1',
     acknowledgements: 'notifications.assignment.acknowledgement-requested.v1',
     fees: 'finance.fee-proposal.assignment-requested.v1',
+    'company-invites': 'admin.company-invite.answered.v1',
     renders: 'renderer.report.>',
     rebuilds: 'insights.rebuild.requested.v1',
     money: 'finance.project.money-held.v1',

@@ -102,4 +102,5 @@ export const EXPENSE_TEXTS = {
   rateGone: 'This rate does not exist any more. Please choose or enter another one.',
   tooMuch: 'The sum of a project must stay below 10,000,000,000,000.',
   nothingPending: 'There are no unbilled time and expenses.',
+  billsSentJustNow: 'Your company has sent its pending bills of this project within the last hour. Try again later.',
 } as const;

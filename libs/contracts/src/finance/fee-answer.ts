@@ -17,7 +17,11 @@ const shortAmount = (isFreeAllowed: boolean) =>
     v.number(notNumber),
     isFreeAllowed ? v.minValue(0, 'Must not be less than 0') : v.gtValue(0, MESSAGES.moreThanZero),
     twoDecimals,
-    v.check((value) => String(value).length <= amountLength, FEE_ANSWER_TEXTS.amountLength),
+    // Large numbers are written with an exponent, which is short: 1e+22.
+    v.check(
+      (value) => value < 10 ** amountLength && String(value).length <= amountLength,
+      FEE_ANSWER_TEXTS.amountLength,
+    ),
   );
 const wholeHours = (min: number) =>
   v.pipe(

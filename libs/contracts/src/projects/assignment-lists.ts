@@ -36,6 +36,7 @@ export const ASSIGNMENT_BUTTONS = [
   'completeTransfer',
   'declineTransfer',
   'setInspectionDate',
+  'resendInvite',
   'cancel',
 ] as const;
 export type AssignmentButton = (typeof ASSIGNMENT_BUTTONS)[number];
@@ -58,7 +59,8 @@ export const ASSIGNMENT_TEXTS = {
   companyOfOthers: 'The assignment is not your company’s.',
   notCandidate: 'This risk engineer cannot be assigned to the project.',
   companyNotCandidate: 'This company cannot be assigned to the project.',
-  companyNotRegistered: 'The company has not registered yet. Cancel the assignment to assign somebody else.',
+  companyRegistered: 'The company has the assignment already.',
+  companyNotRegistered: 'The company has not registered or acted yet. Cancel the assignment to assign somebody else.',
   sameEngineer: 'The assignment is this risk engineer’s already.',
   oneOfBoth: 'Choose a risk company or a risk engineer.',
   inPast: 'The inspection date must not be in the past.',

@@ -182,6 +182,18 @@ export const setInspectionDate = endpoint({
   changes: ['resources'],
 });
 
+export const resendCompanyInvite = endpoint({
+  method: 'PUT',
+  path: '/assignments/{id}/resend-invite',
+  summary: 'Mail the company of an assignment again, which has not registered yet',
+  access: allow('resource', 'create'),
+  audit: { action: 'assignment.resendInvite' },
+  ifMatch: 'reload',
+  answer: assignmentAnswer,
+  whenClosed: 'refused',
+  changes: ['resources'],
+});
+
 export const cancelAssignment = endpoint({
   method: 'DELETE',
   path: '/assignments/{id}',

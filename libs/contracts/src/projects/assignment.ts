@@ -34,10 +34,17 @@ export const assignment = v.object({
   /** The risk company that it was given to; null where an engineer was named directly, and until the company has registered. */
   company: v.nullable(company),
   /**
-   * A company that has no account yet, as the insurer's book has it: it is invited by this e-mail, and has the assignment once
-   * it has registered (decisions §27). Null where a company or an engineer has it.
+   * A company that has no account yet, or has not acted, as the insurer's book has it: it is mailed at this e-mail, and has the
+   * assignment once it has registered (decisions §27). Null where a company or an engineer has it.
    */
-  invitedCompany: v.nullable(v.object({ name: v.string(), email: v.string() })),
+  invitedCompany: v.nullable(
+    v.object({
+      name: v.string(),
+      email: v.string(),
+      /** Time of the last mail to it; null where the mail waits, because the address was mailed too often. */
+      mailedDateTime: v.nullable(instant),
+    }),
+  ),
   engineer: v.nullable(engineer),
   /** The engineer who is to take over, while a transfer is pending. */
   proposedEngineer: v.nullable(engineer),

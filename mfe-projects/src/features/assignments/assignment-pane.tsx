@@ -68,6 +68,13 @@ function Reading({ assignment, isOfMany, onLost }: ReadingProps) {
         {invitedCompany && (
           <Fact label={ASSIGNMENT_LABELS.company}>{`${invitedCompany.name}, ${invitedCompany.email}`}</Fact>
         )}
+        {invitedCompany && status === 'AwaitingResource' && (
+          <Fact label={ASSIGNMENT_LABELS.invite}>
+            {invitedCompany.mailedDateTime === null
+              ? TEXTS.mailWaits
+              : TEXTS.mailed(formatInstant(invitedCompany.mailedDateTime))}
+          </Fact>
+        )}
         {engineer && <Fact label={ASSIGNMENT_LABELS.engineer}>{personText(engineer)}</Fact>}
         {proposedEngineer && <Fact label={ASSIGNMENT_LABELS.proposedEngineer}>{personText(proposedEngineer)}</Fact>}
         <Fact label={ASSIGNMENT_LABELS.inspectionDate}>

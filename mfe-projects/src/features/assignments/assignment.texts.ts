@@ -45,6 +45,8 @@ export const ASSIGNMENT_SCREEN_TEXTS = {
   empty: 'There are no assignments yet.',
   emptyHint: 'Assign a risk company or a risk engineer to this project.',
   emptyReader: 'Once they are added, they will appear here.',
+  mailed: (at: string): string => `Mailed on ${at}`,
+  mailWaits: 'The mail waits: this address was mailed several times. It is sent by itself within a day.',
   assignedBy: (name: string, at: string): string => `Assigned by ${name} on ${at}`,
   declinedBecause: (reason: string): string => `Declined: ${reason}`,
   goToProject: 'Go to Project',
@@ -78,6 +80,7 @@ export const ASSIGNMENT_SCREEN_TEXTS = {
     completeTransfer: 'Complete Transfer',
     declineTransfer: 'Take Back Transfer',
     setInspectionDate: 'Set Inspection Date',
+    resendInvite: 'Send Again',
     cancel: 'Cancel Assignment',
   } satisfies Readonly<Record<AssignmentButton, string>>,
   verbs: { nameEngineer: 'Name', requestTransfer: 'Request Transfer' },
@@ -89,6 +92,7 @@ export const ASSIGNMENT_SCREEN_TEXTS = {
     completeTransfer: 'The transfer is completed.',
     declineTransfer: 'The transfer has been taken back.',
     setInspectionDate: 'Inspection date saved.',
+    resendInvite: 'The company is mailed again.',
     cancel: 'The assignment has been cancelled.',
   } satisfies Readonly<Record<AssignmentButton, string>>,
 } as const;
@@ -116,6 +120,7 @@ export const ASSIGNMENT_LABELS = {
   project: 'Project',
   company: 'Risk Company',
   contact: 'Company Contact',
+  invite: 'Invite',
   engineer: 'Risk Engineer',
   proposedEngineer: 'Proposed Risk Engineer',
   inspectionDate: 'Inspection Date',
@@ -127,7 +132,7 @@ export function waitingText({ status, company, invitedCompany, engineer, propose
   switch (status) {
     case 'AwaitingResource':
       return invitedCompany
-        ? `${invitedCompany.name} has not registered yet. Its e-mail: ${invitedCompany.email}.`
+        ? `${invitedCompany.name} has not registered or answered yet. Its e-mail: ${invitedCompany.email}.`
         : `${company?.name ?? ''} has to name a risk engineer.`;
     case 'Unviewed':
       return `${nameOf(engineer)} has to acknowledge the assignment.`;
@@ -153,6 +158,7 @@ export const ASSIGNMENT_STEP_TEXTS: Readonly<Record<string, string>> = {
   completeTransfer: 'completed the transfer',
   declineTransfer: 'took the transfer back',
   setInspectionDate: 'set the inspection date',
+  resendInvite: 'had the company mailed again',
   cancel: 'cancelled the assignment',
   complete: 'closed the project',
   reopen: 'reopened the project',

@@ -41,4 +41,5 @@ export const useDeclineTransfer = () => useWrite('PATCH /assignments/decline-tra
 export const useAcknowledge = () => useWrite('PUT /assignments/{id}/acknowledge', STALE);
 export const useDecline = () => useWrite('PUT /assignments/{id}/decline', STALE);
 export const useSetInspectionDate = () => useWrite('PUT /assignments/inspection-date', STALE);
+export const useResendCompanyInvite = () => useWrite('PUT /assignments/{id}/resend-invite', STALE);
 export const useCancelAssignment = () => useWrite('DELETE /assignments/{id}', STALE);

@@ -63,7 +63,7 @@ function setup({ project = { location }, answers = {} }: Setup = {}) {
 
 describe('a project is assigned to a company of the company contacts (decisions §27)', () => {
   it('which is told by its e-mail, with or without an account, and sent alone', async () => {
-    const invitedCompany = { name: 'Basalt Risk', email: 'desk@basalt.example' };
+    const invitedCompany = { name: 'Basalt Risk', email: 'desk@basalt.example', mailedDateTime: null };
     const answers = { 'post assignments': anAssignment({ company: null, invitedCompany }) };
     const { select, press, sent, added } = setup({ answers });
     await select('Risk Company', /Granite Risk/);

@@ -77,16 +77,31 @@ describe('RESOURCES (decisions §9, §20)', () => {
     expect(within(screen.getByRole('table')).getByText('12/15/2026')).toBeVisible();
   });
 
-  it('shows a company that is invited, and that it has not registered yet', async () => {
-    const invitedCompany = { name: 'Basalt Risk', email: 'desk@basalt.example' };
+  it('shows a company that is invited, and that it has not answered yet', async () => {
+    const mailedDateTime = '2026-11-20T09:41:00Z';
+    const invitedCompany = { name: 'Basalt Risk', email: 'desk@basalt.example', mailedDateTime };
     setup({ assignment: anAssignment({ company: null, invitedCompany }) });
     const item = await pane('Basalt Risk (invited)');
-    const waiting = 'Basalt Risk has not registered yet. Its e-mail: desk@basalt.example.';
+    const waiting = 'Basalt Risk has not registered or answered yet. Its e-mail: desk@basalt.example.';
     expect(within(item).getByText(waiting)).toBeVisible();
     expect(within(item).getByText('Basalt Risk, desk@basalt.example')).toBeVisible();
+    expect(within(item).getByText(/^Mailed on 11\/20\/2026/)).toBeVisible();
     const table = screen.getByRole('table');
     expect(within(table).getByText('Basalt Risk (invited)')).toBeVisible();
     expect(within(table).getByText(waiting)).toBeVisible();
+  });
+
+  it('shows that its mail waits, and has it mailed again', async () => {
+    const invitedCompany = { name: 'Basalt Risk', email: 'desk@basalt.example', mailedDateTime: null };
+    const actions = assignmentActions('resendInvite', 'setInspectionDate', 'cancel');
+    const assignment = anAssignment({ company: null, invitedCompany, actions });
+    const answers = { [`put assignments/${assignment.id}/resend-invite`]: assignment };
+    const { choose, notices, writes } = setup({ assignment, answers });
+    const item = await pane('Basalt Risk (invited)');
+    expect(within(item).getByText(/^The mail waits/)).toBeVisible();
+    await choose('Send Again');
+    await waitFor(() => expect(notices()).toMatchObject([{ message: 'The company is mailed again.' }]));
+    expect(writes()).toMatchObject([{ headers: { 'If-Match': '"2"' } }]);
   });
 
   it('names an engineer of the company, over the version that was seen', async () => {

@@ -11,13 +11,19 @@ import {
 } from '@portal/ui';
 import { useState } from 'react';
 import { ASSIGNMENT_SCREEN_TEXTS as TEXTS, resourceOf } from './assignment.texts.ts';
-import { useAcknowledge, useCancelAssignment, useCompleteTransfer, useDeclineTransfer } from './assignments.api.ts';
+import {
+  useAcknowledge,
+  useCancelAssignment,
+  useCompleteTransfer,
+  useDeclineTransfer,
+  useResendCompanyInvite,
+} from './assignments.api.ts';
 import { ChangeInspectionDate } from './change-inspection-date.tsx';
 import { ChooseEngineer } from './choose-engineer.tsx';
 import { DeclineAssignment } from './decline-assignment.tsx';
 
 /** Steps that ask something first, in a form of the pane or in a dialog. */
-type Asking = Exclude<AssignmentButton, 'acknowledge' | 'completeTransfer' | 'declineTransfer'>;
+type Asking = Exclude<AssignmentButton, 'acknowledge' | 'completeTransfer' | 'declineTransfer' | 'resendInvite'>;
 
 /** Returns the viewer's actions on an assignment, with what is against them, and their questions (decisions §9). */
 export function useAssignmentActions(assignment: Assignment, { onLost }: { readonly onLost: () => void }) {
@@ -29,6 +35,7 @@ export function useAssignmentActions(assignment: Assignment, { onLost }: { reado
   const acknowledge = useItemAction({ mutation: useAcknowledge(), done: TEXTS.done.acknowledge });
   const complete = useItemAction({ mutation: useCompleteTransfer(), done: TEXTS.done.completeTransfer });
   const takeBack = useItemAction({ mutation: useDeclineTransfer(), done: TEXTS.done.declineTransfer });
+  const resend = useItemAction({ mutation: useResendCompanyInvite(), done: TEXTS.done.resendInvite });
   const cancel = useItemAction({ mutation: useCancelAssignment(), done: TEXTS.done.cancel, onClose });
 
   const draw = (action: AssignmentButton, onPress: () => void, isBusy = false): PaneAction[] => {
@@ -47,6 +54,7 @@ export function useAssignmentActions(assignment: Assignment, { onLost }: { reado
     ...run('declineTransfer', takeBack, inBody),
     ...ask('requestTransfer'),
     ...ask('setInspectionDate'),
+    ...(assignment.invitedCompany ? run('resendInvite', resend, given) : []),
     ...ask('cancel'),
   ];
   const next = ['acknowledge', 'completeTransfer', ...(status === 'AwaitingResource' ? ['nameEngineer'] : [])];
@@ -78,6 +86,7 @@ export function useAssignmentActions(assignment: Assignment, { onLost }: { reado
         {acknowledge.staleDialog}
         {complete.staleDialog}
         {takeBack.staleDialog}
+        {resend.staleDialog}
         {cancel.staleDialog}
       </>
     ),

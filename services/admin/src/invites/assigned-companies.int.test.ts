@@ -1,5 +1,5 @@
 import { companyChanged } from '@portal/contracts/events/admin';
-import { companyInviteAsked } from '@portal/contracts/events/assignments';
+import { companyInviteAnswered, companyInviteAsked } from '@portal/contracts/events/assignments';
 import { contactAnswered } from '@portal/contracts/events/contacts';
 import { userSignedUp } from '@portal/contracts/events/identity';
 import { until } from '@portal/testing';
@@ -7,6 +7,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as v from 'valibot';
 import { ADDRESS, linkIn, startAdmin, type AdminFixture, type TestCompany } from '../admin.fixture.ts';
+import { inviteMails } from '../core/invites/mails.ts';
+import { mailWaitingCompanies } from './assigned-company.ts';
 
 type Asked = v.InferOutput<typeof companyInviteAsked.data>;
 
@@ -26,19 +28,55 @@ const request = (over: Partial<Asked> = {}): Asked => ({
 const ask = async (asked: Asked) => admin.handled(await admin.deliver(companyInviteAsked, asked));
 const memberOf = ({ email }: Asked) =>
   admin.knex('members').where({ email }).first<{ user_id: string; company_id: string; role: string } | undefined>();
+const answersTo = async ({ assignmentId }: Asked) => {
+  const { subject } = companyInviteAnswered;
+  const events = await admin.knex('copied_events').where({ subject }).orderBy('seq').pluck<string[]>('event');
+  const answers = events.map((event) => (JSON.parse(event) as { data: { assignmentId: string } }).data);
+  return answers.filter((answer) => answer.assignmentId === assignmentId);
+};
 const mailsTo = async ({ email }: Asked) => (await admin.box.mailsTo(email)).length;
 
 describe('a company that has a project assigned, and no account (decisions §27)', () => {
-  it('is mailed once, by its insurer’s name, with a link that registers a risk company', async () => {
+  it('is mailed, by its insurer’s name, with a link that registers a risk company', async () => {
     const asked = request();
     await ask(asked);
     await ask(asked);
-    await ask({ ...asked, assignmentId: randomUUID() });
     const [mail] = await admin.box.mailsTo(asked.email);
     expect(await mailsTo(asked)).toBe(1);
     expect(mail?.text).toContain('Hello Granite Risk,');
     expect(linkIn(mail?.text).page).toBe('/account/signup');
+    expect(await answersTo(asked)).toEqual([{ assignmentId: asked.assignmentId, version: 1, isMailed: true }]);
     expect(await admin.knex('copied_events').where({ subject: contactAnswered.subject })).toEqual([]);
+  });
+
+  it('waits for its mail where the address was mailed just now, is told so, and mailed by the clock', async () => {
+    const asked = request();
+    await ask(asked);
+    const other = { ...asked, assignmentId: randomUUID() };
+    await ask(other);
+    expect([await mailsTo(asked), await answersTo(other)]).toMatchObject([1, [{ isMailed: false }]]);
+    const mails = inviteMails('http://localhost:4200');
+    await mailWaitingCompanies(admin.knex, mails);
+    expect(await mailsTo(asked)).toBe(1);
+    const past = { due_at: admin.knex.raw(`now() - interval '1 second'`) };
+    await admin.knex('waiting_company_invites').where({ assignment_id: other.assignmentId }).update(past);
+    await admin.knex('invite_mails').where({ email: asked.email }).update({ last_at: null });
+    await Promise.all([mailWaitingCompanies(admin.knex, mails), mailWaitingCompanies(admin.knex, mails)]);
+    expect([(await admin.box.mailsTo(asked.email, 2)).length, await answersTo(other)]).toMatchObject([
+      2,
+      [{ isMailed: false }, { isMailed: true }],
+    ]);
+    expect(linkIn((await admin.box.mailsTo(asked.email)).at(-1)?.text).page).toBe('/account/signup');
+    expect(await admin.knex('waiting_company_invites').where({ assignment_id: other.assignmentId })).toEqual([]);
+  });
+
+  it('is mailed no more where its assignment was cancelled while the mail waited', async () => {
+    const asked = request();
+    await ask(asked);
+    const other = { ...asked, assignmentId: randomUUID() };
+    await ask(other);
+    await ask({ ...other, version: 2, ask: 'Withdraw' });
+    expect(await admin.knex('waiting_company_invites').where({ assignment_id: other.assignmentId })).toEqual([]);
   });
 
   it('is let in by the insurer once it has registered', async () => {
@@ -75,13 +113,27 @@ describe('a company that has a project assigned, and no account (decisions §27)
     expect(await mailsTo(asked)).toBe(1);
   });
 
-  it('is left alone where the e-mail is somebody’s elsewhere', async () => {
+  it('is told of it where the e-mail is an underwriter’s, an engineer’s without company, or a colleague’s without access', async () => {
     const underwriter = await admin.member({ role: 'ICUnderwriter', companyId: northwind.companyId });
-    const asked = request({ email: `${underwriter}@company.example` });
-    await ask(asked);
-    expect(
-      await admin.knex('invites').join('members', 'members.user_id', 'invites.user_id').where({ email: asked.email }),
-    ).toEqual([]);
-    expect(await admin.status(underwriter)).toBe('HasAccess');
+    const alone = await admin.member({ role: 'RiskEngineer', companyId: null });
+    const uninvited = await admin.member({
+      role: 'ICUnderwriter',
+      companyId: northwind.companyId,
+      accessStatus: 'NoAccess',
+    });
+    for (const userId of [underwriter, alone, uninvited]) {
+      const status = await admin.status(userId);
+      const { email } = await admin.knex('members').where({ user_id: userId }).first<{ email: string }>('email');
+      const asked = request({ email });
+      await ask(asked);
+      const [mail] = await admin.box.mailsTo(email);
+      expect(mail?.text).toContain('has assigned a project to your company');
+      expect(mail?.text).toContain('/dashboard/assignments');
+      expect(mail?.text).not.toContain('token=');
+      // The insurer reads the same of all addresses.
+      expect(await answersTo(asked)).toMatchObject([{ isMailed: true }]);
+      expect(await admin.knex('invites').where({ user_id: userId })).toEqual([]);
+      expect(await admin.status(userId)).toBe(status);
+    }
   });
 });

@@ -5,6 +5,8 @@ import { changeMember } from '../core/members/member.repository.ts';
 import { endLink } from '../core/invites/links.ts';
 import { forgetInviteMails } from '../core/invites/mail-limit.ts';
 import { lockInvite } from '../core/invites/invite.repository.ts';
+import type { InviteMails } from '../core/invites/mails.ts';
+import { mailWaitingCompanies } from './assigned-company.ts';
 
 const EVERY_MS = 60_000;
 /**
@@ -31,10 +33,10 @@ export async function expireInvites(knex: Knex): Promise<void> {
 }
 
 /** Sweeps every minute while the service runs; a sweep that fails is made up for by the next. */
-export function sweepInvites(app: PortalApp, knex: Knex): void {
+export function sweepInvites(app: PortalApp, knex: Knex, mails: InviteMails): void {
   const timer = setInterval(() => {
-    Promise.all([expireInvites(knex), forgetInviteMails(knex)]).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'Old invites were not ended'),
+    Promise.all([expireInvites(knex), forgetInviteMails(knex), mailWaitingCompanies(knex, mails)]).catch(
+      (error: unknown) => app.log.warn({ err: error }, 'Old invites were not ended, or waiting ones not sent'),
     );
   }, EVERY_MS);
   timer.unref();

@@ -157,6 +157,17 @@ describe('statements', () => {
     expect((await send(granite.engineer)).status).toBe(403);
     expect((await send(project.coordinator)).status).toBe(403);
   });
+
+  it('are sent once an hour by each company for each project', async () => {
+    await Promise.all([booked(granite.engineer), booked(basalt.engineer)]);
+    const statuses = await Promise.all([1, 2, 3].map(async () => (await send(granite.coordinator)).status));
+    expect(statuses.toSorted()).toEqual([200, 429, 429]);
+    expect((await send(granite.coordinator)).error?.message).toBe(EXPENSE_TEXTS.billsSentJustNow);
+    expect((await send(basalt.coordinator)).status).toBe(200);
+    const anHourAgo = { sent_at: expenses.knex.raw(`now() - interval '61 minutes'`) };
+    await expenses.knex('sent_bills').where({ project_id: project.id }).update(anHourAgo);
+    expect((await send(granite.coordinator)).status).toBe(200);
+  });
 });
 
 describe('what is booked on a project', () => {

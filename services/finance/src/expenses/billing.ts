@@ -1,9 +1,10 @@
 import type { Viewer } from '@portal/access';
+import { ERROR_CODES } from '@portal/contracts/common/error';
 import { EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
 import { pendingBillsSent } from '@portal/contracts/events/bills';
 import { publish } from '@portal/event-bus';
 import { amountOf, type Cents } from '@portal/money';
-import { actorOf, admit, audit, expectedVersion, notFound } from '@portal/service-kit';
+import { actorOf, admit, audit, expectedVersion, notFound, Problem } from '@portal/service-kit';
 import { evaluateExpense, evaluateStatement } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachForBooking } from '../core/access/reach-booking.ts';
@@ -67,6 +68,21 @@ async function bill(tx: Knex.Transaction, viewer: Viewer, { before, isBilled, ac
   return after;
 }
 
+/** Counts that a company sends its bills of a project, which the transaction has locked. @throws 429 */
+async function countSending(tx: Knex.Transaction, { companyId }: Viewer, projectId: string): Promise<void> {
+  const { rows } = await tx.raw<{ rows: unknown[] }>(
+    `insert into sent_bills as s (project_id, company_id, sent_at) values (?, ?, now())
+     on conflict (project_id, company_id) do update set sent_at = excluded.sent_at
+       where s.sent_at <= now() - interval '1 hour'
+     returning 1`,
+    [projectId, companyId],
+  );
+  if (rows.length > 0) return;
+  throw new Problem(429, ERROR_CODES.rateLimited, EXPENSE_TEXTS.billsSentJustNow, {
+    headers: { 'retry-after': '3600' },
+  });
+}
+
 /** Unbilled entries of a company in a project. */
 interface Pending {
   readonly count: number;
@@ -75,8 +91,8 @@ interface Pending {
 }
 
 /**
- * Tells the insurer's coordinators what of the viewer's company is pending in a project.
- * @throws 400 in a closed project, and where nothing is pending
+ * Tells the insurer's coordinators what of the viewer's company is pending in a project, once an hour.
+ * @throws 400 in a closed project, and where nothing is pending; 429 within an hour after the last time
  */
 export async function sendPendingBills(tx: Knex.Transaction, viewer: Viewer, projectId: string): Promise<Pending> {
   const project = await reachForBooking(tx, viewer, projectId);
@@ -84,6 +100,7 @@ export async function sendPendingBills(tx: Knex.Transaction, viewer: Viewer, pro
   const unbilled = sums.filter((sum) => !sum.is_billed);
   const [count, total] = [countOf(unbilled), totalOf(unbilled)];
   admit(evaluateStatement({ status: project.status, hasEngineer: false, hasPending: count > 0 }, viewer));
+  await countSending(tx, viewer, project.id);
   const { id, name, companyId, details } = project;
   const told = { n: count, totalAmount: amountOf(total), currency: details.currency };
   const bills = { projectId: id, projectName: name, insurerCompanyId: companyId, ...told };

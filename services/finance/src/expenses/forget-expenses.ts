@@ -18,7 +18,7 @@ export async function forgetExpenses(tx: Knex.Transaction, kept: readonly KnownP
      where days.engineer_id = gone.engineer_id and days.date = gone.date`,
     [deleted],
   );
-  for (const table of ['expenses', 'expense_sums', 'assigned_engineers']) {
+  for (const table of ['expenses', 'expense_sums', 'assigned_engineers', 'sent_bills']) {
     await tx(table).whereIn('project_id', deleted).delete();
   }
   await removeHistoryOf(tx, deleted);

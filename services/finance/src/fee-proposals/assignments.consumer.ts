@@ -11,8 +11,9 @@ import { on, publish, publishAll, type ConsumerDefinition } from '@portal/event-
 import type { Knex } from 'knex';
 import type * as v from 'valibot';
 import { endOpenAssignment, storeOpenAssignment } from '../core/assigned/open-assignments.ts';
+import { countFeeMails } from './fee-mails.ts';
 import { changeProposal, proposalOf, undoDecision, type StoredProposal } from './fee-proposal.repository.ts';
-import { aboutProposal, insurerName, recordStep, respondentOf, written, type EventPlace } from './record.ts';
+import { aboutProposal, emailsOf, insurerName, recordStep, respondentOf, written, type EventPlace } from './record.ts';
 
 type Settled = v.InferOutput<typeof feeAssignmentSettled.data>;
 
@@ -90,6 +91,7 @@ async function refuse(tx: Knex.Transaction, before: StoredProposal, refusal: str
 /** Has everybody who was asked told what became of it. */
 async function tellRecipients(tx: Knex.Transaction, project: EventPlace, proposal: StoredProposal): Promise<void> {
   const companyName = await insurerName(tx, project.companyId);
+  await countFeeMails(tx, project.companyId, emailsOf(proposal.recipients));
   for (const one of proposal.recipients) {
     const told = { ...aboutProposal(project, proposal.id), ...respondentOf(one), companyName };
     if (one.status === 'Approved') await publish(tx, feeAccepted, { ...told, outcome: 'Approved' }, null);

@@ -22,6 +22,7 @@ import {
   type StoredRecipient,
 } from './fee-proposal.repository.ts';
 import { checkCurrency } from './currency.ts';
+import type { FeeMailLimits } from './fee-mails.ts';
 import { placeOf } from './place.ts';
 import { reachProposal, type ReachedProposal } from './reach-proposal.ts';
 import { LINK_DAYS, recordStep, requestMails, written } from './record.ts';
@@ -37,6 +38,7 @@ export async function addFeeProposal(
   tx: Knex.Transaction,
   viewer: Viewer,
   { projectId, isSent = false, ...fields }: CreateFeeProposal,
+  limits: FeeMailLimits,
 ): Promise<ReachedProposal> {
   const project = await reachForMoney(tx, viewer, projectId, 'feeProposal');
   admit(evaluateNewFeeProposal(await placeOf(tx, project), viewer));
@@ -45,7 +47,7 @@ export async function addFeeProposal(
   await replaceRecipients(tx, id, content.recipients);
   const draft = await written(tx, id);
   await recordStep(tx, { action: 'create', before: null, after: draft, actor: actorOf(viewer) });
-  return { project, proposal: isSent ? await sendTo(tx, viewer, project, draft) : draft };
+  return { project, proposal: isSent ? await sendTo(tx, viewer, { project, proposal: draft }, limits) : draft };
 }
 
 /** Changes a draft. @throws 409 for an older version, 400 for one that was sent */
@@ -71,11 +73,12 @@ export async function updateFeeProposal(
   return { project, proposal: after };
 }
 
-/** Sends a draft: each recipient gets a mail with a link. @throws 400 for each of the specified blocks, 409 */
+/** Sends a draft: each recipient gets a mail with a link. @throws 400 for each of the specified blocks, 409, 429 */
 export async function sendFeeProposal(
   tx: Knex.Transaction,
   viewer: Viewer,
   { id, expected }: Target,
+  limits: FeeMailLimits,
 ): Promise<ReachedProposal> {
   const { project, proposal } = await reachProposal(tx, viewer, id);
   admit(evaluateFeeProposal({ ...(await placeOf(tx, project)), status: proposal.status }, 'send', viewer), {
@@ -88,14 +91,14 @@ export async function sendFeeProposal(
   };
   await replaceRecipients(tx, id, await recipientsFor(tx, project, fields));
   await checkServices(tx, project, fields.serviceTypes);
-  return { project, proposal: await sendTo(tx, viewer, project, await written(tx, id)) };
+  return { project, proposal: await sendTo(tx, viewer, { project, proposal: await written(tx, id) }, limits) };
 }
 
 async function sendTo(
   tx: Knex.Transaction,
   viewer: Viewer,
-  project: MoneyProject,
-  draft: StoredProposal,
+  { project, proposal: draft }: ReachedProposal,
+  limits: FeeMailLimits,
 ): Promise<StoredProposal> {
   const actor = actorOf(viewer);
   const { currency } = project.details;
@@ -103,17 +106,17 @@ async function sendTo(
   await changeProposal(tx, draft.id, sent, actor.name);
   await startLinks(tx, { fee_proposal_id: draft.id }, LINK_DAYS);
   const after = await written(tx, draft.id);
-  await requestMails(tx, project, after, after.recipients, actor);
+  await requestMails(tx, { project, proposal: after }, after.recipients, actor, limits);
   await recordStep(tx, { action: 'send', before: draft, after, actor });
   return after;
 }
 
-/** Mails the link to a recipient again; it is valid for its whole life from now on. @throws 400 after several mails */
+/** Mails the link to a recipient again; it is valid for its whole life from now on. @throws 400 after several mails, 429 */
 export async function resendFeeProposal(
   tx: Knex.Transaction,
   viewer: Viewer,
-  id: string,
-  companyContactId: string,
+  { id, companyContactId }: { readonly id: string; readonly companyContactId: string },
+  limits: FeeMailLimits,
 ): Promise<ReachedProposal> {
   const { project, proposal: before } = await reachProposal(tx, viewer, id);
   const recipient = before.recipients.find((one) => one.company_contact_id === companyContactId);
@@ -131,7 +134,7 @@ export async function resendFeeProposal(
   await changeProposal(tx, id, { reply_to: viewer.email }, actor.name);
   const after = await written(tx, id);
   const again = after.recipients.filter((one) => one.company_contact_id === companyContactId);
-  await requestMails(tx, project, after, again, actor);
+  await requestMails(tx, { project, proposal: after }, again, actor, limits);
   await recordStep(tx, { action: 'resend', before, after, actor, words: recipient.company_name });
   return { project, proposal: after };
 }

@@ -151,6 +151,7 @@ describe('an answer (spec 1 §3, §5)', () => {
     ['no amount', { amount: null }, 'amount', 'Field is required.'],
     ['three decimals', { amount: 1.255 }, 'amount', 'Use at most 2 decimals'],
     ['8 digits', { amount: 12_345_678 }, 'amount', FEE_ANSWER_TEXTS.amountLength],
+    ['an exponent', { amount: 1e22 }, 'amount', FEE_ANSWER_TEXTS.amountLength],
     ['hours with decimals', { hours: 0.3 }, 'hours', FEE_ANSWER_TEXTS.wholeHours],
     ['5 digits of hours', { hours: 10_000 }, 'hours', FEE_ANSWER_TEXTS.wholeHours],
     ['11 inspections', { inspectionCount: 11 }, 'inspectionCount', FEE_ANSWER_TEXTS.inspections],

@@ -184,28 +184,18 @@ export async function startLinks(tx: Knex.Transaction, which: Which, days: numbe
     });
 }
 
-/** Returns how many mails with links a company has sent within an hour. */
-export async function mailsWithinHour(tx: Knex.Transaction, companyId: string): Promise<number> {
-  const [row] = await queryPrepared<{ mails: number }>(tx, {
-    name: 'fee-mails-within-hour',
-    text: `
-      select count(*)::int as mails from fee_proposals f
-      join known_projects p on p.id = f.project_id and p.company_id = $1
-      join fee_recipients r on r.fee_proposal_id = f.id
-      cross join lateral unnest(r.mailed_at) mail
-      where f.changed_at > now() - interval '1 hour' and mail > now() - interval '1 hour'`,
-    values: [companyId],
-  });
-  return row?.mails ?? 0;
-}
-
-/** Ends the links of a project that was closed; they are sent again after a reopening (decisions §7). */
-export async function expireLinks(tx: Knex.Transaction, projectId: string): Promise<void> {
-  await tx('fee_recipients')
+/**
+ * Ends the links of a project that was closed; they are sent again after a reopening (decisions §7). Returns the proposals
+ * whose links ended.
+ */
+export async function expireLinks(tx: Knex.Transaction, projectId: string): Promise<ReadonlySet<string>> {
+  const ended = await tx('fee_recipients')
     .whereIn('fee_proposal_id', tx('fee_proposals').where({ project_id: projectId }).select('id'))
     .where({ status: 'Sent' })
     .where('expires_at', '>', tx.fn.now())
-    .update({ expires_at: tx.fn.now() });
+    .update({ expires_at: tx.fn.now() })
+    .returning<{ fee_proposal_id: string }[]>('fee_proposal_id');
+  return new Set(ended.map(({ fee_proposal_id: id }) => id));
 }
 
 /** Stores the answer of a recipient. */

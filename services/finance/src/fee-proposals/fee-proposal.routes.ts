@@ -1,21 +1,9 @@
 import type { Viewer } from '@portal/access';
 import { SERVICE_TYPES } from '@portal/contracts/finance/budget-lists';
-import { ERROR_CODES } from '@portal/contracts/common/error';
-import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
 import * as endpoints from '@portal/contracts/finance/fee-proposal.endpoints';
-import {
-  etag,
-  listParameters,
-  pageAnswer,
-  Problem,
-  route,
-  transaction,
-  type Deps,
-  type PortalApp,
-} from '@portal/service-kit';
+import { etag, listParameters, pageAnswer, route, transaction, type Deps, type PortalApp } from '@portal/service-kit';
 import { actionVerdict, evaluateNewFeeProposal } from '@portal/workflow';
 import { budgetsOf } from '../core/budgets/budgets.ts';
-import type { Knex } from 'knex';
 import type { FinanceConfig } from '../config.ts';
 import { reachForMoney } from '../core/access/reach-project.ts';
 import { waitForFiles } from '../core/files/files.ts';
@@ -26,7 +14,7 @@ import { addFeeProposal, deleteFeeProposal, resendFeeProposal, sendFeeProposal, 
 import { comparisonSheet } from './comparison.export.ts';
 import { comparisonOf, detailsOf } from './comparison.ts';
 import { feeProposalOf } from './fee-proposal.mapping.ts';
-import { mailsWithinHour, proposalsOf } from './fee-proposal.repository.ts';
+import { proposalsOf } from './fee-proposal.repository.ts';
 import { placeOf } from './place.ts';
 import { reachProposal, type ReachedProposal } from './reach-proposal.ts';
 import { acceptFee, rejectFee } from './review.ts';
@@ -43,16 +31,6 @@ export function feeProposalRoutes(
     reply.header('etag', etag(proposal.version));
     return { data: feeProposalOf(proposal, await placeOf(pool, project), viewer) };
   };
-  /** Runs a change that mails links, as long as the company has sent few within an hour. @throws 429 */
-  const mailing = (work: (tx: Knex.Transaction) => Promise<ReachedProposal>): Promise<ReachedProposal> =>
-    transaction(knex, async (tx) => {
-      const reached = await work(tx);
-      if ((await mailsWithinHour(tx, reached.project.companyId)) > config.FEE_MAILS_PER_HOUR)
-        throw new Problem(429, ERROR_CODES.rateLimited, FEE_PROPOSAL_TEXTS.tooManyMails, {
-          headers: { 'retry-after': '3600' },
-        });
-      return reached;
-    });
   const waitFor = async ({
     companyContactIds,
     fileId,
@@ -85,7 +63,7 @@ export function feeProposalRoutes(
 
   route(app, endpoints.createFeeProposal, async ({ viewer, body, reply }) => {
     await waitFor(body);
-    return shown(await mailing((tx) => addFeeProposal(tx, viewer, body)), viewer, reply);
+    return shown(await transaction(knex, (tx) => addFeeProposal(tx, viewer, body, config)), viewer, reply);
   });
 
   route(app, endpoints.updateFeeProposal, async ({ viewer, body: { id, ...fields }, reply, expected }) => {
@@ -97,13 +75,15 @@ export function feeProposalRoutes(
     );
   });
 
-  route(app, endpoints.sendFeeProposal, async ({ viewer, params, reply, expected }) =>
-    shown(await mailing((tx) => sendFeeProposal(tx, viewer, { id: params.id, expected })), viewer, reply),
-  );
+  route(app, endpoints.sendFeeProposal, async ({ viewer, params, reply, expected }) => {
+    const target = { id: params.id, expected };
+    return shown(await transaction(knex, (tx) => sendFeeProposal(tx, viewer, target, config)), viewer, reply);
+  });
 
-  route(app, endpoints.resendFeeProposal, async ({ viewer, params, body, reply }) =>
-    shown(await mailing((tx) => resendFeeProposal(tx, viewer, params.id, body.companyContactId)), viewer, reply),
-  );
+  route(app, endpoints.resendFeeProposal, async ({ viewer, params, body, reply }) => {
+    const which = { id: params.id, companyContactId: body.companyContactId };
+    return shown(await transaction(knex, (tx) => resendFeeProposal(tx, viewer, which, config)), viewer, reply);
+  });
 
   route(app, endpoints.deleteFeeProposal, async ({ viewer, params, expected }) => ({
     data: { id: await transaction(knex, (tx) => deleteFeeProposal(tx, viewer, { id: params.id, expected })) },

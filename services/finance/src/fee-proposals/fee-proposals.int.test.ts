@@ -158,21 +158,50 @@ describe('a fee proposal (decisions §7, §20)', () => {
     expect(await fees.eventsOf('finance.fee-proposal.link-requested.v1', id)).toHaveLength(3);
   });
 
-  it('mails at most 200 links of a company within an hour, over all of its projects', async () => {
+  const mailsOf = (where: FeePlaceOfTest, mailBox = '') =>
+    fees.knex('fee_mails').where({ company_id: where.companyId, mail_box: mailBox });
+  const sendOf = async (where: FeePlaceOfTest) => {
+    const { id } = await fees.added(where);
+    return () => fees.call(where.coordinator, 'PUT', `/fee-proposals/${id}/send`);
+  };
+
+  it('mails at most 200 links of a company within an hour, whatever becomes of proposals and projects', async () => {
     const where = await fees.place();
     const other = await fees.place({ companyId: where.companyId });
     const { id } = await fees.sent(other);
-    const many = fees.knex.raw('array(select now() from generate_series(1, 198))');
-    await fees
-      .knex('fee_recipients')
-      .where({ fee_proposal_id: id, company_contact_id: other.companies[0].id })
-      .update({ mailed_at: many });
-    const draft = await fees.added(where);
-    const send = () => fees.call(where.coordinator, 'PUT', `/fee-proposals/${draft.id}/send`);
-    expect((await send()).status).toBe(429);
-    expect((await fees.one(where, draft.id)).status).toBe('Draft');
-    await fees.knex('fee_recipients').where({ fee_proposal_id: id }).update({ mailed_at: '{}' });
+    await mailsOf(where).update({ mails: 192 });
+    await fees.reject(other, id);
+    expect(await mailsOf(where).first('mails')).toEqual({ mails: 195 });
+    await fees.sent(other);
+    const send = await sendOf(where);
+    await other.publish({ status: 'Deleted' });
+    expect(refusal(await send())).toEqual([429, FEE_PROPOSAL_TEXTS.tooManyMails]);
+    expect((await fees.add(where)).status).toBe(201);
+    await mailsOf(where).update({ began_at: fees.knex.raw(`now() - interval '61 minutes'`) });
     expect((await send()).status).toBe(200);
+  });
+
+  it('counts links that are sent in different projects at once one after the other', async () => {
+    const where = await fees.place();
+    const other = await fees.place({ companyId: where.companyId });
+    await fees.sent(where);
+    await mailsOf(where).update({ mails: 195 });
+    const sends = [await sendOf(where), await sendOf(other)];
+    const answers = await Promise.all(sends.map((send) => send()));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+  });
+
+  it('mails at most 50 times a day to one address, of whichever project, and with whatever after its +', async () => {
+    const where = await fees.place();
+    const [first, ...others] = where.companies;
+    await fees.sent(where);
+    await mailsOf(where, first.email).update({ mails: 50 });
+    const twin = await fees.company(where.companyId, { email: first.email.replace('@', '+two@').toUpperCase() });
+    const ask = (id: string) => fees.add(where, { companyContactIds: [id], isSent: true });
+    expect(refusal(await ask(twin.id))).toEqual([429, FEE_PROPOSAL_TEXTS.tooManyToAddress]);
+    expect((await ask(others[0]?.id ?? '')).status).toBe(201);
+    await mailsOf(where, first.email).update({ began_at: fees.knex.raw(`now() - interval '25 hours'`) });
+    expect((await ask(twin.id)).status).toBe(201);
   });
 });
 
@@ -282,8 +311,27 @@ describe('the file of a proposal', () => {
     await where.publish({ status: 'Closed' });
     await where.publish({ status: 'Open' });
     await fees.reject(where, id);
-    expect((await linksOf()).slice(2).map(([, links]) => links)).toEqual([2, 0]);
-    expect((await linksOf()).map(([version]) => version)).toEqual([1, 2, 3, 4]);
+    expect((await linksOf()).slice(2).map(([, links]) => links)).toEqual([2, 2, 0]);
+    expect((await linksOf()).map(([version]) => version)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('is read by no link that ended with the project, also once it is open again', async () => {
+    const where = await fees.place();
+    const { id } = await fees.sent(where, { fileId: await fees.file(where.coordinator) });
+    const answered = await fees.sent(where, { fileId: await fees.file(where.coordinator) });
+    for (const company of where.companies) await fees.submit(answered.id, company.id);
+    const publishedOf = (proposalId: string) =>
+      fees.eventsOf<{ holders: { links: { expiresAt: string }[]; fileIds: string[] }[] }>(
+        'finance.attachments.changed.v1',
+        proposalId,
+      );
+    const before = (await publishedOf(answered.id)).length;
+    await where.publish({ status: 'Closed' });
+    await where.publish({ status: 'Open' });
+    const [holder] = (await publishedOf(id)).at(-1)?.holders ?? [];
+    expect(holder?.fileIds).toHaveLength(1);
+    expect(holder?.links.map(({ expiresAt }) => new Date(expiresAt) <= new Date())).toEqual([true, true, true]);
+    expect(await publishedOf(answered.id)).toHaveLength(before);
   });
 });
 

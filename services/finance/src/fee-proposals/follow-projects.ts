@@ -14,7 +14,9 @@ export async function followProjects(tx: Knex.Transaction, kept: readonly KnownP
   const concerned = await tx('fee_proposals').whereIn('project_id', ids).distinct().pluck<string[]>('project_id');
   for (const { id, status } of ended.filter((one) => concerned.includes(one.id))) {
     if (status === 'Closed') {
-      await expireLinks(tx, id);
+      const expired = await expireLinks(tx, id);
+      // services/library reads the files by the links that it was told last.
+      for (const one of await proposalsOf(tx, id)) if (expired.has(one.id)) await publishFile(tx, one, one);
       continue;
     }
     for (const proposal of await proposalsOf(tx, id)) await publishFile(tx, proposal, null);

@@ -6,6 +6,7 @@ import type { Knex } from 'knex';
 import { recordChange } from '../core/change/record-change.ts';
 import { publishAttachments } from '../core/files/files.ts';
 import { changesBetween } from '../core/history/history.ts';
+import { admitFeeLinks, type FeeMailLimits } from './fee-mails.ts';
 import { contentOf } from './fee-proposal.mapping.ts';
 import { nextHolderVersion, proposalOf, type StoredProposal, type StoredRecipient } from './fee-proposal.repository.ts';
 
@@ -106,14 +107,15 @@ export async function insurerName(tx: Knex.Transaction, companyId: string): Prom
   return row?.name ?? 'The insurance company';
 }
 
-/** Has recipients mailed their links. */
+/** Has recipients mailed their links. @throws 429 after many mails of the company, or to one of them */
 export async function requestMails(
   tx: Knex.Transaction,
-  project: EventPlace,
-  proposal: StoredProposal,
+  { project, proposal }: { readonly project: EventPlace; readonly proposal: StoredProposal },
   recipients: readonly StoredRecipient[],
   actor: Actor,
+  limits: FeeMailLimits,
 ): Promise<void> {
+  await admitFeeLinks(tx, project.companyId, emailsOf(recipients), limits);
   const companyName = await insurerName(tx, project.companyId);
   const mails = recipients.map((one) => ({
     ...aboutProposal(project, proposal.id),
@@ -123,6 +125,9 @@ export async function requestMails(
   }));
   await publishAll(tx, feeLinkRequested, mails, actor);
 }
+
+/** Returns the addresses of recipients. */
+export const emailsOf = (recipients: readonly StoredRecipient[]): string[] => recipients.map(({ email }) => email);
 
 /** Returns a proposal that the transaction has just written. */
 export async function written(tx: Knex.Transaction, id: string): Promise<StoredProposal> {

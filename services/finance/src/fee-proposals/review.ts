@@ -7,11 +7,12 @@ import { evaluateFeeProposal, evaluateFeeRecipient } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type { Target } from './changes.ts';
 import { checkCurrency } from './currency.ts';
+import { countFeeMails } from './fee-mails.ts';
 import { recipientFacts } from './fee-proposal.mapping.ts';
 import { changeProposal, decideRecipients } from './fee-proposal.repository.ts';
 import { placeOf } from './place.ts';
 import { reachProposal, type ReachedProposal } from './reach-proposal.ts';
-import { aboutProposal, insurerName, recordStep, respondentOf, written } from './record.ts';
+import { aboutProposal, emailsOf, insurerName, recordStep, respondentOf, written } from './record.ts';
 
 /**
  * Accepts the fee of one recipient and rejects the others; services/projects is asked for the assignment, and whether it was
@@ -61,6 +62,7 @@ export async function rejectFee(
     ...respondentOf(one),
     ...{ companyName, outcome: 'Rejected' as const },
   }));
+  await countFeeMails(tx, project.companyId, emailsOf(after.recipients));
   await publishAll(tx, feeRejected, told, actor);
   await recordStep(tx, { action: 'reject', before, after, actor });
   return { project, proposal: after };

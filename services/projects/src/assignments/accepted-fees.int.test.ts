@@ -50,13 +50,15 @@ describe('an accepted fee of a company with an account', () => {
       const [assignment] = await listed();
       expect(answer).toMatchObject({ assignmentId: assignment?.id, companyContactId: contact.id, refusal: null });
       expect(assignment).toMatchObject({
-        ...{ status: 'AwaitingResource', company: { id: at.granite.id, name: 'Granite Risk' }, invitedCompany: null },
+        ...{ status: 'AwaitingResource', company: null, invitedCompany: { name: contact.name } },
         createdBy: 'Clara Nordin',
       });
+      const [held] = (await at.list(at.granite.coordinator, project)).items;
+      expect(held).toMatchObject({ company: { id: at.granite.id, name: 'Granite Risk' }, invitedCompany: null });
       expect(await at.sees(at.granite.coordinator, project)).toBe(true);
       expect(await at.sees(at.basalt.coordinator, project)).toBe(false);
       expect(await at.told(project)).toEqual(['created', 'fee-settled']);
-      expect(await book.invitesOf(assignment?.id)).toEqual([]);
+      expect(await book.invitesOf(assignment?.id)).toMatchObject([{ ask: 'Invite' }]);
     }
   });
 
@@ -124,7 +126,7 @@ describe('an accepted fee is refused', () => {
     const contact = await book.addContact(email);
     await at.portal.call(at.coordinator, 'DELETE', `/company-contacts/${contact.id}`);
     expect(await accept(aFee(contact))).toMatchObject({ refusal: null });
-    expect(await listed()).toMatchObject([{ company: { id: at.granite.id } }]);
+    expect((await at.list(at.granite.coordinator, project)).items).toMatchObject([{ company: { id: at.granite.id } }]);
   });
 });
 

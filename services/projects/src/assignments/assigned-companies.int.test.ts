@@ -1,6 +1,9 @@
 import type { Activity } from '@portal/contracts/projects/activity';
 import { feeAssignmentRequested, feeAssignmentSettled } from '@portal/contracts/events/fee-proposals';
+import { INVITE_TEXTS } from '@portal/contracts/admin/access-status';
+import { companyInviteAnswered } from '@portal/contracts/events/assignments';
 import type { Assignment } from '@portal/contracts/projects/assignment';
+import { CONTACT_EMAILS_AN_HOUR } from '@portal/contracts/projects/contact-limits';
 import { ASSIGNMENT_TEXTS } from '@portal/contracts/projects/assignment-lists';
 import type { CompanyContact } from '@portal/contracts/projects/company-contact';
 import { randomUUID } from 'node:crypto';
@@ -24,6 +27,11 @@ beforeEach(async () => {
 const listed = async () => (await at.list(at.coordinator, project)).items;
 const assign = ({ id }: CompanyContact, as?: Claims): Promise<Assignment> =>
   at.assign(project, { companyContactId: id }, as);
+const aMinuteLater = ({ id }: Assignment) =>
+  at.portal
+    .knex('assignments')
+    .where({ id })
+    .update({ invited_at: at.portal.knex.raw(`now() - interval '61 seconds'`) });
 /** Status and refused fields of an assignment that is not made. */
 async function refused(body: object, as: Partial<Claims> = at.coordinator) {
   const answer = await at.portal.call(as, 'POST', '/assignments', { projectId: project, ...body });
@@ -36,7 +44,8 @@ describe('a project is assigned by hand to a company of the book (decisions §27
     const { name, info } = contact;
     const given = await assign(contact, at.underwriter);
     expect(given).toMatchObject({
-      ...{ status: 'AwaitingResource', version: 1, company: null, invitedCompany: { name, email: info.email } },
+      ...{ status: 'AwaitingResource', version: 1, company: null },
+      invitedCompany: { name, email: info.email, mailedDateTime: expect.any(String) },
       createdBy: 'Uma Nordin',
     });
     const asked = { assignmentId: given.id, companyId: at.insurer.id, companyName: name, email: info.email };
@@ -70,14 +79,80 @@ describe('a project is assigned by hand to a company of the book (decisions §27
     expect(named).toMatchObject({ status: 'Unviewed', engineer: { userId: engineer.sub } });
   });
 
-  it('that has an account: it is the company’s at once, and nobody is invited', async () => {
+  it('which is mailed again, once a minute, by its newest request', async () => {
+    const contact = await book.addContact(anEmail());
+    const given = await assign(contact);
+    const soon = await at.step(at.coordinator, 'resendInvite', given);
+    expect([soon.status, soon.body.error.message]).toEqual([429, INVITE_TEXTS.resendTooSoon]);
+    await aMinuteLater(given);
+    expect((await at.step(at.granite.coordinator, 'resendInvite', given)).status).toBe(403);
+    expect(await at.done(at.underwriter, 'resendInvite', given)).toMatchObject({
+      version: 2,
+      status: 'AwaitingResource',
+    });
+    expect((await book.invitesOf(given.id)).map(({ version, ask }) => [version, ask])).toEqual([
+      [1, 'Invite'],
+      [2, 'Invite'],
+    ]);
+    await book.appear(contact.info.email);
+    await aMinuteLater(given);
+    const late = await at.step(at.coordinator, 'resendInvite', given);
+    expect([late.status, late.body.error.reason]).toEqual([400, 'CompanyRegistered']);
+  });
+
+  it('whose mail waits where its address was mailed too often, which the insurer reads, until it is sent', async () => {
+    const given = await assign(await book.addContact(anEmail()));
+    const answer = { assignmentId: given.id, version: 1, isMailed: false };
+    const mailed = async () => (await listed())[0]?.invitedCompany?.mailedDateTime;
+    await book.send(companyInviteAnswered, { ...answer, assignmentId: randomUUID() });
+    expect(await mailed()).toEqual(expect.any(String));
+    await book.send(companyInviteAnswered, answer);
+    expect(await mailed()).toBeNull();
+    await book.send(companyInviteAnswered, { ...answer, version: 0, isMailed: true });
+    expect(await mailed()).toBeNull();
+    await book.send(companyInviteAnswered, { ...answer, isMailed: true });
+    expect(await mailed()).toEqual(expect.any(String));
+  });
+
+  it('that has an account: it is the company’s at once, and the insurer reads no difference until it acts', async () => {
     for (const person of [at.granite.coordinator, at.granite.engineer]) {
       project = await at.portal.addProject(at.insurer);
-      const given = await assign(await book.addContact((await book.emailOf(person)).toUpperCase()));
-      expect(given).toMatchObject({ company: { id: at.granite.id, name: 'Granite Risk' }, invitedCompany: null });
-      expect(await book.invitesOf(given.id)).toEqual([]);
-      expect(await at.sees(at.granite.coordinator, project)).toBe(true);
+      const unknown = await assign(await book.addContact(anEmail()));
+      project = await at.portal.addProject(at.insurer);
+      const contact = await book.addContact((await book.emailOf(person)).toUpperCase());
+      const given = await assign(contact);
+      const { name, info } = contact;
+      const invitedCompany = { name, email: info.email, mailedDateTime: expect.any(String) };
+      expect(given).toMatchObject({ status: 'AwaitingResource', company: null, invitedCompany });
+      expect(given.actions).toEqual(unknown.actions);
+      expect(await book.invitesOf(given.id)).toMatchObject([{ ask: 'Invite', email: info.email }]);
+      const history = await at.portal.call(at.coordinator, 'GET', `/assignments/${given.id}/history`);
+      expect(JSON.stringify([await listed(), history.body.data])).not.toContain('Granite Risk');
+      const early = await at.step(at.coordinator, 'nameEngineer', given, toEngineer(at.internal));
+      expect([early.status, early.body.error.reason]).toEqual([400, 'CompanyNotRegistered']);
+      await aMinuteLater(given);
+      await at.done(at.coordinator, 'resendInvite', given);
+      const [held] = (await at.list(at.granite.coordinator, project)).items;
+      expect(held).toMatchObject({ company: { id: at.granite.id, name: 'Granite Risk' }, invitedCompany: null });
+      await at.done(at.granite.coordinator, 'nameEngineer', given, toEngineer(at.granite.engineer));
+      expect((await listed())[0]).toMatchObject({ company: { id: at.granite.id, name: 'Granite Risk' } });
     }
+  });
+
+  it('that has an account and has lost it again is told no more than one without', async () => {
+    const given = await assign(await book.addContact(await book.emailOf(at.granite.coordinator)));
+    expect(await at.done(at.coordinator, 'cancel', given)).toMatchObject({
+      ...{ status: 'Cancelled', company: null, invitedCompany: { name: given.invitedCompany?.name } },
+    });
+  });
+
+  it('as often in an hour as a person may enter e-mails', async () => {
+    const { id } = await book.addContact(anEmail());
+    await at.portal.knex('entered_emails').where({ user_id: at.underwriter.sub }).delete();
+    const counted = { user_id: at.underwriter.sub, began_at: at.portal.knex.fn.now(), emails: CONTACT_EMAILS_AN_HOUR };
+    await at.portal.knex('entered_emails').insert(counted);
+    expect((await refused({ companyContactId: id }, at.underwriter))[0]).toBe(429);
+    expect((await refused({ companyId: at.granite.id }, at.underwriter))[0]).toBe(201);
   });
 
   it('with an inspection date, and is cancelled with its invite', async () => {

@@ -19,7 +19,7 @@ export function factsOf(row: StoredAssignment, viewer: Pick<Viewer, 'userId' | '
     projectStatus: row.project_status,
     isAssigned: row.status !== 'Completed' && row.status !== 'Cancelled',
     isOfCompany: row.company_id !== null,
-    isInvited: isInvited(row),
+    isInvited: isInvited(row) && !isOwn(row.company_id),
     isHeldByOwnCompany: isOwn(row.company_id),
     isEngineerOwn: row.engineer_id !== null && isOwn(row.engineer_company_id),
     isProposedOwn: row.proposed_engineer_id !== null && isOwn(row.proposed_company_id),
@@ -41,20 +41,25 @@ function engineerFor(viewer: Viewer, engineer: AssignedEngineer | null, companyI
   return engineer && isHidden ? { ...engineer, email: null } : engineer;
 }
 
-/** Returns the company of the book that had no account to give the assignment to; null where somebody has it. */
-function invitedCompanyOf({
-  company_id,
-  engineer_id,
-  contact_company_name: name,
-  contact_email: email,
-}: StoredAssignment) {
-  if (company_id !== null || engineer_id !== null || name === null || email === null) return null;
-  return { name, email };
+/** Returns the company that has an assignment, as far as the viewer may read which one: see {@link isInvited}. */
+function companyFor(
+  viewer: Viewer,
+  { company_id: id, company_name: name, is_company_shown: isShown }: StoredAssignment,
+) {
+  return id !== null && (isShown || id === viewer.companyId) ? { id, name: name ?? '' } : null;
+}
+
+/** Returns the company of the book that an assignment waits for; null where a company or an engineer has it. */
+function invitedCompanyOf({ engineer_id, contact_company_name: name, contact_email: email, ...row }: StoredAssignment) {
+  if (engineer_id !== null || name === null || email === null) return null;
+  const { invited_at: askedAt, is_invite_waiting: isWaiting } = row;
+  return { name, email, mailedDateTime: isWaiting ? null : (askedAt?.toISOString() ?? null) };
 }
 
 /** Builds the answer for an assignment, with the viewer's actions. */
 export function assignmentAnswerOf(row: StoredAssignment, viewer: Viewer): Assignment {
   const actions = actionsOnAssignment(factsOf(row, viewer), viewer);
+  const company = companyFor(viewer, row);
   return {
     id: row.id,
     version: row.version,
@@ -66,8 +71,8 @@ export function assignmentAnswerOf(row: StoredAssignment, viewer: Viewer): Assig
     projectName: row.project_name,
     projectStatus: row.project_status,
     status: row.status,
-    company: row.company_id === null ? null : { id: row.company_id, name: row.company_name ?? '' },
-    invitedCompany: invitedCompanyOf(row),
+    company,
+    invitedCompany: company ? null : invitedCompanyOf(row),
     engineer: engineerFor(viewer, row.engineer, row.engineer_company_id),
     proposedEngineer: engineerFor(viewer, row.proposed_engineer, row.proposed_company_id),
     inspectionDate: row.inspection_date,

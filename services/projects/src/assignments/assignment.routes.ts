@@ -117,6 +117,11 @@ export function assignmentRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'kne
     return changed(call, (tx) => changes.setInspectionDate(tx, viewer, target, body.inspectionDate ?? null));
   });
 
+  route(app, endpoints.resendCompanyInvite, (call) => {
+    const { viewer, expected, params } = call;
+    return changed(call, (tx) => changes.resendInvite(tx, viewer, { id: params.id, expected }));
+  });
+
   route(app, endpoints.cancelAssignment, (call) => {
     const { viewer, expected, params } = call;
     return changed(call, (tx) => changes.cancel(tx, viewer, { id: params.id, expected }));

@@ -57,6 +57,7 @@ const STEPS = {
   setInspectionDate: ['PUT', () => '/assignments/inspection-date'],
   acknowledge: ['PUT', (id: string) => `/assignments/${id}/acknowledge`],
   decline: ['PUT', (id: string) => `/assignments/${id}/decline`],
+  resendInvite: ['PUT', (id: string) => `/assignments/${id}/resend-invite`],
   cancel: ['DELETE', (id: string) => `/assignments/${id}`],
 } as const;
 export type StepName = keyof typeof STEPS;

@@ -1,7 +1,9 @@
 import { projectScopeOf, type ProjectScope, type Viewer } from '@portal/access';
+import { INVITE_TEXTS, RESEND_SECONDS } from '@portal/contracts/admin/access-status';
+import { ERROR_CODES } from '@portal/contracts/common/error';
 import type { CreateAssignment } from '@portal/contracts/projects/assignment';
 import { ASSIGNMENT_TEXTS } from '@portal/contracts/projects/assignment-lists';
-import { actorOf, admit, auditAbout, auditNothing, expectedVersion, invalid } from '@portal/service-kit';
+import { actorOf, admit, auditAbout, auditNothing, expectedVersion, invalid, Problem } from '@portal/service-kit';
 import { evaluateAssignment, type AssignmentAction } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { reachProject, isProjectId } from '../core/access/reach-project.ts';
@@ -22,6 +24,7 @@ import type { ChangeAuthor } from '../core/change/change.ts';
 import { recordSteps } from '../core/change/record-change.ts';
 import { publishParticipation } from '../core/events/participation.ts';
 import { publishStates } from '../core/events/project-states.ts';
+import { countEnteredEmail } from '../core/entered-emails/entered-emails.ts';
 import { changePrimary } from '../core/primary/change-primary.ts';
 import { waitEnded } from '../core/primary/waiting-for-engineer.ts';
 import { projectOfScope } from '../core/project/project.repository.ts';
@@ -41,7 +44,7 @@ const PORTAL = 'Risk Portal';
 
 /**
  * Assigns a project to a risk company, to one of the insurer's book, which may have no account, or to an engineer, who has to
- * acknowledge (decisions §9, §27).
+ * acknowledge (decisions §9, §27). @throws 429 after many companies of the book
  */
 export async function addAssignment(
   tx: Knex.Transaction,
@@ -49,6 +52,7 @@ export async function addAssignment(
   { projectId, inspectionDate = null, ...to }: CreateAssignment,
 ): Promise<StoredAssignment> {
   const { companyId = null, companyContactId = null, riskEngineerId = null } = to;
+  if (companyContactId !== null) await countEnteredEmail(tx, viewer);
   // The e-mail of a company is locked before its project.
   const contact = companyContactId === null ? undefined : await companyOfBook(tx, viewer, companyContactId);
   const booked = contact && (await columnsOfBook(tx, contact));
@@ -225,6 +229,25 @@ export async function declineTransfer(tx: Knex.Transaction, viewer: Viewer, targ
   return after;
 }
 
+/**
+ * Has the company of an assignment mailed again, which has not registered or acted yet. Where its address was mailed too often for
+ * now, the mail waits. @throws 429 within a minute after the last time
+ */
+export async function resendInvite(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<StoredAssignment> {
+  const row = await assignmentToChange(tx, viewer, target, 'resendInvite');
+  const seconds = RESEND_SECONDS - (Date.now() - (row.invited_at?.getTime() ?? 0)) / 1_000;
+  if (seconds > 0) {
+    const headers = { 'retry-after': String(Math.ceil(seconds)) };
+    throw new Problem(429, ERROR_CODES.rateLimited, INVITE_TEXTS.resendTooSoon, { headers });
+  }
+  return changeAssignment(tx, {
+    before: row,
+    columns: { invited_at: tx.raw('now()'), invite_version: row.version + 1, is_invite_waiting: false },
+    ...{ action: 'resendInvite', made: madeBy(viewer) },
+    events: inviteEvents,
+  });
+}
+
 /** Sets the date by which the project is to be inspected, or removes it. */
 export async function setInspectionDate(
   tx: Knex.Transaction,
@@ -240,7 +263,7 @@ export async function setInspectionDate(
   await checkDate(tx, row.project_id, date);
   return changeAssignment(tx, {
     before: row,
-    columns: { inspection_date: date },
+    columns: { inspection_date: date, ...(viewer.role === 'RCCoordinator' && { is_company_shown: true }) },
     ...{ action: 'setInspectionDate', made: madeBy(viewer) },
     events: () => [],
   });

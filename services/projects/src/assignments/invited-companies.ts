@@ -4,15 +4,18 @@ import type { Knex } from 'knex';
 import { assignmentOf, IS_OPEN, type StoredAssignment } from '../core/assignment/assignment.repository.ts';
 import { eventOf, type PendingEvent } from '../core/change/pending-event.ts';
 
-/** An assignment that waits for a company without an account. */
+/** An assignment that waits for a company of the book. */
 interface InvitedAssignment extends StoredAssignment {
   readonly contact_company_name: string;
   readonly contact_email: string;
 }
 
-/** Returns true if an assignment waits for a company that has no account yet. */
+/**
+ * Returns true if an assignment waits for a company of the book that has no account yet, or has not acted: the insurer cannot
+ * tell one from the other.
+ */
 export const isInvited = (row: StoredAssignment): row is InvitedAssignment =>
-  row.status === 'AwaitingResource' && row.company_id === null && row.contact_email !== null;
+  row.status === 'AwaitingResource' && (row.company_id === null || !row.is_company_shown) && row.contact_email !== null;
 
 const requestOf = (row: InvitedAssignment) => ({
   assignmentId: row.id,
@@ -21,7 +24,9 @@ const requestOf = (row: InvitedAssignment) => ({
   email: row.contact_email,
 });
 
-/** Returns the event that asks services/admin to invite the company of an assignment that was just made; none with an account. */
+/**
+ * Returns the event that asks services/admin to mail the company of an assignment, as it is now; none where the insurer chose
+ * a company that it knows. */
 export const inviteEvents = (row: StoredAssignment): PendingEvent[] =>
   isInvited(row) ? [eventOf(companyInviteAsked, { ...requestOf(row), version: row.version, ask: 'Invite' })] : [];
 
@@ -33,7 +38,8 @@ export async function withdrawCompanyInvite(tx: Knex.Transaction, row: StoredAss
   if (!isInvited(row)) return;
   const { rows } = await tx.raw<{ rows: unknown[] }>(
     `select 1 from assignments a join projects p on p.id = a.project_id
-     where a.id <> :id and p.company_id = :insurer and a.status = 'AwaitingResource' and a.company_id is null
+     where a.id <> :id and p.company_id = :insurer and a.status = 'AwaitingResource'
+       and (a.company_id is null or not a.is_company_shown)
        and lower(a.contact_email) = lower(:email)
      union all
      select 1 from contacts k left join members m on m.user_id = k.user_id

@@ -75,6 +75,10 @@ const ASSIGNMENTS = {
   declined: UNVIEWED,
   dated: ACCEPTED,
   cancelled: ACCEPTED,
+  invited: {
+    ...{ status: 'AwaitingResource', company_contact_id: randomUUID() },
+    ...{ contact_company_name: 'Granite Risk', contact_email: 'desk@granite.example' },
+  },
 };
 const named = (role: string) => ({ email: `${role.toLowerCase()}@portal.example` });
 /** The engineer has no company, so that the coordinator approves. */
@@ -222,6 +226,9 @@ export const CALLS: Readonly<Record<string, (closed: Closed) => Call>> = {
   'PUT /assignments/inspection-date': ({ assignmentIds }) => ({
     path: '/assignments/inspection-date',
     body: { id: assignmentIds.dated, inspectionDate: '2099-01-01' },
+  }),
+  'PUT /assignments/{id}/resend-invite': ({ assignmentIds }) => ({
+    path: `/assignments/${assignmentIds.invited}/resend-invite`,
   }),
   'DELETE /assignments/{id}': ({ assignmentIds }) => ({ path: `/assignments/${assignmentIds.cancelled}` }),
   'POST /reports/main/{id}/comments': ({ reports }) => ({

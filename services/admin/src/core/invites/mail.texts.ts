@@ -1,5 +1,8 @@
 import { INVITE_DAYS } from '@portal/contracts/admin/access-status';
 
+/** Name of an insurer that is not known. */
+const AN_INSURER = 'An insurance company';
+
 /** Texts of the mails that go to invited people (decisions §3.4). */
 export const INVITE_MAIL_TEXTS = {
   /**
@@ -16,5 +19,15 @@ export const INVITE_MAIL_TEXTS = {
   inviteCompany: (companyName: string): string =>
     `${companyName} is invited to the Risk Portal, with you as its primary contact. Sign up to register the company, to set your password and to get started.`,
   signUp: 'Sign Up',
+  assignedSubject: (insurerName: string | null): string =>
+    `${insurerName ?? AN_INSURER} has assigned a project to your company`,
+  assignedTitle: 'A project for your company',
+  assigned: (insurerName: string | null): string =>
+    `${insurerName ?? AN_INSURER} has assigned a project to your company by this e-mail address. Coordinators of a risk company in the Risk Portal find it among their assignments, and name the risk engineer.`,
+  /** To engineers without a company, and to people of companies that assess no risks. */
+  assignedElsewhere:
+    'If you do not see it there, your account cannot take it for a company. Ask the insurance company to name you as its risk engineer, or to use the e-mail of your company’s coordinator.',
+  assignments: 'Go to Assignments',
+  assignedClosing: 'If you did not expect this mail, you can ignore it.',
   inviteClosing: `The link works for ${INVITE_DAYS} days and can be used once. If you did not expect this invite, you can ignore it.`,
 } as const;

@@ -11,6 +11,11 @@ import type { InvitedPerson } from './invite.repository.ts';
 /** Mails of an invite, queued in the transaction of its change. */
 export interface InviteMails {
   invited(tx: Knex.Transaction, person: InvitedPerson, link: InviteLink): Promise<void>;
+  /** Tells who has the e-mail of a company, and cannot register it, that a project is assigned to the company. */
+  assigned(
+    tx: Knex.Transaction,
+    about: { readonly to: string; readonly name: string; readonly insurerName: string | null },
+  ): Promise<void>;
 }
 
 const COMPANY_PATH = Object.fromEntries(Object.entries(SIGN_UP_OF_COMPANY_PATH).map(([path, as]) => [as, path]));
@@ -50,6 +55,19 @@ export function inviteMails(publicUrl: string): InviteMails {
           paragraphs: [text],
           action: { label: TEXTS.signUp, url },
           closing: TEXTS.inviteClosing,
+        }),
+      });
+    },
+    async assigned(tx, { to, name, insurerName }) {
+      await queueMail(tx, {
+        to,
+        subject: TEXTS.assignedSubject(insurerName),
+        ...renderMail({
+          title: TEXTS.assignedTitle,
+          greeting: mailGreeting(name),
+          paragraphs: [TEXTS.assigned(insurerName), TEXTS.assignedElsewhere],
+          action: { label: TEXTS.assignments, url: new URL('/dashboard/assignments', publicUrl).href },
+          closing: TEXTS.assignedClosing,
         }),
       });
     },

@@ -26,6 +26,11 @@ export interface StoredAssignment {
   /** The company as the insurer's book had it; null where the assignment was not made by the book. */
   readonly contact_company_name: string | null;
   readonly contact_email: string | null;
+  /** False while the insurer may not read which company has it, because it was given by an e-mail alone. */
+  readonly is_company_shown: boolean;
+  /** Time of the last request to mail that company, or of its mail; null where none was asked for. */
+  readonly invited_at: Date | null;
+  readonly is_invite_waiting: boolean;
   readonly created_at: Date;
   readonly created_by: string;
   readonly changed_at: Date;

@@ -2,7 +2,7 @@ import { originOf } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { EVENTS } from './assignment-events.ts';
 import { assignmentOf } from './assignment.repository.ts';
-import { changeAssignment, type BookColumns } from './change-assignment.ts';
+import { changeAssignment, type AssignmentColumns, type BookColumns } from './change-assignment.ts';
 
 /** Audit origin of admin's events; admin's own audit record names the author. */
 const FROM_ADMIN = originOf('events of admin');
@@ -28,16 +28,22 @@ export interface CompanyOfBook {
   readonly email: string;
 }
 
+type Columns = Pick<AssignmentColumns, 'company_id' | 'is_company_shown' | 'invited_at' | 'invite_version'>;
+
 /**
  * Returns the columns of a new assignment for a company of the book: it belongs to the company that has an account with the
- * e-mail, and waits for its registration where none has (decisions §27). Locks the e-mail.
+ * e-mail, and waits for its registration where none has (decisions §27). The insurer reads no difference until the company
+ * acts: nobody learns whose an e-mail is. Locks the e-mail.
  */
 export async function columnsOfBook(
   tx: Knex.Transaction,
   { id, name, email }: CompanyOfBook,
-): Promise<BookColumns & { readonly company_id: string | null }> {
+): Promise<BookColumns & Columns> {
   const company_id = await companyWithAccount(tx, email);
-  return { company_id, company_contact_id: id, contact_company_name: name, contact_email: email };
+  return {
+    ...{ company_id, company_contact_id: id, contact_company_name: name, contact_email: email },
+    ...{ is_company_shown: company_id === null, invited_at: tx.raw('now()'), invite_version: 1 },
+  };
 }
 
 /** Returns the risk company that has an account with an e-mail; null where none has. The e-mail is locked. */

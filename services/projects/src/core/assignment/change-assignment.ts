@@ -17,6 +17,10 @@ export interface AssignmentColumns {
   readonly proposed_engineer_id?: string | null;
   readonly inspection_date?: string | null;
   readonly decline_reason?: string | null;
+  readonly is_company_shown?: boolean;
+  readonly invited_at?: Knex.Raw;
+  readonly invite_version?: number;
+  readonly is_invite_waiting?: boolean;
 }
 
 export interface AssignmentChange {
@@ -33,7 +37,7 @@ export interface AssignmentChange {
 /** The content of an assignment, as history and audit record keep it. */
 export const contentOf = (row: StoredAssignment) => ({
   status: row.status,
-  company: row.company_name ?? row.contact_company_name,
+  company: (row.is_company_shown ? row.company_name : null) ?? row.contact_company_name,
   engineer: row.engineer && fullNameOf(row.engineer),
   proposedEngineer: row.proposed_engineer && fullNameOf(row.proposed_engineer),
   inspectionDate: row.inspection_date,
@@ -51,6 +55,8 @@ export async function changeAssignment(
     .where({ id: before.id })
     .update({
       ...columns,
+      // A company that has named its engineer has acted.
+      ...(columns.engineer_id != null && { is_company_shown: true }),
       version: tx.raw('version + 1'),
       changed_at: tx.fn.now(),
       changed_by: made.actor?.name ?? null,

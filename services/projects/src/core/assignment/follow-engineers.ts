@@ -22,7 +22,9 @@ export async function followPrimary(tx: Knex.Transaction, { projectId, holderId,
   if (row.engineer_id === holderId && row.status !== 'TransferPending') return;
   const companyId = await companyOf(tx, holderId);
   if (row.status === 'AwaitingResource' && row.company_id !== null && row.company_id === companyId) {
-    await nameAs(tx, row, holderId, made);
+    // The insurer does not learn by naming people which company an e-mail is of.
+    const isShown = row.is_company_shown || (made.actor && (await companyOf(tx, made.actor.userId)) === companyId);
+    if (isShown) await nameAs(tx, row, holderId, made);
     return;
   }
   if (row.status !== 'AwaitingResource' && row.status !== 'Unviewed')

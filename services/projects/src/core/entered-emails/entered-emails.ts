@@ -6,7 +6,7 @@ import { Problem } from '@portal/service-kit';
 import type { Knex } from 'knex';
 
 /**
- * Counts an e-mail that somebody enters for a contact, before it is looked up among the accounts: nobody tries a list of
+ * Counts an e-mail that somebody enters for a contact, or assigns a project to, before it is looked up among the accounts: nobody tries a list of
  * addresses. Locks the person's count, so that several requests at once are no way round. @throws 429
  */
 export async function countEnteredEmail(tx: Knex.Transaction, { userId }: Pick<Viewer, 'userId'>): Promise<void> {

@@ -129,7 +129,9 @@ describe('jobs of a worker', () => {
       expect((await refused.promise).message, other).toMatch(REFUSED);
     }
     const heard = Promise.withResolvers<string>();
-    as('renderer').subscribe(previews, { callback: (error, message) => heard.resolve(error?.message ?? message.subject) });
+    as('renderer').subscribe(previews, {
+      callback: (error, message) => heard.resolve(error?.message ?? message.subject),
+    });
     await as('renderer').flush();
     await publish('projects', previews);
     expect(await heard.promise).toBe(previews);

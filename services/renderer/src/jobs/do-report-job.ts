@@ -114,7 +114,10 @@ async function store(
   const folder = `reports/${job.jobId}`;
   const key = `${folder}/report.pdf`;
   const keys = previews.map((_, index) => `${folder}/page-${index + 1}.${previewsAs}`);
-  await Promise.all([...previews.map((page, index) => objects.write(keys[index] ?? '', page)), objects.write(key, pdf)]);
+  await Promise.all([
+    ...previews.map((page, index) => objects.write(keys[index] ?? '', page)),
+    objects.write(key, pdf),
+  ]);
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   return rendered({
     ...aboutOf(job),

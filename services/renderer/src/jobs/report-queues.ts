@@ -43,7 +43,16 @@ export function startReportQueues({
           }
           const { jobId } = job.output;
           const replaced = replacedJobs.signalOf(jobId);
-          const work = { bus, objects, logger, setReport, libraryUrl, timeoutMs, memoryMb, isPreview: kind === 'previews' };
+          const work = {
+            bus,
+            objects,
+            logger,
+            setReport,
+            libraryUrl,
+            timeoutMs,
+            memoryMb,
+            isPreview: kind === 'previews',
+          };
           try {
             const outcome = await doReportJob(job.output, { ...taken, replaced }, work);
             metrics.jobsEnded.inc({ kind, state: outcome?.subject ?? 'replaced' });

@@ -38,7 +38,8 @@ describe('previews of a draft', () => {
     const alone = await setDocument(draft('Other words.'), fixturePictures, { paper: 'A4' });
     expect(Buffer.compare(pdf, alone.pdf)).toBe(0);
     expect(previews).toHaveLength(pages);
-    for (const page of previews) expect(Buffer.from(page).toString('utf8', 0, 200)).toMatch(/^<svg viewBox="0 [\d.]+ 595/);
+    for (const page of previews)
+      expect(Buffer.from(page).toString('utf8', 0, 200)).toMatch(/^<svg viewBox="0 [\d.]+ 595/);
   });
 
   it('show no photograph that was deleted since', async () => {

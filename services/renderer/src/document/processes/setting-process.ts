@@ -118,7 +118,9 @@ export class SettingProcess {
       this.#onMessage = (message) => {
         deadline.refresh();
         if (message.kind === 'known') {
-          void knownPictures(message.files, scaled, isThere).then((known) => this.#send({ kind: 'known', scaled: known }));
+          void knownPictures(message.files, scaled, isThere).then((known) =>
+            this.#send({ kind: 'known', scaled: known }),
+          );
         } else if (message.kind === 'ask') {
           onProgress?.(message.done, message.total);
           // A source that fails costs its picture, not the document.

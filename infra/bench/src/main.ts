@@ -11,6 +11,7 @@ import { geo } from './benchmarks/geo.ts';
 import { importing } from './benchmarks/import.ts';
 import { list } from './benchmarks/list.ts';
 import { map } from './benchmarks/map.ts';
+import { reports } from './benchmarks/reports.ts';
 import { rest } from './benchmarks/rest.ts';
 import { risks } from './benchmarks/risks.ts';
 import { score } from './benchmarks/score.ts';
@@ -38,6 +39,7 @@ const BENCHMARKS: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   map,
   risks,
   score,
+  reports,
   upload,
   start,
   rest,

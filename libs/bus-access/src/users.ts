@@ -77,7 +77,8 @@ export function permissionsOf(user: BusUser): BusPermissions {
       ]),
       ...subjects.map((subject) => `$JS.API.CONSUMER.CREATE.${streamOf(serviceOfSubject(subject))}.*.${subject}`),
     ],
-    subscribe,
+    // A worker hears the jobs that it may take as they are published, and so which of them were replaced.
+    subscribe: [...subscribe, ...jobsTakenBy(user)],
   };
 }
 

@@ -121,6 +121,22 @@ describe('jobs of a worker', () => {
     }
   });
 
+  it('are heard as they are published by the worker alone', async () => {
+    const { previews } = JOBS.renderer;
+    for (const other of BUS_SERVICES.filter((one) => jobsTakenBy(one).length === 0)) {
+      const refused = Promise.withResolvers<Error>();
+      as(other).subscribe(previews, { callback: (error) => void (error && refused.resolve(error)) });
+      expect((await refused.promise).message, other).toMatch(REFUSED);
+    }
+    const heard = Promise.withResolvers<string>();
+    as('renderer').subscribe(previews, {
+      callback: (error, message) => heard.resolve(error?.message ?? message.subject),
+    });
+    await as('renderer').flush();
+    await publish('projects', previews);
+    expect(await heard.promise).toBe(previews);
+  });
+
   it('are taken and confirmed by the worker alone, also from a reader whose name is known', async () => {
     const stream = streamOfJobs(subject);
     const manager = await managerOf('renderer');

@@ -1,5 +1,6 @@
 export { abortable } from './abortable.ts';
 export { openBus, type Bus, type BusLogger, type BusOptions } from './bus.ts';
+export { hearPublished, type Hearing } from './hear-published.ts';
 export { isConnectionError } from './connection-error.ts';
 export { startConsumer, type ConsumerDefinition, type ConsumerOptions, type RunningConsumer } from './consumer.ts';
 export { on, onBatch, type EventHandler } from './event-handler.ts';

@@ -2,7 +2,7 @@ import { openReportObjects } from '@portal/object-storage';
 import { defineWorker } from '@portal/service-kit';
 import packageJson from '../package.json' with { type: 'json' };
 import { rendererSettings } from './config.ts';
-import { setDocument } from './document/set-document.ts';
+import { openSetter } from './document/set-document.ts';
 import { startReportQueues } from './jobs/report-queues.ts';
 
 /** The service that sets documents: it takes jobs, stores PDFs, and owns neither a path nor a database (decisions §26.20). */
@@ -12,6 +12,8 @@ export const rendererWorker = defineWorker({
   settings: rendererSettings,
   queues: async ({ config, ...deps }) => {
     const objects = await openReportObjects(config);
-    return startReportQueues({ ...deps, config, objects, setReport: setDocument });
+    const setter = openSetter();
+    const queues = startReportQueues({ ...deps, config, objects, setReport: setter.set });
+    return [...queues, { isReady: () => true, stop: async () => setter.close() }];
   },
 });

@@ -19,7 +19,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Key of an object below `reports/` (libs/object-storage). */
 export const reportObjectKey = v.pipe(
   v.string(),
-  v.regex(/^reports\/[0-9a-f-]{36}\/[a-z0-9-]{1,40}\.(?:pdf|png|json)$/),
+  v.regex(/^reports\/[0-9a-f-]{36}\/[a-z0-9-]{1,40}\.(?:pdf|png|svg|json)$/),
 );
 
 /** The frozen data of a report: its JSON text (`reportData` of reports/report-data), or the key and digest of the stored text. */
@@ -39,6 +39,8 @@ const job = v.object({
   picturesGrant: v.string(),
   /** Pages, from the first, that are wanted as pictures. */
   previews: v.pipe(count, v.maxValue(MAX_PREVIEWS)),
+  /** Job of the same version that this one takes the place of: nobody waits for its outcome any more. */
+  replaces: v.optional(id),
 });
 export type ReportJob = v.InferOutput<typeof job>;
 
@@ -82,7 +84,7 @@ export const reportRendered = eventType(
   v.object({
     ...about,
     pdf: v.object({ key: reportObjectKey, sha256, bytes: count, pages: count }),
-    /** Keys of the PNG pictures of the first pages, in their order. */
+    /** Keys of the pictures of the first pages, PNG or, of drafts, SVG, in their order. */
     previews: v.array(reportObjectKey),
     /** Pictures without bytes, printed as an empty frame: deleted, or not of the project. */
     missingFileIds: v.array(id),

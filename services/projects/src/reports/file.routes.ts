@@ -56,7 +56,7 @@ export function reportFileRoutes(
     const found = await objects.read(key);
     if (!found) throw notFound();
     reply.header('content-length', found.size);
-    return send(reply, 'image/png', found.body);
+    return send(reply, key.endsWith('.svg') ? 'image/svg+xml' : 'image/png', found.body);
   });
 }
 

@@ -46,36 +46,51 @@ export async function storeVersion(
     ...{ data: json, data_sha256: sha256Of(json), content_version: toSet.contentVersion, job_id: jobId },
     ...{ state: 'Waiting', percent: 0, failure: null, frozen_at: toSet.isFrozen ? tx.fn.now() : null },
   };
+  const replaces = await lastJobOf(tx, toSet);
   await tx('report_versions')
     .insert({ report_id: toSet.reportId, number: toSet.number, created_by: toSet.createdBy, ...columns })
     .onConflict(['report_id', 'number'])
     .merge(columns);
-  return jobEvents(objects, { ...toSet, json, jobId });
+  return jobEvents(objects, { ...toSet, json, jobId, replaces });
+}
+
+/** Returns the last job of a version, which a new one takes the place of; undefined where there is none. */
+async function lastJobOf(
+  tx: Knex.Transaction,
+  { reportId, number }: Pick<ToSet, 'reportId' | 'number'>,
+): Promise<string | undefined> {
+  const last = await tx('report_versions')
+    .where({ report_id: reportId, number })
+    .forUpdate()
+    .first<{ job_id: string } | undefined>('job_id');
+  return last?.job_id;
 }
 
 /** A setting with its data as text. */
 interface Job extends Pick<ToSet, 'reportId' | 'projectId' | 'number' | 'paper' | 'isFrozen'> {
   readonly json: string;
   readonly jobId: string;
+  readonly replaces: string | undefined;
 }
 
 /** Asks for the setting of stored data once more, after a failure. */
 export async function setAgain(
   tx: Knex.Transaction,
   objects: ReportObjects,
-  job: Omit<Job, 'jobId'>,
+  job: Omit<Job, 'jobId' | 'replaces'>,
 ): Promise<PendingEvent[]> {
   const jobId = randomUUID();
+  const replaces = await lastJobOf(tx, job);
   await tx('report_versions')
     .where({ report_id: job.reportId, number: job.number })
     .update({ job_id: jobId, state: 'Waiting', percent: 0, failure: null });
-  return jobEvents(objects, { ...job, jobId });
+  return jobEvents(objects, { ...job, jobId, replaces });
 }
 
 /** Returns the events of a job: the job for services/renderer, and the grant by which it reads the pictures. */
 async function jobEvents(
   objects: ReportObjects,
-  { reportId, projectId, number, paper, isFrozen, json, jobId }: Job,
+  { reportId, projectId, number, paper, isFrozen, json, jobId, replaces }: Job,
 ): Promise<PendingEvent[]> {
   const data = v.parse(reportData, JSON.parse(json));
   const secret = newSecretToken();
@@ -86,6 +101,7 @@ async function jobEvents(
   if (!isInline) await objects.write(key, bytes);
   const job = {
     ...{ jobId, reportId, projectId, version: number, paper, picturesGrant: secret, previews: PREVIEWS },
+    ...(replaces !== undefined && { replaces }),
     data: isInline ? ({ kind: 'inline', json } as const) : ({ kind: 'stored', key, sha256: sha256Of(json) } as const),
   };
   const expiresAt = new Date(Date.now() + PICTURES_GRANT_SECONDS * 1000).toISOString();

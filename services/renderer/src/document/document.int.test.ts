@@ -5,7 +5,7 @@ import { readPdf, type ReadPdf } from './read-pdf.fixture.ts';
 import { excerpt, fixturePictures, mainReport } from './report.fixture.ts';
 
 const set = (data: ReportData, paper: 'A4' | 'Letter' = 'A4', previews = 0) =>
-  composeReport({ data, paper, previews }, fixturePictures);
+  composeReport({ data, paper, previews, previewsAs: 'png' }, fixturePictures);
 const read = async (data: ReportData, paper: 'A4' | 'Letter' = 'A4') => readPdf((await set(data, paper)).pdf);
 /** The text of a document on one line. */
 const plain = ({ text }: ReadPdf): string => text.replace(/\s+/gu, ' ');

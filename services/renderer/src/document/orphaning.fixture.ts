@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { mainReport } from './report.fixture.ts';
-import { runSetting } from './run-setting.ts';
+import { setAlone } from './set-document.ts';
 
 /** A process that sets a document whose setting never ends, and says so once it has begun. */
 const report = mainReport();
-void runSetting(
+void setAlone(
   fileURLToPath(new URL('./runaway.fixture.ts', import.meta.url)),
   { ...report, cover: { ...report.cover, title: 'loops' } },
   () => Promise.resolve(null),

@@ -1,39 +1,69 @@
-import { composeReport } from './setting/compose-report.ts';
-import type { FromProcess, ToProcess } from './setting/messages.ts';
+import { Composer } from './setting/compose-report.ts';
+import type { FromProcess, ScaledPicture, ToProcess } from './setting/messages.ts';
 import { watchParent } from './setting/watch-parent.ts';
 
 /**
- * Sets one document and ends. It is a process of its own because the typesetter blocks while it works, and because what
- * makes it hang or crash must cost one document alone. It has no environment, and reads nothing but fonts and templates.
+ * Sets documents, one after the other, until it is ended. It is a process of its own because the typesetter blocks while it
+ * works, and because what makes it hang or crash must cost one document alone. It has no environment, and reads nothing but
+ * fonts and templates.
  */
 const send = (message: FromProcess): Promise<void> =>
   new Promise((resolve) => {
     process.send?.(message, undefined, undefined, () => resolve());
   });
 
-watchParent();
+class Cancelled extends Error {}
 
+watchParent();
+process.on('disconnect', () => process.exit());
+
+const composer = new Composer();
+let isCancelled = false;
 let takePicture: ((bytes: Uint8Array | null) => void) | undefined;
+let takeKnown: ((scaled: readonly ScaledPicture[]) => void) | undefined;
 
 process.on('message', (message: ToProcess) => {
   if (message.kind === 'picture') takePicture?.(message.bytes);
-  else void run(message);
+  else if (message.kind === 'known') takeKnown?.(message.scaled);
+  else if (message.kind === 'start') void run(message);
+  else {
+    isCancelled = true;
+    takeKnown?.([]);
+    takePicture?.(null);
+  }
 });
 
+const check = (): void => {
+  if (isCancelled) throw new Cancelled();
+};
+
 async function run({ job }: Extract<ToProcess, { kind: 'start' }>): Promise<void> {
+  isCancelled = false;
   try {
-    const document = await composeReport(job, (fileId, done, total) => {
-      const answer = new Promise<Uint8Array | null>((resolve) => {
-        takePicture = resolve;
-      });
-      void send({ kind: 'ask', fileId, done, total });
-      return answer;
+    const document = await composer.compose(job, {
+      check,
+      known: (orders) => {
+        const answer = new Promise<readonly ScaledPicture[]>((resolve) => {
+          takeKnown = resolve;
+        });
+        void send({ kind: 'known', files: orders.map(({ path, fileId }) => ({ path, fileId })) });
+        return answer;
+      },
+      ask: (fileId, done, total) => {
+        check();
+        const answer = new Promise<Uint8Array | null>((resolve) => {
+          takePicture = resolve;
+        });
+        void send({ kind: 'ask', fileId, done, total });
+        return answer;
+      },
+      onScaled: (picture) => void send({ kind: 'scaled', picture }),
     });
     await send({ kind: 'done', ...document });
   } catch (error) {
-    await send({ kind: 'fault', message: error instanceof Error ? error.message : String(error) });
+    if (error instanceof Cancelled) await send({ kind: 'cancelled' });
+    else await send({ kind: 'fault', message: error instanceof Error ? error.message : String(error) });
   }
-  process.disconnect();
 }
 
 await send({ kind: 'ready' });

@@ -6,7 +6,7 @@ import { readFrozenData } from './frozen-data.ts';
 import { failureOf, JobFailure } from './job-failure.ts';
 import { failed, keepOutcome, knownOutcome, progressTeller, rendered, tell, type Outcome } from './outcomes.ts';
 import { jobPictures, type JobPictures } from './pictures.ts';
-import type { ReportSetter, SetReport } from './set-report.ts';
+import type { ReportSetter, SetReport, SettingOptions } from './set-report.ts';
 
 /** Times that a job is given to a copy, which are half an hour where others are away; after them it has failed. */
 const MAX_GIVEN = 40;
@@ -19,33 +19,48 @@ export interface ReportWork {
   readonly libraryUrl: string;
   readonly timeoutMs: number;
   readonly memoryMb: number;
+  readonly isPreview?: boolean;
+}
+
+/** A job as this copy has taken it. */
+export interface TakenReport {
+  readonly given: number;
+  /** Aborted when the copy stops. */
+  readonly signal: AbortSignal;
+  /** Aborted when another job has taken the place of this one. */
+  readonly replaced?: AbortSignal;
 }
 
 /**
- * Does a job and publishes its outcome once. A job that was done by a copy that ended before it could say so is not done
- * again, and done twice it stores the same bytes under the same keys. @throws where the fault is of the moment: the job is to
- * be given again
+ * Does a job and publishes its outcome once; a job that was replaced has none. A job that was done by a copy that ended before it
+ * could say so is not done again, and done twice it stores the same bytes under the same keys. @throws where the fault is of
+ * the moment: the job is to be given again
  */
-export async function doReportJob(
-  job: ReportJob,
-  { given, signal }: { readonly given: number; readonly signal: AbortSignal },
-  work: ReportWork,
-): Promise<Outcome> {
+export async function doReportJob(job: ReportJob, taken: TakenReport, work: ReportWork): Promise<Outcome | undefined> {
   const { bus, objects, logger } = work;
-  const known = await knownOutcome(objects, job.jobId);
-  const outcome = known ?? (await newOutcome(job, given, signal, work));
-  if (!known) await keepOutcome(objects, job.jobId, outcome);
+  const { jobId: id, reportId: report } = job;
+  const known = await knownOutcome(objects, id);
+  const outcome = known ?? (await newOutcome(job, taken, work));
+  if (!outcome) {
+    await objects.removeJob(id);
+    logger.info({ job: id, report }, 'A job was replaced by a newer one');
+    return undefined;
+  }
+  if (!known) await keepOutcome(objects, id, outcome);
   await tell(bus, outcome);
-  logger.info({ job: job.jobId, report: job.reportId, outcome: outcome.subject, given }, 'A job is done');
+  logger.info({ job: id, report, outcome: outcome.subject, given: taken.given }, 'A job is done');
   return outcome;
 }
 
-async function newOutcome(job: ReportJob, given: number, signal: AbortSignal, work: ReportWork): Promise<Outcome> {
+async function newOutcome(job: ReportJob, taken: TakenReport, work: ReportWork): Promise<Outcome | undefined> {
+  const { given, signal, replaced } = taken;
   try {
+    if (replaced?.aborted) return undefined;
     if (given > MAX_GIVEN) throw new JobFailure('Crashed', `The report could not be set in ${MAX_GIVEN} attempts.`);
-    return await set(job, signal, work);
+    return await set(job, AbortSignal.any([signal, ...(replaced ? [replaced] : [])]), work);
   } catch (error) {
     if (signal.aborted) throw error;
+    if (replaced?.aborted) return undefined;
     const failure = failureOf(error);
     if (!(failure instanceof JobFailure)) throw error;
     work.logger.warn({ err: failure, job: job.jobId }, 'A report could not be set');
@@ -54,9 +69,11 @@ async function newOutcome(job: ReportJob, given: number, signal: AbortSignal, wo
 }
 
 async function set(job: ReportJob, signal: AbortSignal, work: ReportWork): Promise<Outcome> {
-  const { objects, setReport, libraryUrl, timeoutMs, memoryMb } = work;
+  const { objects, setReport, libraryUrl, timeoutMs, memoryMb, isPreview } = work;
   const progress = progressTeller(work.bus, aboutOf(job));
   const data = await readFrozenData(job, objects);
+  // Who writes a draft waits for its pages; those of other documents are stored for long and looked at by many.
+  const previewsAs = isPreview && data.isDraft ? 'svg' : 'png';
   progress({ step: 'Reading', done: 0, total: 0 });
   // A fault of the library ends the setting: the report must not be made without pictures that are there.
   const ending = new AbortController();
@@ -75,6 +92,9 @@ async function set(job: ReportJob, signal: AbortSignal, work: ReportWork): Promi
   const report = await setReport(data, read, {
     paper: job.paper,
     previews: job.previews,
+    previewsAs,
+    ...(isPreview && { draft: `${job.reportId} ${job.version}` }),
+    isThere: pictures.isThere,
     signal: ended,
     ...{ timeoutMs, memoryMb },
     onProgress: (done, total) => progress({ step: done < total ? 'Reading' : 'Setting', done, total }),
@@ -82,20 +102,22 @@ async function set(job: ReportJob, signal: AbortSignal, work: ReportWork): Promi
     throw fault ? fault.error : error;
   });
   progress({ step: 'Storing', done: 0, total: 0 });
-  return store(job, report, pictures, objects);
+  return store(job, { ...report, previewsAs }, pictures, objects);
 }
 
 async function store(
   job: ReportJob,
-  { pdf, pages, previews }: SetReport,
+  { pdf, pages, previews, previewsAs }: SetReport & Pick<SettingOptions, 'previewsAs'>,
   { missing, digests }: JobPictures,
   objects: ReportObjects,
 ): Promise<Outcome> {
   const folder = `reports/${job.jobId}`;
   const key = `${folder}/report.pdf`;
-  const keys = previews.map((_, index) => `${folder}/page-${index + 1}.png`);
-  for (const [index, preview] of previews.entries()) await objects.write(keys[index] ?? '', preview);
-  await objects.write(key, pdf);
+  const keys = previews.map((_, index) => `${folder}/page-${index + 1}.${previewsAs}`);
+  await Promise.all([
+    ...previews.map((page, index) => objects.write(keys[index] ?? '', page)),
+    objects.write(key, pdf),
+  ]);
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   return rendered({
     ...aboutOf(job),

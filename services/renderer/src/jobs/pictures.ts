@@ -6,7 +6,7 @@ import { JobFailure } from './job-failure.ts';
 
 /** Milliseconds that a grant may come later than its job, and those between two questions for it. */
 const GRANT_MS = 15_000;
-const AGAIN_MS = 250;
+const AGAIN_MS = 100;
 /** Milliseconds that one picture may take. */
 const PICTURE_MS = 30_000;
 /** Bytes of a picture that is read; a larger one is left out. */
@@ -16,6 +16,8 @@ const MAX_BYTES = 60_000_000;
 export interface JobPictures {
   /** Reads a picture; null where the library has none of this id for the job. @throws JobFailure where the grant has ended */
   readonly read: (fileId: string) => Promise<Uint8Array | null>;
+  /** Returns true if the library gives a picture for the job; one byte of it is read. */
+  readonly isThere: (fileId: string) => Promise<boolean>;
   /** Ids of the pictures that were sought and not there. */
   readonly missing: ReadonlySet<string>;
   /** SHA-256 of the bytes of each picture that was read, by its id. */
@@ -33,18 +35,18 @@ export function jobPictures(
   const digests = new Map<string, string>();
   const until = Date.now() + grantMs;
 
-  const ask = async (fileId: string): Promise<Response> => {
+  const ask = async (fileId: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> => {
     const path = readReportFile.path.replace('{jobId}', job.jobId).replace('{id}', fileId);
     const request = { signal: AbortSignal.any([signal, AbortSignal.timeout(PICTURE_MS)]) };
     for (;;) {
       const answer = await fetch(new URL(`${libraryUrl.replace(/\/$/, '')}${path}`), {
         ...request,
         redirect: 'manual',
-        headers: { [REPORT_GRANT_HEADER]: job.picturesGrant },
+        headers: { ...headers, [REPORT_GRANT_HEADER]: job.picturesGrant },
       });
       // A bucket gets the address that it signed, and not the grant.
       const next = answer.headers.get('location');
-      if (next) return fetch(next, request);
+      if (next) return fetch(next, { ...request, headers });
       if (answer.status !== 403) return answer;
       await answer.body?.cancel();
       if (Date.now() > until) throw new JobFailure('GrantEnded', 'The pictures of the report may no longer be read.');
@@ -55,6 +57,11 @@ export function jobPictures(
   return {
     missing,
     digests,
+    async isThere(fileId) {
+      const answer = await ask(fileId, { range: 'bytes=0-0' });
+      await answer.body?.cancel();
+      return answer.ok;
+    },
     async read(fileId) {
       const answer = await ask(fileId);
       const isThere = answer.ok && Number(answer.headers.get('content-length') ?? 0) <= MAX_BYTES;

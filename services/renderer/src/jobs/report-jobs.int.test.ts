@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import type { ReportJob } from '@portal/contracts/events/report-jobs';
+import type { ReportData } from '@portal/contracts/reports/report-data';
 import { openBus } from '@portal/event-bus';
 import { readConfig, buildWorker, defineWorker } from '@portal/service-kit';
 import { until } from '@portal/testing';
@@ -36,6 +38,18 @@ async function startCopy(setReport: ReportSetter, settings: Readonly<Record<stri
   return { worker, url };
 }
 
+const workOf = (setReport: ReportSetter) => {
+  const config = readConfig(rendererSettings, around.settings);
+  const { NATS_URL: url, NATS_CREDENTIALS: credentials, LIBRARY_URL: libraryUrl } = config;
+  const bus = openBus({ url, credentials, service: 'renderer', logger: LOGGER });
+  onTestFinished(() => bus.close());
+  return { bus, objects: around.objects, logger: LOGGER, setReport, libraryUrl, timeoutMs: 1_000, memoryMb: 100 };
+};
+const jobOf = (data: ReportData): ReportJob => ({
+  ...{ jobId: randomUUID(), reportId: data.reportId, projectId: randomUUID(), version: data.version },
+  ...{ paper: 'A4', previews: 1, picturesGrant: 'grant of the job' },
+  data: { kind: 'inline', json: JSON.stringify(data) },
+});
 const fault = (reason: string) => Object.assign(new Error(`It is ${reason}`), { reason });
 const stored = async (key: string): Promise<string> => {
   const object = await around.objects.read(key);
@@ -192,19 +206,80 @@ describe('a preview', () => {
   });
 });
 
-describe('a job that is done twice', () => {
-  const workOf = (setReport: ReportSetter) => {
-    const config = readConfig(rendererSettings, around.settings);
-    const { NATS_URL: url, NATS_CREDENTIALS: credentials, LIBRARY_URL: libraryUrl } = config;
-    const bus = openBus({ url, credentials, service: 'renderer', logger: LOGGER });
-    onTestFinished(() => bus.close());
-    return { bus, objects: around.objects, logger: LOGGER, setReport, libraryUrl, timeoutMs: 1_000, memoryMb: 100 };
+describe('a job that a newer one replaces', () => {
+  /** A copy that never ends to set the draft of the first words. */
+  const waiting = async () => {
+    const begun: string[] = [];
+    const { url } = await startCopy(async (data, _pictures, { signal }) => {
+      const words = data.executiveSummary ?? '';
+      begun.push(words);
+      if (words !== 'first') return REPORT;
+      return new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(fault('Aborted'))));
+    });
+    await until(async () => (await fetch(`${url}/readyz`)).ok);
+    return begun;
   };
-  const aJob = () => ({
-    ...{ jobId: randomUUID(), reportId: randomUUID(), projectId: randomUUID(), version: 1 },
-    ...({ paper: 'A4', previews: 0, picturesGrant: 'grant' } as const),
-    data: { kind: 'inline', json: JSON.stringify(mainReport()) } as const,
+  const preview = async (executiveSummary: string, replaces?: string) => {
+    const data = mainReport({ executiveSummary, isDraft: true });
+    const job = { ...jobOf(data), ...(replaces !== undefined && { replaces }) };
+    await around.preview(job);
+    return job.jobId;
+  };
+
+  it('is stopped: of the jobs of a draft the newest alone has an outcome, and those of other drafts have theirs', async () => {
+    const begun = await waiting();
+    const first = await preview('first');
+    await until(() => begun.length === 1);
+    const other = await preview('other draft');
+    const second = await preview('second', first);
+    const newest = await preview('newest', second);
+    expect((await around.outcome(newest)).subject).toBe('renderer.report.rendered.v1');
+    expect((await around.outcome(other)).subject).toBe('renderer.report.rendered.v1');
+    await until(async () => (await around.waiting()) === 0);
+    expect(begun).toEqual(expect.arrayContaining(['first', 'other draft', 'newest']));
+    for (const replaced of [first, second]) expect(await around.told(replaced)).toEqual([]);
   });
+
+  it('before it is taken is not set at all', async () => {
+    let calls = 0;
+    const job = jobOf(mainReport());
+    const outcome = await doReportJob(
+      job,
+      { given: 1, signal: new AbortController().signal, replaced: AbortSignal.abort() },
+      workOf(async () => {
+        calls++;
+        return REPORT;
+      }),
+    );
+    expect([outcome, calls, await around.told(job.jobId)]).toEqual([undefined, 0, []]);
+  });
+
+  it('after it is done keeps its document, which people see until the newer one is there', async () => {
+    const job = jobOf(mainReport());
+    const work = workOf(async () => REPORT);
+    const taken = { given: 1, signal: new AbortController().signal };
+    await doReportJob(job, taken, work);
+    await doReportJob(job, { ...taken, given: 2, replaced: AbortSignal.abort() }, work);
+    expect(await stored(`reports/${job.jobId}/report.pdf`)).toBe('%PDF');
+  });
+
+  it('leaves nothing in the storage', async () => {
+    const begun = await waiting();
+    const data = mainReport({ executiveSummary: 'first', isDraft: true });
+    const job = jobOf(data);
+    const key = `reports/${job.jobId}/data.json`;
+    const json = JSON.stringify(data);
+    await around.objects.write(key, Buffer.from(json));
+    const sha256 = createHash('sha256').update(json).digest('hex');
+    await around.preview({ ...job, data: { kind: 'stored', key, sha256 } });
+    await until(() => begun.includes('first'));
+    await around.outcome(await preview('newest', job.jobId));
+    expect(await around.objects.read(key)).toBeUndefined();
+  });
+});
+
+describe('a job that is done twice', () => {
+  const aJob = () => jobOf(mainReport());
   const taken = () => ({ given: 1, signal: new AbortController().signal });
 
   it('one after the other is set once and told once', async () => {
@@ -230,12 +305,12 @@ describe('a job that is done twice', () => {
 
   it('and ends each copy that has it fails at last', async () => {
     const job = aJob();
-    const { data } = await doReportJob(
+    const outcome = await doReportJob(
       job,
       { ...taken(), given: 41 },
       workOf(async () => REPORT),
     );
-    expect(data).toMatchObject({ reason: 'Crashed', text: 'The report could not be set in 40 attempts.' });
+    expect(outcome?.data).toMatchObject({ reason: 'Crashed', text: 'The report could not be set in 40 attempts.' });
   });
 });
 

@@ -6,6 +6,7 @@ import type { WorkerDeps } from '@portal/service-kit';
 import * as v from 'valibot';
 import type { RendererConfig } from '../config.ts';
 import { doReportJob } from './do-report-job.ts';
+import { hearReplacedJobs } from './replaced-jobs.ts';
 import type { ReportSetter } from './set-report.ts';
 
 export interface QueuesOfReports extends WorkerDeps<RendererConfig> {
@@ -13,7 +14,10 @@ export interface QueuesOfReports extends WorkerDeps<RendererConfig> {
   readonly setReport: ReportSetter;
 }
 
-/** Starts the queues of reports and of previews: a copy sets one of each at a time, so that no editor waits for whole reports. */
+/**
+ * Starts the queues of reports and of previews: a copy sets one of each at a time, so that no editor waits for whole reports. A job
+ * that a newer one replaces is not set, or no longer.
+ */
 export function startReportQueues({
   bus,
   config,
@@ -23,6 +27,7 @@ export function startReportQueues({
   setReport,
 }: QueuesOfReports): readonly RunningQueue[] {
   const { LIBRARY_URL: libraryUrl, SETTING_MEMORY_MB: memoryMb, JOB_LEASE_MS: leaseMs } = config;
+  const replacedJobs = hearReplacedJobs({ bus, logger });
   const start = (kind: keyof typeof JOBS.renderer, timeoutMs: number): RunningQueue =>
     startWorkQueue(
       {
@@ -36,12 +41,31 @@ export function startReportQueues({
             metrics.jobsEnded.inc({ kind, state: 'unfit' });
             return;
           }
-          const work = { bus, objects, logger, setReport, libraryUrl, timeoutMs, memoryMb };
-          const { subject } = await doReportJob(job.output, taken, work);
-          metrics.jobsEnded.inc({ kind, state: subject });
+          const { jobId } = job.output;
+          const replaced = replacedJobs.signalOf(jobId);
+          const work = {
+            bus,
+            objects,
+            logger,
+            setReport,
+            libraryUrl,
+            timeoutMs,
+            memoryMb,
+            isPreview: kind === 'previews',
+          };
+          try {
+            const outcome = await doReportJob(job.output, { ...taken, replaced }, work);
+            metrics.jobsEnded.inc({ kind, state: outcome?.subject ?? 'replaced' });
+          } finally {
+            replacedJobs.forget(jobId);
+          }
         },
       },
       { bus, logger, leaseMs },
     );
-  return [start('reports', config.REPORT_TIMEOUT_MS), start('previews', config.PREVIEW_TIMEOUT_MS)];
+  return [
+    start('reports', config.REPORT_TIMEOUT_MS),
+    start('previews', config.PREVIEW_TIMEOUT_MS),
+    { isReady: () => true, stop: () => replacedJobs.stop() },
+  ];
 }

@@ -5,13 +5,18 @@ import type { ReportJob } from '@portal/contracts/events/report-jobs';
 export interface SettingOptions {
   readonly paper: ReportJob['paper'];
   readonly previews: number;
+  readonly previewsAs: 'png' | 'svg';
+  /** The draft that is set; its next preview sets what has changed. */
+  readonly draft?: string;
+  /** Tells of a file whose picture was scaled before that the job may still read it. */
+  readonly isThere: (fileId: string) => Promise<boolean>;
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
   readonly memoryMb: number;
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** A report that was set, with PNG pictures of its first pages. */
+/** A report that was set, with pictures of its first pages. */
 export interface SetReport {
   readonly pdf: Uint8Array;
   readonly pages: number;

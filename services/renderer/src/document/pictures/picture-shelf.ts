@@ -37,7 +37,7 @@ export class PictureShelf {
     const order = this.#orders.get(key) ?? {
       fileId,
       place,
-      path: `/pictures/${this.#orders.size + 1}.${place === 'logo' ? 'png' : 'jpg'}`,
+      path: `/pictures/${place}-${fileId}.${place === 'logo' ? 'png' : 'jpg'}`,
       pictures: [],
     };
     this.#orders.set(key, order);

@@ -1,25 +1,40 @@
 import type { ReportData, ReportPaper } from '@portal/contracts/reports/report-data';
 
+/** Format of pictures of pages: drawings are there at once and need more room. */
+export type PreviewFormat = 'png' | 'svg';
+
 /** A document to set. */
 export interface SettingJob {
   readonly data: ReportData;
   readonly paper: ReportPaper;
   readonly previews: number;
+  readonly previewsAs: PreviewFormat;
 }
 
-/** Messages to the process that sets a document. */
+/** A scaled picture of a file, by the path at which the templates find it. */
+export interface ScaledPicture {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Messages to the process that sets documents, one after the other. */
 export type ToProcess =
   | { readonly kind: 'start'; readonly job: SettingJob }
-  | { readonly kind: 'picture'; readonly bytes: Uint8Array | null };
+  | { readonly kind: 'picture'; readonly bytes: Uint8Array | null }
+  | { readonly kind: 'known'; readonly scaled: readonly ScaledPicture[] }
+  | { readonly kind: 'cancel' };
 
-/** Messages from it. It asks for one picture at a time. */
+/** Messages from it. It asks for one picture at a time, after those that were scaled before. */
 export type FromProcess =
   | { readonly kind: 'ready' }
+  | { readonly kind: 'known'; readonly files: readonly { readonly path: string; readonly fileId: string }[] }
   | { readonly kind: 'ask'; readonly fileId: string; readonly done: number; readonly total: number }
+  | { readonly kind: 'scaled'; readonly picture: ScaledPicture }
   | {
       readonly kind: 'done';
       readonly pdf: Uint8Array;
       readonly pages: number;
       readonly previews: readonly Uint8Array[];
     }
+  | { readonly kind: 'cancelled' }
   | { readonly kind: 'fault'; readonly message: string };

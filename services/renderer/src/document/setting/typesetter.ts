@@ -35,6 +35,11 @@ export class Typesetter {
     this.#compiler.mapShadow(join(NOWHERE, path), content);
   }
 
+  /** Forgets parts of documents that none of the last ones needed. */
+  forget(documents: number): void {
+    this.#compiler.evictCache(documents);
+  }
+
   /** Composes the pages of a view. Throws with the template's fault. */
   compose(view: unknown): Composed {
     const outcome = this.#compiler.compile({

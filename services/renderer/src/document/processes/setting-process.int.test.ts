@@ -4,12 +4,11 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { fixturePictures, mainReport } from './report.fixture.ts';
-import { runSetting } from './run-setting.ts';
-import { setDocument } from './set-document.ts';
+import { fixturePictures, mainReport } from '../report.fixture.ts';
+import { setAlone, setDocument } from '../set-document.ts';
 
-const RUNAWAY = fileURLToPath(new URL('./runaway.fixture.ts', import.meta.url));
-const ORPHANING = fileURLToPath(new URL('./orphaning.fixture.ts', import.meta.url));
+const RUNAWAY = fileURLToPath(new URL('../runaway.fixture.ts', import.meta.url));
+const ORPHANING = fileURLToPath(new URL('../orphaning.fixture.ts', import.meta.url));
 const childrenOf = async (pid = 0): Promise<string[]> =>
   (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ');
 /** True for a process that has not ended; one that nobody has waited for yet is over. */
@@ -17,7 +16,7 @@ const isRunning = async (pid = ''): Promise<boolean> =>
   /^\d+ \(.*\) [^ZX]/.test(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''));
 const going = (title: string) => mainReport({ cover: { ...mainReport().cover, title } });
 const run = (title: string, options = {}) =>
-  runSetting(RUNAWAY, going(title), fixturePictures, { paper: 'A4', ...options });
+  setAlone(RUNAWAY, going(title), fixturePictures, { paper: 'A4', ...options });
 
 describe('the process that sets a document', () => {
   it('sets it, follows the pictures, and leaves out those that their source does not give', async () => {

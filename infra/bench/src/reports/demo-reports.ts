@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { reportPageAnswer } from '@portal/contracts/reports/report';
+import * as v from 'valibot';
+import { describeSamples } from '../measuring/statistics.ts';
+import { withPortal } from '../portal/portal.ts';
+import { Session } from '../portal/session.ts';
+import type { Report } from '../report.ts';
+
+/** People of the demo who read most of its reports between them. */
+const PEOPLE = ['coordinator@insurer.example', 'engineer@riskco.example'];
+/** Milliseconds that a document which is opened for the first time may take. */
+const SET_WITHIN_MS = 180_000;
+
+/** Opens reports of the demo data in a portal of their own, one after the other, and returns their documents. */
+export const demoReports = (report: Report, most: number): Promise<Buffer[]> =>
+  withPortal({}, async ({ url }) => {
+    const documents = new Map<string, Buffer>();
+    const times: number[] = [];
+    for (const person of PEOPLE) {
+      const session = new Session(url, person);
+      for (const id of await idsOf(session)) {
+        if (documents.size >= most || documents.has(id)) continue;
+        const began = performance.now();
+        documents.set(id, await documentOf(url, session, id));
+        times.push(performance.now() - began);
+      }
+    }
+    report.note(`${documents.size} documents, from the first opening: ${describeSamples(times, 'ms')}`);
+    return [...documents.values()];
+  });
+
+async function idsOf(session: Session): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { body } = await session.call(`/reports/mine?page=${page}`);
+    const { items, totalPages } = v.parse(reportPageAnswer, body).data;
+    ids.push(...items.map(({ id }) => id));
+    if (page >= totalPages) return ids;
+  }
+}
+
+/** Returns the document of a report, which is asked for by being opened. */
+async function documentOf(url: string, session: Session, id: string): Promise<Buffer> {
+  const until = Date.now() + SET_WITHIN_MS;
+  for (;;) {
+    const headers = { authorization: `Bearer ${await session.token()}` };
+    const answer = await fetch(`${url}/api/reports/${id}/file`, { headers });
+    if (answer.ok) return Buffer.from(await answer.arrayBuffer());
+    if (Date.now() > until) throw new Error(`The document of report ${id} was not set: ${await answer.text()}`);
+    await wait(200);
+  }
+}

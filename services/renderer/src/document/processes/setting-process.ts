@@ -1,0 +1,167 @@
+import { fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import type { DocumentOptions, PictureSource, SetDocument } from '../set-document.ts';
+import { SettingError } from '../setting-error.ts';
+import type { FromProcess, SettingJob, ToProcess } from '../setting/messages.ts';
+import { knownPictures, type ScaledPictures } from './scaled-pictures.ts';
+
+const TIMEOUT_MS = 120_000;
+const MEMORY_MB = 1_000;
+const WATCH_MS = 200;
+/** Milliseconds in which a process gives up a document that is not wanted any more; then it is ended. */
+const GIVE_UP_MS = 4_000;
+const PAGE_BYTES = 4_096;
+const BYTES_PER_MB = 1_000_000;
+
+/** A document with all that is needed to set it. */
+export interface Setting {
+  readonly job: SettingJob;
+  readonly pictures: PictureSource;
+  readonly options: Omit<DocumentOptions, 'paper' | 'previews' | 'previewsAs' | 'draft'>;
+  /** Pictures that were scaled before. */
+  readonly scaled?: ScaledPictures;
+}
+
+/**
+ * A process that sets documents one after the other. It learns the id of this one, without which it ends by itself; a document that
+ * goes too far ends it.
+ */
+export class SettingProcess {
+  readonly #child;
+  readonly #ready = Promise.withResolvers<boolean>();
+  #onMessage: ((message: FromProcess) => void) | undefined;
+  #onExit: (() => void) | undefined;
+  #idle: Promise<unknown> = this.#ready.promise;
+  #isEnded = false;
+
+  constructor(program: string) {
+    this.#child = fork(program, [`${process.pid}`], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      execArgv: [],
+      // Addresses and secrets of the service stay with it.
+      env: { TZ: 'UTC' },
+    });
+    const over = (): void => {
+      this.#isEnded = true;
+      this.#ready.resolve(false);
+      this.#onExit?.();
+    };
+    this.#child.on('error', over);
+    this.#child.on('exit', over);
+    this.#child.on('message', (message: FromProcess) => {
+      if (message.kind === 'ready') this.#ready.resolve(true);
+      else this.#onMessage?.(message);
+    });
+  }
+
+  /** Resolves when the process can set a document, to false where it has ended. */
+  async whenIdle(): Promise<boolean> {
+    await this.#idle;
+    return !this.#isEnded;
+  }
+
+  /** Ends the process, whatever it does. */
+  end(): void {
+    this.#isEnded = true;
+    this.#child.kill('SIGKILL');
+  }
+
+  /** Returns its resident memory in megabytes; 0 where the system does not tell. */
+  async memoryMb(): Promise<number> {
+    const statm = await readFile(`/proc/${this.#child.pid}/statm`, 'utf8').catch(() => '');
+    return (Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES) / BYTES_PER_MB;
+  }
+
+  /** Sets a document: gives it the pictures that it asks for, and ends the process where it goes too far. */
+  set({ job, pictures, scaled, options }: Setting): Promise<SetDocument> {
+    const { signal, timeoutMs = TIMEOUT_MS, memoryMb = MEMORY_MB, onProgress, isThere } = options;
+    if (signal?.aborted) return Promise.reject(new SettingError('Aborted'));
+    const idle = Promise.withResolvers<undefined>();
+    this.#idle = idle.promise;
+    return new Promise<SetDocument>((resolve, reject) => {
+      let isSettled = false;
+      const settle = (how: () => void): void => {
+        if (isSettled) return;
+        isSettled = true;
+        clearTimeout(deadline);
+        clearInterval(watch);
+        signal?.removeEventListener('abort', abort);
+        how();
+      };
+      const rest = (): void => {
+        clearTimeout(deadline);
+        this.#onMessage = undefined;
+        this.#onExit = undefined;
+        idle.resolve(undefined);
+      };
+      const fail = (error: SettingError): void =>
+        settle(() => {
+          this.end();
+          rest();
+          reject(error);
+        });
+      let hasBegun = false;
+      const abort = (): void =>
+        settle(() => {
+          if (hasBegun) this.#giveUp(rest);
+          reject(new SettingError('Aborted'));
+        });
+      const deadline = setTimeout(() => fail(new SettingError('TimedOut')), timeoutMs);
+      const watch = setInterval(() => {
+        void this.memoryMb().then((used) => {
+          if (used > memoryMb) fail(new SettingError('TooMuchMemory'));
+        });
+      }, WATCH_MS);
+      signal?.addEventListener('abort', abort);
+      this.#onExit = () => fail(new SettingError('Crashed'));
+      this.#onMessage = (message) => {
+        deadline.refresh();
+        if (message.kind === 'known') {
+          void knownPictures(message.files, scaled, isThere).then((known) =>
+            this.#send({ kind: 'known', scaled: known }),
+          );
+        } else if (message.kind === 'ask') {
+          onProgress?.(message.done, message.total);
+          // A source that fails costs its picture, not the document.
+          void pictures(message.fileId)
+            .catch(() => null)
+            .then((bytes) => this.#send({ kind: 'picture', bytes }));
+        } else if (message.kind === 'scaled') scaled?.keep(message.picture);
+        else if (message.kind === 'fault') fail(new SettingError('Refused', message.message));
+        else if (message.kind === 'done') {
+          const { pdf, pages, previews } = message;
+          settle(() => {
+            rest();
+            resolve({ pdf, pages, previews });
+          });
+        }
+      };
+      void this.#ready.promise.then((isReady) => {
+        if (!isReady) return fail(new SettingError('Crashed'));
+        if (isSettled) return rest();
+        deadline.refresh();
+        hasBegun = true;
+        return this.#send({ kind: 'start', job });
+      });
+    });
+  }
+
+  /** Lets the process give the document up, since what it has set so far serves the next one; one that does not is ended. */
+  #giveUp(rest: () => void): void {
+    const late = setTimeout(() => this.end(), GIVE_UP_MS);
+    const over = (): void => {
+      clearTimeout(late);
+      rest();
+    };
+    this.#onExit = over;
+    this.#onMessage = ({ kind }) => {
+      if (kind === 'done' || kind === 'cancelled' || kind === 'fault') over();
+    };
+    this.#send({ kind: 'cancel' });
+  }
+
+  #send(message: ToProcess): void {
+    if (this.#child.connected) this.#child.send(message, () => {});
+  }
+}

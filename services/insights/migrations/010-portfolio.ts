@@ -41,6 +41,7 @@ export const portfolioMigration: Migration = {
         expected_inspections smallint not null,
         ready_to_be_reallocated boolean not null,
         is_no_assignment_ignored boolean not null,
+        waits_for_engineer boolean not null,
         is_deployment21 boolean not null,
         is_analysed boolean not null,
         assigned_company_id uuid,

@@ -24,7 +24,11 @@ export const portfolioViewsMigration: Migration = {
         coalesce(o.name, '') as parent_company_name, p.project_type_id, coalesce(t.value, '') as project_type_name,
         t.category_type, p.business_type_id, coalesce(b.value, '') as business_type_name, p.construction_type, p.currency,
         p.policy_number, p.policy_start_date, p.policy_expire_date, p.reference_number, p.expected_inspections,
-        p.ready_to_be_reallocated, p.is_no_assignment_ignored, p.is_deployment21, p.is_analysed, p.assigned_company_id,
+        p.ready_to_be_reallocated, p.is_no_assignment_ignored,
+        not p.ready_to_be_reallocated and not p.is_no_assignment_ignored
+          and not exists (select from assignments a where a.project_id = p.id)
+          and not exists (select from project_participants e where e.project_id = p.id and e.role = 'RiskEngineer'
+            and e.is_primary) as waits_for_engineer, p.is_deployment21, p.is_analysed, p.assigned_company_id,
         p.country_code::text as country_code, p.country, l.state, l.city, l.latitude, l.longitude, l.time_zone,
         p.risk_score, p.risk_score_max, p.risk_band, ${instantOf('p.created_at')} as created_at
       from projects p

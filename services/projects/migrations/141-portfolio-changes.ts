@@ -55,7 +55,11 @@ const SOURCES: Readonly<Record<string, Source>> = {
   assignments: {
     columns: `id, project_id, status, company_id, contact_company_name, company_contact_id, engineer_id,
       proposed_engineer_id, inspection_date, created_at, changed_at`,
-    items: { assignment: OWN },
+    items: { assignment: OWN, project: 'select c.project_id from changed c' },
+  },
+  project_participants: {
+    columns: 'project_id, user_id, role, is_primary',
+    items: { project: `select c.project_id from changed c where c.role = 'RiskEngineer' and c.is_primary` },
   },
   companies: {
     columns: 'company_id, name',

@@ -45,6 +45,8 @@ export const PORTFOLIO_ITEMS = {
     expectedInspections: whole,
     readyToBeReallocated: v.boolean(),
     isNoAssignmentIgnored: v.boolean(),
+    /** True until its first engineer or assignment, or until that is ignored. */
+    waitsForEngineer: v.boolean(),
     isDeployment21: v.boolean(),
     isAnalysed: v.boolean(),
     assignedCompanyId: v.nullable(id),

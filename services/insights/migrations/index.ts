@@ -3,6 +3,8 @@ import { projectAccess } from '@portal/project-access';
 import type { Migrations } from '@portal/service-kit';
 import { portfolioMigration } from './010-portfolio.ts';
 import { rebuildsMigration } from './011-rebuilds.ts';
+import { dashboardOrdersMigration } from './020-dashboard-orders.ts';
+import { revisionsMigration } from './021-revisions.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -12,4 +14,6 @@ export const migrations: Migrations = {
   '003-outbox': outboxMigration,
   '010-portfolio': portfolioMigration,
   '011-rebuilds': rebuildsMigration,
+  '020-dashboard-orders': dashboardOrdersMigration,
+  '021-revisions': revisionsMigration,
 };

@@ -65,6 +65,7 @@ export const CONSUMERS = {
     admin: 'admin.>',
     work: 'projects.work.changed.v1',
     'finance-work': 'finance.work.changed.v1',
+    dashboards: 'insights.dashboard.changed.v1',
     bills: 'finance.assignment.pending-bills-sent.v1',
     fees: 'finance.fee-proposal.>',
     invitations: 'projects.inspection.invite-requested.v1',

@@ -1,6 +1,7 @@
 import { consumerOf } from '@portal/contracts/events/consumers';
 import { projectValuesChanged } from '@portal/contracts/events/project-values';
 import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
+import { publishProjectsChanged } from '../core/hints.ts';
 
 /** Locks the table as the deletion of a project does, so that no values of a deleted project stay. */
 const LOCK = 'lock table portfolio_values in share row exclusive mode';
@@ -22,8 +23,13 @@ export const valuesConsumer: ConsumerDefinition = {
   batch: { max: 20 },
   handlers: [
     onBatch(projectValuesChanged, async (tx, events) => {
+      const projects = events.flatMap(({ data }) => data.projects);
       await tx.raw(LOCK);
-      await tx.raw(STORE, [JSON.stringify(events.flatMap(({ data }) => data.projects))]);
+      await tx.raw(STORE, [JSON.stringify(projects)]);
+      await publishProjectsChanged(
+        tx,
+        projects.map(({ projectId }) => ({ id: projectId })),
+      );
     }),
   ],
 };

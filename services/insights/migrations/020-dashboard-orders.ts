@@ -30,6 +30,8 @@ export const dashboardOrdersMigration: Migration = {
       create index portfolio_recommendations_dues on portfolio_recommendations (company_id, overdue_at);
       create index portfolio_reports_times on portfolio_reports (company_id, created_at);
       create index portfolio_assignments_times on portfolio_assignments (owner_id, created_at);
+      create index portfolio_projects_waiting on portfolio_projects (company_id) where waits_for_engineer;
+      create index portfolio_projects_ready on portfolio_projects (company_id) where ready_to_be_reallocated;
       create index portfolio_assignments_engineer_company on portfolio_assignments (engineer_company_id)
         where engineer_company_id is not null;
       create index portfolio_assignments_proposed_company on portfolio_assignments (proposed_company_id)
@@ -41,7 +43,7 @@ export const dashboardOrdersMigration: Migration = {
       drop index portfolio_assignments_proposed_company, portfolio_assignments_engineer_company,
         portfolio_assignments_times, portfolio_reports_times, portfolio_recommendations_dues,
         portfolio_recommendations_awaited, portfolio_inspections_starts, portfolio_inspections_open,
-        portfolio_projects_begins, portfolio_projects_countries, portfolio_projects_types,
+        portfolio_projects_ready, portfolio_projects_waiting, portfolio_projects_begins, portfolio_projects_countries, portfolio_projects_types,
         portfolio_projects_parents, portfolio_projects_search, portfolio_projects_names;
       alter table portfolio_recommendations drop column awaited_until;
       alter table portfolio_inspections drop column open_until;

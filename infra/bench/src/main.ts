@@ -1,6 +1,7 @@
 import { Report } from './report.ts';
 import { bell } from './benchmarks/bell.ts';
 import { crash } from './benchmarks/crash.ts';
+import { devices } from './benchmarks/devices.ts';
 import { documents } from './benchmarks/documents.ts';
 import { events } from './benchmarks/events.ts';
 import { exporting } from './benchmarks/export.ts';
@@ -35,6 +36,7 @@ const BENCHMARKS: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   'sign-in': signIn,
   timing,
   documents,
+  devices,
   geo,
   map,
   risks,

@@ -32,7 +32,6 @@ export const addProposedBody = requestBody({
   inspectionId: v.string(MESSAGES.required),
   dueDate: v.nullish(calendarDate),
 });
-export type AddProposed = v.InferOutput<typeof addProposedBody>;
 /** The draft that was made. */
 export const proposedAdded = answer(v.object({ id, recommendationId: id, inspectionId: id }));
 

@@ -89,7 +89,6 @@ export const readingsAnswer = answer(v.object({ points: v.array(readingPoint), f
 
 /** The two flags that give a project its CONTROLS (spec 2 §2, decisions §27). */
 export const deviceFlagsBody = requestBody({ isDeployment21Project: v.boolean(), hasDevices: v.boolean() });
-export type DeviceFlags = v.InferOutput<typeof deviceFlagsBody>;
 export const deviceFlagsAnswer = answer(v.object({ id, version: v.number(), ...deviceFlagsBody.entries }));
 /** `GET /report-notes/is-devices-tab-available` */
 export const devicesTabAnswer = answer(v.boolean());

@@ -40,27 +40,28 @@ export interface StoredDevice {
 
 export const limitsOf = ({ min_limit: min, max_limit: max }: StoredDevice): DeviceLimits => ({ min, max });
 
-/** Columns of a device but for its token. */
-const DEVICE = `id, project_id, version, name, kind, min_limit, max_limit, token_at, last_seen_at, last_at, last_value,
-  alert_at, alert_value, is_silent, acknowledged_by, created_at, created_by, changed_at, changed_by`;
+/** Columns of a device `d` but for its token. */
+export const DEVICE_COLUMNS = `d.id, d.project_id, d.version, d.name, d.kind, d.min_limit, d.max_limit, d.token_at, d.last_seen_at,
+  d.last_at, d.last_value, d.alert_at, d.alert_value, d.is_silent, d.acknowledged_by, d.created_at, d.created_by,
+  d.changed_at, d.changed_by`;
 
 /** Returns the devices of a project by name. */
 export const devicesOf = (target: Target, projectId: string): Promise<StoredDevice[]> =>
   queryPrepared<StoredDevice>(target, {
     name: 'devices',
-    text: `select ${DEVICE} from devices where project_id = $1 order by lower(name) collate "und-x-icu", id`,
+    text: `select ${DEVICE_COLUMNS} from devices d where project_id = $1 order by lower(name) collate "und-x-icu", id`,
     values: [projectId],
   });
 
 /** Returns a device, or undefined. */
 export async function findDevice(target: Target, id: string): Promise<StoredDevice | undefined> {
-  const text = `select ${DEVICE} from devices where id = $1`;
+  const text = `select ${DEVICE_COLUMNS} from devices d where id = $1`;
   return (await queryPrepared<StoredDevice>(target, { name: 'device', text, values: [id] }))[0];
 }
 
 /** Locks a device until the transaction ends. */
 export async function lockDevice(tx: Knex.Transaction, id: string): Promise<StoredDevice | undefined> {
-  const text = `select ${DEVICE} from devices where id = $1 for no key update`;
+  const text = `select ${DEVICE_COLUMNS} from devices d where id = $1 for no key update`;
   return (await queryPrepared<StoredDevice>(tx, { name: 'device-locked', text, values: [id] }))[0];
 }
 
@@ -81,7 +82,7 @@ export async function insertDevice(
   { projectId, kind, tokenHash, ...fields }: NewDevice,
   by: string,
 ): Promise<StoredDevice> {
-  const [row] = await tx('devices')
+  const [row] = await tx('devices as d')
     .insert({
       ...columnsOf(fields),
       project_id: projectId,
@@ -90,7 +91,7 @@ export async function insertDevice(
       created_by: by,
       changed_by: by,
     })
-    .returning<StoredDevice[]>(tx.raw(DEVICE));
+    .returning<StoredDevice[]>(tx.raw(DEVICE_COLUMNS));
   if (!row) throw new Error('The insert of a device returned nothing');
   return row;
 }
@@ -102,10 +103,10 @@ export async function changeDevice(
   columns: Readonly<Record<string, unknown>>,
   by: string,
 ): Promise<StoredDevice> {
-  const [row] = await tx('devices')
+  const [row] = await tx('devices as d')
     .where({ id })
     .update({ ...columns, version: tx.raw('version + 1'), changed_at: tx.fn.now(), changed_by: by })
-    .returning<StoredDevice[]>(tx.raw(DEVICE));
+    .returning<StoredDevice[]>(tx.raw(DEVICE_COLUMNS));
   if (!row) throw new Error('The device went while it was locked');
   return row;
 }

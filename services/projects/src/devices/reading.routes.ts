@@ -3,8 +3,8 @@ import { storeReadings as storeReadingsEndpoint } from '@portal/contracts/projec
 import { hashSecretToken, newPersonLimit, route, type Deps, type PortalApp } from '@portal/service-kit';
 import { deviceOfToken, storeReadings } from './store-readings.ts';
 
-/** Calls of one address in a minute: all devices of a site may call through one. */
-const CALLS_OF_ADDRESS = { max: 6_000, windowMs: 60_000 };
+/** Calls of one address in a minute: all devices of some sites may call through one. */
+const CALLS_OF_ADDRESS = { max: 30_000, windowMs: 60_000 };
 /** Bytes of a call with the most readings, generously written. */
 const BODY_LIMIT = 256 * 1024;
 

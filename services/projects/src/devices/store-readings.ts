@@ -16,7 +16,7 @@ import {
   type TimedValue,
 } from './attention.ts';
 import { contentOf, needsAttention } from './device.mapping.ts';
-import { limitsOf, lockDevice, type StoredDevice } from './device.repository.ts';
+import { DEVICE_COLUMNS, limitsOf, type StoredDevice } from './device.repository.ts';
 
 const DEVICES = originOf('readings of devices');
 
@@ -48,10 +48,7 @@ export function storeReadings(
   readings: readonly Reading[],
 ): Promise<number> {
   return transaction(knex, async (tx) => {
-    const place = await placeOf(tx, known.projectId);
-    const device = await lockDevice(tx, known.id);
-    const isKnown = await tx('devices').where({ id: known.id, token_hash: hash }).first('id');
-    if (!place || !device || !isKnown) throw unauthenticated(READING_TEXTS.unknownToken);
+    const { place, device } = await lockCaller(tx, known, hash);
     admit(place.status === 'Closed' ? refused('closed', PROJECT_CLOSED) : ALLOWED);
     const values = checked(known, readings, new Date());
     const stored = await insertReadings(tx, device.id, values);
@@ -60,17 +57,29 @@ export function storeReadings(
   });
 }
 
-/** Loads the project, which stays until the end of the transaction: locks are taken in the order of all writes. */
-async function placeOf(
-  tx: Knex.Transaction,
-  id: string,
-): Promise<(DevicePlace & { readonly status: ProjectStatus }) | undefined> {
-  const [row] = await queryPrepared<DevicePlace & { readonly status: ProjectStatus }>(tx, {
-    name: 'place-of-device',
-    text: 'select id, name, company_id as "companyId", status from projects where id = $1 for key share',
-    values: [id],
+interface Caller {
+  readonly place: DevicePlace & { readonly status: ProjectStatus };
+  readonly device: StoredDevice;
+}
+
+/**
+ * Locks the project, which stays, and then the device until the end of the transaction, in the order of all writes.
+ * @throws 401 where the token was replaced or the device removed meanwhile
+ */
+async function lockCaller(tx: Knex.Transaction, { id, projectId }: KnownDevice, hash: Buffer): Promise<Caller> {
+  const [row] = await queryPrepared<
+    StoredDevice & { readonly project_name: string; readonly company_id: string; readonly status: ProjectStatus }
+  >(tx, {
+    name: 'lock-caller',
+    text: `
+      with place as materialized (select name as project_name, company_id, status from projects where id = $2 for key share)
+      select ${DEVICE_COLUMNS}, place.* from place cross join devices d where d.id = $1 and d.token_hash = $3
+      for no key update of d`,
+    values: [id, projectId, hash],
   });
-  return row;
+  if (!row) throw unauthenticated(READING_TEXTS.unknownToken);
+  const { project_name: name, company_id: companyId, status, ...device } = row;
+  return { place: { id: projectId, name, companyId, status }, device };
 }
 
 /** Refuses readings whose time cannot be, or of another device; each at its place in the call. */

@@ -65,7 +65,7 @@ test('a main report is written, approved step by step, and shared with the broke
     const company = await as('riskCoordinator');
     const firm = await new ProjectReportsPage(company).open(id);
     await company.getByRole('link', { name: 'Main Report' }).click();
-    // Nobody approves what cannot be read yet.
+    // An approval needs a document that can be read.
     await expect(firm.picture(1)).toBeVisible({ timeout: SET_MS });
     await firm.press('Approve');
     await expect(firm.pane(MAIN)).toContainText('The insurer has to approve it.');

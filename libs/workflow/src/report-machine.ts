@@ -133,7 +133,7 @@ export const REPORT_MACHINE: Machine<ReportFacts, ReportState, ReportAction> = {
     }),
     { action: 'update', from: ['Draft', 'Rejected'], to: 'Draft', ...ENGINEER, guards: [main] },
     ...approvalOf({ action: 'sendForApproval', from: ['Draft'], ...ENGINEER, guards: [notCancelled] }),
-    // Whoever approves has been able to read the document that is approved.
+    // The document that is approved could be read before.
     ...approvalOf({ action: 'approve', from: ['WaitingForApproval'], ...APPROVER, guards: [notCancelled, isSet] }),
     {
       action: 'reject',

@@ -24,10 +24,6 @@ export const REPORT_STATUS_LABELS: Readonly<Record<ReportStatus, string>> = {
 /** Steps of an approval, in their order (decisions §8). */
 export const APPROVAL_STEPS = ['RiskCompany', 'Insurer'] as const;
 export type ApprovalStep = (typeof APPROVAL_STEPS)[number];
-export const APPROVAL_STEP_LABELS: Readonly<Record<ApprovalStep, string>> = {
-  RiskCompany: 'Risk company',
-  Insurer: 'Insurer',
-};
 
 /** Keys by which a preliminary and an online-meeting report are made of an inspection (spec 1 §9, spec 2 §7). */
 export const GENERATION_KEYS = ['generate-preliminary-report', 'generate-online-meeting-report'] as const;

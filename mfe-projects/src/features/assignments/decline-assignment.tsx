@@ -2,7 +2,7 @@ import type { Assignment } from '@portal/contracts/projects/assignment';
 import { ASSIGNMENT_LIMITS } from '@portal/contracts/projects/assignment-lists';
 import { useItemAction } from '@portal/ui';
 import { useState } from 'react';
-import { ReasonForm } from '../../reasons/reason-form.tsx';
+import { ReasonForm } from '../../reasons/reason.form.tsx';
 import { ASSIGNMENT_SCREEN_TEXTS as TEXTS } from './assignment.texts.ts';
 import { useDecline } from './assignments.api.ts';
 

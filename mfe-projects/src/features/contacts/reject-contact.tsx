@@ -2,7 +2,7 @@ import { LIMITS } from '@portal/contracts/common/limits';
 import type { Contact } from '@portal/contracts/projects/contact';
 import { textNeeded, useItemAction } from '@portal/ui';
 import { useState } from 'react';
-import { ReasonForm } from '../../reasons/reason-form.tsx';
+import { ReasonForm } from '../../reasons/reason.form.tsx';
 import { useRejectContact } from './contacts.api.ts';
 import { CONTACT_SCREEN_TEXTS as TEXTS } from './contact.texts.ts';
 

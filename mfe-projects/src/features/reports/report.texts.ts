@@ -1,6 +1,5 @@
 import type { Report } from '@portal/contracts/reports/report';
 import {
-  APPROVAL_STEP_LABELS,
   REPORT_TYPE_LABELS,
   type ApprovalStep,
   type ReportButton,
@@ -11,6 +10,9 @@ import {
 const counted = (n: number, one: string, many: string): string =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
 const people = (count: number): string => counted(count, 'person', 'people');
+
+/** Names of the steps of an approval, within a sentence. */
+const STEP_NAMES: Readonly<Record<ApprovalStep, string>> = { RiskCompany: 'risk company', Insurer: 'insurer' };
 
 /** Pictures that a version names of those that are gone, and digits of a digest by which people tell it from others. */
 const [MOST_NAMED, DIGITS] = [5, 12];
@@ -145,7 +147,7 @@ export const DOCUMENT_TEXTS = {
     [
       decision === 'Approved' ? 'approved' : 'rejected',
       `version ${version}`,
-      ...(step === null ? [] : [`for the ${APPROVAL_STEP_LABELS[step].toLowerCase()}`]),
+      ...(step === null ? [] : [`for the ${STEP_NAMES[step]}`]),
       ...(sha256 === null ? [] : [`having read the file with the SHA-256 ${sha256.slice(0, DIGITS)}…`]),
     ].join(' '),
 } as const;

@@ -202,7 +202,7 @@ describe('the data of a version', () => {
     });
     await approve(sent, people().riskCoordinator);
     await approve(sent, people().coordinator);
-    // Nothing is set again: the approved document is the one that was read.
+    // The approved document is the one that was read: no other is set.
     expect(await jobsOf(sent.id)).toHaveLength(2);
     const [approved] = (await one(engineer, sent.id)).versions;
     expect(approved).toMatchObject({ dataSha256: frozen?.dataSha256, isApproved: true, setting: { state: 'Done' } });

@@ -1,3 +1,4 @@
+import type { ReportConfiguration } from '@portal/contracts/reports/report';
 import type { ReportData } from '@portal/contracts/reports/report-data';
 import { describe, expect, it } from 'vitest';
 import { ANSWERS, PERILS_OF_VECTOR } from '../risk-score/scores.fixture.ts';
@@ -171,6 +172,31 @@ describe('the loss estimates of a report (decisions §15, §27)', () => {
       ...{ progress: null, bandPercent: null, linePercent: null, companyShare: null, inUsd: null },
       formula: '8,000,000.00 × 35% + 1,200,000.00 × 18/12 × 50% = 3,700,000.00 USD',
     });
+  });
+});
+
+describe('the summary that facts offer', () => {
+  it('is kept as it was taken, so that a part that facts have changed can be told from what the author typed', async () => {
+    const { id } = await main();
+    const read = () => done<ReportConfiguration>(people().engineer, 'GET', `/reports/main/${id}/configuration`);
+    const before = await read();
+    expect(before.formerSummary).toBe(before.offeredSummary);
+    const { id: riskId } = await addRisk(portal(), site(), inspection(), { priority: 'Advisory' });
+    await portal().knex('recommendations').where({ id: riskId }).update({ status: 'Issued' });
+    const executiveSummary = `Mine. ${before.executiveSummary}`;
+    await done(people().engineer, 'PUT', '/reports/main', { id, executiveSummary });
+    const changed = await read();
+    expect(changed).toMatchObject({ executiveSummary, formerSummary: before.offeredSummary });
+    expect(changed.offeredSummary).toContain('1 recommendation is open: 1 Advisory.');
+    const renewed = `Mine. ${changed.offeredSummary}`;
+    await done(people().engineer, 'PUT', '/reports/main', { id, executiveSummary: renewed });
+    expect(await read()).toMatchObject({ executiveSummary: renewed, formerSummary: changed.offeredSummary });
+    const history = await done<{ items: { changes: { field: string }[] }[] }>(
+      people().coordinator,
+      'GET',
+      `/reports/${id}/history`,
+    );
+    expect(history.items[0]?.changes.map(({ field }) => field)).toEqual(['executiveSummary']);
   });
 });
 

@@ -84,7 +84,7 @@ export async function share(
   onShare: OnShare,
 ): Promise<StoredReport> {
   auditAbout({ kind: 'report', id: reportId });
-  // Who reads the notes depends on all reports: of two sharings at once the second sees the first.
+  // Readers of the notes depend on all reports: of two sharings at once the second sees the first.
   const reached = await reachReport(tx, viewer, reportId, 'no key update');
   const { row, side, project } = reached;
   admit(evaluateReport(factsOf(row, side, viewer), 'share', viewer));

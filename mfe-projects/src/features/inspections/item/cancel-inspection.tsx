@@ -2,7 +2,7 @@ import type { Inspection } from '@portal/contracts/projects/inspection';
 import { INSPECTION_LIMITS } from '@portal/contracts/projects/inspection-lists';
 import { useItemAction } from '@portal/ui';
 import { useState } from 'react';
-import { ReasonForm } from '../../../reasons/reason-form.tsx';
+import { ReasonForm } from '../../../reasons/reason.form.tsx';
 import { useCancelInspection } from '../inspection-writes.api.ts';
 import { INSPECTION_PANEL_TEXTS as TEXTS } from '../inspection.texts.ts';
 

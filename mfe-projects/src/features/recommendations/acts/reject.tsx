@@ -1,7 +1,7 @@
 import { LIMITS } from '@portal/contracts/common/limits';
 import { mayDo, textNeeded } from '@portal/ui';
 import { useState } from 'react';
-import { ReasonForm } from '../../../reasons/reason-form.tsx';
+import { ReasonForm } from '../../../reasons/reason.form.tsx';
 import { target, useReject } from '../recommendation-writes.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import type { StepProps } from './inline-step.tsx';

@@ -2,7 +2,7 @@ import { LIMITS } from '@portal/contracts/common/limits';
 import type { Report } from '@portal/contracts/reports/report';
 import { mayDo, useItemAction } from '@portal/ui';
 import { useState } from 'react';
-import { ReasonForm } from '../../../reasons/reason-form.tsx';
+import { ReasonForm } from '../../../reasons/reason.form.tsx';
 import { REPORT_SCREEN_TEXTS as TEXTS } from '../report.texts.ts';
 import { useRejectReport } from '../reports.api.ts';
 

@@ -27,7 +27,7 @@ export function useReportActions(report: Report) {
     const isDanger = action === 'reject';
     return drawn ? [{ id: action, label: TEXTS.actions[action], ...drawn, isDanger, isBusy, onPress }] : [];
   };
-  // What is approved is the document that the pane shows; the server compares it with the present one.
+  // The document that the pane shows is approved; the server compares it with the present one.
   const read = { versionNumber, sha256: setting.sha256 ?? '' };
   const ask = (action: Asking): PaneAction[] => draw(action, () => setAsking(action));
   const actions = [

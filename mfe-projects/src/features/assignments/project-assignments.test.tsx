@@ -127,10 +127,10 @@ describe('RESOURCES (decisions §9, §20)', () => {
     expect((await screen.findAllByRole('option', { name: /@/ })).map(({ textContent }) => textContent)).toEqual([
       'Ida Stone, Granite Risk, ida@riskco.example Fire Engineer · 3 completed inspections of this project type · 1 in the next 30 days · about 150 km from the site',
     ]);
+    await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Map' }));
     // The map has engineers who may be chosen here alone; of this project no location is known.
     expect(await screen.findByText(/^The project has no location yet/)).toBeVisible();
-    await user.keyboard('{Escape}');
     await select('Risk Engineer', /Ida Stone/);
     await press('Request Transfer');
     await waitFor(() => expect(writes()).toMatchObject([{ json: { riskEngineerId: COLLEAGUE.userId } }]));

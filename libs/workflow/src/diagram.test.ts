@@ -34,6 +34,10 @@ describe('the pictures of the machines', () => {
       picture('Fee proposal', diagramOf(FEE_PROPOSAL_MACHINE)),
       picture('Recipient of a fee proposal', diagramOf(FEE_RECIPIENT_MACHINE)),
       picture('Entry of time and expenses', diagramOf(EXPENSE_MACHINE)),
+      'An assignment begins when its engineer acknowledges it, or takes it over; one who comes back keeps the first beginning. A',
+      'day before that can be booked once the person has confirmed it, and is refused where it is more than 90 days before:',
+      'work may precede an acknowledgement, but not by months. Of assignments that began before this was kept, all days can be',
+      'booked. An entry whose day is not changed is not asked about.\n',
       picture('Report', diagramOf(REPORT_MACHINE)),
     ].join('\n');
     await expect(page).toMatchFileSnapshot('../../../docs/workflows.md');

@@ -12,7 +12,7 @@ import { bookingMigration } from './031-booking.ts';
 import { activitiesMigration } from './032-activities.ts';
 import { feeProposalsMigration } from './040-fee-proposals.ts';
 import { feeMailsMigration } from './050-fee-mails.ts';
-import { sentBillsMigration } from './051-sent-bills.ts';
+import { billsAndStartsMigration } from './051-bills-and-starts.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -27,5 +27,5 @@ export const migrations: Migrations = {
   '032-activities': activitiesMigration,
   '040-fee-proposals': feeProposalsMigration,
   '050-fee-mails': feeMailsMigration,
-  '051-sent-bills': sentBillsMigration,
+  '051-bills-and-starts': billsAndStartsMigration,
 };

@@ -95,6 +95,7 @@ export const EXPENSE_SCREEN_TEXTS = {
   exchangeOf: (from: string, to: string): string => `${to} for 1 ${from}`,
   publishedOn: (rate: number, date: string): string => `Published on ${date}: ${rate}`,
   confirmRate: 'Use this exchange rate',
+  confirmDay: 'Book this day',
   inProject: 'In Project Currency',
   times: (quantity: string, rate: string): string => `${quantity} × ${rate}`,
   enteredBy: (name: string, at: string): string => `Entered by ${name} on ${at}`,

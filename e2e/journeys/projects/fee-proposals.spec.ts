@@ -85,7 +85,9 @@ test('a company of the book is asked for a fee, answers by its link, and gets th
     await insurer.getByRole('link', { name: 'Back to Fee Proposals' }).click();
     await expect(proposals.card(SERVICE)).toContainText(`${company} is assigned to the project.`);
     await new ProjectAssignmentsPage(insurer).open(id);
-    await expect(insurer.getByRole('main')).toContainText(`${company} has not registered yet. Its e-mail: ${email}.`);
+    await expect(insurer.getByRole('main')).toContainText(
+      `${company} has not registered or answered yet. Its e-mail: ${email}.`,
+    );
   });
 
   await test.step('no other fee is asked of a project that is assigned', async () => {

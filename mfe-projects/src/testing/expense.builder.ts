@@ -82,7 +82,7 @@ export function expenseFormData(over: Partial<ExpenseFormData> = {}): ExpenseFor
     serviceTypes: (['MainReport', 'DesktopReview'] as const).map((value) => ({ value, label: SERVICE_LABELS[value] })),
     activities: ['Report Writing', 'Travel Time'],
     categories: ['Flight', 'Hotel'],
-    riskEngineers: [{ userId: anId(91), name: 'Elias Berg', assignedUntil: null }],
+    riskEngineers: [{ userId: anId(91), name: 'Elias Berg', assignedSince: null, assignedUntil: null }],
     riskEngineerId: anId(91),
     riskEngineerRates: [
       {

@@ -15,7 +15,7 @@ import { projectsWithMoneyMigration } from './047-projects-with-money.ts';
 import { endsOfFeesMigration } from './048-ends-of-fees.ts';
 import { endsOfPrimaryEngineersMigration } from './049-ends-of-primary-engineers.ts';
 import { feeMailsMigration } from './050-fee-mails.ts';
-import { sentBillsMigration } from './051-sent-bills.ts';
+import { billsAndStartsMigration } from './051-bills-and-starts.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -33,5 +33,5 @@ export const migrations: Migrations = {
   '048-ends-of-fees': endsOfFeesMigration,
   '049-ends-of-primary-engineers': endsOfPrimaryEngineersMigration,
   '050-fee-mails': feeMailsMigration,
-  '051-sent-bills': sentBillsMigration,
+  '051-bills-and-starts': billsAndStartsMigration,
 };

@@ -40,6 +40,8 @@ const price = {
 const shared = {
   serviceType: v.picklist(SERVICE_TYPES, MESSAGES.required),
   date: calendarDate,
+  /** True once the person has confirmed a day before the assignment began. */
+  isEarlyDateConfirmed: v.optional(v.boolean()),
   ...price,
   description: optionalText(EXPENSE_LIMITS.description),
   fileIds: v.optional(v.pipe(v.array(id), v.maxLength(EXPENSE_LIMITS.files, `At most ${EXPENSE_LIMITS.files} files`))),

@@ -43,6 +43,8 @@ export const EXPENSE_LIMITS = {
   weekLines: 100,
   /** Entries of one call that marks them as billed. */
   marked: 500,
+  /** Days before the start of an assignment that can still be booked, once they are confirmed. */
+  daysBeforeAssignment: 90,
   /** Age in days from which on a published rate of exchange has to be confirmed. */
   exchangeRateDays: 45,
   /** Part of the published rate by which a typed one may be off without confirmation. */
@@ -80,6 +82,8 @@ export const EXPENSE_TEXTS = {
   inFuture: 'The date must not be in the future.',
   /** `date` is the last day of an engineer who left the project. */
   afterAssignment: (date: string): string => `The assignment to this project ended on ${dayText(date)}.`,
+  beforeAssignment: 'This day is before the assignment began.',
+  longBeforeAssignment: 'This day is more than 90 days before the assignment began.',
   notAssigned: 'Time and expenses can be booked by risk engineers who are or were assigned to the project.',
   engineerRequired: 'Choose a risk engineer of your company.',
   ownOnly: 'You can change your own time and expenses only.',

@@ -164,6 +164,8 @@ export const expenseFormDataAnswer = answer(
       v.object({
         userId: id,
         name: v.string(),
+        /** First day of the assignment, before which a day has to be confirmed; null where it is not known. */
+        assignedSince: v.nullable(calendarDate),
         /** Last day of an engineer who left the project; null for the others. */
         assignedUntil: v.nullable(calendarDate),
       }),

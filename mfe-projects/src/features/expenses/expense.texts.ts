@@ -111,6 +111,7 @@ export const EXPENSE_SCREEN_TEXTS = {
   publishedOn: (rate: number, date: string): string => `Published on ${date}: ${rate}`,
   exchangeDown: 'The published exchange rate cannot be read at the moment. Please enter the rate, or try again later.',
   confirmRate: 'Use this exchange rate',
+  confirmDay: 'Book this day',
   inProject: 'In Project Currency',
   times: (quantity: string, rate: string): string => `${quantity} × ${rate}`,
   enteredBy: (name: string, at: string): string => `Entered by ${name} on ${at}`,

@@ -1,5 +1,6 @@
 import type { Currency } from '@portal/contracts/common/enums';
 import type { SortDirection } from '@portal/contracts/common/list';
+import type { ExpenseFormData } from '@portal/contracts/finance/expense';
 import { EXPENSE_LIMITS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
 import { ApiError, call, send, useEndpoint, useWrite } from '@portal/portal-sdk';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -103,6 +104,16 @@ const DAY_MS = 86_400_000;
 /** Returns true for a published rate that is too old for a day to be used unasked. */
 export const isOldRate = (rateDate: string, date: string): boolean =>
   (Date.parse(date) - Date.parse(rateDate)) / DAY_MS > EXPENSE_LIMITS.exchangeRateDays;
+
+/** Returns true for a day before the assignment of an engineer began, which has to be confirmed. */
+export function isEarlyDay(
+  { riskEngineers }: Pick<ExpenseFormData, 'riskEngineers'>,
+  riskEngineerId: string | null,
+  date: string | null,
+): boolean {
+  const since = riskEngineers.find(({ userId }) => userId === riskEngineerId)?.assignedSince ?? null;
+  return since !== null && date !== null && date < since;
+}
 
 const STALE = { refreshWhenRefused: true } as const;
 export const useDeleteExpense = () => useWrite('DELETE /expenses/{id}', STALE);

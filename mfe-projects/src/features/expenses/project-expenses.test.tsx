@@ -285,6 +285,19 @@ describe('an entry in the making', () => {
     expect(screen.getByText('Category: Report Writing → Travel Time')).toBeVisible();
   });
 
+  it('asks to confirm a day before the assignment began', async () => {
+    const engineer = { userId: anId(91), name: 'Elias Berg', assignedUntil: null };
+    const dataSince = (assignedSince: string) => expenseFormData({ riskEngineers: [{ ...engineer, assignedSince }] });
+    const { press, item } = setup({
+      entries: [],
+      answers: { 'get expenses/form-data': dataSince('2026-11-25') },
+    });
+    await press('Add');
+    await item('Add Time');
+    const confirm = await screen.findByRole('checkbox', { name: 'Book this day' });
+    expect(confirm).toHaveAccessibleDescription(EXPENSE_TEXTS.beforeAssignment);
+  });
+
   it('shows the refusals of the route at their fields', async () => {
     const { press, choose, user } = setup({
       path: `/?expenseId=${HOURS.id}`,

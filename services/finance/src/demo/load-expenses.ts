@@ -123,7 +123,9 @@ interface Place {
 
 async function book(tx: Knex.Transaction, work: Work, { count, number, of }: Place): Promise<void> {
   const rates = await ratesFor(tx, work);
-  const engineer: Pick<AssignedEngineer, 'assignedUntil'> = { assignedUntil: null };
+  const engineer: Pick<AssignedEngineer, 'assignedSince' | 'assignedUntil'> = {
+    ...{ assignedSince: null, assignedUntil: null },
+  };
   const booking = { currency: work.currency, engineer, rates, agreed: [], today: dayBefore(0) };
   const lines = Array.from({ length: count }, (_, at) => {
     const priced = priceLine(lineOf(work, rates, at, Math.floor((at * of + number) / A_DAY)), booking);
@@ -178,7 +180,7 @@ function lineOf({ currency: own }: Work, rates: readonly KnownRate[], at: number
     rateId: rate?.id ?? null,
     exchangeRate: currency === own ? 1 : (rateOn(date, currency, own)?.rate ?? 1),
     // The published rates end in spring 2026.
-    isExchangeRateConfirmed: true,
+    ...{ isExchangeRateConfirmed: true, isEarlyDateConfirmed: true },
     description: DESCRIPTIONS[at % DESCRIPTIONS.length] ?? null,
   };
 }

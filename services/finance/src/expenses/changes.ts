@@ -101,7 +101,7 @@ export async function updateExpense(
   const engineers = await assignedEngineersOf(tx, project.id);
   // Somebody who is not known as assigned any more may correct what was booked, but not add days.
   const assigned = engineers.find(({ userId }) => userId === before.engineer_id);
-  const engineer = assigned ?? { assignedUntil: before.date, designation: null };
+  const engineer = assigned ?? { assignedSince: null, assignedUntil: before.date, designation: null };
   const { engineer_id: userId, company_id: companyId } = before;
   const booking = await bookingOf(tx, viewer, project, { ...engineer, userId, companyId });
   const names = namesOf(line, '');
@@ -147,7 +147,7 @@ async function bookingOf(
   tx: Knex.Transaction,
   viewer: Viewer,
   project: MoneyProject,
-  engineer: Pick<Booked, 'userId' | 'companyId' | 'designation' | 'assignedUntil'>,
+  engineer: Pick<Booked, 'userId' | 'companyId' | 'designation' | 'assignedSince' | 'assignedUntil'>,
 ): Promise<Booking> {
   const { currency } = project.details;
   const rates = await ratesFor(tx, engineer);

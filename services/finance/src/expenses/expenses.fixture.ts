@@ -77,11 +77,13 @@ export function expensesOn(finance: FinanceFixture) {
     ...{ projectId: project.id, projectName: 'Élan Tower', insurerCompanyId: project.coordinator.companyId ?? '' },
     ...{ assignmentId: randomUUID(), assignedCompanyId: null },
   });
-  async function acknowledge(project: TestProject, { sub }: Person): Promise<void> {
+  /** Has an engineer acknowledge, long ago or at another moment. */
+  async function acknowledge(project: TestProject, { sub }: Person, startedAt = '2023-01-01T12:00Z'): Promise<void> {
     const data = { ...about(project), engineerId: sub, engineerName: 'Erik Stone' };
     await publishEvent(running.nats, assignmentAcknowledged, data);
     const row = { project_id: project.id, engineer_id: sub, ended_at: null };
     await until(async () => Boolean(await knex('assigned_engineers').where(row).first('engineer_id')));
+    await knex('assigned_engineers').where(row).update({ started_at: startedAt });
   }
   /** Ends an engineer's assignment; they take no part in the project any more. */
   async function unassign(project: TestProject, { sub }: Person): Promise<void> {

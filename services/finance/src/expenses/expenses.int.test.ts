@@ -1,4 +1,4 @@
-import { assignmentCancelled, assignmentEngineerLeft } from '@portal/contracts/events/assignments';
+import { assignmentAcknowledged, assignmentCancelled, assignmentEngineerLeft } from '@portal/contracts/events/assignments';
 import { financeAttachmentsChanged, type AttachmentHolder } from '@portal/contracts/events/attachments';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import type { Expense, ExpenseFormData, FormerProject } from '@portal/contracts/finance/expense';
@@ -301,6 +301,55 @@ describe('people who book', () => {
     expect([data.projectName, data.sections[0]?.totalCount]).toEqual(['Élan Tower', 1]);
     await done.publish({ status: 'Deleted' });
     expect(await formerOf(engineer)).toEqual([[project.id, 1]]);
+  });
+
+  it('confirm a day before the assignment began, and book none of more than 90 days before', async () => {
+    const { engineer, coordinator } = granite;
+    const assigned = expenses.knex('assigned_engineers').where({ project_id: project.id, engineer_id: engineer.sub });
+    const old = await expenses.booked(engineer, project, { date: '2025-01-15' });
+    await assigned.clone().update({ started_at: '2026-03-05T12:00:00Z' });
+    const book = (date: string, fields: object = {}) => expenses.book(engineer, project, { date, ...fields });
+    const before = { date: [EXPENSE_TEXTS.beforeAssignment] };
+    expect((await book('2026-03-04')).fieldErrors).toEqual(before);
+    expect((await book('2026-03-05')).status).toBe(201);
+    expect((await book('2026-03-04', { isEarlyDateConfirmed: true })).status).toBe(201);
+    expect((await book('2025-12-05', { isEarlyDateConfirmed: true })).status).toBe(201);
+    const long = await book('2025-12-04', { isEarlyDateConfirmed: true });
+    expect(long.fieldErrors).toEqual({ date: [EXPENSE_TEXTS.longBeforeAssignment] });
+    // What is there already is changed unasked, as long as its day stays.
+    expect((await put(engineer, old, { hours: 2 })).status).toBe(200);
+    expect((await put(engineer, old, { date: '2026-03-01' })).fieldErrors).toEqual(before);
+    const path = `/expenses/form-data?projectId=${project.id}`;
+    const { data } = await expenses.call<ExpenseFormData>(coordinator, 'GET', path);
+    const since = data.riskEngineers.find(({ userId }) => userId === engineer.sub)?.assignedSince;
+    expect(since).toBe('2026-03-05');
+    await assigned.clone().update({ started_at: null });
+    expect((await book('2025-12-03')).status).toBe(201);
+  });
+
+  it('keep the first beginning where they come back', async () => {
+    const { engineer } = granite;
+    const row = { project_id: project.id, engineer_id: engineer.sub };
+    const startOf = async () =>
+      (await expenses.knex('assigned_engineers').where(row).first<{ started_at: Date }>('started_at')).started_at;
+    const first = await startOf();
+    await expenses.unassign(project, engineer);
+    const about = { projectId: project.id, projectName: 'Élan Tower', insurerCompanyId: project.coordinator.companyId };
+    const again = { ...about, assignmentId: randomUUID(), assignedCompanyId: null };
+    const data = { ...again, engineerId: engineer.sub, engineerName: 'Erik Stone' };
+    await publishEvent(expenses.finance.running.nats, assignmentAcknowledged, data);
+    await until(() =>
+      expenses
+        .knex('assigned_engineers')
+        .where({ ...row, ended_at: null })
+        .first(),
+    );
+    expect(await startOf()).toEqual(first);
+    const newcomer = await expenses.addPerson('RiskEngineer', granite.id);
+    const other = { ...data, assignmentId: randomUUID(), engineerId: newcomer.sub };
+    await publishEvent(expenses.finance.running.nats, assignmentAcknowledged, other);
+    const theirs = expenses.knex('assigned_engineers').where({ project_id: project.id, engineer_id: newcomer.sub });
+    await until(() => theirs.clone().whereRaw(`started_at > now() - interval '1 hour'`).first());
   });
 
   it('change their own unbilled entries alone', async () => {

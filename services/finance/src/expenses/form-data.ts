@@ -36,7 +36,9 @@ export async function formDataOf(
     serviceTypes: SERVICE_TYPES.map((value) => ({ value, label: SERVICE_LABELS[value] })),
     activities: [...TIME_ACTIVITIES],
     categories: [...EXPENSE_CATEGORIES],
-    riskEngineers: engineers.map(({ userId, name, assignedUntil }) => ({ userId, name, assignedUntil })),
+    riskEngineers: engineers.map(({ userId, name, assignedSince, assignedUntil }) => ({
+      ...{ userId, name, assignedSince, assignedUntil },
+    })),
     riskEngineerId: engineer?.userId ?? null,
     riskEngineerRates: [
       ...agreed.flatMap(agreedOf).map(({ cents, ...work }) => ({

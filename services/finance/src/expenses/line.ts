@@ -15,6 +15,7 @@ export interface Line {
   readonly currency: Currency;
   readonly exchangeRate: number;
   readonly isExchangeRateConfirmed: boolean;
+  readonly isEarlyDateConfirmed: boolean;
   readonly description: string | null;
   /** Receipts. */
   readonly fileIds: readonly string[];
@@ -35,6 +36,7 @@ const shared = (fields: TimeExpenseFields | ResourceExpenseFields) => ({
   currency: fields.currency,
   exchangeRate: fields.exchangeRate,
   isExchangeRateConfirmed: fields.isExchangeRateConfirmed === true,
+  isEarlyDateConfirmed: fields.isEarlyDateConfirmed === true,
   description: fields.description?.trim() || null,
   fileIds: fields.fileIds ?? [],
 });

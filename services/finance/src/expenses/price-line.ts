@@ -12,7 +12,7 @@ import type { Line } from './line.ts';
 export interface Booking {
   /** The project's currency. */
   readonly currency: string;
-  readonly engineer: Pick<AssignedEngineer, 'assignedUntil'>;
+  readonly engineer: Pick<AssignedEngineer, 'assignedSince' | 'assignedUntil'>;
   readonly rates: readonly KnownRate[];
   /** Prices that accepted fees agree. */
   readonly agreed: readonly AgreedFee[];
@@ -35,6 +35,7 @@ export function priceLine(line: Line, booking: Booking, before?: StoredExpense):
   const exchange = exchangeOf(line, booking, before);
   const errors: FieldErrors = {
     ...(line.date !== before?.date && dateErrors(line, booking)),
+    ...earlyErrors(line, booking, before),
     ...('errors' in rate && rate.errors),
     ...('errors' in exchange && exchange.errors),
   };
@@ -63,6 +64,15 @@ function dateErrors({ date }: Line, { today, engineer: { assignedUntil } }: Book
   if (date > today) return { date: [EXPENSE_TEXTS.inFuture] };
   const isAfter = assignedUntil !== null && date > assignedUntil;
   return isAfter ? { date: [EXPENSE_TEXTS.afterAssignment(assignedUntil)] } : {};
+}
+
+/** A day before the assignment began has to be confirmed: work may precede the acknowledgement, but not by months. */
+function earlyErrors(line: Line, { engineer }: Booking, before: StoredExpense | undefined): FieldErrors {
+  const { assignedSince: since } = engineer;
+  if (since === null || line.date >= since || line.date === before?.date) return {};
+  if (daysBetween(line.date, since) > EXPENSE_LIMITS.daysBeforeAssignment)
+    return { date: [EXPENSE_TEXTS.longBeforeAssignment] };
+  return line.isEarlyDateConfirmed ? {} : { date: [EXPENSE_TEXTS.beforeAssignment] };
 }
 
 type Rate = { readonly source: RateSource } | { readonly errors: FieldErrors };

@@ -21,7 +21,8 @@ export const acknowledgementsConsumer: ConsumerDefinition = {
       if (!engineer) return;
       try {
         const made = { actor: actorOf(engineer), origin: FROM_NOTIFICATION };
-        await acknowledge(tx, engineer, { id: assignmentId, expected: undefined }, made);
+        // A savepoint: what was written before a refusal is undone.
+        await tx.transaction((step) => acknowledge(step, engineer, { id: assignmentId, expected: undefined }, made));
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
       }

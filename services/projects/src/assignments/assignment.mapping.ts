@@ -56,8 +56,17 @@ function invitedCompanyOf({ engineer_id, contact_company_name: name, contact_ema
   return { name, email, mailedDateTime: isWaiting ? null : (askedAt?.toISOString() ?? null) };
 }
 
+/** Returns an assignment as the viewer may read it: who has lost its project follows the project no more. */
+function readableOf(row: StoredAssignment, viewer: Viewer): StoredAssignment {
+  const isLost = row.status === 'Cancelled' && viewer.companyId !== row.insurer_company_id;
+  if (!isLost) return row;
+  // Assignments are cancelled in open projects alone.
+  return { ...row, project_name: row.last_project_name ?? row.project_name, project_status: 'Open' };
+}
+
 /** Builds the answer for an assignment, with the viewer's actions. */
-export function assignmentAnswerOf(row: StoredAssignment, viewer: Viewer): Assignment {
+export function assignmentAnswerOf(stored: StoredAssignment, viewer: Viewer): Assignment {
+  const row = readableOf(stored, viewer);
   const actions = actionsOnAssignment(factsOf(row, viewer), viewer);
   const company = companyFor(viewer, row);
   return {

@@ -230,6 +230,24 @@ describe('cancelling', () => {
     const mine = await at.portal.call(granite.engineer, 'GET', `/assignments/${given.id}`);
     expect(mine.body.data).toMatchObject({ status: 'Cancelled', projectName: given.projectName });
   });
+
+  it('ends what company and engineer read of the project: its name and status are those of the end', async () => {
+    const given = await accepted();
+    const { granite, coordinator } = at;
+    await at.done(coordinator, 'cancel', given);
+    const { knex } = at.portal;
+    await knex('projects').where({ id: project }).update({ name: 'Secret Tower', status: 'Closed' });
+    const last = { projectName: given.projectName, projectStatus: 'Open' };
+    for (const who of [granite.coordinator, granite.engineer]) {
+      const { body } = await at.portal.call(who, 'GET', '/assignments/mine?pageSize=50');
+      const own = (body.data as { items: Assignment[] }).items.find(({ id }) => id === given.id);
+      expect(own).toMatchObject({ status: 'Cancelled', ...last });
+    }
+    const mine = await at.portal.call(granite.engineer, 'GET', `/assignments/${given.id}`);
+    expect(mine.body.data).toMatchObject(last);
+    const { items } = await at.list(coordinator, project);
+    expect(items[0]).toMatchObject({ projectName: 'Secret Tower', projectStatus: 'Closed' });
+  });
 });
 
 describe('two at once', () => {

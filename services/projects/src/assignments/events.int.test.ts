@@ -1,5 +1,6 @@
 import { acknowledgementRequested } from '@portal/contracts/events/assignments';
 import { memberPlaced } from '@portal/contracts/events/people';
+import { PRIMARY_TEXTS } from '@portal/contracts/projects/primary-people';
 import type { NearEngineer } from '@portal/contracts/projects/assignment';
 import { publishEvent, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
@@ -34,6 +35,27 @@ it('an assignment is acknowledged from the notification, by nobody but its engin
   await at.done(coordinator, 'cancel', given);
   await acknowledgeAs(granite.engineer);
   expect((await at.list(coordinator, project)).items[0]).toMatchObject({ status: 'Cancelled' });
+});
+
+it('an acknowledgement that is refused midway leaves nothing of what it wrote', async () => {
+  const { granite, coordinator, internal } = at;
+  project = await at.portal.addProject(at.insurer);
+  await at.portal.addParticipant(project, { ...internal, role: 'RiskEngineer' }, true);
+  const given = await at.assign(project, toEngineer(granite.engineer));
+  const { running, knex } = at.portal;
+  // Takes part in another role meanwhile, so that the primary function is not the engineer's.
+  const part = knex('project_participants').where({ project_id: project, user_id: granite.engineer.sub });
+  await part.clone().update({ role: 'RiskManager' });
+  const before = await at.told(project);
+  const request = { assignmentId: given.id, engineerId: granite.engineer.sub };
+  const eventId = await publishEvent(running.nats, acknowledgementRequested, request);
+  await until(() => knex('handled_events').where({ event_id: eventId }).first());
+  const state = async () => [(await at.list(coordinator, project)).items[0]?.status, await at.primary(project)];
+  expect(await state()).toEqual(['Unviewed', internal.sub]);
+  expect(await at.told(project)).toEqual(before);
+  const { status, body } = await at.step(granite.engineer, 'acknowledge', given);
+  expect([status, body.error.message]).toEqual([400, PRIMARY_TEXTS.notCandidate]);
+  expect(await state()).toEqual(['Unviewed', internal.sub]);
 });
 
 it('suggestions say why: own company, completed inspections of the type, load, distance in steps of 50 km', async () => {

@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@portal/contracts/common/enums';
 import type { Expense, ExpenseFormData } from '@portal/contracts/finance/expense';
-import { EXPENSE_LIMITS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
+import { EXPENSE_LIMITS, EXPENSE_TEXTS, type ExpenseKind } from '@portal/contracts/finance/expense-lists';
 import { centsOf, moneyText } from '@portal/money';
 import { ApiError, Button } from '@portal/portal-sdk';
 import {
@@ -24,6 +24,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { EXPENSE_LABELS, EXPENSE_SCREEN_TEXTS as TEXTS } from '../expense.texts.ts';
 import { titleOf } from '../expense-columns.tsx';
+import { isEarlyDay } from '../expenses.api.ts';
 import { EntryAmount } from './entry-amount.tsx';
 import {
   EXPENSE_FORM_FIELDS,
@@ -86,7 +87,8 @@ export function ExpenseForm(props: ExpenseFormProps) {
     isBlocked: isUploading,
   });
   const { control } = form;
-  const [riskEngineerId, currency] = useWatch({ control, name: ['riskEngineerId', 'currency'] });
+  const [riskEngineerId, currency, date] = useWatch({ control, name: ['riskEngineerId', 'currency', 'date'] });
+  const isEarly = date !== entry?.date && isEarlyDay(data, riskEngineerId, date);
   useEffect(() => onEngineer(riskEngineerId), [onEngineer, riskEngineerId]);
   const field = <Name extends keyof typeof EXPENSE_LABELS & keyof ExpenseFormValues>(name: Name) =>
     ({ control, name, label: EXPENSE_LABELS[name] }) as const;
@@ -159,6 +161,16 @@ export function ExpenseForm(props: ExpenseFormProps) {
           />
         )}
       </FormFields>
+      {isEarly && (
+        <div className={classes.question}>
+          <CheckField
+            control={control}
+            name="isEarlyDateConfirmed"
+            label={TEXTS.confirmDay}
+            help={EXPENSE_TEXTS.beforeAssignment}
+          />
+        </div>
+      )}
       {price.isExchanged && question !== undefined && (
         <div className={classes.question}>
           <CheckField control={control} name="isExchangeRateConfirmed" label={TEXTS.confirmRate} help={question} />

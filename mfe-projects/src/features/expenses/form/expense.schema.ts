@@ -26,6 +26,7 @@ export interface ExpenseFormValues {
   currency: Currency;
   exchangeRate: number | null;
   isExchangeRateConfirmed: boolean;
+  isEarlyDateConfirmed: boolean;
   description: string;
   fileIds: string[];
 }
@@ -41,6 +42,7 @@ export const PRICE_FORM_FIELDS = [
   'currency',
   'exchangeRate',
   'isExchangeRateConfirmed',
+  'isEarlyDateConfirmed',
   'description',
   'fileIds',
 ] as const satisfies readonly (keyof ExpenseFormValues)[];
@@ -68,7 +70,7 @@ export const storedValuesOf = (entry: Expense): ExpenseFormValues => ({
   rateId: null,
   currency: entry.currency,
   exchangeRate: entry.exchangeRate,
-  isExchangeRateConfirmed: false,
+  ...{ isExchangeRateConfirmed: false, isEarlyDateConfirmed: false },
   description: entry.description ?? '',
   fileIds: entry.files.map(({ fileId }) => fileId),
 });
@@ -78,7 +80,7 @@ export const newValuesOf = (data: ExpenseFormData): ExpenseFormValues => ({
   ...{ riskEngineerId: data.riskEngineerId, serviceType: null, activity: null, category: null },
   ...{ date: data.today, hours: null, count: null },
   ...{ rate: null, rateId: null, currency: data.riskEngineerCurrency, exchangeRate: DEFAULT_EXCHANGE_RATE },
-  ...{ isExchangeRateConfirmed: false, description: '', fileIds: [] },
+  ...{ isExchangeRateConfirmed: false, isEarlyDateConfirmed: false, description: '', fileIds: [] },
 });
 
 const trimmed = (values: ExpenseFormValues) => ({ ...values, description: values.description.trim() || null });

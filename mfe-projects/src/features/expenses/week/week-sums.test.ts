@@ -9,7 +9,7 @@ const CONTEXT: WeekContext = {
 };
 const sumFor = (rate: number | null, ...hours: string[]) => {
   const row = { ...emptyRow({ serviceType: 'MainReport', activity: 'Travel Time', rate }), hours };
-  const values = { riskEngineerId: null, rows: [row], isExchangeRateConfirmed: false };
+  const values = { riskEngineerId: null, rows: [row], isExchangeRateConfirmed: false, isEarlyDateConfirmed: false };
   return sumOfLines(linesOf(values, CONTEXT));
 };
 

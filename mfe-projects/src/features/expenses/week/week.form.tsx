@@ -18,7 +18,7 @@ import { useEffect, useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { dayName, weekdayName } from '../../../dates/day.ts';
 import { EXPENSE_LABELS, EXPENSE_SCREEN_TEXTS } from '../expense.texts.ts';
-import { isOldRate } from '../expenses.api.ts';
+import { isEarlyDay, isOldRate } from '../expenses.api.ts';
 import { DayStrip } from './day-strip.tsx';
 import { moveInGrid } from './move-in-grid.ts';
 import { useSaveWeek } from './save-week.ts';
@@ -59,7 +59,7 @@ export function WeekForm(props: WeekFormProps) {
   const [opened] = useState<WeekValues>(() => ({
     riskEngineerId: data.riskEngineerId,
     rows: [...proposed],
-    isExchangeRateConfirmed: false,
+    ...{ isExchangeRateConfirmed: false, isEarlyDateConfirmed: false },
   }));
   const pastDays = days.filter((day) => day <= data.today);
   const { rates: published, credit, isDown } = useWeekRates(currenciesOf(data), pastDays, data.currency);
@@ -202,6 +202,14 @@ export function WeekForm(props: WeekFormProps) {
           name="isExchangeRateConfirmed"
           label={EXPENSE_SCREEN_TEXTS.confirmRate}
           help={question}
+        />
+      )}
+      {lines.some(({ day }) => isEarlyDay(data, riskEngineerId, days[day] ?? null)) && (
+        <CheckField
+          control={control}
+          name="isEarlyDateConfirmed"
+          label={EXPENSE_SCREEN_TEXTS.confirmDay}
+          help={EXPENSE_TEXTS.beforeAssignment}
         />
       )}
       <div className={classes.below}>

@@ -24,6 +24,7 @@ export interface WeekValues {
   riskEngineerId: string | null;
   rows: WeekRow[];
   isExchangeRateConfirmed: boolean;
+  isEarlyDateConfirmed: boolean;
 }
 export type WeekPath = FieldPath<WeekValues>;
 
@@ -71,7 +72,10 @@ export interface WeekLine {
 }
 
 /** Returns an entry for each cell with hours. */
-export function linesOf({ rows, isExchangeRateConfirmed }: WeekValues, context: WeekContext): readonly WeekLine[] {
+export function linesOf(
+  { rows, isExchangeRateConfirmed, isEarlyDateConfirmed }: WeekValues,
+  context: WeekContext,
+): readonly WeekLine[] {
   return rows.flatMap((values, row) => {
     return values.hours.flatMap((text, day): WeekLine[] => {
       const hours = hoursOf(text);
@@ -83,7 +87,16 @@ export function linesOf({ rows, isExchangeRateConfirmed }: WeekValues, context: 
       const exchangeRate = context.exchangeOn(currency, date);
       const { serviceType, activity } = values;
       const price = { rate, rateId: agreed?.rateId ?? null, currency, exchangeRate, isExchangeRateConfirmed };
-      const fields = { serviceType, activity, date, hours, ...price, description: null, fileIds: [] };
+      const fields = {
+        serviceType,
+        activity,
+        date,
+        isEarlyDateConfirmed,
+        hours,
+        ...price,
+        description: null,
+        fileIds: [],
+      };
       return [{ row, day, hours, rate, currency, exchangeRate, fields }];
     });
   });
@@ -136,6 +149,7 @@ export const pathsOf = (rows: readonly WeekRow[]): readonly WeekPath[] => [
     ...values.hours.map((_, day): WeekPath => `rows.${row}.hours.${day}`),
   ]),
   'isExchangeRateConfirmed',
+  'isEarlyDateConfirmed',
 ];
 
 /** Builds the lines of the request. */

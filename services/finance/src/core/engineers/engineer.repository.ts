@@ -23,12 +23,20 @@ export async function storeEngineer(tx: Knex.Transaction, member: Member): Promi
     .where('known_engineers.version', '<', member.version);
 }
 
-/** Stores that an engineer is assigned to a project from now on. */
-export async function startAssignment(tx: Knex.Transaction, projectId: string, engineerId: string): Promise<void> {
+/** Stores that an engineer is assigned to a project. One who was so before keeps the first start. */
+export async function startAssignment(
+  tx: Knex.Transaction,
+  projectId: string,
+  engineerId: string,
+  startedAt: string,
+): Promise<void> {
   await tx('assigned_engineers')
-    .insert({ project_id: projectId, engineer_id: engineerId, ended_at: null, by_function: false })
+    .insert({
+      ...{ project_id: projectId, engineer_id: engineerId },
+      ...{ started_at: startedAt, ended_at: null, by_function: false },
+    })
     .onConflict(['project_id', 'engineer_id'])
-    .merge();
+    .merge(['ended_at', 'by_function']);
 }
 
 /**
@@ -67,6 +75,8 @@ export interface AssignedEngineer {
   readonly companyId: string | null;
   readonly companyName: string | null;
   readonly designation: string | null;
+  /** First day of an engineer who is or was assigned, by their clock; null where it is not known. */
+  readonly assignedSince: string | null;
   /** Last day of an engineer who is assigned no more, by their clock; null for the others. */
   readonly assignedUntil: string | null;
 }
@@ -77,14 +87,15 @@ export const assignedEngineersOf = (target: Target, projectId: string): Promise<
     name: 'assigned-engineers',
     text: `
       select a.user_id as "userId", e.name, e.company_id as "companyId", e.company_name as "companyName", e.designation,
+        (a.started_at at time zone zone_or_utc(z.time_zone))::date::text as "assignedSince",
         case when not a.is_assigned then (a.ended_at at time zone zone_or_utc(z.time_zone))::date::text end
           as "assignedUntil"
       from (
-        select user_id, bool_or(ended_at is null) as is_assigned, max(ended_at) as ended_at
+        select user_id, bool_or(ended_at is null) as is_assigned, max(ended_at) as ended_at, min(started_at) as started_at
         from (
-          select engineer_id as user_id, ended_at from assigned_engineers where project_id = $1
+          select engineer_id as user_id, started_at, ended_at from assigned_engineers where project_id = $1
           union all
-          select user_id, null from known_participants
+          select user_id, null, null from known_participants
           where project_id = $1 and role = 'RiskEngineer' and is_primary
         ) each_time
         group by user_id

@@ -25,10 +25,12 @@ const membersConsumer: ConsumerDefinition = {
 const assignmentsConsumer: ConsumerDefinition = {
   ...consumerOf('finance', 'assignments'),
   handlers: [
-    on(assignmentAcknowledged, (tx, { data }) => startAssignment(tx, data.projectId, data.engineerId)),
+    on(assignmentAcknowledged, (tx, { data, occurredAt }) =>
+      startAssignment(tx, data.projectId, data.engineerId, occurredAt),
+    ),
     on(assignmentTransferCompleted, async (tx, { data, occurredAt }) => {
       await endAssignment(tx, data.projectId, data.previousEngineerId, occurredAt);
-      await startAssignment(tx, data.projectId, data.proposedEngineerId);
+      await startAssignment(tx, data.projectId, data.proposedEngineerId, occurredAt);
     }),
     on(assignmentEngineerLeft, (tx, { data, occurredAt }) =>
       endAssignment(tx, data.projectId, data.engineerId, occurredAt),

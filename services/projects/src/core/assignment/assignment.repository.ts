@@ -10,6 +10,8 @@ export interface StoredAssignment {
   readonly project_id: string;
   readonly project_name: string;
   readonly project_status: 'Open' | 'Closed';
+  /** Name of the project when the assignment was cancelled; null for others. */
+  readonly last_project_name: string | null;
   readonly insurer_company_id: string;
   readonly version: number;
   readonly status: AssignmentStatus;

@@ -55,6 +55,7 @@ export async function changeAssignment(
     .where({ id: before.id })
     .update({
       ...columns,
+      ...(columns.status === 'Cancelled' && { last_project_name: before.project_name }),
       // A company that has named its engineer has acted.
       ...(columns.engineer_id != null && { is_company_shown: true }),
       version: tx.raw('version + 1'),

@@ -5,8 +5,10 @@ import {
   primaryUnderwriterChanged,
   projectReadyForReallocation,
 } from '@portal/contracts/events/projects';
-import type { PrimaryFunction } from '@portal/contracts/projects/primary-people';
+import { ERROR_CODES } from '@portal/contracts/common/error';
+import { PRIMARY_TEXTS, type PrimaryFunction } from '@portal/contracts/projects/primary-people';
 import type { PrimaryHolder } from '@portal/contracts/projects/project';
+import { badRequest } from '@portal/service-kit';
 import { PRIMARY_FUNCTIONS } from '@portal/workflow';
 import type { Knex } from 'knex';
 import { followPrimary } from '../assignment/follow-engineers.ts';
@@ -38,7 +40,7 @@ export interface PrimaryChange {
  * Gives a primary function of a project to a participant, or to nobody. All changes of a holder are made here (decisions
  * §26.17): the project gets a version and a line of its history, and the events are published. The project's row is locked,
  * so that there is at most one holder. The caller publishes the participants, once for all of its changes. Returns the
- * project's version.
+ * project's version. @throws 400 for somebody who does not take part in the role
  */
 export async function changePrimary(tx: Knex.Transaction, change: PrimaryChange): Promise<number> {
   const { projectId, scope, held, holderId, action, made } = change;
@@ -48,7 +50,10 @@ export async function changePrimary(tx: Knex.Transaction, change: PrimaryChange)
   const previous = await part.clone().where({ is_primary: true }).first<Part | undefined>('user_id', 'company_id');
   if ((previous?.user_id ?? null) === holderId) return row.version;
   await part.clone().where({ is_primary: true }).update({ is_primary: false });
-  if (holderId !== null) await part.clone().where({ user_id: holderId }).update({ is_primary: true });
+  if (holderId !== null) {
+    const named = await part.clone().where({ user_id: holderId }).update({ is_primary: true });
+    if (named !== 1) throw badRequest(ERROR_CODES.validation, PRIMARY_TEXTS.notCandidate);
+  }
   if (held === 'primaryRiskEngineer') await followPrimary(tx, { projectId, holderId, made });
   // A project without an engineer waits for another one (spec 3 §6).
   const columns = held === 'primaryRiskEngineer' ? { ready_to_be_reallocated: holderId === null } : {};

@@ -49,6 +49,7 @@ export const CONSUMERS = {
     acknowledgements: 'notifications.assignment.acknowledgement-requested.v1',
     fees: 'finance.fee-proposal.assignment-requested.v1',
     renders: 'renderer.report.>',
+    plans: 'library.document.>',
   },
   library: {
     ...PROJECT_ACCESS,

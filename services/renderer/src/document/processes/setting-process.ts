@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { DocumentOptions, PictureSource, SetDocument } from '../set-document.ts';
 import { SettingError } from '../setting-error.ts';
 import type { FromProcess, SettingJob, ToProcess } from '../setting/messages.ts';
+import { drawPages, isPdf } from './draw-pages.ts';
 import { knownPictures, type ScaledPictures } from './scaled-pictures.ts';
 
 const TIMEOUT_MS = 120_000;
@@ -34,7 +35,10 @@ export class SettingProcess {
   #idle: Promise<unknown> = this.#ready.promise;
   #isEnded = false;
 
+  readonly #program: string;
+
   constructor(program: string) {
+    this.#program = program;
     this.#child = fork(program, [`${process.pid}`], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -125,8 +129,9 @@ export class SettingProcess {
           onProgress?.(message.done, message.total);
           // A source that fails costs its picture, not the document.
           void pictures(message.fileId)
-            .catch(() => null)
-            .then((bytes) => this.#send({ kind: 'picture', bytes }));
+            .then((file) => (file && isPdf(file) ? drawPages(this.#program, file) : file ? [file] : []))
+            .catch(() => [])
+            .then((pages) => this.#send({ kind: 'picture', pages }));
         } else if (message.kind === 'scaled') scaled?.keep(message.picture);
         else if (message.kind === 'fault') fail(new SettingError('Refused', message.message));
         else if (message.kind === 'done') {

@@ -8,6 +8,7 @@ export const DOCUMENT_TEXTS = {
   draft: 'DRAFT – not approved',
   approved: 'APPROVED',
   missingPicture: 'Photograph not available',
+  pageOf: (name: string, page: number) => `${name}, page ${page}`,
   missingPlan: 'Plan not available',
   notRecorded: 'Not recorded',
   version: (version: number) => `Version ${version}`,

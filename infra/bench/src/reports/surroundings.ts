@@ -34,7 +34,7 @@ export interface Made {
   readonly previews: number;
 }
 
-/** What copies of services/renderer need: NATS, a storage, and a stand-in for the library that gives photographs of a folder. */
+/** Surroundings of copies of services/renderer: NATS, a storage, and a stand-in for the library that gives photographs of a folder. */
 export interface Surroundings {
   /** Starts a copy as it is deployed, and waits until it takes jobs. */
   startCopy(): Promise<{ readonly pid: number; stop(how?: NodeJS.Signals): Promise<void> }>;

@@ -71,7 +71,7 @@ describe('production code', () => {
   it('starts no process but the reader of workbooks and the typesetter, by fixed programs and fixed arguments', () => {
     expect(pathsOf(/'node:child_process'/)).toEqual([
       'services/projects/src/import/reading.ts',
-      'services/renderer/src/document/run-setting.ts',
+      'services/renderer/src/document/processes/start-process.ts',
     ]);
   });
 

@@ -58,6 +58,7 @@ import { reportsMigration } from './130-reports.ts';
 import { evidenceOfApprovalsMigration } from './131-evidence-of-approvals.ts';
 import { readersOfPhotographsMigration } from './132-readers-of-photographs.ts';
 import { objectsToRemoveMigration } from './133-objects-to-remove.ts';
+import { plansOfLayoutsMigration } from './135-plans-of-layouts.ts';
 import { portfolioViewsMigration } from './140-portfolio-views.ts';
 import { portfolioChangesMigration } from './141-portfolio-changes.ts';
 import { devicesMigration } from './145-devices.ts';
@@ -124,6 +125,7 @@ export const migrations: Migrations = {
   '131-evidence-of-approvals': evidenceOfApprovalsMigration,
   '132-readers-of-photographs': readersOfPhotographsMigration,
   '133-objects-to-remove': objectsToRemoveMigration,
+  '135-plans-of-layouts': plansOfLayoutsMigration,
   '140-portfolio-views': portfolioViewsMigration,
   '141-portfolio-changes': portfolioChangesMigration,
   '145-devices': devicesMigration,

@@ -59,6 +59,7 @@ import { PUBLISHED_QUESTIONS } from './report-notes/questions.ts';
 import { scoreStoredNotes } from './report-notes/scored-notes.ts';
 import { setDeferredVersions } from './reports/deferred.ts';
 import { openedLater } from './reports/opened-later.ts';
+import { plansConsumer } from './reports/plans.consumer.ts';
 import { rendersConsumer } from './reports/renders.consumer.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { startRemovals } from './reports/removal.ts';
@@ -132,6 +133,7 @@ export const projectsService = defineService({
     acceptedFeesConsumer,
     companyInvitesConsumer,
     rendersConsumer(openedLater(config)),
+    plansConsumer,
     engineersConsumer,
     engineerPlacesConsumer,
     rebuildsConsumer,

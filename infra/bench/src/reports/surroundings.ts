@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import {
   reportFailed,
@@ -19,7 +20,7 @@ import type { ReportData } from '@portal/contracts/reports/report-data';
 import { openReportObjects } from '@portal/object-storage';
 import { startNats } from '@portal/testing';
 import * as v from 'valibot';
-import { ROOT } from '../portal/portal.ts';
+import { freePort, ROOT } from '../portal/portal.ts';
 import { photographFile } from './photographs.ts';
 
 const PROGRAM = join(ROOT, 'services/renderer/src/main.ts');
@@ -33,9 +34,9 @@ export interface Made {
   readonly previews: number;
 }
 
-/** What copies of services/renderer need: NATS, a storage, and a stand-in for the library that gives photographs of a folder. */
+/** Surroundings of copies of services/renderer: NATS, a storage, and a stand-in for the library that gives photographs of a folder. */
 export interface Surroundings {
-  /** Starts a copy as it is deployed. */
+  /** Starts a copy as it is deployed, and waits until it takes jobs. */
   startCopy(): Promise<{ readonly pid: number; stop(how?: NodeJS.Signals): Promise<void> }>;
   /** Asks for a report; with `isPreview` by the queue of drafts, where it may replace another job. */
   ask(data: ReportData, options?: { readonly isPreview?: boolean; readonly replaces?: string }): Promise<string>;
@@ -72,7 +73,7 @@ export async function startSurroundings(folder: string): Promise<Surroundings> {
   });
   await connection.flush();
   const env = {
-    ...{ PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'warn', STORAGE_FOLDER: storage },
+    ...{ PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', STORAGE_FOLDER: storage },
     ...{ NATS_URL: nats.url, NATS_CREDENTIALS: nats.credentials('renderer'), JOB_LEASE_MS: '5000' },
     LIBRARY_URL: `http://127.0.0.1:${(library.address() as AddressInfo).port}`,
     REPORT_TIMEOUT_MS: '600000',
@@ -80,8 +81,10 @@ export async function startSurroundings(folder: string): Promise<Surroundings> {
 
   return {
     async startCopy() {
-      const copy = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'inherit', 'inherit'] });
-      await once(copy, 'spawn');
+      const port = `${await freePort()}`;
+      const stdio = ['ignore', 'inherit', 'inherit'] as const;
+      const copy = spawn(process.execPath, [PROGRAM], { env: { ...env, PORT: port }, stdio: [...stdio] });
+      while (!(await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok) await wait(50);
       return {
         pid: copy.pid ?? 0,
         async stop(how = 'SIGTERM') {
@@ -117,7 +120,7 @@ export async function startSurroundings(folder: string): Promise<Surroundings> {
           return { ...pdf, pdf: await buffer(stored.body), previews: previews.length };
         }
         if (Date.now() > until) throw new Error(`A report was not set within ${withinMs / 1000} s`);
-        await new Promise((next) => setTimeout(next, 5));
+        await wait(5);
       }
     },
     waiting: async () => (await (await jetstream.jetstreamManager(false)).streams.info('PROJECTS_JOBS')).state.messages,

@@ -52,6 +52,7 @@ export const CONSUMERS = {
     renders: 'renderer.report.>',
     rebuilds: 'insights.rebuild.requested.v1',
     money: 'finance.project.money-held.v1',
+    plans: 'library.document.>',
   },
   library: {
     ...PROJECT_ACCESS,

@@ -6,5 +6,8 @@
 export const projectFolderIdSql = (projectId: string, name: string): string =>
   `overlay(overlay(md5('project-folder/' || ${projectId} || '/' || ${name}) placing '8' from 13) placing 'a' from 17)::uuid`;
 
+/** Folder for plans (spec 1 §6). */
+export const LAYOUTS_FOLDER = 'Layouts';
+
 /** Folder for uploads of participants (spec 1 §6). */
 export const RISK_REVIEW_FOLDER = 'Risk Review Information';

@@ -75,3 +75,15 @@ describe('a report whose document is set later', () => {
     expect(await at.portal().knex('report_versions').where({ report_id: id }).pluck('state')).toEqual(['Waiting']);
   });
 });
+
+it('each further job of a version names the one whose place it takes', async () => {
+  const { id } = await at.main();
+  for (const executiveSummary of ['Some words.', 'Other words.']) {
+    await at.done(at.people().engineer, 'PUT', '/reports/main', { id, executiveSummary });
+  }
+  await at.failSetting(id);
+  await at.done(at.people().engineer, 'PUT', `/reports/${id}/set-again`);
+  const asked = await at.jobsOf(id);
+  expect(asked.slice(1).map(({ replaces }) => replaces)).toEqual(asked.slice(0, -1).map(({ jobId }) => jobId));
+  expect(asked).toHaveLength(4);
+});

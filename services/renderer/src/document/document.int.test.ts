@@ -168,6 +168,25 @@ describe('texts that were typed by people', () => {
   });
 });
 
+/** Keys of values that are no texts, or are texts of the portal. */
+const NO_TEXTS =
+  /^(?:.*[iI]d|template|frozenAt|type|currency|priority|status|kind|peril|source|country|date|.*(?:Date|On))$/;
+
+it('in every field of a report code is printed as it was typed', async () => {
+  let count = 0;
+  const coded = (value: unknown, key = ''): unknown => {
+    if (typeof value === 'string' && !NO_TEXTS.test(key)) return `#panic() ${(count += 1)}`;
+    if (Array.isArray(value)) return value.map((one) => coded(one, key));
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, coded(one, inner)]));
+  };
+  const base = mainReport({ photographs: null, plans: null });
+  const words = plain(await read(coded(base) as ReportData));
+  const printed = new Set(Array.from(words.matchAll(/#panic\(\) (\d+)/g), ([, number]) => number));
+  // Not all fields are printed: alternative texts are spoken, and a formula stands for its parts.
+  expect([count > 90, printed.size > 0.7 * count]).toEqual([true, true]);
+});
+
 describe('a report of few facts', () => {
   it('is made without a location, score, notes or claims, on Letter', async () => {
     const base = mainReport();

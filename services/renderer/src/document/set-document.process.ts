@@ -1,4 +1,5 @@
 import { Composer } from './setting/compose-report.ts';
+import { drawPlan } from './setting/draw-plan.ts';
 import type { FromProcess, ScaledPicture, ToProcess } from './setting/messages.ts';
 import { watchParent } from './setting/watch-parent.ts';
 
@@ -19,23 +20,28 @@ process.on('disconnect', () => process.exit());
 
 const composer = new Composer();
 let isCancelled = false;
-let takePicture: ((bytes: Uint8Array | null) => void) | undefined;
+let takePicture: ((pages: readonly Uint8Array[]) => void) | undefined;
 let takeKnown: ((scaled: readonly ScaledPicture[]) => void) | undefined;
 
 process.on('message', (message: ToProcess) => {
-  if (message.kind === 'picture') takePicture?.(message.bytes);
+  if (message.kind === 'picture') takePicture?.(message.pages);
   else if (message.kind === 'known') takeKnown?.(message.scaled);
   else if (message.kind === 'start') void run(message);
+  else if (message.kind === 'draw') void draw(message.pdf);
   else {
     isCancelled = true;
     takeKnown?.([]);
-    takePicture?.(null);
+    takePicture?.([]);
   }
 });
 
 const check = (): void => {
   if (isCancelled) throw new Cancelled();
 };
+
+async function draw(pdf: Uint8Array): Promise<void> {
+  await send({ kind: 'drawn', pages: await drawPlan(pdf).catch(() => []) });
+}
 
 async function run({ job }: Extract<ToProcess, { kind: 'start' }>): Promise<void> {
   isCancelled = false;
@@ -51,7 +57,7 @@ async function run({ job }: Extract<ToProcess, { kind: 'start' }>): Promise<void
       },
       ask: (fileId, done, total) => {
         check();
-        const answer = new Promise<Uint8Array | null>((resolve) => {
+        const answer = new Promise<readonly Uint8Array[]>((resolve) => {
           takePicture = resolve;
         });
         void send({ kind: 'ask', fileId, done, total });

@@ -72,7 +72,7 @@ async function set(job: ReportJob, signal: AbortSignal, work: ReportWork): Promi
   const { objects, setReport, libraryUrl, timeoutMs, memoryMb, isPreview } = work;
   const progress = progressTeller(work.bus, aboutOf(job));
   const data = await readFrozenData(job, objects);
-  // Who writes a draft waits for its pages; those of other documents are stored for long and looked at by many.
+  // An author waits for the pages of a draft; those of other documents are stored for long and looked at by many.
   const previewsAs = isPreview && data.isDraft ? 'svg' : 'png';
   progress({ step: 'Reading', done: 0, total: 0 });
   // A fault of the library ends the setting: the report must not be made without pictures that are there.

@@ -20,6 +20,7 @@ import {
   siteToday,
 } from './facts.repository.ts';
 import { lossFacts } from './loss-estimates.ts';
+import { planFacts } from './plans.ts';
 import { bandOfSection, scoreFacts } from './score.ts';
 import { offeredSummary } from './summary.ts';
 
@@ -94,10 +95,7 @@ const NO_CHAPTERS = {
   ...{ grading: null, recommendations: null, plans: null, photographs: null },
 } as const;
 
-/**
- * Returns the chapters about an inspection; score and loss estimates are left out until they are calculated. Plans have no
- * pictures: the folder Layouts takes PDFs only (spec 1 §6).
- */
+/** Returns the chapters about an inspection; score and loss estimates are left out until they are calculated. */
 async function chaptersOf(
   target: pg.Pool | Knex.Transaction,
   gradingOf: GradingOf,
@@ -119,6 +117,7 @@ async function chaptersOf(
       ? sections.map((section) => ({ ...section, band: bandOfSection(type, section.percent) }))
       : null,
     recommendations: has('recommendations') ? recommendations : null,
+    plans: has('plans') ? await planFacts(target, projectId) : null,
     photographs: has('photographs') ? photographs : null,
   };
 }

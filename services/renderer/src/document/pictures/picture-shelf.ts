@@ -13,6 +13,8 @@ export type PicturePlace = keyof typeof PICTURE_PLACES;
 /** A picture of the view. Its path is null until it has been scaled, and where it cannot be shown. */
 export interface ShelvedPicture {
   path: string | null;
+  /** Further pages of a plan. */
+  more: readonly { readonly path: string; readonly alt: string }[];
   readonly alt: string;
   readonly caption: string;
   /** Text in the frame of a picture that cannot be shown. */
@@ -43,7 +45,7 @@ export class PictureShelf {
     this.#orders.set(key, order);
     const caption = alt.trim();
     const missing = place === 'plan' ? DOCUMENT_TEXTS.missingPlan : DOCUMENT_TEXTS.missingPicture;
-    const picture = { path: null, alt: caption || 'Photograph', caption, missing };
+    const picture: ShelvedPicture = { path: null, more: [], alt: caption || 'Photograph', caption, missing };
     order.pictures.push(picture);
     return picture;
   }

@@ -44,4 +44,5 @@ export async function scalePicture(bytes: Uint8Array, place: PicturePlace): Prom
   }
 }
 
-const dots = (millimetres: number): number => Math.round((millimetres / MM_PER_INCH) * DPI);
+/** Returns the pixels of a length on the page. */
+export const dots = (millimetres: number): number => Math.round((millimetres / MM_PER_INCH) * DPI);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { knownPictures, ScaledPictures } from './scaled-pictures.ts';
 
-const picture = (path: string, size = 10) => ({ path, bytes: new Uint8Array(size) });
+const picture = (path: string, size = 10) => ({ path, pages: [new Uint8Array(size)] });
 const file = (path: string) => ({ path, fileId: `file of ${path}` });
 
 describe('pictures that were scaled before', () => {

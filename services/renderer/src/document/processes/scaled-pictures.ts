@@ -7,7 +7,7 @@ const AT_ONCE = 8;
 
 /** Pictures that were scaled for documents of the last minutes, by their path: file and place. Those used last stay longest. */
 export class ScaledPictures {
-  readonly #pictures = new Map<string, Uint8Array>();
+  readonly #pictures = new Map<string, readonly Uint8Array[]>();
   readonly #maxBytes: number;
   #bytes = 0;
 
@@ -15,18 +15,18 @@ export class ScaledPictures {
     this.#maxBytes = maxBytes;
   }
 
-  /** Returns a picture; undefined where it is not held. */
-  find(path: string): Uint8Array | undefined {
-    const bytes = this.#pictures.get(path);
-    if (bytes) this.keep({ path, bytes });
-    return bytes;
+  /** Returns the pictures of a path; undefined where they are not held. */
+  find(path: string): readonly Uint8Array[] | undefined {
+    const pages = this.#pictures.get(path);
+    if (pages) this.keep({ path, pages });
+    return pages;
   }
 
-  /** Holds a picture; others go where there is no more room. */
-  keep({ path, bytes }: ScaledPicture): void {
+  /** Holds the pictures of a path; others go where there is no more room. */
+  keep({ path, pages }: ScaledPicture): void {
     this.forget(path);
-    this.#pictures.set(path, bytes);
-    this.#bytes += bytes.length;
+    this.#pictures.set(path, pages);
+    this.#bytes += sizeOf(pages);
     for (const oldest of this.#pictures.keys()) {
       if (this.#bytes <= this.#maxBytes) return;
       this.forget(oldest);
@@ -34,10 +34,12 @@ export class ScaledPictures {
   }
 
   forget(path: string): void {
-    this.#bytes -= this.#pictures.get(path)?.length ?? 0;
+    this.#bytes -= sizeOf(this.#pictures.get(path) ?? []);
     this.#pictures.delete(path);
   }
 }
+
+const sizeOf = (pages: readonly Uint8Array[]): number => pages.reduce((sum, { length }) => sum + length, 0);
 
 /**
  * Returns those pictures of files that were scaled before and that the job may still read: `isThere` asks for each, so that a
@@ -50,14 +52,14 @@ export async function knownPictures(
 ): Promise<ScaledPicture[]> {
   if (!scaled || !isThere) return [];
   const held = files.flatMap(({ path, fileId }) => {
-    const bytes = scaled.find(path);
-    return bytes ? [{ path, fileId, bytes }] : [];
+    const pages = scaled.find(path);
+    return pages ? [{ path, fileId, pages }] : [];
   });
   const queue = held.values();
   const there: ScaledPicture[] = [];
   const askOneByOne = async (): Promise<void> => {
-    for (const { path, fileId, bytes } of queue) {
-      if (await isThere(fileId).catch(() => false)) there.push({ path, bytes });
+    for (const { path, fileId, pages } of queue) {
+      if (await isThere(fileId).catch(() => false)) there.push({ path, pages });
       else scaled.forget(path);
     }
   };

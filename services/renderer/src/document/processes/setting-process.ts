@@ -1,17 +1,15 @@
-import { fork } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import type { DocumentOptions, PictureSource, SetDocument } from '../set-document.ts';
 import { SettingError } from '../setting-error.ts';
 import type { FromProcess, SettingJob, ToProcess } from '../setting/messages.ts';
+import { drawPages, isPdf } from './draw-pages.ts';
 import { knownPictures, type ScaledPictures } from './scaled-pictures.ts';
+import { memoryOf, startProcess } from './start-process.ts';
 
 const TIMEOUT_MS = 120_000;
 const MEMORY_MB = 1_000;
 const WATCH_MS = 200;
 /** Milliseconds in which a process gives up a document that is not wanted any more; then it is ended. */
 const GIVE_UP_MS = 4_000;
-const PAGE_BYTES = 4_096;
-const BYTES_PER_MB = 1_000_000;
 
 /** A document with all that is needed to set it. */
 export interface Setting {
@@ -23,8 +21,7 @@ export interface Setting {
 }
 
 /**
- * A process that sets documents one after the other. It learns the id of this one, without which it ends by itself; a document that
- * goes too far ends it.
+ * A process that sets documents one after the other. A document that goes too far ends it.
  */
 export class SettingProcess {
   readonly #child;
@@ -34,14 +31,11 @@ export class SettingProcess {
   #idle: Promise<unknown> = this.#ready.promise;
   #isEnded = false;
 
+  readonly #program: string;
+
   constructor(program: string) {
-    this.#child = fork(program, [`${process.pid}`], {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      execArgv: [],
-      // Addresses and secrets of the service stay with it.
-      env: { TZ: 'UTC' },
-    });
+    this.#program = program;
+    this.#child = startProcess(program);
     const over = (): void => {
       this.#isEnded = true;
       this.#ready.resolve(false);
@@ -67,10 +61,9 @@ export class SettingProcess {
     this.#child.kill('SIGKILL');
   }
 
-  /** Returns its resident memory in megabytes; 0 where the system does not tell. */
-  async memoryMb(): Promise<number> {
-    const statm = await readFile(`/proc/${this.#child.pid}/statm`, 'utf8').catch(() => '');
-    return (Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES) / BYTES_PER_MB;
+  /** Returns its resident memory in megabytes. */
+  memoryMb(): Promise<number> {
+    return memoryOf(this.#child);
   }
 
   /** Sets a document: gives it the pictures that it asks for, and ends the process where it goes too far. */
@@ -125,8 +118,9 @@ export class SettingProcess {
           onProgress?.(message.done, message.total);
           // A source that fails costs its picture, not the document.
           void pictures(message.fileId)
-            .catch(() => null)
-            .then((bytes) => this.#send({ kind: 'picture', bytes }));
+            .then((file) => (file && isPdf(file) ? drawPages(this.#program, file) : file ? [file] : []))
+            .catch(() => [])
+            .then((pages) => this.#send({ kind: 'picture', pages }));
         } else if (message.kind === 'scaled') scaled?.keep(message.picture);
         else if (message.kind === 'fault') fail(new SettingError('Refused', message.message));
         else if (message.kind === 'done') {

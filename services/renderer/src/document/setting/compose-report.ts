@@ -3,6 +3,7 @@ import { PictureShelf, type PictureOrder } from '../pictures/picture-shelf.ts';
 import { scalePicture } from '../pictures/scale-picture.ts';
 import { fontFolders, fontMaps } from '../text/fonts.ts';
 import { printableBy, printableData } from '../text/printable.ts';
+import { DOCUMENT_TEXTS } from '../view/report.texts.ts';
 import { reportView } from '../view/report-view.ts';
 import { SHORT_LIMITS } from '../view/short-view.ts';
 import type { ScaledPicture, SettingJob } from './messages.ts';
@@ -14,12 +15,12 @@ export const MOST_SHORT_PAGES = 4;
 /** Documents for which the typesetter keeps parts that it did not need again. */
 const KEPT_DOCUMENTS = 5;
 
-/** Asks for a file of the job; null where it cannot be had. */
-export type AskForPicture = (fileId: string, done: number, total: number) => Promise<Uint8Array | null>;
+/** Asks for the pictures of a file of the job, one for each page; none where it cannot be had. */
+export type AskForPictures = (fileId: string, done: number, total: number) => Promise<readonly Uint8Array[]>;
 
 /** Surroundings of a document that is set. */
 export interface ComposeOptions {
-  readonly ask: AskForPicture;
+  readonly ask: AskForPictures;
   /** Returns those pictures that were scaled before. */
   readonly known?: (orders: readonly PictureOrder[]) => Promise<readonly ScaledPicture[]>;
   /** Gives a picture away that has been scaled. */
@@ -55,21 +56,37 @@ export class Composer {
     return { pdf, pages: composed.pages, previews };
   }
 
+  /** Scales the pictures one by one; each next one is fetched meanwhile. */
   async #fill({ orders }: PictureShelf, { ask, known, onScaled, check }: ComposeOptions): Promise<void> {
-    const before = new Map((await known?.(orders))?.map(({ path, bytes }) => [path, bytes]));
-    let done = before.size;
-    for (const { fileId, place, path, pictures } of orders) {
-      let scaled = before.get(path);
-      if (!scaled) {
-        const bytes = await ask(fileId, done, orders.length);
-        check?.();
-        done += 1;
-        scaled = (bytes && (await scalePicture(bytes, place))) ?? undefined;
-        if (scaled) onScaled?.({ path, bytes: scaled });
+    const before = await known?.(orders);
+    const held = new Map(before?.map(({ path, pages }) => [path, pages]));
+    for (const order of orders) this.#put(order, held.get(order.path));
+    const left = orders.filter(({ path }) => !held.has(path));
+    const fetched = (index: number) => left[index] && ask(left[index].fileId, held.size + index, orders.length);
+    let next = fetched(0);
+    for (const [index, order] of left.entries()) {
+      const files = (await next) ?? [];
+      check?.();
+      next = fetched(index + 1);
+      const pages: Uint8Array[] = [];
+      for (const file of files) {
+        const scaled = await scalePicture(file, order.place);
+        if (scaled) pages.push(scaled);
       }
-      if (!scaled) continue;
-      this.#typesetter.addPicture(path, Buffer.from(scaled));
-      for (const picture of pictures) picture.path = path;
+      if (pages.length > 0) onScaled?.({ path: order.path, pages });
+      this.#put(order, pages);
+    }
+  }
+
+  #put({ path, pictures }: PictureOrder, pages: readonly Uint8Array[] = []): void {
+    for (const [index, page] of pages.entries()) this.#typesetter.addPicture(pathOf(path, index), Buffer.from(page));
+    if (pages.length === 0) return;
+    for (const picture of pictures) {
+      picture.path = path;
+      picture.more = pages.slice(1).map((_, index) => ({
+        path: pathOf(path, index + 1),
+        alt: DOCUMENT_TEXTS.pageOf(picture.alt, index + 2),
+      }));
     }
   }
 
@@ -84,5 +101,15 @@ export class Composer {
   }
 }
 
-/** Sets one report from its data. */
-export const composeReport = (job: SettingJob, ask: AskForPicture) => new Composer().compose(job, { ask });
+/** Path of a page of a file: that of the first page, with a number for each further one. */
+const pathOf = (path: string, index: number): string =>
+  index === 0 ? path : path.replace(/(?=\.\w+$)/, `-${index + 1}`);
+
+/** Sets one report from its data and its pictures. */
+export const composeReport = (job: SettingJob, pictures: (fileId: string) => Promise<Uint8Array | null>) =>
+  new Composer().compose(job, {
+    ask: async (fileId) => {
+      const picture = await pictures(fileId);
+      return picture ? [picture] : [];
+    },
+  });

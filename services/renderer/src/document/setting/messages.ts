@@ -11,16 +11,18 @@ export interface SettingJob {
   readonly previewsAs: PreviewFormat;
 }
 
-/** A scaled picture of a file, by the path at which the templates find it. */
+/** The scaled pictures of a file at its place, by the path at which the templates find the first one; a plan may have several. */
 export interface ScaledPicture {
   readonly path: string;
-  readonly bytes: Uint8Array;
+  readonly pages: readonly Uint8Array[];
 }
 
 /** Messages to the process that sets documents, one after the other. */
 export type ToProcess =
   | { readonly kind: 'start'; readonly job: SettingJob }
-  | { readonly kind: 'picture'; readonly bytes: Uint8Array | null }
+  /** Pictures of the file that was asked for, one for each page; none where it cannot be had. */
+  | { readonly kind: 'picture'; readonly pages: readonly Uint8Array[] }
+  | { readonly kind: 'draw'; readonly pdf: Uint8Array }
   | { readonly kind: 'known'; readonly scaled: readonly ScaledPicture[] }
   | { readonly kind: 'cancel' };
 
@@ -36,5 +38,6 @@ export type FromProcess =
       readonly pages: number;
       readonly previews: readonly Uint8Array[];
     }
+  | { readonly kind: 'drawn'; readonly pages: readonly Uint8Array[] }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'fault'; readonly message: string };

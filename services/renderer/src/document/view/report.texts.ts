@@ -10,6 +10,7 @@ export const DOCUMENT_TEXTS = {
   approvals: (version: number, day: string) =>
     `Version ${version} was frozen on ${day} and has not been changed since. Who approved it, and when, is recorded in the portal together with the SHA-256 of this file.`,
   missingPicture: 'Photograph not available',
+  pageOf: (name: string, page: number) => `${name}, page ${page}`,
   missingPlan: 'Plan not available',
   notRecorded: 'Not recorded',
   version: (version: number) => `Version ${version}`,

@@ -1,0 +1,71 @@
+import { consumerOf } from '@portal/contracts/events/consumers';
+import {
+  documentDeleted,
+  documentMoved,
+  documentRenamed,
+  documentRestored,
+  documentUploaded,
+  documentVisibilityChanged,
+} from '@portal/contracts/events/documents';
+import { LAYOUTS_FOLDER, projectFolderIdSql } from '@portal/contracts/library/project-folder-id';
+import { on, type ConsumerDefinition } from '@portal/event-bus';
+import type { Knex } from 'knex';
+
+interface Placed {
+  readonly projectId: string | null;
+  readonly documentId: string;
+  readonly folderId: string;
+  readonly name: string;
+}
+
+/**
+ * Stores where a document lies now, if it is a plan, was one, or is private: a private one may be moved into Layouts later.
+ * `isPrivate` is null where the event does not say.
+ */
+async function place(
+  tx: Knex.Transaction,
+  { projectId, documentId, folderId, name }: Placed,
+  at: string,
+  isPrivate: boolean | null = null,
+): Promise<void> {
+  await tx.raw(
+    `insert into layout_plans (document_id, project_id, name, in_layouts, is_private, added_at)
+     select :documentId, p.id, :name, l.is_layouts, coalesce(:isPrivate::boolean, false), :at
+     from projects p
+     cross join lateral (select :folderId = ${projectFolderIdSql('p.id', `'${LAYOUTS_FOLDER}'`)} as is_layouts) l
+     where p.id = :projectId and (l.is_layouts or :isPrivate::boolean
+       or exists (select from layout_plans where document_id = :documentId))
+     on conflict (document_id) do update set name = excluded.name, in_layouts = excluded.in_layouts,
+       is_private = coalesce(:isPrivate::boolean, layout_plans.is_private)`,
+    { projectId, documentId, folderId, name, at, isPrivate },
+  );
+}
+
+/** Takes a document out of the plans; returns true if it was private. */
+async function remove(tx: Knex.Transaction, documentId: string): Promise<boolean> {
+  const rows = await tx('layout_plans')
+    .where({ document_id: documentId })
+    .update({ in_layouts: false })
+    .returning<{ is_private: boolean }[]>('is_private');
+  return rows[0]?.is_private ?? false;
+}
+
+/**
+ * Follows the plans in the folders Layouts, which reports print (decisions §27). services/library decides once more when the document is
+ * set: a plan that was deleted or made private meanwhile is not given.
+ */
+export const plansConsumer: ConsumerDefinition = {
+  ...consumerOf('projects', 'plans'),
+  handlers: [
+    on(documentUploaded, async (tx, { data, occurredAt }) => {
+      // A new version is as visible as the one that it takes the place of.
+      const wasPrivate = data.replaces !== null && (await remove(tx, data.replaces));
+      await place(tx, data, occurredAt, wasPrivate || null);
+    }),
+    on(documentMoved, (tx, { data, occurredAt }) => place(tx, data, occurredAt)),
+    on(documentRestored, (tx, { data, occurredAt }) => place(tx, data, occurredAt)),
+    on(documentRenamed, (tx, { data, occurredAt }) => place(tx, data, occurredAt)),
+    on(documentVisibilityChanged, (tx, { data, occurredAt }) => place(tx, data, occurredAt, data.isPrivate)),
+    on(documentDeleted, async (tx, { data: { documentId } }) => void (await remove(tx, documentId))),
+  ],
+};

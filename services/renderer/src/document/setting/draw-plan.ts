@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import sharp from 'sharp';
+import { PICTURE_PLACES } from '../pictures/picture-shelf.ts';
+import { dots } from '../pictures/scale-picture.ts';
+
+/** Pages of a plan that a report shows, from the first. */
+const MOST_PAGES = 5;
+const NOWHERE = '/no-such-folder-of-the-renderer';
+
+/**
+ * Draws the first pages of a PDF as PNG, each as large as its place in a report. PDF/UA takes no pages of another PDF, whose tags
+ * nobody knows: they are pictures with an alternative text. Returns none where the file cannot be read.
+ */
+export async function drawPlan(pdf: Uint8Array): Promise<Uint8Array[]> {
+  const compiler = NodeCompiler.create({ workspace: NOWHERE, fontArgs: [] });
+  compiler.mapShadow(join(NOWHERE, 'plan.pdf'), Buffer.from(pdf));
+  const { width, height } = PICTURE_PLACES.plan;
+  const pages: Uint8Array[] = [];
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const source = `#set page(width: auto, height: auto, margin: 0pt)\n#image("plan.pdf", page: ${page})`;
+    compiler.addSource(join(NOWHERE, 'plan.typ'), source);
+    const { result } = compiler.compile({ mainFilePath: join(NOWHERE, 'plan.typ') });
+    if (!result) break;
+    const drawing = sharp(Buffer.from(compiler.plainSvg(result)), { unlimited: true });
+    const size = { width: dots(width), height: dots(height), fit: 'inside' } as const;
+    pages.push(await drawing.resize(size).flatten({ background: '#FFFFFF' }).png().toBuffer());
+  }
+  return pages;
+}

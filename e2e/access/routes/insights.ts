@@ -1,6 +1,30 @@
-import { PROJECT } from '../kinds.ts';
+import { NOT_YOURS } from '../kind.ts';
 import { rows } from '../rows.ts';
 
+/** The dashboard of site contacts has inspections alone (decisions §11). */
+const INSPECTIONS = { facts: { inspections: true } };
+
+/** The dashboard is about no single item: what it counts for whom is the service's own test. */
 export const insights = rows({
-  'GET /insights/projects/{id}': { access: ['read', 'project'], about: PROJECT },
+  'GET /dashboard/summary': { access: ['read', 'dashboard'], ...INSPECTIONS },
+  'GET /dashboard/charts': { access: ['read', 'dashboard'], ...INSPECTIONS },
+  'GET /dashboard/my-work': { access: ['read', 'dashboard'], ...INSPECTIONS },
+  'GET /dashboard/inspections/list': { access: ['read', 'inspection'] },
+  'GET /dashboard/inspections/calendar': { access: ['read', 'inspection'], special: { query: { month: '2026-06' } } },
+  'GET /dashboard/inspections/map': { access: ['read', 'inspection'] },
+  'GET /dashboard/inspections/filters': { access: ['read', 'inspection'] },
+  'GET /dashboard/recommendations': {
+    access: ['read', 'dashboard'],
+    answers: (_world, { viewer }) => (viewer.role === 'SiteContact' ? NOT_YOURS : '200'),
+  },
+  'GET /dashboard/reports': { access: ['read', 'report'] },
+  'GET /dashboard/assignments': { access: ['read', 'resource'] },
+  'GET /dashboard/assignments/risk-engineer': { access: ['read', 'resource'] },
+  'GET /dashboard/analytics/projects': { access: ['read', 'analytics'] },
+  'GET /dashboard/analytics/countries': { access: ['read', 'analytics'] },
+  'GET /dashboard/analytics/map': {
+    access: ['read', 'analytics'],
+    special: { query: { bbox: '-180,-90,180,90' } },
+  },
+  'GET /dashboard/analytics/filters': { access: ['read', 'analytics'] },
 });

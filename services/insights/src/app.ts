@@ -3,7 +3,6 @@ import { defineService, serviceSettings } from '@portal/service-kit';
 import * as v from 'valibot';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { knownProjectRoutes } from './known-projects/known-project.routes.ts';
 
 /** The insights service. It keeps copies of projects from events, and publishes none. */
 export const insightsService = defineService({
@@ -12,6 +11,6 @@ export const insightsService = defineService({
   settings: v.object(serviceSettings),
   migrations,
   relay: false,
-  routes: knownProjectRoutes,
+  routes: () => {},
   consumers: () => projectAccess('insights').consumers,
 });

@@ -24,7 +24,7 @@ import * as passwordEndpoints from '../identity/password.endpoints.ts';
 import * as sessionEndpoints from '../identity/session.endpoints.ts';
 import * as signUpEndpoints from '../identity/sign-up.endpoints.ts';
 import * as userEndpoints from '../identity/user.endpoints.ts';
-import * as insightsEndpoints from '../insights/known-project.endpoints.ts';
+import * as dashboardEndpoints from '../insights/dashboard.endpoints.ts';
 import * as archiveEndpoints from '../library/archive.endpoints.ts';
 import * as attachmentEndpoints from '../library/attachment.endpoints.ts';
 import * as cvEndpoints from '../library/cv.endpoints.ts';
@@ -134,7 +134,7 @@ export const ENDPOINTS = {
   ...reportStepEndpoints,
   ...reportEndpoints,
   ...assignmentEndpoints,
-  ...insightsEndpoints,
+  ...dashboardEndpoints,
 };
 
 type Declared = typeof ENDPOINTS;

@@ -9,6 +9,7 @@ export type Topic = ProjectTab | OtherTopic;
 /** Topics that are no tab of a project. */
 type OtherTopic =
   | 'projects'
+  | 'dashboard'
   | 'project-views'
   | 'project-types'
   | 'parent-companies'

@@ -45,7 +45,7 @@ export const PATH_OWNERS = {
   help: ['/help', '/partners'],
   geo: ['/geo', '/locations/access-token', '/address/countries', '/expenses/exchange-rate'],
   finance: ['/budgets', '/budget-allowances', '/fee-proposals', '/expenses', '/assignments/send-pending-bills'],
-  insights: ['/insights', '/dashboard', '/global-ecosystem'],
+  insights: ['/dashboard', '/global-ecosystem'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ServiceName = keyof typeof PATH_OWNERS;

@@ -2,25 +2,10 @@ import * as v from 'valibot';
 import { currencySchema } from '../common/enums.ts';
 import { id } from '../common/fields.ts';
 import { answer } from '../common/list.ts';
+import { boundingBox } from '../geo/bounding-box.ts';
 import { projectListQuery } from './project-list.ts';
 import { projectStatusSchema } from './project-lists.ts';
 import { riskPair } from './risk-score.ts';
-
-const isBox = (text: string): boolean => {
-  const [west, south, east, north, more] = text
-    .split(',')
-    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
-  if (west === undefined || south === undefined || east === undefined || north === undefined) return false;
-  const within = (value: number, most: number) => value >= -most && value <= most;
-  return (
-    more === undefined &&
-    within(west, 180) &&
-    within(east, 180) &&
-    within(south, 90) &&
-    within(north, 90) &&
-    south <= north
-  );
-};
 
 /**
  * Query of `GET /projects/map`. `bbox` is west,south,east,north in degrees; if west is greater than east, the box
@@ -28,7 +13,7 @@ const isBox = (text: string): boolean => {
  * in the list.
  */
 export const projectMapQuery = v.object({
-  bbox: v.pipe(v.string(), v.maxLength(200), v.check(isBox, 'Use west,south,east,north in degrees')),
+  bbox: boundingBox,
   zoom: v.pipe(v.string(), v.regex(/^\d{1,2}(\.\d{1,15})?$/, 'Zoom must be a number from 0')),
   ...v.omit(projectListQuery, ['page', 'pageSize', 'sortFieldName', 'sortDirection']).entries,
 });

@@ -4,6 +4,7 @@ import { calendarDate, countWords, id, instant, optionalText, requiredText, stor
 import { LIMITS } from '../common/limits.ts';
 import { answer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
+import { someOf } from '../common/some-of.ts';
 import { EXPORT_FORMATS } from './list-columns.ts';
 import { requestBody } from './project-fields.ts';
 import { COMBUSTIBILITIES } from './project-lists.ts';
@@ -91,15 +92,6 @@ export const recommendationComment = v.object({
 export const recommendationDetail = v.object({ ...recommendation.entries, comments: v.array(recommendationComment) });
 export type RecommendationDetail = v.InferOutput<typeof recommendationDetail>;
 export const recommendationAnswer = answer(recommendationDetail);
-
-/** Several values, separated by commas. */
-const someOf = <const Values extends readonly string[]>(values: Values) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => text.split(',').every((one) => values.includes(one)), 'Please choose from the list.'),
-    ),
-  );
 
 const listed = listQuery(RECOMMENDATION_SORT_FIELDS).entries;
 const narrowing = {

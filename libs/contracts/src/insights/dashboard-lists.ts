@@ -1,0 +1,102 @@
+// Apart from the schemas, for screens, which need none.
+import lists from '../catalogues/lists.json' with { type: 'json' };
+
+/** Filters that all answers of the dashboard share (spec 2 §3). */
+export const DASHBOARD_FILTERS = [
+  'parentCompanyId',
+  'projectTypeId',
+  'businessTypeId',
+  'projectType',
+  'categoryType',
+  'constructionType',
+  'countryName',
+  'fromPolicyStartDateTime',
+  'insuranceCompanyId',
+  'projectStatus',
+] as const;
+export type DashboardFilter = (typeof DASHBOARD_FILTERS)[number];
+
+/** Filters that have options among the viewer's projects; the other one is a date. */
+export const DASHBOARD_OPTION_FILTERS = DASHBOARD_FILTERS.filter((filter) => filter !== 'fromPolicyStartDateTime');
+export type DashboardOptionFilter = Exclude<DashboardFilter, 'fromPolicyStartDateTime'>;
+
+/** Categories of project types (catalogue lists). Types that a company added have none. */
+export const CATEGORY_TYPES: readonly { readonly value: string; readonly label: string }[] = lists.categoryTypes;
+
+/** Figures of the summary, each with the list of the same length. */
+export const DASHBOARD_FIGURES = [
+  'projectsCount',
+  'inspectionsCount',
+  'inspectionsOverdueCount',
+  'recommendationsCount',
+  'recommendationsOverdueCount',
+  'reportsCount',
+  'reportsWaitingCount',
+  'assignmentsCount',
+  'assignmentsWaitingCount',
+] as const;
+export type DashboardFigure = (typeof DASHBOARD_FIGURES)[number];
+
+/** Number of matches up to which a list or a figure counts; beyond it the answer says 'at least' (`totalIsLowerBound`). */
+export const DASHBOARD_COUNT_LIMIT = 1_000;
+/** Number of rows up to which pages are read; later pages are empty. */
+export const DASHBOARD_DEEPEST_ROW = 10_000;
+/** Places that a map holds, and inspections of a month in the calendar. */
+export const DASHBOARD_PLACES = 1_000;
+
+/** Sort fields of the lists; by the project's name by default. */
+export const DASHBOARD_INSPECTION_SORT_FIELDS = ['name', 'startDateTime'] as const;
+export type DashboardInspectionSortField = (typeof DASHBOARD_INSPECTION_SORT_FIELDS)[number];
+export const DASHBOARD_RECOMMENDATION_SORT_FIELDS = ['projectName', 'dueDate'] as const;
+export type DashboardRecommendationSortField = (typeof DASHBOARD_RECOMMENDATION_SORT_FIELDS)[number];
+export const DASHBOARD_REPORT_SORT_FIELDS = ['projectName', 'createdDateTime'] as const;
+export type DashboardReportSortField = (typeof DASHBOARD_REPORT_SORT_FIELDS)[number];
+export const DASHBOARD_ASSIGNMENT_SORT_FIELDS = ['projectName', 'createdDateTime'] as const;
+export type DashboardAssignmentSortField = (typeof DASHBOARD_ASSIGNMENT_SORT_FIELDS)[number];
+export const DASHBOARD_PROJECT_SORT_FIELDS = ['name', 'tiv', 'var'] as const;
+export type DashboardProjectSortField = (typeof DASHBOARD_PROJECT_SORT_FIELDS)[number];
+
+/** Ages of open recommendations since their issue, in days: the last one has no end. */
+export const RECOMMENDATION_AGES = ['UpTo30', 'UpTo90', 'UpTo180', 'Over180'] as const;
+export type RecommendationAge = (typeof RECOMMENDATION_AGES)[number];
+export const RECOMMENDATION_AGE_LABELS: Readonly<Record<RecommendationAge, string>> = {
+  UpTo30: 'Up to 30 days',
+  UpTo90: '31 to 90 days',
+  UpTo180: '91 to 180 days',
+  Over180: 'More than 180 days',
+};
+/** Countries and types that a chart names; the others are added up. */
+export const CHART_SLICES = 12;
+
+/** Kinds of work that waits for a person. */
+export const MY_WORK_KINDS = [
+  'ApproveRecommendations',
+  'RecommendationOverdue',
+  'RecommendationDueSoon',
+  'RecommendationToReview',
+  'RecommendationToFinish',
+  'CompleteInspection',
+  'HoldInspection',
+  'UploadDocuments',
+  'AcknowledgeAssignment',
+  'NameEngineer',
+  'CompleteTransfer',
+  'AssignProject',
+  'ReallocateProject',
+  'ApproveReport',
+  'ResubmitReport',
+  'JudgeAccess',
+] as const;
+export type MyWorkKind = (typeof MY_WORK_KINDS)[number];
+
+/** Urgency of work, in the order in which it is listed. */
+export const URGENCIES = ['Overdue', 'Today', 'ThisWeek', 'Waiting'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+export const URGENCY_LABELS: Readonly<Record<Urgency, string>> = {
+  Overdue: 'Overdue',
+  Today: 'Today',
+  ThisWeek: 'This week',
+  Waiting: 'Waiting',
+};
+/** Items of My work in one answer. */
+export const MY_WORK_LIMIT = 200;

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { calendarDate, id, instant } from '../common/fields.ts';
+import { answer } from '../common/list.ts';
+import { MY_WORK_KINDS, URGENCIES } from './dashboard-lists.ts';
+
+/** Something that waits for the viewer. */
+export const myWorkItem = v.object({
+  /** Stable over answers: the kind with the id of its item. */
+  key: v.string(),
+  kind: v.picklist(MY_WORK_KINDS),
+  urgency: v.picklist(URGENCIES),
+  projectId: id,
+  projectName: v.string(),
+  /** Subject of the work: `Recommendation 12: Hot Work`. */
+  title: v.string(),
+  /** The reason for which it waits for the viewer: `3 days overdue`. */
+  reason: v.string(),
+  /** Number of things that one item stands for, such as recommendations of an inspection. */
+  count: v.number(),
+  /** The day by which it is due at the site; null where it has none. */
+  dueDate: v.nullable(calendarDate),
+  /** The instant from which it waits; null where it is due by a day. */
+  waitingSince: v.nullable(instant),
+  /** Address in the portal at which it is done. */
+  to: v.string(),
+});
+export type MyWorkItem = v.InferOutput<typeof myWorkItem>;
+
+/** `GET /dashboard/my-work`: by urgency, then by day. `totalCount` counts all, of which the first are listed. */
+export const myWorkAnswer = answer(
+  v.object({
+    items: v.array(myWorkItem),
+    totalCount: v.number(),
+    totalIsLowerBound: v.optional(v.boolean()),
+  }),
+);
+export type MyWork = v.InferOutput<typeof myWorkAnswer>['data'];

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { publishWorkHint, useWorkHints } from './work-hints.ts';
+import { publishWorkHint, useAllWorkHints, useWorkHints } from './work-hints.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -40,5 +40,21 @@ describe('news of work', () => {
     told('dam', 'claims');
     vi.runAllTimers();
     expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe('news of all projects', () => {
+  it('come once a second at most, whatever the project, and end with the page', () => {
+    const changed = vi.fn();
+    const { unmount } = renderHook(() => useAllWorkHints(changed));
+    told('dam', 'claims');
+    told('tower', 'inspections');
+    told(null, null);
+    vi.runAllTimers();
+    expect(changed).toHaveBeenCalledTimes(1);
+    told('dam', 'claims');
+    unmount();
+    vi.runAllTimers();
+    expect(changed).toHaveBeenCalledTimes(1);
   });
 });

@@ -39,3 +39,25 @@ export function useWorkHints(projectId: string, onHint: (tabs: readonly ProjectT
     };
   }, [projectId]);
 }
+
+/** Time after a change in which the read models of many projects have taken it up, and changes of others count as one. */
+const SETTLE_MS = 1_000;
+
+/** Calls back when anybody has changed something in any project that the viewer sees: once a second at most. */
+export function useAllWorkHints(onHint: () => void): void {
+  const callBack = useEffectEvent(onHint);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const listener = (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        callBack();
+      }, SETTLE_MS);
+    };
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      clearTimeout(timer);
+    };
+  }, []);
+}

@@ -8,9 +8,11 @@ export { accountTabsFor, isSubscriber, type AccountTab } from './account-tabs.ts
 export { HELP_AREAS, HELP_PROJECT_TOPICS, helpAreasFor, type HelpArea } from './help.ts';
 export { positionLabel, roleLabel, teamPositionLabel } from './labels.ts';
 export { offeredColumnsOf, projectColumnLabel, projectColumnsOf } from './project-columns.ts';
+export { dashboardFiltersOf } from './dashboard-filters.ts';
 export { projectFiltersOf } from './project-filters.ts';
 export { contactBooksOf, type ContactBook } from './contact-books.ts';
 export { hiddenProjectFields } from './project-visibility.ts';
 export { seesIssuedOnly } from './recommendation-visibility.ts';
+export { seesSharedReportsOnly } from './report-visibility.ts';
 export { hasSeat, SEAT_KINDS, SEAT_LIMITS, SEATED_ROLES, seatKindOf, type SeatKind, type Seats } from './seats.ts';
 export { LAYER_REFUSALS, layerRefusal, layersFor } from './hazard-layers.ts';

@@ -15,6 +15,7 @@ export {
   outboxMigration,
   type Migration,
 } from './migrations.ts';
+export { newPause } from './pause.ts';
 export { publishEach } from './outbox-function.ts';
 export { publish, publishAll, type Actor } from './publish.ts';
 export { TRY_AGAIN_MS, UnfitEventError } from './retries.ts';

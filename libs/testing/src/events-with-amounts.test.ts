@@ -17,7 +17,7 @@ const READERS: Readonly<Record<string, readonly ServiceName[]>> = {
   'admin-amounts.rates.changed.v1': ['finance'],
   'finance.assignment.pending-bills-sent.v1': ['notifications'],
   'finance.fee-proposal.response-submitted.v1': ['notifications'],
-  'projects-amounts.project.values.v1': [],
+  'projects-amounts.project.values.v1': ['insights'],
 };
 
 /** Names of numbers that are money. `linePercent` is a share; what it is a share of is told by no event. */

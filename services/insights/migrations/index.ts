@@ -1,10 +1,17 @@
-import { consumerPositionsMigration, handledEventsMigration } from '@portal/event-bus';
+import { consumerPositionsMigration, handledEventsMigration, outboxMigration } from '@portal/event-bus';
 import { projectAccess } from '@portal/project-access';
 import type { Migrations } from '@portal/service-kit';
+import { portfolioMigration } from './010-portfolio.ts';
+import { rebuildsMigration } from './011-rebuilds.ts';
+import { dashboardOrdersMigration } from './020-dashboard-orders.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
   ...projectAccess('insights').migrations,
   '001-handled-events': handledEventsMigration,
   '002-consumer-positions': consumerPositionsMigration,
+  '003-outbox': outboxMigration,
+  '010-portfolio': portfolioMigration,
+  '011-rebuilds': rebuildsMigration,
+  '020-dashboard-orders': dashboardOrdersMigration,
 };

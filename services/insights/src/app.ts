@@ -3,14 +3,39 @@ import { defineService, serviceSettings } from '@portal/service-kit';
 import * as v from 'valibot';
 import { migrations } from '../migrations/index.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
+import { assignmentRoutes } from './assignments/assignment.routes.ts';
+import { chartRoutes } from './charts/chart.routes.ts';
+import { publishItemsChanged, publishProjectsChanged } from './core/hints.ts';
+import { filterRoutes } from './filters/filter.routes.ts';
+import { inspectionRoutes } from './inspections/inspection.routes.ts';
+import { myWorkRoutes } from './my-work/my-work.routes.ts';
+import { portfolioConsumer } from './portfolio/portfolio.consumer.ts';
+import { valuesConsumer } from './portfolio/values.consumer.ts';
+import { recommendationRoutes } from './recommendations/recommendation.routes.ts';
+import { reportRoutes } from './reports/report.routes.ts';
+import { summaryRoutes } from './summary/summary.routes.ts';
 
-/** The insights service. It keeps copies of projects from events, and publishes none. */
+/** The insights service. It keeps a read model of projects from events. */
 export const insightsService = defineService({
   name: 'insights',
   version: packageJson.version,
   settings: v.object(serviceSettings),
   migrations,
-  relay: false,
-  routes: () => {},
-  consumers: () => projectAccess('insights').consumers,
+  routes: (app, deps) => {
+    summaryRoutes(app, deps);
+    chartRoutes(app, deps);
+    myWorkRoutes(app, deps);
+    filterRoutes(app, deps);
+    inspectionRoutes(app, deps);
+    recommendationRoutes(app, deps);
+    reportRoutes(app, deps);
+    assignmentRoutes(app, deps);
+    analyticsRoutes(app, deps);
+  },
+  consumers: () => [
+    ...projectAccess('insights', { onProjects: (tx, kept) => publishProjectsChanged(tx, kept) }).consumers,
+    portfolioConsumer(publishItemsChanged),
+    valuesConsumer,
+  ],
 });

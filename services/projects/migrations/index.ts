@@ -55,6 +55,8 @@ import { assignmentsByBookMigration } from './118-assignments-by-book.ts';
 import { riskScoresMigration } from './120-risk-scores.ts';
 import { valuesAtRiskMigration } from './125-values-at-risk.ts';
 import { reportsMigration } from './130-reports.ts';
+import { portfolioViewsMigration } from './140-portfolio-views.ts';
+import { portfolioChangesMigration } from './141-portfolio-changes.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -112,4 +114,6 @@ export const migrations: Migrations = {
   '120-risk-scores': riskScoresMigration,
   '125-values-at-risk': valuesAtRiskMigration,
   '130-reports': reportsMigration,
+  '140-portfolio-views': portfolioViewsMigration,
+  '141-portfolio-changes': portfolioChangesMigration,
 };

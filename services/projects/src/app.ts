@@ -34,6 +34,8 @@ import { noteRoutes } from './notes/note.routes.ts';
 import { approvalsConsumer, peopleConsumer } from './people/people.consumer.ts';
 import { closingRoutes } from './projects/closing.routes.ts';
 import { deletionRoutes } from './projects/deletion.routes.ts';
+import { feedPortfolio } from './portfolio/feeder.ts';
+import { rebuildsConsumer } from './portfolio/rebuilds.consumer.ts';
 import { descriptionRoutes } from './projects/description.routes.ts';
 import { projectExportRoutes } from './projects/export.routes.ts';
 import { historyRoutes } from './projects/history.routes.ts';
@@ -110,6 +112,7 @@ export const projectsService = defineService({
     analyticsRoutes(app, deps);
     followProgress(app, deps.knex);
     republishProjects(app, deps.knex);
+    feedPortfolio(app, deps.knex, deps.config.DATABASE_URL);
   },
   consumers: ({ config }) => [
     peopleConsumer,
@@ -123,6 +126,7 @@ export const projectsService = defineService({
     rendersConsumer(openedLater(config)),
     engineersConsumer,
     engineerPlacesConsumer,
+    rebuildsConsumer,
   ],
   jobs: (deps) => [importJob(deps)],
 });

@@ -49,6 +49,7 @@ export const CONSUMERS = {
     acknowledgements: 'notifications.assignment.acknowledgement-requested.v1',
     fees: 'finance.fee-proposal.assignment-requested.v1',
     renders: 'renderer.report.>',
+    rebuilds: 'insights.rebuild.requested.v1',
   },
   library: {
     ...PROJECT_ACCESS,
@@ -64,6 +65,7 @@ export const CONSUMERS = {
     admin: 'admin.>',
     work: 'projects.work.changed.v1',
     'finance-work': 'finance.work.changed.v1',
+    dashboards: 'insights.dashboard.changed.v1',
     bills: 'finance.assignment.pending-bills-sent.v1',
     fees: 'finance.fee-proposal.>',
     invitations: 'projects.inspection.invite-requested.v1',
@@ -83,7 +85,11 @@ export const CONSUMERS = {
     'time-zones': 'identity.time-zone.states.v1',
     files: 'library.file.stored.v1',
   },
-  insights: { ...PROJECT_ACCESS },
+  insights: {
+    ...PROJECT_ACCESS,
+    portfolio: 'projects.portfolio.>',
+    values: 'projects-amounts.project.values.v1',
+  },
 } as const satisfies Record<ServiceName, Readonly<Record<string, string>>>;
 
 /**

@@ -71,6 +71,7 @@ export const CHART_SLICES = 12;
 /** Kinds of work that waits for a person. */
 export const MY_WORK_KINDS = [
   'ApproveRecommendations',
+  'SendRecommendations',
   'RecommendationOverdue',
   'RecommendationDueSoon',
   'RecommendationToReview',
@@ -85,6 +86,7 @@ export const MY_WORK_KINDS = [
   'ReallocateProject',
   'ApproveReport',
   'ResubmitReport',
+  'SendReport',
   'JudgeAccess',
 ] as const;
 export type MyWorkKind = (typeof MY_WORK_KINDS)[number];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id } from '../common/fields.ts';
-import { PROJECT_TAB_NAMES } from '../common/tabs.ts';
+import { HINT_PAGES } from '../events/work.ts';
 import { inboxItem, unreadCounts } from './inbox.ts';
 
 /**
@@ -12,8 +12,8 @@ import { inboxItem, unreadCounts } from './inbox.ts';
  *   another window. A row that changed several times while nobody listened comes once.
  * - `unread` follows whenever rows came.
  * - `work` says that something under a tab of a project which the reader sees has changed, and nothing of what: open pages
- *   read it again. Both are null where it is not known what was missed. It carries no `id`: after a break, which `ready`
- *   ends, everything is read again.
+ *   read it again. Both are null where it is not known what was missed; the tab is `dashboard`, of no project, where the
+ *   reader's dashboard has changed. It carries no `id`: after a break, which `ready` ends, everything is read again.
  * - `end` comes before the server closes: the token has ended (`token`), or the server goes down (`shutdown`). The client
  *   connects again with a fresh token, or at once.
  *
@@ -23,7 +23,7 @@ export const STREAM_EVENTS = {
   ready: v.object({ unread: unreadCounts, isReset: v.boolean() }),
   notification: inboxItem,
   unread: unreadCounts,
-  work: v.object({ projectId: v.nullable(id), tab: v.nullable(v.picklist(PROJECT_TAB_NAMES)) }),
+  work: v.object({ projectId: v.nullable(id), tab: v.nullable(v.picklist(HINT_PAGES)) }),
   end: v.object({ reason: v.picklist(['token', 'shutdown']) }),
 } as const;
 export type StreamEventName = keyof typeof STREAM_EVENTS;

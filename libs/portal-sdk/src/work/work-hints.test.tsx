@@ -33,6 +33,13 @@ describe('news of work', () => {
     expect(heard.mock.calls).toEqual([[null]]);
   });
 
+  it('of the dashboard concern no project', () => {
+    listenTo('dam');
+    publishWorkHint({ projectId: null, tab: 'dashboard' });
+    vi.runAllTimers();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
   it('end with the page', () => {
     const { unmount } = listenTo('dam');
     told('dam', 'claims');

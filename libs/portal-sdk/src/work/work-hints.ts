@@ -1,10 +1,11 @@
 import type { ProjectTab } from '@portal/contracts/common/tabs';
+import type { HintPage } from '@portal/contracts/events/work';
 import { useEffect, useEffectEvent } from 'react';
 
-/** A change below a tab of a project; both null after a gap in the stream of hints. */
+/** A change below a tab of a project, or of the dashboard, which is of no project; both null after a gap in the stream of hints. */
 export interface WorkHint {
   readonly projectId: string | null;
-  readonly tab: ProjectTab | null;
+  readonly tab: HintPage | null;
 }
 
 const listeners = new Set<(hint: WorkHint) => void>();
@@ -22,7 +23,7 @@ export function useWorkHints(projectId: string, onHint: (tabs: readonly ProjectT
     let tabs: Set<ProjectTab> | null = new Set();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const listener = (hint: WorkHint): void => {
-      if (hint.projectId !== null && hint.projectId !== projectId) return;
+      if (hint.tab === 'dashboard' || (hint.projectId !== null && hint.projectId !== projectId)) return;
       if (hint.tab === null) tabs = null;
       else tabs?.add(hint.tab);
       timer ??= setTimeout(() => {

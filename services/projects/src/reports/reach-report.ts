@@ -1,4 +1,4 @@
-import { scope, type Viewer } from '@portal/access';
+import { seesSharedReportsOnly, type Viewer } from '@portal/access';
 import { REPORT_TEXTS } from '@portal/contracts/reports/report-texts';
 import {
   auditAbout,
@@ -23,7 +23,7 @@ export interface ReachedReport {
 }
 
 /** Returns true for viewers who read the reports that are shared with them and no others (decisions §11). */
-export const readsSharedOnly = (viewer: Viewer): boolean => scope(viewer, 'read', 'report')?.includes('shared') ?? true;
+export const readsSharedOnly = seesSharedReportsOnly;
 
 /**
  * Loads a report through its tab. Within a transaction its project is locked, and then the report itself, so that of two

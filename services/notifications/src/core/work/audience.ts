@@ -1,19 +1,28 @@
 import { projectScopeOf, seesIssuedOnly, seesTab, type Viewer } from '@portal/access';
 import type { Role } from '@portal/contracts/common/enums';
+import { id } from '@portal/contracts/common/fields';
 import { PROJECT_ROLES, type ProjectRole, type TabAccessSetting } from '@portal/contracts/common/tab-access';
-import { workChange, type WorkChange } from '@portal/contracts/events/work';
+import { HINT_PAGES, workChange, type HintPage } from '@portal/contracts/events/work';
 import * as v from 'valibot';
 
 /** The listener, as the token describes them. */
 export type Listening = Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyType' | 'plan'>;
 
-/** A change as open streams hear of it, with the roles to which the owner of the project shows the tab. */
-export const streamedChange = v.object({ ...workChange.entries, roles: v.array(v.picklist(PROJECT_ROLES)) });
+/**
+ * A change as open streams hear of it, with the roles to which the owner of the project shows the tab. That of a dashboard is
+ * of no project.
+ */
+export const streamedChange = v.object({
+  ...workChange.entries,
+  projectId: v.nullable(id),
+  tab: v.picklist(HINT_PAGES),
+  roles: v.array(v.picklist(PROJECT_ROLES)),
+});
 export type StreamedChange = v.InferOutput<typeof streamedChange>;
 
-/** Returns the roles that see a tab of a company's projects. */
-export const rolesOf = (tab: WorkChange['tab'], setting: TabAccessSetting | undefined): ProjectRole[] =>
-  PROJECT_ROLES.filter((role) => seesTab(role, tab, setting));
+/** Returns the roles that see a tab of a company's projects; no setting closes the dashboard (decisions §11). */
+export const rolesOf = (tab: HintPage, setting: TabAccessSetting | undefined): ProjectRole[] =>
+  tab === 'dashboard' ? [...PROJECT_ROLES] : PROJECT_ROLES.filter((role) => seesTab(role, tab, setting));
 
 /** Returns true if the listener sees the project and the tab that changed (decisions §11, §12). */
 export function concerns(viewer: Listening, change: StreamedChange): boolean {

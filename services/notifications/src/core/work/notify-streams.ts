@@ -1,10 +1,11 @@
-import type { WorkChange } from '@portal/contracts/events/work';
 import { tabSettingsOf } from '@portal/project-access';
 import type { Knex } from 'knex';
 import { rolesOf, type StreamedChange } from './audience.ts';
 
 /** Channel that notifies open streams of changed work at commit; the payload is a {@link StreamedChange}. */
 export const WORK_CHANNEL = 'work';
+
+type Change = Omit<StreamedChange, 'roles'>;
 
 /** Ids of one payload, of people and of companies: PostgreSQL takes 8,000 bytes at most. */
 const IDS = 80;
@@ -13,7 +14,7 @@ const IDS = 80;
  * Notifies the streams of every copy of the service. Nothing is stored, since pages opened later load the present
  * state.
  */
-export async function notifyStreams(tx: Knex.Transaction, changes: readonly WorkChange[]): Promise<void> {
+export async function notifyStreams(tx: Knex.Transaction, changes: readonly Change[]): Promise<void> {
   const settings = await tabSettingsOf(
     tx,
     changes.map(({ companyId }) => companyId),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { projectClosed, projectCreated } from '@portal/contracts/events/projects';
-import { financeWorkChanged, workChanged, type WorkChange } from '@portal/contracts/events/work';
+import { dashboardChanged, financeWorkChanged, workChanged, type WorkChange } from '@portal/contracts/events/work';
 import { PROJECT_TAB_NAMES } from '@portal/contracts/common/tabs';
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { until } from '@portal/testing';
@@ -102,6 +102,30 @@ describe('work that has changed', () => {
     expect(underwriter.news()).toEqual([newsOf(told), newsOf(last)]);
     expect(outsider.news()).toEqual([newsOf(last)]);
     await Promise.all([underwriter.close(), outsider.close()]);
+  });
+
+  it('is told of dashboards without a project, to those who see one that changed, whatever its tabs', async () => {
+    const [companyId, riskCompanyId, siteContact] = [randomUUID(), randomUUID(), randomUUID()];
+    const tabs = JSON.stringify({ inspections: [], recommendations: [] });
+    await fixture.running.database.knex('known_tab_settings').insert({ company_id: companyId, version: 1, tabs });
+    const streams = {
+      coordinator: await listen({ role: 'ICCoordinator', companyType: 'Insurance', companyId }),
+      riskCoordinator: await listen({ role: 'RCCoordinator', companyType: 'Risk', companyId: riskCompanyId }),
+      siteContact: await listen({ role: 'SiteContact', companyType: 'NoCompany', companyId: null, sub: siteContact }),
+      rival: await listen({ role: 'ICCoordinator', companyType: 'Insurance', companyId: randomUUID() }),
+    };
+    const base = { companyId, companyIds: [riskCompanyId], userIds: [siteContact], isReview: false };
+    const review = { ...base, userIds: [siteContact], isReview: true, companyIds: [] };
+    await fixture.deliver(anEvent(dashboardChanged.subject, { changes: [review] }, null));
+    const told = { projectId: null, tab: 'dashboard' };
+    await until(() => streams.coordinator.news().length === 1);
+    expect(streams.siteContact.news()).toEqual([]);
+    await fixture.deliver(anEvent(dashboardChanged.subject, { changes: [base] }, null));
+    await until(() => streams.siteContact.news().length === 1 && streams.riskCoordinator.news().length === 1);
+    expect(streams.siteContact.news()).toEqual([told]);
+    expect(streams.riskCoordinator.news()).toEqual([told]);
+    expect(streams.rival.news()).toEqual([]);
+    await Promise.all(Object.values(streams).map((stream) => stream.close()));
   });
 
   it('is told to all of a project with more people than one payload of PostgreSQL holds', async () => {

@@ -1,5 +1,5 @@
 import { consumerOf } from '@portal/contracts/events/consumers';
-import { financeWorkChanged, workChanged, type WorkChanged } from '@portal/contracts/events/work';
+import { dashboardChanged, financeWorkChanged, workChanged, type WorkChanged } from '@portal/contracts/events/work';
 import { onBatch, type ConsumerDefinition } from '@portal/event-bus';
 import { notifyStreams } from './notify-streams.ts';
 
@@ -18,8 +18,24 @@ const workConsumerOf = (consumer: 'work' | 'finance-work', event: WorkChanged): 
   ],
 });
 
-/** Consumers of changed work: one for each service that publishes it. */
+/** Notifies open dashboards once the read model of services/insights has changed. */
+const dashboardsConsumer: ConsumerDefinition = {
+  ...consumerOf('notifications', 'dashboards'),
+  startsWith: 'new',
+  batch: { max: 100 },
+  handlers: [
+    onBatch(dashboardChanged, (tx, events) =>
+      notifyStreams(
+        tx,
+        events.flatMap(({ data }) => data.changes.map((change) => ({ ...change, projectId: null, tab: 'dashboard' }))),
+      ),
+    ),
+  ],
+};
+
+/** Consumers of changed work: one for each service that publishes it, and one for dashboards. */
 export const workConsumers: readonly ConsumerDefinition[] = [
   workConsumerOf('work', workChanged),
   workConsumerOf('finance-work', financeWorkChanged),
+  dashboardsConsumer,
 ];

@@ -1,0 +1,23 @@
+// Separate from the schemas, so that commands of an operator do not load them.
+
+/**
+ * Kinds of items that `projects.portfolio.states.v1` publishes, each with the table of services/insights, which has the name
+ * and the columns of a view of services/projects (ADR 44). They are walked in this order: projects come first.
+ */
+export const PORTFOLIO_TABLES = {
+  project: 'portfolio_projects',
+  approvals: 'portfolio_approvals',
+  inspection: 'portfolio_inspections',
+  recommendation: 'portfolio_recommendations',
+  assignment: 'portfolio_assignments',
+  report: 'portfolio_reports',
+  claim: 'portfolio_claims',
+  accessRequest: 'portfolio_access_requests',
+} as const;
+export type PortfolioKind = keyof typeof PORTFOLIO_TABLES;
+
+const isKind = (text: string): text is PortfolioKind => text in PORTFOLIO_TABLES;
+export const PORTFOLIO_KINDS: readonly PortfolioKind[] = Object.keys(PORTFOLIO_TABLES).filter(isKind);
+
+/** Returns the column in which a field of an event stands: `projectTypeId` in `project_type_id`. */
+export const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,0 +1,77 @@
+import { valuesOf } from '@portal/contracts/common/some-of';
+import type { SortDirection } from '@portal/contracts/common/list';
+import type { DashboardAssignmentSortField } from '@portal/contracts/insights/dashboard-lists';
+import type { DashboardAssignment } from '@portal/contracts/insights/dashboard-work';
+import { listDashboardAssignments, listEngineerLoads } from '@portal/contracts/insights/dashboard.endpoints';
+import { listParameters, pageAnswer, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { pageOf } from '../core/pages.ts';
+import { assignmentSet, assignmentWaits } from '../core/sets/assignments.ts';
+import { requireFilters } from '../core/visible.ts';
+import { loadsOf } from './engineer-loads.ts';
+
+interface StoredAssignment {
+  readonly id: string;
+  readonly project_id: string;
+  readonly project_name: string;
+  readonly project_status: DashboardAssignment['projectStatus'];
+  readonly status: DashboardAssignment['status'];
+  readonly company_name: string | null;
+  readonly engineer_name: string | null;
+  readonly proposed_engineer_name: string | null;
+  readonly inspection_date: string | null;
+  readonly created_at: Date;
+  readonly is_waiting: boolean;
+}
+const COLUMNS = `a.id, a.project_id, p.name as project_name, p.status as project_status, a.status, a.company_name,
+  a.engineer_name, a.proposed_engineer_name, a.inspection_date, a.created_at`;
+
+/** Equal rows are ordered by their ids, so that pages do not overlap. */
+function orderOf(field: DashboardAssignmentSortField, sortDirection: SortDirection): string {
+  const word = sortDirection === 'Ascending' ? 'asc' : 'desc';
+  const byTime = `a.created_at ${word}, a.id ${word}`;
+  return field === 'projectName' ? `p.name_key ${word}, p.id ${word}, ${byTime}` : byTime;
+}
+
+const assignmentOf = (row: StoredAssignment): DashboardAssignment => ({
+  id: row.id,
+  projectId: row.project_id,
+  projectName: row.project_name,
+  projectStatus: row.project_status,
+  status: row.status,
+  companyName: row.company_name,
+  engineerName: row.engineer_name,
+  proposedEngineerName: row.proposed_engineer_name,
+  inspectionDate: row.inspection_date,
+  createdDateTime: row.created_at.toISOString(),
+  isWaitingForViewer: row.is_waiting,
+});
+
+/** Assignments that concern the viewer, newest first, and the load of their engineers (spec 2 §7). */
+export function assignmentRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
+  route(app, listDashboardAssignments, async ({ viewer, query }) => {
+    const { page, pageSize, sortFieldName, sortDirection, Name: name, ...filters } = query;
+    const { status, isWaitingForViewer, ...projects } = filters;
+    requireFilters(viewer, projects);
+    const parameters = listParameters(
+      { page, pageSize, sortFieldName, sortDirection },
+      { sortFieldName: 'createdDateTime', sortDirection: sortFieldName === 'projectName' ? 'Ascending' : 'Descending' },
+    );
+    const narrowing = { ...projects, name, status: valuesOf(status) };
+    const set = assignmentSet(viewer, { ...narrowing, isWaitingForViewer: isWaitingForViewer === 'true' });
+    const { rows, total, isLowerBound } = await pageOf<StoredAssignment>(pool, set, {
+      select: (into) => `${COLUMNS}, coalesce(${assignmentWaits(viewer, into)}, false) as is_waiting`,
+      order: orderOf(parameters.sortFieldName, parameters.sortDirection),
+      pageSize: parameters.pageSize,
+      offset: parameters.offset,
+    });
+    return pageAnswer(rows.map(assignmentOf), total, parameters, isLowerBound);
+  });
+
+  route(app, listEngineerLoads, async ({ viewer, query }) => {
+    const { page, pageSize, sortDirection, Name: name, ...filters } = query;
+    requireFilters(viewer, filters);
+    const parameters = listParameters({ page, pageSize, sortDirection, name }, { sortFieldName: 'name' });
+    const { items, total } = await loadsOf(pool, viewer, filters, parameters);
+    return pageAnswer(items, total, parameters);
+  });
+}

@@ -1,0 +1,54 @@
+import { projectScopeOf, type Viewer } from '@portal/access';
+import type { ItemSet } from '../pages.ts';
+import { parameters, type Parameters } from '../parameters.ts';
+import { narrowedTo, type Narrowing } from '../visible.ts';
+import { hasValues } from './projects.ts';
+
+/** Conditions on assignments beside those on their projects; null does not filter. */
+export interface AssignmentNarrowing extends Narrowing {
+  readonly status?: readonly string[] | null;
+  readonly isWaitingForViewer?: boolean;
+}
+
+/**
+ * Builds SQL that is true if an assignment `a` waits for the viewer (decisions §9): a risk company names an engineer, an
+ * engineer acknowledges or takes over.
+ */
+export function assignmentWaits({ role, userId, companyId }: Viewer, into: Parameters): string {
+  if (role === 'RiskEngineer') {
+    const me = into.add(userId);
+    return `(p.status = 'Open' and ((a.status = 'Unviewed' and a.engineer_id = ${me})
+      or (a.status = 'TransferPending' and a.proposed_engineer_id = ${me})))`;
+  }
+  if (role !== 'RCCoordinator' || companyId === null) return 'false';
+  const company = into.add(companyId);
+  return `(p.status = 'Open' and ((a.status = 'AwaitingResource' and a.company_id = ${company})
+    or (a.status = 'TransferPending' and a.proposed_company_id = ${company})))`;
+}
+
+/** Builds the condition on the assignments that concern the viewer (decisions §11): an engineer's own, a company's, an owner's. */
+function concerning(viewer: Viewer, into: Parameters): string {
+  const scope = projectScopeOf(viewer);
+  if (viewer.role === 'RiskEngineer') {
+    const me = into.add(viewer.userId);
+    return `(a.engineer_id = ${me} or a.proposed_engineer_id = ${me})`;
+  }
+  if (scope.kind === 'person') return 'false';
+  const company = into.add(scope.id);
+  if (scope.kind === 'company') return `a.owner_id = ${company} and p.company_id = ${company}`;
+  return `(a.company_id = ${company} or a.engineer_company_id = ${company} or a.proposed_company_id = ${company})`;
+}
+
+/** Builds the assignments that concern the viewer and the filters leave. */
+export function assignmentSet(viewer: Viewer, query: AssignmentNarrowing, into: Parameters = parameters()): ItemSet {
+  const { status = null, isWaitingForViewer = false, ...projects } = query;
+  const where = [concerning(viewer, into), ...narrowedTo(projects, into)];
+  if (status) where.push(`a.status = any(${into.add(status)}::text[])`);
+  if (isWaitingForViewer) where.push(assignmentWaits(viewer, into));
+  return {
+    from: 'portfolio_assignments a join portfolio_projects p on p.id = a.project_id',
+    where,
+    into,
+    byValues: hasValues(viewer, projects),
+  };
+}

@@ -1,0 +1,52 @@
+import { seesSharedReportsOnly, type Viewer } from '@portal/access';
+import type { ItemSet } from '../pages.ts';
+import { parameters, type Parameters } from '../parameters.ts';
+import { narrowedTo, seenBy, type Narrowing } from '../visible.ts';
+import { isOwnEngineersProject, isPrimaryIn, OF_RISK_COMPANY, primaryEngineer } from './people.ts';
+import { hasValues } from './projects.ts';
+
+/** Conditions on reports beside those on their projects; null does not filter. */
+export interface ReportNarrowing extends Narrowing {
+  readonly status?: readonly string[] | null;
+  readonly type?: readonly string[] | null;
+  readonly isWaitingForViewer?: boolean;
+}
+
+/**
+ * Builds SQL that is true if a report `r` waits for the viewer (decisions §8): an engineer sends drafts and resubmits rejected
+ * ones; a risk company approves its engineer's; the insurer its own step, and that of a risk company whose engineer has left.
+ * Authors never approve.
+ */
+export function reportWaits(viewer: Viewer, into: Parameters): string {
+  const { role, userId, companyId } = viewer;
+  if (role === 'RiskEngineer') {
+    return `(p.status = 'Open' and r.type = 'Main' and r.status in ('Draft', 'Rejected') and ${isPrimaryIn(into.add(userId), role)})`;
+  }
+  const isInsurers = role === 'ICCoordinator' || role === 'ICUnderwriter';
+  if (!isInsurers && (role !== 'RCCoordinator' || companyId === null)) return 'false';
+  const me = into.add(userId);
+  const step = isInsurers
+    ? `(r.approval_step = 'Insurer' or not ${primaryEngineer(OF_RISK_COMPANY)})`
+    : `r.approval_step = 'RiskCompany' and ${isOwnEngineersProject(into.add(companyId))}`;
+  return `(p.status = 'Open' and r.status = 'WaitingForApproval' and ${step}
+    and ${me}::uuid not in (r.author_id, coalesce(r.sent_by_id, r.author_id)))`;
+}
+
+/** Builds the reports that the viewer may read (decisions §11) and the filters leave. */
+export function reportSet(viewer: Viewer, query: ReportNarrowing, into: Parameters = parameters()): ItemSet {
+  const { status = null, type = null, isWaitingForViewer = false, ...projects } = query;
+  const where = [...seenBy(viewer, into, 'r.company_id'), ...narrowedTo(projects, into)];
+  if (seesSharedReportsOnly(viewer)) {
+    where.push(`r.status = 'Approved'`, `r.recipients @> array[${into.add(viewer.userId)}::uuid]`);
+  }
+  for (const [column, values] of Object.entries({ status, type })) {
+    if (values) where.push(`r.${column} = any(${into.add(values)}::text[])`);
+  }
+  if (isWaitingForViewer) where.push(reportWaits(viewer, into));
+  return {
+    from: 'portfolio_reports r join portfolio_projects p on p.id = r.project_id',
+    where,
+    into,
+    byValues: hasValues(viewer, projects),
+  };
+}

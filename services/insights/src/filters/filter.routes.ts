@@ -1,0 +1,12 @@
+import {
+  getDashboardAnalyticsFilters,
+  getDashboardInspectionFilters,
+} from '@portal/contracts/insights/dashboard.endpoints';
+import { route, type Deps, type PortalApp } from '@portal/service-kit';
+import { filterOptions } from './filter-options.ts';
+
+/** Values of the filters that all pages of the dashboard share (spec 2 §7). */
+export function filterRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
+  route(app, getDashboardInspectionFilters, async ({ viewer }) => ({ data: await filterOptions(pool, viewer) }));
+  route(app, getDashboardAnalyticsFilters, async ({ viewer }) => ({ data: await filterOptions(pool, viewer) }));
+}

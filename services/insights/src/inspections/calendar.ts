@@ -1,0 +1,45 @@
+import type { Viewer } from '@portal/access';
+import type { DashboardCalendar } from '@portal/contracts/insights/dashboard-inspections';
+import { DASHBOARD_PLACES } from '@portal/contracts/insights/dashboard-lists';
+import type pg from 'pg';
+import { pageOf, within } from '../core/pages.ts';
+import { inspectionSet, NUMBER, type InspectionNarrowing } from '../core/sets/inspections.ts';
+import { siteDayOf } from '../core/site-times.ts';
+import { columnsFor, inspectionOf, type StoredInspection } from './inspection.mapping.ts';
+
+/** Hours by which the clocks of a place are ahead of UTC or behind it, at most. */
+const MOST_HOURS = 14;
+const DAY = siteDayOf('i.start_at', 'i.time_zone');
+
+/** Returns the inspections that begin in a month, `YYYY-MM`, by the clocks of their sites; the first ones of too many. */
+export async function calendarOf(
+  pool: pg.Pool,
+  viewer: Viewer,
+  narrowing: InspectionNarrowing,
+  month: string,
+): Promise<DashboardCalendar> {
+  const set = inspectionSet(viewer, narrowing, undefined, true);
+  const first = `${set.into.add(`${month}-01`)}::date`;
+  const next = `(${first} + interval '1 month')::date`;
+  const inMonth = within(set, [
+    // The index finds the instants that may be of the month anywhere.
+    `i.start_at >= (${first} - interval '${MOST_HOURS} hours') at time zone 'utc'`,
+    `i.start_at < (${next} + interval '${MOST_HOURS} hours') at time zone 'utc'`,
+    `${DAY} >= ${first} and ${DAY} < ${next}`,
+  ]);
+  const { rows, total, isLowerBound } = await pageOf<StoredInspection & { id: string; start_day: string }>(
+    pool,
+    inMonth,
+    {
+      select: () => `${columnsFor(viewer)}, ${DAY} as start_day`,
+      order: `i.start_at, p.name_key, p.id, ${NUMBER}`,
+      pageSize: DASHBOARD_PLACES,
+      offset: 0,
+    },
+  );
+  return {
+    items: rows.map((row) => ({ ...inspectionOf(row), id: row.id, startDay: row.start_day })),
+    totalCount: total,
+    ...(isLowerBound && { totalIsLowerBound: true }),
+  };
+}

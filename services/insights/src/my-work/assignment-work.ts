@@ -1,0 +1,71 @@
+import type { Viewer } from '@portal/access';
+import type { DashboardQuery } from '@portal/contracts/insights/dashboard-filters';
+import type { Parameters } from '../core/parameters.ts';
+import { assignmentSet, assignmentWaits } from '../core/sets/assignments.ts';
+import { holdsAssignment, primaryEngineer } from '../core/sets/people.ts';
+import { projectSet } from '../core/sets/projects.ts';
+import { siteToday } from '../core/site-times.ts';
+import { showsTab, type WorkQuery } from './work-query.ts';
+
+const DUE = { on: 'a.inspection_date', today: siteToday('p.time_zone') };
+
+/** Assignments that wait for an engineer or for a risk company (decisions §9). */
+function ofAssignments(viewer: Viewer, query: DashboardQuery, into: Parameters): WorkQuery[] {
+  const { from, where } = assignmentSet(viewer, query, into);
+  const waiting = [...where, assignmentWaits(viewer, into)];
+  // Engineers have their assignments on the dashboard, where no tab is closed to them (decisions §27).
+  if (viewer.role === 'RCCoordinator') waiting.push(showsTab(viewer, 'resources'));
+  const one = { from, id: 'a.id', due: DUE, since: 'a.changed_at' };
+  const facts = (name: string) => `json_build_object('id', a.id, 'name', ${name})`;
+  return [
+    viewer.role === 'RiskEngineer'
+      ? { ...one, kind: 'AcknowledgeAssignment', where: [...waiting, `a.status = 'Unviewed'`], facts: facts('null') }
+      : { ...one, kind: 'NameEngineer', where: [...waiting, `a.status = 'AwaitingResource'`], facts: facts('null') },
+    {
+      ...one,
+      kind: 'CompleteTransfer',
+      where: [...waiting, `a.status = 'TransferPending'`],
+      facts: facts('a.engineer_name'),
+    },
+  ];
+}
+
+/** Projects that wait for their first engineer, until that is ignored, and for another one (decisions §9). */
+function ofProjects(viewer: Viewer, query: DashboardQuery, into: Parameters): WorkQuery[] {
+  const { from, where } = projectSet(viewer, query, into);
+  const open = [...where, `p.status = 'Open'`, showsTab(viewer, 'resources')];
+  const one = { from, id: 'p.id', facts: `'{}'::json` };
+  const anotherOne: WorkQuery = {
+    ...one,
+    kind: 'ReallocateProject',
+    where: [
+      ...open,
+      'p.ready_to_be_reallocated',
+      `not exists (select from portfolio_assignments t where t.project_id = p.id and t.status = 'TransferPending')`,
+      ...(viewer.role === 'RCCoordinator' ? [holdsAssignment(into.add(viewer.companyId))] : []),
+    ],
+  };
+  if (viewer.role === 'RCCoordinator') return [anotherOne];
+  return [
+    anotherOne,
+    {
+      ...one,
+      kind: 'AssignProject',
+      since: 'p.created_at',
+      where: [
+        ...open,
+        'not p.ready_to_be_reallocated and not p.is_no_assignment_ignored',
+        `not ${primaryEngineer()}`,
+        'not exists (select from portfolio_assignments t where t.project_id = p.id)',
+      ],
+    },
+  ];
+}
+
+/** Returns the work on assignments that the viewer's role may have (decisions §9, §11). */
+export function assignmentWork(viewer: Viewer, query: DashboardQuery, into: Parameters): WorkQuery[] {
+  if (viewer.role === 'RiskEngineer') return ofAssignments(viewer, query, into);
+  if (viewer.role === 'ICCoordinator') return ofProjects(viewer, query, into);
+  if (viewer.role !== 'RCCoordinator' || viewer.companyId === null) return [];
+  return [...ofAssignments(viewer, query, into), ...ofProjects(viewer, query, into)];
+}

@@ -1,0 +1,79 @@
+import { can, canOn, type Viewer } from '@portal/access';
+import type { DashboardQuery } from '@portal/contracts/insights/dashboard-filters';
+import { projectFolderIdSql, RISK_REVIEW_FOLDER } from '@portal/contracts/library/project-folder-id';
+import type { Parameters } from '../core/parameters.ts';
+import { inspectionSet } from '../core/sets/inspections.ts';
+import { isPrimaryIn } from '../core/sets/people.ts';
+import { siteDayOf, siteToday } from '../core/site-times.ts';
+import { showsTab, type WorkQuery } from './work-query.ts';
+
+/** Days ahead whose inspections an engineer prepares. */
+const AHEAD_DAYS = 7;
+/** Days before its start by which the documents of a virtual inspection are due (spec 2 §9). */
+const DOCUMENTS_DAYS = 5;
+const ZONE = 'i.time_zone';
+const facts = (more = ''): string =>
+  `json_build_object('id', i.id, 'number', i.number, 'type', i.kind, 'status', i.status${more})`;
+
+/** Inspections that the primary engineer completes after their end, and those that begin within a week. */
+function forEngineers(viewer: Viewer, query: DashboardQuery, into: Parameters): WorkQuery[] {
+  const { from, where } = inspectionSet(viewer, query, into, true);
+  const mine = [
+    ...where,
+    `p.status = 'Open'`,
+    isPrimaryIn(into.add(viewer.userId), 'RiskEngineer'),
+    showsTab(viewer, 'inspections'),
+  ];
+  const one = { from, id: 'i.id', facts: facts() };
+  return [
+    {
+      ...one,
+      kind: 'CompleteInspection',
+      where: [...mine, `i.status = 'InProgress'`, 'i.end_at <= now()'],
+      due: { on: siteDayOf('i.end_at', ZONE), today: siteToday(ZONE) },
+      isOverdue: 'true',
+    },
+    {
+      ...one,
+      kind: 'HoldInspection',
+      where: [
+        ...mine,
+        'i.end_at > now()',
+        `(i.status = 'InProgress' or (i.status = 'Upcoming' and i.start_at < now() + interval '${AHEAD_DAYS} days'))`,
+      ],
+      // One that goes on is due today.
+      due: { on: `greatest(${siteDayOf('i.start_at', ZONE)}, ${siteToday(ZONE)})`, today: siteToday(ZONE) },
+    },
+  ];
+}
+
+/** Documents of virtual inspections that participants are asked for: by those who upload them and do not run the project. */
+function forUploaders(viewer: Viewer, query: DashboardQuery, into: Parameters): WorkQuery[] {
+  const { from, where } = inspectionSet(viewer, query, into, true);
+  const asked = [
+    ...where,
+    `p.status = 'Open'`,
+    `i.status = 'Upcoming' and i.kind = 'Virtual' and not i.has_documents`,
+    showsTab(viewer, 'documents'),
+  ];
+  if (viewer.role === 'SiteContact') asked.push(isPrimaryIn(into.add(viewer.userId), 'SiteContact'));
+  return [
+    {
+      kind: 'UploadDocuments',
+      from,
+      where: asked,
+      id: 'i.id',
+      due: { on: `(${siteDayOf('i.start_at', ZONE)} - ${DOCUMENTS_DAYS})`, today: siteToday(ZONE) },
+      facts: facts(`, 'folderId', ${projectFolderIdSql('p.id', `'${RISK_REVIEW_FOLDER}'`)}`),
+    },
+  ];
+}
+
+const FOLDER_OPENS = { primary: true, folderAllows: true, riskReviewFolder: true };
+
+/** Returns the work on inspections that the viewer's role may have (decisions §6, §11). */
+export function inspectionWork(viewer: Viewer, query: DashboardQuery, into: Parameters): WorkQuery[] {
+  if (viewer.role === 'RiskEngineer') return forEngineers(viewer, query, into);
+  const isUploader = canOn(viewer, 'create', 'document', FOLDER_OPENS) && !can(viewer, 'update', 'document');
+  return isUploader ? forUploaders(viewer, query, into) : [];
+}

@@ -1,0 +1,41 @@
+import type { Viewer } from '@portal/access';
+import type { MyWorkKind } from '@portal/contracts/insights/dashboard-lists';
+import type { StoredWork } from './work-query.ts';
+
+type Address = (row: StoredWork, viewer: Viewer) => string;
+
+const inProject =
+  (tab: string, parameter?: string): Address =>
+  ({ project_id: projectId, facts }) =>
+    `/projects/${projectId}/${tab}${parameter ? `?${parameter}=${facts.id}` : ''}`;
+const onRecommendation = inProject('recommendations', 'recommendationId');
+const onInspection = inProject('recommendations', 'inspectionId');
+const onAssignment: Address = (row, viewer) =>
+  viewer.role === 'RiskEngineer'
+    ? `/dashboard/assignments?assignmentId=${row.facts.id}`
+    : inProject('resources', 'assignmentId')(row, viewer);
+
+/** Addresses at which each kind of work is done: those of the notifications about it. */
+const ADDRESSES: Readonly<Record<MyWorkKind, Address>> = {
+  ApproveRecommendations: onInspection,
+  SendRecommendations: onInspection,
+  RecommendationOverdue: onRecommendation,
+  RecommendationDueSoon: onRecommendation,
+  RecommendationToReview: onRecommendation,
+  RecommendationToFinish: onInspection,
+  CompleteInspection: inProject('inspections', 'inspectionId'),
+  HoldInspection: inProject('inspections', 'inspectionId'),
+  UploadDocuments: ({ project_id: projectId, facts }) => `/projects/${projectId}/documents?folderId=${facts.folderId}`,
+  AcknowledgeAssignment: onAssignment,
+  NameEngineer: onAssignment,
+  CompleteTransfer: onAssignment,
+  AssignProject: inProject('resources'),
+  ReallocateProject: inProject('resources'),
+  ApproveReport: ({ facts }) => `/dashboard/reports?reportId=${facts.id}`,
+  ResubmitReport: inProject('reports', 'reportId'),
+  SendReport: inProject('reports', 'reportId'),
+  JudgeAccess: inProject('contacts', 'contactId'),
+};
+
+/** Returns the address in the portal at which a row of work is done. */
+export const addressOf: Address = (row, viewer) => ADDRESSES[row.kind](row, viewer);

@@ -1,0 +1,82 @@
+import { tabDefault, type Viewer } from '@portal/access';
+import type { ProjectTab } from '@portal/contracts/common/tabs';
+import { DASHBOARD_COUNT_LIMIT, MY_WORK_LIMIT, type MyWorkKind } from '@portal/contracts/insights/dashboard-lists';
+
+/** Work of one kind that waits for a viewer: rows of `from` that meet all of `where`, or groups of them. */
+export interface WorkQuery {
+  readonly kind: MyWorkKind;
+  readonly from: string;
+  readonly where: readonly string[];
+  /** SQL of the item's id, which makes the key of the work. */
+  readonly id: string;
+  /** SQL of a JSON object with what title, reason and address are made of. */
+  readonly facts: string;
+  /** SQL of the number of things that one row stands for. */
+  readonly count?: string;
+  /** SQL of the day at the site by which it is due, and of the present day there. */
+  readonly due?: { readonly on: string; readonly today: string };
+  /** SQL that is true where the time has passed, beside a due day before today. */
+  readonly isOverdue?: string;
+  /** SQL of the instant from which it waits. */
+  readonly since?: string;
+  /** Columns that rows are grouped by, beside the project's. */
+  readonly groupBy?: readonly string[];
+}
+
+/** A row of work as the statement gives it. */
+export interface StoredWork {
+  readonly total: number;
+  readonly kind: MyWorkKind;
+  readonly id: string;
+  readonly project_id: string;
+  readonly project_name: string;
+  readonly count: number;
+  readonly due_on: string | null;
+  /** Days from today at the site to the due day; negative afterwards. */
+  readonly days: number | null;
+  readonly is_overdue: boolean;
+  readonly since: Date | null;
+  readonly facts: WorkFacts;
+}
+
+/** What title, reason and address are made of; each kind has some of them. */
+export interface WorkFacts {
+  readonly id?: string;
+  readonly number?: number;
+  readonly type?: string;
+  readonly name?: string;
+  readonly position?: string;
+  readonly status?: string;
+  readonly folderId?: string;
+  readonly counts?: Readonly<Record<string, number>>;
+}
+
+/** Order in which the first rows of a kind are taken: as {@link byUrgency} has it. */
+const ORDER = 'is_overdue desc, days asc nulls last, since asc nulls last, project_key, id';
+
+/** Builds the statement of one kind: its first rows by urgency, each with the number of all. */
+export function statementOf(query: WorkQuery): string {
+  const { due, groupBy } = query;
+  const isLate = due ? `coalesce(${due.on} < ${due.today}, false)` : 'false';
+  const overdue = query.isOverdue ? `(${isLate} or ${query.isOverdue})` : isLate;
+  return `(with found as (
+    select '${query.kind}' as kind, ${query.id}::text as id, p.id as project_id, p.name as project_name,
+      p.name_key as project_key, ${query.count ?? '1'} as count, ${due ? due.on : 'null::date'} as due_on,
+      ${due ? `(${due.on} - ${due.today})` : 'null::int'} as days, ${overdue} as is_overdue,
+      ${query.since ?? 'null::timestamptz'} as since, ${query.facts} as facts
+    from ${query.from} where ${query.where.join(' and ')}
+    ${groupBy ? `group by ${['p.id', ...groupBy].join(', ')}` : ''}
+    order by ${ORDER} limit ${DASHBOARD_COUNT_LIMIT + 1}
+  ) select (select count(*)::int from found) as total, found.* from found order by ${ORDER} limit ${MY_WORK_LIMIT})`;
+}
+
+/**
+ * Builds the condition that the company of `p` shows the tab to the viewer's role: work is listed where the page opens on which
+ * it is done (decisions §12).
+ */
+export function showsTab({ role }: Viewer, tab: ProjectTab): string {
+  const { visible, canBeOverriden } = tabDefault(role, tab);
+  if (!canBeOverriden) return String(visible);
+  return `coalesce((select s.tabs -> '${tab}' ? '${role}' from known_tab_settings s
+    where s.company_id = p.company_id and s.tabs ? '${tab}'), ${visible})`;
+}

@@ -1,0 +1,134 @@
+import { dashboardFiltersOf, viewerOf } from '@portal/access';
+import type { DashboardCharts, DashboardSummary } from '@portal/contracts/insights/dashboard-summary';
+import type { DashboardQuery } from '@portal/contracts/insights/dashboard-filters';
+import { DASHBOARD_FIGURES, DASHBOARD_FILTERS, type DashboardFigure } from '@portal/contracts/insights/dashboard-lists';
+import { PROJECT_LIST_TEXTS } from '@portal/contracts/projects/list-texts';
+import { claimsOf } from '@portal/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPANIES, messyPortfolio, PEOPLE } from './testing/messy-portfolio.fixture.ts';
+import { inspectionsOf, naiveFigures } from './testing/naive-figures.fixture.ts';
+import { startInsights, type Claims, type InsightsFixture } from './testing/portfolio.fixture.ts';
+
+const portfolio = messyPortfolio();
+let insights: InsightsFixture;
+beforeAll(async () => {
+  insights = await startInsights();
+  await insights.store(portfolio.tables);
+});
+afterAll(() => insights?.stop());
+
+const viewerFrom = (claims: Claims) => viewerOf(claimsOf(claims));
+
+/** The list of each figure, with the query that leaves what the figure counts. */
+const LISTS: Readonly<Record<DashboardFigure, readonly [string, Readonly<Record<string, string>>]>> = {
+  projectsCount: ['/dashboard/analytics/projects', {}],
+  inspectionsCount: ['/dashboard/inspections/list', {}],
+  inspectionsOverdueCount: ['/dashboard/inspections/list', { isOverdue: 'true' }],
+  recommendationsCount: ['/dashboard/recommendations', {}],
+  recommendationsOverdueCount: ['/dashboard/recommendations', { isOverdue: 'true' }],
+  reportsCount: ['/dashboard/reports', {}],
+  reportsWaitingCount: ['/dashboard/reports', { status: 'WaitingForApproval' }],
+  assignmentsCount: ['/dashboard/assignments', {}],
+  assignmentsWaitingCount: ['/dashboard/assignments', { status: 'AwaitingResource,Unviewed,TransferPending' }],
+};
+
+/** A value of each filter that leaves some projects, and two filters at once. */
+const [some] = portfolio.projects.filter(
+  ({ country, category_type: category }) => country !== null && category !== null,
+);
+const FILTERS: readonly Readonly<Record<string, string>>[] = [
+  {},
+  { parentCompanyId: String(some?.parent_company_id) },
+  { projectTypeId: String(some?.project_type_id) },
+  { businessTypeId: String(some?.business_type_id) },
+  { projectType: 'OperationalProperty' },
+  { categoryType: 'Residential' },
+  { constructionType: 'HeavyTimber' },
+  { countryName: 'Côte d’Ivoire' },
+  { fromPolicyStartDateTime: '2026-01-01' },
+  { insuranceCompanyId: COMPANIES.northwind },
+  { projectStatus: 'Open' },
+  { projectStatus: 'Closed', projectType: 'Construction' },
+];
+
+describe('for each person and filter', () => {
+  it.each(Object.entries(PEOPLE))(
+    'a figure of %s is the number of rows of its list, counted twice',
+    async (_who, claims) => {
+      const viewer = viewerFrom(claims);
+      const own = dashboardFiltersOf(viewer);
+      let walked = 0;
+      for (const query of FILTERS) {
+        const { status, data, fieldErrors } = await insights.get<DashboardSummary>(claims, '/dashboard/summary', query);
+        const foreign = DASHBOARD_FILTERS.filter((filter) => filter in query && !own.includes(filter));
+        if (foreign.length > 0) {
+          const refused = Object.fromEntries(foreign.map((filter) => [filter, [PROJECT_LIST_TEXTS.notFilterable]]));
+          expect([query, status, fieldErrors]).toEqual([query, 400, refused]);
+          continue;
+        }
+        const naive = naiveFigures(portfolio, viewer, query as DashboardQuery);
+        const lists = await Promise.all(
+          DASHBOARD_FIGURES.map(async (figure) => {
+            const [path, more] = LISTS[figure];
+            const list = await insights.get<{ totalCount: number }>(claims, path, { ...query, ...more, pageSize: '1' });
+            return [figure, list.status === 403 ? null : list.data.totalCount] as const;
+          }),
+        );
+        // Shared reports wait for nobody: those who read them have no such figure.
+        const readable = Object.fromEntries(lists.filter(([figure]) => figure !== 'reportsWaitingCount'));
+        const { lowerBounds, ...figures } = data;
+        expect(lowerBounds).toEqual([]);
+        expect([query, figures]).toEqual([query, { ...readable, reportsWaitingCount: figures.reportsWaitingCount }]);
+        for (const figure of DASHBOARD_FIGURES) {
+          if (figures[figure] !== null)
+            expect([query, figure, figures[figure]]).toEqual([query, figure, naive[figure]]);
+        }
+        walked += 1;
+      }
+      expect(walked).toBeGreaterThan(5);
+    },
+  );
+
+  it('the portfolio has something to count for each figure', () => {
+    const naive = naiveFigures(portfolio, viewerFrom(PEOPLE.coordinator), {});
+    expect(DASHBOARD_FIGURES.filter((figure) => naive[figure] < 3)).toEqual([]);
+  });
+
+  it('somebody without a project counts nothing, and a site contact inspections alone', async () => {
+    const { data } = await insights.get<DashboardSummary>(PEOPLE.stranger, '/dashboard/summary');
+    expect(Object.values(data).every((figure) => figure === null || figure === 0 || Array.isArray(figure))).toBe(true);
+    const { data: site } = await insights.get<DashboardSummary>(PEOPLE.siteContact, '/dashboard/summary');
+    const shown = DASHBOARD_FIGURES.filter((figure) => site[figure] !== null);
+    expect(shown).toEqual(['inspectionsCount', 'inspectionsOverdueCount']);
+  });
+});
+
+describe('charts', () => {
+  it.each(Object.entries(PEOPLE))('of %s add up to the figures', async (_who, claims) => {
+    const viewer = viewerFrom(claims);
+    const naive = naiveFigures(portfolio, viewer, {});
+    const { data } = await insights.get<DashboardCharts>(claims, '/dashboard/charts');
+    const sum = (slices: readonly { count: number }[] = []): number =>
+      slices.reduce((all, { count }) => all + count, 0);
+    const statuses = portfolio.projects
+      .filter(
+        ({ id }) =>
+          naiveFigures({ ...portfolio, projects: portfolio.projects.filter((one) => one.id === id) }, viewer, {})
+            .projectsCount,
+      )
+      .flatMap((project) => inspectionsOf(portfolio, project, viewer));
+    for (const { key, count } of data.inspections?.byStatus ?? [])
+      expect([key, count]).toEqual([key, statuses.filter(({ status }) => status === key).length]);
+    expect(sum(data.inspections?.byStatus)).toBe(naive.inspectionsCount);
+    if (claims.role === 'SiteContact') {
+      expect([data.recommendations, data.projects]).toEqual([null, null]);
+      return;
+    }
+    expect(sum(data.recommendations?.byStatus)).toBe(naive.recommendationsCount);
+    const { byRiskBand, byCountry, byCategory, byProjectType } = data.projects ?? {};
+    expect(sum(byRiskBand ?? [])).toBe(naive.projectsCount);
+    expect(sum(byCategory)).toBe(naive.projectsCount);
+    expect(sum(byCountry?.items) + (byCountry?.others ?? 0)).toBe(naive.projectsCount);
+    expect(sum(byProjectType?.items) + (byProjectType?.others ?? 0)).toBe(naive.projectsCount);
+  });
+});

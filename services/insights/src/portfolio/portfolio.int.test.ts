@@ -1,0 +1,157 @@
+import {
+  portfolioAnnounced,
+  portfolioStates,
+  rebuildRequested,
+  type PortfolioStates,
+} from '@portal/contracts/events/portfolio';
+import { projectValuesChanged } from '@portal/contracts/events/project-values';
+import { buildFrom } from '@portal/service-kit';
+import { copyOutbox, publishEvent, startService, until } from '@portal/testing';
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '../../migrations/index.ts';
+import { insightsService } from '../app.ts';
+import { projectItem, recommendationItem, reportItem, type Item } from './items.fixture.ts';
+import { storeItems } from './store-items.ts';
+
+const start = () =>
+  startService(insightsService, ({ settings, tokens }) =>
+    buildFrom(insightsService, { ...settings }, { jwks: tokens.jwks, logger: false }),
+  );
+let running: Awaited<ReturnType<typeof start>>;
+const db = () => running.database.knex;
+
+beforeAll(async () => {
+  running = await start();
+  await copyOutbox(db(), { ofPortfolio: true });
+});
+afterAll(() => running?.stop());
+
+type ProjectStates = Extract<PortfolioStates, { kind: 'project' }>;
+const states = (version: number, items: Item<'project'>[], deleted: string[] = []): ProjectStates => ({
+  ...{ kind: 'project', version, items, deleted },
+});
+const store = (...events: PortfolioStates[]) => db().transaction((tx) => storeItems(tx, events));
+const named = (id: string) => db()('portfolio_projects').where({ id }).first<{ name: string } | undefined>('name');
+
+describe('the newest state of an item is kept', () => {
+  it('in any order, twice, in one event or in several', async () => {
+    const project = projectItem();
+    const called = (name: string) => ({ ...project, name });
+    expect(await store(states(5, [called('Fifth')]))).toHaveLength(1);
+    expect(await store(states(3, [called('Third')]), states(4, [called('Fourth')]))).toEqual([]);
+    expect(await named(project.id)).toEqual({ name: 'Fifth' });
+    expect(await store(states(7, [called('Äußerst')]), states(6, [called('Sixth')]))).toEqual([
+      { kind: 'project', id: project.id, projectId: project.id, isIssued: true },
+    ]);
+    expect(await store(states(7, [called('Äußerst')]))).toEqual([]);
+    expect(await named(project.id)).toEqual({ name: 'Äußerst' });
+  });
+
+  it('a deleted item does not come back by an earlier state, and does by a later one', async () => {
+    const [project, neighbour] = [projectItem(), projectItem()];
+    await store(states(2, [project, neighbour]));
+    expect(await store(states(4, [], [project.id]))).toEqual([
+      { kind: 'project', id: project.id, projectId: project.id, isIssued: true },
+    ]);
+    await store(states(3, [project]));
+    expect(await named(project.id)).toBeUndefined();
+    expect(await named(neighbour.id)).toEqual({ name: 'Harbour Tower' });
+    await store(states(1, [], [neighbour.id]));
+    expect(await named(neighbour.id)).toEqual({ name: 'Harbour Tower' });
+    await store(states(5, [project]));
+    expect(await named(project.id)).toBeDefined();
+  });
+
+  it('one that is deleted before it is known stays away', async () => {
+    const project = projectItem();
+    expect(await store(states(9, [], [project.id]))).toEqual([]);
+    await store(states(8, [project]));
+    expect(await named(project.id)).toBeUndefined();
+  });
+
+  it('of recommendations and reports with all of their columns, also of projects that are not known yet', async () => {
+    const [recommendation, report] = [recommendationItem({ isIssued: false, status: 'Draft' }), reportItem()];
+    const stored = await store(
+      { kind: 'recommendation', version: 1, items: [recommendation], deleted: [] },
+      { kind: 'report', version: 1, items: [report], deleted: [] },
+    );
+    expect(stored.map(({ kind, isIssued }) => [kind, isIssued])).toEqual([
+      ['recommendation', false],
+      ['report', true],
+    ]);
+    const { id, projectId, dueDate, recipients } = { ...recommendation, recipients: report.recipients };
+    expect(
+      await db()('portfolio_recommendations')
+        .where({ id })
+        .first('project_id', db().raw('due_date::text'), 'overdue_at'),
+    ).toEqual({ project_id: projectId, due_date: dueDate, overdue_at: new Date(recommendation.overdueAt ?? '') });
+    expect(await db()('portfolio_reports').where({ id: report.id }).first('recipients', 'inspection_numbers')).toEqual({
+      recipients,
+      inspection_numbers: [1, 2],
+    });
+  });
+});
+
+describe('events of the bus', () => {
+  it('of kinds that this version does not know are left out, and the others stored', async () => {
+    const project = projectItem();
+    await publishEvent(running.nats, portfolioStates, { kind: 'satellite' });
+    await publishEvent(running.nats, portfolioStates, states(1, [project]));
+    await until(async () => (await named(project.id)) !== undefined);
+    expect(await db()('dead_letters').select()).toEqual([]);
+  });
+
+  it('of a known kind that have another form are no unknown kind', () => {
+    expect(v.is(portfolioStates.data, { kind: 'project', version: 1, items: [{ id: randomUUID() }] })).toBe(false);
+  });
+
+  it('values are kept by their version, and go with their project, whichever comes first', async () => {
+    const [project, gone] = [projectItem(), projectItem()];
+    const valuesOf = ({ id: projectId, companyId }: Item<'project'>, version: number, tiv: number | null) => ({
+      ...{ projectId, companyId, version, tiv, currency: 'EUR' as const, var: 12.5 },
+    });
+    const kept = () => db()('portfolio_values').whereIn('project_id', [project.id, gone.id]).pluck('tiv');
+    await publishEvent(running.nats, projectValuesChanged, {
+      projects: [valuesOf(project, 3, 99.25), valuesOf(project, 2, 1), valuesOf(gone, 1, 7)],
+    });
+    await until(async () => (await kept()).length === 2);
+    await store(states(1, [project, gone]), states(2, [], [gone.id]));
+    expect(await kept()).toEqual(['99.25']);
+    const late = projectItem();
+    await publishEvent(running.nats, projectValuesChanged, {
+      projects: [valuesOf(gone, 9, 7), valuesOf(late, 1, null)],
+    });
+    await until(async () => (await db()('portfolio_values').where({ project_id: late.id })).length === 1);
+    expect(await kept()).toEqual(['99.25']);
+  });
+});
+
+describe('a rebuild', () => {
+  it('is asked for when the database is new, and is done when its source says so', async () => {
+    const [first] = await db()('rebuilds').select('id', 'announced_at');
+    expect(first).toMatchObject({ announced_at: null });
+    await publishEvent(running.nats, portfolioAnnounced, { requestIds: [first.id, randomUUID()] });
+    await until(async () => (await db()('rebuilds').whereNotNull('announced_at')).length === 1);
+  });
+
+  it('empties what it asks for, tombstones included, so that a source that began anew is believed', async () => {
+    const project = projectItem();
+    await store(states(900, [project]), states(900, [], [randomUUID()]));
+    const { rows } = await db().raw(`select request_rebuild() as id from empty_read_model()`);
+    expect(await db()('portfolio_projects').select()).toEqual([]);
+    expect(await db()('portfolio_tombstones').select()).toEqual([]);
+    await store(states(1, [project]));
+    expect(await named(project.id)).toBeDefined();
+    const asked = await db()('copied_events').where({ subject: rebuildRequested.subject }).pluck<string[]>('event');
+    expect(asked.map((text) => JSON.parse(text).data)).toEqual([{ requestId: rows[0]?.id }]);
+  });
+
+  it('its step goes down, with all tables of the read model', async () => {
+    for (const name of ['011-rebuilds', '010-portfolio']) await migrations[name]?.down(db());
+    expect(await db().schema.hasTable('portfolio_projects')).toBe(false);
+    for (const name of ['010-portfolio', '011-rebuilds']) await migrations[name]?.up(db());
+    expect(await db()('rebuilds').select()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,113 @@
+import { PORTFOLIO_ITEMS, type PortfolioStates } from '@portal/contracts/events/portfolio';
+import {
+  columnOf,
+  PORTFOLIO_KINDS,
+  PORTFOLIO_TABLES,
+  type PortfolioKind,
+} from '@portal/contracts/events/portfolio-kinds';
+import type { Knex } from 'knex';
+
+/** An item of which a newer state was stored, or which was deleted. */
+export interface StoredItem {
+  readonly kind: PortfolioKind;
+  readonly id: string;
+  /** Its project; null for settings of a company. */
+  readonly projectId: string | null;
+  /** False for a recommendation that limited readers do not see (decisions §5), and true for all else. */
+  readonly isIssued: boolean;
+}
+
+interface Newest {
+  readonly id: string;
+  readonly version: number;
+  /** Columns of an item that is there. */
+  readonly row?: object;
+}
+
+/**
+ * Stores the highest version of each item: events come in any order, and twice. A deleted item leaves its version, so that no
+ * earlier state brings it back. Returns the items of which a newer state was stored.
+ */
+export async function storeItems(tx: Knex.Transaction, events: readonly PortfolioStates[]): Promise<StoredItem[]> {
+  const stored: StoredItem[] = [];
+  for (const kind of PORTFOLIO_KINDS) {
+    const newest = newestOf(events.filter((event) => event.kind === kind));
+    const rows = newest.flatMap(({ row }) => row ?? []);
+    const gone = newest.filter(({ row }) => row === undefined);
+    const changed = [
+      ...(rows.length > 0 ? await upsert(tx, kind, rows) : []),
+      ...(gone.length > 0 ? await remove(tx, kind, gone) : []),
+    ];
+    stored.push(...changed.map((item) => ({ kind, ...item })));
+  }
+  return stored;
+}
+
+function newestOf(events: readonly PortfolioStates[]): readonly Newest[] {
+  const newest = new Map<string, Newest>();
+  const keep = (one: Newest): void => {
+    if ((newest.get(one.id)?.version ?? -1) < one.version) newest.set(one.id, one);
+  };
+  for (const { version, items, deleted } of events) {
+    for (const item of items) keep({ id: item.id, version, row: { ...inColumns(item), version } });
+    for (const id of deleted) keep({ id, version });
+  }
+  return [...newest.values()];
+}
+
+const inColumns = (item: object): object =>
+  Object.fromEntries(Object.entries(item).map(([field, value]) => [columnOf(field), value]));
+
+type Changed = Omit<StoredItem, 'kind'>;
+
+/** SQL of what is told of a changed row of a kind. */
+const changedOf = (
+  kind: PortfolioKind,
+): string => `x.id, ${kind === 'project' ? 'x.id' : 'x.project_id'} as "projectId",
+  ${kind === 'recommendation' ? 'x.is_issued' : 'true'} as "isIssued"`;
+
+/** Returns SQL that stores rows; in the order of their ids, so that two statements do not wait in circles. */
+function upsertOf(kind: PortfolioKind): string {
+  const table = PORTFOLIO_TABLES[kind];
+  const columns = ['version', ...Object.keys(PORTFOLIO_ITEMS[kind].entries).map(columnOf)];
+  const changes = columns.filter((column) => column !== 'id').map((column) => `${column} = excluded.${column}`);
+  return `
+    insert into ${table} as x (${columns.join(', ')})
+    select ${columns.map((column) => `p.${column}`).join(', ')} from json_populate_recordset(null::${table}, :rows) p
+    where not exists (
+      select from portfolio_tombstones t where t.kind = :kind and t.id = p.id and t.version >= p.version)
+    order by p.id
+    on conflict (id) do update set ${changes.join(', ')} where x.version < excluded.version
+    returning ${changedOf(kind)}`;
+}
+
+const UPSERTS = Object.fromEntries(PORTFOLIO_KINDS.map((kind) => [kind, upsertOf(kind)]));
+
+async function upsert(tx: Knex.Transaction, kind: PortfolioKind, rows: readonly object[]): Promise<Changed[]> {
+  const { rows: changed } = await tx.raw<{ rows: Changed[] }>(UPSERTS[kind] ?? '', {
+    kind,
+    rows: JSON.stringify(rows),
+  });
+  return changed;
+}
+
+async function remove(tx: Knex.Transaction, kind: PortfolioKind, gone: readonly Newest[]): Promise<Changed[]> {
+  const bindings = { kind, ids: gone.map(({ id }) => id), versions: gone.map(({ version }) => version) };
+  await tx.raw(
+    `insert into portfolio_tombstones as t (kind, id, version)
+     select :kind, g.id, g.version from unnest(:ids::uuid[], :versions::bigint[]) as g (id, version) order by g.id
+     on conflict (kind, id) do update set version = excluded.version where t.version < excluded.version`,
+    bindings,
+  );
+  if (kind === 'project') {
+    // Values come by another consumer, which locks the table before it looks for deleted projects.
+    await tx.raw('lock table portfolio_values in share row exclusive mode');
+    await tx('portfolio_values').whereIn('project_id', bindings.ids).delete();
+  }
+  const { rows } = await tx.raw<{ rows: Changed[] }>(
+    `delete from ${PORTFOLIO_TABLES[kind]} x using unnest(:ids::uuid[], :versions::bigint[]) as g (id, version)
+     where x.id = g.id and x.version < g.version returning ${changedOf(kind)}`,
+    bindings,
+  );
+  return rows;
+}

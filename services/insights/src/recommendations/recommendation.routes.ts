@@ -1,0 +1,75 @@
+import { valuesOf } from '@portal/contracts/common/some-of';
+import type { SortDirection } from '@portal/contracts/common/list';
+import type { DashboardRecommendationSortField } from '@portal/contracts/insights/dashboard-lists';
+import type { DashboardRecommendation } from '@portal/contracts/insights/dashboard-work';
+import { listDashboardRecommendations } from '@portal/contracts/insights/dashboard.endpoints';
+import { listParameters, pageAnswer, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { requireDashboard } from '../core/dashboard-rights.ts';
+import { pageOf } from '../core/pages.ts';
+import { OVERDUE, recommendationSet } from '../core/sets/recommendations.ts';
+import { requireFilters } from '../core/visible.ts';
+
+interface StoredRecommendation {
+  readonly id: string;
+  readonly project_id: string;
+  readonly project_name: string;
+  readonly project_status: DashboardRecommendation['projectStatus'];
+  readonly inspection_id: string;
+  readonly number: number;
+  readonly status: DashboardRecommendation['status'];
+  readonly category: DashboardRecommendation['category'];
+  readonly recommendation_type: string;
+  readonly priority: DashboardRecommendation['priority'];
+  readonly due_date: string | null;
+  readonly is_overdue: boolean;
+}
+const COLUMNS = `r.id, r.project_id, p.name as project_name, p.status as project_status, r.inspection_id, r.number, r.status,
+  r.category, r.recommendation_type, r.priority, r.due_date, ${OVERDUE} as is_overdue`;
+
+/** Equal rows are ordered by project and number, so that pages do not overlap. */
+function orderOf(field: DashboardRecommendationSortField, sortDirection: SortDirection): string {
+  const word = sortDirection === 'Ascending' ? 'asc' : 'desc';
+  const byName = `p.name_key ${word}, p.id ${word}, r.number ${word}`;
+  // Those without a due date come last in both directions.
+  return field === 'projectName' ? byName : `r.overdue_at ${word} nulls last, ${byName}`;
+}
+
+const recommendationOf = (row: StoredRecommendation): DashboardRecommendation => ({
+  id: row.id,
+  projectId: row.project_id,
+  projectName: row.project_name,
+  projectStatus: row.project_status,
+  inspectionId: row.inspection_id,
+  number: row.number,
+  status: row.status,
+  category: row.category,
+  type: row.recommendation_type,
+  priority: row.priority,
+  dueDate: row.due_date,
+  isOverdue: row.is_overdue,
+});
+
+/** `GET /dashboard/recommendations`: those of all projects that the viewer may read. */
+export function recommendationRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {
+  route(app, listDashboardRecommendations, async ({ viewer, query }) => {
+    requireDashboard(viewer);
+    const { page, pageSize, sortFieldName, sortDirection, ProjectName: name, ...filters } = query;
+    const { status, priority, category, isOverdue, ...projects } = filters;
+    requireFilters(viewer, projects);
+    const parameters = listParameters(
+      { page, pageSize, sortFieldName, sortDirection },
+      { sortFieldName: 'projectName' },
+    );
+    const set = recommendationSet(viewer, {
+      ...{ ...projects, name, isOverdue: isOverdue === 'true' },
+      ...{ status: valuesOf(status), priority: valuesOf(priority), category: valuesOf(category) },
+    });
+    const { rows, total, isLowerBound } = await pageOf<StoredRecommendation>(pool, set, {
+      select: () => COLUMNS,
+      order: orderOf(parameters.sortFieldName, parameters.sortDirection),
+      pageSize: parameters.pageSize,
+      offset: parameters.offset,
+    });
+    return pageAnswer(rows.map(recommendationOf), total, parameters, isLowerBound);
+  });
+}

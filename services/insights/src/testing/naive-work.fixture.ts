@@ -1,0 +1,173 @@
+import { projectScopeOf, seesIssuedOnly, type Viewer } from '@portal/access';
+import type { MyWorkKind } from '@portal/contracts/insights/dashboard-lists';
+import { isIssued } from '@portal/contracts/projects/recommendation-lists';
+import {
+  evaluateAssignment,
+  evaluateInspection,
+  evaluateRecommendation,
+  evaluateReport,
+  type EngineerKind,
+} from '@portal/workflow';
+import { sees } from './naive-figures.fixture.ts';
+import type { Portfolio } from './messy-portfolio.fixture.ts';
+
+type Project = Portfolio['projects'][number];
+type Work = readonly [kind: MyWorkKind, id: string];
+
+const WEEK = 7 * 86_400_000;
+const isOpenAssignment = ({ status }: { readonly status: string }): boolean =>
+  !['Completed', 'Cancelled'].includes(status);
+
+/** Returns the facts about a project and the viewer that the workflows need. */
+function sideOf(portfolio: Portfolio, project: Project, viewer: Viewer) {
+  const taking = portfolio.participants.filter((one) => one['project_id'] === project.id && one['is_primary']);
+  const engineer = taking.find((one) => one['role'] === 'RiskEngineer');
+  const company = engineer?.['company_id'] ?? null;
+  const kind: EngineerKind =
+    company === null ? 'WithoutCompany' : company === project.company_id ? 'Internal' : 'OfRiskCompany';
+  const held = portfolio.assignments.filter((one) => one.project_id === project.id && isOpenAssignment(one));
+  const isHolder = held.some((one) => one.company_id !== null && one.company_id === viewer.companyId);
+  return {
+    projectStatus: project.status as 'Open' | 'Closed',
+    engineer: engineer ? kind : null,
+    ...{ isApprovalOn: true, isMainApprovalOn: true, isAbridgedApprovalOn: true },
+    isPrimary: taking.some((one) => one['user_id'] === viewer.userId && one['role'] === viewer.role),
+    isOwnEngineer: viewer.companyId !== null && (isHolder || company === viewer.companyId),
+  };
+}
+
+/**
+ * Finds the work that waits for a viewer in the projects that they see, by asking the workflow about every item: what they may do,
+ * and nobody else has to do before.
+ */
+export function naiveWork(portfolio: Portfolio, viewer: Viewer): Work[] {
+  const reviews = viewer.role !== 'RiskEngineer';
+  return portfolio.projects.flatMap((project): Work[] => {
+    const of = assignmentWork(portfolio, project, viewer);
+    if (!sees(viewer, project, portfolio)) return of;
+    const side = sideOf(portfolio, project, viewer);
+    const recommendations = portfolio.recommendations
+      .filter((one) => one.project_id === project.id && (isIssued(one.status) || !seesIssuedOnly(viewer)))
+      .flatMap((one): Work[] => {
+        const siblings = portfolio.recommendations.filter((each) => each.inspection_id === one.inspection_id);
+        const hasUnreviewed = siblings.some(({ status }) =>
+          ['WaitingForApproval', 'Rejected', 'Amended'].includes(status),
+        );
+        const inspection = {
+          status: 'Completed',
+          isRecordable: true,
+          isIssued: false,
+          hasUnreviewed,
+          isReadyToIssue: true,
+        };
+        const item = { status: one.status as 'Draft', isComplete: true, isAuthor: one.author_id === viewer.userId };
+        const facts = { ...item, isActioner: one.actioned_by === viewer.userId };
+        const may = (action: Parameters<typeof evaluateRecommendation>[2]): boolean =>
+          evaluateRecommendation({ ...side, ...{ inspection } }, facts, action, viewer).allowed;
+        const toOverdue = one.overdue_at === null ? Infinity : Date.parse(one.overdue_at) - Date.now();
+        const ofInspection = `${one.inspection_id}`;
+        if (reviews && one.status === 'WaitingForApproval' && may('approve'))
+          return [['ApproveRecommendations', ofInspection]];
+        if (reviews && one.status === 'Approved' && may('sendToRiskEngineer'))
+          return [['SendRecommendations', ofInspection]];
+        if (one.status === 'Actioned') return may('close') ? [['RecommendationToReview', one.id]] : [];
+        if (may('action') && toOverdue <= 0) return [['RecommendationOverdue', one.id]];
+        if (may('action') && toOverdue <= WEEK) return [['RecommendationDueSoon', one.id]];
+        const isMine = viewer.role === 'RiskEngineer' && side.isPrimary && side.projectStatus === 'Open';
+        const isToFinish =
+          ['Draft', 'Rejected', 'Amended', 'SentToRiskEngineer'].includes(one.status) ||
+          (one.status === 'ApprovedByRE' && one.inspection_status === 'Completed');
+        return isMine && isToFinish ? [['RecommendationToFinish', ofInspection]] : [];
+      });
+    return [
+      ...of,
+      ...recommendations,
+      ...inspectionWork(portfolio, project, viewer),
+      ...reportWork(portfolio, project, viewer),
+    ];
+  });
+}
+
+function inspectionWork(portfolio: Portfolio, project: Project, viewer: Viewer): Work[] {
+  const side = sideOf(portfolio, project, viewer);
+  return portfolio.inspections
+    .filter((one) => one.project_id === project.id)
+    .flatMap((one): Work[] => {
+      const status = one.status as 'InProgress';
+      const facts = { ...side, status, hasRecommendations: false };
+      const hasEnded = Date.parse(one.end_at) <= Date.now();
+      if (evaluateInspection(facts, 'complete', viewer).allowed)
+        return [[hasEnded ? 'CompleteInspection' : 'HoldInspection', one.id]];
+      if (one.status !== 'Upcoming' || hasEnded) return [];
+      const isSoon = Date.parse(one.start_at) - Date.now() < WEEK;
+      if (viewer.role === 'RiskEngineer')
+        return isSoon && evaluateInspection(facts, 'reschedule', viewer).allowed ? [['HoldInspection', one.id]] : [];
+      return [];
+    });
+}
+
+function reportWork(portfolio: Portfolio, project: Project, viewer: Viewer): Work[] {
+  const side = sideOf(portfolio, project, viewer);
+  return portfolio.reports
+    .filter((one) => one.project_id === project.id)
+    .flatMap((one): Work[] => {
+      const may = (action: Parameters<typeof evaluateReport>[1]): boolean =>
+        evaluateReport(
+          {
+            ...side,
+            ...{
+              status: one.status as 'Draft',
+              type: one.type as 'Main',
+              authorRole: 'RiskEngineer',
+              settingState: 'Done',
+            },
+            approvalStep: one.approval_step as 'Insurer' | null,
+            isAuthor: [one.author_id, one.sent_by_id].includes(viewer.userId),
+            ...{ inspectionStatus: 'Completed', isTaken: false, hasApprovedAbridged: true },
+          },
+          action,
+          viewer,
+        ).allowed;
+      if (may('approve')) return [['ApproveReport', one.id]];
+      if (one.type !== 'Main') return [];
+      if (one.status === 'Rejected' && may('update')) return [['ResubmitReport', one.id]];
+      return may('sendForApproval') ? [['SendReport', one.id]] : [];
+    });
+}
+
+function assignmentWork(portfolio: Portfolio, project: Project, viewer: Viewer): Work[] {
+  const own = portfolio.assignments.filter((one) => one.project_id === project.id);
+  const isCompany = (id: string | null): boolean => id !== null && id === viewer.companyId;
+  const ofItems = own.flatMap((one): Work[] => {
+    const may = (action: Parameters<typeof evaluateAssignment>[1]): boolean =>
+      evaluateAssignment(
+        {
+          ...{
+            status: one.status as 'Unviewed',
+            projectStatus: project.status as 'Open',
+            isAssigned: true,
+            isInvited: false,
+          },
+          ...{ isOfCompany: one.company_id !== null, isHeldByOwnCompany: isCompany(one.company_id) },
+          ...{ isEngineerOwn: isCompany(one.engineer_company_id), isProposedOwn: isCompany(one.proposed_company_id) },
+          ...{ isNamed: one.engineer_id === viewer.userId, isProposed: one.proposed_engineer_id === viewer.userId },
+        },
+        action,
+        viewer,
+      ).allowed;
+    // Coordinators of insurers may do it as well, but it waits for the company or the engineer.
+    if (viewer.role !== 'RiskEngineer' && viewer.role !== 'RCCoordinator') return [];
+    if (one.status === 'AwaitingResource' && may('nameEngineer')) return [['NameEngineer', one.id]];
+    if (may('acknowledge')) return [['AcknowledgeAssignment', one.id]];
+    return may('completeTransfer') ? [['CompleteTransfer', one.id]] : [];
+  });
+  if (project.status !== 'Open' || !sees(viewer, project, portfolio)) return ofItems;
+  const isCoordinator = viewer.role === 'ICCoordinator' && projectScopeOf(viewer).kind === 'company';
+  const holds =
+    viewer.role === 'RCCoordinator' && own.some((one) => isOpenAssignment(one) && isCompany(one.company_id));
+  const isMoving = own.some(({ status }) => status === 'TransferPending');
+  if (project.ready_to_be_reallocated)
+    return (isCoordinator || holds) && !isMoving ? [...ofItems, ['ReallocateProject', project.id]] : ofItems;
+  const isWaiting = own.length === 0 && sideOf(portfolio, project, viewer).engineer === null;
+  return isCoordinator && isWaiting ? [...ofItems, ['AssignProject', project.id]] : ofItems;
+}

@@ -1,0 +1,184 @@
+import type { Migration } from '@portal/event-bus';
+
+/** A table of which rows make items of some kinds look different. */
+interface Source {
+  /** Key, columns by which items are found, and those that the views read: a change of others is none. */
+  readonly columns: string;
+  /** Kinds of items, and the SQL of the ids of those that depend on rows `c` of `changed`. */
+  readonly items: Readonly<Record<string, string>>;
+}
+
+const OWN = 'select c.id from changed c';
+const AT_LOCATION = 'inspections i join changed c on c.id = i.location_id';
+/** Returns SQL of the projects that name a row; the portal's own types have no company, and are never renamed. */
+const projectsBy = (column: string): string =>
+  `select p.id from projects p join changed c on c.company_id = p.company_id and c.id = p.${column}`;
+
+const SOURCES: Readonly<Record<string, Source>> = {
+  projects: {
+    columns: `id, company_id, company_type, name, status, type, parent_company_id, project_type_id, business_type_id,
+      construction_type, currency, policy_number, policy_start_date, policy_expire_date, reference_number,
+      expected_inspections, ready_to_be_reallocated, is_no_assignment_ignored, is_deployment21, is_analysed,
+      assigned_company_id, country_code, country, risk_score, risk_score_max, risk_band, created_at`,
+    items: { project: OWN },
+  },
+  parent_companies: { columns: 'id, company_id, name', items: { project: projectsBy('parent_company_id') } },
+  project_types: { columns: 'id, company_id, value, category_type', items: { project: projectsBy('project_type_id') } },
+  project_business_types: { columns: 'id, company_id, value', items: { project: projectsBy('business_type_id') } },
+  locations: {
+    columns: 'id, project_id, is_primary, name, state, city, latitude, longitude, time_zone',
+    items: {
+      project: 'select c.project_id from changed c where c.is_primary',
+      inspection: `select i.id from ${AT_LOCATION}`,
+      recommendation: `select r.id from ${AT_LOCATION} join recommendations r on r.inspection_id = i.id`,
+    },
+  },
+  inspections: {
+    columns: `id, project_id, number, kind, status, start_at, end_at, time_zone, location_id, location_name,
+      has_documents, issued_at, completed_at`,
+    items: {
+      // A cancelled one counts as replaced while another one of the project has its number.
+      inspection: `${OWN} union select s.id from inspections s join changed c using (project_id) where s.status = 'Cancelled'`,
+      recommendation: 'select r.id from recommendations r join changed c on c.id = r.inspection_id',
+      report: 'select r.id from reports r join changed c on c.id = r.inspection_id',
+    },
+  },
+  recommendations: {
+    columns: `id, project_id, inspection_id, number, status, category, type, other_type, priority, comment, due_on,
+      author_id, author_name, actioned_by, actioned_at, issued_at, closed_at, created_at`,
+    items: { recommendation: OWN },
+  },
+  recommendation_counts: {
+    columns: 'inspection_id, status, count',
+    items: { inspection: 'select c.inspection_id from changed c' },
+  },
+  assignments: {
+    columns: `id, project_id, status, company_id, contact_company_name, company_contact_id, engineer_id,
+      proposed_engineer_id, inspection_date, created_at, changed_at`,
+    items: { assignment: OWN },
+  },
+  companies: {
+    columns: 'company_id, name',
+    items: { assignment: 'select a.id from assignments a join changed c on c.company_id = a.company_id' },
+  },
+  members: {
+    columns: 'user_id, first_name, last_name, company_id',
+    items: {
+      assignment: `select a.id from assignments a join changed c on c.user_id = a.engineer_id
+        union select a.id from assignments a join changed c on c.user_id = a.proposed_engineer_id`,
+      accessRequest: `select k.id from contacts k join changed c on c.user_id = k.user_id
+        where k.request_status = 'Waiting'`,
+    },
+  },
+  reports: {
+    columns: `id, project_id, inspection_id, inspection_numbers, type, status, approval_step, author_id, created_by,
+      author_role, sent_by_id, sent_at, approved_at, shared_at, rejection_reason, resubmit_by, created_at`,
+    items: { report: OWN },
+  },
+  report_recipients: {
+    columns: 'report_id, user_id',
+    items: { report: 'select c.report_id from changed c' },
+  },
+  claims: { columns: 'id, project_id, status, type, cause_id, date_of_loss', items: { claim: OWN } },
+  causes_of_loss: {
+    columns: 'id, value',
+    items: { claim: 'select k.id from claims k join changed c on c.id = k.cause_id' },
+  },
+  contacts: {
+    columns: `id, project_id, company_id, position, user_id, first_name, last_name, is_accepted, request_status,
+      asked_by, asked_by_name, case when request_status = 'Waiting' then changed_at end as changed_at`,
+    // Few of the many contacts have ever waited for access.
+    items: { accessRequest: 'select c.id from changed c where c.asked_by is not null' },
+  },
+  approval_settings: {
+    columns: 'company_id, project_id, external, internal, main_report, abridged_report',
+    items: { approvals: 'select coalesce(c.project_id, c.company_id) from changed c' },
+  },
+};
+
+/** Rows that matter, from the rows of a statement before and after it. */
+const CHANGED: Readonly<Record<'insert' | 'update' | 'delete', (columns: string) => string>> = {
+  insert: (columns) => `select ${columns} from added`,
+  // Rows as they were, too: an item may have depended on what a row was.
+  update: (columns) => `(select ${columns} from added except select ${columns} from removed)
+      union all (select ${columns} from removed except select ${columns} from added)`,
+  delete: (columns) => `select ${columns} from removed`,
+};
+const ROWS = {
+  insert: 'new table as added',
+  update: 'new table as added old table as removed',
+  delete: 'old table as removed',
+} as const;
+
+/** Returns SQL of the triggers of a table, one for each way in which a statement changes rows. */
+const triggersOf = (table: string, { columns, items }: Source): string =>
+  (['insert', 'update', 'delete'] as const)
+    .map(
+      (way) => `
+        create function portfolio_${table}_${way}() returns trigger language plpgsql as $$
+        begin
+          with changed as materialized (${CHANGED[way](columns)})
+          insert into portfolio_changes (kind, item_id)
+          ${Object.entries(items)
+            // A changed row is among the changed twice, as it was and as it is.
+            .map(([kind, ids]) => `select distinct '${kind}', id from (${ids}) as of_${kind} (id)`)
+            .join('\n          union all ')};
+          return null;
+        end $$;
+        create trigger portfolio_${way} after ${way} on ${table} referencing ${ROWS[way]}
+          for each statement execute function portfolio_${table}_${way}();`,
+    )
+    .join('');
+
+const dropTriggers = (table: string): string =>
+  ['insert', 'update', 'delete']
+    .map((way) => `drop trigger portfolio_${way} on ${table}; drop function portfolio_${table}_${way};`)
+    .join('\n');
+
+/**
+ * Makes triggers note, in the transaction of a change and whatever statement makes it, the items of the portfolio that look
+ * different after it (ADR 44). A feeder publishes them and takes them from `portfolio_changes`. `portfolio_feed` is what feeders
+ * take turns by; it also holds how far the walk of all items is, and the requests that it answers.
+ */
+export const portfolioChangesMigration: Migration = {
+  async up(knex) {
+    await knex.raw(`
+      create sequence portfolio_versions;
+      create table portfolio_changes (
+        seq bigint generated always as identity primary key,
+        kind text not null,
+        item_id uuid not null
+      ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
+      create function portfolio_changes_notify() returns trigger language plpgsql as $$
+      begin
+        if exists (select from added) then
+          perform pg_notify('portfolio_changes', '');
+        end if;
+        return null;
+      end $$;
+      create trigger portfolio_changes_notify after insert on portfolio_changes referencing new table as added
+        for each statement execute function portfolio_changes_notify();
+      create table portfolio_feed (
+        is_only boolean primary key default true check (is_only),
+        walk_kind text,
+        walk_after uuid,
+        request_ids uuid[] not null default '{}'
+      );
+      insert into portfolio_feed default values;
+      create index approval_settings_item on approval_settings ((coalesce(project_id, company_id)));
+      ${Object.entries(SOURCES)
+        .map(([table, source]) => triggersOf(table, source))
+        .join('\n')}
+    `);
+  },
+  async down(knex) {
+    await knex.raw(`
+      ${Object.keys(SOURCES).map(dropTriggers).join('\n')}
+      drop index approval_settings_item;
+      drop table portfolio_feed;
+      drop table portfolio_changes;
+      drop function portfolio_changes_notify;
+      drop sequence portfolio_versions;
+    `);
+  },
+};

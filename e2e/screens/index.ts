@@ -4,6 +4,7 @@ import { ASSIGNMENTS } from './assignments.ts';
 import { BUDGET } from './budget.ts';
 import { CLAIMS } from './claims.ts';
 import { CONTACTS } from './contacts.ts';
+import { DASHBOARD } from './dashboard.ts';
 import { DOCUMENTS } from './documents.ts';
 import { EXPENSES } from './expenses.ts';
 import { FEE_PROPOSALS } from './fee-proposals.ts';
@@ -43,6 +44,7 @@ export const SCREENS: readonly Screen[] = [
   ...SUBSCRIPTIONS,
   ...MY_ACCOUNT,
   ...HELP,
+  ...DASHBOARD,
   ...ASSIGNMENTS,
   ...VALUE_AT_RISK,
   ...REPORTS,
@@ -55,6 +57,7 @@ export const REDIRECTS: readonly string[] = [
   '/subscriptions/*',
   '/library/*',
   '/projects/contacts/*',
+  '/dashboard/*',
 ];
 
 /** Returns the people who have a screen; none for screens of people signed out. */

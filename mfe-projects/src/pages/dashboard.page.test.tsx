@@ -99,7 +99,7 @@ describe('My work (decisions §27)', () => {
     const { user } = setup({}, { 'get dashboard/my-work': () => workOf(items) });
     await work();
     items = [aWorkItem(9, { title: 'Report to approve' }), ...WORK.slice(1)];
-    publishWorkHint({ projectId: anId(1), tab: 'recommendations' });
+    publishWorkHint({ projectId: null, tab: 'dashboard' });
     await user.click(await screen.findByRole('button', { name: 'Show 1 new' }, { timeout: 5_000 }));
     expect(await screen.findByRole('link', { name: 'Report to approve' })).toBeVisible();
     expect(screen.queryByText('Recommendation 1: Hot Work')).not.toBeInTheDocument();

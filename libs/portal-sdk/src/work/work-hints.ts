@@ -41,19 +41,28 @@ export function useWorkHints(projectId: string, onHint: (tabs: readonly ProjectT
   }, [projectId]);
 }
 
-/** Time after a change in which the read models of many projects have taken it up, and changes of others count as one. */
-const SETTLE_MS = 1_000;
+/** A dashboard is read again this often at most, while changes pour in. */
+const DASHBOARD_MS = 1_000;
 
-/** Calls back when anybody has changed something in any project that the viewer sees: once a second at most. */
-export function useAllWorkHints(onHint: () => void): void {
+/**
+ * Calls back when the figures of the dashboard may have changed: soon after a change, and at most once a second while
+ * others follow.
+ */
+export function useDashboardHints(onHint: () => void): void {
   const callBack = useEffectEvent(onHint);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const listener = (): void => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        callBack();
-      }, SETTLE_MS);
+    let last = 0;
+    const listener = ({ tab }: WorkHint): void => {
+      if (tab !== 'dashboard' && tab !== null) return;
+      timer ??= setTimeout(
+        () => {
+          timer = undefined;
+          last = Date.now();
+          callBack();
+        },
+        Math.max(GATHER_MS, last + DASHBOARD_MS - Date.now()),
+      );
     };
     listeners.add(listener);
     return () => {

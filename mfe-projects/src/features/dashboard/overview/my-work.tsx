@@ -1,6 +1,6 @@
 import type { MyWork as Work } from '@portal/contracts/insights/my-work';
 import { Button } from '@portal/portal-sdk';
-import { EmptyState, ErrorLine, ErrorPanel, Loading, useRowSteps } from '@portal/ui';
+import { EmptyState, ErrorLine, ErrorPanel, Loading, usePhone, useRowSteps } from '@portal/ui';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { isUnfiltered } from '../filters/dashboard-search.ts';
@@ -18,6 +18,8 @@ interface MyWorkProps {
 /** Everything that waits for the viewer, the most urgent first; j and k go through it, Enter opens (decisions §27). */
 export function MyWork({ state }: MyWorkProps) {
   const titleId = useId();
+  // On a phone what follows begins below the screen, and is not seen to move.
+  const isPhone = usePhone();
   const list = useRef<HTMLDivElement>(null);
   useRowSteps(list, () => true);
   const query = useMyWork(state);
@@ -48,7 +50,7 @@ export function MyWork({ state }: MyWorkProps) {
         ) : error ? (
           <ErrorPanel error={error} onRetry={retry} />
         ) : (
-          <Loading height={392} />
+          <Loading height={isPhone ? 720 : 392} />
         )}
       </div>
       {newest && newest.totalCount > newest.items.length && (
@@ -76,6 +78,11 @@ function Groups({ items, state }: GroupsProps) {
   if (items.length === 0) return <Nothing state={state} />;
   return (
     <table className={classes.workTable} aria-label={TEXTS.title}>
+      <colgroup>
+        <col />
+        <col className={classes.why} />
+        <col className={classes.until} />
+      </colgroup>
       <thead className={classes.unseen}>
         <tr>
           <th scope="col">{TEXTS.what}</th>

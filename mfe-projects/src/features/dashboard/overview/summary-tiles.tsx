@@ -82,7 +82,7 @@ export function SummaryTiles({ state }: SummaryTilesProps) {
           ) : (
             !error && (
               <li key={tile.figure} className={classes.tile} aria-hidden>
-                <Skeleton height={48} />
+                <Skeleton height={60} />
               </li>
             )
           ),

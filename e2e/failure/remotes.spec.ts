@@ -28,7 +28,7 @@ const FAILED = 'This section could not be loaded';
 
 async function expectTheRestToWork(page: Page): Promise<void> {
   const frame = new Frame(page);
-  await expect(frame.entries).toHaveText(['Projects', 'Help']);
+  await expect(frame.entries).toHaveText(['Dashboard', 'Projects', 'Help']);
   await frame.sidebar.getByRole('link', { name: 'Projects' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   await frame.sidebar.getByRole('link', { name: 'Help' }).click();
@@ -135,8 +135,8 @@ test.describe('A remote that fails costs its own panel and nothing else (archite
     const mend = changeHelp(server, { routes: 'help' });
     const frame = new Frame(page);
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
-    await expect(frame.entries).toHaveText(['Projects']);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expect(frame.entries).toHaveText(['Dashboard', 'Projects']);
     await page.goto('/help');
     await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
 

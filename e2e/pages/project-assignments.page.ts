@@ -13,8 +13,9 @@ export class ProjectAssignmentsPage {
     return this;
   }
 
+  /** Opens the assignments that wait for the person. */
   async openMine(): Promise<this> {
-    await this.#page.goto('/dashboard/assignments');
+    await this.#page.goto('/dashboard/assignments?isWaitingForViewer=true');
     return this;
   }
 

@@ -4,6 +4,7 @@ import { ASSIGNMENTS } from './assignments.ts';
 import { BUDGET } from './budget.ts';
 import { CLAIMS } from './claims.ts';
 import { CONTACTS } from './contacts.ts';
+import { DASHBOARD } from './dashboard.ts';
 import { DEVICES } from './devices.ts';
 import { DOCUMENTS } from './documents.ts';
 import { EXPENSES } from './expenses.ts';
@@ -44,6 +45,7 @@ export const SCREENS: readonly Screen[] = [
   ...SUBSCRIPTIONS,
   ...MY_ACCOUNT,
   ...HELP,
+  ...DASHBOARD,
   ...ASSIGNMENTS,
   ...VALUE_AT_RISK,
   ...REPORTS,
@@ -57,6 +59,7 @@ export const REDIRECTS: readonly string[] = [
   '/subscriptions/*',
   '/library/*',
   '/projects/contacts/*',
+  '/dashboard/*',
 ];
 
 /** Returns the people who have a screen; none for screens of people signed out. */

@@ -4,9 +4,8 @@ import { lazy } from 'react';
 const ProjectsPage = lazy(() => import('./pages/projects.page.tsx'));
 const AddProjectPage = lazy(() => import('./pages/add-project.page.tsx'));
 const ContactsPage = lazy(() => import('./pages/contacts.page.tsx'));
-const AssignmentsPage = lazy(() => import('./pages/assignments.page.tsx'));
+const DashboardPage = lazy(() => import('./pages/dashboard.page.tsx'));
 const ExpensesPage = lazy(() => import('./pages/expenses.page.tsx'));
-const ReportsPage = lazy(() => import('./pages/reports.page.tsx'));
 const ProjectPage = lazy(() => import('./pages/project.page.tsx'));
 const RecommendationSheetPage = lazy(() => import('./pages/recommendation-sheet.page.tsx'));
 
@@ -26,8 +25,19 @@ export default defineArea({
         { path: ':projectId/:tabName', element: <ProjectPage /> },
       ],
     },
-    { path: '/dashboard/assignments', element: <AssignmentsPage /> },
-    { path: '/dashboard/expenses', element: <ExpensesPage /> },
-    { path: '/dashboard/reports', element: <ReportsPage /> },
+    {
+      path: '/dashboard',
+      children: [
+        { index: true, element: <DashboardPage current="overview" /> },
+        { path: 'inspections', element: <DashboardPage current="inspections" /> },
+        { path: 'recommendations', element: <DashboardPage current="recommendations" /> },
+        { path: 'assignments', element: <DashboardPage current="assignments" /> },
+        { path: 'expenses', element: <ExpensesPage /> },
+        { path: 'reports', element: <DashboardPage current="reports" /> },
+        { path: 'analytics', element: <DashboardPage current="analytics" /> },
+        // Links may lead to pages that are not released yet.
+        { path: '*', element: <Navigate to="/dashboard" replace /> },
+      ],
+    },
   ],
 });

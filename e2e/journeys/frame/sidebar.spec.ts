@@ -67,7 +67,7 @@ const COLUMNS: Partial<Record<Person, readonly string[]>> = {
 };
 
 /** Entries of released areas; all others are hidden. Custom Reports is no area and always disabled. */
-const SHOWN = ['Subscriptions', 'Projects', 'My Company', 'Custom Reports', 'Library', 'Help'];
+const SHOWN = ['Dashboard', 'Subscriptions', 'Projects', 'My Company', 'Custom Reports', 'Library', 'Help'];
 
 /** The sidebar of each role as document 1 §2 and §6 have it, in order. */
 const SIDEBAR: Record<Person, readonly string[]> = {
@@ -133,7 +133,8 @@ test.describe('Sidebar by role (spec 1 §6) and columns by role (spec 2 §2, dec
     test(`of ${name}, and the columns of the list of projects`, async ({ as }) => {
       const page = await as(name as Person);
       await page.goto('/');
-      await expect(page).toHaveURL(/\/projects$/);
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await new Frame(page).sidebar.getByRole('link', { name: 'Projects' }).click();
       await expect(new Frame(page).entries).toHaveText(entries.filter((entry) => SHOWN.includes(entry)));
       await expect(new Frame(page).userMenu).toContainText(ROLES[name as Person] ?? '');
       const list = new ProjectListPage(page);

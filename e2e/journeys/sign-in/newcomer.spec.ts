@@ -50,15 +50,15 @@ test.describe('First sign-in (spec 1 §4, spec 3 §2 Terms and privacy dialogs)'
     await readToTheEnd(page, licence);
     await licence.getByRole('button', { name: 'I Agree' }).click();
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(new Frame(page).entries).toHaveText(['Projects', 'Library', 'Help']);
+    await expect(new Frame(page).entries).toHaveText(['Dashboard', 'Projects', 'Library', 'Help']);
 
     await test.step('unknown paths of Help lead to / until Help was visited (spec 3 §2 Help)', async () => {
       await page.goto('/help/nowhere');
-      await expect(page).toHaveURL(/\/projects$/);
+      await expect(page).toHaveURL(/\/dashboard$/);
       // The marks appear before the visit is noted.
       const noted = page.waitForResponse(
         (response) => response.request().method() === 'PUT' && response.url().endsWith('/help/visits'),

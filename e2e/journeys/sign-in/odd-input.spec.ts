@@ -101,7 +101,7 @@ test.describe('What else people do at the door (decisions §3)', () => {
     const page = await as('underwriter');
     const errors = scriptErrors(page.context());
     await page.goto(guest.link);
-    await expect(page).toHaveURL(/\/projects$/);
+    await expect(page).toHaveURL(/\/dashboard$/);
     const dialog = page.getByRole('dialog', { name: 'Sign out to open the link?' });
     await expect(dialog).toContainText('You are signed in as ');
     await dialog.getByRole('button', { name: 'Sign Out' }).click();

@@ -10,8 +10,8 @@ test.describe('Sign-in (decisions §3)', () => {
   test('leads to the first section that the user has', async ({ page }) => {
     const signIn = await new SignInPage(page).open();
     await signIn.signIn(PEOPLE.coordinator, DEMO_PASSWORD);
-    await expect(page).toHaveURL(/\/projects$/);
-    await expect(new ProjectListPage(page).heading).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });
 
   test('says the same for a wrong password and for an unknown e-mail', async ({ page }) => {

@@ -1,8 +1,9 @@
 /**
  * Colour of a mark of a chart, a token of both themes: a series by its place in the order that everybody tells apart, or
- * what the portal shows in a colour of its own: a priority, a status, a band of risk.
+ * what the portal shows in a colour of its own: a priority, a status, a band of risk. A colour as such is the same in both.
  */
 export type ChartTone =
+  | `#${string}`
   | `series-${1 | 2 | 3 | 4}`
   | `priority-${1 | 2 | 3 | 4}`
   | `dot-${'success' | 'warning' | 'danger' | 'info' | 'neutral'}`

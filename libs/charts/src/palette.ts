@@ -28,7 +28,7 @@ export function paletteOf(): Palette {
     font: read('font', 'sans-serif'),
   };
   for (const tone of TONES) colours.set(tone, read(tone, palette.text));
-  return { ...palette, colourOf: (tone) => colours.get(tone) ?? palette.text };
+  return { ...palette, colourOf: (tone) => (tone.startsWith('#') ? tone : (colours.get(tone) ?? palette.text)) };
 }
 
 /** Reads the colours of the light theme, as for paper, whatever the page's. Nothing is painted in between. */

@@ -1,3 +1,4 @@
+export { BubbleLayer, type Bubble } from './layers/bubble-layer.tsx';
 export { ClusterLayer } from './layers/cluster-layer.tsx';
 export { classesOf } from './layers/hazard-grid.ts';
 export { HazardLayer } from './layers/hazard-layer.tsx';

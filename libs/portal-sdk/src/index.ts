@@ -43,6 +43,6 @@ export { sessionStore } from './session/index.ts';
 export { usePermission, useSession } from './session/use-session.ts';
 export { PortalProvider } from './theme/portal-provider.tsx';
 export { setTheme, useTheme, type Theme } from './theme/theme.store.ts';
-export { publishWorkHint, useWorkHints, type WorkHint } from './work/work-hints.ts';
+export { publishWorkHint, useDashboardHints, useWorkHints, type WorkHint } from './work/work-hints.ts';
 export { readStored, STORAGE_KEYS, writeStored } from './storage.ts';
 export { SDK_VERSION } from './version.ts';

@@ -1,7 +1,7 @@
 import type { SidebarEntry, SidebarId } from '@portal/access';
 
 /** Second keys after `g`, and the entries of the sidebar that they lead to. */
-export const GO_KEYS = { p: 'projects', l: 'library', h: 'help', c: 'my-company' } as const satisfies Readonly<
+export const GO_KEYS = { d: 'dashboard', p: 'projects', l: 'library', h: 'help', c: 'my-company' } as const satisfies Readonly<
   Record<string, SidebarId>
 >;
 

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { publishWorkHint, useWorkHints } from './work-hints.ts';
+import { publishWorkHint, useDashboardHints, useWorkHints } from './work-hints.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -47,5 +47,29 @@ describe('news of work', () => {
     told('dam', 'claims');
     vi.runAllTimers();
     expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe('news of the dashboard', () => {
+  it('come once a second at most, of the read model alone, and end with the page', () => {
+    const changed = vi.fn();
+    const dashboard = { projectId: null, tab: 'dashboard' } as const;
+    const { unmount } = renderHook(() => useDashboardHints(changed));
+    told('dam', 'claims');
+    vi.runAllTimers();
+    expect(changed).not.toHaveBeenCalled();
+    publishWorkHint(dashboard);
+    publishWorkHint(dashboard);
+    vi.advanceTimersByTime(100);
+    expect(changed).toHaveBeenCalledTimes(1);
+    told(null, null);
+    vi.advanceTimersByTime(900);
+    expect(changed).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(100);
+    expect(changed).toHaveBeenCalledTimes(2);
+    publishWorkHint(dashboard);
+    unmount();
+    vi.runAllTimers();
+    expect(changed).toHaveBeenCalledTimes(2);
   });
 });

@@ -40,3 +40,34 @@ export function useWorkHints(projectId: string, onHint: (tabs: readonly ProjectT
     };
   }, [projectId]);
 }
+
+/** A dashboard is read again this often at most, while changes pour in. */
+const DASHBOARD_MS = 1_000;
+
+/**
+ * Calls back when the figures of the dashboard may have changed: soon after a change, and at most once a second while
+ * others follow.
+ */
+export function useDashboardHints(onHint: () => void): void {
+  const callBack = useEffectEvent(onHint);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = 0;
+    const listener = ({ tab }: WorkHint): void => {
+      if (tab !== 'dashboard' && tab !== null) return;
+      timer ??= setTimeout(
+        () => {
+          timer = undefined;
+          last = Date.now();
+          callBack();
+        },
+        Math.max(GATHER_MS, last + DASHBOARD_MS - Date.now()),
+      );
+    };
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      clearTimeout(timer);
+    };
+  }, []);
+}

@@ -27,9 +27,3 @@ export const ASSIGNMENT_COLUMNS: readonly DataColumn<Assignment>[] = [
   { id: 'resource', header: TEXTS.resource, cell: (one) => textCell(resourceOf(one)), beneath, ...WIDE },
   ...REST,
 ];
-
-/** Columns of assignments in several projects: the project, with what its assignment waits for beneath. */
-export const OWN_ASSIGNMENT_COLUMNS: readonly DataColumn<Assignment>[] = [
-  { id: 'project', header: ASSIGNMENT_LABELS.project, cell: (one) => textCell(one.projectName), beneath, ...WIDE },
-  ...REST,
-];

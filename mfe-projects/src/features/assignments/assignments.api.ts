@@ -9,10 +9,6 @@ export function useAssignments(projectId: string, address: ListAddress) {
   return useEndpoint('GET /assignments', { query }, { placeholderData: keepPreviousData });
 }
 
-/** Reads a page of the assignments that concern the viewer, in any project. */
-export const useOwnAssignments = (address: ListAddress) =>
-  useEndpoint('GET /assignments/mine', { query: listQueryOf(address) }, { placeholderData: keepPreviousData });
-
 /** Reads an assignment. */
 export const useAssignment = (id: string) => useEndpoint('GET /assignments/{id}', { params: { id } });
 

@@ -2,7 +2,7 @@ import type { Assignment } from '@portal/contracts/projects/assignment';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import AssignmentsPage from '../../pages/assignments.page.tsx';
+import DashboardPage from '../../pages/dashboard.page.tsx';
 import {
   anAssignment,
   assignmentActions,
@@ -11,6 +11,7 @@ import {
   ENGINEER,
   SUGGESTIONS,
 } from '../../testing/assignment.builder.ts';
+import { aListedAssignment, pageOf } from '../../testing/dashboard.builder.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
 import { ProjectAssignments } from './project-assignments.tsx';
 
@@ -31,7 +32,11 @@ interface Setup extends RenderOptions {
 function answered({ assignment = anAssignment(), page = assignmentsOf([assignment]), answers = {} }: Setup) {
   const { id } = assignment;
   return answering({
-    ...{ 'get assignments': page, 'get assignments/mine': page, 'get assignments/suggestions': SUGGESTIONS },
+    ...{
+      'get assignments': page,
+      'get dashboard/assignments': pageOf([aListedAssignment()]),
+      'get assignments/suggestions': SUGGESTIONS,
+    },
     ...{ [`get assignments/${id}`]: assignment, 'post assignments': assignment, 'put assignments': assignment },
     [`get assignments/${id}/history`]: { items: [LINE], totalCount: 1, totalPages: 1 },
     'put assignments/assign/risk-engineer': assignment,
@@ -62,7 +67,7 @@ function setup(options: Setup = {}) {
 function setupPage(options: Setup = {}) {
   const requests = answered(options);
   const as = { claims: { role: 'RiskEngineer', companyType: 'Risk' }, path: '/dashboard/assignments' } as const;
-  return shown(renderWithPortal(<AssignmentsPage />, { ...as, ...options }), requests);
+  return shown(renderWithPortal(<DashboardPage current="assignments" />, { ...as, ...options }), requests);
 }
 const pane = (name: string) => screen.findByRole('region', { name });
 
@@ -242,20 +247,20 @@ describe('/dashboard/assignments (decisions §27)', () => {
   });
 
   it('says that there are none, shows a failure with a way on, and is no page of a broker’s', async () => {
-    const empty = setupPage({ page: assignmentsOf([]) });
+    const empty = setupPage({ answers: { 'get dashboard/assignments': pageOf([]) } });
     expect(await screen.findByText('There are no assignments yet.')).toBeVisible();
     empty.unmount();
     const failed = setupPage({
       answers: {
-        'get assignments/mine': () => {
+        'get dashboard/assignments': () => {
           throw refusal(400, { code: 'BadRequest', message: 'Broken' });
         },
       },
     });
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
     failed.unmount();
-    const routes = [{ path: '/projects', element: <p>The projects</p> }];
+    const routes = [{ path: '/dashboard', element: <p>The dashboard</p> }];
     setupPage({ claims: { role: 'Broker', companyType: 'NoCompany', companyId: null }, routes });
-    expect(await screen.findByText('The projects')).toBeVisible();
+    expect(await screen.findByText('The dashboard')).toBeVisible();
   });
 });

@@ -235,8 +235,8 @@ describe('/dashboard/reports (spec 2 §2, decisions §27)', () => {
   });
 
   it('is no page of a site contact', async () => {
-    const routes = [{ path: '/projects', element: <p>The projects</p> }];
+    const routes = [{ path: '/dashboard', element: <p>The dashboard</p> }];
     showOwnReports({ claims: { role: 'SiteContact', companyType: 'NoCompany', companyId: null }, routes });
-    expect(await screen.findByText('The projects')).toBeVisible();
+    expect(await screen.findByText('The dashboard')).toBeVisible();
   });
 });

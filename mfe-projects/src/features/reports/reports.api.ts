@@ -1,6 +1,5 @@
 import type { Report } from '@portal/contracts/reports/report';
 import { call, endpointKey, send, useEndpoint, useWrite } from '@portal/portal-sdk';
-import { listQueryOf, type ListAddress } from '@portal/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** Interval at which the progress of a setting is read; hints of a project's page come in between. */
@@ -19,14 +18,6 @@ export const useReports = (projectId: string) =>
     'GET /reports',
     { query: { projectId } },
     { refetchInterval: ({ state: { data } }) => whileAny(data?.items) },
-  );
-
-/** Reads a page of the reports of all projects that the viewer reads, those that wait for the viewer first. */
-export const useOwnReports = (address: ListAddress) =>
-  useEndpoint(
-    'GET /reports/mine',
-    { query: listQueryOf(address) },
-    { placeholderData: keepPreviousData, refetchInterval: ({ state: { data } }) => whileAny(data?.items) },
   );
 
 /** Reads how many reports wait for the viewer. */

@@ -2,7 +2,8 @@ import type { ReportNotesPopulated } from '@portal/contracts/projects/report-not
 import type { Report, ReportConfiguration, ReportDetails, Reports } from '@portal/contracts/reports/report';
 import { answering, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen } from '@testing-library/react';
-import ReportsPage from '../../pages/reports.page.tsx';
+import DashboardPage from '../../pages/dashboard.page.tsx';
+import { aListedReport, pageOf } from '../../testing/dashboard.builder.ts';
 import { aProject, anId } from '../../testing/project.builder.ts';
 import { aConfiguration, aReport, reportDetails, reportsOf } from '../../testing/report.builder.ts';
 import { ProjectReports } from './project-reports.tsx';
@@ -36,7 +37,11 @@ function answered(setup: ReportsSetup) {
   const { id } = report;
   const page = { items: list.items, totalCount: list.items.length, totalPages: 1 };
   return answering({
-    ...{ 'get reports': list, 'get reports/mine': page, 'get reports/pending': { ...page, items: [] } },
+    ...{
+      'get reports': list,
+      'get dashboard/reports': pageOf([aListedReport({ id })]),
+      'get reports/pending': { ...page, items: [] },
+    },
     [`get reports/${id}`]: reportDetails(report, details),
     [`get reports/${id}/history`]: { items: [LINE], totalCount: 1, totalPages: 1 },
     [`get reports/main/${id}/comments`]: [],
@@ -82,7 +87,10 @@ export function showReports(setup: ReportsSetup = {}) {
 /** /dashboard/reports, as the insurer's coordinator has it unless the claims say otherwise. */
 export function showOwnReports(setup: ReportsSetup = {}) {
   const requests = answered(setup);
-  return shown(renderWithPortal(<ReportsPage />, { path: '/dashboard/reports', ...setup }), requests);
+  return shown(
+    renderWithPortal(<DashboardPage current="reports" />, { path: '/dashboard/reports', ...setup }),
+    requests,
+  );
 }
 
 /** Address at which a report is open. */

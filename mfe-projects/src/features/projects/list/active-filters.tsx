@@ -1,9 +1,8 @@
 import type { ProjectFilter } from '@portal/contracts/projects/list-columns';
 import { PROJECT_CATEGORY_LABELS, type ProjectCategory } from '@portal/contracts/projects/project-lists';
 import { RISK_BAND_LABELS, type RiskBand } from '@portal/contracts/projects/risk-band';
-import { Button } from '@portal/portal-sdk';
 import { formatDate } from '@portal/ui';
-import { IconX } from '@tabler/icons-react';
+import { ActiveChips } from '../../../lists/active-chips.tsx';
 import type { Filters } from './list-params.ts';
 import { LIST_SCREEN_TEXTS as TEXTS, PROJECT_FILTER_LABELS as LABELS } from './list.texts.ts';
 import { useFilterOptions } from './projects.api.ts';
@@ -30,20 +29,10 @@ export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
       (OFFERED.includes(filter) && filter !== 'countryName' ? '…' : value)
     );
   };
-  return active.map(([filter, value]) => {
-    const label = `${LABELS[filter]}: ${shown(filter, value)}`;
-    const { [filter]: _removed, ...others } = filters;
-    return (
-      <Button
-        key={filter}
-        variant="light"
-        size="compact-sm"
-        rightSection={<IconX size={14} aria-hidden />}
-        aria-label={TEXTS.removeFilter(label)}
-        onClick={() => onChange(others)}
-      >
-        {label}
-      </Button>
-    );
-  });
+  return (
+    <ActiveChips
+      chips={active.map(([filter, value]) => ({ key: filter, label: `${LABELS[filter]}: ${shown(filter, value)}` }))}
+      onRemove={(removed) => onChange(Object.fromEntries(active.filter(([filter]) => filter !== removed)))}
+    />
+  );
 }

@@ -13,6 +13,7 @@ import { Button, useSession } from '@portal/portal-sdk';
 import { CheckField, DateField, SelectField, type SelectOption } from '@portal/ui';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
+import { LISTS_TEXTS } from '../../../lists/lists.texts.ts';
 import { type Filters, filtersFrom } from './list-params.ts';
 import { LIST_SCREEN_TEXTS as TEXTS, PROJECT_FILTER_LABELS as LABELS } from './list.texts.ts';
 import classes from './project-list.module.css';
@@ -65,15 +66,20 @@ export default function FilterPanel({ filters, onApply }: FilterPanelProps) {
   const form = useForm<Values>({ values: valuesOf(filters), resolver: valibotResolver(schema) });
   const apply = form.handleSubmit((values) => onApply(filtersOf(values)));
   return (
-    <form className={classes.filters} aria-label={TEXTS.filters} onSubmit={(event) => void apply(event)} noValidate>
+    <form
+      className={classes.filters}
+      aria-label={LISTS_TEXTS.filters}
+      onSubmit={(event) => void apply(event)}
+      noValidate
+    >
       {projectFiltersOf(viewer).map((filter) => (
         <FilterField key={filter} filter={filter} control={form.control} />
       ))}
       <div className={classes.filterButtons}>
         <Button variant="default" onClick={() => onApply({})}>
-          {TEXTS.clearFilters}
+          {LISTS_TEXTS.clearFilters}
         </Button>
-        <Button type="submit">{TEXTS.apply}</Button>
+        <Button type="submit">{LISTS_TEXTS.apply}</Button>
       </div>
     </form>
   );

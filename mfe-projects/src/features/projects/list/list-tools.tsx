@@ -2,10 +2,12 @@ import { Button, Skeleton } from '@portal/portal-sdk';
 import { ListTools } from '@portal/ui';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { offeredColumnsOf, projectColumnLabel } from '@portal/access';
 import { ExportMenu } from '../../../export/export-menu.tsx';
+import { ColumnChooser } from '../../../lists/column-chooser.tsx';
+import { LISTS_TEXTS } from '../../../lists/lists.texts.ts';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { ColumnChooser } from './column-chooser.tsx';
 import type { Filters } from './list-params.ts';
 import { LIST_SCREEN_TEXTS as TEXTS } from './list.texts.ts';
 import classes from './project-list.module.css';
@@ -18,7 +20,7 @@ const FilterPanel = lazy(() => import('./filter-panel.tsx'));
 
 /** Tools above the list: view, search and filters; columns and export. */
 export function ProjectListTools({ state }: { readonly state: ListState }) {
-  const { address, filters, columns, importId, selection, shownAs } = state;
+  const { viewer, address, filters, columns, importId, selection, shownAs } = state;
   const [isOpen, setOpen] = useState(false);
   const apply = (next: Filters) => {
     state.setFilters(next);
@@ -35,7 +37,7 @@ export function ProjectListTools({ state }: { readonly state: ListState }) {
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            {TEXTS.activeFilters(Object.keys(filters).length)}
+            {LISTS_TEXTS.activeFilters(Object.keys(filters).length)}
           </Button>
         </span>
         {importId && (
@@ -44,7 +46,15 @@ export function ProjectListTools({ state }: { readonly state: ListState }) {
           </Button>
         )}
         <span className={classes.tail} data-phone="icons">
-          {shownAs === 'list' && <ColumnChooser columns={columns} onChange={state.setColumns} />}
+          {shownAs === 'list' && (
+            <ColumnChooser
+              columns={columns}
+              offered={offeredColumnsOf(viewer)}
+              labelOf={(column) => projectColumnLabel(column, viewer)}
+              help={TEXTS.columnsHelp}
+              onChange={state.setColumns}
+            />
+          )}
           <ExportMenu
             onAsk={(format) =>
               requestListExport({ format, columns: [...columns], selection, ...(importId && { importId }) })
@@ -58,11 +68,7 @@ export function ProjectListTools({ state }: { readonly state: ListState }) {
           <FilterPanel filters={filters} onApply={apply} />
         </Suspense>
       )}
-      {Object.keys(filters).length > 0 && (
-        <div className={classes.active}>
-          <ActiveFilters filters={filters} onChange={state.setFilters} />
-        </div>
-      )}
+      <ActiveFilters filters={filters} onChange={state.setFilters} />
     </>
   );
 }

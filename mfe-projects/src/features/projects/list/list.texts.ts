@@ -18,17 +18,8 @@ export const PROJECT_FILTER_LABELS: Readonly<Record<ProjectFilter, string>> = {
 
 /** Buttons, menus and dialogs of the list's filters, columns, views and export. */
 export const LIST_SCREEN_TEXTS = {
-  filters: 'Filters',
-  activeFilters: (count: number): string => (count === 0 ? 'Filters' : `Filters (${count})`),
-  apply: 'Apply',
   endsBeforeItBegins: `${PROJECT_FILTER_LABELS.policyExpireTo} must not be before ${PROJECT_FILTER_LABELS.policyExpireFrom}.`,
-  clearFilters: 'Clear all',
-  removeFilter: (label: string): string => `Remove filter ${label}`,
-  columns: 'Columns',
   columnsHelp: 'The project’s name is always shown.',
-  moveUp: (column: string): string => `Move ${column} up`,
-  moveDown: (column: string): string => `Move ${column} down`,
-  resetColumns: 'Reset to default',
   views: 'Views',
   allProjects: 'All projects',
   saveAsView: 'Save as new view',

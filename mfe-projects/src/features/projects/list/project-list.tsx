@@ -2,11 +2,9 @@ import { usePermission } from '@portal/portal-sdk';
 import { PageHeader } from '@portal/ui';
 import { ProjectsMap } from '../map/projects-map.tsx';
 import { foundCount, PROJECT_SCREEN_TEXTS, projectCount } from '../project.texts.ts';
-import { AssignmentsLink } from './assignments-link.tsx';
 import { ContactsLink } from './contacts-link.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ProjectListTools } from './list-tools.tsx';
-import { ReportsLink } from './reports-link.tsx';
 import { isFiltered, ProjectTable } from './project-table.tsx';
 import { useCountLimits, useProjects } from './projects.api.ts';
 import { useListState } from './use-list-state.ts';
@@ -26,8 +24,6 @@ export function ProjectList() {
         facts={isFiltered(state) ? foundOf(counted) : factsOf(limits.data, counted)}
         actions={
           <>
-            <AssignmentsLink />
-            <ReportsLink />
             <ContactsLink />
             {mayCreate && <ListActions limits={limits.data} />}
           </>

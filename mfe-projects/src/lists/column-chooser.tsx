@@ -1,22 +1,26 @@
-import { offeredColumnsOf, projectColumnLabel } from '@portal/access';
-import type { ProjectListColumn } from '@portal/contracts/projects/list-columns';
-import { ActionIcon, Button, Checkbox, Popover, useSession } from '@portal/portal-sdk';
+import { ActionIcon, Button, Checkbox, Popover } from '@portal/portal-sdk';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
-import { LIST_SCREEN_TEXTS as TEXTS } from './list.texts.ts';
-import classes from './project-list.module.css';
+import { LISTS_TEXTS as TEXTS } from './lists.texts.ts';
+import classes from './lists.module.css';
 
-interface ColumnChooserProps {
-  readonly columns: readonly ProjectListColumn[];
+interface ColumnChooserProps<Column extends string> {
+  /** The shown columns in their order; the first one names the row and stays. */
+  readonly columns: readonly Column[];
+  /** All that can be shown. */
+  readonly offered: readonly Column[];
+  readonly labelOf: (column: Column) => string;
+  /** A line that names what is always shown. */
+  readonly help: string;
   /** Null brings back the columns that everybody begins with. */
-  readonly onChange: (columns: readonly ProjectListColumn[] | null) => void;
+  readonly onChange: (columns: readonly Column[] | null) => void;
 }
 
-/** Chooser of the list's columns and their order; the name stays first. */
-export function ColumnChooser({ columns, onChange }: ColumnChooserProps) {
-  const { viewer } = useSession();
-  const [name = 'name', ...shown] = columns;
-  const hidden = offeredColumnsOf(viewer).filter((column) => !columns.includes(column));
-  const set = (next: readonly ProjectListColumn[]) => onChange([name, ...next]);
+/** Chooser of a list's columns and their order; the first one stays first. */
+export function ColumnChooser<Column extends string>(props: ColumnChooserProps<Column>) {
+  const { columns, offered, labelOf, help, onChange } = props;
+  const [first, ...shown] = columns;
+  const hidden = offered.filter((column) => !columns.includes(column));
+  const set = (next: readonly Column[]) => first !== undefined && onChange([first, ...next]);
   const move = (index: number, by: -1 | 1) => {
     const column = shown[index];
     if (column) set(shown.toSpliced(index, 1).toSpliced(index + by, 0, column));
@@ -29,10 +33,10 @@ export function ColumnChooser({ columns, onChange }: ColumnChooserProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={TEXTS.columns}>
-        <p className={classes.help}>{TEXTS.columnsHelp}</p>
+        <p className={classes.help}>{help}</p>
         <ul className={classes.columns}>
           {shown.map((column, index) => {
-            const label = projectColumnLabel(column, viewer);
+            const label = labelOf(column);
             return (
               <li key={column} className={classes.column}>
                 <Checkbox label={label} checked onChange={() => set(shown.filter((one) => one !== column))} />
@@ -59,11 +63,7 @@ export function ColumnChooser({ columns, onChange }: ColumnChooserProps) {
           })}
           {hidden.map((column) => (
             <li key={column} className={classes.column}>
-              <Checkbox
-                label={projectColumnLabel(column, viewer)}
-                checked={false}
-                onChange={() => set([...shown, column])}
-              />
+              <Checkbox label={labelOf(column)} checked={false} onChange={() => set([...shown, column])} />
             </li>
           ))}
         </ul>

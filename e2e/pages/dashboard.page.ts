@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** /dashboard, and the pages below it */
+export class DashboardPage {
+  readonly heading: Locator;
+  readonly work: Locator;
+  readonly tiles: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    const main = page.getByRole('main');
+    this.heading = main.getByRole('heading', { level: 1, name: 'Dashboard' });
+    this.work = main.getByRole('region', { name: 'My work' });
+    this.tiles = main.getByRole('region', { name: 'At a glance' });
+  }
+
+  async open(query = ''): Promise<this> {
+    await this.#page.goto(`/dashboard${query}`);
+    return this;
+  }
+
+  tile(label: string): Locator {
+    return this.tiles.getByRole('link', { name: new RegExp(`^${label} `) });
+  }
+
+  /** Returns the figure of a tile: '41', '1,000+'. */
+  async figureOf(label: string): Promise<string> {
+    return (await this.tile(label).innerText()).replace(label, '').trim();
+  }
+
+  /** Waits until the list of a page says the same number as its tile. */
+  async expectListOf(label: string, figure: string): Promise<void> {
+    const said = this.#page.getByRole('main').getByRole('navigation', { name: 'Pagination' }).getByRole('status');
+    if (figure !== '0') await expect(said, label).toHaveText(new RegExp(` of ${figure.replace('+', '\\+')} items$`));
+  }
+
+  tab(label: string): Locator {
+    return this.#page.getByRole('tab', { name: label, exact: true });
+  }
+
+  /** Chooses in one of the filters and applies it. */
+  async filter(label: string, option: string): Promise<void> {
+    await this.#page.getByRole('button', { name: /^Filters/ }).click();
+    const panel = this.#page.getByRole('form', { name: 'Filters' });
+    await panel.getByRole('combobox', { name: label, exact: true }).click();
+    await this.#page.getByRole('option', { name: option, exact: true }).click();
+    await panel.getByRole('button', { name: 'Apply' }).click();
+  }
+}

@@ -1,0 +1,84 @@
+import type { Screen } from './screen.ts';
+import { has, hasRole, but } from './who.ts';
+
+const ANALYSTS = but(has('dashboard'), 'SiteContact');
+
+/** The dashboard and its pages. */
+export const DASHBOARD: readonly Screen[] = [
+  {
+    name: 'dashboard',
+    route: '/dashboard',
+    address: () => '/dashboard',
+    who: has('dashboard'),
+    variants: ['coordinator', 'externalEngineer', 'broker', 'siteContact', 'riskCoordinator'],
+  },
+  {
+    name: 'dashboard-filters',
+    route: '/dashboard',
+    address: () => '/dashboard?projectStatus=Open&countryName=Norway',
+    who: has('dashboard'),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await page.getByRole('form', { name: 'Filters' }).waitFor();
+    },
+    variants: ['coordinator', 'siteContact'],
+  },
+  {
+    name: 'dashboard-inspections',
+    route: '/dashboard/inspections',
+    address: () => '/dashboard/inspections',
+    who: has('dashboard'),
+    variants: ['coordinator', 'siteContact'],
+  },
+  {
+    name: 'dashboard-inspections-calendar',
+    route: '/dashboard/inspections',
+    address: () => '/dashboard/inspections?show=calendar',
+    who: has('dashboard'),
+    variants: ['coordinator'],
+  },
+  {
+    name: 'dashboard-inspections-map',
+    route: '/dashboard/inspections',
+    address: () => '/dashboard/inspections?show=map',
+    who: has('dashboard'),
+    open: (page) => page.getByRole('application', { name: 'Map of the inspections' }).waitFor(),
+    variants: ['internalEngineer'],
+  },
+  {
+    name: 'dashboard-recommendations',
+    route: '/dashboard/recommendations',
+    address: () => '/dashboard/recommendations',
+    who: has('dashboard'),
+    variants: ['coordinator', 'riskManager'],
+  },
+  {
+    name: 'dashboard-engineers',
+    route: '/dashboard/assignments',
+    address: () => '/dashboard/assignments?show=engineers',
+    who: hasRole('projects', 'ICCoordinator', 'ICUnderwriter', 'RCCoordinator', 'RiskEngineer'),
+    variants: ['coordinator'],
+  },
+  {
+    name: 'dashboard-analytics',
+    route: '/dashboard/analytics',
+    address: () => '/dashboard/analytics',
+    who: ANALYSTS,
+    variants: ['coordinator', 'broker'],
+  },
+  {
+    name: 'dashboard-countries',
+    route: '/dashboard/analytics',
+    address: () => '/dashboard/analytics?show=countries',
+    who: ANALYSTS,
+    variants: ['underwriter'],
+  },
+  {
+    name: 'dashboard-values-map',
+    route: '/dashboard/analytics',
+    address: () => '/dashboard/analytics?show=map',
+    who: ANALYSTS,
+    open: (page) => page.getByRole('application', { name: 'Map of values' }).waitFor(),
+    variants: ['coordinator', 'broker'],
+  },
+];

@@ -1,0 +1,51 @@
+import Feature from 'ol/Feature.js';
+import Point from 'ol/geom/Point.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import VectorSource from 'ol/source/Vector.js';
+import { useEffect } from 'react';
+import { HEIGHTS, NAMES } from '../base/heights.ts';
+import { nearestToMiddle } from '../map/nearest-to-middle.ts';
+import { useOpenMap } from '../map/open-map.ts';
+import { useEnter } from '../map/use-enter.ts';
+import { onMap, type Position } from '../position.ts';
+import { bubbleStyle, type BubbleLook } from './bubble-style.ts';
+import { CHOOSABLE } from './choosable.ts';
+import { useChoice } from './use-choice.ts';
+import { useLayer } from './use-layer.ts';
+
+/** An amount at a place. */
+export interface Bubble extends BubbleLook {
+  readonly id: string;
+  readonly position: Position;
+}
+
+export interface BubbleLayerProps {
+  readonly bubbles: readonly Bubble[];
+  readonly onChoose: (id: string) => void;
+}
+
+/** Layer of amounts, such as those of countries. A click chooses one; Enter the nearest to the middle. */
+export function BubbleLayer({ bubbles, onChoose }: BubbleLayerProps) {
+  const map = useOpenMap();
+  const layer = useLayer(
+    () =>
+      new VectorLayer({ source: new VectorSource(), zIndex: HEIGHTS.markers, declutter: NAMES, properties: CHOOSABLE }),
+  );
+  useChoice(layer, (feature) => onChoose(String(feature.getId())));
+  useEnter(map, () => {
+    const nearest = nearestToMiddle(map, bubbles);
+    if (nearest) onChoose(nearest.id);
+  });
+
+  useEffect(() => {
+    const features = bubbles.map((bubble) => {
+      const feature = new Feature(new Point(onMap(bubble.position)));
+      feature.setId(bubble.id);
+      feature.setStyle(bubbleStyle(bubble));
+      return feature;
+    });
+    layer.getSource()?.clear();
+    layer.getSource()?.addFeatures(features);
+  }, [layer, bubbles]);
+  return null;
+}

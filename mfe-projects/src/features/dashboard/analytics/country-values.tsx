@@ -1,0 +1,111 @@
+import type { Page } from '@portal/contracts/common/list';
+import type { DashboardCountry } from '@portal/contracts/insights/dashboard-analytics';
+import { formatNumber, Money, type ListAddress } from '@portal/ui';
+import { IconFlag } from '@tabler/icons-react';
+import { useMemo, type ReactNode } from 'react';
+import type { DashboardState } from '../filters/use-dashboard-filters.ts';
+import { useDashboardCountries } from '../lists/dashboard-list.api.ts';
+import { DashboardTable, type ListColumn } from '../lists/dashboard-table.tsx';
+import { useDashboardList } from '../lists/use-dashboard-list.ts';
+import { VALUES_TEXTS as TEXTS } from './analytics.texts.ts';
+import { RatesLine } from './rates-line.tsx';
+
+const AMOUNT = { width: 200, align: 'end' } as const;
+
+const COLUMNS: readonly ListColumn<DashboardCountry>[] = [
+  {
+    id: 'countryName',
+    header: TEXTS.country,
+    cell: ({ countryName }) => <bdi>{countryName}</bdi>,
+    beneath: ({ withoutValueCount }) => (withoutValueCount > 0 ? TEXTS.withoutValue(withoutValueCount) : '\u00A0'),
+    value: ({ countryName }) => countryName,
+    ...{ width: 280, least: 180, isFlexible: true },
+  },
+  {
+    id: 'projectsCount',
+    header: TEXTS.projects,
+    cell: ({ projectsCount }) => formatNumber(projectsCount),
+    value: ({ projectsCount }) => projectsCount,
+    ...{ width: 120, align: 'end' },
+  },
+  {
+    id: 'totalTIV',
+    header: TEXTS.TIV,
+    cell: ({ totalTIV }) => <Money amount={totalTIV} currency="USD" />,
+    value: ({ totalTIV }) => totalTIV,
+    ...AMOUNT,
+  },
+  {
+    id: 'totalVAR',
+    header: TEXTS.VAR,
+    cell: ({ totalVAR }) => <Money amount={totalVAR} currency="USD" />,
+    value: ({ totalVAR }) => totalVAR,
+    ...AMOUNT,
+  },
+];
+const COLUMN_IDS: readonly string[] = COLUMNS.map(({ id }) => id);
+
+interface CountryValuesProps {
+  readonly state: DashboardState;
+  readonly tools: ReactNode;
+}
+
+/** The countries with the values of their projects in USD, the largest first. */
+export function CountryValues({ state, tools }: CountryValuesProps) {
+  const list = useDashboardList(state, { sortFields: COLUMN_IDS });
+  const reading = useDashboardCountries(state.narrowing, state.isWaiting);
+  const { address } = list;
+  const { data } = reading;
+  const found = useMemo(() => data && foundOf(data.items, address), [data, address]);
+  return (
+    <>
+      <DashboardTable<DashboardCountry>
+        name="countries"
+        label={TEXTS.countries}
+        columns={COLUMNS}
+        columnIds={COLUMN_IDS}
+        state={state}
+        list={list}
+        reading={{ ...reading, data: found && pageOf(found, address) }}
+        read={async () => ({ items: found ?? [], totalPages: 1, totalCount: found?.length ?? 0 })}
+        rowId={({ countryName }) => countryName}
+        isNarrowed={false}
+        onShowAll={() => {
+          state.apply({});
+          list.setAddress({ ...address, page: 1, name: '' });
+        }}
+        tools={tools}
+        icon={IconFlag}
+        empty={TEXTS.emptyCountries}
+      />
+      <RatesLine rates={data?.rates} withoutCountry={data?.withoutCountryCount} />
+    </>
+  );
+}
+
+const BY_NAME = new Intl.Collator('en', { sensitivity: 'base' });
+/** Returns a text as it is searched: without case and accents. */
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Returns the countries that a search finds, in their order: all countries come in one answer. */
+export function foundOf(items: readonly DashboardCountry[], address: ListAddress): readonly DashboardCountry[] {
+  const { name = '', sortFieldName, sortDirection } = address;
+  const found = items.filter(({ countryName }) => plain(countryName).includes(plain(name)));
+  const column = COLUMNS.find(({ id }) => id === sortFieldName);
+  if (!column) return found;
+  const sign = sortDirection === 'Descending' ? -1 : 1;
+  return found.toSorted((a, b) => {
+    const [one, other] = [column.value(a), column.value(b)];
+    if (typeof one === 'number' && typeof other === 'number') return sign * (one - other);
+    return sign * BY_NAME.compare(String(one), String(other));
+  });
+}
+
+function pageOf(items: readonly DashboardCountry[], { page, pageSize }: ListAddress): Page<DashboardCountry> {
+  const from = (page - 1) * pageSize;
+  return {
+    items: items.slice(from, from + pageSize),
+    totalPages: Math.ceil(items.length / pageSize),
+    totalCount: items.length,
+  };
+}

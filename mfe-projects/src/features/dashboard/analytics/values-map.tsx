@@ -1,0 +1,114 @@
+import type { DashboardCountry } from '@portal/contracts/insights/dashboard-analytics';
+import type { Coordinate } from '@portal/contracts/geo/coordinate';
+import { BubbleLayer, MarkerLayer, WorldMap, type MapFit, type MapTarget, type MapView } from '@portal/maps';
+import { asOneOf, useSearch, useSession } from '@portal/portal-sdk';
+import { ErrorLine } from '@portal/ui';
+import { IconCoin, IconFlame } from '@tabler/icons-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { DashboardState } from '../filters/use-dashboard-filters.ts';
+import { useDashboardCountries, useDashboardProjectMap } from '../lists/dashboard-list.api.ts';
+import { ViewSwitch } from '../lists/view-switch.tsx';
+import { VALUES_TEXTS as TEXTS } from './analytics.texts.ts';
+import classes from './analytics.module.css';
+import { RatesLine } from './rates-line.tsx';
+import { amountOf, bubblesOf, markersOf, type Amount } from './values-on-map.ts';
+import { ValuesLegend } from './values-legend.tsx';
+import { CountryPopUp, ProjectPopUp } from './values-pop-up.tsx';
+import { CountriesBeside, ProjectsBeside } from './values-beside.tsx';
+
+/** Above this zoom the map shows projects in place of countries (spec 2 §4, §9). */
+const PROJECT_ZOOM = 3;
+
+const SEARCH = { amount: asOneOf(['TIV', 'VAR']).withDefault('TIV') };
+const AMOUNTS = [
+  { name: 'TIV', label: TEXTS.TIV, icon: IconCoin },
+  { name: 'VAR', label: TEXTS.VAR, icon: IconFlame },
+] as const;
+
+interface ValuesMapProps {
+  readonly state: DashboardState;
+  readonly tools: ReactNode;
+}
+
+/** The values on a map: countries as bubbles, closer than zoom 3 the projects; the same as a table beside it. */
+export default function ValuesMap({ state, tools }: ValuesMapProps) {
+  const { viewer } = useSession();
+  // Brokers have the variant with the risk score (spec 2 §6).
+  const hasScores = viewer.role === 'Broker' || viewer.companyType === 'Broker';
+  const [{ amount }, setSearch] = useSearch(SEARCH);
+  const [view, setView] = useState<MapView>();
+  const [chosenId, setChosenId] = useState<string>();
+  const [target, setTarget] = useState<MapTarget | MapFit>();
+  const isClose = view !== undefined && view.zoom > PROJECT_ZOOM;
+  const countries = useDashboardCountries(state.narrowing, state.isWaiting);
+  const inView = useDashboardProjectMap(isClose ? queryOf(view, state.narrowing) : undefined, state.isWaiting);
+  const places = useMemo(() => countries.data?.items ?? [], [countries.data]);
+  const bubbles = useMemo(() => bubblesOf(places, amount), [places, amount]);
+  const projects = useMemo(() => inView.data?.items ?? [], [inView.data]);
+  const markers = useMemo(() => markersOf(projects, hasScores), [projects, hasScores]);
+  const zoomTo = (position: Coordinate) => {
+    setChosenId(undefined);
+    setTarget({ position, isZoomTo: true });
+  };
+  const settle = (next: MapView) => {
+    // What is chosen belongs to its level of the map.
+    if (next.zoom > PROJECT_ZOOM !== isClose) setChosenId(undefined);
+    setView(next);
+  };
+  const country = isClose ? undefined : places.find(({ countryName }) => countryName === chosenId);
+  const project = isClose ? projects.find(({ id }) => id === chosenId) : undefined;
+  const reading = isClose ? inView : countries;
+  return (
+    <>
+      <div className={classes.tools}>
+        <ViewSwitch
+          label={TEXTS.amount}
+          views={AMOUNTS}
+          shown={amount}
+          onChange={(next: Amount) => setSearch({ amount: next })}
+        />
+        <span className={classes.tail}>{tools}</span>
+      </div>
+      {reading.error && (
+        <ErrorLine error={reading.error} isBusy={reading.isFetching} onRetry={() => void reading.refetch()} />
+      )}
+      <div className={classes.view}>
+        <div className={classes.map}>
+          <WorldMap label={TEXTS.mapTitle} target={target} onRest={settle} isAimed>
+            {isClose ? (
+              <MarkerLayer markers={markers} chosenId={chosenId} onChoose={setChosenId} takesEnter />
+            ) : (
+              <BubbleLayer bubbles={bubbles} onChoose={setChosenId} />
+            )}
+            {country?.countryCoordinate && (
+              <CountryPopUp
+                country={country}
+                position={country.countryCoordinate}
+                onZoomIn={zoomTo}
+                onClose={() => setChosenId(undefined)}
+              />
+            )}
+            {project && <ProjectPopUp project={project} hasScore={hasScores} onClose={() => setChosenId(undefined)} />}
+          </WorldMap>
+          <div className={classes.legend}>
+            <ValuesLegend isClose={isClose} projects={hasScores ? projects : []} />
+          </div>
+        </div>
+        {isClose ? (
+          <ProjectsBeside found={inView.data} amount={amount} />
+        ) : (
+          <CountriesBeside countries={sortedBy(places, amount)} amount={amount} onZoomIn={zoomTo} />
+        )}
+      </div>
+      <RatesLine rates={reading.data?.rates} withoutCountry={countries.data?.withoutCountryCount} />
+    </>
+  );
+}
+
+const sortedBy = (places: readonly DashboardCountry[], amount: Amount): readonly DashboardCountry[] =>
+  places.toSorted((a, b) => amountOf(b, amount) - amountOf(a, amount));
+
+function queryOf({ bounds }: MapView, narrowing: URLSearchParams): URLSearchParams {
+  const { west, south, east, north } = bounds;
+  return new URLSearchParams([['bbox', [west, south, east, north].join(',')], ...narrowing]);
+}

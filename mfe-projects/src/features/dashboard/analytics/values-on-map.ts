@@ -1,0 +1,49 @@
+import type {
+  DashboardCountry,
+  DashboardProject,
+  DashboardProjectMap,
+} from '@portal/contracts/insights/dashboard-analytics';
+import { RISK_BAND_COLOURS } from '@portal/contracts/projects/risk-band';
+import type { Bubble, Marker } from '@portal/maps';
+import { bubbleColours, bubbleDiameter, bubbleFontSize, bubbleText } from './country-bubble.ts';
+
+/** The amount that bubbles and tables show. */
+export type Amount = 'TIV' | 'VAR';
+
+export const amountOf = ({ totalTIV, totalVAR }: DashboardCountry, amount: Amount): number =>
+  amount === 'TIV' ? totalTIV : totalVAR;
+
+export const projectAmountOf = ({ tiv, var: atRisk }: DashboardProject, amount: Amount): number | null =>
+  amount === 'TIV' ? tiv : atRisk;
+
+/** Returns the bubbles of the countries that have a position; each keeps its colours whatever the amount. */
+export const bubblesOf = (countries: readonly DashboardCountry[], amount: Amount): readonly Bubble[] =>
+  countries.flatMap((country, place) => {
+    const { countryName, countryCoordinate } = country;
+    if (!countryCoordinate) return [];
+    const value = amountOf(country, amount);
+    return [
+      {
+        id: countryName,
+        position: countryCoordinate,
+        diameter: bubbleDiameter(value),
+        fontSize: bubbleFontSize(value),
+        text: bubbleText(value),
+        ...bubbleColours(place),
+      },
+    ];
+  });
+
+/** Colour of projects without a score. */
+export const UNSCORED = '#8A94A6';
+
+/** Returns the markers of projects, in the colours of their bands in the variant with scores. */
+export const markersOf = (projects: DashboardProjectMap['items'], hasScores: boolean): readonly Marker[] =>
+  projects.map(({ id, name, coordinate, risk }) => ({
+    id,
+    name,
+    position: coordinate,
+    ...(hasScores
+      ? { kind: 'status' as const, colour: risk ? RISK_BAND_COLOURS[risk.band].solid : UNSCORED }
+      : { kind: 'primary' as const }),
+  }));

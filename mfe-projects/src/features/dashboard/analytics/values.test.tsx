@@ -1,0 +1,137 @@
+import type { DashboardCountry, DashboardProject } from '@portal/contracts/insights/dashboard-analytics';
+import { answering, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import DashboardPage from '../../../pages/dashboard.page.tsx';
+import { pageOf, someOptions } from '../../../testing/dashboard.builder.ts';
+import { anId } from '../../../testing/project.builder.ts';
+import { bubblesOf, markersOf, UNSCORED } from './values-on-map.ts';
+
+// Needed for drawing and missing in jsdom; drawing may continue after a test.
+vi.stubGlobal('CanvasPattern', class {});
+vi.stubGlobal('CanvasGradient', class {});
+vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
+const ignored = () => undefined;
+const fonts = { ready: Promise.resolve(), addEventListener: ignored, removeEventListener: ignored };
+Object.defineProperty(document, 'fonts', { value: Object.assign(new Set(), fonts), configurable: true });
+
+/** Loads the map's code first: the first load takes longer than the tests wait. */
+beforeAll(() => import('./values-map.tsx'));
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1_000);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const OSLO = { longitude: 10.75, latitude: 59.91 };
+const aCountry = (countryName: string, totalTIV: number, over: Partial<DashboardCountry> = {}): DashboardCountry => ({
+  ...{ countryName, totalTIV, totalVAR: totalTIV / 10, projectsCount: 3, withoutValueCount: 0 },
+  countryCoordinate: OSLO,
+  ...over,
+});
+const COUNTRIES = [
+  aCountry('Norway', 612_000_000.5),
+  aCountry('Côte d’Ivoire', 12_000_000, { projectsCount: 1, withoutValueCount: 1 }),
+  aCountry('Kosovo', 900_000, { countryCoordinate: null }),
+];
+const aProject = (number: number, over: Partial<DashboardProject> = {}) => ({
+  ...{ id: anId(number), name: `Tower ${number}`, status: 'Open' as const, countryName: 'Norway' },
+  ...{ tiv: 5_000_000, var: null, currency: 'EUR' as const, risk: null, coordinate: OSLO },
+  ...over,
+});
+const RATES = { date: '2026-11-24', isOld: false };
+
+function setup(path: string, options: RenderOptions = {}, answers: Record<string, unknown> = {}) {
+  const requests = answering({
+    'get dashboard/inspections/filters': someOptions(),
+    'get dashboard/analytics/countries': { items: COUNTRIES, withoutCountryCount: 2, rates: RATES },
+    'get dashboard/analytics/projects': { ...pageOf([aProject(1)]), rates: RATES },
+    'get dashboard/analytics/map': { items: [aProject(1)], totalCount: 1, rates: RATES },
+    ...answers,
+  });
+  return { ...renderWithPortal(<DashboardPage current="analytics" />, { path, ...options }), requests };
+}
+const rowsOf = async (name: string) => {
+  const table = await screen.findByRole('table', { name });
+  await waitFor(() => expect(table).not.toHaveAttribute('aria-busy', 'true'));
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+};
+
+describe('/dashboard/analytics (spec 2 §2)', () => {
+  it('lists projects with their values in USD, scores, and the day of the rates', async () => {
+    const risk = { score: 173, max: 500, band: 'Moderate' } as const;
+    setup(
+      '/dashboard/analytics',
+      {},
+      {
+        'get dashboard/analytics/projects': {
+          ...pageOf([aProject(1, { risk }), aProject(2, { tiv: null })]),
+          rates: RATES,
+        },
+      },
+    );
+    expect(await rowsOf('Projects')).toEqual(
+      ['Tower 1Norway5,000,000.00 USD–173 of 500, ModerateOpen', 'Tower 2Norway––Open'].map(
+        (row) => expect.stringContaining(row.slice(0, 10)) as string,
+      ),
+    );
+    expect(screen.getByText('173 of 500, Moderate')).toBeVisible();
+    expect(screen.getByText('Amounts are in USD at the rates of 11/24/2026.')).toBeVisible();
+  });
+
+  it('lists countries, also those without a position, and searches them without accents', async () => {
+    const { user } = setup('/dashboard/analytics?show=countries');
+    expect(await rowsOf('Countries')).toEqual([
+      expect.stringContaining('Norway') as string,
+      expect.stringContaining('Côte d’Ivoire1 project without a value') as string,
+      expect.stringContaining('Kosovo') as string,
+    ]);
+    expect(screen.getByText(/2 projects without a country are in the list of projects alone\./)).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'cote');
+    await waitFor(async () => expect(await rowsOf('Countries')).toHaveLength(1));
+    await user.clear(screen.getByRole('searchbox'));
+    await waitFor(async () => expect(await rowsOf('Countries')).toHaveLength(3));
+    await user.click(screen.getByRole('button', { name: 'TIV' }));
+    await waitFor(async () => expect((await rowsOf('Countries'))[0]).toContain('Kosovo'));
+  });
+
+  it('shows countries on the map with a table beside it, by the amount of one’s choice', async () => {
+    const { user, address } = setup('/dashboard/analytics?show=map');
+    expect(await screen.findByRole('application', { name: 'Map of values' })).toBeVisible();
+    await waitFor(async () =>
+      expect(await rowsOf('Values by country')).toEqual([
+        'Norway3 projects612,000,000.50 USD',
+        'Côte d’Ivoire1 project12,000,000.00 USD',
+        'Kosovo3 projects, not on the map900,000.00 USD',
+      ]),
+    );
+    await user.click(screen.getByRole('button', { name: 'VaR' }));
+    expect(address()).toBe('/dashboard/analytics?show=map&amount=VAR');
+    await waitFor(async () => expect((await rowsOf('Values by country'))[0]).toContain('61,200,000.05 USD'));
+  });
+});
+
+it('bubbles are those of countries with a position, in colours that another amount does not change', () => {
+  const [norway, ivory, ...none] = bubblesOf(COUNTRIES, 'TIV');
+  expect(none).toEqual([]);
+  expect(norway).toMatchObject({ id: 'Norway', diameter: 80, fontSize: 15, text: '>500M', fill: '#0B6699' });
+  expect(ivory).toMatchObject({ diameter: 31, text: '12M', fill: '#1B7A4F', ring: '#A6DCC2' });
+  expect(bubblesOf(COUNTRIES, 'VAR').map(({ text, fill }) => [text, fill])).toEqual([
+    ['62M', '#0B6699'],
+    ['2M', '#1B7A4F'],
+  ]);
+});
+
+it('brokers see the bands of the projects on the map, others the places alone (spec 2 §6)', () => {
+  const projects = [aProject(1, { risk: { score: 900, max: 1_000, band: 'Extreme' } }), aProject(2)] as never[];
+  expect(markersOf(projects, true).map(({ colour }) => colour)).toEqual(['#C2182F', UNSCORED]);
+  expect(markersOf(projects, false).map(({ kind, colour }) => [kind, colour])).toEqual([
+    ['primary', undefined],
+    ['primary', undefined],
+  ]);
+});

@@ -1,0 +1,127 @@
+import { DASHBOARD_ASSIGNMENT_SORT_FIELDS } from '@portal/contracts/insights/dashboard-lists';
+import type { DashboardAssignment } from '@portal/contracts/insights/dashboard-work';
+import { ASSIGNMENT_STATUS_LABELS, ASSIGNMENT_STATUSES } from '@portal/contracts/projects/assignment-lists';
+import { asOneOf, asText, call, useSearch } from '@portal/portal-sdk';
+import { FilterChip, LIST_SEARCH, ListWithPane, useItemDialog } from '@portal/ui';
+import { IconUserCheck, IconUsers } from '@tabler/icons-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { DashboardState } from '../filters/use-dashboard-filters.ts';
+import { useDashboardAssignments } from '../lists/dashboard-list.api.ts';
+import { DashboardTable } from '../lists/dashboard-table.tsx';
+import { DASHBOARD_ASSIGNMENT_TEXTS as TEXTS, DASHBOARD_LIST_TEXTS as LIST } from '../lists/list.texts.ts';
+import { useDashboardList } from '../lists/use-dashboard-list.ts';
+import { ViewSwitch } from '../lists/view-switch.tsx';
+import { ASSIGNMENT_COLUMN_IDS, ASSIGNMENT_COLUMNS } from './assignment-columns.tsx';
+import { EngineerLoads } from './engineer-loads.tsx';
+
+const AssignmentPane = lazy(() => import('../../assignments/assignment-pane.tsx'));
+
+const SEARCH = {
+  show: asOneOf(['assignments', 'engineers']).withDefault('assignments'),
+  status: asText((text) => text.split(',').every((one) => ASSIGNMENT_STATUSES.some((status) => status === one))),
+  isWaitingForViewer: asOneOf(['true']),
+  page: LIST_SEARCH.page,
+  name: LIST_SEARCH.name,
+};
+const VIEWS = [
+  { name: 'assignments', label: TEXTS.assignments, icon: IconUserCheck },
+  { name: 'engineers', label: TEXTS.engineers, icon: IconUsers },
+] as const;
+
+/** Statuses in which an assignment waits for somebody. */
+const WAITING = 'AwaitingResource,Unviewed,TransferPending';
+const STATUSES = [
+  { value: WAITING, label: TEXTS.waiting },
+  ...ASSIGNMENT_STATUSES.map((value) => ({ value, label: ASSIGNMENT_STATUS_LABELS[value] })),
+];
+
+interface DashboardAssignmentsProps {
+  readonly state: DashboardState;
+}
+
+/** /dashboard/assignments: assignments of all projects, one of them open beside the list, or the engineers with their work. */
+export default function DashboardAssignments({ state }: DashboardAssignmentsProps) {
+  const [{ show }, setSearch] = useSearch(SEARCH);
+  const views = (
+    <ViewSwitch
+      label={TEXTS.by}
+      views={VIEWS}
+      shown={show}
+      onChange={(next) => setSearch({ show: next, page: undefined, name: undefined })}
+    />
+  );
+  return show === 'engineers' ? (
+    <EngineerLoads state={state} tools={views} />
+  ) : (
+    <Assignments state={state} tools={views} />
+  );
+}
+
+function Assignments({ state, tools }: DashboardAssignmentsProps & { readonly tools: ReactNode }) {
+  const [{ status, isWaitingForViewer }, setSearch] = useSearch(SEARCH);
+  const list = useDashboardList(state, {
+    sortFields: DASHBOARD_ASSIGNMENT_SORT_FIELDS,
+    searchAs: 'Name',
+    narrowing: { status, isWaitingForViewer },
+  });
+  const reading = useDashboardAssignments(list.query, state.isWaiting);
+  const { itemId, addressOf, close } = useItemDialog('assignmentId');
+  return (
+    <ListWithPane
+      name="assignments"
+      page={reading.data}
+      isPlaceholder={reading.isPlaceholderData}
+      address={list.address}
+      onAddressChange={list.setAddress}
+      openId={itemId}
+      addressOf={addressOf}
+      onClose={close}
+      pane={
+        itemId === null ? undefined : (
+          <Suspense fallback={null}>
+            <AssignmentPane key={itemId} id={itemId} isOfMany onClose={close} />
+          </Suspense>
+        )
+      }
+    >
+      <DashboardTable<DashboardAssignment>
+        name="assignments"
+        label={TEXTS.table}
+        columns={ASSIGNMENT_COLUMNS}
+        columnIds={ASSIGNMENT_COLUMN_IDS}
+        state={state}
+        list={list}
+        reading={reading}
+        read={(query) => call('GET /dashboard/assignments', { query })}
+        rowId={({ id }) => id}
+        rowLink={({ id }) => addressOf(id)}
+        openId={itemId}
+        isRowMuted={(row) => row.status === 'Completed' || row.status === 'Cancelled'}
+        isNarrowed={status !== undefined || isWaitingForViewer !== undefined}
+        onShowAll={() => {
+          state.apply({});
+          setSearch({ status: undefined, isWaitingForViewer: undefined, name: undefined, page: undefined });
+        }}
+        chips={
+          <>
+            <FilterChip
+              label={LIST.status}
+              options={STATUSES}
+              value={status}
+              onChange={(next) => setSearch({ status: next, page: undefined })}
+            />
+            <FilterChip
+              label={LIST.waits}
+              options={[{ value: 'true', label: LIST.yes }]}
+              value={isWaitingForViewer}
+              onChange={(next) => setSearch({ isWaitingForViewer: next, page: undefined })}
+            />
+          </>
+        }
+        tools={tools}
+        icon={IconUserCheck}
+        empty={TEXTS.empty}
+      />
+    </ListWithPane>
+  );
+}

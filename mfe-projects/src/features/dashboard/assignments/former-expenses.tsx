@@ -1,0 +1,11 @@
+import { can } from '@portal/access';
+import { Link, useSession } from '@portal/portal-sdk';
+import { ASSIGNMENT_SCREEN_TEXTS } from '../../assignments/assignment.texts.ts';
+
+/** Link to the time and expenses of projects that the viewer has lost, for those who book or bill them (decisions §27). */
+export default function FormerExpenses() {
+  const { viewer } = useSession();
+  return (
+    can(viewer, 'read', 'expense') && <Link to="/dashboard/expenses">{ASSIGNMENT_SCREEN_TEXTS.formerExpenses}</Link>
+  );
+}

@@ -1,0 +1,23 @@
+import { can, type Viewer } from '@portal/access';
+import type { Resource } from '@portal/rights';
+
+/** Pages of the dashboard in their order, with what a viewer has to be allowed to read (decisions §11, §27). */
+const PAGES = [
+  { name: 'overview', label: 'Overview', path: '/dashboard', resource: 'dashboard' },
+  { name: 'inspections', label: 'Inspections', path: '/dashboard/inspections', resource: 'inspection' },
+  { name: 'recommendations', label: 'Recommendations', path: '/dashboard/recommendations', resource: 'recommendation' },
+  { name: 'assignments', label: 'Assignments', path: '/dashboard/assignments', resource: 'resource' },
+  { name: 'reports', label: 'Reports', path: '/dashboard/reports', resource: 'report' },
+  { name: 'analytics', label: 'Analytics', path: '/dashboard/analytics', resource: 'analytics' },
+] as const satisfies readonly { name: string; label: string; path: string; resource: Resource }[];
+
+export type DashboardPage = (typeof PAGES)[number];
+export type DashboardPageName = DashboardPage['name'];
+
+/** Returns the pages of the dashboard that the viewer has. */
+export const dashboardPagesOf = (viewer: Viewer): readonly DashboardPage[] =>
+  PAGES.filter(({ resource }) => can(viewer, 'read', resource));
+
+/** Returns the path of a page of the dashboard. */
+export const dashboardPath = (name: DashboardPageName): string =>
+  PAGES.find((page) => page.name === name)?.path ?? '/dashboard';

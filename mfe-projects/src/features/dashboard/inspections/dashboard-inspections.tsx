@@ -1,0 +1,110 @@
+import { DASHBOARD_INSPECTION_SORT_FIELDS } from '@portal/contracts/insights/dashboard-lists';
+import type { DashboardInspection } from '@portal/contracts/insights/dashboard-inspections';
+import { DASHBOARD_STATUSES, INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
+import { call } from '@portal/portal-sdk';
+import { FilterChip, ListTools, Loading } from '@portal/ui';
+import { IconCalendar, IconClipboardCheck, IconList, IconMap2 } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import type { DashboardState } from '../filters/use-dashboard-filters.ts';
+import { useDashboardInspections } from '../lists/dashboard-list.api.ts';
+import { DashboardTable } from '../lists/dashboard-table.tsx';
+import { DASHBOARD_INSPECTION_TEXTS as TEXTS, DASHBOARD_LIST_TEXTS as LIST } from '../lists/list.texts.ts';
+import classes from '../lists/lists.module.css';
+import { useDashboardList } from '../lists/use-dashboard-list.ts';
+import { ViewSwitch } from '../lists/view-switch.tsx';
+import { INSPECTION_COLUMN_IDS, INSPECTION_COLUMNS } from './inspection-columns.tsx';
+import { inspectionAddress } from './inspection-link.ts';
+import { useInspectionSearch } from './inspection-search.ts';
+
+const DashboardCalendar = lazy(() => import('./dashboard-calendar.tsx'));
+const DashboardInspectionMap = lazy(() => import('./dashboard-inspection-map.tsx'));
+
+const VIEWS = [
+  { name: 'list', label: LIST.list, icon: IconList },
+  { name: 'calendar', label: LIST.calendar, icon: IconCalendar },
+  { name: 'map', label: LIST.map, icon: IconMap2 },
+] as const;
+const STATUSES = DASHBOARD_STATUSES.map((value) => ({ value, label: INSPECTION_STATUS_LABELS[value] }));
+const OVERDUE = [{ value: 'true', label: LIST.yes }] as const;
+
+/** /dashboard/inspections: the expected inspections of all projects as list, calendar or map (spec 2 §2, §9). */
+export default function DashboardInspections({ state }: { readonly state: DashboardState }) {
+  const { narrowing, show, month, setSearch } = useInspectionSearch();
+  const list = useDashboardList(state, { sortFields: DASHBOARD_INSPECTION_SORT_FIELDS, narrowing });
+  const reading = useDashboardInspections(list.query, state.isWaiting || show !== 'list');
+  const chips = (
+    <>
+      <FilterChip
+        label={LIST.status}
+        options={STATUSES}
+        value={narrowing.status}
+        onChange={(status) => setSearch({ status, page: undefined })}
+      />
+      <FilterChip
+        label={TEXTS.pastEnd}
+        options={OVERDUE}
+        value={narrowing.isOverdue}
+        onChange={(isOverdue) => setSearch({ isOverdue, page: undefined })}
+      />
+    </>
+  );
+  const views = (
+    <ViewSwitch label={LIST.view} views={VIEWS} shown={show} onChange={(next) => setSearch({ show: next })} />
+  );
+  if (show === 'list')
+    return (
+      <DashboardTable<DashboardInspection>
+        name="inspections"
+        label={TEXTS.table}
+        columns={INSPECTION_COLUMNS}
+        columnIds={INSPECTION_COLUMN_IDS}
+        state={state}
+        list={list}
+        reading={reading}
+        read={(query) => call('GET /dashboard/inspections/list', { query })}
+        rowId={({ key }) => key}
+        rowLink={inspectionAddress}
+        isRowMuted={({ status }) => status === 'Closed'}
+        defaultSort="name"
+        isNarrowed={narrowing.status !== undefined || narrowing.isOverdue !== undefined}
+        onShowAll={() => {
+          state.apply({});
+          setSearch({ status: undefined, isOverdue: undefined, name: undefined, page: undefined });
+        }}
+        chips={chips}
+        tools={views}
+        icon={IconClipboardCheck}
+        empty={TEXTS.empty}
+      />
+    );
+  const query = withoutPage(list.query);
+  return (
+    <>
+      <ListTools address={list.address} onAddressChange={list.setAddress}>
+        {chips}
+        <span className={classes.tail} data-phone="icons">
+          {views}
+        </span>
+      </ListTools>
+      <Suspense fallback={<Loading height={560} />}>
+        {show === 'calendar' ? (
+          <DashboardCalendar
+            query={query}
+            isWaiting={state.isWaiting}
+            month={month}
+            onMonth={(next) => setSearch({ month: next })}
+          />
+        ) : (
+          <DashboardInspectionMap query={query} isWaiting={state.isWaiting} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Returns the query of calendar and map, which have no pages and no order. */
+function withoutPage(query: URLSearchParams): URLSearchParams {
+  const whole = new URLSearchParams(query);
+  for (const key of ['page', 'pageSize', 'sortFieldName', 'sortDirection']) whole.delete(key);
+  return whole;
+}

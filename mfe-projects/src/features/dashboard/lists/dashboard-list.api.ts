@@ -1,0 +1,44 @@
+import { useEndpoint } from '@portal/portal-sdk';
+import { keepPreviousData } from '@tanstack/react-query';
+
+const settings = (isWaiting: boolean) => ({ placeholderData: keepPreviousData, enabled: !isWaiting }) as const;
+
+/** Reads a page of the inspections of all projects. */
+export const useDashboardInspections = (query: URLSearchParams, isWaiting: boolean) =>
+  useEndpoint('GET /dashboard/inspections/list', { query }, settings(isWaiting));
+
+/** Reads the inspections of a month. */
+export const useInspectionsOfMonth = (query: URLSearchParams, isWaiting: boolean) =>
+  useEndpoint('GET /dashboard/inspections/calendar', { query }, settings(isWaiting));
+
+/** Reads projects with the states of their inspections, for the map. */
+export const useInspectionsOnMap = (query: URLSearchParams, isWaiting: boolean) =>
+  useEndpoint('GET /dashboard/inspections/map', { query }, settings(isWaiting));
+
+/** Reads a page of the recommendations of all projects. */
+export const useDashboardRecommendations = (query: URLSearchParams, isWaiting: boolean) =>
+  useEndpoint('GET /dashboard/recommendations', { query }, settings(isWaiting));
+
+/** Reads a page of the assignments of all projects. */
+export const useDashboardAssignments = (query: URLSearchParams, isWaiting: boolean) =>
+  useEndpoint('GET /dashboard/assignments', { query }, settings(isWaiting));
+
+/** Reads a page of the risk engineers with their work. */
+export const useEngineerLoads = (query: URLSearchParams, isWaiting: boolean) =>
+  useEndpoint('GET /dashboard/assignments/risk-engineer', { query }, settings(isWaiting));
+
+/** Reads a page of the reports of all projects. */
+export const useDashboardReports = (query: URLSearchParams, isWaiting: boolean) =>
+  useEndpoint('GET /dashboard/reports', { query }, settings(isWaiting));
+
+/** Reads a page of the projects with their values. */
+export const useDashboardProjects = (query: URLSearchParams, isWaiting: boolean) =>
+  useEndpoint('GET /dashboard/analytics/projects', { query }, settings(isWaiting));
+
+/** Reads all countries with the values of their projects. */
+export const useDashboardCountries = (query: URLSearchParams, isWaiting: boolean) =>
+  useEndpoint('GET /dashboard/analytics/countries', { query }, settings(isWaiting));
+
+/** Reads the projects in a part of the map. */
+export const useDashboardProjectMap = (query: URLSearchParams | undefined, isWaiting: boolean) =>
+  useEndpoint('GET /dashboard/analytics/map', query ? { query } : null, settings(isWaiting));

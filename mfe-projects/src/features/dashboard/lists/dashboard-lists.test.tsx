@@ -1,0 +1,243 @@
+import type { DashboardPageName } from '../frame/dashboard-pages.ts';
+import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import DashboardPage from '../../../pages/dashboard.page.tsx';
+import {
+  aListedAssignment,
+  aListedInspection,
+  aListedRecommendation,
+  aListedReport,
+  pageOf,
+  someOptions,
+} from '../../../testing/dashboard.builder.ts';
+import { anId } from '../../../testing/project.builder.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+function setup(page: DashboardPageName, answers: Record<string, unknown>, options: RenderOptions = {}) {
+  const requests = answering({
+    'get dashboard/inspections/filters': someOptions(),
+    'get reports/pending': pageOf([]),
+    ...answers,
+  });
+  const view = renderWithPortal(<DashboardPage current={page} />, { path: `/dashboard/${page}`, ...options });
+  const queries = (path: string) =>
+    requests.filter((call) => call.path === path).map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
+  return { ...view, queries };
+}
+const rowsOf = async (name: string) => {
+  const table = await screen.findByRole('table', { name });
+  await waitFor(() => expect(table).toHaveAttribute('aria-busy', 'false'));
+  return within(table)
+    .getAllByRole('row')
+    .map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map((cell) => cell.textContent),
+    )
+    .filter((cells) => cells.length > 0);
+};
+
+const FIRST_PAGE = { page: '1', pageSize: '10' };
+
+describe('/dashboard/inspections (spec 2 §2, §9)', () => {
+  const items = [
+    aListedInspection(),
+    aListedInspection({
+      ...{ key: `${anId(2)} 3`, id: null, projectId: anId(2), projectName: 'Żółw (№ 3)', inspectionNumber: 3 },
+      ...{ status: 'NotScheduled', kind: null, locationName: null, startDateTime: null, endDateTime: null },
+      ...{ startWallTime: null, endWallTime: null, timeZone: null },
+    }),
+    aListedInspection({ key: `${anId(1)} 2`, id: anId(31), inspectionNumber: 2, isOverdue: true, timeZone: null }),
+  ];
+  const list = { 'get dashboard/inspections/list': pageOf(items, 1_000, { totalIsLowerBound: true }) };
+
+  it('lists ten by the project’s name, with those that have no date, at the clocks of their sites', async () => {
+    const { queries } = setup('inspections', list);
+    expect(await rowsOf('Inspections')).toEqual([
+      [
+        'Harbour TowerInspection 1 · On-site',
+        '1',
+        'In Progress',
+        '11/25/2026 9:00 AM',
+        '11/25/2026 1:00 PM',
+        'Pier 3Netherlands',
+      ],
+      ['Żółw (№ 3)Inspection 3', '3', 'Not Scheduled', '–', '–', '–Netherlands'],
+      [
+        ...['Harbour TowerInspection 2 · On-site', '2', 'In ProgressPast its end', '11/25/2026 9:00 AM'],
+        ...['11/25/2026 1:00 PM', 'Pier 3Netherlands'],
+      ],
+    ]);
+    expect(screen.getByRole('columnheader', { name: 'Project' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.getByText(/of 1,000\+ items/)).toBeVisible();
+    expect(queries('dashboard/inspections/list')).toEqual([FIRST_PAGE]);
+    expect(screen.getByRole('link', { name: 'Żółw (№ 3)' })).toHaveAttribute(
+      'href',
+      `/projects/${anId(2)}/inspections`,
+    );
+  });
+
+  it('is narrowed by status and by the dashboard’s filters together', async () => {
+    const path = '/dashboard/inspections?status=Scheduled&countryName=Norway&isOverdue=true&page=2&name=żół';
+    const { queries } = setup('inspections', { 'get dashboard/inspections/list': pageOf([]) }, { path });
+    expect(await screen.findByText('No results found.')).toBeVisible();
+    expect(queries('dashboard/inspections/list')[0]).toEqual({
+      ...{ page: '2', pageSize: '10', name: 'żół', countryName: 'Norway', status: 'Scheduled', isOverdue: 'true' },
+    });
+  });
+
+  it('shows a month, of which the day names those that begin on it', async () => {
+    const { queries } = setup(
+      'inspections',
+      {
+        'get dashboard/inspections/calendar': {
+          items: [1, 2, 3, 4, 5, 6].map((number) => ({
+            ...aListedInspection({ key: `${anId(number)} 1`, inspectionNumber: number }),
+            ...{ id: anId(30 + number), startDay: '2026-11-25' },
+          })),
+          totalCount: 6,
+        },
+      },
+      { path: '/dashboard/inspections?show=calendar&month=2026-11&projectStatus=Open' },
+    );
+    expect(await screen.findByText(/^6 inspections begin in this month\./)).toBeVisible();
+    const day = screen.getByText('Wednesday, November 25').closest('td') as HTMLElement;
+    expect(within(day).getAllByRole('link')).toHaveLength(4);
+    expect(within(day).getByRole('button', { name: '2 more' })).toBeVisible();
+    expect(queries('dashboard/inspections/calendar')).toEqual([{ projectStatus: 'Open', month: '2026-11' }]);
+    expect(queries('dashboard/inspections/list')).toEqual([]);
+  });
+
+  it('has the columns that somebody chose, also the next time', async () => {
+    const first = setup('inspections', list);
+    await first.user.click(await screen.findByRole('button', { name: 'Columns' }));
+    await first.user.click(await screen.findByRole('checkbox', { name: 'End' }));
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'End' })).not.toBeInTheDocument());
+    first.unmount();
+    setup('inspections', list);
+    await rowsOf('Inspections');
+    expect(screen.queryByRole('columnheader', { name: 'End' })).not.toBeInTheDocument();
+  });
+
+  it('is saved as a file whole, page by page, and no cell is a formula', async () => {
+    const files: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file), revokeObjectURL: vi.fn() }),
+    );
+    const all = Array.from({ length: 101 }, (_, index) =>
+      aListedInspection({ key: `${anId(index)} 1`, projectName: index === 0 ? '=1+1' : `Tower ${index}` }),
+    );
+    const { user, notices } = setup('inspections', {
+      'get dashboard/inspections/list': ({ search }: { search: string }) => {
+        const page = Number(new URLSearchParams(search).get('page'));
+        return pageOf(all.slice((page - 1) * 100, page * 100), all.length);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(notices()).toMatchObject([{ kind: 'success', message: '101 rows were saved.' }]));
+    const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
+    expect(lines).toHaveLength(102);
+    expect(lines[1]).toMatch(/^'=1\+1,/);
+  });
+});
+
+describe('/dashboard/recommendations', () => {
+  it('leads to each in its project, and says what is overdue', async () => {
+    const { queries } = setup(
+      'recommendations',
+      { 'get dashboard/recommendations': pageOf([aListedRecommendation()]) },
+      { path: '/dashboard/recommendations?status=Rejected,Amended&name=har' },
+    );
+    expect(await rowsOf('Recommendations')).toEqual([
+      ['12 Hot WorkFire', 'Harbour Tower', 'Urgent', 'Issued', '11/20/2026Overdue'],
+    ]);
+    expect(screen.getByRole('link', { name: '12 Hot Work' })).toHaveAttribute(
+      'href',
+      `/projects/${anId(1)}/recommendations?recommendationId=${anId(40)}`,
+    );
+    expect(screen.getByRole('button', { name: 'Filter by Status: Rejected' })).toBeVisible();
+    expect(queries('dashboard/recommendations')).toEqual([
+      { ...FIRST_PAGE, ProjectName: 'har', status: 'Rejected,Amended' },
+    ]);
+  });
+
+  it('says that there are none yet', async () => {
+    setup('recommendations', { 'get dashboard/recommendations': pageOf([]) });
+    expect(await screen.findByText('There are no recommendations yet.')).toBeVisible();
+  });
+});
+
+describe('/dashboard/reports', () => {
+  const items = [
+    aListedReport(),
+    aListedReport({ id: anId(51), status: 'Approved', isWaitingForViewer: false }),
+    aListedReport({ id: anId(52), status: 'Approved', sharedDateTime: '2026-11-22T09:00:00Z', inspectionNumber: null }),
+    aListedReport({ id: anId(53), status: 'Rejected' }),
+  ];
+
+  it('shows Approved by the accepted icon, anything else by the rejected one (decisions §27)', async () => {
+    setup('reports', { 'get dashboard/reports': pageOf(items) });
+    await rowsOf('Reports');
+    const icons = screen.getAllByRole('img', { name: /ccepted$/ }).map((icon) => icon.getAttribute('aria-label'));
+    expect(icons).toEqual(['Not accepted', 'Accepted', 'Accepted', 'Not accepted']);
+    expect(screen.getByText('Shared')).toBeVisible();
+  });
+
+  it('leads risk engineers to the reports of the project, others to the report beside the list', async () => {
+    const answers = { 'get dashboard/reports': pageOf([aListedReport()]) };
+    const { unmount } = setup('reports', answers);
+    const inList = await screen.findByRole('link', { name: 'Harbour Tower' });
+    expect(inList).toHaveAttribute('href', `/dashboard/reports?reportId=${anId(50)}`);
+    unmount();
+    setup('reports', answers, { claims: { role: 'RiskEngineer', companyType: 'Risk' } });
+    expect(await screen.findByRole('link', { name: 'Harbour Tower' })).toHaveAttribute(
+      'href',
+      `/projects/${anId(1)}/reports?reportId=${anId(50)}`,
+    );
+  });
+});
+
+describe('/dashboard/assignments', () => {
+  it('lists what waits for an answer, as the tile does, and the engineers with their work', async () => {
+    const { user, queries } = setup(
+      'assignments',
+      {
+        'get dashboard/assignments': pageOf([aListedAssignment()]),
+        'get dashboard/assignments/risk-engineer': pageOf([
+          {
+            userId: anId(92),
+            name: 'Łucja O’Brien',
+            assignments: 12,
+            unviewed: 0,
+            inspections: 4,
+            inspectionsOverdue: 1,
+          },
+        ]),
+      },
+      { path: '/dashboard/assignments?status=AwaitingResource,Unviewed,TransferPending' },
+    );
+    await rowsOf('Assignments');
+    expect(screen.getByRole('button', { name: 'Filter by Status: Waits for an answer' })).toBeVisible();
+    expect(queries('dashboard/assignments')).toEqual([
+      { ...FIRST_PAGE, status: 'AwaitingResource,Unviewed,TransferPending' },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Risk engineers' }));
+    expect(await rowsOf('Risk engineers')).toEqual([['Łucja O’Brien', '12', '0', '4', '1']]);
+  });
+
+  it('says what failed, with a way on', async () => {
+    setup('assignments', {
+      'get dashboard/assignments': () => {
+        throw refusal(400, { code: 'BadRequest', message: 'Broken' });
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+});

@@ -1,0 +1,115 @@
+import type { Page } from '@portal/contracts/common/list';
+import { Button } from '@portal/portal-sdk';
+import { DataTable, EmptyState, ListTools, type DataColumn } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { IconSearchOff, type Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ColumnChooser } from '../../../lists/column-chooser.tsx';
+import { isUnfiltered } from '../filters/dashboard-search.ts';
+import type { DashboardState } from '../filters/use-dashboard-filters.ts';
+import { ExportRows } from './export-rows.tsx';
+import { useKeptColumns } from './kept-columns.ts';
+import { DASHBOARD_LIST_TEXTS as TEXTS } from './list.texts.ts';
+import classes from './lists.module.css';
+import type { useDashboardList } from './use-dashboard-list.ts';
+
+/** A column of a list of the dashboard, on the screen and in the file. */
+export interface ListColumn<Row> extends DataColumn<Row> {
+  readonly value: (row: Row) => string | number | null;
+}
+
+/** A page of a list as it is read. */
+interface Reading<Row> {
+  readonly data: Page<Row> | undefined;
+  readonly isFetching: boolean;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+}
+
+interface DashboardTableProps<Row> {
+  /** Names the list in this browser's storage and its file. */
+  readonly name: string;
+  readonly label: string;
+  readonly columns: readonly ListColumn<Row>[];
+  /** Ids of the columns in their usual order; the same array on each render. */
+  readonly columnIds: readonly string[];
+  readonly state: DashboardState;
+  readonly list: ReturnType<typeof useDashboardList>;
+  readonly reading: Reading<Row>;
+  /** Reads a page for the file. */
+  readonly read: (query: URLSearchParams) => Promise<Page<Row>>;
+  readonly rowId: (row: Row) => string;
+  readonly rowLink?: (row: Row) => string;
+  readonly openId?: string | null;
+  readonly isRowMuted?: (row: Row) => boolean;
+  readonly defaultSort?: string;
+  /** Filters of the list's own, beside the search. */
+  readonly chips?: ReactNode;
+  /** Tools at the end of the line. */
+  readonly tools?: ReactNode;
+  /** True if the list's own filters narrow it. */
+  readonly isNarrowed: boolean;
+  /** Removes search and filters. */
+  readonly onShowAll: () => void;
+  readonly icon: Icon;
+  readonly empty: string;
+}
+
+/** A list of the dashboard: search and own filters, columns of one's choice, and all of its pages as a file. */
+export function DashboardTable<Row>(props: DashboardTableProps<Row>) {
+  const { name, columns, columnIds, list, reading, state, tools } = props;
+  const [chosen, choose] = useKeptColumns(name, columnIds);
+  const shown = chosen.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  const labelOf = (id: string) => columns.find((column) => column.id === id)?.header ?? id;
+  const isNarrowed = props.isNarrowed || list.address.name !== undefined || !isUnfiltered(state.filters);
+  return (
+    <>
+      <ListTools address={list.address} onAddressChange={list.setAddress}>
+        {props.chips}
+        <span className={classes.tail} data-phone="icons">
+          <ColumnChooser
+            columns={chosen}
+            offered={columnIds}
+            labelOf={labelOf}
+            help={TEXTS.columnsHelp(labelOf(columnIds[0] ?? ''))}
+            onChange={choose}
+          />
+          <ExportRows fileName={`${name}.csv`} columns={shown} query={list.query} read={props.read} />
+          {tools}
+        </span>
+      </ListTools>
+      <DataTable<Row>
+        label={props.label}
+        columns={shown}
+        page={reading.data}
+        address={list.address}
+        onAddressChange={list.setAddress}
+        {...(props.defaultSort !== undefined && { defaultSort: props.defaultSort })}
+        rowId={props.rowId}
+        {...(props.rowLink && { rowLink: props.rowLink })}
+        {...(props.openId !== undefined && { openId: props.openId })}
+        {...(props.isRowMuted && { isRowMuted: props.isRowMuted })}
+        isFetching={reading.isFetching}
+        error={reading.error}
+        onRetry={() => void reading.refetch()}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon={IconSearchOff}
+              title={SCREEN_TEXTS.noResults}
+              action={
+                <Button variant="default" onClick={props.onShowAll}>
+                  {SCREEN_TEXTS.showAll}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={props.icon} title={props.empty}>
+              {TEXTS.none}
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}

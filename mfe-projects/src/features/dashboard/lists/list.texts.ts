@@ -1,0 +1,100 @@
+/** Texts of the dashboard's lists. */
+export const DASHBOARD_LIST_TEXTS = {
+  export: 'Export',
+  exported: (count: number): string =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'row was' : 'rows were'} saved.`,
+  exportedInPart: (count: number): string =>
+    `The first ${count.toLocaleString('en-US')} rows were saved. Filter for fewer to save them all.`,
+  columnsHelp: (first: string): string => `${first} is always shown.`,
+  none: 'Once there are some, they will appear here.',
+  project: 'Project',
+  status: 'Status',
+  priority: 'Priority',
+  category: 'Category',
+  overdue: 'Overdue',
+  yes: 'Yes',
+  waits: 'Waits for me',
+  view: 'Show as',
+  list: 'List',
+  calendar: 'Calendar',
+  map: 'Map',
+  goToProject: 'Go to Project',
+} as const;
+
+/** /dashboard/inspections. */
+export const DASHBOARD_INSPECTION_TEXTS = {
+  table: 'Inspections',
+  inspection: 'Inspection',
+  numbered: (number: number): string => `Inspection ${number}`,
+  location: 'Location',
+  country: 'Country',
+  kind: 'Kind',
+  start: 'Start',
+  end: 'End',
+  siteTime: 'Times are those of the site.',
+  empty: 'There are no inspections yet.',
+  pastEnd: 'Past its end',
+  mapTitle: 'Map of the inspections',
+  mapTable: 'Inspections by project',
+  total: 'Inspections',
+  remaining: 'Without a date',
+  scheduled: 'With a date',
+  completed: 'Completed',
+  onMap: (scheduled: number, completed: number, remaining: number): string =>
+    `${scheduled} with a date, ${completed} completed, ${remaining} without a date`,
+  noneOnMap: 'No inspection is on the map.',
+  onlyPlaced: 'Projects without a location are in the list alone.',
+  onlyFirst: (shown: number, total: string): string =>
+    `${shown.toLocaleString('en-US')} of ${total} projects are on the map. Filter for fewer to see them all.`,
+  previous: 'Previous month',
+  next: 'Next month',
+  today: 'Today',
+  inMonth: (count: number, isLowerBound = false): string =>
+    count === 0 && !isLowerBound
+      ? 'No inspection begins in this month.'
+      : `${count.toLocaleString('en-US')}${isLowerBound ? '+' : ''} ${count === 1 ? 'inspection begins' : 'inspections begin'} in this month.`,
+  days: 'Days are in the time zone of the site.',
+  more: (count: number): string => `${count} more`,
+} as const;
+
+/** /dashboard/recommendations. */
+export const DASHBOARD_RECOMMENDATION_TEXTS = {
+  table: 'Recommendations',
+  recommendation: 'Recommendation',
+  due: 'Due Date',
+  overdue: 'Overdue',
+  empty: 'There are no recommendations yet.',
+} as const;
+
+/** /dashboard/assignments. */
+export const DASHBOARD_ASSIGNMENT_TEXTS = {
+  table: 'Assignments',
+  engineers: 'Risk engineers',
+  assignments: 'Assignments',
+  by: 'Show',
+  waiting: 'Waits for an answer',
+  company: 'Risk Company',
+  engineer: 'Risk Engineer',
+  inspectionDate: 'Inspection Date',
+  created: 'Assigned',
+  empty: 'There are no assignments yet.',
+  emptyEngineers: 'No risk engineer has an assignment.',
+  open: 'Open assignments',
+  unviewed: 'Not acknowledged',
+  inspections: 'Inspections in 30 days',
+  overdue: 'Past their end',
+} as const;
+
+/** /dashboard/reports. */
+export const DASHBOARD_REPORT_TEXTS = {
+  table: 'Reports',
+  report: 'Report',
+  type: 'Type',
+  title: (type: string, inspection: number | null): string =>
+    inspection === null ? type : `${type} of Inspection ${inspection}`,
+  author: 'Author',
+  created: 'Created',
+  empty: 'There are no reports yet.',
+  accepted: 'Accepted',
+  notAccepted: 'Not accepted',
+} as const;

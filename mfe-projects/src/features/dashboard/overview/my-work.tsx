@@ -1,0 +1,124 @@
+import type { MyWork as Work } from '@portal/contracts/insights/my-work';
+import { Button } from '@portal/portal-sdk';
+import { EmptyState, ErrorLine, ErrorPanel, Loading, usePhone, useRowSteps } from '@portal/ui';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { isUnfiltered } from '../filters/dashboard-search.ts';
+import type { DashboardState } from '../filters/use-dashboard-filters.ts';
+import { useMyWork } from './overview.api.ts';
+import classes from './overview.module.css';
+import { figureText, MY_WORK_TEXTS as TEXTS } from './overview.texts.ts';
+import { useSteadyWork, type SteadyItem } from './use-steady-work.ts';
+import { WorkGroup, type GroupName } from './work-group.tsx';
+
+interface MyWorkProps {
+  readonly state: DashboardState;
+}
+
+/** Everything that waits for the viewer, the most urgent first; j and k go through it, Enter opens (decisions §27). */
+export function MyWork({ state }: MyWorkProps) {
+  const titleId = useId();
+  // On a phone what follows begins below the screen, and is not seen to move.
+  const isPhone = usePhone();
+  const list = useRef<HTMLDivElement>(null);
+  useRowSteps(list, () => true);
+  const query = useMyWork(state);
+  const { error, isFetching, refetch } = query;
+  const newest = query.isPlaceholderData ? undefined : query.data;
+  // Until the first answer of this visit is there, what is kept from the last one is replaced.
+  const { items, added, takeUp } = useSteadyWork(newest, `${state.narrowing} ${query.isFetchedAfterMount}`);
+  const retry = () => void refetch();
+  return (
+    <section aria-labelledby={titleId} className={classes.work}>
+      <div className={classes.workHead}>
+        <h2 id={titleId} className={classes.title}>
+          {TEXTS.title}
+        </h2>
+        <p className={classes.quiet} role="status">
+          {newest && newest.totalCount > 0 && TEXTS.waiting(countOf(newest))}
+        </p>
+        {added > 0 && (
+          <Button variant="light" size="compact-sm" onClick={takeUp}>
+            {TEXTS.showNew(added)}
+          </Button>
+        )}
+      </div>
+      {error && items && <ErrorLine error={error} isBusy={isFetching} onRetry={retry} />}
+      <div ref={list} className={query.isPlaceholderData ? classes.old : undefined}>
+        {items ? (
+          <Groups items={items} state={state} />
+        ) : error ? (
+          <ErrorPanel error={error} onRetry={retry} />
+        ) : (
+          <Loading height={isPhone ? 720 : 392} />
+        )}
+      </div>
+      {newest && newest.totalCount > newest.items.length && (
+        <p className={classes.quiet}>{TEXTS.onlyFirst(newest.items.length, countOf(newest))}</p>
+      )}
+    </section>
+  );
+}
+
+const countOf = ({ totalCount, totalIsLowerBound }: Work): string => figureText(totalCount, totalIsLowerBound);
+
+const GROUPS: readonly GroupName[] = ['Overdue', 'ThisWeek', 'Waiting'];
+const groupOf = ({ urgency }: SteadyItem): GroupName => (urgency === 'Today' ? 'ThisWeek' : urgency);
+
+/** Rows that a group shows at first. */
+const FIRST = 8;
+
+interface GroupsProps {
+  readonly items: readonly SteadyItem[];
+  readonly state: DashboardState;
+}
+
+function Groups({ items, state }: GroupsProps) {
+  const [whole, setWhole] = useState<readonly GroupName[]>([]);
+  if (items.length === 0) return <Nothing state={state} />;
+  return (
+    <table className={classes.workTable} aria-label={TEXTS.title}>
+      <colgroup>
+        <col />
+        <col className={classes.why} />
+        <col className={classes.until} />
+      </colgroup>
+      <thead className={classes.unseen}>
+        <tr>
+          <th scope="col">{TEXTS.what}</th>
+          <th scope="col">{TEXTS.why}</th>
+          <th scope="col">{TEXTS.due}</th>
+        </tr>
+      </thead>
+      {GROUPS.map((group) => {
+        const own = items.filter((item) => groupOf(item) === group);
+        const most = whole.includes(group) ? own.length : FIRST;
+        return (
+          own.length > 0 && (
+            <WorkGroup key={group} name={group} items={own} most={most} onAll={() => setWhole([...whole, group])} />
+          )
+        );
+      })}
+    </table>
+  );
+}
+
+function Nothing({ state }: MyWorkProps) {
+  if (isUnfiltered(state.filters))
+    return (
+      <EmptyState icon={IconCircleCheck} title={TEXTS.nothing}>
+        {TEXTS.nothingMeans}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={IconCircleCheck}
+      title={TEXTS.nothingHere}
+      action={
+        <Button variant="default" onClick={() => state.apply({})}>
+          {TEXTS.clear}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Link } from '@portal/portal-sdk';
+import { formatDate, StatusDot, type StatusLook } from '@portal/ui';
+import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import classes from './overview.module.css';
+import { MY_WORK_TEXTS as TEXTS } from './overview.texts.ts';
+import type { SteadyItem } from './use-steady-work.ts';
+
+/** Groups of My work; what is due today is part of the week. */
+export type GroupName = keyof (typeof TEXTS)['groups'];
+
+const LOOKS: Readonly<Record<GroupName, StatusLook>> = {
+  Overdue: { tone: 'danger', shape: 'alert' },
+  ThisWeek: { tone: 'warning', shape: 'half' },
+  Waiting: { tone: 'info', shape: 'ring' },
+};
+
+interface WorkGroupProps {
+  readonly name: GroupName;
+  readonly items: readonly SteadyItem[];
+  /** Rows shown before somebody asks for all. */
+  readonly most: number;
+  readonly onAll: () => void;
+}
+
+/** What waits with one urgency. */
+export function WorkGroup({ name, items, most, onAll }: WorkGroupProps) {
+  const hidden = items.length - most;
+  return (
+    <tbody>
+      <tr className={classes.groupHead}>
+        <th scope="rowgroup" colSpan={3}>
+          <StatusDot {...LOOKS[name]} label={TEXTS.groups[name]} />{' '}
+          <span className={classes.groupCount}>{items.length.toLocaleString('en-US')}</span>
+        </th>
+      </tr>
+      {items.slice(0, most).map((item) => (
+        <WorkRow key={item.key} item={item} />
+      ))}
+      {hidden > 0 && (
+        <tr className={classes.moreRow}>
+          <td colSpan={3}>
+            <Button variant="subtle" size="compact-sm" onClick={onAll}>
+              {TEXTS.showMore(hidden)}
+            </Button>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+function WorkRow({ item }: { readonly item: SteadyItem }) {
+  const { key, to, title, projectName, reason, dueDate, urgency, isDone } = item;
+  return (
+    <tr className={isDone ? `${classes.workRow} ${classes.done}` : classes.workRow} data-urgency={urgency}>
+      <td>
+        <Link to={to} className={classes.workLink} data-row-link="" data-row-id={key}>
+          <bdi>{title}</bdi>
+        </Link>
+        <span className={classes.beneath}>
+          <bdi>{projectName}</bdi>
+        </span>
+      </td>
+      <td className={classes.reason}>{isDone ? TEXTS.done : reason}</td>
+      <td className={classes.due}>{dueDate === null ? SCREEN_TEXTS.nothing : formatDate(dueDate)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,53 @@
+import type { DashboardRecommendation } from '@portal/contracts/insights/dashboard-work';
+import { RECOMMENDATION_STATUS_LABELS } from '@portal/contracts/projects/recommendation-lists';
+import { DueDate } from '../../recommendations/list/recommendation-columns.tsx';
+import { PriorityMark, StatusMark } from '../../recommendations/marks.tsx';
+import type { ListColumn } from '../lists/dashboard-table.tsx';
+import { DASHBOARD_LIST_TEXTS, DASHBOARD_RECOMMENDATION_TEXTS as TEXTS } from '../lists/list.texts.ts';
+import classes from '../lists/lists.module.css';
+
+/** Columns of recommendations of several projects. */
+export const RECOMMENDATION_COLUMNS: readonly ListColumn<DashboardRecommendation>[] = [
+  {
+    id: 'recommendation',
+    header: TEXTS.recommendation,
+    cell: ({ number, type }) => (
+      <>
+        <span className={classes.number}>{number}</span> <bdi>{type}</bdi>
+      </>
+    ),
+    beneath: ({ category }) => category,
+    value: ({ number, type }) => `${number} ${type}`,
+    ...{ width: 260, least: 200, isFlexible: true, isSortable: false },
+  },
+  {
+    id: 'projectName',
+    header: DASHBOARD_LIST_TEXTS.project,
+    cell: ({ projectName }) => <bdi title={projectName}>{projectName}</bdi>,
+    value: ({ projectName }) => projectName,
+    ...{ width: 220, isWrapped: true },
+  },
+  {
+    id: 'priority',
+    header: DASHBOARD_LIST_TEXTS.priority,
+    cell: ({ priority }) => <PriorityMark priority={priority} />,
+    value: ({ priority }) => priority,
+    ...{ width: 120, isSortable: false, drops: 2 },
+  },
+  {
+    id: 'status',
+    header: DASHBOARD_LIST_TEXTS.status,
+    cell: ({ status }) => <StatusMark status={status} />,
+    value: ({ status }) => RECOMMENDATION_STATUS_LABELS[status],
+    ...{ width: 176, isSortable: false },
+  },
+  {
+    id: 'dueDate',
+    header: TEXTS.due,
+    cell: (row) => <DueDate row={row} />,
+    value: ({ dueDate }) => dueDate,
+    ...{ width: 168, isTabular: true, drops: 1 },
+  },
+];
+
+export const RECOMMENDATION_COLUMN_IDS: readonly string[] = RECOMMENDATION_COLUMNS.map(({ id }) => id);

@@ -1,0 +1,71 @@
+import type { DashboardReport } from '@portal/contracts/insights/dashboard-work';
+import { REPORT_STATUS_LABELS, REPORT_TYPE_LABELS } from '@portal/contracts/reports/report-lists';
+import { formatInstant, textCell } from '@portal/ui';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { REPORT_SCREEN_TEXTS } from '../../reports/report.texts.ts';
+import type { ListColumn } from '../lists/dashboard-table.tsx';
+import { DASHBOARD_LIST_TEXTS, DASHBOARD_REPORT_TEXTS as TEXTS } from '../lists/list.texts.ts';
+import classes from '../lists/lists.module.css';
+
+const titleOf = ({ type, inspectionNumber }: DashboardReport): string =>
+  TEXTS.title(REPORT_TYPE_LABELS[type], inspectionNumber);
+
+const statusOf = ({ status, sharedDateTime }: DashboardReport): string =>
+  status === 'Approved' && sharedDateTime !== null ? REPORT_SCREEN_TEXTS.shared : REPORT_STATUS_LABELS[status];
+
+/** The accepted icon for Approved, the rejected icon for anything else (decisions §27), each with its name. */
+function Verdict({ report }: { readonly report: DashboardReport }) {
+  const isAccepted = report.status === 'Approved';
+  const Icon = isAccepted ? IconCircleCheck : IconCircleX;
+  return (
+    <span className={classes.verdict}>
+      <Icon
+        size={18}
+        role="img"
+        aria-label={isAccepted ? TEXTS.accepted : TEXTS.notAccepted}
+        className={isAccepted ? classes.accepted : classes.rejected}
+      />
+      {statusOf(report)}
+    </span>
+  );
+}
+
+/** Columns of reports of several projects. */
+export const REPORT_COLUMNS: readonly ListColumn<DashboardReport>[] = [
+  {
+    id: 'projectName',
+    header: DASHBOARD_LIST_TEXTS.project,
+    cell: ({ projectName }) => <bdi title={projectName}>{projectName}</bdi>,
+    value: ({ projectName }) => projectName,
+    ...{ width: 280, least: 200, isFlexible: true },
+  },
+  {
+    id: 'report',
+    header: TEXTS.report,
+    cell: titleOf,
+    value: titleOf,
+    ...{ width: 250, isSortable: false, isWrapped: true },
+  },
+  {
+    id: 'status',
+    header: DASHBOARD_LIST_TEXTS.status,
+    cell: (report) => <Verdict report={report} />,
+    value: statusOf,
+    ...{ width: 200, isSortable: false },
+  },
+  {
+    id: 'createdBy',
+    header: TEXTS.author,
+    cell: ({ createdBy }) => textCell(createdBy),
+    value: ({ createdBy }) => createdBy,
+    ...{ width: 160, isSortable: false, isWrapped: true, drops: 2 },
+  },
+  {
+    id: 'createdDateTime',
+    header: TEXTS.created,
+    cell: ({ createdDateTime }) => formatInstant(createdDateTime),
+    value: ({ createdDateTime }) => createdDateTime,
+    ...{ width: 172, isTabular: true, drops: 1 },
+  },
+];
+export const REPORT_COLUMN_IDS: readonly string[] = REPORT_COLUMNS.map(({ id }) => id);

@@ -1,0 +1,44 @@
+import { Button } from '@portal/portal-sdk';
+import { IconX } from '@tabler/icons-react';
+import { LISTS_TEXTS as TEXTS } from './lists.texts.ts';
+import classes from './lists.module.css';
+
+/** A filter in force, in words: 'Country: Norway'. */
+export interface ActiveChip {
+  readonly key: string;
+  readonly label: string;
+}
+
+interface ActiveChipsProps {
+  readonly chips: readonly ActiveChip[];
+  readonly onRemove: (key: string) => void;
+  /** Removes all of them; absent where there is no button for it. */
+  readonly onClear?: () => void;
+}
+
+/** Filters in force, each removed by a press. */
+export function ActiveChips({ chips, onRemove, onClear }: ActiveChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <div className={classes.active}>
+      {chips.map(({ key, label }) => (
+        <Button
+          key={key}
+          variant="light"
+          size="compact-sm"
+          className={classes.chip ?? ''}
+          rightSection={<IconX size={14} aria-hidden />}
+          aria-label={TEXTS.removeFilter(label)}
+          onClick={() => onRemove(key)}
+        >
+          {label}
+        </Button>
+      ))}
+      {onClear && chips.length > 1 && (
+        <Button variant="subtle" size="compact-sm" onClick={onClear}>
+          {TEXTS.clearFilters}
+        </Button>
+      )}
+    </div>
+  );
+}

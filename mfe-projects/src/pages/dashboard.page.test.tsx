@@ -1,0 +1,245 @@
+import { publishWorkHint } from '@portal/portal-sdk';
+import { answering, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aSummary, aWorkItem, NO_CHARTS, pageOf, someOptions } from '../testing/dashboard.builder.ts';
+import { anId } from '../testing/project.builder.ts';
+import DashboardPage from './dashboard.page.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const LONG = 'Ångström–Żółć Fernwärme- und Kälteversorgung Nordbahnhof, Baufeld 14 (Bauabschnitte 1–9) № 7/2';
+const WORK = [
+  aWorkItem(1),
+  aWorkItem(2, { urgency: 'Today', reason: 'Due today', dueDate: '2026-11-26', projectName: LONG }),
+  aWorkItem(3, { urgency: 'ThisWeek', reason: 'Due on Friday', title: 'Hold Inspection 2' }),
+  aWorkItem(4, { urgency: 'Waiting', reason: 'Waits for your approval', dueDate: null, title: LONG }),
+];
+const workOf = (items = WORK, totalCount = items.length) => ({ items, totalCount });
+
+function setup(options: RenderOptions = {}, answers: Record<string, unknown> = {}) {
+  const requests = answering({
+    'get dashboard/summary': aSummary(),
+    'get dashboard/my-work': workOf(),
+    'get dashboard/charts': NO_CHARTS,
+    'get dashboard/inspections/filters': someOptions(),
+    ...answers,
+  });
+  const view = renderWithPortal(<DashboardPage current="overview" />, { path: '/dashboard', ...options });
+  const queries = (path: string) =>
+    requests.filter((call) => call.path === path).map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
+  return { ...view, queries };
+}
+const work = () => screen.findByRole('table', { name: 'My work' });
+const tiles = async () => {
+  const region = screen.getByRole('region', { name: 'At a glance' });
+  await within(region).findAllByRole('link');
+  return region;
+};
+
+describe('My work (decisions §27)', () => {
+  it('stands by urgency in words, each item leading to the place where it is done', async () => {
+    setup();
+    const rows = within(await work())
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent);
+    expect(rows).toEqual([
+      'Overdue 1',
+      'Recommendation 1: Hot WorkHarbour Tower3 days overdue11/20/2026',
+      'This week 2',
+      `Recommendation 2: Hot Work${LONG}Due today11/26/2026`,
+      'Hold Inspection 2Harbour TowerDue on Friday11/20/2026',
+      'Waiting 1',
+      `${LONG}Harbour TowerWaits for your approval–`,
+    ]);
+    expect(screen.getByText('4 things wait for you')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Recommendation 1: Hot Work' })).toHaveAttribute(
+      'href',
+      `/projects/${anId(1)}/recommendations?recommendationId=${anId(1)}`,
+    );
+  });
+
+  it('is gone through by j and k, and opened by Enter', async () => {
+    const { user, address } = setup();
+    await work();
+    await user.keyboard('jjk');
+    expect(screen.getByRole('link', { name: 'Recommendation 1: Hot Work' })).toHaveFocus();
+    await user.keyboard('jj{Enter}');
+    expect(address()).toContain(`recommendationId=${anId(3)}`);
+  });
+
+  it('says what it means that nothing waits, and that the filters may hide something', async () => {
+    const nothing = { 'get dashboard/my-work': workOf([]) };
+    const { unmount } = setup({}, nothing);
+    expect(await screen.findByText('Nothing waits for you.')).toBeVisible();
+    unmount();
+    const { user, address } = setup({ path: '/dashboard?countryName=Norway' }, nothing);
+    expect(await screen.findByText('Nothing waits for you in the projects of these filters.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(address()).toBe('/dashboard');
+  });
+
+  it('shows the first of many, all of a group on demand, and how many there are in all', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => aWorkItem(index + 1));
+    const { user } = setup({}, { 'get dashboard/my-work': { ...workOf(many, 1_000), totalIsLowerBound: true } });
+    expect(within(await work()).getAllByRole('link')).toHaveLength(8);
+    expect(screen.getByText('1,000+ things wait for you')).toBeVisible();
+    expect(screen.getByText(/^The 200 most urgent of 1,000\+ are listed\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show 192 more' }));
+    expect(within(await work()).getAllByRole('link')).toHaveLength(200);
+  });
+
+  it('keeps every line where it is when others change something, until it is asked for what is new', async () => {
+    let items = WORK;
+    const { user } = setup({}, { 'get dashboard/my-work': () => workOf(items) });
+    await work();
+    items = [aWorkItem(9, { title: 'Report to approve' }), ...WORK.slice(1)];
+    publishWorkHint({ projectId: null, tab: 'dashboard' });
+    await user.click(await screen.findByRole('button', { name: 'Show 1 new' }, { timeout: 5_000 }));
+    expect(await screen.findByRole('link', { name: 'Report to approve' })).toBeVisible();
+    expect(screen.queryByText('Recommendation 1: Hot Work')).not.toBeInTheDocument();
+  });
+
+  it('marks what is done in its place', async () => {
+    let items = WORK;
+    setup({}, { 'get dashboard/my-work': () => workOf(items) });
+    await work();
+    items = WORK.slice(1);
+    publishWorkHint({ projectId: null, tab: null });
+    await waitFor(() => expect(screen.getByText('Done')).toBeVisible(), { timeout: 5_000 });
+    expect(screen.getByRole('link', { name: 'Recommendation 1: Hot Work' })).toBeVisible();
+    expect(screen.getByText('3 things wait for you')).toBeVisible();
+  });
+});
+
+describe('tiles', () => {
+  it('lead to their lists with the same filters, and name what is urgent', async () => {
+    setup({ path: '/dashboard?countryName=Norway' });
+    const region = await tiles();
+    const links = within(region)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Recommendations 1,000+', '/dashboard/recommendations?countryName=Norway'],
+      ['12 overdue', '/dashboard/recommendations?isOverdue=true&countryName=Norway'],
+      ['Inspections 1,000+', '/dashboard/inspections?countryName=Norway'],
+      ['3 past their end', '/dashboard/inspections?isOverdue=true&countryName=Norway'],
+      ['Reports 41', '/dashboard/reports?countryName=Norway'],
+      ['1 waits for approval', '/dashboard/reports?status=WaitingForApproval&countryName=Norway'],
+      ['Assignments 7', '/dashboard/assignments?countryName=Norway'],
+      ['Projects 400', '/dashboard/analytics?countryName=Norway'],
+    ]);
+    expect(within(region).getByText('None waits for an answer')).toBeVisible();
+  });
+
+  it('are those that the viewer may read', async () => {
+    const hidden = { reportsCount: null, reportsWaitingCount: null, assignmentsCount: null, projectsCount: null };
+    const summary = aSummary({ ...hidden, assignmentsWaitingCount: null, inspectionsCount: 0, lowerBounds: [] });
+    setup(
+      { claims: { role: 'SiteContact', companyType: 'NoCompany', companyId: null } },
+      { 'get dashboard/summary': { ...summary, inspectionsOverdueCount: 0 } },
+    );
+    const region = await tiles();
+    expect(within(region).getByRole('link', { name: 'Inspections 0' })).toHaveAttribute(
+      'href',
+      '/dashboard/inspections',
+    );
+    expect(within(region).queryByText(/Reports|Assignments|Projects/)).not.toBeInTheDocument();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Overview',
+      'Inspections',
+      'Recommendations',
+    ]);
+  });
+});
+
+describe('filters (spec 2 §3)', () => {
+  it('change nothing before Apply, then stand in the address, in chips and in every question', async () => {
+    const { user, address, queries } = setup();
+    await work();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Country' }));
+    await user.click(await screen.findByRole('option', { name: 'Côte d’Ivoire' }));
+    expect(address()).toBe('/dashboard');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(decodeURIComponent(address()).replace('+', ' ')).toContain('countryName=Côte');
+    expect(await screen.findByRole('button', { name: 'Remove filter Country: Côte d’Ivoire' })).toBeVisible();
+    await waitFor(() => expect(queries('dashboard/summary').at(-1)).toEqual({ countryName: 'Côte d’Ivoire' }));
+    expect(queries('dashboard/my-work').at(-1)).toEqual({ countryName: 'Côte d’Ivoire' });
+    await user.click(screen.getByRole('button', { name: 'Remove filter Country: Côte d’Ivoire' }));
+    expect(address()).toBe('/dashboard');
+  });
+
+  it('are remembered in the session, and in no other', async () => {
+    const first = setup({ path: '/dashboard?countryName=Norway&projectStatus=Open' });
+    await work();
+    first.unmount();
+    const again = setup();
+    await waitFor(() => expect(again.address()).toBe('/dashboard?countryName=Norway&projectStatus=Open'));
+    await work();
+    expect(again.queries('dashboard/summary')).toEqual([{ countryName: 'Norway', projectStatus: 'Open' }]);
+    await again.user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(again.address()).toBe('/dashboard');
+    again.unmount();
+
+    setup({ path: '/dashboard?countryName=Norway' }).unmount();
+    const other = setup({ claims: { sid: anId(77) } });
+    await work();
+    expect(other.address()).toBe('/dashboard');
+  });
+
+  it('that the viewer does not have, or that make no sense, count as absent', async () => {
+    const { queries } = setup({
+      path: `/dashboard?insuranceCompanyId=${anId(2)}&parentCompanyId=7&fromPolicyStartDateTime=soon&projectStatus=Closed`,
+    });
+    await work();
+    expect(queries('dashboard/summary')).toEqual([{ projectStatus: 'Closed' }]);
+  });
+});
+
+it('the page of an administrator says that it is not theirs', async () => {
+  const { queries } = setup({ claims: { role: 'Admin', companyType: 'NoCompany', companyId: null } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(queries('dashboard/summary')).toEqual([]);
+});
+
+it('charts are drawn with their tables; without any figure the page says so', async () => {
+  const charts = {
+    recommendations: {
+      byStatus: [
+        { key: 'Rejected', count: 2 },
+        { key: 'Amended', count: 3 },
+      ],
+      ...{ byPriority: [{ key: 'Urgent', count: 4 }], byAge: [], byCategory: { items: [], others: 0 } },
+    },
+    inspections: { byStatus: [{ key: 'NotScheduled', count: 9 }] },
+    projects: null,
+  };
+  const { unmount } = setup({}, { 'get dashboard/charts': charts });
+  const table = await screen.findByRole('table', { name: 'Recommendations by status' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['StatusNumber', 'Rejected5']);
+  expect(screen.getByRole('table', { name: 'Inspections by status' })).toHaveTextContent('Not Scheduled9');
+  unmount();
+  setup();
+  expect(await screen.findByText('There is no data to display yet.')).toBeVisible();
+});
+
+it('a page of the dashboard that is not the viewer’s leads to the dashboard', async () => {
+  answering({ 'get dashboard/reports': pageOf([]) });
+  const { address } = renderWithPortal(<DashboardPage current="analytics" />, {
+    path: '/dashboard/analytics',
+    claims: { role: 'SiteContact', companyType: 'NoCompany', companyId: null },
+    routes: [{ path: '/dashboard', element: <p>The dashboard</p> }],
+  });
+  expect(await screen.findByText('The dashboard')).toBeVisible();
+  expect(address()).toBe('/dashboard');
+});

@@ -1,0 +1,53 @@
+import { Loading } from '@portal/ui';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { DashboardFrame } from '../features/dashboard/frame/dashboard-frame.tsx';
+import type { DashboardPageName } from '../features/dashboard/frame/dashboard-pages.ts';
+import { Overview } from '../features/dashboard/overview/overview.tsx';
+
+/** Contents of the pages; each is loaded when it is opened. */
+const CONTENTS = {
+  overview: Overview,
+  inspections: lazy(() => import('../features/dashboard/inspections/dashboard-inspections.tsx')),
+  recommendations: lazy(() => import('../features/dashboard/recommendations/dashboard-recommendations.tsx')),
+  assignments: lazy(() => import('../features/dashboard/assignments/dashboard-assignments.tsx')),
+  reports: lazy(() => import('../features/dashboard/reports/dashboard-reports.tsx')),
+  analytics: lazy(() => import('../features/dashboard/analytics/dashboard-analytics.tsx')),
+} as const satisfies Record<DashboardPageName, unknown>;
+const FormerExpenses = lazy(() => import('../features/dashboard/assignments/former-expenses.tsx'));
+const PendingReports = lazy(() => import('../features/dashboard/reports/pending-reports.tsx'));
+
+/** Facts beneath the titles of pages that have some. */
+const FACTS: Partial<Record<DashboardPageName, ComponentType>> = {
+  assignments: FormerExpenses,
+  reports: PendingReports,
+};
+
+interface DashboardPageProps {
+  readonly current: DashboardPageName;
+}
+
+/** /dashboard and the pages below it (spec 2 §2). */
+export default function DashboardPage({ current }: DashboardPageProps) {
+  const Content = CONTENTS[current];
+  const Facts = FACTS[current];
+  return (
+    // A page that is opened anew finds the filters of the session again.
+    <DashboardFrame
+      key={current}
+      current={current}
+      {...(Facts && {
+        facts: (
+          <Suspense fallback={'\u00A0'}>
+            <Facts />
+          </Suspense>
+        ),
+      })}
+    >
+      {(state) => (
+        <Suspense fallback={<Loading height={480} />}>
+          <Content state={state} />
+        </Suspense>
+      )}
+    </DashboardFrame>
+  );
+}

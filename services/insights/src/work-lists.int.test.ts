@@ -68,7 +68,8 @@ describe('recommendations', () => {
   it('are listed by project and number, unissued ones to those alone who read them', async () => {
     const { alpha, beta, coordinator, manager } = await place();
     const inspection = inspectionRow(alpha);
-    const one = (project: typeof alpha, fields: object) => recommendationRow(project, inspection, fields);
+    const one = (project: typeof alpha, fields: Readonly<Record<string, unknown>>) =>
+      recommendationRow(project, inspection, fields);
     await insights.store({
       portfolio_recommendations: [
         one(beta, { number: 1, category: 'Flood', due_date: '2026-01-05', overdue_at: '2026-01-06T00:00:00Z' }),

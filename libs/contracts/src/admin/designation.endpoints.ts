@@ -2,7 +2,7 @@ import { allow } from '@portal/rights';
 import { endpoint } from '../api/endpoint.ts';
 import * as v from 'valibot';
 import { id } from '../common/fields.ts';
-import { designationAnswer, designationListAnswer, newDesignation, renamedDesignation } from './designations.ts';
+import { designationAnswer, designationListAnswer, newDesignation } from './designations.ts';
 
 export const listDesignations = endpoint({
   method: 'GET',
@@ -33,7 +33,7 @@ export const renameDesignation = endpoint({
   access: allow('teamMember', 'update'),
   audit: { action: 'designation.rename' },
   params: v.object({ id }),
-  body: renamedDesignation,
+  body: newDesignation,
   answer: designationAnswer,
   whenClosed: 'unrelated',
   changes: ['designations', 'rates', 'team'],

@@ -44,11 +44,11 @@ export function designationOptions(
   return shown.map((value) => ({ value, label: labelOf(value) }));
 }
 
-/** `POST /designations`: an existing one stays unchanged (spec 3 §5). */
+/**
+ * `POST /designations`: an existing one stays unchanged (spec 3 §5). `PUT /designations/{id}`: another name of one that the company
+ * has added; its people and rates follow (decisions §2).
+ */
 export const newDesignation = v.strictObject({ value: requiredName(LIMITS.designation) });
-
-/** `PUT /designations/{id}`: another name of one that the company has added; its people and rates follow (decisions §2). */
-export const renamedDesignation = newDesignation;
 
 /** Texts about designations. */
 export const DESIGNATION_SCREEN_TEXTS = {

@@ -16,7 +16,7 @@ export interface SectionPage {
 }
 
 /** A page of a section of entries, in an order of days, narrowed by filters. */
-export interface EntryPage extends SectionPage {
+interface EntryPage extends SectionPage {
   readonly sortDirection?: SortDirection;
   readonly filter: EntryFilter;
 }

@@ -6,7 +6,7 @@ import { EXPENSE_SCREEN_TEXTS as TEXTS } from './expense.texts.ts';
 import classes from './expenses.module.css';
 
 /** Address of the time and expenses of a project that the viewer has lost. */
-export const formerExpensesOf = (projectId: string): string => `/dashboard/expenses?projectId=${projectId}`;
+const formerExpensesOf = (projectId: string): string => `/dashboard/expenses?projectId=${projectId}`;
 
 /** Projects that the engineer or the company has lost, each with what is still to be billed (decisions §27). */
 export function FormerProjects() {

@@ -108,7 +108,7 @@ export function sectionOf(
 }
 
 /** Budgets of services, with what accepted fees commit of them. */
-export interface BudgetsOfServices {
+interface BudgetsOfServices {
   readonly budgets: ReadonlyMap<ServiceType, Cents>;
   readonly committed: ReadonlyMap<ServiceType, Cents>;
 }

@@ -316,7 +316,7 @@ describe('people who book', () => {
     expect((await book('2025-12-05', { isEarlyDateConfirmed: true })).status).toBe(201);
     const long = await book('2025-12-04', { isEarlyDateConfirmed: true });
     expect(long.fieldErrors).toEqual({ date: [EXPENSE_TEXTS.longBeforeAssignment] });
-    // What is there already is changed unasked, as long as its day stays.
+    // An entry that is there already is changed unasked, as long as its day stays.
     expect((await put(engineer, old, { hours: 2 })).status).toBe(200);
     expect((await put(engineer, old, { date: '2026-03-01' })).fieldErrors).toEqual(before);
     const path = `/expenses/form-data?projectId=${project.id}`;

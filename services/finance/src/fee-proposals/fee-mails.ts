@@ -5,7 +5,7 @@ import { Problem } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type { FinanceConfig } from '../config.ts';
 
-/** How many mails about fees a company may have sent. */
+/** Limits of the mails about fees that a company sends. */
 export type FeeMailLimits = Pick<FinanceConfig, 'FEE_MAILS_PER_HOUR' | 'FEE_MAILS_TO_ADDRESS_PER_DAY'>;
 
 interface Count {

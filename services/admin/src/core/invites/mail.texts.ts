@@ -24,7 +24,7 @@ export const INVITE_MAIL_TEXTS = {
   assignedTitle: 'A project for your company',
   assigned: (insurerName: string | null): string =>
     `${insurerName ?? AN_INSURER} has assigned a project to your company by this e-mail address. Coordinators of a risk company in the Risk Portal find it among their assignments, and name the risk engineer.`,
-  /** To engineers without a company, and to people of companies that assess no risks. */
+  /** Text to engineers without a company, and to people of companies that assess no risks. */
   assignedElsewhere:
     'If you do not see it there, your account cannot take it for a company. Ask the insurance company to name you as its risk engineer, or to use the e-mail of your company’s coordinator.',
   assignments: 'Go to Assignments',

@@ -17,7 +17,8 @@ const began = performance.now();
 sharp.cache(false);
 sharp.concurrency(1);
 
-const fonts = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/package.json'));
+const require = createRequire(import.meta.url);
+const fonts = dirname(require.resolve('@expo-google-fonts/noto-sans/package.json'));
 const fontPaths = ['400Regular', '600SemiBold', '700Bold'].map((weight) => join(fonts, weight));
 const compiler = NodeCompiler.create({ workspace: NOWHERE, fontArgs: [{ fontPaths }] });
 for (const { fileId } of (recommendations ?? []).flatMap(({ photos }) => photos)) {

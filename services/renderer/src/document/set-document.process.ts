@@ -40,7 +40,7 @@ const check = (): void => {
 };
 
 async function draw(pdf: Uint8Array): Promise<void> {
-  await send({ kind: 'drawn', pages: await drawPlan(pdf).catch(() => []) });
+  await send({ kind: 'drawn', pages: await drawPlan(pdf, () => void send({ kind: 'sign' })).catch(() => []) });
 }
 
 async function run({ job }: Extract<ToProcess, { kind: 'start' }>): Promise<void> {

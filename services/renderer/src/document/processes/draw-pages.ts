@@ -1,8 +1,8 @@
 import type { FromProcess, ToProcess } from '../setting/messages.ts';
 import { memoryOf, startProcess } from './start-process.ts';
 
-/** Milliseconds that the pages of one file may take, and megabytes at which it is given up. */
-const TIMEOUT_MS = 20_000;
+/** Milliseconds that one page may take, on a processor that has other work as well, and megabytes at which a file is given up. */
+const TIMEOUT_MS = 40_000;
 const MEMORY_MB = 700;
 const WATCH_MS = 200;
 
@@ -11,9 +11,9 @@ export const isPdf = (file: Uint8Array): boolean => Buffer.from(file.subarray(0,
 
 /**
  * Draws the first pages of a PDF in a process of its own: a file that crashes or hangs what reads it costs its pictures, not the
- * document. Returns none where it does.
+ * document, which gets none of it. `onSign` is called while it works.
  */
-export function drawPages(program: string, pdf: Uint8Array): Promise<readonly Uint8Array[]> {
+export function drawPages(program: string, pdf: Uint8Array, onSign: () => void): Promise<readonly Uint8Array[]> {
   const child = startProcess(program);
   const send = (message: ToProcess): void => void (child.connected && child.send(message, () => {}));
   return new Promise((resolve) => {
@@ -32,6 +32,8 @@ export function drawPages(program: string, pdf: Uint8Array): Promise<readonly Ui
     child.on('error', () => finish([]));
     child.on('exit', () => finish([]));
     child.on('message', (message: FromProcess) => {
+      late.refresh();
+      onSign();
       if (message.kind === 'ready') send({ kind: 'draw', pdf });
       else if (message.kind === 'drawn') finish(message.pages);
     });

@@ -118,7 +118,9 @@ export class SettingProcess {
           onProgress?.(message.done, message.total);
           // A source that fails costs its picture, not the document.
           void pictures(message.fileId)
-            .then((file) => (file && isPdf(file) ? drawPages(this.#program, file) : file ? [file] : []))
+            .then((file) =>
+              file && isPdf(file) ? drawPages(this.#program, file, () => deadline.refresh()) : file ? [file] : [],
+            )
             .catch(() => [])
             .then((pages) => this.#send({ kind: 'picture', pages }));
         } else if (message.kind === 'scaled') scaled?.keep(message.picture);

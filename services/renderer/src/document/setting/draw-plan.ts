@@ -10,9 +10,9 @@ const NOWHERE = '/no-such-folder-of-the-renderer';
 
 /**
  * Draws the first pages of a PDF as PNG, each as large as its place in a report. PDF/UA takes no pages of another PDF, whose tags
- * nobody knows: they are pictures with an alternative text. Returns none where the file cannot be read.
+ * nobody knows: they are pictures with an alternative text. `onPage` is called after each. Returns none where the file cannot be read.
  */
-export async function drawPlan(pdf: Uint8Array): Promise<Uint8Array[]> {
+export async function drawPlan(pdf: Uint8Array, onPage: () => void): Promise<Uint8Array[]> {
   const compiler = NodeCompiler.create({ workspace: NOWHERE, fontArgs: [] });
   compiler.mapShadow(join(NOWHERE, 'plan.pdf'), Buffer.from(pdf));
   const { width, height } = PICTURE_PLACES.plan;
@@ -25,6 +25,7 @@ export async function drawPlan(pdf: Uint8Array): Promise<Uint8Array[]> {
     const drawing = sharp(Buffer.from(compiler.plainSvg(result)), { unlimited: true });
     const size = { width: dots(width), height: dots(height), fit: 'inside' } as const;
     pages.push(await drawing.resize(size).flatten({ background: '#FFFFFF' }).png().toBuffer());
+    onPage();
   }
   return pages;
 }

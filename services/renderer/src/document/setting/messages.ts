@@ -38,6 +38,7 @@ export type FromProcess =
       readonly pages: number;
       readonly previews: readonly Uint8Array[];
     }
+  | { readonly kind: 'sign' }
   | { readonly kind: 'drawn'; readonly pages: readonly Uint8Array[] }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'fault'; readonly message: string };

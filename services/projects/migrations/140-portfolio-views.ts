@@ -47,7 +47,7 @@ export const portfolioViewsMigration: Migration = {
         coalesce((select sum(n.count) from recommendation_counts n where n.inspection_id = i.id
           and n.status <> 'Closed'), 0)::integer as open_recommendations,
         i.status = 'Cancelled' and exists (select from inspections o where o.project_id = i.project_id
-          and o.number = i.number and o.status <> 'Cancelled') as is_replaced
+          and o.number = i.number and o.id <> i.id and (o.status <> 'Cancelled' or o.id > i.id)) as is_replaced
       from inspections i
       join projects p on p.id = i.project_id
       left join locations l on l.id = i.location_id;

@@ -82,7 +82,7 @@ export const PORTFOLIO_ITEMS = {
     recommendations: whole,
     /** Recommendations that are not Closed. */
     openRecommendations: whole,
-    /** True for a cancelled one whose number another one of the project has (decisions §26.10). */
+    /** True for a cancelled one whose number a later one of the project has, cancelled or not (decisions §26.10). */
     isReplaced: v.boolean(),
   }),
   recommendation: v.object({

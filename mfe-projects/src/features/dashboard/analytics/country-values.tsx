@@ -88,7 +88,7 @@ const BY_NAME = new Intl.Collator('en', { sensitivity: 'base' });
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Returns the countries that a search finds, in their order: all countries come in one answer. */
-export function foundOf(items: readonly DashboardCountry[], address: ListAddress): readonly DashboardCountry[] {
+function foundOf(items: readonly DashboardCountry[], address: ListAddress): readonly DashboardCountry[] {
   const { name = '', sortFieldName, sortDirection } = address;
   const found = items.filter(({ countryName }) => plain(countryName).includes(plain(name)));
   const column = COLUMNS.find(({ id }) => id === sortFieldName);

@@ -11,7 +11,7 @@ const aWord = asText((text) => text.length <= 60);
 const aDay = asText((text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)));
 
 /** Parameters of the filters (spec 2 §3); a text that cannot be a value counts as absent. */
-export const FILTER_SEARCH = {
+const FILTER_SEARCH = {
   parentCompanyId: anId,
   projectTypeId: anId,
   businessTypeId: anId,

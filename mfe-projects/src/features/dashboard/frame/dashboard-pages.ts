@@ -11,7 +11,7 @@ const PAGES = [
   { name: 'analytics', label: 'Analytics', path: '/dashboard/analytics', resource: 'analytics' },
 ] as const satisfies readonly { name: string; label: string; path: string; resource: Resource }[];
 
-export type DashboardPage = (typeof PAGES)[number];
+type DashboardPage = (typeof PAGES)[number];
 export type DashboardPageName = DashboardPage['name'];
 
 /** Returns the pages of the dashboard that the viewer has. */

@@ -53,29 +53,32 @@ export default function DashboardInspections({ state }: { readonly state: Dashbo
   );
   if (show === 'list')
     return (
-      <DashboardTable<DashboardInspection>
-        name="inspections"
-        label={TEXTS.table}
-        columns={INSPECTION_COLUMNS}
-        columnIds={INSPECTION_COLUMN_IDS}
-        state={state}
-        list={list}
-        reading={reading}
-        read={(query) => call('GET /dashboard/inspections/list', { query })}
-        rowId={({ key }) => key}
-        rowLink={inspectionAddress}
-        isRowMuted={({ status }) => status === 'Closed'}
-        defaultSort="name"
-        isNarrowed={narrowing.status !== undefined || narrowing.isOverdue !== undefined}
-        onShowAll={() => {
-          state.apply({});
-          setSearch({ status: undefined, isOverdue: undefined, name: undefined, page: undefined });
-        }}
-        chips={chips}
-        tools={views}
-        icon={IconClipboardCheck}
-        empty={TEXTS.empty}
-      />
+      <>
+        <DashboardTable<DashboardInspection>
+          name="inspections"
+          label={TEXTS.table}
+          columns={INSPECTION_COLUMNS}
+          columnIds={INSPECTION_COLUMN_IDS}
+          state={state}
+          list={list}
+          reading={reading}
+          read={(query) => call('GET /dashboard/inspections/list', { query })}
+          rowId={({ key }) => key}
+          rowLink={inspectionAddress}
+          isRowMuted={({ status }) => status === 'Closed'}
+          defaultSort="name"
+          isNarrowed={narrowing.status !== undefined || narrowing.isOverdue !== undefined}
+          onShowAll={() => {
+            state.apply({});
+            setSearch({ status: undefined, isOverdue: undefined, name: undefined, page: undefined });
+          }}
+          chips={chips}
+          tools={views}
+          icon={IconClipboardCheck}
+          empty={TEXTS.empty}
+        />
+        <p className={classes.note}>{TEXTS.siteTime}</p>
+      </>
     );
   const query = withoutPage(list.query);
   return (

@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { DASHBOARD_LIST_TEXTS as TEXTS } from './list.texts.ts';
 
 /** A column of the file. */
-export interface FileColumn<Row> {
+interface FileColumn<Row> {
   readonly header: string;
   readonly value: (row: Row) => string | number | null;
 }

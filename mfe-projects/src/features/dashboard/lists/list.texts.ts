@@ -27,8 +27,6 @@ export const DASHBOARD_INSPECTION_TEXTS = {
   inspection: 'Inspection',
   numbered: (number: number): string => `Inspection ${number}`,
   location: 'Location',
-  country: 'Country',
-  kind: 'Kind',
   start: 'Start',
   end: 'End',
   siteTime: 'Times are those of the site.',
@@ -37,9 +35,6 @@ export const DASHBOARD_INSPECTION_TEXTS = {
   mapTitle: 'Map of the inspections',
   mapTable: 'Inspections by project',
   total: 'Inspections',
-  remaining: 'Without a date',
-  scheduled: 'With a date',
-  completed: 'Completed',
   onMap: (scheduled: number, completed: number, remaining: number): string =>
     `${scheduled} with a date, ${completed} completed, ${remaining} without a date`,
   noneOnMap: 'No inspection is on the map.',
@@ -62,7 +57,6 @@ export const DASHBOARD_RECOMMENDATION_TEXTS = {
   table: 'Recommendations',
   recommendation: 'Recommendation',
   due: 'Due Date',
-  overdue: 'Overdue',
   empty: 'There are no recommendations yet.',
 } as const;
 

@@ -1,3 +1,4 @@
+import type { MyWorkKind } from '@portal/contracts/insights/dashboard-lists';
 import { Button, Link } from '@portal/portal-sdk';
 import { formatDate, StatusDot, type StatusLook } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
@@ -49,16 +50,20 @@ export function WorkGroup({ name, items, most, onAll }: WorkGroupProps) {
   );
 }
 
+const OF_PROJECTS: readonly MyWorkKind[] = ['AssignProject', 'ReallocateProject'];
+
 function WorkRow({ item }: { readonly item: SteadyItem }) {
-  const { key, to, title, projectName, reason, dueDate, urgency, isDone } = item;
+  const { key, kind, to, title, projectName, reason, dueDate, urgency, isDone } = item;
+  // What is asked of a project as a whole is the same of each: its name tells them apart.
+  const [headline, beneath] = OF_PROJECTS.includes(kind) ? [projectName, title] : [title, projectName];
   return (
     <tr className={isDone ? `${classes.workRow} ${classes.done}` : classes.workRow} data-urgency={urgency}>
       <td>
         <Link to={to} className={classes.workLink} data-row-link="" data-row-id={key}>
-          <bdi>{title}</bdi>
+          <bdi>{headline}</bdi>
         </Link>
         <span className={classes.beneath}>
-          <bdi>{projectName}</bdi>
+          <bdi>{beneath}</bdi>
         </span>
       </td>
       <td className={classes.reason}>{isDone ? TEXTS.done : reason}</td>

@@ -49,7 +49,7 @@ export const DASHBOARD: readonly Screen[] = [
     name: 'dashboard-recommendations',
     route: '/dashboard/recommendations',
     address: () => '/dashboard/recommendations',
-    who: has('dashboard'),
+    who: ANALYSTS,
     variants: ['coordinator', 'riskManager'],
   },
   {

@@ -150,11 +150,7 @@ describe('tiles', () => {
       '/dashboard/inspections',
     );
     expect(within(region).queryByText(/Reports|Assignments|Projects/)).not.toBeInTheDocument();
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-      'Overview',
-      'Inspections',
-      'Recommendations',
-    ]);
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Overview', 'Inspections']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { can, type Viewer } from '@portal/access';
+import { can, canOn, type Viewer } from '@portal/access';
 import type { Resource } from '@portal/rights';
 
 /** Pages of the dashboard in their order, with what a viewer has to be allowed to read (decisions §11, §27). */
@@ -14,9 +14,16 @@ const PAGES = [
 type DashboardPage = (typeof PAGES)[number];
 export type DashboardPageName = DashboardPage['name'];
 
+/** Pages of a dashboard that has inspections alone, as site contacts have it (decisions §11). */
+const OF_INSPECTIONS: readonly string[] = ['overview', 'inspections'];
+
 /** Returns the pages of the dashboard that the viewer has. */
-export const dashboardPagesOf = (viewer: Viewer): readonly DashboardPage[] =>
-  PAGES.filter(({ resource }) => can(viewer, 'read', resource));
+export function dashboardPagesOf(viewer: Viewer): readonly DashboardPage[] {
+  const hasAll = canOn(viewer, 'read', 'dashboard', { inspections: false });
+  return PAGES.filter(
+    ({ name, resource }) => (hasAll || OF_INSPECTIONS.includes(name)) && can(viewer, 'read', resource),
+  );
+}
 
 /** Returns the path of a page of the dashboard. */
 export const dashboardPath = (name: DashboardPageName): string =>

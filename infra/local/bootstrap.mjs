@@ -23,6 +23,7 @@ const COMMANDS = {
   new: [],
   'audit-verify': [],
   bus: [],
+  rebuild: [],
   house: [],
 };
 

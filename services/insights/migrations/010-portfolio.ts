@@ -41,6 +41,7 @@ export const portfolioMigration: Migration = {
         expected_inspections smallint not null,
         ready_to_be_reallocated boolean not null,
         is_no_assignment_ignored boolean not null,
+        waits_for_engineer boolean not null,
         is_deployment21 boolean not null,
         is_analysed boolean not null,
         assigned_company_id uuid,
@@ -93,7 +94,7 @@ export const portfolioMigration: Migration = {
         is_replaced boolean not null
       );
       comment on column portfolio_inspections.is_replaced is
-        'True for a cancelled one whose number another inspection of its project has, which counts nowhere (decisions §26.10).';
+        'True for a cancelled one whose number a later one of its project has, cancelled or not: it counts nowhere (decisions §26.10).';
       comment on column portfolio_inspections.open_recommendations is 'How many of its recommendations are not Closed.';
       create index portfolio_inspections_project on portfolio_inspections (project_id, number);
       create index portfolio_inspections_company on portfolio_inspections (company_id, status, start_at);

@@ -25,7 +25,8 @@ export const rebuildsMigration: Migration = {
         return request;
       end $$;
 
-      create function empty_read_model() returns void language plpgsql as $$
+      -- The service's own role may not truncate.
+      create function empty_read_model() returns void language plpgsql security definer set search_path = public as $$
       begin
         perform from consumer_positions order by consumer for update;
         truncate portfolio_approvals, portfolio_access_requests, portfolio_claims, portfolio_reports,

@@ -4,6 +4,7 @@ import type { Migrations } from '@portal/service-kit';
 import { portfolioMigration } from './010-portfolio.ts';
 import { rebuildsMigration } from './011-rebuilds.ts';
 import { dashboardOrdersMigration } from './020-dashboard-orders.ts';
+import { revisionsMigration } from './021-revisions.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -14,4 +15,5 @@ export const migrations: Migrations = {
   '010-portfolio': portfolioMigration,
   '011-rebuilds': rebuildsMigration,
   '020-dashboard-orders': dashboardOrdersMigration,
+  '021-revisions': revisionsMigration,
 };

@@ -6,7 +6,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { assignmentRoutes } from './assignments/assignment.routes.ts';
 import { chartRoutes } from './charts/chart.routes.ts';
-import { publishItemsChanged, publishProjectsChanged } from './core/hints.ts';
+import { publishProjectsChanged } from './core/hints.ts';
 import { filterRoutes } from './filters/filter.routes.ts';
 import { inspectionRoutes } from './inspections/inspection.routes.ts';
 import { myWorkRoutes } from './my-work/my-work.routes.ts';
@@ -35,7 +35,7 @@ export const insightsService = defineService({
   },
   consumers: () => [
     ...projectAccess('insights', { onProjects: (tx, kept) => publishProjectsChanged(tx, kept) }).consumers,
-    portfolioConsumer(publishItemsChanged),
+    portfolioConsumer,
     valuesConsumer,
   ],
 });

@@ -24,7 +24,11 @@ export const portfolioViewsMigration: Migration = {
         coalesce(o.name, '') as parent_company_name, p.project_type_id, coalesce(t.value, '') as project_type_name,
         t.category_type, p.business_type_id, coalesce(b.value, '') as business_type_name, p.construction_type, p.currency,
         p.policy_number, p.policy_start_date, p.policy_expire_date, p.reference_number, p.expected_inspections,
-        p.ready_to_be_reallocated, p.is_no_assignment_ignored, p.is_deployment21, p.is_analysed, p.assigned_company_id,
+        p.ready_to_be_reallocated, p.is_no_assignment_ignored,
+        not p.ready_to_be_reallocated and not p.is_no_assignment_ignored
+          and not exists (select from assignments a where a.project_id = p.id)
+          and not exists (select from project_participants e where e.project_id = p.id and e.role = 'RiskEngineer'
+            and e.is_primary) as waits_for_engineer, p.is_deployment21, p.is_analysed, p.assigned_company_id,
         p.country_code::text as country_code, p.country, l.state, l.city, l.latitude, l.longitude, l.time_zone,
         p.risk_score, p.risk_score_max, p.risk_band, ${instantOf('p.created_at')} as created_at
       from projects p
@@ -43,7 +47,7 @@ export const portfolioViewsMigration: Migration = {
         coalesce((select sum(n.count) from recommendation_counts n where n.inspection_id = i.id
           and n.status <> 'Closed'), 0)::integer as open_recommendations,
         i.status = 'Cancelled' and exists (select from inspections o where o.project_id = i.project_id
-          and o.number = i.number and o.status <> 'Cancelled') as is_replaced
+          and o.number = i.number and o.id <> i.id and (o.status <> 'Cancelled' or o.id > i.id)) as is_replaced
       from inspections i
       join projects p on p.id = i.project_id
       left join locations l on l.id = i.location_id;

@@ -37,7 +37,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
     columns: `id, project_id, number, kind, status, start_at, end_at, time_zone, location_id, location_name,
       has_documents, issued_at, completed_at`,
     items: {
-      // A cancelled one counts as replaced while another one of the project has its number.
+      // A cancelled one counts as replaced while a later one of the project has its number.
       inspection: `${OWN} union select s.id from inspections s join changed c using (project_id) where s.status = 'Cancelled'`,
       recommendation: 'select r.id from recommendations r join changed c on c.id = r.inspection_id',
       report: 'select r.id from reports r join changed c on c.id = r.inspection_id',
@@ -55,7 +55,11 @@ const SOURCES: Readonly<Record<string, Source>> = {
   assignments: {
     columns: `id, project_id, status, company_id, contact_company_name, company_contact_id, engineer_id,
       proposed_engineer_id, inspection_date, created_at, changed_at`,
-    items: { assignment: OWN },
+    items: { assignment: OWN, project: 'select c.project_id from changed c' },
+  },
+  project_participants: {
+    columns: 'project_id, user_id, role, is_primary',
+    items: { project: `select c.project_id from changed c where c.role = 'RiskEngineer' and c.is_primary` },
   },
   companies: {
     columns: 'company_id, name',

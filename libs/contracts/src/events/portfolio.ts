@@ -45,6 +45,8 @@ export const PORTFOLIO_ITEMS = {
     expectedInspections: whole,
     readyToBeReallocated: v.boolean(),
     isNoAssignmentIgnored: v.boolean(),
+    /** True until its first engineer or assignment, or until that is ignored. */
+    waitsForEngineer: v.boolean(),
     isDeployment21: v.boolean(),
     isAnalysed: v.boolean(),
     assignedCompanyId: v.nullable(id),
@@ -80,7 +82,7 @@ export const PORTFOLIO_ITEMS = {
     recommendations: whole,
     /** Recommendations that are not Closed. */
     openRecommendations: whole,
-    /** True for a cancelled one whose number another one of the project has (decisions §26.10). */
+    /** True for a cancelled one whose number a later one of the project has, cancelled or not (decisions §26.10). */
     isReplaced: v.boolean(),
   }),
   recommendation: v.object({

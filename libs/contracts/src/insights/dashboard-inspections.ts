@@ -80,7 +80,7 @@ export const dashboardMapItem = v.object({
   name: v.string(),
   /** Status that needs attention first: in progress, upcoming, not scheduled, completed, closed. */
   status: v.picklist(DASHBOARD_STATUSES),
-  /** Its inspections that match: all, those without a date, those with a date that are not completed, completed or closed ones. */
+  /** Matching inspections: all, those without a date, those with a date that are not completed, completed or closed ones. */
   total: v.number(),
   remaining: v.number(),
   scheduled: v.number(),

@@ -94,11 +94,5 @@ export type MyWorkKind = (typeof MY_WORK_KINDS)[number];
 /** Urgency of work, in the order in which it is listed. */
 export const URGENCIES = ['Overdue', 'Today', 'ThisWeek', 'Waiting'] as const;
 export type Urgency = (typeof URGENCIES)[number];
-export const URGENCY_LABELS: Readonly<Record<Urgency, string>> = {
-  Overdue: 'Overdue',
-  Today: 'Today',
-  ThisWeek: 'This week',
-  Waiting: 'Waiting',
-};
 /** Items of My work in one answer. */
 export const MY_WORK_LIMIT = 200;

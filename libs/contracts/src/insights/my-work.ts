@@ -3,7 +3,7 @@ import { calendarDate, id, instant } from '../common/fields.ts';
 import { answer } from '../common/list.ts';
 import { MY_WORK_KINDS, URGENCIES } from './dashboard-lists.ts';
 
-/** Something that waits for the viewer. */
+/** A piece of work that waits for the viewer. */
 export const myWorkItem = v.object({
   /** Stable over answers: the kind with the id of its item. */
   key: v.string(),

@@ -6,6 +6,7 @@ import {
   listDashboardProjects,
 } from '@portal/contracts/insights/dashboard.endpoints';
 import { listParameters, pageAnswer, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { keptAnswer } from '../core/kept-answers.ts';
 import { pageOf } from '../core/pages.ts';
 import { ratesOfToday } from '../core/rates.ts';
 import { projectSet } from '../core/sets/projects.ts';
@@ -56,7 +57,8 @@ export function analyticsRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): v
 
   route(app, listDashboardCountries, async ({ viewer, query }) => {
     requireFilters(viewer, query);
-    return { data: { ...(await countriesOf(pool, viewer, query)), rates: rates() } };
+    const countries = await keptAnswer(pool, viewer, 'countries', query, () => countriesOf(pool, viewer, query));
+    return { data: { ...countries, rates: rates() } };
   });
 
   route(app, getDashboardProjectMap, async ({ viewer, query: { bbox, ...query } }) => {

@@ -33,6 +33,13 @@ export async function publishDashboardChanged(tx: Knex.Transaction, changed: rea
     from people group by company_id, is_review order by company_id, is_review`,
     [JSON.stringify(changed)],
   );
+  // In the order of their ids, so that two consumers cannot wait for each other.
+  await tx.raw(
+    `insert into portfolio_revisions as r (company_id, revision)
+     select id, 1 from unnest(?::uuid[]) id order by id
+     on conflict (company_id) do update set revision = r.revision + 1`,
+    [[...new Set(rows.map(({ companyId }) => companyId))]],
+  );
   const changes = rows.flatMap(({ userIds, companyIds, ...change }): DashboardChange[] => {
     const parts = Math.max(1, Math.ceil(Math.max(userIds.length, companyIds.length) / AUDIENCE));
     return Array.from({ length: parts }, (_, part) => {

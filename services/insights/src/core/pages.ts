@@ -31,6 +31,8 @@ interface PageOf {
   readonly order: string;
   readonly pageSize: number;
   readonly offset: number;
+  /** Builds the part of the set that has an index of the order, which is walked instead where there are many. */
+  readonly indexed?: () => { readonly set: ItemSet; readonly order: string };
 }
 
 const sqlOf = ({ from, where }: Pick<ItemSet, 'from' | 'where'>, more: readonly string[] = []): string =>
@@ -63,15 +65,16 @@ export async function pageOf<Row extends object>(pool: pg.Pool, set: ItemSet, pa
   const { count, isLowerBound } = bounded(probe?.found ?? 0);
   const end = isLowerBound ? DASHBOARD_DEEPEST_ROW : count;
   if (page.offset >= end) return { rows: [], total: count, isLowerBound };
+  const walked = isLowerBound ? page.indexed?.() : undefined;
+  const { into, byValues, ...from } = walked?.set ?? set;
   // The projects of few items are the shortest way to them.
-  const few = isLowerBound ? [] : [`p.id = any(${set.into.add(probe?.ids ?? [])}::uuid[])`];
-  const [limit, offset] = [set.into.add(page.pageSize), set.into.add(page.offset)];
-  const columns = page.select(set.into);
+  const few = isLowerBound ? [] : [`p.id = any(${into.add(probe?.ids ?? [])}::uuid[])`];
+  const [limit, offset] = [into.add(page.pageSize), into.add(page.offset)];
   const rows = await run<Row>(
     pool,
-    `select ${columns} ${sqlOf(set, few)} order by ${page.order} limit ${limit} offset ${offset}`,
-    set.into,
-    set.byValues,
+    `select ${page.select(into)} ${sqlOf(from, few)} order by ${walked?.order ?? page.order} limit ${limit} offset ${offset}`,
+    into,
+    byValues,
   );
   return { rows, total: count, isLowerBound };
 }

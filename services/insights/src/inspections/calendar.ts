@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { pageOf, within } from '../core/pages.ts';
 import { inspectionSet, NUMBER, type InspectionNarrowing } from '../core/sets/inspections.ts';
 import { siteDayOf } from '../core/site-times.ts';
+import { siteDayAt } from '../core/wall-times.ts';
 import { columnsFor, inspectionOf, type StoredInspection } from './inspection.mapping.ts';
 
 /** Hours by which the clocks of a place are ahead of UTC or behind it, at most. */
@@ -25,20 +26,18 @@ export async function calendarOf(
     // The index finds the instants that may be of the month anywhere.
     `i.start_at >= (${first} - interval '${MOST_HOURS} hours') at time zone 'utc'`,
     `i.start_at < (${next} + interval '${MOST_HOURS} hours') at time zone 'utc'`,
-    `${DAY} >= ${first} and ${DAY} < ${next}`,
+    // The clocks of the site are asked on the first and the last day alone.
+    `((i.start_at >= (${first} + interval '${MOST_HOURS} hours') at time zone 'utc'
+      and i.start_at < (${next} - interval '${MOST_HOURS} hours') at time zone 'utc') or (${DAY} >= ${first} and ${DAY} < ${next}))`,
   ]);
-  const { rows, total, isLowerBound } = await pageOf<StoredInspection & { id: string; start_day: string }>(
-    pool,
-    inMonth,
-    {
-      select: () => `${columnsFor(viewer)}, ${DAY} as start_day`,
-      order: `i.start_at, p.name_key, p.id, ${NUMBER}`,
-      pageSize: DASHBOARD_PLACES,
-      offset: 0,
-    },
-  );
+  const { rows, total, isLowerBound } = await pageOf<StoredInspection & { id: string; start_at: Date }>(pool, inMonth, {
+    select: () => columnsFor(viewer),
+    order: `i.start_at, p.name_key, p.id, ${NUMBER}`,
+    pageSize: DASHBOARD_PLACES,
+    offset: 0,
+  });
   return {
-    items: rows.map((row) => ({ ...inspectionOf(row), id: row.id, startDay: row.start_day })),
+    items: rows.map((row) => ({ ...inspectionOf(row), id: row.id, startDay: siteDayAt(row.start_at, row.time_zone) })),
     totalCount: total,
     ...(isLowerBound && { totalIsLowerBound: true }),
   };

@@ -1,7 +1,7 @@
 import type { Viewer } from '@portal/access';
 import type { DashboardInspection } from '@portal/contracts/insights/dashboard-inspections';
 import { ENDED, NUMBER, statusOf } from '../core/sets/inspections.ts';
-import { wallTimeOf } from '../core/site-times.ts';
+import { wallTimeAt } from '../core/wall-times.ts';
 
 export interface StoredInspection {
   readonly id: string | null;
@@ -16,16 +16,13 @@ export interface StoredInspection {
   readonly start_at: Date | null;
   readonly end_at: Date | null;
   readonly time_zone: string | null;
-  readonly start_wall: string | null;
-  readonly end_wall: string | null;
   readonly is_overdue: boolean;
 }
 
 /** Returns the columns of a row of inspections. */
 export const columnsFor = (viewer: Viewer): string => `i.id, p.id as project_id, p.name as project_name,
   p.status as project_status, ${NUMBER} as number, ${statusOf(viewer)} as status, i.kind, i.location_name, p.country,
-  i.start_at, i.end_at, i.time_zone, ${wallTimeOf('i.start_at', 'i.time_zone')} as start_wall,
-  ${wallTimeOf('i.end_at', 'i.time_zone')} as end_wall, coalesce(${ENDED}, false) as is_overdue`;
+  i.start_at, i.end_at, i.time_zone, coalesce(${ENDED}, false) as is_overdue`;
 
 /** Builds the answer for an inspection. */
 export const inspectionOf = (row: StoredInspection): DashboardInspection => ({
@@ -42,7 +39,7 @@ export const inspectionOf = (row: StoredInspection): DashboardInspection => ({
   startDateTime: row.start_at?.toISOString() ?? null,
   endDateTime: row.end_at?.toISOString() ?? null,
   timeZone: row.time_zone,
-  startWallTime: row.start_wall,
-  endWallTime: row.end_wall,
+  startWallTime: wallTimeAt(row.start_at, row.time_zone),
+  endWallTime: wallTimeAt(row.end_at, row.time_zone),
   isOverdue: row.is_overdue,
 });

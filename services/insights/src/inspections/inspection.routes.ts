@@ -23,11 +23,11 @@ const narrowingOf = <Query extends Narrowed>({ status, isOverdue, ...query }: Qu
   isOverdue: isOverdue === 'true',
 });
 
-/** Equal rows are ordered by project and number, so that pages do not overlap. */
-function orderOf(field: DashboardInspectionSortField, sortDirection: SortDirection): string {
+/** Equal rows are ordered by project and number, so that pages do not overlap; those without a date come last. */
+function orderOf(field: DashboardInspectionSortField, sortDirection: SortDirection, nulls = 'nulls last'): string {
   const word = sortDirection === 'Ascending' ? 'asc' : 'desc';
   const byName = `p.name_key ${word}, p.id ${word}, ${NUMBER} ${word}`;
-  return field === 'name' ? byName : `i.start_at ${word} nulls last, ${byName}`;
+  return field === 'name' ? byName : `i.start_at ${word} ${nulls}, ${byName}`;
 }
 
 /** Inspections of all projects that the viewer sees: as a list, in a month, and on the map (spec 2 §7, decisions §6). */
@@ -37,16 +37,18 @@ export function inspectionRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): 
     const { page, pageSize: size, sortFieldName, sortDirection: direction, ...narrowing } = query;
     const paging = { page, pageSize: size, sortFieldName, sortDirection: direction };
     const parameters = listParameters(paging, { sortFieldName: 'name' });
-    const { rows, total, isLowerBound } = await pageOf<StoredInspection>(
-      pool,
-      inspectionSet(viewer, narrowingOf(narrowing)),
-      {
-        select: () => columnsFor(viewer),
-        order: orderOf(parameters.sortFieldName, parameters.sortDirection),
-        pageSize: parameters.pageSize,
-        offset: parameters.offset,
-      },
-    );
+    const left = narrowingOf(narrowing);
+    const { sortFieldName: field, sortDirection: word } = parameters;
+    const { rows, total, isLowerBound } = await pageOf<StoredInspection>(pool, inspectionSet(viewer, left), {
+      select: () => columnsFor(viewer),
+      order: orderOf(field, word),
+      pageSize: parameters.pageSize,
+      offset: parameters.offset,
+      // Of many, those without a date are behind the last page that is read.
+      ...(field === 'startDateTime' && {
+        indexed: () => ({ set: inspectionSet(viewer, left, undefined, true), order: orderOf(field, word, '') }),
+      }),
+    });
     return pageAnswer(rows.map(inspectionOf), total, parameters, isLowerBound);
   });
 

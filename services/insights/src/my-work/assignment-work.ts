@@ -2,7 +2,7 @@ import type { Viewer } from '@portal/access';
 import type { DashboardQuery } from '@portal/contracts/insights/dashboard-filters';
 import type { Parameters } from '../core/parameters.ts';
 import { assignmentSet, assignmentWaits } from '../core/sets/assignments.ts';
-import { holdsAssignment, primaryEngineer } from '../core/sets/people.ts';
+import { holdsAssignment } from '../core/sets/people.ts';
 import { projectSet } from '../core/sets/projects.ts';
 import { siteToday } from '../core/site-times.ts';
 import { showsTab, type WorkQuery } from './work-query.ts';
@@ -52,12 +52,7 @@ function ofProjects(viewer: Viewer, query: DashboardQuery, into: Parameters): Wo
       ...one,
       kind: 'AssignProject',
       since: 'p.created_at',
-      where: [
-        ...open,
-        'not p.ready_to_be_reallocated and not p.is_no_assignment_ignored',
-        `not ${primaryEngineer()}`,
-        'not exists (select from portfolio_assignments t where t.project_id = p.id)',
-      ],
+      where: [...open, 'p.waits_for_engineer'],
     },
   ];
 }

@@ -35,7 +35,7 @@ describe('in a messy portfolio', () => {
     '%s is told of what the workflow lets them do, and of nothing else',
     async (who, claims) => {
       const wanted = naiveWork(portfolio, viewerOf(claimsOf(claims))).map(([kind, id]) => `${kind}/${id}`);
-      // What documents wait for is told below: the workflow knows no such action.
+      // Documents that are asked for are told of below: the workflow knows no such action.
       const { items, totalCount } = await workOf(claims);
       const got = items.filter(({ kind }) => kind !== 'UploadDocuments').map(({ key }) => key);
       expect(got.toSorted()).toEqual([...new Set(wanted)].toSorted());

@@ -3,7 +3,7 @@ import type { DashboardQuery } from '@portal/contracts/insights/dashboard-filter
 import { DUE_SOON_DAYS } from '@portal/contracts/projects/recommendation-lists';
 import type { Parameters } from '../core/parameters.ts';
 import { isOwnEngineersProject, isPrimaryIn, OF_RISK_COMPANY, primaryEngineer } from '../core/sets/people.ts';
-import { OVERDUE, recommendationSet } from '../core/sets/recommendations.ts';
+import { recommendationSet } from '../core/sets/recommendations.ts';
 import { siteToday } from '../core/site-times.ts';
 import { showsTab, type WorkQuery } from './work-query.ts';
 
@@ -100,14 +100,13 @@ const forSite: Build = (viewer, query, into) => {
   if (viewer.role === 'SiteContact') where.push(isPrimaryIn(into.add(viewer.userId), 'SiteContact'));
   const one = { from, id: 'r.id', due: DUE, facts: ONE };
   return [
-    { ...one, kind: 'RecommendationOverdue', where: [...where, OVERDUE], isOverdue: 'true' },
+    { ...one, kind: 'RecommendationOverdue', where: [...where, 'r.awaited_until <= now()'], isOverdue: 'true' },
     {
       ...one,
       kind: 'RecommendationDueSoon',
       where: [
         ...where,
-        `r.status in ('Issued', 'InProgress', 'FurtherAction')`,
-        `r.overdue_at > now() and r.overdue_at < now() + interval '${DUE_SOON_DAYS + 2} days'`,
+        `r.awaited_until > now() and r.awaited_until < now() + interval '${DUE_SOON_DAYS + 2} days'`,
         `r.due_date - ${TODAY} <= ${DUE_SOON_DAYS}`,
       ],
     },

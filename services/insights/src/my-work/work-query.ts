@@ -39,7 +39,7 @@ export interface StoredWork {
   readonly facts: WorkFacts;
 }
 
-/** What title, reason and address are made of; each kind has some of them. */
+/** Facts of which title, reason and address are made; each kind has some of them. */
 export interface WorkFacts {
   readonly id?: string;
   readonly number?: number;

@@ -31,6 +31,7 @@ export const projectItem = (fields: Partial<Item<'project'>> = {}): Item<'projec
   expectedInspections: 4,
   readyToBeReallocated: false,
   isNoAssignmentIgnored: false,
+  waitsForEngineer: true,
   isDeployment21: false,
   isAnalysed: false,
   assignedCompanyId: null,

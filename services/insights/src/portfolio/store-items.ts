@@ -11,7 +11,7 @@ import type { Knex } from 'knex';
 export interface StoredItem {
   readonly kind: PortfolioKind;
   readonly id: string;
-  /** Its project; null for settings of a company. */
+  /** Id of its project; null for settings of a company. */
   readonly projectId: string | null;
   /** False for a recommendation that limited readers do not see (decisions §5), and true for all else. */
   readonly isIssued: boolean;

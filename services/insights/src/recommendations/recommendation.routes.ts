@@ -30,8 +30,8 @@ const COLUMNS = `r.id, r.project_id, p.name as project_name, p.status as project
 function orderOf(field: DashboardRecommendationSortField, sortDirection: SortDirection): string {
   const word = sortDirection === 'Ascending' ? 'asc' : 'desc';
   const byName = `p.name_key ${word}, p.id ${word}, r.number ${word}`;
-  // Those without a due date come last in both directions.
-  return field === 'projectName' ? byName : `r.overdue_at ${word} nulls last, ${byName}`;
+  // Those without a due date are the latest, as the index has them.
+  return field === 'projectName' ? byName : `r.overdue_at ${word}, ${byName}`;
 }
 
 const recommendationOf = (row: StoredRecommendation): DashboardRecommendation => ({

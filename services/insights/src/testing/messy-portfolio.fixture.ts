@@ -208,7 +208,15 @@ export function messyPortfolio(seed = 7, projectCount = 90) {
       })),
       known_projects: [...projects, ...unknown].map(knownProject),
       known_participants: participants,
-      portfolio_projects: projects,
+      portfolio_projects: projects.map((project) => ({
+        ...project,
+        waits_for_engineer:
+          !project.ready_to_be_reallocated &&
+          !assignments.some((each) => each.project_id === project.id) &&
+          !participants.some(
+            (each) => each['project_id'] === project.id && each['role'] === 'RiskEngineer' && each['is_primary'],
+          ),
+      })),
       portfolio_inspections: inspections.map((row) => ({ ...row, open_recommendations: open(row.id) })),
       portfolio_recommendations: recommendations,
       portfolio_reports: reports,

@@ -68,6 +68,7 @@ export const projectRow = (fields: Row = {}) => ({
   reference_number: null,
   expected_inspections: 2,
   ready_to_be_reallocated: false,
+  waits_for_engineer: false,
   is_no_assignment_ignored: false,
   is_deployment21: false,
   is_analysed: false,

@@ -55,10 +55,10 @@ export async function feedChanges(knex: Knex): Promise<Fed> {
  * locks projects, which the feed should not wait for. At the end it publishes that all were.
  */
 export async function walkOn(knex: Knex): Promise<Fed> {
-  const place = await knex('portfolio_feed').first<Feed>('walk_kind', 'walk_after', 'request_ids');
-  if (place.walk_kind === null) return 'idle';
-  const ids = await followingIds(knex, place.walk_kind, place.walk_after);
-  if (place.walk_kind === 'project' && ids.length > 0)
+  const { walk_kind, walk_after } = await knex('portfolio_feed').first<Feed>('walk_kind', 'walk_after');
+  if (walk_kind === null) return 'idle';
+  const ids = await followingIds(knex, walk_kind, walk_after);
+  if (walk_kind === 'project' && ids.length > 0)
     await transaction(knex, async (tx) => {
       await publishStates(tx, ids);
       await publishValues(tx, ids);
@@ -67,13 +67,13 @@ export async function walkOn(knex: Knex): Promise<Fed> {
     const feed = await lockFeed(tx);
     if (!feed) return 'busy';
     // A new request has begun the walk again, or another copy of the service has gone on.
-    if (feed.walk_kind !== place.walk_kind || feed.walk_after !== place.walk_after) return 'more';
-    await publishItems(tx, feed.walk_kind, ids, feed.version);
+    if (feed.walk_kind !== walk_kind || feed.walk_after !== walk_after) return 'more';
+    await publishItems(tx, walk_kind, ids, feed.version);
     if (ids.length === MAX_PORTFOLIO_ITEMS) {
       await tx('portfolio_feed').update({ walk_after: ids.at(-1) });
       return 'more';
     }
-    const next = PORTFOLIO_KINDS[PORTFOLIO_KINDS.indexOf(feed.walk_kind) + 1];
+    const next = PORTFOLIO_KINDS[PORTFOLIO_KINDS.indexOf(walk_kind) + 1];
     await tx('portfolio_feed').update({ walk_kind: next ?? null, walk_after: null, ...(!next && { request_ids: [] }) });
     if (next) return 'more';
     await publish(tx, portfolioAnnounced, { requestIds: [...feed.request_ids] }, null);

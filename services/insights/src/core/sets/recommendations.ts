@@ -1,5 +1,4 @@
 import { seesIssuedOnly, type Viewer } from '@portal/access';
-import { AWAITING_STATUSES } from '@portal/contracts/projects/recommendation-lists';
 import type { ItemSet } from '../pages.ts';
 import { parameters, type Parameters } from '../parameters.ts';
 import { narrowedTo, seenBy, type Narrowing } from '../visible.ts';
@@ -13,9 +12,11 @@ export interface RecommendationNarrowing extends Narrowing {
   readonly isOverdue?: boolean;
 }
 
-const AWAITS_SITE = `r.status in (${AWAITING_STATUSES.map((status) => `'${status}'`).join(', ')})`;
-/** SQL of an overdue recommendation `r`: it waits for the site after its due day has ended there (decisions §26.4). */
-export const OVERDUE = `(${AWAITS_SITE} and coalesce(r.overdue_at <= now(), false))`;
+/**
+ * SQL of an overdue recommendation `r`: it waits for the site after its due day has ended there (decisions §26.4). The column
+ * has the end of the day as long as it waits for the site.
+ */
+export const OVERDUE = `coalesce(r.awaited_until <= now(), false)`;
 
 /** Builds the recommendations that the viewer may read (decisions §5, §11) and the filters leave. */
 export function recommendationSet(
@@ -29,7 +30,7 @@ export function recommendationSet(
   for (const [column, values] of Object.entries({ status, priority, category })) {
     if (values) where.push(`r.${column} = any(${into.add(values)}::text[])`);
   }
-  if (isOverdue) where.push(OVERDUE);
+  if (isOverdue) where.push('r.awaited_until <= now()');
   return {
     from: 'portfolio_recommendations r join portfolio_projects p on p.id = r.project_id',
     where,

@@ -1,0 +1,217 @@
+import type { DashboardFilterOptions } from '@portal/contracts/insights/dashboard-filters';
+import type {
+  DashboardAssignment,
+  DashboardRecommendation,
+  DashboardReport,
+  EngineerLoad,
+} from '@portal/contracts/insights/dashboard-work';
+import { PROJECT_LIST_TEXTS } from '@portal/contracts/projects/list-texts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  assignmentRow,
+  inspectionRow,
+  knownProject,
+  participant,
+  projectRow,
+  recommendationRow,
+  reportRow,
+  startInsights,
+  type Claims,
+  type InsightsFixture,
+} from './testing/portfolio.fixture.ts';
+
+let insights: InsightsFixture;
+beforeAll(async () => {
+  insights = await startInsights();
+});
+afterAll(() => insights?.stop());
+
+interface List<Item> {
+  readonly items: readonly Item[];
+  readonly totalCount: number;
+}
+const list = async <Item>(
+  as: Claims,
+  path: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<List<Item>> => (await insights.get<List<Item>>(as, `/dashboard/${path}`, query)).data;
+
+/** Two projects of a company with an engineer of a risk company, and people who take part in both. */
+async function place() {
+  const [companyId, riskCompanyId] = [randomUUID() as string, randomUUID() as string];
+  const [alpha, beta] = [
+    projectRow({ company_id: companyId, name: 'Åre Tower' }),
+    projectRow({ company_id: companyId, name: 'beta', country: 'Chile', country_code: 'CL' }),
+  ];
+  const claims = (role: Claims['role'], own: string | null, companyType: Claims['companyType']): Claims => ({
+    ...{ sub: randomUUID(), companyId: own, ...(role && { role }), ...(companyType && { companyType }) },
+  });
+  const people = {
+    coordinator: claims('ICCoordinator', companyId, 'Insurance'),
+    riskCoordinator: claims('RCCoordinator', riskCompanyId, 'Risk'),
+    engineer: claims('RiskEngineer', riskCompanyId, 'Risk'),
+    manager: claims('RiskManager', null, 'NoCompany'),
+  };
+  const taking = (projectId: string, { sub = '', role, companyId: own = null }: Claims) =>
+    participant(projectId, sub, { role, company_id: own, is_primary: role === 'RiskEngineer' });
+  await insights.store({
+    known_projects: [alpha, beta].map(knownProject),
+    known_participants: [alpha, beta].flatMap(({ id }) => [taking(id, people.engineer), taking(id, people.manager)]),
+    portfolio_projects: [alpha, beta],
+  });
+  return { alpha, beta, companyId, riskCompanyId, ...people };
+}
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+describe('recommendations', () => {
+  it('are listed by project and number, unissued ones to those alone who read them', async () => {
+    const { alpha, beta, coordinator, manager } = await place();
+    const inspection = inspectionRow(alpha);
+    const one = (project: typeof alpha, fields: Readonly<Record<string, unknown>>) =>
+      recommendationRow(project, inspection, fields);
+    await insights.store({
+      portfolio_recommendations: [
+        one(beta, { number: 1, category: 'Flood', due_date: '2026-01-05', overdue_at: '2026-01-06T00:00:00Z' }),
+        one(alpha, {
+          number: 2,
+          status: 'Draft',
+          is_issued: false,
+          due_date: '2026-01-05',
+          overdue_at: '2026-01-06T00:00:00Z',
+        }),
+        one(alpha, { number: 1, status: 'Closed', priority: 'Advisory', due_date: null }),
+      ],
+    });
+    const seen = async (as: Claims, query = {}) =>
+      (await list<DashboardRecommendation>(as, 'recommendations', query)).items.map(
+        ({ projectName, number, isOverdue }) => `${projectName} ${number}${isOverdue ? '!' : ''}`,
+      );
+    expect(await seen(coordinator)).toEqual(['Åre Tower 1', 'Åre Tower 2', 'beta 1!']);
+    expect(await seen(manager)).toEqual(['Åre Tower 1', 'beta 1!']);
+    expect(await seen(coordinator, { ProjectName: 'are' })).toEqual(['Åre Tower 1', 'Åre Tower 2']);
+    expect(await seen(coordinator, { status: 'Draft,Closed', priority: 'Urgent' })).toEqual(['Åre Tower 2']);
+    expect(await seen(coordinator, { category: 'Flood', isOverdue: 'true' })).toEqual(['beta 1!']);
+    expect(await seen(coordinator, { sortFieldName: 'dueDate' })).toEqual(['Åre Tower 2', 'beta 1!', 'Åre Tower 1']);
+    expect(await seen(manager, { status: 'Draft' })).toEqual([]);
+  });
+
+  it('are no part of a site contact’s dashboard, who reads them in the project', async () => {
+    const contact: Claims = { role: 'SiteContact', companyType: 'NoCompany', companyId: null, sub: randomUUID() };
+    expect((await insights.get(contact, '/dashboard/recommendations')).status).toBe(403);
+    expect((await insights.get(contact, '/dashboard/reports')).status).toBe(403);
+    expect((await insights.get(contact, '/dashboard/assignments')).status).toBe(403);
+  });
+});
+
+describe('reports', () => {
+  it('are listed newest first, and say to whom they wait; those with whom they are shared see no others', async () => {
+    const { alpha, beta, coordinator, riskCoordinator, engineer, manager } = await place();
+    const waiting = (approval_step: string, created_at: string) =>
+      reportRow(alpha, { status: 'WaitingForApproval', approval_step, created_at, author_id: engineer.sub });
+    await insights.store({
+      portfolio_reports: [
+        waiting('RiskCompany', '2026-03-01T00:00:00Z'),
+        waiting('Insurer', '2026-03-02T00:00:00Z'),
+        reportRow(beta, { status: 'Approved', recipients: [manager.sub], created_at: '2026-03-03T00:00:00Z' }),
+        reportRow(beta, { status: 'Rejected', recipients: [manager.sub], created_at: '2026-03-04T00:00:00Z' }),
+      ],
+    });
+    const seen = async (as: Claims, query = {}) =>
+      (await list<DashboardReport>(as, 'reports', query)).items.map(
+        ({ status, isWaitingForViewer }) => `${status}${isWaitingForViewer ? '!' : ''}`,
+      );
+    expect(await seen(coordinator)).toEqual(['Rejected', 'Approved', 'WaitingForApproval!', 'WaitingForApproval']);
+    expect(await seen(riskCoordinator)).toEqual(['Rejected', 'Approved', 'WaitingForApproval', 'WaitingForApproval!']);
+    expect(await seen(engineer)).toEqual(['Rejected!', 'Approved', 'WaitingForApproval', 'WaitingForApproval']);
+    expect(await seen(manager)).toEqual(['Approved']);
+    expect(await seen(coordinator, { isWaitingForViewer: 'true' })).toEqual(['WaitingForApproval!']);
+    expect(await seen(coordinator, { sortFieldName: 'projectName', status: 'Approved,Rejected' })).toEqual([
+      'Approved',
+      'Rejected',
+    ]);
+  });
+});
+
+describe('assignments', () => {
+  it('are an engineer’s own, a risk company’s, or an owner’s, and the load of engineers is of open ones', async () => {
+    const { alpha, beta, coordinator, riskCoordinator, riskCompanyId, engineer, manager } = await place();
+    const own = { engineer_id: engineer.sub, engineer_name: 'Ömer Żak', engineer_company_id: riskCompanyId };
+    const other = { engineer_id: randomUUID(), engineer_name: 'Ana', engineer_company_id: null };
+    await insights.store({
+      portfolio_assignments: [
+        assignmentRow(alpha, { ...own, status: 'Unviewed', created_at: '2026-03-01T00:00:00Z' }),
+        assignmentRow(beta, { ...other, created_at: '2026-03-02T00:00:00Z' }),
+        assignmentRow(beta, { ...own, status: 'Cancelled', created_at: '2026-03-03T00:00:00Z' }),
+        assignmentRow(beta, {
+          company_id: riskCompanyId,
+          status: 'AwaitingResource',
+          created_at: '2026-03-04T00:00:00Z',
+        }),
+      ],
+      portfolio_inspections: [
+        inspectionRow(alpha, { number: 1, start_at: inDays(3), end_at: inDays(4) }),
+        inspectionRow(alpha, { number: 2, status: 'InProgress', start_at: inDays(-4), end_at: inDays(-3) }),
+        inspectionRow(alpha, { number: 3, start_at: inDays(90), end_at: inDays(91) }),
+        inspectionRow(beta, { number: 1, start_at: inDays(3), end_at: inDays(4) }),
+      ],
+    });
+    const seen = async (as: Claims) =>
+      (await list<DashboardAssignment>(as, 'assignments')).items.map(
+        ({ status, isWaitingForViewer }) => `${status}${isWaitingForViewer ? '!' : ''}`,
+      );
+    expect(await seen(coordinator)).toEqual(['AwaitingResource', 'Cancelled', 'Accepted', 'Unviewed']);
+    expect(await seen(riskCoordinator)).toEqual(['AwaitingResource!', 'Cancelled', 'Unviewed']);
+    expect(await seen(engineer)).toEqual(['Cancelled', 'Unviewed!']);
+    expect((await insights.get(manager, '/dashboard/assignments')).status).toBe(403);
+
+    const loads = async (as: Claims, query = {}) =>
+      (await list<EngineerLoad>(as, 'assignments/risk-engineer', query)).items.map((one) => ({
+        ...one,
+        userId: undefined,
+      }));
+    const omer = { name: 'Ömer Żak', assignments: 1, unviewed: 1, inspections: 2, inspectionsOverdue: 1 };
+    expect(await loads(coordinator)).toEqual([
+      { name: 'Ana', assignments: 1, unviewed: 0, inspections: 1, inspectionsOverdue: 0 },
+      omer,
+    ]);
+    expect(await loads(riskCoordinator)).toEqual([omer]);
+    expect(await loads(engineer)).toEqual([omer]);
+    expect(await loads(coordinator, { Name: 'omer' })).toEqual([omer]);
+    expect(await loads(coordinator, { page: '9' })).toEqual([]);
+  });
+});
+
+describe('filters', () => {
+  it('offer what occurs among the viewer’s projects, in the order of the alphabet, and only what the viewer may filter by', async () => {
+    const { coordinator, manager, companyId } = await place();
+    await insights.store({
+      known_companies: [{ company_id: companyId, version: 1, type: 'Insurance', name: 'Ödland' }],
+    });
+    const { data } = await insights.get<DashboardFilterOptions>(coordinator, '/dashboard/inspections/filters');
+    expect(data).toMatchObject({
+      countryName: ['Chile', 'Germany'].map((value) => ({ value, label: value })),
+      projectType: [{ value: 'Construction', label: 'Construction' }],
+      categoryType: [{ value: 'Residential', label: 'Residential' }],
+      projectStatus: [{ value: 'Open', label: 'Open' }],
+      parentCompanyId: [{ label: 'Élan Holding' }],
+      insuranceCompanyId: null,
+      fromPolicyStartDateTime: true,
+    });
+    const own = await insights.get<DashboardFilterOptions>(manager, '/dashboard/analytics/filters');
+    expect(own.data.insuranceCompanyId).toEqual([{ value: companyId, label: 'Ödland' }]);
+    const contact: Claims = { role: 'SiteContact', companyType: 'NoCompany', companyId: null, sub: randomUUID() };
+    const site = await insights.get<DashboardFilterOptions>(contact, '/dashboard/inspections/filters');
+    expect(site.data).toMatchObject({ parentCompanyId: null, projectTypeId: null, fromPolicyStartDateTime: false });
+    expect(site.data.countryName).toEqual([]);
+    const refused = await insights.get(contact, '/dashboard/summary', { parentCompanyId: randomUUID() });
+    expect([refused.status, refused.fieldErrors]).toEqual([
+      400,
+      { parentCompanyId: [PROJECT_LIST_TEXTS.notFilterable] },
+    ]);
+  });
+
+  it('answer nobody without a token', async () => {
+    expect((await fetch(`${insights.running.url}/dashboard/summary`)).status).toBe(401);
+  });
+});

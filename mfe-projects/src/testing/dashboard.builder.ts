@@ -20,7 +20,7 @@ export const aSummary = (over: Partial<DashboardSummary> = {}): DashboardSummary
   ...over,
 });
 
-/** Something that waits: an overdue recommendation. */
+/** An overdue recommendation that waits for the viewer. */
 export const aWorkItem = (number: number, over: Partial<MyWorkItem> = {}): MyWorkItem => ({
   ...{ key: `RecommendationOverdue ${anId(number)}`, kind: 'RecommendationOverdue', urgency: 'Overdue' },
   ...{ projectId: anId(1), projectName: 'Harbour Tower', title: `Recommendation ${number}: Hot Work` },

@@ -51,7 +51,7 @@ export default function ValuesMap({ state, tools }: ValuesMapProps) {
     setTarget({ position, isZoomTo: true });
   };
   const settle = (next: MapView) => {
-    // What is chosen belongs to its level of the map.
+    // A choice belongs to its level of the map.
     if (next.zoom > PROJECT_ZOOM !== isClose) setChosenId(undefined);
     setView(next);
   };

@@ -17,7 +17,7 @@ interface DashboardFrameProps {
 }
 
 /**
- * What the pages of the dashboard share: title, the other pages that the viewer has, and the filters. A page that is not the
+ * Frame of the pages of the dashboard: title, the other pages that the viewer has, and the filters. A page that is not the
  * viewer's leads to the dashboard (spec 2 §2).
  */
 export function DashboardFrame({ current, ...content }: DashboardFrameProps) {

@@ -6,7 +6,7 @@ interface ListOptions {
   readonly sortFields: readonly string[];
   /** The name under which the list's route takes the search (spec 2 §7). */
   readonly searchAs?: 'name' | 'Name' | 'ProjectName';
-  /** What narrows the list beside the dashboard's filters. */
+  /** Filters of the list's own, beside the dashboard's. */
   readonly narrowing?: Readonly<Record<string, string | undefined>>;
 }
 

@@ -15,7 +15,7 @@ interface MyWorkProps {
   readonly state: DashboardState;
 }
 
-/** Everything that waits for the viewer, the most urgent first; j and k go through it, Enter opens (decisions §27). */
+/** List of all that waits for the viewer, the most urgent first; j and k go through it, Enter opens (decisions §27). */
 export function MyWork({ state }: MyWorkProps) {
   const titleId = useId();
   // On a phone what follows begins below the screen, and is not seen to move.

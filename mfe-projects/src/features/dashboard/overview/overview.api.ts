@@ -4,7 +4,7 @@ import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 
 type Narrowed = Pick<DashboardState, 'narrowing' | 'isWaiting'>;
 
-/** What was shown stays until the answer with other filters is there. */
+/** The former answer stays until the answer with other filters is there. */
 const settingsOf = ({ isWaiting }: Narrowed) => ({ placeholderData: keepPreviousData, enabled: !isWaiting }) as const;
 
 /** Reads how many rows the lists of the dashboard have. */

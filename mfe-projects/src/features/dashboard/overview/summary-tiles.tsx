@@ -16,7 +16,7 @@ interface Tile {
   readonly figure: DashboardFigure;
   readonly label: string;
   readonly page: DashboardPageName;
-  /** What is urgent among them, with what narrows the list to it. */
+  /** Figure of the urgent ones among them, and the filters that narrow the list to these. */
   readonly urgent?: Urgent;
   readonly urgentTone?: 'danger' | 'warning';
   readonly narrowing?: Readonly<Record<string, string>>;

@@ -23,7 +23,7 @@ interface WorkGroupProps {
   readonly onAll: () => void;
 }
 
-/** What waits with one urgency. */
+/** Work of one urgency. */
 export function WorkGroup({ name, items, most, onAll }: WorkGroupProps) {
   const hidden = items.length - most;
   return (
@@ -54,7 +54,7 @@ const OF_PROJECTS: readonly MyWorkKind[] = ['AssignProject', 'ReallocateProject'
 
 function WorkRow({ item }: { readonly item: SteadyItem }) {
   const { key, kind, to, title, projectName, reason, dueDate, urgency, isDone } = item;
-  // What is asked of a project as a whole is the same of each: its name tells them apart.
+  // Work on a project as a whole has the same title for each: its name tells them apart.
   const [headline, beneath] = OF_PROJECTS.includes(kind) ? [projectName, title] : [title, projectName];
   return (
     <tr className={isDone ? `${classes.workRow} ${classes.done}` : classes.workRow} data-urgency={urgency}>

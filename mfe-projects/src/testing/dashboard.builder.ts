@@ -64,6 +64,7 @@ export const aListedInspection = (over: Partial<DashboardInspection> = {}): Dash
 export const aListedRecommendation = (over: Partial<DashboardRecommendation> = {}): DashboardRecommendation => ({
   ...{ id: anId(40), ...PROJECT, inspectionId: anId(30), number: 12, status: 'Issued', category: 'Fire' },
   ...{ type: 'Hot Work', priority: 'Urgent', dueDate: '2026-11-20', isOverdue: true },
+  ...{ summary: 'Watch hot work for an hour.', inspectionNumber: 1, locationName: 'Roof' },
   ...over,
 });
 

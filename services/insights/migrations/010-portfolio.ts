@@ -176,6 +176,7 @@ export const portfolioMigration: Migration = {
         author_name text not null,
         author_role text not null,
         sent_by_id uuid,
+        risk_company_id uuid,
         sent_at timestamptz,
         approved_at timestamptz,
         shared_at timestamptz,

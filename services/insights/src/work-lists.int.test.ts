@@ -108,7 +108,10 @@ describe('reports', () => {
   it('are listed newest first, and say to whom they wait; those with whom they are shared see no others', async () => {
     const { alpha, beta, coordinator, riskCoordinator, engineer, manager } = await place();
     const waiting = (approval_step: string, created_at: string) =>
-      reportRow(alpha, { status: 'WaitingForApproval', approval_step, created_at, author_id: engineer.sub });
+      reportRow(alpha, {
+        ...{ status: 'WaitingForApproval', approval_step, created_at, author_id: engineer.sub },
+        risk_company_id: riskCoordinator.companyId,
+      });
     await insights.store({
       portfolio_reports: [
         waiting('RiskCompany', '2026-03-01T00:00:00Z'),

@@ -82,7 +82,7 @@ export const portfolioViewsMigration: Migration = {
 
       create view portfolio_reports as
       select r.id, r.project_id, p.company_id, r.inspection_id, i.number as inspection_number, r.inspection_numbers, r.type,
-        r.status, r.approval_step, r.author_id, r.created_by as author_name, r.author_role, r.sent_by_id,
+        r.status, r.approval_step, r.author_id, r.created_by as author_name, r.author_role, r.sent_by_id, r.risk_company_id,
         ${instantOf('r.sent_at')} as sent_at, ${instantOf('r.approved_at')} as approved_at,
         ${instantOf('r.shared_at')} as shared_at, r.rejection_reason, r.resubmit_by,
         array(select t.user_id from report_recipients t where t.report_id = r.id order by t.user_id) as recipients,

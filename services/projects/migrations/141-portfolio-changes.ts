@@ -76,7 +76,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   },
   reports: {
     columns: `id, project_id, inspection_id, inspection_numbers, type, status, approval_step, author_id, created_by,
-      author_role, sent_by_id, sent_at, approved_at, shared_at, rejection_reason, resubmit_by, created_at`,
+      author_role, sent_by_id, risk_company_id, sent_at, approved_at, shared_at, rejection_reason, resubmit_by, created_at`,
     items: { report: OWN },
   },
   report_recipients: {

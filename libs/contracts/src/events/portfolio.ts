@@ -144,6 +144,8 @@ export const PORTFOLIO_ITEMS = {
     authorName: text,
     authorRole: roleSchema,
     sentById: v.nullable(id),
+    /** Company whose step the approval of a risk company is; null where there is none. */
+    riskCompanyId: v.nullable(id),
     sentAt: v.nullable(instant),
     approvedAt: v.nullable(instant),
     sharedAt: v.nullable(instant),

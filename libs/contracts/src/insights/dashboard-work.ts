@@ -30,6 +30,10 @@ export const dashboardRecommendation = v.object({
   status: v.picklist(RECOMMENDATION_STATUSES),
   category: v.picklist(RECOMMENDATION_CATEGORIES),
   type: v.string(),
+  /** The comment's first sentence; empty before a comment is written. */
+  summary: v.string(),
+  inspectionNumber: v.number(),
+  locationName: v.string(),
   priority: v.picklist(RECOMMENDATION_PRIORITIES),
   /** Calendar day at the inspection's location (decisions §26.4). */
   dueDate: v.nullable(calendarDate),

@@ -139,7 +139,7 @@ describe('an item says', () => {
         to: `/dashboard/assignments?assignmentId=${assignment.id}`,
       },
       {
-        ...{ kind: 'RecommendationToReview', urgency: 'Waiting', title: 'Recommendation 6: Hot Work' },
+        ...{ kind: 'RecommendationToReview', urgency: 'Waiting', title: 'Recommendation 6: Watch hot work.' },
         reason: 'Actioned, waiting for your review',
         to: `${root}/recommendations?recommendationId=${actioned.id}`,
       },
@@ -180,9 +180,9 @@ describe('an item says', () => {
     await insights.store({ portfolio_inspections: [inspection], portfolio_recommendations: [far, next, due, late] });
     const work = await workOf(siteContact);
     expect(shown(work).map(({ kind, urgency, title }) => [kind, urgency, title])).toEqual([
-      ['RecommendationOverdue', 'Overdue', 'Recommendation 1: Hot Work'],
-      ['RecommendationDueSoon', 'Today', 'Recommendation 2: Hot Work'],
-      ['RecommendationDueSoon', 'ThisWeek', 'Recommendation 3: Hot Work'],
+      ['RecommendationOverdue', 'Overdue', 'Recommendation 1: Watch hot work.'],
+      ['RecommendationDueSoon', 'Today', 'Recommendation 2: Watch hot work.'],
+      ['RecommendationDueSoon', 'ThisWeek', 'Recommendation 3: Watch hot work.'],
     ]);
     expect(work.items[1]?.reason).toBe('Urgent, due today');
     expect((await workOf(secondContact)).items).toEqual([]);
@@ -255,6 +255,6 @@ describe('an item says', () => {
     await insights.store({ portfolio_inspections: [inspection], portfolio_recommendations: rows });
     const { items, totalCount, totalIsLowerBound } = await workOf(siteContact);
     expect([items.length, totalCount, totalIsLowerBound]).toEqual([200, 1_000, true]);
-    expect(items[0]?.title).toBe('Recommendation 1010: Hot Work');
+    expect(items[0]?.title).toBe('Recommendation 1010: Watch hot work.');
   });
 });

@@ -11,7 +11,7 @@ type Build = (viewer: Viewer, query: DashboardQuery, into: Parameters) => WorkQu
 
 const TODAY = siteToday('r.time_zone');
 const DUE = { on: 'r.due_date', today: TODAY };
-const ONE = `json_build_object('id', r.id, 'number', r.number, 'type', r.recommendation_type, 'name', r.priority)`;
+const ONE = `json_build_object('id', r.id, 'number', r.number, 'type', coalesce(nullif(r.summary, ''), r.recommendation_type), 'name', r.priority)`;
 const OF_INSPECTION = {
   id: 'r.inspection_id',
   count: 'count(*)::int',

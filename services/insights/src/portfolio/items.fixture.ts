@@ -94,6 +94,7 @@ export const reportItem = (fields: Partial<Item<'report'>> = {}): Item<'report'>
   authorName: 'Erik Stone',
   authorRole: 'RiskEngineer',
   sentById: null,
+  riskCompanyId: null,
   sentAt: null,
   approvedAt: AT,
   sharedAt: AT,

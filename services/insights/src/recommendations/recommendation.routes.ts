@@ -19,12 +19,15 @@ interface StoredRecommendation {
   readonly status: DashboardRecommendation['status'];
   readonly category: DashboardRecommendation['category'];
   readonly recommendation_type: string;
+  readonly summary: string;
+  readonly inspection_number: number;
+  readonly location_name: string;
   readonly priority: DashboardRecommendation['priority'];
   readonly due_date: string | null;
   readonly is_overdue: boolean;
 }
 const COLUMNS = `r.id, r.project_id, p.name as project_name, p.status as project_status, r.inspection_id, r.number, r.status,
-  r.category, r.recommendation_type, r.priority, r.due_date, ${OVERDUE} as is_overdue`;
+  r.category, r.recommendation_type, r.summary, r.inspection_number, r.location_name, r.priority, r.due_date, ${OVERDUE} as is_overdue`;
 
 /** Equal rows are ordered by project and number, so that pages do not overlap. */
 function orderOf(field: DashboardRecommendationSortField, sortDirection: SortDirection): string {
@@ -44,6 +47,9 @@ const recommendationOf = (row: StoredRecommendation): DashboardRecommendation =>
   status: row.status,
   category: row.category,
   type: row.recommendation_type,
+  summary: row.summary,
+  inspectionNumber: row.inspection_number,
+  locationName: row.location_name,
   priority: row.priority,
   dueDate: row.due_date,
   isOverdue: row.is_overdue,

@@ -166,6 +166,7 @@ export function messyPortfolio(seed = 7, projectCount = 90) {
         ...{ type: one(REPORT_TYPES), status, author_id: one(authors) },
         approval_step: status === 'WaitingForApproval' ? one(['RiskCompany', 'Insurer']) : null,
         sent_by_id: maybe(30) ? (PEOPLE.coordinator.sub ?? null) : null,
+        risk_company_id: maybe(70) ? one([harbour, summit]) : null,
         recipients: maybe(60) ? OUTSIDE.filter(() => maybe(40)).map(({ sub }) => sub) : [],
       });
     }),

@@ -106,6 +106,16 @@ function inspectionWork(portfolio: Portfolio, project: Project, viewer: Viewer):
     });
 }
 
+/** Returns whose the step of a risk company is; null where that company takes no part any more. */
+function riskCompanyOf(portfolio: Portfolio, project: Project, report: Portfolio['reports'][number], viewer: Viewer) {
+  const company = report.risk_company_id;
+  const takesPart =
+    project.assigned_company_id === company ||
+    portfolio.participants.some((one) => one['project_id'] === project.id && one['company_id'] === company);
+  if (company === null || !takesPart) return null;
+  return company === viewer.companyId ? ('Own' as const) : ('Other' as const);
+}
+
 function reportWork(portfolio: Portfolio, project: Project, viewer: Viewer): Work[] {
   const side = sideOf(portfolio, project, viewer);
   return portfolio.reports
@@ -123,13 +133,15 @@ function reportWork(portfolio: Portfolio, project: Project, viewer: Viewer): Wor
             },
             approvalStep: one.approval_step as 'Insurer' | null,
             isAuthor: [one.author_id, one.sent_by_id].includes(viewer.userId),
+            riskCompany: riskCompanyOf(portfolio, project, one, viewer),
             ...{ inspectionStatus: 'Completed', isTaken: false, hasApprovedAbridged: true },
           },
           action,
           viewer,
         ).allowed;
       if (may('approve')) return [['ApproveReport', one.id]];
-      if (one.type !== 'Main') return [];
+      const inspection = portfolio.inspections.find(({ id }) => id === one.inspection_id);
+      if (one.type !== 'Main' || inspection?.status === 'Cancelled') return [];
       if (one.status === 'Rejected' && may('update')) return [['ResubmitReport', one.id]];
       return may('sendForApproval') ? [['SendReport', one.id]] : [];
     });

@@ -149,16 +149,24 @@ describe('/dashboard/inspections (spec 2 §2, §9)', () => {
 });
 
 describe('/dashboard/recommendations', () => {
-  it('leads to each in its project, and says what is overdue', async () => {
+  it('is known by its first sentence, leads to each in its project, and says what is overdue', async () => {
+    const draft = aListedRecommendation({ id: anId(41), number: 13, summary: '', status: 'Draft', isOverdue: false });
     const { queries } = setup(
       'recommendations',
-      { 'get dashboard/recommendations': pageOf([aListedRecommendation()]) },
+      { 'get dashboard/recommendations': pageOf([aListedRecommendation(), draft]) },
       { path: '/dashboard/recommendations?status=Rejected,Amended&name=har' },
     );
     expect(await rowsOf('Recommendations')).toEqual([
-      ['12 Hot WorkFire', 'Harbour Tower', 'Urgent', 'Issued', '11/20/2026Overdue'],
+      [
+        '12 Watch hot work for an hour.Fire · Hot Work · Roof',
+        'Harbour Tower',
+        'Urgent',
+        'Issued',
+        '11/20/2026Overdue',
+      ],
+      ['13 Hot WorkFire · Hot Work · Roof', 'Harbour Tower', 'Urgent', 'Draft', '11/20/2026'],
     ]);
-    expect(screen.getByRole('link', { name: '12 Hot Work' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: '12 Watch hot work for an hour.' })).toHaveAttribute(
       'href',
       `/projects/${anId(1)}/recommendations?recommendationId=${anId(40)}`,
     );

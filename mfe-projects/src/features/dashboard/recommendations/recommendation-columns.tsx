@@ -6,19 +6,22 @@ import type { ListColumn } from '../lists/dashboard-table.tsx';
 import { DASHBOARD_LIST_TEXTS, DASHBOARD_RECOMMENDATION_TEXTS as TEXTS } from '../lists/list.texts.ts';
 import classes from '../lists/lists.module.css';
 
+/** A recommendation is known by what it says; a draft may say nothing yet. */
+const titleOf = ({ summary, type }: DashboardRecommendation): string => summary || type;
+
 /** Columns of recommendations of several projects. */
 export const RECOMMENDATION_COLUMNS: readonly ListColumn<DashboardRecommendation>[] = [
   {
     id: 'recommendation',
     header: TEXTS.recommendation,
-    cell: ({ number, type }) => (
+    cell: (row) => (
       <>
-        <span className={classes.number}>{number}</span> <bdi>{type}</bdi>
+        <span className={classes.number}>{row.number}</span> <bdi title={titleOf(row)}>{titleOf(row)}</bdi>
       </>
     ),
-    beneath: ({ category }) => category,
-    value: ({ number, type }) => `${number} ${type}`,
-    ...{ width: 260, least: 200, isFlexible: true, isSortable: false },
+    beneath: ({ category, type, locationName }) => [category, type, locationName].join(' · '),
+    value: (row) => `${row.number} ${titleOf(row)}`,
+    ...{ width: 320, least: 220, isFlexible: true, isSortable: false },
   },
   {
     id: 'projectName',

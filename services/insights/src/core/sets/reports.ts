@@ -2,7 +2,7 @@ import { seesSharedReportsOnly, type Viewer } from '@portal/access';
 import type { ItemSet } from '../pages.ts';
 import { parameters, type Parameters } from '../parameters.ts';
 import { narrowedTo, seenBy, type Narrowing } from '../visible.ts';
-import { isOwnEngineersProject, isPrimaryIn, OF_RISK_COMPANY, primaryEngineer } from './people.ts';
+import { isPrimaryIn } from './people.ts';
 import { hasValues } from './projects.ts';
 
 /** Conditions on reports beside those on their projects; null does not filter. */
@@ -12,22 +12,27 @@ export interface ReportNarrowing extends Narrowing {
   readonly isWaitingForViewer?: boolean;
 }
 
+/** SQL that is true for reports `r` of projects `p` whose author's risk company takes part in the project. */
+const HAS_RISK_COMPANY = `(r.risk_company_id is not null and (p.assigned_company_id is not distinct from r.risk_company_id
+  or exists (select from known_participants f where f.project_id = p.id and f.company_id = r.risk_company_id)))`;
+
 /**
  * Builds SQL that is true if a report `r` waits for the viewer (decisions §8): an engineer sends drafts and resubmits rejected
- * ones; a risk company approves its engineer's; the insurer its own step, and that of a risk company whose engineer has left.
- * Authors never approve.
+ * ones, unless their inspection was cancelled; a risk company approves what its engineers wrote; the insurer its own step, and
+ * that of a risk company that takes no part any more. Authors never approve.
  */
 export function reportWaits(viewer: Viewer, into: Parameters): string {
   const { role, userId, companyId } = viewer;
   if (role === 'RiskEngineer') {
-    return `(p.status = 'Open' and r.type = 'Main' and r.status in ('Draft', 'Rejected') and ${isPrimaryIn(into.add(userId), role)})`;
+    return `(p.status = 'Open' and r.type = 'Main' and r.status in ('Draft', 'Rejected') and ${isPrimaryIn(into.add(userId), role)}
+      and not exists (select from portfolio_inspections c where c.id = r.inspection_id and c.status = 'Cancelled'))`;
   }
   const isInsurers = role === 'ICCoordinator' || role === 'ICUnderwriter';
   if (!isInsurers && (role !== 'RCCoordinator' || companyId === null)) return 'false';
   const me = into.add(userId);
   const step = isInsurers
-    ? `(r.approval_step = 'Insurer' or not ${primaryEngineer(OF_RISK_COMPANY)})`
-    : `r.approval_step = 'RiskCompany' and ${isOwnEngineersProject(into.add(companyId))}`;
+    ? `(r.approval_step = 'Insurer' or not ${HAS_RISK_COMPANY})`
+    : `r.approval_step = 'RiskCompany' and r.risk_company_id = ${into.add(companyId)} and ${HAS_RISK_COMPANY}`;
   return `(p.status = 'Open' and r.status = 'WaitingForApproval' and ${step}
     and ${me}::uuid not in (r.author_id, coalesce(r.sent_by_id, r.author_id)))`;
 }

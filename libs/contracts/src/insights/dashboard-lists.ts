@@ -59,12 +59,6 @@ export type DashboardProjectSortField = (typeof DASHBOARD_PROJECT_SORT_FIELDS)[n
 /** Ages of open recommendations since their issue, in days: the last one has no end. */
 export const RECOMMENDATION_AGES = ['UpTo30', 'UpTo90', 'UpTo180', 'Over180'] as const;
 export type RecommendationAge = (typeof RECOMMENDATION_AGES)[number];
-export const RECOMMENDATION_AGE_LABELS: Readonly<Record<RecommendationAge, string>> = {
-  UpTo30: 'Up to 30 days',
-  UpTo90: '31 to 90 days',
-  UpTo180: '91 to 180 days',
-  Over180: 'More than 180 days',
-};
 /** Countries and types that a chart names; the others are added up. */
 export const CHART_SLICES = 12;
 

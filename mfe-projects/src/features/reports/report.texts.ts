@@ -224,6 +224,3 @@ export const REPORT_STEP_TEXTS: Readonly<Record<string, string>> = {
   comment: 'commented',
   setAgain: 'ran the setting again',
 };
-
-/** Labels of a report's fields. */
-export const REPORT_LABELS = { project: 'Project', report: 'Report', status: 'Status' } as const;

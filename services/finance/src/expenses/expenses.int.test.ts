@@ -1,4 +1,8 @@
-import { assignmentAcknowledged, assignmentCancelled, assignmentEngineerLeft } from '@portal/contracts/events/assignments';
+import {
+  assignmentAcknowledged,
+  assignmentCancelled,
+  assignmentEngineerLeft,
+} from '@portal/contracts/events/assignments';
 import { financeAttachmentsChanged, type AttachmentHolder } from '@portal/contracts/events/attachments';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
 import type { Expense, ExpenseFormData, FormerProject } from '@portal/contracts/finance/expense';

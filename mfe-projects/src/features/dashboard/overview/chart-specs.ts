@@ -1,5 +1,5 @@
 import type { BarsSpec, ChartTone } from '@portal/charts';
-import { RECOMMENDATION_AGE_LABELS, RECOMMENDATION_AGES } from '@portal/contracts/insights/dashboard-lists';
+import { RECOMMENDATION_AGES } from '@portal/contracts/insights/dashboard-lists';
 import type { DashboardCharts } from '@portal/contracts/insights/dashboard-summary';
 import { DASHBOARD_STATUSES, INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
 import { PROJECT_CATEGORY_LABELS } from '@portal/contracts/projects/project-lists';
@@ -11,7 +11,7 @@ import {
 import { RISK_BAND_LABELS, RISK_BANDS } from '@portal/contracts/projects/risk-band';
 import { INSPECTION_STATUS_COLOURS, toneOfBand } from '@portal/ui';
 import { PRIORITY_STEPS, STATUS_LOOKS } from '../../recommendations/marks.tsx';
-import { DASHBOARD_CHART_TEXTS as TEXTS } from './overview.texts.ts';
+import { DASHBOARD_CHART_TEXTS as TEXTS, RECOMMENDATION_AGE_LABELS } from './overview.texts.ts';
 
 /** A chart with its title. */
 interface TitledChart {

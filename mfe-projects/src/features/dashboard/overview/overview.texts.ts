@@ -1,4 +1,4 @@
-import type { DashboardFigure } from '@portal/contracts/insights/dashboard-lists';
+import type { DashboardFigure, RecommendationAge } from '@portal/contracts/insights/dashboard-lists';
 
 const counted = (count: string, one: string, many: string): string => `${count} ${count === '1' ? one : many}`;
 
@@ -72,3 +72,11 @@ export const DASHBOARD_CHART_TEXTS = {
   count: 'Number',
   others: 'Others',
 } as const;
+
+/** Ages of open recommendations. */
+export const RECOMMENDATION_AGE_LABELS: Readonly<Record<RecommendationAge, string>> = {
+  UpTo30: 'Up to 30 days',
+  UpTo90: '31 to 90 days',
+  UpTo180: '91 to 180 days',
+  Over180: 'More than 180 days',
+};

@@ -89,6 +89,7 @@ export default function AddProposed({ proposal, onClose }: AddProposedProps) {
           </DialogButtons>
         </SavingForm>
       )}
+      {adding.staleDialog}
     </Modal>
   );
 }

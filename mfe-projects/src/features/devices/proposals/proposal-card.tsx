@@ -58,6 +58,7 @@ export function ProposalCard({ proposal }: { readonly proposal: DeviceProposal }
           {comment}
         </ReasonDialog>
       )}
+      {dismissing.staleDialog}
     </li>
   );
 }

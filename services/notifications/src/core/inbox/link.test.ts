@@ -42,14 +42,15 @@ describe('the link of a notification (catalogue rules.link)', () => {
     expect(linkFor(words('ReportShared'), data, visitor('Broker', 'NoCompany'))).toBe('/dashboard/reports?reportId=r1');
   });
 
-  it('leads to the first tab of the reader that exists where its own does not exist yet', () => {
-    const devices = { ...words('ProjectClosed'), link: '/projects/{projectId}/devices', linkByRole: undefined };
+  it('leads to the first tab of the reader that exists where its own is not known to this version', () => {
+    const weather = { ...words('ProjectClosed'), link: '/projects/{projectId}/weather', linkByRole: undefined };
     const data = { projectId: 'p1' };
-    const engineer = visitor('RiskEngineer', 'Risk');
-    expect(linkFor(devices, data, engineer)).toBe('/projects/p1/details');
-    const withoutDetails = { ...engineer, tabs: ['devices', 'contacts', 'notes'] };
-    expect(linkFor(devices, data, withoutDetails)).toBe('/projects/p1/notes');
-    expect(linkFor(devices, data, { ...engineer, tabs: ['devices'] })).toBe('/dashboard');
+    const own = visitor('RiskEngineer', 'Risk');
+    const engineer = { ...own, tabs: ['weather', ...own.tabs] };
+    expect(linkFor(weather, data, engineer)).toBe('/projects/p1/details');
+    const withoutDetails = { ...engineer, tabs: ['weather', 'contacts', 'notes'] };
+    expect(linkFor(weather, data, withoutDetails)).toBe('/projects/p1/notes');
+    expect(linkFor(weather, data, { ...engineer, tabs: ['weather'] })).toBe('/dashboard');
   });
 
   it('of no type leads to a tab that does not exist', () => {

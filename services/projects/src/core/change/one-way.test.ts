@@ -6,9 +6,11 @@ const SRC = join(import.meta.dirname, '../..');
 
 /**
  * Operations that are no change of an item: exports, changes of many projects by an import or by services/admin, the hints
- * that documents of an inspection have arrived or that a report's document is set, and scores, which follow changes.
+ * that documents of an inspection have arrived, that a company was mailed or that a report's document is set, and scores, which
+ * follow changes.
  */
 const OTHERS = [
+  'assignments/company-invites.consumer.ts',
   'core/export/export-address.ts',
   'core/risk-score/rescore.ts',
   'import/import.routes.ts',

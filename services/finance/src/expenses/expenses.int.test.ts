@@ -446,6 +446,8 @@ describe('rates of entries', () => {
     });
     expect(confirmed.exchangeRateSource).toBe('Published');
     expect((await put(granite.engineer, confirmed, { hours: 2 })).data.exchangeRate).toBe(last);
+    // An assignment of before starts were kept has none, so that its days go back as far as anybody types.
+    await expenses.knex('assigned_engineers').where({ project_id: project.id }).update({ started_at: null });
     const unpublished = { ...usd, date: '1998-12-31', exchangeRate: 0.9 };
     const none = await errorsOf(unpublished);
     expect([none.error?.reason, none.fieldErrors]).toEqual([

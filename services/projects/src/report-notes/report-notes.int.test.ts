@@ -75,7 +75,7 @@ describe('report notes of an inspection (decisions §20)', () => {
     const holders = told
       .filter(({ subject }) => subject === attachmentsChanged.subject)
       .flatMap(({ event }) => (JSON.parse(event) as { data: { holders: unknown[] } }).data.holders);
-    const holder = { kind: 'ReportNote', id: inspection().id, tab: 'report-notes', isIssued: false };
+    const holder = { kind: 'ReportNote', id: inspection().id, tab: 'report-notes', isIssued: false, readerIds: [] };
     expect(holders).toEqual([
       { ...holder, version: 2, fileIds: [photo] },
       { ...holder, version: 6, fileIds: [] },

@@ -102,7 +102,12 @@ test.describe('Report notes of an inspection (decisions §14, §20)', () => {
     const notes = await new ProjectReportNotesPage(page).open(projectId);
     await page.setViewportSize({ width: 390, height: 844 });
     const next = page.getByRole('button', { name: 'Next', exact: true });
-    const placeOfNext = () => next.evaluate((one) => Math.round(one.getBoundingClientRect().top + scrollY));
+    // Within its tab: the first answer that is saved gives the project's header a score and a value at risk.
+    const placeOfNext = () =>
+      next.evaluate((one) => {
+        const tab = one.closest('[role=tabpanel]') ?? document.body;
+        return Math.round(one.getBoundingClientRect().top - tab.getBoundingClientRect().top);
+      });
     const place = await placeOfNext();
     await page.route('**/api/report-notes/dynamic', (route) => route.abort());
     await notes.choice(LED, /^2 Partly adequate/).click();

@@ -3,8 +3,8 @@ import { inviteContact } from '../../fixtures/invites.ts';
 import { PEOPLE } from '../../fixtures/people.ts';
 import { scriptErrors } from '../../fixtures/script-errors.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { DashboardPage } from '../../pages/dashboard.page.ts';
 import { PasswordPage } from '../../pages/password.page.ts';
-import { ProjectListPage } from '../../pages/project-list.page.ts';
 import { SignInPage } from '../../pages/sign-in.page.ts';
 import { SignUpPage } from '../../pages/sign-up.page.ts';
 
@@ -61,7 +61,7 @@ test.describe('What else people do at the door (decisions §3)', () => {
       await expect(signIn.fault.or(page.getByText('Please enter a valid email address.')), other).toBeVisible();
     }
     await signIn.signIn(`  ${PEOPLE.internalEngineer.toUpperCase()} `, DEMO_PASSWORD);
-    await expect(new ProjectListPage(page).heading).toBeVisible();
+    await expect(new DashboardPage(page).heading).toBeVisible();
     expect(errors).toEqual([]);
   });
 

@@ -23,11 +23,11 @@ export function DeviceCard({ device, isOpen, to, now }: DeviceCardProps) {
   return (
     <li className={isOpen ? `${classes.card} ${classes.openCard}` : classes.card}>
       <div className={classes.cardHead}>
-        <h3>
+        <h2>
           <Link to={to} data-row-link="" data-row-id={id} {...(isOpen && { 'aria-current': 'true' })}>
             {name}
           </Link>
-        </h3>
+        </h2>
         <DeviceStatusDot status={status} />
       </div>
       <p className={classes.quiet}>{DEVICE_KIND_LABELS[kind]}</p>

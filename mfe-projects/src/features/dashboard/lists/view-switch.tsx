@@ -17,6 +17,7 @@ export const ViewSwitch = <View extends string>({ label, views, shown, onChange 
         key={name}
         variant="default"
         className={name === shown ? (classes.shown ?? '') : ''}
+        classNames={{ root: classes.view ?? '', section: classes.viewIcon ?? '' }}
         aria-pressed={name === shown}
         leftSection={<Icon size={18} aria-hidden />}
         onClick={() => onChange(name)}

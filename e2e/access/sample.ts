@@ -63,6 +63,10 @@ export function sampleOf(schema: WireSchema): unknown {
     const { type, item, options = [], literal } = shapeOf(part);
     const isAccepted = (candidate: unknown): boolean => v.is(part, candidate);
     if (OPTIONAL.includes(type)) return undefined;
+    if (type === 'variant') {
+      const forms = options.map((option) => sample(option as WireSchema, name));
+      return forms.find(isAccepted) ?? forms[0];
+    }
     const entries = Object.entries(entriesOf(part));
     if (entries.length > 0) {
       const isOptional = ([, entry]: [string, WireSchema]) => OPTIONAL.includes(shapeOf(entry).type);

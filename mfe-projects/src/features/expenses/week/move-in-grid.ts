@@ -15,7 +15,11 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   if (!next) return;
   event.preventDefault();
   const found = next.map((cell) => cellAt(grid, cell)).find((cell) => cell !== null);
-  found?.focus();
+  if (found) return found.focus();
+  if (key !== 'Enter') return;
+  // The last cell that can be written in: leaving it takes over what was typed.
+  target.blur();
+  target.focus();
 }
 
 /** Returns the cells that a key leads to, the first that exists; undefined for a key that stays in its cell. */

@@ -23,6 +23,7 @@ const TEXTS_BY_NAME: Readonly<Record<string, string>> = {
   bbox: '-180,-85,180,85',
   confirmPassword: 'Another-2026',
   country: 'Switzerland',
+  month: '2026-01',
   page: HELP_FRONT_PAGE,
   password: 'Another-2026',
   type: 'Hot Work',

@@ -44,11 +44,12 @@ const textsAt = (tick: number): readonly string[] => [
   'a'.repeat(64),
 ];
 
-/** Returns the entries of an object's schema; of an intersection those of all parts. */
+/** Returns the entries of an object's schema; of an intersection those of all parts, of several forms those of the first. */
 export function entriesOf(schema: WireSchema | undefined): Readonly<Record<string, WireSchema>> {
   if (!schema) return {};
   const { entries, wrapped, type, options = [] } = shapeOf(schema);
   if (wrapped) return entriesOf(wrapped);
+  if (type === 'variant') return entriesOf(options[0] as WireSchema);
   if (type !== 'intersect') return entries ?? {};
   return Object.assign({}, ...options.map((option) => entriesOf(option as WireSchema))) as Record<string, WireSchema>;
 }

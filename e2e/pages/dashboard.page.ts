@@ -5,10 +5,10 @@ export class DashboardPage {
   readonly heading: Locator;
   readonly work: Locator;
   readonly tiles: Locator;
-  readonly #page: Page;
+  readonly page: Page;
 
   constructor(page: Page) {
-    this.#page = page;
+    this.page = page;
     const main = page.getByRole('main');
     this.heading = main.getByRole('heading', { level: 1, name: 'Dashboard' });
     this.work = main.getByRole('region', { name: 'My work' });
@@ -16,7 +16,7 @@ export class DashboardPage {
   }
 
   async open(query = ''): Promise<this> {
-    await this.#page.goto(`/dashboard${query}`);
+    await this.page.goto(`/dashboard${query}`);
     return this;
   }
 
@@ -29,22 +29,37 @@ export class DashboardPage {
     return (await this.tile(label).innerText()).replace(label, '').trim();
   }
 
-  /** Waits until the list of a page says the same number as its tile. */
-  async expectListOf(label: string, figure: string): Promise<void> {
-    const said = this.#page.getByRole('main').getByRole('navigation', { name: 'Pagination' }).getByRole('status');
-    if (figure !== '0') await expect(said, label).toHaveText(new RegExp(` of ${figure.replace('+', '\\+')} items$`));
+  /** Opens a tile's list in a tab beside the dashboard, which stays open. */
+  async openBeside(label: string): Promise<DashboardPage> {
+    const opened = this.page.context().waitForEvent('page');
+    await this.tile(label).click({ modifiers: ['ControlOrMeta'] });
+    return new DashboardPage(await opened);
+  }
+
+  /** Waits until the list has as many items as a figure says: both follow what other people add meanwhile. */
+  async expectItems(label: string, figure: () => Promise<string>): Promise<void> {
+    const said = this.page.getByRole('main').getByRole('navigation', { name: 'Pagination' }).getByRole('status');
+    await expect(said.or(this.page.getByText('No results found.')), label).toBeVisible();
+    const items = async () =>
+      (await said.count()) === 0 ? '0' : (/of (\S+) items/u.exec(await said.innerText())?.[1] ?? 'no number');
+    await expect
+      .poll(async () => {
+        const [listed, onTile] = [await items(), await figure()];
+        return listed === onTile ? 'equal' : `${listed} in the list, ${onTile} on the tile`;
+      }, label)
+      .toBe('equal');
   }
 
   tab(label: string): Locator {
-    return this.#page.getByRole('tab', { name: label, exact: true });
+    return this.page.getByRole('tab', { name: label, exact: true });
   }
 
   /** Chooses in one of the filters and applies it. */
   async filter(label: string, option: string): Promise<void> {
-    await this.#page.getByRole('button', { name: /^Filters/ }).click();
-    const panel = this.#page.getByRole('form', { name: 'Filters' });
+    await this.page.getByRole('button', { name: /^Filters/ }).click();
+    const panel = this.page.getByRole('form', { name: 'Filters' });
     await panel.getByRole('combobox', { name: label, exact: true }).click();
-    await this.#page.getByRole('option', { name: option, exact: true }).click();
+    await this.page.getByRole('option', { name: option, exact: true }).click();
     await panel.getByRole('button', { name: 'Apply' }).click();
   }
 }

@@ -10,17 +10,14 @@ test.describe('The dashboard (spec 2 §2, decisions §27)', () => {
     await expect(dashboard.heading).toBeVisible();
     for (const filtered of [false, true]) {
       if (filtered) {
-        await dashboard.open();
         await dashboard.filter('Project Status', 'Closed');
         await expect(page).toHaveURL(/projectStatus=Closed/);
       }
       for (const label of ['Recommendations', 'Inspections', 'Reports', 'Assignments', 'Projects']) {
-        await dashboard.tab('Overview').click();
-        await expect(dashboard.heading).toBeVisible();
-        const figure = await dashboard.figureOf(label);
-        await dashboard.tile(label).click();
-        await dashboard.expectListOf(label, figure);
-        if (filtered) await expect(page).toHaveURL(/projectStatus=Closed/);
+        const list = await dashboard.openBeside(label);
+        await list.expectItems(label, () => dashboard.figureOf(label));
+        if (filtered) await expect(list.page).toHaveURL(/projectStatus=Closed/);
+        await list.page.close();
       }
     }
   });

@@ -1,7 +1,8 @@
 import { PortalProvider, SlotProvider, useSession } from '@portal/portal-sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { use, useEffect, useState } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { renderSlot } from '../federation/area-slot.tsx';
 import { RegistryContext } from '../federation/registry-context.ts';
 import { latestLoad, loadArea } from '../federation/load-area.ts';

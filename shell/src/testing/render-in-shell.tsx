@@ -3,7 +3,8 @@ import { PortalProvider, sessionStore } from '@portal/portal-sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { RegistryContext } from '../federation/registry-context.ts';
 import type { Registry } from '../federation/registry.ts';
 

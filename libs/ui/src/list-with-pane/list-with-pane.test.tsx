@@ -28,11 +28,11 @@ function PlacePane({ id, isUnsaved }: { readonly id: string; readonly isUnsaved:
   );
 }
 
-/** A list of five items, two on a page; one may have a form with something unsaved. */
-function Places({ unsaved }: { readonly unsaved?: string }) {
-  const [address, setAddress] = useListAddress([], SIZE);
+/** A list of five items, by default two on a page; one may have a form with something unsaved. */
+function Places({ unsaved, size = SIZE }: { readonly unsaved?: string; readonly size?: number }) {
+  const [address, setAddress] = useListAddress([], size);
   const { itemId, addressOf, close } = useItemDialog('place');
-  const ids = IDS.slice((address.page - 1) * SIZE, address.page * SIZE);
+  const ids = IDS.slice((address.page - 1) * size, address.page * size);
   return (
     <ListWithPane
       name="places"
@@ -84,6 +84,13 @@ describe('a list with its open item beside it (screens.md, ListWithPane)', () =>
     await user.click(await screen.findByRole('heading', { name: 'North' }));
     await user.keyboard('j');
     expect(await screen.findByRole('heading', { name: 'East' })).toHaveFocus();
+  });
+
+  it('counts each of two presses that come before the page is drawn again', async () => {
+    renderWithPortal(<Places size={3} />, { path: '/?place=North' });
+    await pane('North');
+    for (const key of ['j', 'j']) document.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+    expect(await pane('South')).toBeVisible();
   });
 
   it('goes on to the next page and back, and counts all pages', async () => {

@@ -33,7 +33,8 @@ export function usePlaceInList(list: ListOfPane): PanePlace {
     const index = openId === null ? -1 : ids.indexOf(openId);
     const before = (address.page - 1) * address.pageSize;
     const count = Math.max(page?.totalCount ?? 0, ids.length);
-    const open = (id: string) => () => void navigate(addressOf(id), { replace: true });
+    // Rendered at once: a second press counts from the item that the first one opened, also on a busy page.
+    const open = (id: string) => () => void navigate(addressOf(id), { replace: true, flushSync: true });
     // An item that the list does not show is left for its first one.
     const [previousId, nextId] = [index > 0 ? ids[index - 1] : undefined, ids[index + 1]];
     const isLast = index >= 0 && before + index + 1 >= count;

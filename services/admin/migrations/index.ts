@@ -37,6 +37,7 @@ import { marksOfLetters } from './109-marks-of-letters.ts';
 import { rates } from './114-rates.ts';
 import { approvalVersions } from './118-approval-versions.ts';
 import { waitingCompanyInvites } from './119-waiting-company-invites.ts';
+import { switchesOfProjects } from './120-switches-of-projects.ts';
 import { publishedRates } from './116-published-rates.ts';
 
 /** The schema of admin's database, step by step. */
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '117-known-projects-address': projectAddressesMigration,
   '118-approval-versions': approvalVersions,
   '119-waiting-company-invites': waitingCompanyInvites,
+  '120-switches-of-projects': switchesOfProjects,
 };

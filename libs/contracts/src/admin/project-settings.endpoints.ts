@@ -1,7 +1,7 @@
 import { allow } from '@portal/rights';
 import { endpoint } from '../api/endpoint.ts';
 import { projectSettingsAnswer } from './project-settings.ts';
-import { changedProjectApproval } from './settings.ts';
+import { changedProjectSwitch } from './settings.ts';
 
 const getSettings = <const Path extends 'insurance-companies' | 'broker-companies' | 'risk-companies'>(
   principal: Path,
@@ -24,10 +24,10 @@ const updateSettings = <const Path extends 'insurance-companies' | 'broker-compa
   endpoint({
     method: 'PUT',
     path: `/${principal}/project/{id}/settings`,
-    summary: 'Switch an approval on or off for one project, or take the value of its company again',
+    summary: 'Switch a setting on or off for one project, or take the value of its company again',
     access: allow('company', 'update'),
     audit: { action: 'projectSetting.update' },
-    body: changedProjectApproval,
+    body: changedProjectSwitch,
     answer: projectSettingsAnswer,
     whenClosed: 'refused',
     changes: ['details', 'reports', 'my-company'],

@@ -9,6 +9,8 @@ export const REPORT_SETTING_DEFAULTS = {
   abridgedReportApproval: false,
   /** Brokers come first and are selected already where a report is shared, hence they are told of it. */
   notifyBrokerOnReport: true,
+  /** Reports are read by people with limited access to claims (decisions §11). */
+  shareClaimAmounts: false,
 } as const;
 
 /** A value that the project has of its company, unless `overridden`: then it is the project's own (decisions §21). */

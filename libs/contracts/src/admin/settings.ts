@@ -32,6 +32,13 @@ export const APPROVAL_SETTINGS = [
 ] as const;
 export type ApprovalSetting = (typeof APPROVAL_SETTINGS)[number];
 
+/**
+ * Settings that one project has of its own (decisions §21): approvals, if the loss history of its reports names amounts of claims,
+ * and if brokers are selected already where a report is shared.
+ */
+export const PROJECT_SWITCHES = [...APPROVAL_SETTINGS, 'ShareClaimAmounts', 'NotifyBrokerOnReport'] as const;
+export type ProjectSwitch = (typeof PROJECT_SWITCHES)[number];
+
 /** A setting of approvals; switching one off that has a warning asks for confirmation (spec 3 §5). */
 export const approvalEntry = v.object({
   id,
@@ -55,8 +62,8 @@ export const changedApproval = v.strictObject({ id, value: v.optional(v.boolean(
 export const approvalAnswer = answer(approvalEntry);
 
 /** `PUT {principal}/project/{id}/settings`: sets what applies to one project; null takes the company's value again. */
-export const changedProjectApproval = v.strictObject({
-  type: v.picklist(APPROVAL_SETTINGS),
+export const changedProjectSwitch = v.strictObject({
+  type: v.picklist(PROJECT_SWITCHES),
   value: v.nullable(v.boolean()),
 });
 

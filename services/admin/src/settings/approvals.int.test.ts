@@ -74,8 +74,37 @@ describe('the settings of approvals (spec 3 §2, decisions §21, §27)', () => {
     await company.coordinator.call('PUT', `${PATH}/false`, { id });
     const { companyId } = company;
     expect(await toldOf(company)).toEqual([
-      { companyId, projectId: null, external: null, internal: null, mainReport: false, abridgedReport: null },
+      {
+        ...{ companyId, projectId: null, external: null, internal: null, mainReport: false, abridgedReport: null },
+        ...{ shareClaimAmounts: null, notifyBrokerOnReport: null },
+      },
     ]);
+  });
+
+  it('of what reports share are a project’s, which has the portal’s until it has its own (decisions §21)', async () => {
+    const company = await admin.company();
+    const { companyId, coordinator } = company;
+    const projectId = await publishProject({ companyId });
+    const path = `/insurance-companies/project/${projectId}/settings`;
+    const set = (type: string, value: boolean | null) => coordinator.call('PUT', path, { type, value });
+    await set('ShareClaimAmounts', true);
+    expect((await set('NotifyBrokerOnReport', false)).body.data).toMatchObject({
+      shareClaimAmounts: { value: true, overridden: true },
+      notifyBrokerOnReport: { value: false, overridden: true },
+    });
+    expect((await set('NotifyBrokerOnReport', null)).body.data).toMatchObject({
+      notifyBrokerOnReport: { value: true, overridden: false },
+    });
+    expect((await set('SiteContactUpload', true)).status).toBe(400);
+    const underwriter = admin.as('ICUnderwriter', 'Insurance', companyId);
+    expect((await underwriter.call('PUT', path, { type: 'ShareClaimAmounts', value: false })).status).toBe(403);
+    expect(await toldOf(company)).toMatchObject([
+      { projectId, shareClaimAmounts: true, notifyBrokerOnReport: null },
+      { projectId, shareClaimAmounts: true, notifyBrokerOnReport: false },
+      { projectId, shareClaimAmounts: true, notifyBrokerOnReport: null },
+    ]);
+    // They are no settings of approvals: the company's own list has none of them.
+    expect((await approvalsOf(company)).map(({ type }) => type)).toHaveLength(4);
   });
 
   it('of one project take the place of the company’s, until it takes the company’s again', async () => {

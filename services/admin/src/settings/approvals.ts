@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { REPORT_SETTING_DEFAULTS } from '@portal/contracts/admin/project-settings';
-import { APPROVAL_SETTINGS, type ApprovalEntry, type ApprovalSetting } from '@portal/contracts/admin/settings';
+import {
+  APPROVAL_SETTINGS,
+  PROJECT_SWITCHES,
+  type ApprovalEntry,
+  type ApprovalSetting,
+  type ProjectSwitch,
+} from '@portal/contracts/admin/settings';
 import { companyApprovalsChanged } from '@portal/contracts/events/approvals';
 import { APPROVAL_DEFAULTS } from '@portal/contracts/projects/recommendation-lists';
 import { publish } from '@portal/event-bus';
@@ -23,7 +29,7 @@ const DEFAULTS: Readonly<Record<ApprovalSetting, boolean>> = {
 
 interface StoredApproval {
   readonly id: string;
-  readonly type: ApprovalSetting;
+  readonly type: ProjectSwitch;
   readonly value: boolean;
   readonly version: number;
 }
@@ -43,7 +49,7 @@ function idOf(companyId: string, type: ApprovalSetting): string {
 const storedOf = (db: Knex, companyId: string, projectId: string | null): Promise<StoredApproval[]> =>
   db('company_settings')
     .where({ company_id: companyId, project_id: projectId })
-    .whereIn('type', [...APPROVAL_SETTINGS])
+    .whereIn('type', [...PROJECT_SWITCHES])
     .select<StoredApproval[]>('setting_id as id', 'type', 'value', 'version');
 
 const entryOf = (
@@ -118,11 +124,11 @@ export async function changeApproval(
  * Sets what applies to one project; null takes the company's value again (decisions §21).
  * @throws 404 for a project of others, 400 for a closed one
  */
-export async function changeProjectApproval(
+export async function changeProjectSwitch(
   tx: Knex.Transaction,
   viewer: Coordinator,
   project: FoundProject,
-  { type, value }: { readonly type: ApprovalSetting; readonly value: boolean | null },
+  { type, value }: { readonly type: ProjectSwitch; readonly value: boolean | null },
 ): Promise<void> {
   const { companyId } = await lockTabAccess(tx, viewer.companyId);
   if (project.companyId !== companyId) throw notFound();
@@ -144,7 +150,7 @@ interface Row {
   readonly setting_id?: string;
   readonly company_id: string;
   readonly project_id: string | null;
-  readonly type: ApprovalSetting;
+  readonly type: ProjectSwitch;
   readonly value: boolean;
   readonly version: number;
 }
@@ -160,7 +166,7 @@ async function store(tx: Knex.Transaction, viewer: Coordinator, { value, ...row 
 /** Publishes what is set for all projects of a company, or for one; the lock on its settings keeps the versions in order. */
 async function publishApprovals(tx: Knex.Transaction, viewer: Coordinator, projectId: string | null): Promise<void> {
   const stored = await storedOf(tx, viewer.companyId, projectId);
-  const valueOf = (type: ApprovalSetting): boolean | null => stored.find((one) => one.type === type)?.value ?? null;
+  const valueOf = (type: ProjectSwitch): boolean | null => stored.find((one) => one.type === type)?.value ?? null;
   const { rows } = await tx.raw<{ rows: { version: number }[] }>(`select nextval('approval_versions')::int as version`);
   const event = {
     ...{ companyId: viewer.companyId, projectId, version: rows[0]?.version ?? 0 },
@@ -168,6 +174,8 @@ async function publishApprovals(tx: Knex.Transaction, viewer: Coordinator, proje
     internal: valueOf('RecommendationApprovalInternal'),
     mainReport: valueOf('MainReportApproval'),
     abridgedReport: valueOf('AbridgedReportApproval'),
+    shareClaimAmounts: valueOf('ShareClaimAmounts'),
+    notifyBrokerOnReport: valueOf('NotifyBrokerOnReport'),
   };
   await publish(tx, companyApprovalsChanged, event, actorOf(viewer));
 }

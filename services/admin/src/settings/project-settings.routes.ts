@@ -13,7 +13,7 @@ import { forbidden, route, transaction, waitUntilKnown, type PortalApp } from '@
 import * as v from 'valibot';
 import type { AdminDeps } from '../config.ts';
 import { requireCompanyOf } from '../core/members/coordinator.ts';
-import { changeProjectApproval } from './approvals.ts';
+import { changeProjectSwitch } from './approvals.ts';
 import { projectSettingsOf } from './project-settings.ts';
 
 /** Wait for the event of a new project, a multiple of its usual delay. */
@@ -46,7 +46,7 @@ export function projectSettingsRoutes(app: PortalApp, { knex }: AdminDeps): void
       const coordinator = requireCompanyOf(viewer, type);
       const project = await findProject(knex, viewer, params.id);
       if (!project) throw projectNotFound();
-      await transaction(knex, (tx) => changeProjectApproval(tx, coordinator, project, body));
+      await transaction(knex, (tx) => changeProjectSwitch(tx, coordinator, project, body));
       return { data: await projectSettingsOf(knex, project) };
     });
   }

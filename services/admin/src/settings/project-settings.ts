@@ -1,6 +1,5 @@
-import { can, fieldsFor, type Actor } from '@portal/access';
+import { can, type Actor } from '@portal/access';
 import { REPORT_SETTING_DEFAULTS, type ProjectSettings } from '@portal/contracts/admin/project-settings';
-import { PROJECT_ROLES } from '@portal/contracts/common/tab-access';
 import { PROJECT_TAB_NAMES } from '@portal/contracts/common/tabs';
 import { APPROVAL_DEFAULTS } from '@portal/contracts/projects/recommendation-lists';
 import type { FoundProject } from '@portal/project-access';
@@ -19,19 +18,17 @@ const DEFAULTS: Readonly<Record<Switch, boolean>> = {
   recommendationApprovalInternal: APPROVAL_DEFAULTS.internal,
   ...REPORT_SETTING_DEFAULTS,
   siteContactUpload: can(outsider('SiteContact'), 'create', 'document'),
-  shareClaimAmounts: PROJECT_ROLES.every((role) => {
-    const fields = fieldsFor(outsider(role), 'read', 'claim');
-    return fields === null || fields.includes('amount');
-  }),
 };
 
-/** The type under which a setting is stored (decisions §21); the others cannot be set. */
-const TYPES: Readonly<Partial<Record<Switch, string>>> = {
+/** The type under which a setting is stored (decisions §21). */
+const TYPES: Readonly<Record<Switch, string>> = {
   recommendationApprovalExternal: 'RecommendationApprovalExternal',
   recommendationApprovalInternal: 'RecommendationApprovalInternal',
   mainReportApproval: 'MainReportApproval',
   abridgedReportApproval: 'AbridgedReportApproval',
   siteContactUpload: 'SiteContactUpload',
+  shareClaimAmounts: 'ShareClaimAmounts',
+  notifyBrokerOnReport: 'NotifyBrokerOnReport',
 };
 
 /** Returns the settings of the company that owns a project, as they apply to it (decisions §21). */

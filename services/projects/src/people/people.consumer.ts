@@ -23,14 +23,18 @@ export const peopleConsumer: ConsumerDefinition = {
   ],
 };
 
-/** Keeps whether companies have recommendations approved, by the highest version of each. */
+/** Keeps the approvals and the settings of reports of companies and projects, by the highest version of each. */
 export const approvalsConsumer: ConsumerDefinition = {
   ...consumerOf('projects', 'approvals'),
   batch: { max: 100, key: 'companyId' },
   handlers: [
     on(companyApprovalsChanged, async (tx, { data }) => {
       const { companyId, projectId, version, external, internal, mainReport = null, abridgedReport = null } = data;
-      const values = { external, internal, main_report: mainReport, abridged_report: abridgedReport };
+      const { shareClaimAmounts = null, notifyBrokerOnReport = null } = data;
+      const values = {
+        ...{ external, internal, main_report: mainReport, abridged_report: abridgedReport },
+        ...{ share_claim_amounts: shareClaimAmounts, notify_broker: notifyBrokerOnReport },
+      };
       await tx('approval_settings')
         .insert({ company_id: companyId, project_id: projectId, version, ...values })
         .onConflict(['company_id', 'project_id'])

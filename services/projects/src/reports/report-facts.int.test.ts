@@ -5,7 +5,7 @@ import { ANSWERS, PERILS_OF_VECTOR } from '../risk-score/scores.fixture.ts';
 import { addRisk, addSite, startedInspection } from '../testing/inspections.fixture.ts';
 import { sitesWithReports } from './reports.fixture.ts';
 
-const { portal, site, inspection, call, done, people, main, send, approved, share } = sitesWithReports();
+const { portal, site, inspection, call, done, people, main, send, approved, share, approvals } = sitesWithReports();
 
 const fields = (columns: object, projectId = site().projectId) =>
   portal().knex('projects').where({ id: projectId }).update(columns);
@@ -197,6 +197,30 @@ describe('the summary that facts offer', () => {
       `/reports/${id}/history`,
     );
     expect(history.items[0]?.changes.map(({ field }) => field)).toEqual(['executiveSummary']);
+  });
+});
+
+describe('the loss history of a report (decisions §11, §21)', () => {
+  it('names amounts of claims only in a project whose setting shares them, and of drafts from then on', async () => {
+    const [cause] = await portal().knex('causes_of_loss').limit(1).select<{ id: string }[]>('id');
+    await portal()
+      .knex('claims')
+      .insert({
+        ...{ project_id: site().projectId, claim_number: 'C-1', type: 'Property', cause_id: cause?.id },
+        ...{ date_of_loss: '2026-01-02', amount: 1200.5, paid: 200, created_by: 'Clara Nordin' },
+      });
+    const { id } = await main();
+    const claims = async () => (await dataOf(id)).lossHistory;
+    expect(await claims()).toMatchObject({
+      sharesAmounts: false,
+      claims: [{ claimNumber: 'C-1', type: null, amount: null, paid: null }],
+    });
+    await approvals(true, false, { shareClaimAmounts: true });
+    await done(people().engineer, 'PUT', '/reports/main', { id, executiveSummary: 'With amounts.' });
+    expect(await claims()).toMatchObject({
+      sharesAmounts: true,
+      claims: [{ claimNumber: 'C-1', type: 'Property', amount: 1200.5, paid: 200 }],
+    });
   });
 });
 

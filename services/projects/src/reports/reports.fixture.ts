@@ -110,10 +110,10 @@ export function sitesWithReports() {
 
   let version = 0;
   /** Sets what has to be approved in the site's project. */
-  const approvals = (mainReport: boolean, abridgedReport: boolean): Promise<void> =>
+  const approvals = (mainReport: boolean, abridgedReport: boolean, others: object = {}): Promise<void> =>
     deliver(companyApprovalsChanged.subject, {
       ...{ companyId: site.company.id, projectId: site.projectId, version: (version += 1) },
-      ...{ external: null, internal: null, mainReport, abridgedReport },
+      ...{ external: null, internal: null, mainReport, abridgedReport, ...others },
     });
 
   const main = (fields: object = {}) =>

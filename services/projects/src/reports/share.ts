@@ -1,5 +1,4 @@
 import { tabStateOf, type Viewer } from '@portal/access';
-import { REPORT_SETTING_DEFAULTS } from '@portal/contracts/admin/project-settings';
 import type { Role } from '@portal/contracts/common/enums';
 import { RECIPIENT_ROLES, type RecipientRole } from '@portal/contracts/reports/report-lists';
 import { REPORT_TEXTS } from '@portal/contracts/reports/report-texts';
@@ -13,6 +12,7 @@ import { IS_UNACCEPTED } from '../core/project/unaccepted.ts';
 import { EVENTS } from './events.ts';
 import { reachReport, type ReachedReport } from './reach-report.ts';
 import { factsOf } from './report.mapping.ts';
+import { reportSettingsOf } from './report-settings.ts';
 import { changeReport, storedReport, type StoredReport } from './report.repository.ts';
 
 /** Follows a sharing: the report notes of the project open to its recipients, and to those who read them after any report. */
@@ -62,12 +62,13 @@ export async function shareCandidates(pool: pg.Pool, viewer: Viewer, reportId: s
   const reached = await reachReport(pool, viewer, reportId);
   admit(evaluateReport(factsOf(reached.row, reached.side, viewer), 'share', viewer));
   const candidates = await candidatesFor(pool, reached);
+  const { notifiesBrokers } = await reportSettingsOf(pool, reached.project.id);
   return candidates.map(({ shared_at: sharedAt, ...person }) => {
     const isBroker = person.role === 'Broker';
     return {
       ...person,
       isBroker,
-      isPreselected: isBroker && sharedAt === null && REPORT_SETTING_DEFAULTS.notifyBrokerOnReport,
+      isPreselected: isBroker && sharedAt === null && notifiesBrokers,
       sharedDateTime: sharedAt?.toISOString() ?? null,
     };
   });

@@ -8,7 +8,7 @@ import { sitesWithReports } from './reports.fixture.ts';
 
 const { portal, site, inspection, call, done, list, one, people, main, send, approve, approved, share, ...others } =
   sitesWithReports();
-const { render, eventsOf, failSetting, jobsOf, storage } = others;
+const { render, eventsOf, failSetting, jobsOf, storage, approvals } = others;
 
 const fetchAs = (as: object, path: string) =>
   fetch(`${portal().running.url}${path}`, { headers: portal().running.tokens.headers(as) });
@@ -44,6 +44,18 @@ describe('sharing (decisions §8, §27)', () => {
       reason: 'SharedByOthers',
     });
     expect((await one(people().coordinator, report.id)).recipients).toEqual([]);
+  });
+
+  it('preselects no broker in a project whose setting says so (decisions §21)', async () => {
+    const report = await approved();
+    const preselected = async () => {
+      const path = `/reports/share/dropdown?reportId=${report.id}`;
+      const found = await done<{ isBroker: boolean; isPreselected: boolean }[]>(people().coordinator, 'GET', path);
+      return found.filter(({ isPreselected }) => isPreselected).map(({ isBroker }) => isBroker);
+    };
+    expect(await preselected()).toEqual([true]);
+    await approvals(true, false, { notifyBrokerOnReport: false });
+    expect(await preselected()).toEqual([]);
   });
 
   it('shows it to its recipients alone: list, item, data, file; before, not even that it exists', async () => {

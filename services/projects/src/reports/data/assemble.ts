@@ -10,6 +10,7 @@ import {
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import type { ReportContent } from '../report.repository.ts';
+import { reportSettingsOf } from '../report-settings.ts';
 import {
   claimFacts,
   inspectionFacts,
@@ -110,7 +111,7 @@ async function chaptersOf(
     ...NO_CHAPTERS,
     inspection: { ...inspection, engineer: authorName },
     executiveSummary: has('executiveSummary') ? content.executiveSummary || null : null,
-    lossHistory: has('lossHistory') ? { sharesAmounts: false, claims: await claimFacts(target, projectId) } : null,
+    lossHistory: has('lossHistory') ? await lossHistoryOf(target, projectId) : null,
     lossEstimates: has('lossEstimates') ? await lossFacts(target, projectId) : null,
     score: has('score') ? await scoreFacts(target, projectId, { printsNotes: has('grading') }) : null,
     grading: has('grading')
@@ -120,6 +121,11 @@ async function chaptersOf(
     plans: has('plans') ? await planFacts(target, projectId) : null,
     photographs: has('photographs') ? photographs : null,
   };
+}
+
+async function lossHistoryOf(target: pg.Pool | Knex.Transaction, projectId: string) {
+  const { sharesClaimAmounts: sharesAmounts } = await reportSettingsOf(target, projectId);
+  return { sharesAmounts, claims: await claimFacts(target, projectId, sharesAmounts) };
 }
 
 interface OfferOptions {

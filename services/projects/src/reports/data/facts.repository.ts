@@ -121,19 +121,21 @@ export async function siteToday(target: Target, projectId: string): Promise<stri
   return row?.today ?? '';
 }
 
-/** Returns the claims of a project without type and amounts: a report's readers have limited access to them (decisions §11). */
+/** Returns the claims of a project; without its setting, without type and amounts, to which readers have no access (decisions §11, §21). */
 export const claimFacts = (
   target: Target,
   projectId: string,
+  sharesAmounts: boolean,
 ): Promise<NonNullable<ReportData['lossHistory']>['claims']> =>
   rowsOf(
     target,
     'claims',
     `select c.claim_number as "claimNumber", o.value as cause, c.date_of_loss::text as "dateOfLoss", c.status,
-       null as type, null::float as amount, null::float as paid
+       case when $2::boolean then c.type end as type, case when $2 then c.amount::float end as amount,
+       case when $2 then c.paid::float end as paid
      from claims c join causes_of_loss o on o.id = c.cause_id
      where c.project_id = $1 order by c.date_of_loss desc, c.id desc`,
-    [projectId],
+    [projectId, sharesAmounts],
   );
 
 /**

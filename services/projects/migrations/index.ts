@@ -66,6 +66,7 @@ import { projectsWithMoneyMigration } from './150-projects-with-money.ts';
 import { invitesOfAssignedCompaniesMigration } from './151-invites-of-assigned-companies.ts';
 import { companiesByAddressMigration } from './152-companies-by-address.ts';
 import { reportSettingsMigration } from './155-report-settings.ts';
+import { waitingDocumentsMigration } from './156-waiting-documents.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -134,4 +135,5 @@ export const migrations: Migrations = {
   '151-invites-of-assigned-companies': invitesOfAssignedCompaniesMigration,
   '152-companies-by-address': companiesByAddressMigration,
   '155-report-settings': reportSettingsMigration,
+  '156-waiting-documents': waitingDocumentsMigration,
 };

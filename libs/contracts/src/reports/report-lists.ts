@@ -87,6 +87,8 @@ export const REPORT_LIMITS = {
   comment: 1000,
   /** Recipients of one call. */
   recipients: 200,
+  /** Documents of one author that may be set at the same time. */
+  waitingDocuments: 20,
   /** Days within which a rejected main report is to be resubmitted (spec 1 §9). */
   resubmitDays: 3,
   /** Milliseconds within which `GET /reports/report-data` gives its answer (spec 2 §9). */

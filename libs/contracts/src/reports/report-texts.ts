@@ -20,6 +20,7 @@ export const REPORT_TEXTS = {
   notRecipient: 'This person does not take part in the project any more, or cannot receive reports.',
   notFailed: 'The document is set already.',
   notSet: 'The document is not ready yet.',
+  tooManyWaiting: 'Too many documents of this author are being made. Try again when one of them is ready.',
   finalRejection: 'A rejected abridged report is final. Make a new one.',
   otherReport: 'The id is that of another report.',
   otherDocument: 'The document is not the one that you have read. Read the present one first.',

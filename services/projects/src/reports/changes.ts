@@ -20,6 +20,7 @@ import { reportToChange, type Target } from './reach-report.ts';
 import { factsOf } from './report.mapping.ts';
 import { changeReport, storedReport, type ReportContent, type StoredReport } from './report.repository.ts';
 import { setAgain, storeVersion } from './setting.ts';
+import { requireFewWaiting } from './waiting-documents.ts';
 
 /** Parts of the service that writes of reports use: the notes' grading, and the storage of documents. */
 export interface ReportParts {
@@ -260,6 +261,7 @@ export async function runAgain(
 ): Promise<StoredReport> {
   const { row, side, version } = await reportToChange(tx, viewer, target);
   admit(evaluateReport(factsOf(row, side, viewer), 'setAgain', viewer), { version });
+  await requireFewWaiting(tx, row.id);
   const json = await dataOf(tx, row);
   const { id: reportId, project_id: projectId, number, content } = row;
   const job = { reportId, projectId, number, paper: content.paper, isFrozen: row.frozen_at !== null, json };

@@ -14,6 +14,7 @@ import * as v from 'valibot';
 import { eventOf, type PendingEvent } from '../core/change/pending-event.ts';
 import { picturesOf, sha256Of } from './data/assemble.ts';
 import type { ReportContent } from './report.repository.ts';
+import { requireFewWaiting } from './waiting-documents.ts';
 
 /** Pages of a document of which there is a picture. */
 const PREVIEWS = 20;
@@ -34,12 +35,14 @@ export interface ToSet {
 /**
  * Stores the data of a version and asks for its setting. A draft's data takes the place of its last one; the document that was
  * set of it stays until the new one is done. Returns the events to publish with the change.
+ * @throws 429 where too many documents of the author are being set
  */
 export async function storeVersion(
   tx: Knex.Transaction,
   objects: ReportObjects,
   toSet: ToSet,
 ): Promise<PendingEvent[]> {
+  await requireFewWaiting(tx, toSet.reportId);
   const json = JSON.stringify(v.parse(reportData, toSet.data));
   const jobId = randomUUID();
   const columns = {

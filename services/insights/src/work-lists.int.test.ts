@@ -87,13 +87,37 @@ describe('recommendations', () => {
       (await list<DashboardRecommendation>(as, 'recommendations', query)).items.map(
         ({ projectName, number, isOverdue }) => `${projectName} ${number}${isOverdue ? '!' : ''}`,
       );
-    expect(await seen(coordinator)).toEqual(['Åre Tower 1', 'Åre Tower 2', 'beta 1!']);
-    expect(await seen(manager)).toEqual(['Åre Tower 1', 'beta 1!']);
-    expect(await seen(coordinator, { ProjectName: 'are' })).toEqual(['Åre Tower 1', 'Åre Tower 2']);
+    const byName = { sortFieldName: 'projectName' };
+    expect(await seen(coordinator, byName)).toEqual(['Åre Tower 1', 'Åre Tower 2', 'beta 1!']);
+    expect(await seen(manager, byName)).toEqual(['Åre Tower 1', 'beta 1!']);
+    expect(await seen(coordinator, { ...byName, ProjectName: 'are' })).toEqual(['Åre Tower 1', 'Åre Tower 2']);
     expect(await seen(coordinator, { status: 'Draft,Closed', priority: 'Urgent' })).toEqual(['Åre Tower 2']);
     expect(await seen(coordinator, { category: 'Flood', isOverdue: 'true' })).toEqual(['beta 1!']);
     expect(await seen(coordinator, { sortFieldName: 'dueDate' })).toEqual(['Åre Tower 2', 'beta 1!', 'Åre Tower 1']);
     expect(await seen(manager, { status: 'Draft' })).toEqual([]);
+  });
+
+  it('are listed by urgency: the longest overdue first, of one day by priority, those that do not wait last', async () => {
+    const { alpha, beta, coordinator } = await place();
+    const inspection = inspectionRow(alpha);
+    const due = (project: typeof alpha, number: number, day: string, fields: Readonly<Record<string, unknown>> = {}) =>
+      recommendationRow(project, inspection, { number, due_date: day, overdue_at: `${day}T22:00:00Z`, ...fields });
+    const day = (days: number) => inDays(days).slice(0, 10);
+    await insights.store({
+      portfolio_recommendations: [
+        due(alpha, 1, day(20)),
+        due(alpha, 2, day(-40), { status: 'Draft', is_issued: false }),
+        due(alpha, 3, day(-3), { priority: 'Advisory', status: 'InProgress' }),
+        due(beta, 4, day(-3), { priority: 'Immediate', status: 'FurtherAction' }),
+        due(beta, 5, day(-90), { status: 'Closed' }),
+        due(beta, 6, day(-8)),
+      ],
+    });
+    const numbers = async (query = {}) =>
+      (await list<DashboardRecommendation>(coordinator, 'recommendations', query)).items.map(({ number }) => number);
+    expect(await numbers()).toEqual([6, 4, 3, 1, 2, 5]);
+    expect(await numbers({ pageSize: '2', page: '2' })).toEqual([3, 1]);
+    expect(await numbers({ sortFieldName: 'urgency', sortDirection: 'Descending' })).toEqual([5, 2, 1, 3, 4, 6]);
   });
 
   it('are no part of a site contact’s dashboard, who reads them in the project', async () => {

@@ -44,10 +44,10 @@ export const DASHBOARD_DEEPEST_ROW = 10_000;
 /** Places that a map holds, and inspections of a month in the calendar. */
 export const DASHBOARD_PLACES = 1_000;
 
-/** Sort fields of the lists; by the project's name by default. */
+/** Sort fields of the lists; by the first by default, reports by the newest. */
 export const DASHBOARD_INSPECTION_SORT_FIELDS = ['name', 'startDateTime'] as const;
 export type DashboardInspectionSortField = (typeof DASHBOARD_INSPECTION_SORT_FIELDS)[number];
-export const DASHBOARD_RECOMMENDATION_SORT_FIELDS = ['projectName', 'dueDate'] as const;
+export const DASHBOARD_RECOMMENDATION_SORT_FIELDS = ['urgency', 'projectName', 'dueDate'] as const;
 export type DashboardRecommendationSortField = (typeof DASHBOARD_RECOMMENDATION_SORT_FIELDS)[number];
 export const DASHBOARD_REPORT_SORT_FIELDS = ['projectName', 'createdDateTime'] as const;
 export type DashboardReportSortField = (typeof DASHBOARD_REPORT_SORT_FIELDS)[number];

@@ -41,7 +41,7 @@ export const dashboardRecommendation = v.object({
 });
 export type DashboardRecommendation = v.InferOutput<typeof dashboardRecommendation>;
 
-/** `GET /dashboard/recommendations`: by project name, then by number. */
+/** `GET /dashboard/recommendations`: the longest overdue first, those that do not wait for the site last. */
 export const dashboardRecommendationsQuery = v.object({
   ...paging,
   sortFieldName: listQuery(DASHBOARD_RECOMMENDATION_SORT_FIELDS).entries.sortFieldName,

@@ -1,8 +1,8 @@
 import { valuesOf } from '@portal/contracts/common/some-of';
-import type { SortDirection } from '@portal/contracts/common/list';
 import type { DashboardRecommendationSortField } from '@portal/contracts/insights/dashboard-lists';
 import type { DashboardRecommendation } from '@portal/contracts/insights/dashboard-work';
 import { listDashboardRecommendations } from '@portal/contracts/insights/dashboard.endpoints';
+import { RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommendation-lists';
 import { listParameters, pageAnswer, route, type Deps, type PortalApp } from '@portal/service-kit';
 import { requireDashboard } from '../core/dashboard-rights.ts';
 import { pageOf } from '../core/pages.ts';
@@ -29,10 +29,12 @@ interface StoredRecommendation {
 const COLUMNS = `r.id, r.project_id, p.name as project_name, p.status as project_status, r.inspection_id, r.number, r.status,
   r.category, r.recommendation_type, r.summary, r.inspection_number, r.location_name, r.priority, r.due_date, ${OVERDUE} as is_overdue`;
 
+const BY_PRIORITY = `array_position(array[${RECOMMENDATION_PRIORITIES.map((priority) => `'${priority}'`).join(', ')}], r.priority)`;
+
 /** Equal rows are ordered by project and number, so that pages do not overlap. */
-function orderOf(field: DashboardRecommendationSortField, sortDirection: SortDirection): string {
-  const word = sortDirection === 'Ascending' ? 'asc' : 'desc';
+function orderOf(field: DashboardRecommendationSortField, word: 'asc' | 'desc'): string {
   const byName = `p.name_key ${word}, p.id ${word}, r.number ${word}`;
+  if (field === 'urgency') return `r.awaited_until ${word}, ${BY_PRIORITY} ${word}, ${byName}`;
   // Those without a due date are the latest, as the index has them.
   return field === 'projectName' ? byName : `r.overdue_at ${word}, ${byName}`;
 }
@@ -62,17 +64,19 @@ export function recommendationRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'
     const { page, pageSize, sortFieldName, sortDirection, ProjectName: name, ...filters } = query;
     const { status, priority, category, isOverdue, ...projects } = filters;
     requireFilters(viewer, projects);
-    const parameters = listParameters(
-      { page, pageSize, sortFieldName, sortDirection },
-      { sortFieldName: 'projectName' },
-    );
-    const set = recommendationSet(viewer, {
+    const parameters = listParameters({ page, pageSize, sortFieldName, sortDirection }, { sortFieldName: 'urgency' });
+    const narrowing = {
       ...{ ...projects, name, isOverdue: isOverdue === 'true' },
       ...{ status: valuesOf(status), priority: valuesOf(priority), category: valuesOf(category) },
-    });
+    };
+    const word = parameters.sortDirection === 'Ascending' ? 'asc' : 'desc';
+    const set = recommendationSet(viewer, narrowing);
     const { rows, total, isLowerBound } = await pageOf<StoredRecommendation>(pool, set, {
       select: () => COLUMNS,
-      order: orderOf(parameters.sortFieldName, parameters.sortDirection),
+      order: orderOf(parameters.sortFieldName, word),
+      ...(parameters.sortFieldName === 'urgency' && {
+        indexed: () => ({ set: recommendationSet(viewer, narrowing), order: `r.awaited_until ${word}, r.id ${word}` }),
+      }),
       pageSize: parameters.pageSize,
       offset: parameters.offset,
     });

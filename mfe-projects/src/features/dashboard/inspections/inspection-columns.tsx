@@ -23,8 +23,7 @@ export const INSPECTION_COLUMNS: readonly ListColumn<Row>[] = [
     id: 'name',
     header: DASHBOARD_LIST_TEXTS.project,
     cell: ({ projectName }) => <bdi title={projectName}>{projectName}</bdi>,
-    beneath: ({ inspectionNumber, kind }) =>
-      [TEXTS.numbered(inspectionNumber), kind && INSPECTION_KIND_LABELS[kind]].filter(Boolean).join(' · '),
+    beneath: ({ kind }) => kind && INSPECTION_KIND_LABELS[kind],
     value: ({ projectName }) => projectName,
     ...{ width: 280, least: 200, isFlexible: true },
   },
@@ -33,7 +32,7 @@ export const INSPECTION_COLUMNS: readonly ListColumn<Row>[] = [
     header: TEXTS.inspection,
     cell: ({ inspectionNumber }) => inspectionNumber,
     value: ({ inspectionNumber }) => inspectionNumber,
-    ...{ width: 96, align: 'end', isSortable: false, isOnCard: false, drops: 4 },
+    ...{ width: 96, align: 'end', isSortable: false },
   },
   {
     id: 'status',

@@ -9,15 +9,14 @@ interface ViewSwitchProps<View extends string> {
   readonly onChange: (view: View) => void;
 }
 
-/** The forms in which a list is shown, one of them pressed. */
+/** The forms in which a list is shown, one of them pressed; on a phone their icons alone. */
 export const ViewSwitch = <View extends string>({ label, views, shown, onChange }: ViewSwitchProps<View>) => (
-  <Button.Group aria-label={label}>
+  <Button.Group aria-label={label} data-phone="icons">
     {views.map(({ name, label: text, icon: Icon }) => (
       <Button
         key={name}
         variant="default"
         className={name === shown ? (classes.shown ?? '') : ''}
-        classNames={{ root: classes.view ?? '', section: classes.viewIcon ?? '' }}
         aria-pressed={name === shown}
         leftSection={<Icon size={18} aria-hidden />}
         onClick={() => onChange(name)}

@@ -45,7 +45,7 @@ const namedBars = ({ items, others }: Named): Bars => [
   ...(others > 0 ? [{ label: TEXTS.others, value: others, tone: 'dot-neutral' as const }] : []),
 ];
 
-/** Describes the charts of the dashboard; those without any figure are left out. */
+/** Describes the charts of the dashboard, those of like length beside each other; those without any figure are left out. */
 export function chartsOf({ recommendations, inspections, projects }: DashboardCharts): readonly TitledChart[] {
   const charts: (readonly [title: string, head: string, bars: Bars])[] = [];
   if (recommendations) {
@@ -60,6 +60,11 @@ export function chartsOf({ recommendations, inspections, projects }: DashboardCh
         })),
       ],
       [
+        TEXTS.recommendationsByAge,
+        TEXTS.age,
+        barsOf(byAge, RECOMMENDATION_AGES, (age) => ({ label: RECOMMENDATION_AGE_LABELS[age] })),
+      ],
+      [
         TEXTS.recommendationsByStatus,
         TEXTS.status,
         byWord(
@@ -68,11 +73,6 @@ export function chartsOf({ recommendations, inspections, projects }: DashboardCh
             tone: `dot-${STATUS_LOOKS[status].tone}`,
           })),
         ),
-      ],
-      [
-        TEXTS.recommendationsByAge,
-        TEXTS.age,
-        barsOf(byAge, RECOMMENDATION_AGES, (age) => ({ label: RECOMMENDATION_AGE_LABELS[age] })),
       ],
       [TEXTS.recommendationsByCategory, TEXTS.category, namedBars(byCategory)],
     );
@@ -94,17 +94,14 @@ export function chartsOf({ recommendations, inspections, projects }: DashboardCh
       );
       charts.push([TEXTS.projectsByBand, TEXTS.band, bars]);
     }
-    charts.push(
-      [TEXTS.projectsByCountry, TEXTS.country, namedBars(byCountry)],
-      [
-        TEXTS.projectsByCategory,
-        TEXTS.kind,
-        barsOf(byCategory, Object.keys(PROJECT_CATEGORY_LABELS) as (keyof typeof PROJECT_CATEGORY_LABELS)[], (key) => ({
-          label: PROJECT_CATEGORY_LABELS[key],
-        })),
-      ],
-    );
+    charts.push([TEXTS.projectsByCountry, TEXTS.country, namedBars(byCountry)]);
     if (byProjectType) charts.push([TEXTS.projectsByType, TEXTS.type, namedBars(byProjectType)]);
+    const kinds = Object.keys(PROJECT_CATEGORY_LABELS) as (keyof typeof PROJECT_CATEGORY_LABELS)[];
+    charts.push([
+      TEXTS.projectsByCategory,
+      TEXTS.kind,
+      barsOf(byCategory, kinds, (key) => ({ label: PROJECT_CATEGORY_LABELS[key] })),
+    ]);
   }
   return charts
     .filter(([, , bars]) => bars.length > 0)

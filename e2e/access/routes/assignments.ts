@@ -11,7 +11,6 @@ export const assignments = rows({
     // RESOURCES is closed to engineers, who read their own assignments elsewhere (decisions §27).
     answers: (_world, { viewer }) => (viewer.role === 'RiskEngineer' ? '403 Forbidden' : '200'),
   },
-  'GET /assignments/mine': { access: ['read', 'resource'] },
   'GET /assignments/suggestions': { access: ['update', 'resource'], about: PROJECT },
   'GET /assignments/proximity-suggestions': { access: ['update', 'resource'], about: PROJECT },
   'GET /assignments/{id}': { access: ['read', 'resource'], about: ASSIGNMENT },

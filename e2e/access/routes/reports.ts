@@ -16,7 +16,6 @@ const NO_INSPECTION: Kind = { ...INSPECTION_OF_ALL, instead: () => NOT_THERE, id
 export const reports = rows({
   'GET /reports': { access: ['read', 'report'], about: PROJECT },
   'GET /reports/pending': { access: ['read', 'report'] },
-  'GET /reports/mine': { access: ['read', 'report'] },
   'GET /reports/report-data': ofReport('read'),
   'GET /reports/share/dropdown': ofReport('create'),
   'GET /reports/{id}': ofReport('read'),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { reportPageAnswer } from '@portal/contracts/reports/report';
+import { dashboardReportsAnswer } from '@portal/contracts/insights/dashboard-work';
 import * as v from 'valibot';
 import { describeSamples } from '../measuring/statistics.ts';
 import { withPortal } from '../portal/portal.ts';
@@ -32,8 +32,8 @@ export const demoReports = (report: Report, most: number): Promise<Buffer[]> =>
 async function idsOf(session: Session): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
-    const { body } = await session.call(`/reports/mine?page=${page}`);
-    const { items, totalPages } = v.parse(reportPageAnswer, body).data;
+    const { body } = await session.call(`/dashboard/reports?page=${page}&pageSize=100`);
+    const { items, totalPages } = v.parse(dashboardReportsAnswer, body).data;
     ids.push(...items.map(({ id }) => id));
     if (page >= totalPages) return ids;
   }

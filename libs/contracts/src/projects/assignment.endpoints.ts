@@ -9,8 +9,6 @@ import {
   declineAssignmentBody,
   inspectionDateBody,
   nameEngineerBody,
-  ownAssignmentsAnswer,
-  ownAssignmentsQuery,
   proximitySuggestionsAnswer,
   suggestionsAnswer,
   suggestionsQuery,
@@ -28,16 +26,6 @@ export const listAssignments = endpoint({
   query: assignmentsQuery,
   answer: assignmentsAnswer,
   reads: ['resources', 'details'],
-});
-
-export const listOwnAssignments = endpoint({
-  method: 'GET',
-  path: '/assignments/mine',
-  summary: 'List the assignments of an engineer, of a risk company or of an insurer',
-  access: allow('resource', 'read'),
-  query: ownAssignmentsQuery,
-  answer: ownAssignmentsAnswer,
-  reads: ['resources', 'details', 'notifications'],
 });
 
 export const suggestResources = endpoint({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { actionVerdict, actionVerdicts } from '../common/action.ts';
 import { calendarDate, id, instant, requiredText } from '../common/fields.ts';
 import { lastChange } from '../common/last-change.ts';
-import { answer, listAnswer, listQuery } from '../common/list.ts';
+import { answer, listQuery } from '../common/list.ts';
 import { MESSAGES } from '../common/messages.ts';
 import { coordinate } from '../geo/coordinate.ts';
 import { ASSIGNMENT_BUTTONS, ASSIGNMENT_LIMITS, ASSIGNMENT_STATUSES } from './assignment-lists.ts';
@@ -71,10 +71,6 @@ export const assignmentsAnswer = answer(
   }),
 );
 export type Assignments = v.InferOutput<typeof assignmentsAnswer>['data'];
-
-/** `GET /assignments/mine`: those that wait for the viewer first, then newest first. */
-export const ownAssignmentsQuery = v.object({ page, pageSize });
-export const ownAssignmentsAnswer = listAnswer(assignment);
 
 /**
  * An engineer whom the viewer may assign, with the reasons for it (decisions §9, §27). Inspections are those of projects

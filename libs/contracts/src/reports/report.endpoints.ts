@@ -2,7 +2,6 @@ import { allow } from '@portal/rights';
 import { endpoint } from '../api/endpoint.ts';
 import { activitiesAnswer, historyQuery } from '../projects/activity.ts';
 import {
-  ownReportsQuery,
   pendingReportsQuery,
   reportConfigurationAnswer,
   reportDataAnswer,
@@ -36,16 +35,6 @@ export const listPendingReports = endpoint({
   summary: 'Reports of all projects that wait for the viewer',
   access: allow('report', 'read'),
   query: pendingReportsQuery,
-  answer: reportPageAnswer,
-  reads: ['reports', 'details', 'notifications'],
-});
-
-export const listOwnReports = endpoint({
-  method: 'GET',
-  path: '/reports/mine',
-  summary: 'Reports of all projects that the viewer reads, those that wait for the viewer first',
-  access: allow('report', 'read'),
-  query: ownReportsQuery,
   answer: reportPageAnswer,
   reads: ['reports', 'details', 'notifications'],
 });

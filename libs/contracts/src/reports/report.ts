@@ -108,8 +108,6 @@ export type Reports = v.InferOutput<typeof reportsAnswer>['data'];
 const { page, pageSize } = listQuery([]).entries;
 /** `GET /reports/pending`: reports of all projects that wait for the viewer, the oldest first. */
 export const pendingReportsQuery = v.object({ projectId: v.optional(v.string()), page, pageSize });
-/** `GET /reports/mine`: reports of all projects that the viewer reads; those that wait for them first, then newest first. */
-export const ownReportsQuery = v.object({ page, pageSize });
 export const reportPageAnswer = listAnswer(report);
 
 /** One version of a report's document, frozen when the report is sent. */

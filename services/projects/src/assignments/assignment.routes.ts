@@ -10,7 +10,7 @@ import { hasOpenAssignment, type StoredAssignment } from '../core/assignment/ass
 import { historyOf } from '../core/history/read-history.ts';
 import { assignmentAnswerOf, factsOfNew } from './assignment.mapping.ts';
 import * as changes from './changes.ts';
-import { assignmentsFor, assignmentsOf } from './list.repository.ts';
+import { assignmentsOf } from './list.repository.ts';
 import { reachAssignment } from './reach-assignment.ts';
 import { nearEngineers, suggestedCompanies, suggestedCompanyContacts, suggestedEngineers } from './suggestions.ts';
 
@@ -38,17 +38,6 @@ export function assignmentRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'kne
     const facts = factsOfNew(project.status, await hasOpenAssignment(pool, project.id));
     const create = actionVerdict('create', evaluateAssignment(facts, 'create', viewer));
     return { data: { ...pageAnswer(items, total, parameters, isLowerBound).data, create } };
-  });
-
-  route(app, endpoints.listOwnAssignments, async ({ viewer, query }) => {
-    const parameters = listParameters(query, { sortFieldName: 'createdDateTime', pageSize: ASSIGNMENT_PAGE_SIZE });
-    const { rows, total, isLowerBound } = await assignmentsFor(pool, viewer, parameters);
-    return pageAnswer(
-      rows.map((row) => assignmentAnswerOf(row, viewer)),
-      total,
-      parameters,
-      isLowerBound,
-    );
   });
 
   route(app, endpoints.suggestResources, async ({ viewer, query: { projectId } }) => {

@@ -30,7 +30,7 @@ import type { ReportParts } from './changes.ts';
 import { offerOf } from './data/assemble.ts';
 import { setDeferred } from './deferred.ts';
 import { dataOfVersion, recipientsOf, versionsOf } from './details.repository.ts';
-import { ownReports, pendingFor } from './list.repository.ts';
+import { pendingFor } from './list.repository.ts';
 import { reachOwnReport, reachReport, readsSharedOnly, type ReachedReport } from './reach-report.ts';
 import { reportAnswerOf } from './report.mapping.ts';
 import {
@@ -97,12 +97,6 @@ export function reportReadRoutes(
     const project = projectId === undefined ? null : await reachProject(pool, viewer, projectId, 'reports');
     const parameters = listParameters(listQuery, { sortFieldName: 'createdDateTime', pageSize: REPORT_PAGE_SIZE });
     const { rows, total, isLowerBound } = await pendingFor(pool, viewer, project?.id ?? null, parameters);
-    return pageAnswer(await answersOf(rows, viewer), total, parameters, isLowerBound);
-  });
-
-  route(app, endpoints.listOwnReports, async ({ viewer, query }) => {
-    const parameters = listParameters(query, { sortFieldName: 'createdDateTime', pageSize: REPORT_PAGE_SIZE });
-    const { rows, total, isLowerBound } = await ownReports(pool, viewer, parameters);
     return pageAnswer(await answersOf(rows, viewer), total, parameters, isLowerBound);
   });
 

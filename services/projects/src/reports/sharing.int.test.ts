@@ -92,9 +92,6 @@ describe('sharing (decisions §8, §27)', () => {
     )) {
       expect((await call(broker, 'GET', path)).status).toBe(403);
     }
-    const mine = await done<{ items: Report[]; totalCount: number }>(broker, 'GET', '/reports/mine');
-    expect(mine).toMatchObject({ items: [{ id: waiting.id }], totalCount: 1 });
-    expect(await done(riskManager, 'GET', '/reports/mine')).toMatchObject({ items: [], totalCount: 0 });
     // A recipient who leaves the project has it no more.
     await portal().knex('project_participants').where({ user_id: broker.sub }).delete();
     expect(await statuses(broker)).toEqual([404, 404, 404, 404]);

@@ -135,7 +135,7 @@ export const peerPercentile = v.object({
       projectType: v.string(),
       /** Number of peers, a multiple of 5. */
       projectsCount: v.number(),
-      /** From 0 to 100, in steps of 10, 20 or 25: the more peers, the finer. */
+      /** From 0 to 90 in steps of 10, of 20 or of 25: the more peers, the finer. */
       lowerRiskThanPercent: v.number(),
     }),
   ),

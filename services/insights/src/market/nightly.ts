@@ -1,0 +1,61 @@
+import type { PortalApp } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { computeNight } from './night.ts';
+
+/** Interval at which the service looks for a night that is not computed yet. */
+const LOOK_MS = 20_000;
+/** Looks after which a read model that changes all the time is taken as it is. */
+const MOST_LOOKS = 30;
+
+/** What tells that the read model changes: a portal that begins, and one that is rebuilt, fills it for a while. */
+interface State {
+  readonly isFilling: boolean;
+  readonly hasProjects: boolean;
+  readonly revision: string;
+}
+
+const STATE = `select exists (select from rebuilds where announced_at is null) as "isFilling",
+  exists (select from portfolio_projects) as "hasProjects",
+  (select coalesce(sum(revision), 0)::text from portfolio_revisions) as revision`;
+
+/**
+ * Computes the market's figures each night while the service listens, and when it starts on a day that has none. It waits for the end
+ * of a rebuild, and for a read model at rest, ten minutes at most.
+ */
+export function startNights(app: PortalApp, knex: Knex): void {
+  let timer: NodeJS.Timeout | undefined;
+  let working = Promise.resolve();
+  let isStopping = false;
+  let doneNight = '';
+  let looks = 0;
+  let revision: string | undefined;
+  const look = async (): Promise<void> => {
+    const night = new Date().toISOString().slice(0, 10);
+    if (night === doneNight) return;
+    const { rows } = await knex.raw<{ rows: State[] }>(STATE);
+    const [state] = rows;
+    if (!state || state.isFilling || !state.hasProjects) return;
+    looks += 1;
+    const isAtRest = state.revision === revision;
+    revision = state.revision;
+    if (!isAtRest && looks < MOST_LOOKS) return;
+    if ((await computeNight(knex, night)) === 'busy') return;
+    doneNight = night;
+    looks = 0;
+  };
+  const run = async (): Promise<void> => {
+    await look().catch((error: unknown) => {
+      app.log.warn({ err: error }, 'The figures of the market could not be computed; trying again');
+    });
+    if (!isStopping) timer = setTimeout(begin, LOOK_MS);
+  };
+  const begin = (): void => {
+    working = run();
+  };
+  app.addHook('onListen', async () => begin());
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    clearTimeout(timer);
+    await working;
+  });
+}

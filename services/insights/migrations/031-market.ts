@@ -3,7 +3,8 @@ import type { Migration } from '@portal/event-bus';
 /**
  * Creates the figures of the Global Ecosystem (ADR 46). `market_cells`, `market_peers` and `market_nights` hold what is shown, of
  * nobody in particular. `portfolio_facts` belongs to the read model of projects: what figures count of each, and since which
- * night it has been so, by which figures are kept until enough of it has changed. A rebuild leaves it as it is.
+ * night it has been so; `portfolio_past_facts` has what it was before. By them figures are kept until enough has changed. A rebuild
+ * leaves them as they are.
  */
 export const marketMigration: Migration = {
   async up(knex) {
@@ -26,6 +27,10 @@ export const marketMigration: Migration = {
       );
       comment on column portfolio_facts.period is 'Place of the shortest relative period since the begin of the policy; 4 for none.';
       comment on column portfolio_facts.amount is 'In the currency; of scores the share of the maximum.';
+
+      create table portfolio_past_facts (like portfolio_facts);
+      comment on table portfolio_past_facts is
+        'Facts as they were before the night of changed_on, of projects that were deleted or count elsewhere since.';
 
       create table market_cells (
         figure text not null,
@@ -62,6 +67,6 @@ export const marketMigration: Migration = {
     `);
   },
   async down(knex) {
-    await knex.raw('drop table market_nights, market_peers, market_cells, portfolio_facts');
+    await knex.raw('drop table market_nights, market_peers, market_cells, portfolio_past_facts, portfolio_facts');
   },
 };

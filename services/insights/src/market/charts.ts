@@ -2,17 +2,16 @@ import type { MarketCharts, MarketQuery, MarketSlices } from '@portal/contracts/
 import { CLAIM_TYPE_LABELS } from '@portal/contracts/projects/claim-lists';
 import { RECOMMENDATION_STATUS_LABELS } from '@portal/contracts/projects/recommendation-lists';
 import type pg from 'pg';
-import { FIGURES, type FigureName } from './figures.ts';
+import { ALL, FIGURE_NAMES, type FigureName } from './figures.ts';
 import { cellsOf, lastNight, ratesOf, type StoredCell } from './stored-cells.ts';
 
 const ITSELF: Readonly<Record<string, string>> = {};
-const names = Object.keys(FIGURES) as FigureName[];
 
 /** Returns the data sets of the donut. */
 export async function marketChartsOf(pool: pg.Pool, query: MarketQuery): Promise<MarketCharts> {
   const [night, found] = await Promise.all([
     lastNight(pool),
-    cellsOf(pool, { ...query, countryName: query.countryName ?? '*' }, names),
+    cellsOf(pool, { ...query, countryName: query.countryName ?? ALL }, FIGURE_NAMES),
   ]);
   const of = (figure: FigureName): readonly StoredCell[] => found.filter((cell) => cell.figure === figure);
   const totalOf = (figure: FigureName): number => of(figure)[0]?.value ?? 0;

@@ -52,7 +52,9 @@ const FACTS = `
     c.items::integer as items, c.amount, k.currency
   from counted c join known k using (project_id)`;
 
-const FIELDS = ['company_id', 'kind', 'category', 'construction', 'country', 'period', 'items', 'amount', 'currency'];
+/** Fields by which facts are in one cell or another. */
+const PLACE = ['company_id', 'kind', 'category', 'construction', 'country', 'period'];
+const FIELDS = [...PLACE, 'items', 'amount', 'currency'];
 
 /** Brings the facts up to date, and notes the night in those that are other ones than before. */
 export async function keepFacts(tx: Knex.Transaction, night: string): Promise<void> {
@@ -62,6 +64,15 @@ export async function keepFacts(tx: Knex.Transaction, night: string): Promise<vo
   });
   await tx.raw(`create unique index on present_facts (project_id, figure, slice)`);
   await tx.raw('analyze present_facts');
+  // What a project was counted in and is no more: it has left, or counts elsewhere.
+  await tx.raw(
+    `insert into portfolio_past_facts (project_id, figure, slice, ${FIELDS.join(', ')}, changed_on)
+     select f.project_id, f.figure, f.slice, ${FIELDS.map((field) => `f.${field}`).join(', ')}, :night::date
+     from portfolio_facts f left join present_facts p using (project_id, figure, slice)
+     where p.project_id is null
+       or (${PLACE.map((field) => `f.${field}`).join(', ')}) <> (${PLACE.map((field) => `p.${field}`).join(', ')})`,
+    { night },
+  );
   await tx.raw(
     `insert into portfolio_facts as f (project_id, figure, slice, ${FIELDS.join(', ')}, changed_on)
      select project_id, figure, slice, ${FIELDS.join(', ')}, :night::date from present_facts
@@ -76,4 +87,8 @@ export async function keepFacts(tx: Knex.Transaction, night: string): Promise<vo
        select from present_facts p where (p.project_id, p.figure, p.slice) = (f.project_id, f.figure, f.slice))`,
   );
   await tx.raw('drop table present_facts');
+  // Every figure has been computed since.
+  await tx.raw(
+    'delete from portfolio_past_facts where changed_on <= (select min(as_of) from market_cells) or not exists (select from market_cells)',
+  );
 }

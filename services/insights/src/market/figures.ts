@@ -28,6 +28,7 @@ export const FIGURES = {
   riskTypes: { of: 'riskCategories', level: 2 },
 } as const satisfies Readonly<Record<string, Figure>>;
 export type FigureName = keyof typeof FIGURES;
+export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[];
 export const LEVELS = [0, 1, 2] as const;
 
 const entries: readonly (readonly [string, Figure])[] = Object.entries(FIGURES);

@@ -36,9 +36,9 @@ export const projectsOf = (counts: readonly number[], fields: Fields = {}): Proj
   });
 
 const KINDS = ['Construction', 'OperationalProperty'];
-const CATEGORIES = ['Residential', 'Commercial', 'Manufacturing', null];
-const CONSTRUCTIONS = ['SteelComposite', 'HeavyTimber', null];
-const COUNTRIES = ['Germany', 'France', 'Chile', 'Côte d’Ivoire', 'Malta', null];
+const CATEGORIES = ['Residential', 'Commercial', null];
+const CONSTRUCTIONS = ['SteelComposite', null];
+const COUNTRIES = ['Germany', 'France', 'Côte d’Ivoire', 'Malta', null];
 const STARTS = ['2026-10-01', '2026-02-01', '2024-06-01', '2022-06-01', '2019-01-01'];
 const CATEGORIES_OF_RISKS = ['Fire', 'Flood', 'Security'];
 
@@ -46,7 +46,7 @@ const CATEGORIES_OF_RISKS = ['Fire', 'Flood', 'Security'];
  * Makes a market that is the same for the same seed: companies of very different size, values that many projects have and values
  * that one or two have, and projects of which something is not known. Five companies have a share of it each.
  */
-export function messyMarket(seed = 11, count = 420) {
+export function messyMarket(seed = 11, count = 320) {
   const below = numbersOf(seed);
   /** Returns one of the values, the first ones more often. */
   const skewed = <Value>(values: readonly Value[]): Value =>

@@ -7,6 +7,11 @@ import { withholdMore } from './withhold.ts';
 
 const PLACE = `array_position(array[${[0, 1, 2, 3].map((place) => periodName(String(place))).join(', ')}], c.period) - 1`;
 
+/** SQL of the combination of filters of a cell. */
+const MASK = DIMENSIONS.map(
+  (dimension, place) => `case when ${dimension} = '${ALL}' then 0 else ${2 ** place} end`,
+).join(' + ');
+
 /** SQL of the condition that facts `f` are of a cell `c` of a combination of filters. */
 const ofCell = (table: readonly Dimension[]): string =>
   DIMENSIONS.map((dimension) => {
@@ -21,6 +26,8 @@ const ofCell = (table: readonly Dimension[]): string =>
  * follows from that (ADR 46). Others are kept as they are.
  */
 export async function refreshCells(tx: Knex.Transaction, { night, rates, ratesOn }: Settling): Promise<void> {
+  const used = await tx.raw<{ rows: { mask: number }[] }>(`select distinct ${MASK} as mask from market_cells`);
+  const tables = TABLES.filter((table) => used.rows.some(({ mask }) => mask === maskOf(table)));
   await tx.raw(`
     create temporary table market_facts on commit drop as
       select *, true as is_present from portfolio_facts where figure <> 'scores'
@@ -34,7 +41,7 @@ export async function refreshCells(tx: Knex.Transaction, { night, rates, ratesOn
     ) on commit drop;
     create temporary table market_changes (id integer, project_id uuid, company_id uuid) on commit drop;
   `);
-  for (const table of TABLES) {
+  for (const table of tables) {
     await tx.raw(
       `with companies as (
         select c.ctid as cell, f.company_id, c.figure, count(*) filter (where f.is_present) as n,
@@ -58,7 +65,7 @@ export async function refreshCells(tx: Knex.Transaction, { night, rates, ratesOn
       { rates: JSON.stringify(rates) },
     );
   }
-  for (const table of TABLES)
+  for (const table of tables)
     await tx.raw(
       `insert into market_changes select distinct c.id, f.project_id, f.company_id from market_fresh c
        join market_facts f on f.figure = c.figure and f.slice = c.slice and f.changed_on > c.as_of and ${ofCell(table)}

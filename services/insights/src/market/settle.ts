@@ -2,7 +2,7 @@ import { POLICY_PERIODS } from '@portal/contracts/insights/global-ecosystem-list
 import type { Knex } from 'knex';
 import { addCells, createTables, type Rates } from './candidates.ts';
 import { list, names, sameFilters } from './cell-conditions.ts';
-import { ALL, LEVELS, periodName, shownValue, TABLES } from './figures.ts';
+import { ALL, LEVELS, maskOf, periodName, shownValue, TABLES } from './figures.ts';
 import { hideMore } from './hide.ts';
 
 /** SQL of cells of relative periods: sums of parts of the time, where each part that has any projects is shown. */
@@ -40,10 +40,15 @@ export async function settleCells(
   { night, rates, ratesOn, isComplementary = true }: Settling,
 ): Promise<void> {
   await createTables(tx, rates);
+  const shown = new Map<string, number>();
   for (const table of TABLES) {
     for (const level of LEVELS) {
-      const shown = await addCells(tx, table, level);
-      if (shown > 0 && isComplementary) await hideMore(tx, table, level);
+      const whole = level === 0 ? [maskOf(table.slice(0, -1)), 0] : [maskOf(table), level - 1];
+      // Nothing is shown by more filters or in slices where nothing is shown before.
+      if ((table.length > 0 || level > 0) && !shown.get(String(whole))) break;
+      const count = await addCells(tx, table, level);
+      shown.set(String([maskOf(table), level]), count);
+      if (count > 0 && isComplementary) await hideMore(tx, table, level);
     }
   }
   await tx.raw(

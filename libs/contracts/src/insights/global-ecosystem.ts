@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { calendarDate, id, instant, storable } from '../common/fields.ts';
+import { calendarDate, instant, storable } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
+import { MESSAGES } from '../common/messages.ts';
 import { coordinate } from '../geo/coordinate.ts';
 import { projectCategorySchema } from '../projects/project-lists.ts';
 import { dashboardFilters } from './dashboard-filters.ts';
@@ -120,7 +121,7 @@ export type MarketFilters = v.InferOutput<typeof marketFilters>;
 export const marketFiltersAnswer = answer(marketFilters);
 
 /** `GET /global-ecosystem/percentile` */
-export const peerPercentileQuery = v.object({ projectId: id });
+export const peerPercentileQuery = v.object({ projectId: v.string(MESSAGES.required) });
 
 /**
  * Place of a project's present score among the scored projects of its project type, by score over maximum. A lower score is a

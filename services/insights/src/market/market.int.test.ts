@@ -18,6 +18,7 @@ import {
 } from '../testing/portfolio.fixture.ts';
 import { claimRows, projectsOf, riskRow } from './market.fixture.ts';
 import { computeNight } from './night.ts';
+import { newLook } from './nightly.ts';
 
 const NIGHT = '2026-11-26';
 let insights: InsightsFixture;
@@ -230,6 +231,23 @@ describe('nights', () => {
     expect((await summary()).totalProjectsCount).toBe(5);
   });
 
+  it('wait for the end of a rebuild, and for a read model at rest', async () => {
+    const { knex } = insights;
+    const look = newLook(knex);
+    const looked = async () => {
+      await look(NIGHT);
+      return (await knex('market_nights').first('night')) !== undefined;
+    };
+    await insights.store({ portfolio_projects: projectsOf([2, 2, 2]) });
+    expect([await looked(), await looked()]).toEqual([false, false]);
+    await knex('rebuilds').update({ announced_at: knex.fn.now() });
+    expect(await looked()).toBe(false);
+    await knex('portfolio_revisions').insert({ company_id: randomUUID(), revision: 1 });
+    expect(await looked()).toBe(false);
+    expect(await looked()).toBe(true);
+    await knex('rebuilds').update({ announced_at: null });
+  });
+
   it('choose new cells on the first one of a month, and other cells stay meanwhile', async () => {
     await insights.store({ portfolio_projects: projectsOf([5, 5, 5]) });
     await night('2026-11-26');
@@ -319,7 +337,7 @@ describe('the place among peers', () => {
     expect((await ask(project, person('ICCoordinator', 'Insurance'))).status).toBe(404);
     expect((await ask(project, coordinatorOf(project, { subscriptionPlan: 'Lite' }))).status).toBe(403);
     expect((await ask(project, coordinatorOf(project))).status).toBe(200);
-    const { status } = await insights.get(viewer, '/global-ecosystem/percentile', { projectId: 'x' });
-    expect(status).toBe(400);
+    const percentile = (query: Query) => insights.get(viewer, '/global-ecosystem/percentile', query);
+    expect([(await percentile({ projectId: 'x' })).status, (await percentile({})).status]).toEqual([404, 400]);
   });
 });

@@ -19,18 +19,14 @@ const STATE = `select exists (select from rebuilds where announced_at is null) a
   (select coalesce(sum(revision), 0)::text from portfolio_revisions) as revision`;
 
 /**
- * Computes the market's figures each night while the service listens, and when it starts on a day that has none. It waits for the end
- * of a rebuild, and for a read model at rest, ten minutes at most.
+ * Returns a function that computes the market's figures of a night (UTC) if it is due, and otherwise does nothing: once a day, after
+ * the end of a rebuild, and once the read model is at rest between two looks, after {@link MOST_LOOKS} in any case.
  */
-export function startNights(app: PortalApp, knex: Knex): void {
-  let timer: NodeJS.Timeout | undefined;
-  let working = Promise.resolve();
-  let isStopping = false;
+export function newLook(knex: Knex): (night: string) => Promise<void> {
   let doneNight = '';
   let looks = 0;
   let revision: string | undefined;
-  const look = async (): Promise<void> => {
-    const night = new Date().toISOString().slice(0, 10);
+  return async (night) => {
     if (night === doneNight) return;
     const { rows } = await knex.raw<{ rows: State[] }>(STATE);
     const [state] = rows;
@@ -43,8 +39,16 @@ export function startNights(app: PortalApp, knex: Knex): void {
     doneNight = night;
     looks = 0;
   };
+}
+
+/** Computes the market's figures each night while the service listens, and when it starts on a day that has none. */
+export function startNights(app: PortalApp, knex: Knex): void {
+  let timer: NodeJS.Timeout | undefined;
+  let working = Promise.resolve();
+  let isStopping = false;
+  const look = newLook(knex);
   const run = async (): Promise<void> => {
-    await look().catch((error: unknown) => {
+    await look(new Date().toISOString().slice(0, 10)).catch((error: unknown) => {
       app.log.warn({ err: error }, 'The figures of the market could not be computed; trying again');
     });
     if (!isStopping) timer = setTimeout(begin, LOOK_MS);

@@ -67,7 +67,7 @@ export const marketSummary = v.object({
   totalClaimsCount: count,
   totalRisksCount: count,
   totalClaimsTotalAmount: amount,
-  /** By number of projects, the most first, then by name. */
+  /** Countries by number of projects, the most first, then by name. */
   countries: v.array(marketCountry),
   rates,
 });
@@ -79,7 +79,7 @@ const chartOf = <Slice extends v.GenericSchema>(one: Slice) =>
   v.object({
     /** Slices that are shown, the largest first. */
     items: v.array(one),
-    /** What the total has beside them: a difference of rounded numbers, never below 0. */
+    /** Rest of the total beside them: a difference of rounded numbers, never below 0. */
     others: v.number(),
   });
 const slices = chartOf(v.object(slice));
@@ -136,7 +136,7 @@ export const peerPercentile = v.object({
       projectType: v.string(),
       /** Number of peers, a multiple of 5. */
       projectsCount: v.number(),
-      /** From 0 to 90 in steps of 10, of 20 or of 25: the more peers, the finer. */
+      /** Percent from 0 to 90 in steps of 10, of 20 or of 25: the more peers, the finer. */
       lowerRiskThanPercent: v.number(),
     }),
   ),

@@ -64,7 +64,7 @@ export async function keepFacts(tx: Knex.Transaction, night: string): Promise<vo
   });
   await tx.raw(`create unique index on present_facts (project_id, figure, slice)`);
   await tx.raw('analyze present_facts');
-  // What a project was counted in and is no more: it has left, or counts elsewhere.
+  // Facts of projects that have left, or count elsewhere.
   await tx.raw(
     `insert into portfolio_past_facts (project_id, figure, slice, ${FIELDS.join(', ')}, changed_on)
      select f.project_id, f.figure, f.slice, ${FIELDS.map((field) => `f.${field}`).join(', ')}, :night::date

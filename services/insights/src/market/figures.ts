@@ -24,7 +24,7 @@ export const FIGURES = {
   riskCategories: { of: 'risks', level: 1 },
   riskPriorities: { of: 'risks', level: 1 },
   riskStatuses: { of: 'risks', level: 1 },
-  /** Its slices begin with the category's: `Fire/Hot Work`. */
+  /** Slices begin with the category's: `Fire/Hot Work`. */
   riskTypes: { of: 'riskCategories', level: 2 },
 } as const satisfies Readonly<Record<string, Figure>>;
 export type FigureName = keyof typeof FIGURES;

@@ -306,7 +306,6 @@ describe('the place among peers', () => {
     });
     expect((await ask(middle, coordinatorOf(middle))).data.peers).toEqual({ ...peers, lowerRiskThanPercent: 40 });
     expect((await ask(worst, coordinatorOf(worst))).data.peers?.lowerRiskThanPercent).toBe(0);
-    // No threshold is the score of a project.
     const { thresholds } = await insights.knex('market_peers').first('thresholds');
     expect(thresholds).toHaveLength(9);
   });

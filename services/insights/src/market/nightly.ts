@@ -7,7 +7,7 @@ const LOOK_MS = 20_000;
 /** Looks after which a read model that changes all the time is taken as it is. */
 const MOST_LOOKS = 30;
 
-/** What tells that the read model changes: a portal that begins, and one that is rebuilt, fills it for a while. */
+/** State of the read model: a portal that begins, and one that is rebuilt, fills it for a while. */
 interface State {
   readonly isFilling: boolean;
   readonly hasProjects: boolean;

@@ -44,7 +44,7 @@ export async function settleCells(
   for (const table of TABLES) {
     for (const level of LEVELS) {
       const whole = level === 0 ? [maskOf(table.slice(0, -1)), 0] : [maskOf(table), level - 1];
-      // Nothing is shown by more filters or in slices where nothing is shown before.
+      // More filters and slices show parts of cells that are shown.
       if ((table.length > 0 || level > 0) && !shown.get(String(whole))) break;
       const count = await addCells(tx, table, level);
       shown.set(String([maskOf(table), level]), count);

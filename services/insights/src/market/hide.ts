@@ -73,7 +73,7 @@ async function hideBySlice(tx: Knex.Transaction, { table, level, figures }: Swee
   return hidden(await tx.raw(hideOne(bad, isPart), { figures }));
 }
 
-/** Hides slices of one kind of project where those of the other kind are hidden. */
+/** Hides cells of one kind of project where those of the other kind are hidden: kinds have no value that is never shown. */
 async function hideOtherKind(tx: Knex.Transaction, { table, level, figures }: Sweep): Promise<readonly string[]> {
   return hidden(
     await tx.raw(
@@ -87,7 +87,7 @@ async function hideOtherKind(tx: Knex.Transaction, { table, level, figures }: Sw
 
 /**
  * Hides cells of a combination until what is hidden of each shown cell is nothing or a group that can be shown. What is hidden
- * makes such a group larger, so that one look is enough, except for amounts, and where it hides slices of the other kind.
+ * makes such a group larger, so that one look is enough, except for amounts, and where it hides cells of the other kind.
  */
 export async function hideMore(tx: Knex.Transaction, table: Table, level: Level): Promise<void> {
   let figures = FIGURE_NAMES.filter((name) => FIGURES[name].level === level);
@@ -95,7 +95,7 @@ export async function hideMore(tx: Knex.Transaction, table: Table, level: Level)
     const sweep = { table, level, figures };
     const changed = new Set(level > 0 ? await hideBySlice(tx, sweep) : []);
     for (const dimension of table) for (const name of await hideByFilter(tx, sweep, dimension)) changed.add(name);
-    const hasKind = level > 0 && table.includes('kind');
+    const hasKind = table.includes('kind');
     if (hasKind) for (const name of await hideOtherKind(tx, sweep)) changed.add(name);
     figures = figures.filter((name) => changed.has(name) && (hasKind || 'isAmount' in FIGURES[name]));
   }

@@ -65,6 +65,7 @@ import { devicesMigration } from './145-devices.ts';
 import { projectsWithMoneyMigration } from './150-projects-with-money.ts';
 import { invitesOfAssignedCompaniesMigration } from './151-invites-of-assigned-companies.ts';
 import { companiesByAddressMigration } from './152-companies-by-address.ts';
+import { claimAmountsMigration } from './153-claim-amounts.ts';
 import { reportSettingsMigration } from './155-report-settings.ts';
 import { waitingDocumentsMigration } from './156-waiting-documents.ts';
 
@@ -134,6 +135,7 @@ export const migrations: Migrations = {
   '150-projects-with-money': projectsWithMoneyMigration,
   '151-invites-of-assigned-companies': invitesOfAssignedCompaniesMigration,
   '152-companies-by-address': companiesByAddressMigration,
+  '153-claim-amounts': claimAmountsMigration,
   '155-report-settings': reportSettingsMigration,
   '156-waiting-documents': waitingDocumentsMigration,
 };

@@ -1,0 +1,84 @@
+import { UnstyledButton } from '@portal/portal-sdk';
+import { useId, type ReactNode } from 'react';
+import { ChartCanvas } from './chart-canvas.tsx';
+import { ChartHead } from './chart-head.tsx';
+import type { ChartTone, DonutSpec, Slice } from './chart-spec.ts';
+import { CHART_TEXTS as TEXTS } from './charts.texts.ts';
+import classes from './donut.module.css';
+import shared from './charts.module.css';
+
+const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+export interface DonutChartProps {
+  /** Title of the chart; names its table and its files, too. */
+  readonly title: string;
+  /** Kept while nothing changes: another one is drawn anew. */
+  readonly spec: DonutSpec;
+  /** Buttons beside the title. */
+  readonly tools?: ReactNode;
+  /** A line under the title. */
+  readonly note?: ReactNode;
+  /** Opens the parts of a slice; absent where slices have none. Slices open by a press, their rows by keyboard as well. */
+  readonly onOpen?: ((slice: Slice) => void) | undefined;
+  /** Text in the place of a ring without parts. */
+  readonly empty: string;
+}
+
+/** A ring of parts, with the table of the same figures beside it, which is its legend (screens.md, Charts). */
+export function DonutChart({ title, spec, tools, note, onOpen, empty }: DonutChartProps) {
+  const id = useId();
+  const { slices, head, unit } = spec;
+  const open = onOpen && ((place: number) => slices[place] && onOpen(slices[place]));
+  return (
+    <section className={shared.chart} aria-labelledby={id}>
+      <ChartHead id={id} title={title} spec={spec}>
+        {tools}
+      </ChartHead>
+      {note !== undefined && <p className={shared.note}>{note}</p>}
+      {slices.length === 0 ? (
+        <p className={classes.empty}>{empty}</p>
+      ) : (
+        <div className={classes.donut}>
+          <ChartCanvas title={title} spec={spec} onChoose={open} />
+          <div className={classes.legend} tabIndex={0} role="group" aria-label={title}>
+            <table className={shared.table} aria-label={title}>
+              <thead>
+                <tr>
+                  <th scope="col">{head}</th>
+                  <th scope="col" className={shared.number}>
+                    {unit}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {slices.map((slice) => (
+                  <tr key={slice.label}>
+                    <th scope="row">
+                      <span className={classes.name}>
+                        <span className={classes.swatch} style={{ background: colourOf(slice.tone) }} aria-hidden />
+                        {onOpen ? (
+                          <UnstyledButton
+                            className={classes.opens ?? ''}
+                            aria-label={TEXTS.open(slice.label)}
+                            onClick={() => onOpen(slice)}
+                          >
+                            {slice.label}
+                          </UnstyledButton>
+                        ) : (
+                          slice.label
+                        )}
+                      </span>
+                    </th>
+                    <td className={shared.number}>{slice.text ?? NUMBER.format(slice.value)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const colourOf = (tone: ChartTone): string => (tone.startsWith('#') ? tone : `var(--portal-${tone})`);

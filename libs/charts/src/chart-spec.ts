@@ -105,6 +105,8 @@ export interface Slice {
   /** Text of the value; the number by default. */
   readonly text?: string;
   readonly tone: ChartTone;
+  /** Key of the parts of which it is made, where these can be shown. */
+  readonly opens?: string;
 }
 
 /** Parts of a whole as a ring, in the order given. */

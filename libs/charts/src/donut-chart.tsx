@@ -2,7 +2,7 @@ import { UnstyledButton } from '@portal/portal-sdk';
 import { useId, type ReactNode } from 'react';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { ChartHead } from './chart-head.tsx';
-import type { ChartTone, DonutSpec, Slice } from './chart-spec.ts';
+import type { ChartTone, DonutSpec } from './chart-spec.ts';
 import { CHART_TEXTS as TEXTS } from './charts.texts.ts';
 import classes from './donut.module.css';
 import shared from './charts.module.css';
@@ -18,8 +18,8 @@ export interface DonutChartProps {
   readonly tools?: ReactNode;
   /** A line under the title. */
   readonly note?: ReactNode;
-  /** Opens the parts of a slice; absent where slices have none. Slices open by a press, their rows by keyboard as well. */
-  readonly onOpen?: ((slice: Slice) => void) | undefined;
+  /** Takes the key of a slice that was pressed, in the ring or, by keyboard as well, in the table. */
+  readonly onOpen?: ((key: string) => void) | undefined;
   /** Text in the place of a ring without parts. */
   readonly empty: string;
 }
@@ -28,7 +28,11 @@ export interface DonutChartProps {
 export function DonutChart({ title, spec, tools, note, onOpen, empty }: DonutChartProps) {
   const id = useId();
   const { slices, head, unit } = spec;
-  const open = onOpen && ((place: number) => slices[place] && onOpen(slices[place]));
+  const openAt = (place: number) => {
+    const key = slices[place]?.opens;
+    if (key !== undefined) onOpen?.(key);
+  };
+  const hasOpening = slices.some(({ opens }) => opens !== undefined);
   return (
     <section className={shared.chart} aria-labelledby={id}>
       <ChartHead id={id} title={title} spec={spec}>
@@ -39,7 +43,7 @@ export function DonutChart({ title, spec, tools, note, onOpen, empty }: DonutCha
         <p className={classes.empty}>{empty}</p>
       ) : (
         <div className={classes.donut}>
-          <ChartCanvas title={title} spec={spec} onChoose={open} />
+          <ChartCanvas title={title} spec={spec} onChoose={hasOpening ? openAt : undefined} />
           <div className={classes.legend} tabIndex={0} role="group" aria-label={title}>
             <table className={shared.table} aria-label={title}>
               <thead>
@@ -51,21 +55,21 @@ export function DonutChart({ title, spec, tools, note, onOpen, empty }: DonutCha
                 </tr>
               </thead>
               <tbody>
-                {slices.map((slice) => (
+                {slices.map((slice, place) => (
                   <tr key={slice.label}>
                     <th scope="row">
                       <span className={classes.name}>
                         <span className={classes.swatch} style={{ background: colourOf(slice.tone) }} aria-hidden />
-                        {onOpen ? (
+                        {slice.opens === undefined ? (
+                          slice.label
+                        ) : (
                           <UnstyledButton
                             className={classes.opens ?? ''}
                             aria-label={TEXTS.open(slice.label)}
-                            onClick={() => onOpen(slice)}
+                            onClick={() => openAt(place)}
                           >
                             {slice.label}
                           </UnstyledButton>
-                        ) : (
-                          slice.label
                         )}
                       </span>
                     </th>

@@ -44,7 +44,7 @@ export function DonutChart({ title, spec, tools, note, onOpen, empty }: DonutCha
       ) : (
         <div className={classes.donut}>
           <ChartCanvas title={title} spec={spec} onChoose={hasOpening ? openAt : undefined} />
-          <div className={classes.legend} tabIndex={0} role="group" aria-label={title}>
+          <div className={classes.legend}>
             <table className={shared.table} aria-label={title}>
               <thead>
                 <tr>

@@ -11,8 +11,8 @@ const none = (reason: PeerPercentile['reason']): PeerPercentile => ({ ...somePee
 it.each([
   [somePeers(), 'Lower risk than 60% of about 120 projects of its kind (Hotels & Resorts).'],
   [
-    somePeers({ lowerRiskThanPercent: 100 }),
-    'Lower risk than 100% of about 120 projects of its kind (Hotels & Resorts).',
+    somePeers({ lowerRiskThanPercent: 90 }),
+    'Lower risk than 90% of about 120 projects of its kind (Hotels & Resorts).',
   ],
   [
     somePeers({ lowerRiskThanPercent: 0 }),

@@ -23,6 +23,8 @@ const overview: Topic = {
         list([
           'A figure is shown only where at least five projects of at least three companies stand behind it.',
           'Counts are rounded to the nearest 5, amounts to their first three digits.',
+          'An amount is withheld where one or two companies have nearly all of it.',
+          'A figure stays as it is until several projects behind it have changed.',
           'Another figure may be withheld as well, where the first could be worked out from it.',
         ]),
       ],

@@ -1,7 +1,7 @@
 import type { MarketChart } from '@portal/contracts/insights/global-ecosystem-lists';
 
 interface ChartWords {
-  /** Its name in the selector (spec 2 §3). */
+  /** Name in the selector (spec 2 §3). */
   readonly set: string;
   readonly title: string;
   /** Heads of the table beside the ring. */

@@ -36,7 +36,7 @@ type ToneOf = (key: string, place: number) => ChartTone;
 /** Parts have colours by their place, those of bubbles, then those of their rings: 24 parts have one each. */
 const COLOURS = [...BUBBLE_COLOURS.map(([fill]) => fill), ...BUBBLE_COLOURS.map(([, ring]) => ring)] as const;
 const byPlace: ToneOf = (_key, place) => COLOURS[place % COLOURS.length] ?? 'dot-neutral';
-/** What has a colour of its own in the portal keeps it. */
+/** Keeps the colours that priorities have in the portal. */
 const byPriority: ToneOf = (key, place) => (isPriority(key) ? `priority-${PRIORITY_STEPS[key]}` : byPlace(key, place));
 const toneIn = (chart: MarketChart): ToneOf => (chart === 'riskPriorities' ? byPriority : byPlace);
 

@@ -10,6 +10,7 @@ import { DOCUMENTS } from './documents.ts';
 import { EXPENSES } from './expenses.ts';
 import { FEE_PROPOSALS } from './fee-proposals.ts';
 import { FRAME } from './frame.ts';
+import { GLOBAL_ECOSYSTEM } from './global-ecosystem.ts';
 import { HELP } from './help.ts';
 import { INSPECTIONS } from './inspections.ts';
 import { MY_ACCOUNT } from './my-account.ts';
@@ -46,6 +47,7 @@ export const SCREENS: readonly Screen[] = [
   ...MY_ACCOUNT,
   ...HELP,
   ...DASHBOARD,
+  ...GLOBAL_ECOSYSTEM,
   ...ASSIGNMENTS,
   ...VALUE_AT_RISK,
   ...REPORTS,

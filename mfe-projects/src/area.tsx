@@ -6,6 +6,7 @@ const AddProjectPage = lazy(() => import('./pages/add-project.page.tsx'));
 const ContactsPage = lazy(() => import('./pages/contacts.page.tsx'));
 const DashboardPage = lazy(() => import('./pages/dashboard.page.tsx'));
 const ExpensesPage = lazy(() => import('./pages/expenses.page.tsx'));
+const GlobalEcosystemPage = lazy(() => import('./pages/global-ecosystem.page.tsx'));
 const ProjectPage = lazy(() => import('./pages/project.page.tsx'));
 const RecommendationSheetPage = lazy(() => import('./pages/recommendation-sheet.page.tsx'));
 
@@ -39,5 +40,6 @@ export default defineArea({
         { path: '*', element: <Navigate to="/dashboard" replace /> },
       ],
     },
+    { path: '/global-ecosystem', element: <GlobalEcosystemPage /> },
   ],
 });

@@ -54,7 +54,7 @@ test.describe('First sign-in (spec 1 §4, spec 3 §2 Terms and privacy dialogs)'
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(new Frame(page).entries).toHaveText(['Dashboard', 'Projects', 'Library', 'Help']);
+    await expect(new Frame(page).entries).toHaveText(['Dashboard', 'Projects', 'Global Ecosystem', 'Library', 'Help']);
 
     await test.step('unknown paths of Help lead to / until Help was visited (spec 3 §2 Help)', async () => {
       await page.goto('/help/nowhere');

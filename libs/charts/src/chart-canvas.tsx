@@ -1,5 +1,5 @@
 import { useTheme } from '@portal/portal-sdk';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChartSpec } from './chart-spec.ts';
 import { CHART_TEXTS } from './charts.texts.ts';
 import classes from './charts.module.css';
@@ -13,18 +13,22 @@ const PAPER_WIDTH = 660;
 interface ChartCanvasProps {
   readonly title: string;
   readonly spec: ChartSpec;
+  /** Takes the place of a slice of a ring that is pressed. */
+  readonly onChoose?: ((place: number) => void) | undefined;
 }
 
 /**
  * A chart as a picture of the height that it is known to have. It is drawn anew when figures or theme change, moving at the
  * first time alone, and in the colours of paper while the page is printed.
  */
-export function ChartCanvas({ title, spec }: ChartCanvasProps) {
+export function ChartCanvas({ title, spec, onChoose }: ChartCanvasProps) {
   const theme = useTheme();
   const canvas = useRef<HTMLCanvasElement>(null);
   const wasDrawn = useRef(false);
   const [hasFailed, setFailed] = useState(false);
   const height = heightOf(spec);
+  const isChosen = onChoose !== undefined;
+  const choose = useEffectEvent((place: number) => onChoose?.(place));
 
   useEffect(() => {
     let drawing: Drawing | undefined;
@@ -34,7 +38,11 @@ export function ChartCanvas({ title, spec }: ChartCanvasProps) {
       if (!drawWith || !canvas.current) return;
       drawing?.destroy();
       const isMoving = !wasDrawn.current && !matchMedia(REDUCED).matches;
-      drawing = drawWith(canvas.current, spec, { palette, isMoving });
+      drawing = drawWith(canvas.current, spec, {
+        palette,
+        isMoving,
+        onChoose: isChosen ? (place) => choose(place) : undefined,
+      });
       if (width !== undefined) drawing?.resize(width, height);
       wasDrawn.current = true;
     };
@@ -56,7 +64,7 @@ export function ChartCanvas({ title, spec }: ChartCanvasProps) {
       window.removeEventListener('beforeprint', toPaper);
       window.removeEventListener('afterprint', toScreen);
     };
-  }, [spec, theme, height]);
+  }, [spec, theme, height, isChosen]);
 
   return (
     <div className={classes.place} style={{ height }}>

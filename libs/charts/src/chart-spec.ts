@@ -98,4 +98,25 @@ export interface GaugeSpec {
   readonly figures: Figures;
 }
 
-export type ChartSpec = BarsSpec | StackedSpec | LineSpec | GaugeSpec;
+/** A part of a whole. */
+export interface Slice {
+  readonly label: string;
+  readonly value: number;
+  /** Text of the value; the number by default. */
+  readonly text?: string;
+  readonly tone: ChartTone;
+  /** Key of the parts of which it is made, where these can be shown. */
+  readonly opens?: string;
+}
+
+/** Parts of a whole as a ring, in the order given. */
+export interface DonutSpec {
+  readonly kind: 'donut';
+  /** Head of the parts in the table, such as 'Category'. */
+  readonly head: string;
+  /** Head of the values in the table. */
+  readonly unit: string;
+  readonly slices: readonly Slice[];
+}
+
+export type ChartSpec = BarsSpec | StackedSpec | LineSpec | GaugeSpec | DonutSpec;

@@ -1,15 +1,13 @@
-import { ActionIcon, Menu, notify, Tooltip, VisuallyHidden } from '@portal/portal-sdk';
-import { saveBlob } from '@portal/ui';
-import { IconDownload, IconTable } from '@tabler/icons-react';
+import { ActionIcon, Tooltip, VisuallyHidden } from '@portal/portal-sdk';
+import { IconTable } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { ChartCanvas } from './chart-canvas.tsx';
+import { ChartHead } from './chart-head.tsx';
 import type { ChartSpec } from './chart-spec.ts';
 import { ChartTable } from './chart-table.tsx';
 import { CHART_TEXTS as TEXTS } from './charts.texts.ts';
 import classes from './charts.module.css';
-import { csvOf } from './csv.ts';
 import { figuresOf } from './figures.ts';
-import { fileNameOf } from './file-name-of.ts';
 
 export interface ChartProps {
   /** Title of the chart; names its table and its files, too. */
@@ -27,38 +25,16 @@ export interface ChartProps {
 export function Chart({ title, spec, note }: ChartProps) {
   const id = useId();
   const [isTable, setTable] = useState(false);
-  const figures = figuresOf(spec);
-  const savePicture = async () => {
-    try {
-      const { pictureOf } = await import('./drawing/picture-of.ts');
-      saveBlob(await pictureOf(title, spec), fileNameOf(title, 'png'));
-    } catch {
-      notify.error(TEXTS.pictureFailed);
-    }
-  };
-  const saveFigures = () => saveBlob(new Blob([csvOf(figures)], { type: 'text/csv' }), fileNameOf(title, 'csv'));
-  const table = <ChartTable title={title} figures={figures} />;
+  const table = <ChartTable title={title} figures={figuresOf(spec)} />;
   return (
     <section className={classes.chart} aria-labelledby={id}>
-      <div className={classes.head}>
-        <h3 id={id}>{title}</h3>
+      <ChartHead id={id} title={title} spec={spec}>
         <Tooltip label={TEXTS.table}>
           <ActionIcon aria-label={TEXTS.showTable(title)} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             <IconTable size={18} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <Menu position="bottom-end" width={200}>
-          <Menu.Target>
-            <ActionIcon aria-label={TEXTS.download(title)}>
-              <IconDownload size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => void savePicture()}>{TEXTS.png}</Menu.Item>
-            <Menu.Item onClick={saveFigures}>{TEXTS.csv}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      </div>
+      </ChartHead>
       {note !== undefined && <p className={classes.note}>{note}</p>}
       {isTable ? (
         <div className={classes.scroll} tabIndex={0} role="group" aria-label={title}>

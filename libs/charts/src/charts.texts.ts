@@ -10,4 +10,5 @@ export const CHART_TEXTS = {
   pictureFailed: 'The picture could not be made.',
   total: 'Total',
   event: 'Event',
+  open: (label: string): string => `Show the parts of ${label}`,
 } as const;

@@ -11,6 +11,11 @@ export function figuresOf(spec: ChartSpec): Figures {
         rows: spec.bars.map(({ label, value, text }) => [label, text ?? value]),
       }
     );
+  if (spec.kind === 'donut')
+    return {
+      columns: [spec.head, spec.unit],
+      rows: spec.slices.map(({ label, value, text }) => [label, text ?? value]),
+    };
   return {
     columns: [spec.head, ...spec.parts.map(({ name }) => name), CHART_TEXTS.total],
     rows: spec.bars.map(({ label, values }) => [label, ...values, values.reduce((sum, one) => sum + one, 0)]),

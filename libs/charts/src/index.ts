@@ -1,2 +1,13 @@
 export { Chart, type ChartProps } from './chart.tsx';
-export type { BarsSpec, ChartSpec, ChartTone, Figures, GaugeSpec, LineSpec, StackedSpec } from './chart-spec.ts';
+export type {
+  BarsSpec,
+  ChartSpec,
+  ChartTone,
+  DonutSpec,
+  Figures,
+  GaugeSpec,
+  LineSpec,
+  Slice,
+  StackedSpec,
+} from './chart-spec.ts';
+export { DonutChart, type DonutChartProps } from './donut-chart.tsx';

@@ -10,6 +10,7 @@ export const STORAGE_KEYS = {
   projectPlaces: 'portal.project-places',
   recentChoices: 'portal.recent-choices',
   lastFolders: 'portal.last-folders',
+  tours: 'portal.tours',
   /** Followed by the ids of a link: each has its own. */
   feeAnswer: 'portal.fee-answer',
 } as const;

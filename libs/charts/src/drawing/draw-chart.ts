@@ -16,6 +16,7 @@ import {
 import type { ChartSpec } from '../chart-spec.ts';
 import type { Palette } from '../palette.ts';
 import { barsConfig, stackedConfig } from './bars.ts';
+import { donutConfig } from './donut.ts';
 import { gaugeConfig } from './gauge.ts';
 import { lineConfig } from './line.ts';
 import { FONT_SIZE, type Surroundings } from './surroundings.ts';
@@ -37,13 +38,15 @@ export interface DrawingOptions {
   readonly isMoving?: boolean;
   /** Pixels of the picture for each of the page; those of the screen by default. */
   readonly density?: number;
+  /** Takes the place of a slice that is pressed. */
+  readonly onChoose?: ((place: number) => void) | undefined;
 }
 
 /** Draws a chart into a canvas; undefined where the browser gives no canvas. */
 export function drawChart(
   canvas: HTMLCanvasElement,
   spec: ChartSpec,
-  { palette, isMoving = false, density }: DrawingOptions,
+  { palette, isMoving = false, density, onChoose }: DrawingOptions,
 ): Drawing | undefined {
   const pen = canvas.getContext('2d');
   if (!pen) return undefined;
@@ -51,7 +54,7 @@ export function drawChart(
     pen.font = `${FONT_SIZE}px ${palette.font}`;
     return pen.measureText(text).width;
   };
-  const config = configOf(spec, { palette, motion: isMoving ? FIRST_DRAWING_MS : 0, density, widthOf });
+  const config = configOf(spec, { palette, motion: isMoving ? FIRST_DRAWING_MS : 0, density, widthOf, onChoose });
   return new Chart(canvas, config as ChartConfiguration);
 }
 
@@ -65,5 +68,7 @@ function configOf(spec: ChartSpec, around: Surroundings): unknown {
       return lineConfig(spec, around);
     case 'gauge':
       return gaugeConfig(spec, around);
+    case 'donut':
+      return donutConfig(spec, around);
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { BarsSpec, ChartTone, LineSpec } from '../chart-spec.ts';
+import type { BarsSpec, ChartTone, DonutSpec, LineSpec } from '../chart-spec.ts';
 import { barsConfig, stackedConfig } from './bars.ts';
+import { donutConfig, radiusIn } from './donut.ts';
 import { angleOf, gaugeConfig } from './gauge.ts';
 import { inkOn, withOpacity } from './ink.ts';
 import { lineConfig } from './line.ts';
@@ -56,6 +57,42 @@ describe('bars', () => {
     );
     expect(config.options?.plugins?.legend?.display).toBe(true);
     expect(config.data.datasets.map(({ data }) => data)).toEqual([[3], [0]]);
+  });
+});
+
+describe('rings (spec 2 §9)', () => {
+  const spec: DonutSpec = {
+    ...{ kind: 'donut', head: 'Category', unit: 'Recommendations' },
+    slices: [
+      { label: 'Fire', value: 1_230, tone: '#0B6699' },
+      { label: 'Flood', value: 5, text: '5 or fewer', tone: 'dot-neutral' },
+    ],
+  };
+
+  it('have an outer radius of 130 and an inner one of 85, and are smaller in a smaller place', () => {
+    expect(radiusIn({ width: 276, height: 276 })).toBe(130);
+    expect(radiusIn({ width: 1_000, height: 276 })).toBe(130);
+    expect(radiusIn({ width: 204, height: 276 })).toBe(100);
+    expect(Number.parseFloat(String(donutConfig(spec, around).options?.cutout)) * 1.3).toBeCloseTo(85);
+  });
+
+  it('name their parts in a picture, where there is no table beside them', () => {
+    const onPage = donutConfig(spec, around);
+    expect([onPage.options?.plugins?.legend?.display, onPage.data.labels]).toEqual([false, ['Fire', 'Flood']]);
+    const picture = donutConfig(spec, { ...around, density: 2 });
+    expect([picture.options?.plugins?.legend?.display, picture.data.labels]).toEqual([
+      true,
+      ['Fire: 1,230', 'Flood: 5 or fewer'],
+    ]);
+  });
+
+  it('open a part that is pressed, where parts open', () => {
+    const opened: number[] = [];
+    const config = donutConfig(spec, { ...around, onChoose: (place) => opened.push(place) });
+    config.options?.onClick?.({} as never, [{ index: 1 } as never], {} as never);
+    config.options?.onClick?.({} as never, [], {} as never);
+    expect(opened).toEqual([1]);
+    expect(donutConfig(spec, around).options?.onClick).toBeUndefined();
   });
 });
 

@@ -10,6 +10,8 @@ export interface Surroundings {
   readonly density?: number | undefined;
   /** Returns the width of a text in pixels. */
   readonly widthOf: (text: string) => number;
+  /** Takes the place of a slice that is pressed; absent where nothing is to be chosen. */
+  readonly onChoose?: ((place: number) => void) | undefined;
 }
 
 export const FONT_SIZE = 12;

@@ -19,6 +19,7 @@ export const HELP_SCREENS = {
   'project-actions': { route: '/projects/{projectId}/details', opens: 'More actions' },
   'close-dialog': { route: '/projects/{projectId}/details', opens: 'Close Project' },
   'my-company': { route: '/my-company' },
+  'global-ecosystem': { route: '/global-ecosystem' },
   rates: { route: '/my-company', opens: 'Rates' },
   'my-account': { route: '/my-account' },
   help: { route: '/help' },

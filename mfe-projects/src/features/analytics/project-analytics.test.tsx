@@ -1,8 +1,9 @@
 import type { AnalyticsCharts, Improvements, RiskScoreOfProject } from '@portal/contracts/projects/analytics';
-import { answering, refusal, renderWithPortal } from '@portal/portal-sdk/testing';
+import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aScore, someCharts, someImprovements, someInputs } from '../../testing/analytics.builder.ts';
+import { somePeers } from '../../testing/market.builder.ts';
 import { anId, aProject } from '../../testing/project.builder.ts';
 import { ProjectAnalytics } from './project-analytics.tsx';
 
@@ -11,6 +12,7 @@ interface Given {
   readonly improvements?: Improvements;
   readonly charts?: AnalyticsCharts;
   readonly answers?: Record<string, unknown>;
+  readonly options?: RenderOptions;
 }
 
 function setup({
@@ -18,14 +20,16 @@ function setup({
   improvements = someImprovements(),
   charts = someCharts(),
   answers = {},
+  options = {},
 }: Given = {}) {
-  answering({
+  const requests = answering({
     'get analytics/risk-score': score,
     'get analytics/improvements': improvements,
     'get analytics/charts': charts,
+    'get global-ecosystem/percentile': somePeers(),
     ...answers,
   });
-  return renderWithPortal(<ProjectAnalytics project={aProject()} />);
+  return { ...renderWithPortal(<ProjectAnalytics project={aProject()} />, options), requests };
 }
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -70,6 +74,27 @@ describe('the score in ANALYTICS (decisions §14, §27)', () => {
     expect(dialog.getByText('Hurricane: not scored')).toBeVisible();
     expect(dialog.getByText('1 Immediate, Issued, overdue: 75 points')).toBeVisible();
     expect(dialog.getByText('Answers of the report notes of Inspection 1 changed')).toBeVisible();
+  });
+
+  it('stands among projects of its kind, for people with Global Ecosystem alone (decisions §27)', async () => {
+    const sentence = 'Lower risk than 60% of about 120 projects of its kind (Hotels & Resorts).';
+    const { user, unmount } = setup();
+    expect(await screen.findByText(sentence)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /explain$/ }));
+    expect(await within(await screen.findByRole('dialog')).findByText(sentence)).toBeVisible();
+    unmount();
+
+    for (const claims of [
+      { subscriptionPlan: 'Pro' },
+      { role: 'RiskManager', companyType: 'NoCompany' },
+      { companyType: 'Broker' },
+    ] as const) {
+      const other = setup({ options: { claims } });
+      await region('What matters now');
+      expect(screen.queryByText('Among projects of its kind')).toBeNull();
+      expect(other.requests.filter(({ path }) => path.startsWith('global-ecosystem'))).toEqual([]);
+      other.unmount();
+    }
   });
 
   it('is drawn over time, with the reason of each move in its table', async () => {

@@ -1,11 +1,13 @@
 import type { Improvement, RiskCalculation, RiskMove } from '@portal/contracts/projects/analytics';
 import { riskPairText } from '@portal/contracts/projects/risk-band';
-import { Link, links } from '@portal/portal-sdk';
+import { Link, links, usePermission } from '@portal/portal-sdk';
 import { formatNumber } from '@portal/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ANALYTICS_TEXTS as TEXTS } from './analytics.texts.ts';
 import classes from './analytics.module.css';
 import { recommendationLink } from './recommendation-link.ts';
+import { PEER_TEXTS } from './score/peer.texts.ts';
+import { PeerSentence } from './score/peer-sentence.tsx';
 import { ScoreButton } from './score/score-button.tsx';
 import { MoveLines } from './score/score-moves.tsx';
 import { SCORE_TEXTS } from './score/score.texts.ts';
@@ -22,10 +24,11 @@ interface ScoreFactsProps {
   readonly overdue: number;
 }
 
-/** The score in words: what is overdue, what would improve it most, what moved it last. */
+/** The score in words: what is overdue, where it stands, what would improve it most, what moved it last. */
 export function ScoreFacts({ projectId, current, history, improvements, overdue }: ScoreFactsProps) {
   const gains = improvements.filter(({ points }) => points > 0).slice(0, NAMED);
   const [last, before] = history;
+  const isCompared = usePermission('read', 'globalEcosystem');
   return (
     <dl className={classes.facts}>
       <div>
@@ -43,6 +46,14 @@ export function ScoreFacts({ projectId, current, history, improvements, overdue 
           )}
         </dd>
       </div>
+      {isCompared && (
+        <div>
+          <dt>{PEER_TEXTS.title}</dt>
+          <dd>
+            <PeerSentence projectId={projectId} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{TEXTS.improvesMost}</dt>
         <dd>

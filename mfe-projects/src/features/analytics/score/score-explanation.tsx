@@ -1,16 +1,27 @@
 import type { RiskScoreOfProject } from '@portal/contracts/projects/analytics';
 import { riskPairText } from '@portal/contracts/projects/risk-band';
+import { usePermission } from '@portal/portal-sdk';
 import { BandMark, formatInstant, formatNumber } from '@portal/ui';
 import { useId } from 'react';
 import { ingredientsOf } from './ingredients-of.ts';
+import { PeerSentence } from './peer-sentence.tsx';
 import classes from './score.module.css';
 import { SCORE_TEXTS as TEXTS } from './score.texts.ts';
 import { Score } from './score.tsx';
 import { ScoreMoves } from './score-moves.tsx';
 
-/** Explains a score: its two readings, each part with its inputs and their dates, and its last moves (decisions §14). */
-export function ScoreExplanation({ score: { current, history } }: { readonly score: RiskScoreOfProject }) {
+interface ScoreExplanationProps {
+  readonly projectId: string;
+  readonly score: RiskScoreOfProject;
+}
+
+/**
+ * Explains a score: its two readings, its place among projects of its kind, each part with its inputs and their dates, and its
+ * last moves (decisions §14).
+ */
+export function ScoreExplanation({ projectId, score: { current, history } }: ScoreExplanationProps) {
   const id = useId();
+  const isCompared = usePermission('read', 'globalEcosystem');
   if (!current)
     return (
       <>
@@ -24,6 +35,11 @@ export function ScoreExplanation({ score: { current, history } }: { readonly sco
         <p className={classes.large}>
           <Score pair={current.shown} />
         </p>
+        {isCompared && (
+          <div className={classes.peers}>
+            <PeerSentence projectId={projectId} />
+          </div>
+        )}
         <p className={classes.quiet}>
           {TEXTS.higherIsWorse} {current.other && TEXTS.shownIsWorse(riskPairText(current.other))}{' '}
           {TEXTS.calculated(formatInstant(current.calculatedDateTime))}

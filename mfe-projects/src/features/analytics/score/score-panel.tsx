@@ -14,7 +14,7 @@ export default function ScorePanel({ projectId, onClose }: ScorePanelProps) {
   return (
     <SidePanel title={SCORE_TEXTS.explained} onClose={onClose}>
       {score.data ? (
-        <ScoreExplanation score={score.data} />
+        <ScoreExplanation projectId={projectId} score={score.data} />
       ) : score.error ? (
         <ErrorPanel error={score.error} onRetry={() => void score.refetch()} />
       ) : (

@@ -1,5 +1,6 @@
 import { Loading } from '@portal/ui';
-import { lazy, Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
+import { useNear } from '../../../loading/use-near.ts';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import classes from './overview.module.css';
 import { DASHBOARD_CHART_TEXTS as TEXTS } from './overview.texts.ts';
@@ -23,18 +24,4 @@ export function ChartsBelow({ state }: { readonly state: DashboardState }) {
       )}
     </section>
   );
-}
-
-/** Returns true once an element is in view, or nearly. */
-function useNear(element: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
-  useEffect(() => {
-    if (isNear || !element.current) return undefined;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '200px',
-    });
-    watcher.observe(element.current);
-    return () => watcher.disconnect();
-  }, [element, isNear]);
-  return isNear;
 }

@@ -41,7 +41,6 @@ const overview: Topic = {
     whereToStart,
     {
       heading: 'Global Ecosystem',
-      notYet: later('Global Ecosystem is'),
       for: GLOBAL_ECOSYSTEM,
       blocks: [
         text(

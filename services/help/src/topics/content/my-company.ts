@@ -1,5 +1,5 @@
 import { COORDINATOR, INSURANCE_COORDINATOR, RISK_COORDINATOR } from './audiences.ts';
-import { later, list, text, type Topic } from './model.ts';
+import { list, text, type Topic } from './model.ts';
 
 /** Help, my-company/overview (decisions §23: company info, team and seats, rates visibility, subscription). */
 const overview: Topic = {
@@ -33,7 +33,6 @@ const overview: Topic = {
     },
     {
       heading: 'Global Ecosystem',
-      notYet: later('Global Ecosystem is'),
       for: INSURANCE_COORDINATOR,
       blocks: [
         text(

@@ -5,6 +5,7 @@ import { contacts, resources } from './contacts.ts';
 import { DASHBOARD_TOPICS } from './dashboard.ts';
 import { DETAILS_LOCATION } from './details-location.ts';
 import { documents, documentsMeanwhile, notes } from './documents.ts';
+import { GLOBAL_ECOSYSTEM_TOPICS } from './global-ecosystem.ts';
 import { INSPECTIONS_TIME_EXPENSES } from './inspections.ts';
 import type { Section, Topic } from './model.ts';
 import { MY_COMPANY_TOPICS } from './my-company.ts';
@@ -49,6 +50,7 @@ export const TOPICS: readonly Topic[] = [
     claims,
   ),
   project('analytics-reports', 'Analytics and reports', analytics, reports),
+  ...GLOBAL_ECOSYSTEM_TOPICS,
   ...ACCOUNT_TOPICS,
   ...MY_COMPANY_TOPICS,
 ];

@@ -1,0 +1,91 @@
+import { Button } from '@portal/portal-sdk';
+import { renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { IconWorld } from '@tabler/icons-react';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Tour } from './tour.tsx';
+import { useTour } from './use-tour.ts';
+
+const STEPS = [
+  { title: 'Overview', text: 'Figures of all companies.', icon: IconWorld },
+  { title: 'Map', text: 'Figures by country.', icon: IconWorld },
+  { title: 'Well done', text: 'Read on.', icon: IconWorld, link: { label: 'Read more in Help', to: '/help' } },
+];
+
+function Page({ name }: { readonly name: string }) {
+  const tour = useTour(name);
+  return (
+    <>
+      <Button onClick={tour.start}>Start Tour</Button>
+      <Tour title="Section" steps={STEPS} isOpen={tour.isOpen} onEnd={tour.end} />
+    </>
+  );
+}
+const setup = (name = 'section', options: RenderOptions = {}) => renderWithPortal(<Page name={name} />, options);
+const dialog = () => screen.findByRole('dialog', { name: 'Section tour' });
+const press = (name: string) => screen.getByRole('button', { name });
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+beforeEach(() => localStorage.clear());
+
+describe('the tour of a section (spec 3 §2)', () => {
+  it('goes on and back by its buttons, and ends with Finish', async () => {
+    const { user } = setup();
+    expect(await dialog()).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
+    await user.click(press('Next'));
+    expect(screen.getByRole('heading', { name: 'Map' })).toBeVisible();
+    await user.click(press('Previous'));
+    expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
+    await user.click(press('Next'));
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('heading', { name: 'Well done' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Skip tour' })).toBeNull();
+    await user.click(press('Finish'));
+    await isClosed();
+  });
+
+  it('is shown once to each person and for each section, also when it is skipped', async () => {
+    const first = setup();
+    await dialog();
+    await first.user.click(press('Skip tour'));
+    await isClosed();
+    first.unmount();
+
+    const again = setup();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    again.unmount();
+
+    const other = setup('section', { claims: { sub: '10000000-0000-4000-8000-000000000077' } });
+    expect(await dialog()).toBeVisible();
+    other.unmount();
+    setup('other section');
+    expect(await dialog()).toBeVisible();
+  });
+
+  it('is closed by Esc, and can be started again from its beginning', async () => {
+    const { user } = setup();
+    await dialog();
+    await user.click(press('Next'));
+    await user.keyboard('{Escape}');
+    await isClosed();
+    await user.click(press('Start Tour'));
+    expect(await screen.findByRole('heading', { name: 'Overview' })).toBeVisible();
+  });
+
+  it('leads on from its last step', async () => {
+    const { user, address } = setup();
+    await dialog();
+    await user.click(press('Next'));
+    await user.click(press('Next'));
+    await user.click(screen.getByRole('link', { name: 'Read more in Help' }));
+    expect(address()).toBe('/help');
+    await isClosed();
+  });
+
+  it('is shown where what the browser keeps makes no sense', async () => {
+    localStorage.setItem('portal.tours', '["section"]');
+    setup();
+    expect(await dialog()).toBeVisible();
+  });
+});

@@ -8,7 +8,7 @@ import { DASHBOARD_PROJECT_SORT_FIELDS } from './dashboard-lists.ts';
 /** An area of the map as a parameter of a query. */
 export const mapAreaParameter = v.pipe(
   v.string(MAP_AREA_TEXTS.form),
-  v.maxLength(6_000, MAP_AREA_TEXTS.form),
+  v.maxLength(6_000),
   v.rawCheck(({ dataset, addIssue }) => {
     const read = dataset.typed ? readMapArea(dataset.value) : undefined;
     if (read && 'fault' in read) addIssue({ message: read.fault });

@@ -61,7 +61,7 @@ export async function accumulation(report: Report): Promise<void> {
 
 /** Adds projects like one that is there, of the same company, with values: half all over the earth, half around 300 towns. */
 async function fill(client: pg.Client, like: string): Promise<void> {
-  // Nothing is searched by name here, and its index takes most of the time of filling.
+  // The index of the search by name would take most of the time of filling, and is not measured.
   await client.query('drop index if exists portfolio_projects_search');
   const { rows } = await client.query<{ column: string }>(
     `select column_name as column from information_schema.columns where table_name = 'portfolio_projects'

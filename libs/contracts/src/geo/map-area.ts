@@ -51,7 +51,7 @@ export interface PolygonArea {
   readonly corners: readonly Coordinate[];
 }
 
-/** Everything within a distance of the way from point to point, each the shortest on the earth. */
+/** Area within a distance of the way from point to point, each the shortest on the earth. */
 export interface TrackArea {
   readonly kind: 'track';
   readonly reachKm: number;

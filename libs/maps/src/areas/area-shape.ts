@@ -11,7 +11,7 @@ export type MapShape =
 /** Longitude and latitude of points; a ring across the date line continues beyond 180. */
 export type Ring = readonly (readonly [longitude: number, latitude: number])[];
 
-/** What is drawn of an area: polygons, each with its rings, and lines. */
+/** Drawing of an area: polygons, each with its rings, and lines. */
 export interface DrawnShape {
   readonly polygons: readonly (readonly Ring[])[];
   readonly lines: readonly Ring[];
@@ -21,7 +21,7 @@ const STEPS = 120;
 const BEARINGS = Array.from({ length: STEPS }, (_, step) => (step * 360) / STEPS);
 const POLE = 90;
 
-/** Returns what is drawn of an area. */
+/** Returns the drawing of an area. */
 export function drawnShape(shape: MapShape): DrawnShape {
   if (shape.kind === 'track') return drawnTrack(shape);
   const rings = shape.kind === 'circle' ? circleRings(shape.centre, shape.radiusKm) : [ringOf(unrolled(shape.corners))];

@@ -6,7 +6,7 @@ import { angleBetween, angleOf, cross, directionOf, onSphere, placeOf, plus, squ
 
 /** SQL that finds the projects of an area. */
 export interface AreaCondition {
-  /** What stands before the projects `p` in `from`: cells, and the parts of the area that reach into them. */
+  /** SQL before the projects `p` in `from`: cells, and the parts of the area that reach into them. */
   readonly from: string;
   readonly join: string;
   readonly test: string;

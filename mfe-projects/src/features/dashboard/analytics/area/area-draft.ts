@@ -5,7 +5,7 @@ import { AREA_TEXTS as TEXTS } from './area.texts.ts';
 import { fromKm, toKm, type DistanceUnit } from './distance-unit.ts';
 import type { AreaTool, PageArea } from './page-area.ts';
 
-/** What stands in the fields of an area; what is drawn on the map is written into them. */
+/** Texts of the fields of an area; what is drawn on the map is written into them. */
 export interface AreaDraft {
   readonly centre: string;
   readonly radius: string;

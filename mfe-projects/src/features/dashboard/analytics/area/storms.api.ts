@@ -10,7 +10,7 @@ export function useStorms(isWanted: boolean) {
   const refusal = hurricane && (hurricane.allowed ? TEXTS.notDrawn : hurricane.tooltip);
   return {
     storms: content.data?.tracks ?? undefined,
-    /** Why the viewer has no storms; undefined where they have them, and until it is known. */
+    /** Reason why the viewer has no storms; undefined where they have them, and until it is known. */
     refusal: mayRead ? undefined : refusal,
     credit: hurricane?.credit,
     error: layers.error ?? content.error,

@@ -107,7 +107,7 @@ export function useArea(view: MapView | undefined) {
     },
     /** True while what is drawn is not yet added up. */
     isEdited,
-    /** Why the area of the address is none. */
+    /** Reason why the area of the address is none. */
     fault: read && 'fault' in read ? read.fault : undefined,
     /** The area of the address; undefined until its storm is known. */
     shown: isEdited ? undefined : shown,

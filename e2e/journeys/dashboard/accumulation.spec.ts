@@ -24,7 +24,7 @@ test.describe('Accumulation on the map of values (decisions §15, §27)', () => 
     const accumulation = await new AccumulationPage(page).open();
     await accumulation.tool('Circle').press('Enter');
     await page.getByRole('button', { name: 'Miles' }).click();
-    await accumulation.form.getByRole('combobox', { name: 'Search' }).fill('Berlin');
+    await accumulation.form.getByRole('combobox', { name: 'Search by Address or Coordinates' }).fill('Berlin');
     await page.getByRole('option').first().click();
     await expect(accumulation.field('Centre (latitude, longitude)')).toHaveValue(/^52\./);
     await accumulation.field('Radius (mi)').fill('600');

@@ -66,6 +66,8 @@ export default function ValuesMap({ state, tools }: ValuesMapProps) {
     // A choice belongs to its level of the map.
     if (next.zoom > PROJECT_ZOOM !== isClose) setChosenId(undefined);
     setView(next);
+    // Reached: another render must not move the map there again.
+    setTarget(undefined);
   };
   // With a tool, clicks are points of the area.
   const choose = hasTool ? undefined : setChosenId;

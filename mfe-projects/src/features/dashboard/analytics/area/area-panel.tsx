@@ -17,8 +17,8 @@ export function AreaPanel({ area, reading }: AreaPanelProps) {
   return (
     <div className={classes.beside} role="region" aria-labelledby={id} tabIndex={0}>
       <h2 id={id}>{TEXTS.title}</h2>
-      <AreaForm area={area} />
       <AreaTotals area={area} reading={reading} />
+      <AreaForm area={area} />
     </div>
   );
 }

@@ -59,32 +59,38 @@ export async function accumulation(report: Report): Promise<void> {
   });
 }
 
+/** Projects that one statement adds. */
+const BATCH = 50_000;
+
 /** Adds projects like one that is there, of the same company, with values: half all over the earth, half around 300 towns. */
 async function fill(client: pg.Client, like: string): Promise<void> {
-  // The index of the search by name would take most of the time of filling, and is not measured.
-  await client.query('drop index if exists portfolio_projects_search');
   const { rows } = await client.query<{ column: string }>(
     `select column_name as column from information_schema.columns where table_name = 'portfolio_projects'
       and is_generated = 'NEVER' and column_name not in ('id', 'name', 'latitude', 'longitude')`,
   );
   const columns = rows.map(({ column }) => column).join(', ');
   await client.query(
-    `with towns as materialized (
-      select n, 120 * random() - 55 as latitude, 360 * random() - 180 as longitude from generate_series(0, 299) n
-    )
-    insert into portfolio_projects (id, name, latitude, longitude, ${columns})
-    select gen_random_uuid(), 'Accumulated ' || g,
-      case when g % 2 = 0 then degrees(asin(2 * random() - 1)) else t.latitude + 6 * (random() - 0.5) end,
-      case when g % 2 = 0 then 360 * random() - 180 else greatest(-180, least(180, t.longitude + 8 * (random() - 0.5))) end,
-      ${columns}
-    from generate_series(1, $2::int) g join towns t on t.n = g / 2 % 300
-    cross join (select ${columns} from portfolio_projects where id = $1) p`,
-    [like, PROJECTS],
+    `create temporary table towns as
+      select n, 120 * random() - 55 as latitude, 360 * random() - 180 as longitude from generate_series(0, 299) n`,
   );
-  await client.query(`
-    insert into portfolio_values (project_id, version, company_id, currency, tiv, var)
-    select id, 1, company_id, (array['EUR', 'USD', 'GBP'])[1 + abs(hashtext(id::text)) % 3], 1e6 * random(), 1e5 * random()
-    from portfolio_projects where name like 'Accumulated %'`);
+  for (let from = 0; from < PROJECTS; from += BATCH)
+    await client.query(
+      `with added as (
+        insert into portfolio_projects (id, name, latitude, longitude, ${columns})
+        select gen_random_uuid(), 'Accumulated ' || g,
+          case when g % 2 = 0 then degrees(asin(2 * random() - 1)) else t.latitude + 6 * (random() - 0.5) end,
+          case when g % 2 = 0 then 360 * random() - 180
+            else greatest(-180, least(180, t.longitude + 8 * (random() - 0.5))) end,
+          ${columns}
+        from generate_series($2::int + 1, $3::int) g join towns t on t.n = g / 2 % 300
+        cross join (select ${columns} from portfolio_projects where id = $1) p
+        returning id, company_id
+      )
+      insert into portfolio_values (project_id, version, company_id, currency, tiv, var)
+      select id, 1, company_id, (array['EUR', 'USD', 'GBP'])[1 + abs(hashtext(id::text)) % 3], 1e6 * random(), 1e5 * random()
+      from added`,
+      [like, from, Math.min(PROJECTS, from + BATCH)],
+    );
   await client.query('vacuum analyze portfolio_projects, portfolio_values');
 }
 

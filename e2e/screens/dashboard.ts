@@ -81,4 +81,20 @@ export const DASHBOARD: readonly Screen[] = [
     open: (page) => page.getByRole('application', { name: 'Map of values' }).waitFor(),
     variants: ['coordinator', 'broker'],
   },
+  {
+    name: 'dashboard-accumulation',
+    route: '/dashboard/analytics',
+    address: () => '/dashboard/analytics?show=map&area=circle_52.5_13.4_900',
+    who: ANALYSTS,
+    open: (page) => page.getByRole('table', { name: 'Projects in the area' }).waitFor(),
+    variants: ['coordinator', 'broker'],
+  },
+  {
+    name: 'dashboard-accumulation-polygon',
+    route: '/dashboard/analytics',
+    address: () => '/dashboard/analytics?show=map&tool=polygon&area=polygon_36_-10_58_-8_60_25_38_28',
+    who: ANALYSTS,
+    open: (page) => page.getByRole('region', { name: 'Projects in the area' }).waitFor(),
+    variants: ['underwriter'],
+  },
 ];

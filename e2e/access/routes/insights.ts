@@ -27,6 +27,10 @@ export const insights = rows({
     access: ['read', 'analytics'],
     special: { query: { bbox: '-180,-90,180,90' } },
   },
+  'GET /dashboard/accumulation': {
+    access: ['read', 'analytics'],
+    special: { query: { area: 'circle_52.5_13.4_20000' } },
+  },
   'GET /dashboard/analytics/filters': { access: ['read', 'analytics'] },
   'GET /global-ecosystem/summary': { access: ['read', 'globalEcosystem'] },
   'GET /global-ecosystem/charts': { access: ['read', 'globalEcosystem'] },

@@ -1,4 +1,5 @@
 import { Report } from './report.ts';
+import { accumulation } from './benchmarks/accumulation.ts';
 import { bell } from './benchmarks/bell.ts';
 import { crash } from './benchmarks/crash.ts';
 import { devices } from './benchmarks/devices.ts';
@@ -49,6 +50,7 @@ const BENCHMARKS: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   'uploads-crash': uploadsCrash,
   fees,
   expenses,
+  accumulation,
   fuzz,
   soak,
 };

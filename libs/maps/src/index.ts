@@ -1,3 +1,6 @@
+export { AreaLayer } from './areas/area-layer.tsx';
+export { boundsOfShape, type MapShape } from './areas/area-shape.ts';
+export { distanceKm } from './areas/great-circle.ts';
 export { BubbleLayer, type Bubble } from './layers/bubble-layer.tsx';
 export { ClusterLayer } from './layers/cluster-layer.tsx';
 export { classesOf } from './layers/hazard-grid.ts';
@@ -5,9 +8,11 @@ export { HazardLayer } from './layers/hazard-layer.tsx';
 export { MarkerLayer, type Marker } from './layers/marker-layer.tsx';
 export type { MapGroup } from './layers/merge-near.ts';
 export { TrackLayer } from './layers/track-layer.tsx';
+export { stormName, trackPoints } from './layers/storm-tracks.ts';
 export { LOCATION_ZOOM, MAP_CENTRE, MAP_ZOOM, MIN_ZOOM } from './map-constants.ts';
 export { MapLegend, type LegendEntry } from './map/map-legend.tsx';
 export type { MapFit, MapTarget } from './map/move-map.ts';
+export { PointerPlace } from './map/pointer-place.tsx';
 export { PopUp } from './map/pop-up.tsx';
 export type { MapView } from './map/use-view-rest.ts';
 export { boundsAround, boundsAroundPositions } from './position.ts';

@@ -7,6 +7,7 @@ import { dashboardOrdersMigration } from './020-dashboard-orders.ts';
 import { revisionsMigration } from './021-revisions.ts';
 import { claimAmountsMigration } from './030-claim-amounts.ts';
 import { marketMigration } from './031-market.ts';
+import { positionsMigration } from './038-positions.ts';
 import { urgencyMigration } from './040-urgency.ts';
 
 /** The schema of this service's database, step by step. */
@@ -21,5 +22,6 @@ export const migrations: Migrations = {
   '021-revisions': revisionsMigration,
   '030-claim-amounts': claimAmountsMigration,
   '031-market': marketMigration,
+  '038-positions': positionsMigration,
   '040-urgency': urgencyMigration,
 };

@@ -35,3 +35,27 @@ it('the steps of the market go down, and up again with nothing computed', async 
   await knex.raw('select empty_read_model()');
   expect(await knex('market_cells').select()).toEqual([]);
 });
+
+it('the step of positions goes down and up again over rows, which are in the same cells then', async () => {
+  const { knex } = database;
+  const places = [
+    { latitude: -90, longitude: -180 },
+    { latitude: 90, longitude: 180 },
+    { latitude: 52.5, longitude: 13.4 },
+    { latitude: 52.5, longitude: null },
+    { latitude: null, longitude: null },
+  ].map((place) => projectRow(place));
+  await knex('portfolio_projects').insert(places);
+  const cells = async () => {
+    const rows = await knex('portfolio_projects').whereIn(
+      'id',
+      places.map(({ id }) => id),
+    );
+    return places.map(({ id }) => (rows as { id: string; cell: number | null }[]).find((row) => row.id === id)?.cell);
+  };
+  expect(await cells()).toEqual([0, 64_799, 142 * 360 + 193, null, null]);
+  await migrations['038-positions']?.down(knex);
+  expect(await knex.schema.hasColumn('portfolio_projects', 'cell')).toBe(false);
+  await migrations['038-positions']?.up(knex);
+  expect(await cells()).toEqual([0, 64_799, 142 * 360 + 193, null, null]);
+});

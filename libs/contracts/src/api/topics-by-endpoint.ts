@@ -60,6 +60,7 @@ export const TOPICS_BY_ENDPOINT: { readonly [Key in EndpointKey]?: readonly Topi
   'GET /contacts/notify-dropdown': ['contacts', 'details'],
   'GET /contacts/{id}': ['contacts', 'details'],
   'GET /contacts/{id}/can-add-re-contact': ['contacts', 'details'],
+  'GET /dashboard/accumulation': ['dashboard'],
   'GET /dashboard/analytics/countries': ['dashboard'],
   'GET /dashboard/analytics/filters': ['dashboard'],
   'GET /dashboard/analytics/map': ['dashboard'],

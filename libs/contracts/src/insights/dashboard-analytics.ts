@@ -12,7 +12,7 @@ import { DASHBOARD_PROJECT_SORT_FIELDS } from './dashboard-lists.ts';
 const money = v.nullable(v.number());
 
 /** The day's rates by which amounts are converted to USD (decisions §15); null where all are in USD. */
-const rates = v.nullable(
+export const dashboardRates = v.nullable(
   v.object({
     /** The day that published the rates. */
     date: calendarDate,
@@ -50,7 +50,7 @@ export const dashboardProjectsAnswer = answer(
     totalPages: v.number(),
     totalCount: v.number(),
     totalIsLowerBound: v.optional(v.boolean()),
-    rates,
+    rates: dashboardRates,
   }),
 );
 export type DashboardProjects = v.InferOutput<typeof dashboardProjectsAnswer>['data'];
@@ -74,7 +74,7 @@ export const dashboardCountriesAnswer = answer(
     items: v.array(dashboardCountry),
     /** Projects without a country, which no item counts. */
     withoutCountryCount: v.number(),
-    rates,
+    rates: dashboardRates,
   }),
 );
 export type DashboardCountries = v.InferOutput<typeof dashboardCountriesAnswer>['data'];
@@ -89,7 +89,7 @@ export const dashboardProjectMapAnswer = answer(
     items: v.array(v.object({ ...dashboardProject.entries, coordinate })),
     totalCount: v.number(),
     totalIsLowerBound: v.optional(v.boolean()),
-    rates,
+    rates: dashboardRates,
   }),
 );
 export type DashboardProjectMap = v.InferOutput<typeof dashboardProjectMapAnswer>['data'];

@@ -1,5 +1,6 @@
 import { allow } from '@portal/rights';
 import { endpoint } from '../api/endpoint.ts';
+import { dashboardAccumulationAnswer, dashboardAccumulationQuery } from './dashboard-accumulation.ts';
 import {
   dashboardCountriesAnswer,
   dashboardProjectMapAnswer,
@@ -174,5 +175,15 @@ export const getDashboardAnalyticsFilters = endpoint({
   summary: 'Values of the dashboard’s filters among the projects that the viewer sees',
   access: allow('analytics', 'read'),
   answer: dashboardFiltersAnswer,
+  reads: ['dashboard'],
+});
+
+export const listAccumulation = endpoint({
+  method: 'GET',
+  path: '/dashboard/accumulation',
+  summary: 'Projects within a circle, a polygon or the reach of a track, with the sums of their values in USD',
+  access: allow('analytics', 'read'),
+  query: dashboardAccumulationQuery,
+  answer: dashboardAccumulationAnswer,
   reads: ['dashboard'],
 });

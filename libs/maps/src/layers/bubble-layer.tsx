@@ -9,7 +9,6 @@ import { useOpenMap } from '../map/open-map.ts';
 import { useEnter } from '../map/use-enter.ts';
 import { onMap, type Position } from '../position.ts';
 import { bubbleStyle, type BubbleLook } from './bubble-style.ts';
-import { CHOOSABLE } from './choosable.ts';
 import { useChoice } from './use-choice.ts';
 import { useLayer } from './use-layer.ts';
 
@@ -21,21 +20,22 @@ export interface Bubble extends BubbleLook {
 
 export interface BubbleLayerProps {
   readonly bubbles: readonly Bubble[];
-  readonly onChoose: (id: string) => void;
+  /** Left out where a click and Enter are for something else. */
+  readonly onChoose?: ((id: string) => void) | undefined;
 }
 
 /** Layer of amounts, such as those of countries. A click chooses one; Enter the nearest to the middle. */
 export function BubbleLayer({ bubbles, onChoose }: BubbleLayerProps) {
   const map = useOpenMap();
   const layer = useLayer(
-    () =>
-      new VectorLayer({ source: new VectorSource(), zIndex: HEIGHTS.markers, declutter: NAMES, properties: CHOOSABLE }),
+    () => new VectorLayer({ source: new VectorSource(), zIndex: HEIGHTS.markers, declutter: NAMES }),
   );
-  useChoice(layer, (feature) => onChoose(String(feature.getId())));
-  useEnter(map, () => {
+  useChoice(layer, onChoose && ((feature) => onChoose(String(feature.getId()))));
+  const chooseNearest = () => {
     const nearest = nearestToMiddle(map, bubbles);
-    if (nearest) onChoose(nearest.id);
-  });
+    if (nearest) onChoose?.(nearest.id);
+  };
+  useEnter(map, onChoose && chooseNearest);
 
   useEffect(() => {
     const features = bubbles.map((bubble) => {

@@ -10,7 +10,6 @@ import { zoomTo } from '../map/move-map.ts';
 import { nearestToMiddle } from '../map/nearest-to-middle.ts';
 import { useEnter } from '../map/use-enter.ts';
 import { onMap } from '../position.ts';
-import { CHOOSABLE } from './choosable.ts';
 import { clusterStyles } from './cluster-style.ts';
 import { isOnePlace, mergeNear, type MapGroup } from './merge-near.ts';
 import { useChoice } from './use-choice.ts';
@@ -41,7 +40,6 @@ export function ClusterLayer({ groups, zoom, onChoose }: ClusterLayerProps) {
         zIndex: HEIGHTS.markers,
         // Names of the base make room for the discs.
         declutter: NAMES,
-        properties: CHOOSABLE,
       }),
   );
 

@@ -9,7 +9,6 @@ import { nearestToMiddle } from '../map/nearest-to-middle.ts';
 import { useOpenMap } from '../map/open-map.ts';
 import { useEnter } from '../map/use-enter.ts';
 import { onMap, type Position } from '../position.ts';
-import { CHOOSABLE } from './choosable.ts';
 import { markerStyle, type MarkerKind } from './marker-style.ts';
 import { useChoice } from './use-choice.ts';
 import { useLayer } from './use-layer.ts';
@@ -38,8 +37,7 @@ export function MarkerLayer({ markers, chosenId, onChoose, takesEnter = false }:
   const map = useOpenMap();
   const colours = useMapColours(map.getTargetElement());
   const layer = useLayer(
-    () =>
-      new VectorLayer({ source: new VectorSource(), zIndex: HEIGHTS.markers, declutter: NAMES, properties: CHOOSABLE }),
+    () => new VectorLayer({ source: new VectorSource(), zIndex: HEIGHTS.markers, declutter: NAMES }),
   );
   useChoice(layer, onChoose && ((feature) => onChoose(String(feature.getId()))));
   const chooseNearest = () => {

@@ -4,7 +4,7 @@ import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { unByKey } from 'ol/Observable.js';
 import { useEffect, useEffectEvent } from 'react';
 import { useOpenMap } from '../map/open-map.ts';
-import { isChoosable } from './choosable.ts';
+import { CHOOSABLE, isChoosable } from './choosable.ts';
 
 /** Tells which of a layer's features is clicked; over one of them the pointer is a hand. */
 export function useChoice(layer: BaseLayer, onChoose: ((feature: Feature) => void) | undefined): void {
@@ -22,6 +22,8 @@ export function useChoice(layer: BaseLayer, onChoose: ((feature: Feature) => voi
     if (event.dragging || !onChoose) return;
     map.getViewport().style.cursor = featureAt(event) ? 'pointer' : '';
   });
+  const takesClicks = onChoose !== undefined;
+  useEffect(() => layer.setProperties(takesClicks ? CHOOSABLE : { isChoosable: false }), [layer, takesClicks]);
   useEffect(() => {
     const keys = [map.on('click', choose), map.on('pointermove', point)];
     return () => {

@@ -1,19 +1,22 @@
 import type { SortDirection } from '@portal/contracts/common/list';
 import type { DashboardProjectSortField } from '@portal/contracts/insights/dashboard-lists';
+import { readMapArea } from '@portal/contracts/geo/map-area';
 import {
   getDashboardProjectMap,
+  listAccumulation,
   listDashboardCountries,
   listDashboardProjects,
 } from '@portal/contracts/insights/dashboard.endpoints';
-import { listParameters, pageAnswer, route, type Deps, type PortalApp } from '@portal/service-kit';
+import { invalid, listParameters, pageAnswer, route, type Deps, type PortalApp } from '@portal/service-kit';
 import { keptAnswer } from '../core/kept-answers.ts';
 import { pageOf } from '../core/pages.ts';
 import { ratesOfToday } from '../core/rates.ts';
 import { projectSet } from '../core/sets/projects.ts';
 import { requireFilters } from '../core/visible.ts';
+import { accumulationOf } from './accumulation.ts';
 import { countriesOf } from './countries.ts';
 import { projectsInBox } from './project-map.ts';
-import { columns, projectOf, VALUES, type StoredProject } from './project.mapping.ts';
+import { columns, projectOf, readsValues, VALUES, type StoredProject } from './project.mapping.ts';
 
 /** Equal rows are ordered by name, so that pages do not overlap; those without a value come last. */
 function orderOf(field: DashboardProjectSortField, sortDirection: SortDirection): string {
@@ -64,5 +67,22 @@ export function analyticsRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): v
   route(app, getDashboardProjectMap, async ({ viewer, query: { bbox, ...query } }) => {
     requireFilters(viewer, query);
     return { data: { ...(await projectsInBox(pool, viewer, query, bbox)), rates: rates() } };
+  });
+
+  route(app, listAccumulation, async ({ viewer, query }) => {
+    const { area, page, pageSize, sortFieldName, sortDirection, ...narrowing } = query;
+    requireFilters(viewer, narrowing);
+    const read = readMapArea(area);
+    if ('fault' in read) throw invalid({ area: [read.fault] });
+    const asked = { page, pageSize, sortFieldName, sortDirection };
+    const parameters = listParameters(asked, { sortFieldName: 'tiv', sortDirection: 'Descending' });
+    const field = readsValues(viewer) ? parameters.sortFieldName : 'name';
+    const { totalCount, items, ...totals } = await accumulationOf(pool, viewer, narrowing, read.area, {
+      order: orderOf(field, parameters.sortDirection),
+      pageSize: parameters.pageSize,
+      offset: parameters.offset,
+    });
+    const { data } = pageAnswer(items, totalCount, parameters);
+    return { data: { ...data, ...totals, rates: rates() } };
   });
 }

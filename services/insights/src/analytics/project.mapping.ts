@@ -27,19 +27,23 @@ export const columns = (into: Parameters): string => `p.id, p.name, p.status, p.
   ${inUsd('w.tiv', into)} as tiv, ${inUsd('w.var', into)} as value_at_risk, p.risk_score, p.risk_score_max, p.risk_band,
   p.latitude, p.longitude`;
 
+/** Returns true if the viewer reads TIV and VaR of projects (decisions §11). */
+export const readsValues = (viewer: Viewer): boolean =>
+  can(viewer, 'read', 'var') && !['tiv', 'var'].some((field) => hiddenProjectFields(viewer).has(field));
+
 /** Builds the answer for a project; what the viewer does not see is null. */
 export function projectOf(row: StoredProject, viewer: Viewer): DashboardProject {
   const { risk_score: score, risk_score_max: max, latitude, longitude } = row;
   const band = riskBandAt(row.risk_band);
   const hidden = hiddenProjectFields(viewer);
-  const seesValues = can(viewer, 'read', 'var');
+  const seesValues = readsValues(viewer);
   return {
     id: row.id,
     name: row.name,
     status: row.status,
     countryName: row.country,
-    tiv: seesValues && !hidden.has('tiv') ? row.tiv : null,
-    var: seesValues && !hidden.has('var') ? row.value_at_risk : null,
+    tiv: seesValues ? row.tiv : null,
+    var: seesValues ? row.value_at_risk : null,
     currency: row.currency,
     risk: score === null || max === null || band === null || hidden.has('riskScore') ? null : { score, max, band },
     coordinate: latitude === null || longitude === null ? null : { longitude, latitude },

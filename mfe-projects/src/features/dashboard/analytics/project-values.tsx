@@ -1,66 +1,16 @@
 import type { DashboardProject } from '@portal/contracts/insights/dashboard-analytics';
 import { DASHBOARD_PROJECT_SORT_FIELDS } from '@portal/contracts/insights/dashboard-lists';
-import { riskPairText } from '@portal/contracts/projects/risk-band';
 import { call } from '@portal/portal-sdk';
-import { Money, textCell } from '@portal/ui';
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ProjectStatusDot } from '../../projects/project-status.tsx';
 import { useProjectLink } from '../../projects/use-project-link.ts';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { useDashboardProjects } from '../lists/dashboard-list.api.ts';
-import { DashboardTable, type ListColumn } from '../lists/dashboard-table.tsx';
+import { DashboardTable } from '../lists/dashboard-table.tsx';
 import { useDashboardList } from '../lists/use-dashboard-list.ts';
 import { VALUES_TEXTS as TEXTS } from './analytics.texts.ts';
+import { PROJECT_VALUE_COLUMN_IDS, PROJECT_VALUE_COLUMNS } from './project-value-columns.tsx';
 import { RatesLine } from './rates-line.tsx';
-
-const AMOUNT = { width: 190, align: 'end' } as const;
-
-const COLUMNS: readonly ListColumn<DashboardProject>[] = [
-  {
-    id: 'name',
-    header: TEXTS.project,
-    cell: ({ name }) => <bdi title={name}>{name}</bdi>,
-    value: ({ name }) => name,
-    ...{ width: 280, least: 180, isFlexible: true },
-  },
-  {
-    id: 'country',
-    header: TEXTS.country,
-    cell: ({ countryName }) => textCell(countryName),
-    value: ({ countryName }) => countryName,
-    ...{ width: 160, isSortable: false, isWrapped: true, drops: 1 },
-  },
-  {
-    id: 'tiv',
-    header: TEXTS.TIV,
-    cell: ({ tiv }) => <Money amount={tiv} currency="USD" />,
-    value: ({ tiv }) => tiv,
-    ...AMOUNT,
-  },
-  {
-    id: 'var',
-    header: TEXTS.VAR,
-    cell: ({ var: atRisk }) => <Money amount={atRisk} currency="USD" />,
-    value: ({ var: atRisk }) => atRisk,
-    ...AMOUNT,
-  },
-  {
-    id: 'score',
-    header: TEXTS.score,
-    cell: ({ risk }) => riskPairText(risk),
-    value: ({ risk }) => risk && riskPairText(risk),
-    ...{ width: 176, isSortable: false, drops: 2 },
-  },
-  {
-    id: 'status',
-    header: TEXTS.status,
-    cell: ({ status }) => <ProjectStatusDot status={status} />,
-    value: ({ status }) => status,
-    ...{ width: 96, isSortable: false, drops: 3 },
-  },
-];
-const COLUMN_IDS: readonly string[] = COLUMNS.map(({ id }) => id);
 
 interface ProjectValuesProps {
   readonly state: DashboardState;
@@ -77,8 +27,8 @@ export function ProjectValues({ state, tools }: ProjectValuesProps) {
       <DashboardTable<DashboardProject>
         name="values"
         label={TEXTS.projects}
-        columns={COLUMNS}
-        columnIds={COLUMN_IDS}
+        columns={PROJECT_VALUE_COLUMNS}
+        columnIds={PROJECT_VALUE_COLUMN_IDS}
         state={state}
         list={list}
         reading={reading}

@@ -2,14 +2,22 @@ import type { DashboardCountry } from '@portal/contracts/insights/dashboard-anal
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
 import { BubbleLayer, MarkerLayer, WorldMap, type MapFit, type MapTarget, type MapView } from '@portal/maps';
 import { asOneOf, useSearch, useSession } from '@portal/portal-sdk';
+import { DASHBOARD_PROJECT_SORT_FIELDS } from '@portal/contracts/insights/dashboard-lists';
 import { ErrorLine } from '@portal/ui';
 import { IconCoin, IconFlame } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { useDashboardCountries, useDashboardProjectMap } from '../lists/dashboard-list.api.ts';
 import { ViewSwitch } from '../lists/view-switch.tsx';
+import { useDashboardList } from '../lists/use-dashboard-list.ts';
 import { VALUES_TEXTS as TEXTS } from './analytics.texts.ts';
 import classes from './analytics.module.css';
+import { useAccumulation } from './area/accumulation.api.ts';
+import { AreaOnMap } from './area/area-on-map.tsx';
+import { AreaPanel } from './area/area-panel.tsx';
+import { AreaProjects } from './area/area-projects.tsx';
+import { AreaTools } from './area/area-tools.tsx';
+import { useArea } from './area/use-area.ts';
 import { RatesLine } from './rates-line.tsx';
 import { amountOf, bubblesOf, markersOf, type Amount } from './values-on-map.ts';
 import { ValuesLegend } from './values-legend.tsx';
@@ -39,6 +47,10 @@ export default function ValuesMap({ state, tools }: ValuesMapProps) {
   const [view, setView] = useState<MapView>();
   const [chosenId, setChosenId] = useState<string>();
   const [target, setTarget] = useState<MapTarget | MapFit>();
+  const area = useArea(view);
+  const hasTool = area.tool !== undefined;
+  const list = useDashboardList(state, { sortFields: DASHBOARD_PROJECT_SORT_FIELDS, narrowing: { area: area.asked } });
+  const accumulation = useAccumulation(area.asked === undefined ? undefined : list.query, state.isWaiting);
   const isClose = view !== undefined && view.zoom > PROJECT_ZOOM;
   const countries = useDashboardCountries(state.narrowing, state.isWaiting);
   const inView = useDashboardProjectMap(isClose ? queryOf(view, state.narrowing) : undefined, state.isWaiting);
@@ -54,9 +66,13 @@ export default function ValuesMap({ state, tools }: ValuesMapProps) {
     // A choice belongs to its level of the map.
     if (next.zoom > PROJECT_ZOOM !== isClose) setChosenId(undefined);
     setView(next);
+    // Reached: another render must not move the map there again.
+    setTarget(undefined);
   };
-  const country = isClose ? undefined : places.find(({ countryName }) => countryName === chosenId);
-  const project = isClose ? projects.find(({ id }) => id === chosenId) : undefined;
+  // With a tool, clicks are points of the area.
+  const choose = hasTool ? undefined : setChosenId;
+  const country = hasTool || isClose ? undefined : places.find(({ countryName }) => countryName === chosenId);
+  const project = isClose && !hasTool ? projects.find(({ id }) => id === chosenId) : undefined;
   const reading = isClose ? inView : countries;
   return (
     <>
@@ -67,6 +83,7 @@ export default function ValuesMap({ state, tools }: ValuesMapProps) {
           shown={amount}
           onChange={(next: Amount) => setSearch({ amount: next })}
         />
+        <AreaTools area={area} />
         <span className={classes.tail}>{tools}</span>
       </div>
       {reading.error && (
@@ -74,12 +91,19 @@ export default function ValuesMap({ state, tools }: ValuesMapProps) {
       )}
       <div className={classes.view}>
         <div className={classes.map}>
-          <WorldMap label={TEXTS.mapTitle} target={target} onRest={settle} isAimed>
+          <WorldMap
+            label={TEXTS.mapTitle}
+            target={area.fit ?? target}
+            onRest={settle}
+            isAimed={!hasTool}
+            onPick={area.onPick}
+          >
             {isClose ? (
-              <MarkerLayer markers={markers} chosenId={chosenId} onChoose={setChosenId} takesEnter />
+              <MarkerLayer markers={markers} chosenId={chosenId} onChoose={choose} takesEnter={!hasTool} />
             ) : (
-              <BubbleLayer bubbles={bubbles} onChoose={setChosenId} />
+              <BubbleLayer bubbles={bubbles} onChoose={choose} />
             )}
+            <AreaOnMap area={area} />
             {country?.countryCoordinate && (
               <CountryPopUp
                 country={country}
@@ -94,13 +118,19 @@ export default function ValuesMap({ state, tools }: ValuesMapProps) {
             <ValuesLegend isClose={isClose} projects={hasScores ? projects : []} />
           </div>
         </div>
-        {isClose ? (
+        {hasTool ? (
+          <AreaPanel area={area} reading={accumulation} />
+        ) : isClose ? (
           <ProjectsBeside found={inView.data} amount={amount} />
         ) : (
           <CountriesBeside countries={sortedBy(places, amount)} amount={amount} onZoomIn={zoomTo} />
         )}
       </div>
-      <RatesLine rates={reading.data?.rates} withoutCountry={countries.data?.withoutCountryCount} />
+      {hasTool ? (
+        area.asked !== undefined && <AreaProjects state={state} list={list} reading={accumulation} />
+      ) : (
+        <RatesLine rates={reading.data?.rates} withoutCountry={countries.data?.withoutCountryCount} />
+      )}
     </>
   );
 }

@@ -49,6 +49,7 @@ function setup(path: string, options: RenderOptions = {}, answers: Record<string
     'get dashboard/analytics/countries': { items: COUNTRIES, withoutCountryCount: 2, rates: RATES },
     'get dashboard/analytics/projects': { ...pageOf([aProject(1)]), rates: RATES },
     'get dashboard/analytics/map': { items: [aProject(1)], totalCount: 1, rates: RATES },
+    'get geo/layers': { layers: [] },
     ...answers,
   });
   return { ...renderWithPortal(<DashboardPage current="analytics" />, { path, ...options }), requests };

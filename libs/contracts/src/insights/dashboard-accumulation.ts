@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { answer, listQuery } from '../common/list.ts';
+import { MAP_AREA_TEXTS, readMapArea } from '../geo/map-area.ts';
+import { dashboardProject, dashboardRates } from './dashboard-analytics.ts';
+import { dashboardFilters } from './dashboard-filters.ts';
+import { DASHBOARD_PROJECT_SORT_FIELDS } from './dashboard-lists.ts';
+
+/** An area of the map as a parameter of a query. */
+export const mapAreaParameter = v.pipe(
+  v.string(MAP_AREA_TEXTS.form),
+  v.maxLength(6_000),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const read = dataset.typed ? readMapArea(dataset.value) : undefined;
+    if (read && 'fault' in read) addIssue({ message: read.fault });
+  }),
+);
+
+/** `GET /dashboard/accumulation`: projects within an area, the largest insured value first; `name` searches their names. */
+export const dashboardAccumulationQuery = v.object({
+  area: mapAreaParameter,
+  ...listQuery(DASHBOARD_PROJECT_SORT_FIELDS).entries,
+  ...dashboardFilters,
+});
+
+export const dashboardAccumulationAnswer = answer(
+  v.object({
+    items: v.array(dashboardProject),
+    totalPages: v.number(),
+    /** Projects within the area: an exact number, however many there are. */
+    totalCount: v.number(),
+    /** Sums of them in USD; null where the viewer's role does not read values. */
+    totalTIV: v.nullable(v.number()),
+    totalVAR: v.nullable(v.number()),
+    /** Projects of them without a known value, and without a known value at risk, which the sums lack. */
+    withoutValueCount: v.number(),
+    withoutRiskValueCount: v.number(),
+    /** Projects that match and have no location: they are in no area. */
+    withoutLocationCount: v.number(),
+    rates: dashboardRates,
+  }),
+);
+export type DashboardAccumulation = v.InferOutput<typeof dashboardAccumulationAnswer>['data'];

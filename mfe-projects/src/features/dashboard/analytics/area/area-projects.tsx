@@ -1,0 +1,44 @@
+import type { DashboardProject } from '@portal/contracts/insights/dashboard-analytics';
+import type { DashboardAccumulation } from '@portal/contracts/insights/dashboard-accumulation';
+import { call } from '@portal/portal-sdk';
+import { IconBuildingFactory2 } from '@tabler/icons-react';
+import { useProjectLink } from '../../../projects/use-project-link.ts';
+import type { DashboardState } from '../../filters/use-dashboard-filters.ts';
+import { DashboardTable } from '../../lists/dashboard-table.tsx';
+import type { useDashboardList } from '../../lists/use-dashboard-list.ts';
+import { PROJECT_VALUE_COLUMN_IDS, PROJECT_VALUE_COLUMNS } from '../project-value-columns.tsx';
+import type { useAccumulation } from './accumulation.api.ts';
+import { AREA_TEXTS as TEXTS } from './area.texts.ts';
+
+interface AreaProjectsProps {
+  readonly state: DashboardState;
+  readonly list: ReturnType<typeof useDashboardList>;
+  readonly reading: ReturnType<typeof useAccumulation>;
+}
+
+/** The projects in the area, the largest insured value first; a row leads to the project. */
+export function AreaProjects({ state, list, reading }: AreaProjectsProps) {
+  const linkOf = useProjectLink();
+  return (
+    <DashboardTable<DashboardProject>
+      name="accumulation"
+      label={TEXTS.inArea}
+      columns={PROJECT_VALUE_COLUMNS}
+      columnIds={PROJECT_VALUE_COLUMN_IDS}
+      state={state}
+      list={list}
+      reading={reading}
+      read={(query): Promise<DashboardAccumulation> => call('GET /dashboard/accumulation', { query })}
+      rowId={({ id }) => id}
+      rowLink={({ id }) => linkOf(id)}
+      isRowMuted={({ status }) => status === 'Closed'}
+      isNarrowed={false}
+      onShowAll={() => {
+        state.apply({});
+        list.setAddress({ ...list.address, page: 1, name: '' });
+      }}
+      icon={IconBuildingFactory2}
+      empty={TEXTS.empty}
+    />
+  );
+}

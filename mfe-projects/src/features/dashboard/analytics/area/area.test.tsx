@@ -1,0 +1,170 @@
+import type { DashboardProject } from '@portal/contracts/insights/dashboard-analytics';
+import { MAP_AREA_TEXTS } from '@portal/contracts/geo/map-area';
+import { answering, plain, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import DashboardPage from '../../../../pages/dashboard.page.tsx';
+import { pageOf, someOptions } from '../../../../testing/dashboard.builder.ts';
+import { anId } from '../../../../testing/project.builder.ts';
+import { AREA_TEXTS as TEXTS } from './area.texts.ts';
+
+// Needed for drawing and missing in jsdom; drawing may continue after a test.
+vi.stubGlobal('CanvasPattern', class {});
+vi.stubGlobal('CanvasGradient', class {});
+vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
+const ignored = () => undefined;
+const fonts = { ready: Promise.resolve(), addEventListener: ignored, removeEventListener: ignored };
+Object.defineProperty(document, 'fonts', { value: Object.assign(new Set(), fonts), configurable: true });
+
+/** Loads the map's code first: the first load takes longer than the tests wait. */
+beforeAll(() => import('../values-map.tsx'));
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1_000);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const RATES = { date: '2026-11-24', isOld: false };
+const aProject = (number: number): DashboardProject => ({
+  ...{ id: anId(number), name: `Tower ${number}`, status: 'Open', countryName: 'Norway' },
+  ...{ tiv: 5_000_000, var: null, currency: 'EUR', risk: null, coordinate: { longitude: 10.75, latitude: 59.91 } },
+});
+const FOUND = {
+  ...{ ...pageOf([aProject(1), aProject(2)]), totalCount: 2, totalTIV: 10_000_000, totalVAR: 0 },
+  ...{ withoutValueCount: 0, withoutRiskValueCount: 2, withoutLocationCount: 12, rates: RATES },
+};
+const FREDDY = { id: 'SH112023', name: 'FREDDY', season: 2023, maxWindKt: 145, fixes: [-120, 1_210, 40, 2, -20, 45] };
+const GRID = { columns: 1, rows: 1, cellDegrees: 360, classes: '' };
+const layer = (over: object) => ({
+  ...{ peril: 'hurricane', label: 'Hurricane', allowed: true, tooltip: '', caveat: '', credit: '', scored: false },
+  ...{ drawn: true, legend: [] },
+  ...over,
+});
+const layersWith = (over: object = {}) => ({
+  ...{ source: 'embedded', layers: [layer(over)], comingSoon: [], noData: { label: '', color: '' } },
+  geocoderCredit: '',
+});
+
+const PATH = '/dashboard/analytics?show=map';
+function setup(path: string, options: RenderOptions = {}, answers: Record<string, unknown> = {}) {
+  const requests = answering({
+    'get dashboard/inspections/filters': someOptions(),
+    'get dashboard/analytics/countries': { items: [], withoutCountryCount: 0, rates: RATES },
+    'get dashboard/analytics/map': { items: [], totalCount: 0, rates: RATES },
+    'get dashboard/accumulation': FOUND,
+    'get geo/layers': layersWith(),
+    'get geo/layers/hurricane': { peril: 'hurricane', credit: '', grid: GRID, tracks: [FREDDY] },
+    'get geo/GeocodeServer/suggest': plain({ suggestions: [] }),
+    ...answers,
+  });
+  return { ...renderWithPortal(<DashboardPage current="analytics" />, { path, ...options }), requests };
+}
+const asked = (requests: ReturnType<typeof setup>['requests']) =>
+  requests
+    .filter(({ path }) => path === 'dashboard/accumulation')
+    .map(({ search }) => new URLSearchParams(search).get('area'));
+
+describe('a circle', () => {
+  it('is entered by centre and radius, stands in the address, and adds up its projects', async () => {
+    const { user, address, requests } = setup(PATH);
+    await user.click(await screen.findByRole('button', { name: TEXTS.circle }));
+    expect(screen.getByText(TEXTS.nothingYet)).toBeVisible();
+    await user.type(screen.getByLabelText(TEXTS.centre), '59.9, 10.7');
+    await user.type(screen.getByLabelText('Radius (km)'), '500{Enter}');
+    const totals = await screen.findByRole('region', { name: TEXTS.inArea });
+    await waitFor(() =>
+      expect(within(totals).getByRole('status')).toHaveTextContent('Projects2TIV10,000,000.00 USDVaR0.00 USD'),
+    );
+    expect(within(totals).getByText('Within 500 km of 59.9, 10.7')).toBeVisible();
+    expect(within(totals).getByText('12 projects have no location and are in no area.')).toBeVisible();
+    expect(within(totals).getByText('VaR lacks 2 projects without a value at risk.')).toBeVisible();
+    expect(within(totals).getByText('Amounts are in USD at the rates of 11/24/2026.')).toBeVisible();
+    expect(address()).toBe(`${PATH}&tool=circle&area=circle_59.9_10.7_500`);
+    expect(asked(requests)).toEqual(['circle_59.9_10.7_500']);
+    expect(await screen.findByRole('table', { name: TEXTS.inArea })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Tower 2' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: TEXTS.clear }));
+    await waitFor(() => expect(address()).toBe(`${PATH}&tool=circle`));
+    expect(screen.queryByRole('table', { name: TEXTS.inArea })).toBeNull();
+    expect(screen.getByLabelText(TEXTS.centre)).toHaveValue('');
+  });
+
+  it('is refused without a radius, of 0 and of 30,000 km, beside its field', async () => {
+    const { user, requests } = setup(`${PATH}&tool=circle`);
+    const radius = await screen.findByLabelText('Radius (km)');
+    for (const [typed, message] of [
+      ['', TEXTS.needed],
+      ['0', TEXTS.between(0.1, 20_000)],
+      ['30000', TEXTS.between(0.1, 20_000)],
+    ] as const) {
+      await user.clear(radius);
+      if (typed) await user.type(radius, typed);
+      await user.click(screen.getByRole('button', { name: TEXTS.show }));
+      await waitFor(() => expect(radius).toHaveAccessibleDescription(message));
+    }
+    expect(asked(requests)).toEqual([]);
+  });
+
+  it('is in miles where somebody prefers them, also the next time', async () => {
+    const first = setup(`${PATH}&area=circle_59.9_10.7_804.672`);
+    await waitFor(() => expect(screen.getByLabelText('Radius (km)')).toHaveValue('804.67'));
+    await first.user.click(screen.getByRole('button', { name: 'Miles' }));
+    expect(screen.getByLabelText('Radius (mi)')).toHaveValue('500');
+    expect(await screen.findByText('Within 500 mi of 59.9, 10.7')).toBeVisible();
+    first.unmount();
+    setup(`${PATH}&area=circle_59.9_10.7_804.672`);
+    await waitFor(() => expect(screen.getByLabelText('Radius (mi)')).toHaveValue('500'));
+  });
+});
+
+describe('a polygon', () => {
+  it('is drawn by keys alone: Enter takes the middle of the map as a corner', async () => {
+    const { user } = setup(`${PATH}&tool=polygon`);
+    const map = await screen.findByRole('application', { name: 'Map of values' });
+    map.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByLabelText(TEXTS.corners)).toHaveValue('45, -47'));
+    await user.click(screen.getByRole('button', { name: TEXTS.removeLast }));
+    expect(screen.getByLabelText(TEXTS.corners)).toHaveValue('');
+  });
+
+  it('that crosses itself is refused beside its field', async () => {
+    const { user, address } = setup(`${PATH}&tool=polygon`);
+    const corners = await screen.findByLabelText(TEXTS.corners);
+    await user.click(corners);
+    await user.paste('0, 0\n10, 10\n0, 10\n10, 0');
+    await user.click(screen.getByRole('button', { name: TEXTS.show }));
+    await waitFor(() => expect(corners).toHaveAccessibleDescription(expect.stringContaining(MAP_AREA_TEXTS.crossing)));
+    expect(address()).toBe(`${PATH}&tool=polygon`);
+  });
+
+  it('of an address that is none says why', async () => {
+    const { requests } = setup(`${PATH}&tool=polygon&area=polygon_70_0_70_120_70_-120`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(MAP_AREA_TEXTS.roundWorld);
+    expect(asked(requests)).toEqual([]);
+  });
+});
+
+describe('a storm track', () => {
+  it('is chosen by name and year, and asked for by its points', async () => {
+    const { user, address, requests } = setup(`${PATH}&tool=storm`);
+    await user.type(await screen.findByRole('combobox', { name: TEXTS.stormName }), 'freddy 2023');
+    await user.click(await screen.findByRole('option', { name: 'FREDDY 2023, 145 kt' }));
+    await user.click(screen.getByRole('button', { name: TEXTS.show }));
+    expect(await screen.findByText('Within 200 km of the track of FREDDY 2023')).toBeVisible();
+    expect(address()).toBe(`${PATH}&tool=storm&area=storm_SH112023_200`);
+    await waitFor(() => expect(asked(requests)).toEqual(['track_200_-12_121_-11.8_119']));
+  });
+
+  it('is closed with the reason where the plan has no hurricanes', async () => {
+    const refusal = 'This feature is only available for Global Package subscribers.';
+    const { user, address } = setup(PATH, {}, { 'get geo/layers': layersWith({ allowed: false, tooltip: refusal }) });
+    const tool = await screen.findByRole('button', { name: TEXTS.storm });
+    await waitFor(() => expect(tool).toHaveAttribute('aria-disabled', 'true'));
+    expect(tool).toHaveAccessibleDescription(refusal);
+    await user.click(tool);
+    expect(address()).toBe(PATH);
+  });
+});

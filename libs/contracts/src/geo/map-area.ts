@@ -61,7 +61,7 @@ export interface TrackArea {
 export type MapArea = CircleArea | PolygonArea | TrackArea;
 
 /** An area, or the reason why a text is none. */
-export type ReadArea = { readonly area: MapArea } | { readonly fault: string };
+type ReadArea = { readonly area: MapArea } | { readonly fault: string };
 
 const NUMBER = /^-?\d{1,6}(\.\d{1,15})?$/;
 const DECIMALS = 5;

@@ -6,7 +6,7 @@ import { dashboardFilters } from './dashboard-filters.ts';
 import { DASHBOARD_PROJECT_SORT_FIELDS } from './dashboard-lists.ts';
 
 /** An area of the map as a parameter of a query. */
-export const mapAreaParameter = v.pipe(
+const mapAreaParameter = v.pipe(
   v.string(MAP_AREA_TEXTS.form),
   v.maxLength(6_000),
   v.rawCheck(({ dataset, addIssue }) => {

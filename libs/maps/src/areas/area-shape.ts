@@ -12,7 +12,7 @@ export type MapShape =
 export type Ring = readonly (readonly [longitude: number, latitude: number])[];
 
 /** Drawing of an area: polygons, each with its rings, and lines. */
-export interface DrawnShape {
+interface DrawnShape {
   readonly polygons: readonly (readonly Ring[])[];
   readonly lines: readonly Ring[];
 }

@@ -7,7 +7,7 @@ import { inUsd } from '../core/rates.ts';
 import { run } from '../core/run.ts';
 import { projectSet } from '../core/sets/projects.ts';
 import type { Narrowing } from '../core/visible.ts';
-import { areaCondition } from './area/area-condition.ts';
+import { areaConditions } from './area/area-condition.ts';
 import { columns, projectOf, readsValues, VALUES, type StoredProject } from './project.mapping.ts';
 
 /** Page of the projects of an area. */
@@ -40,14 +40,12 @@ export async function accumulationOf(
 ): Promise<Omit<DashboardAccumulation, 'rates' | 'totalPages'>> {
   const into = parameters();
   const { where } = projectSet(viewer, query, into);
-  const condition = areaCondition(area, into);
+  const inside = [...where, ...areaConditions(area, into)];
   const [limit, offset] = [`${into.add(page.pageSize)}::bigint`, `${into.add(page.offset)}::bigint`];
   const rows = await run<{ totals: Totals; place: string | null } & StoredProject>(
     pool,
     `with inside as materialized (
-      select${condition.repeats ? ' distinct' : ''} p.id, p.name_key
-      from ${condition.from} join portfolio_projects p on ${condition.join}
-      where ${where.join(' and ')} and ${condition.test}
+      select p.id, p.name_key from portfolio_projects p where ${inside.join(' and ')}
     ), valued as materialized (
       select p.id, p.name_key,
         ${inUsd('w.tiv', into)} as tiv, ${inUsd('w.var', into)} as value_at_risk

@@ -1,19 +1,26 @@
 import type { DashboardCountry } from '@portal/contracts/insights/dashboard-analytics';
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
-import { BubbleLayer, MarkerLayer, WorldMap, type MapFit, type MapTarget, type MapView } from '@portal/maps';
+import {
+  AreaLayer,
+  BubbleLayer,
+  MarkerLayer,
+  PointerPlace,
+  WorldMap,
+  type MapFit,
+  type MapTarget,
+  type MapView,
+} from '@portal/maps';
 import { asOneOf, useSearch, useSession } from '@portal/portal-sdk';
 import { DASHBOARD_PROJECT_SORT_FIELDS } from '@portal/contracts/insights/dashboard-lists';
 import { ErrorLine } from '@portal/ui';
 import { IconCoin, IconFlame } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
-import { useDashboardCountries, useDashboardProjectMap } from '../lists/dashboard-list.api.ts';
+import { useAccumulation, useDashboardCountries, useDashboardProjectMap } from '../lists/dashboard-list.api.ts';
 import { ViewSwitch } from '../lists/view-switch.tsx';
 import { useDashboardList } from '../lists/use-dashboard-list.ts';
 import { VALUES_TEXTS as TEXTS } from './analytics.texts.ts';
 import classes from './analytics.module.css';
-import { useAccumulation } from './area/accumulation.api.ts';
-import { AreaOnMap } from './area/area-on-map.tsx';
 import { AreaPanel } from './area/area-panel.tsx';
 import { AreaProjects } from './area/area-projects.tsx';
 import { AreaTools } from './area/area-tools.tsx';
@@ -103,7 +110,8 @@ export default function ValuesMap({ state, tools }: ValuesMapProps) {
             ) : (
               <BubbleLayer bubbles={bubbles} onChoose={choose} />
             )}
-            <AreaOnMap area={area} />
+            <AreaLayer shape={area.drawn} points={area.points} />
+            {area.onPoint && <PointerPlace onMove={area.onPoint} />}
             {country?.countryCoordinate && (
               <CountryPopUp
                 country={country}

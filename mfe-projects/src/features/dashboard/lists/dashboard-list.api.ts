@@ -42,3 +42,7 @@ export const useDashboardCountries = (query: URLSearchParams, isWaiting: boolean
 /** Reads the projects in a part of the map. */
 export const useDashboardProjectMap = (query: URLSearchParams | undefined, isWaiting: boolean) =>
   useEndpoint('GET /dashboard/analytics/map', query ? { query } : null, settings(isWaiting));
+
+/** Reads the projects of an area with the sums of their values; undefined where no area is chosen. */
+export const useAccumulation = (query: URLSearchParams | undefined, isWaiting: boolean) =>
+  useEndpoint('GET /dashboard/accumulation', query ? { query } : null, settings(isWaiting));

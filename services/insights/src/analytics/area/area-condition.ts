@@ -1,48 +1,29 @@
 import type { MapArea, PolygonArea, TrackArea } from '@portal/contracts/geo/map-area';
 import { mapLatitude } from '@portal/contracts/geo/map-plane';
 import type { Parameters } from '../../core/parameters.ts';
-import { cellsOfBox, cellsOfCircle, type CellRange } from './cells.ts';
+import { cellsOfBox, cellsOfCircle, merged, type CellRange } from './cells.ts';
 import { angleBetween, angleOf, cross, directionOf, onSphere, placeOf, plus, squareOf, type Vector } from './sphere.ts';
 
-/** SQL that finds the projects of an area. */
-export interface AreaCondition {
-  /** SQL before the projects `p` in `from`: cells, and the parts of the area that reach into them. */
-  readonly from: string;
-  readonly join: string;
-  readonly test: string;
-  /** True if a project may be found more than once. */
-  readonly repeats: boolean;
-}
-
 /**
- * Builds the condition of an area on projects `p` (ADR 47): their cells by an index, then the exact test. Distances on the earth
+ * Builds the conditions of an area on projects `p` (ADR 47): their cells, by an index, and the exact test. Distances on the earth
  * grow with the straight line through it, so that they need no more than sums of products.
  */
-export function areaCondition(area: MapArea, into: Parameters): AreaCondition {
-  if (area.kind === 'track') return trackCondition(area, into);
-  const [cells, test] =
-    area.kind === 'polygon'
-      ? [cellsOfPolygon(area), inPolygon(area, into)]
-      : [
-          cellsOfCircle(area.centre, angleOf(area.radiusKm)),
-          within(
-            onSphere(area.centre).map((part) => number(part, into)),
-            squareOf(angleOf(area.radiusKm)),
-            into,
-          ),
-        ];
-  return {
-    from: `unnest(${rangesOf(cells, into)}) c(low, high)`,
-    join: 'p.cell between c.low and c.high',
-    test,
-    repeats: false,
-  };
+export function areaConditions(area: MapArea, into: Parameters): string[] {
+  if (area.kind === 'track') return trackConditions(area, into);
+  if (area.kind === 'polygon') return [inCells(cellsOfPolygon(area)), inPolygon(area, into)];
+  const angle = angleOf(area.radiusKm);
+  const centre = onSphere(area.centre).map((part) => number(part, into));
+  return [inCells(cellsOfCircle(area.centre, angle)), within(centre, squareOf(angle), into)];
 }
+
+/** Returns SQL of ranges of cells. They stand in it as they are, by which the planner knows how few projects they hold. */
+const inCells = (cells: readonly CellRange[]): string =>
+  `(${merged(cells)
+    .map(({ low, high }) => `p.cell between ${low} and ${high}`)
+    .join(' or ')})`;
 
 const number = (value: number, into: Parameters): string => `${into.add(value)}::float8`;
 const numbers = (values: readonly number[], into: Parameters): string => `${into.add(values)}::float8[]`;
-const rangesOf = (cells: readonly CellRange[], into: Parameters): string =>
-  [cells.map(({ low }) => low), cells.map(({ high }) => high)].map((ends) => `${into.add(ends)}::int[]`).join(', ');
 
 /** Returns SQL that is true for points as near to another as the square of their straight line says. */
 function within([x, y, z]: readonly (string | undefined)[], square: number, into: Parameters): string {
@@ -87,33 +68,28 @@ function legOf(begin: Vector, end: Vector, reach: number): Leg {
   return { cells, begin, end, across, ahead: cross(across, begin), back: cross(end, across) };
 }
 
-/** Builds the condition of a track: near one of its points, or beside one of its legs. */
-function trackCondition({ fixes, reachKm }: TrackArea, into: Parameters): AreaCondition {
+/** Builds the conditions of a track: near one of its points, or beside one of its legs. */
+function trackConditions({ fixes, reachKm }: TrackArea, into: Parameters): string[] {
   const points = fixes.map(onSphere);
   const reach = angleOf(reachKm);
   const ends = points.length === 1 ? points : points.slice(1);
   const legs = ends.map((end, at) => legOf(points[at] ?? end, end, reach));
-  const cells = legs.flatMap(({ cells: ranges }, leg) => ranges.map((range) => ({ ...range, leg: leg + 1 })));
   const columns = (['begin', 'end', 'across', 'ahead', 'back'] as const).flatMap((name) =>
     ([0, 1, 2] as const).map((axis) => ({ name: `${name}_${axis}`, values: legs.map((leg) => leg[name][axis]) })),
   );
   const along = (name: string): string =>
     ['x', 'y', 'z'].map((axis, at) => `p.sphere_${axis} * l.${name}_${at}`).join(' + ');
-  const near = (name: string): string =>
-    within(
-      [0, 1, 2].map((axis) => `l.${name}_${axis}`),
-      squareOf(reach),
-      into,
-    );
-  const legList = cells.map(({ leg }) => leg);
-  return {
-    from: `unnest(${rangesOf(cells, into)}, ${into.add(legList)}::int[]) c(low, high, leg)
-      join unnest(${columns.map(({ values }) => numbers(values, into)).join(', ')})
-        with ordinality l(${columns.map(({ name }) => `${name}`).join(', ')}, leg) on l.leg = c.leg`,
-    join: 'p.cell between c.low and c.high',
-    // A leg of no length has no direction: its ends are all there is of it.
-    test: `(${near('begin')} or ${near('end')} or (
-      abs(${along('across')}) <= ${number(Math.sin(reach), into)} and ${along('ahead')} > 0 and ${along('back')} > 0))`,
-    repeats: true,
+  const near = (name: string): string => {
+    const parts = [0, 1, 2].map((axis) => `l.${name}_${axis}`);
+    return within(parts, squareOf(reach), into);
   };
+  // A leg of no length has no direction: its ends are all there is of it.
+  return [
+    inCells(legs.flatMap(({ cells }) => cells)),
+    `exists (
+      select from unnest(${columns.map(({ values }) => numbers(values, into)).join(', ')})
+        l(${columns.map(({ name }) => name).join(', ')})
+      where ${near('begin')} or ${near('end')} or (
+        abs(${along('across')}) <= ${number(Math.sin(reach), into)} and ${along('ahead')} > 0 and ${along('back')} > 0))`,
+  ];
 }

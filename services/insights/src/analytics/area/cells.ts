@@ -64,3 +64,14 @@ function halfWidth(middle: number, latitude: number, radius: number): number {
   const cosine = (Math.cos(radius * RADIANS) - Math.sin(at) * Math.sin(up)) / (Math.cos(at) * Math.cos(up));
   return Math.acos(Math.max(-1, Math.min(1, cosine))) / RADIANS;
 }
+
+/** Returns the same cells in ranges that neither overlap nor follow each other. */
+export function merged(cells: readonly CellRange[]): CellRange[] {
+  const ranges: { low: number; high: number }[] = [];
+  for (const { low, high } of cells.toSorted((one, other) => one.low - other.low)) {
+    const last = ranges.at(-1);
+    if (last && low <= last.high + 1) last.high = Math.max(last.high, high);
+    else ranges.push({ low, high });
+  }
+  return ranges;
+}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { useAccumulation } from './accumulation.api.ts';
+import type { useAccumulation } from '../../lists/dashboard-list.api.ts';
 import { AreaForm } from './area.form.tsx';
 import { AreaTotals } from './area-totals.tsx';
 import { AREA_TEXTS as TEXTS } from './area.texts.ts';

@@ -7,7 +7,7 @@ import type { DashboardState } from '../../filters/use-dashboard-filters.ts';
 import { DashboardTable } from '../../lists/dashboard-table.tsx';
 import type { useDashboardList } from '../../lists/use-dashboard-list.ts';
 import { PROJECT_VALUE_COLUMN_IDS, PROJECT_VALUE_COLUMNS } from '../project-value-columns.tsx';
-import type { useAccumulation } from './accumulation.api.ts';
+import type { useAccumulation } from '../../lists/dashboard-list.api.ts';
 import { AREA_TEXTS as TEXTS } from './area.texts.ts';
 
 interface AreaProjectsProps {

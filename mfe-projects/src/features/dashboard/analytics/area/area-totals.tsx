@@ -6,7 +6,7 @@ import { RatesLine } from '../rates-line.tsx';
 import { AREA_TEXTS as TEXTS } from './area.texts.ts';
 import classes from './area.module.css';
 import { distanceText, type DistanceUnit } from './distance-unit.ts';
-import type { useAccumulation } from './accumulation.api.ts';
+import type { useAccumulation } from '../../lists/dashboard-list.api.ts';
 import type { AreaState } from './use-area.ts';
 
 interface AreaTotalsProps {

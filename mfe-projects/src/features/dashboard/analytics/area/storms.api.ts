@@ -18,5 +18,3 @@ export function useStorms(isWanted: boolean) {
     retry: () => void (layers.error ? layers.refetch() : content.refetch()),
   };
 }
-
-export type StormsReading = ReturnType<typeof useStorms>;

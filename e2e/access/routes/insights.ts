@@ -1,4 +1,5 @@
 import { NOT_YOURS } from '../kind.ts';
+import { PROJECT_WITH_RISKS } from '../kinds-of-risks.ts';
 import { rows } from '../rows.ts';
 
 /** The dashboard of site contacts has inspections alone (decisions §11). */
@@ -27,4 +28,8 @@ export const insights = rows({
     special: { query: { bbox: '-180,-90,180,90' } },
   },
   'GET /dashboard/analytics/filters': { access: ['read', 'analytics'] },
+  'GET /global-ecosystem/summary': { access: ['read', 'globalEcosystem'] },
+  'GET /global-ecosystem/charts': { access: ['read', 'globalEcosystem'] },
+  'GET /global-ecosystem/filters': { access: ['read', 'globalEcosystem'] },
+  'GET /global-ecosystem/percentile': { access: ['read', 'globalEcosystem'], about: PROJECT_WITH_RISKS },
 });

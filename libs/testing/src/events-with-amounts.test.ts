@@ -17,6 +17,7 @@ const READERS: Readonly<Record<string, readonly ServiceName[]>> = {
   'admin-amounts.rates.changed.v1': ['finance'],
   'finance.assignment.pending-bills-sent.v1': ['notifications'],
   'finance.fee-proposal.response-submitted.v1': ['notifications'],
+  'projects-amounts.portfolio.states.v1': ['insights'],
   'projects-amounts.project.values.v1': ['insights'],
 };
 

@@ -5,6 +5,8 @@ import { portfolioMigration } from './010-portfolio.ts';
 import { rebuildsMigration } from './011-rebuilds.ts';
 import { dashboardOrdersMigration } from './020-dashboard-orders.ts';
 import { revisionsMigration } from './021-revisions.ts';
+import { claimAmountsMigration } from './030-claim-amounts.ts';
+import { marketMigration } from './031-market.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -16,4 +18,6 @@ export const migrations: Migrations = {
   '011-rebuilds': rebuildsMigration,
   '020-dashboard-orders': dashboardOrdersMigration,
   '021-revisions': revisionsMigration,
+  '030-claim-amounts': claimAmountsMigration,
+  '031-market': marketMigration,
 };

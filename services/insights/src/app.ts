@@ -9,8 +9,10 @@ import { chartRoutes } from './charts/chart.routes.ts';
 import { publishProjectsChanged } from './core/hints.ts';
 import { filterRoutes } from './filters/filter.routes.ts';
 import { inspectionRoutes } from './inspections/inspection.routes.ts';
+import { marketRoutes } from './market/market.routes.ts';
+import { startNights } from './market/nightly.ts';
 import { myWorkRoutes } from './my-work/my-work.routes.ts';
-import { portfolioConsumer } from './portfolio/portfolio.consumer.ts';
+import { amountsConsumer, portfolioConsumer } from './portfolio/portfolio.consumer.ts';
 import { valuesConsumer } from './portfolio/values.consumer.ts';
 import { recommendationRoutes } from './recommendations/recommendation.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
@@ -32,10 +34,13 @@ export const insightsService = defineService({
     reportRoutes(app, deps);
     assignmentRoutes(app, deps);
     analyticsRoutes(app, deps);
+    marketRoutes(app, deps);
+    startNights(app, deps.knex);
   },
   consumers: () => [
     ...projectAccess('insights', { onProjects: (tx, kept) => publishProjectsChanged(tx, kept) }).consumers,
     portfolioConsumer,
     valuesConsumer,
+    amountsConsumer,
   ],
 });

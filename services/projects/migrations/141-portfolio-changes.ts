@@ -1,7 +1,7 @@
 import type { Migration } from '@portal/event-bus';
 
 /** A table of which rows make items of some kinds look different. */
-interface Source {
+export interface Source {
   /** Key, columns by which items are found, and those that the views read: a change of others is none. */
   readonly columns: string;
   /** Kinds of items, and the SQL of the ids of those that depend on rows `c` of `changed`. */
@@ -114,12 +114,13 @@ const ROWS = {
   delete: 'old table as removed',
 } as const;
 
-/** Returns SQL of the triggers of a table, one for each way in which a statement changes rows. */
-const triggersOf = (table: string, { columns, items }: Source): string =>
-  (['insert', 'update', 'delete'] as const)
-    .map(
-      (way) => `
-        create function portfolio_${table}_${way}() returns trigger language plpgsql as $$
+const WAYS = ['insert', 'update', 'delete'] as const;
+
+/** Returns SQL of the functions of a table's triggers, one for each way in which a statement changes rows. */
+export const functionsOf = (table: string, { columns, items }: Source): string =>
+  WAYS.map(
+    (way) => `
+        create or replace function portfolio_${table}_${way}() returns trigger language plpgsql as $$
         begin
           with changed as materialized (${CHANGED[way](columns)})
           insert into portfolio_changes (kind, item_id)
@@ -128,11 +129,15 @@ const triggersOf = (table: string, { columns, items }: Source): string =>
             .map(([kind, ids]) => `select distinct '${kind}', id from (${ids}) as of_${kind} (id)`)
             .join('\n          union all ')};
           return null;
-        end $$;
+        end $$;`,
+  ).join('');
+
+const triggersOf = (table: string): string =>
+  WAYS.map(
+    (way) => `
         create trigger portfolio_${way} after ${way} on ${table} referencing ${ROWS[way]}
           for each statement execute function portfolio_${table}_${way}();`,
-    )
-    .join('');
+  ).join('');
 
 const dropTriggers = (table: string): string =>
   ['insert', 'update', 'delete']
@@ -171,7 +176,7 @@ export const portfolioChangesMigration: Migration = {
       insert into portfolio_feed default values;
       create index approval_settings_item on approval_settings ((coalesce(project_id, company_id)));
       ${Object.entries(SOURCES)
-        .map(([table, source]) => triggersOf(table, source))
+        .map(([table, source]) => functionsOf(table, source) + triggersOf(table))
         .join('\n')}
     `);
   },

@@ -65,6 +65,7 @@ import { devicesMigration } from './145-devices.ts';
 import { projectsWithMoneyMigration } from './150-projects-with-money.ts';
 import { invitesOfAssignedCompaniesMigration } from './151-invites-of-assigned-companies.ts';
 import { companiesByAddressMigration } from './152-companies-by-address.ts';
+import { claimAmountsMigration } from './153-claim-amounts.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -132,4 +133,5 @@ export const migrations: Migrations = {
   '150-projects-with-money': projectsWithMoneyMigration,
   '151-invites-of-assigned-companies': invitesOfAssignedCompaniesMigration,
   '152-companies-by-address': companiesByAddressMigration,
+  '153-claim-amounts': claimAmountsMigration,
 };

@@ -5,7 +5,7 @@ import { loadPortfolios } from '../src/demo/load.ts';
 import { readPlaces } from '../src/demo/places.ts';
 import { migrations } from './index.ts';
 
-const PORTFOLIO = ['140-portfolio-views', '141-portfolio-changes'];
+const PORTFOLIO = ['140-portfolio-views', '141-portfolio-changes', '153-claim-amounts'];
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -23,3 +23,8 @@ const NAMES = new Map([
 
 /** Returns the name of a country by its two-letter code; undefined where there is none. */
 export const countryNameOf = (code: string): string | undefined => NAMES.get(code);
+
+const CODES = new Map([...NAMES].map(([code, name]) => [name, code]));
+
+/** Returns the two-letter code of a country by its name; undefined where there is none. */
+export const countryCodeOf = (name: string): string | undefined => CODES.get(name);

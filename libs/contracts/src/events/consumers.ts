@@ -92,6 +92,7 @@ export const CONSUMERS = {
     ...PROJECT_ACCESS,
     portfolio: 'projects.portfolio.>',
     values: 'projects-amounts.project.values.v1',
+    amounts: 'projects-amounts.portfolio.states.v1',
   },
 } as const satisfies Record<ServiceName, Readonly<Record<string, string>>>;
 

@@ -1,8 +1,9 @@
 // Separate from the schemas, so that commands of an operator do not load them.
 
 /**
- * Kinds of items that `projects.portfolio.states.v1` publishes, each with the table of services/insights, which has the name
- * and the columns of a view of services/projects (ADR 44). They are walked in this order: projects come first.
+ * Kinds of items of the portfolio, each with the table of services/insights, which has the name
+ * and the columns of a view of services/projects (ADR 44). They are walked in this order: projects come first. Amounts have a
+ * subject of their own, all others `projects.portfolio.states.v1`.
  */
 export const PORTFOLIO_TABLES = {
   project: 'portfolio_projects',
@@ -12,6 +13,7 @@ export const PORTFOLIO_TABLES = {
   assignment: 'portfolio_assignments',
   report: 'portfolio_reports',
   claim: 'portfolio_claims',
+  claimAmounts: 'portfolio_claim_amounts',
   accessRequest: 'portfolio_access_requests',
 } as const;
 export type PortfolioKind = keyof typeof PORTFOLIO_TABLES;

@@ -162,6 +162,13 @@ export const PORTFOLIO_ITEMS = {
     cause: text,
     dateOfLoss: calendarDate,
   }),
+  /** Amounts of a claim in the currency of its project. */
+  claimAmounts: v.object({
+    ...ofProject,
+    amount: v.number(),
+    paid: v.nullable(v.number()),
+    reserve: v.nullable(v.number()),
+  }),
   accessRequest: v.object({
     ...ofProject,
     name: text,
@@ -199,7 +206,8 @@ const known = v.variant('kind', [
   statesOf('accessRequest', PORTFOLIO_ITEMS.accessRequest),
   statesOf('approvals', PORTFOLIO_ITEMS.approvals),
 ]);
-export type PortfolioStates = v.InferOutput<typeof known>;
+const amounts = statesOf('claimAmounts', PORTFOLIO_ITEMS.claimAmounts);
+export type PortfolioStates = v.InferOutput<typeof known> | v.InferOutput<typeof amounts>;
 
 const isKnownKind = (kind: string): boolean => (PORTFOLIO_KINDS as readonly string[]).includes(kind);
 /** A kind that a later version publishes: readers that do not know it leave it out. */
@@ -219,6 +227,9 @@ export const knownStates = (data: v.InferOutput<typeof portfolioStates.data>): P
  * event to event; receivers keep the highest of each item. Amounts are not in it: many services read `projects.>`.
  */
 export const portfolioStates = eventType('projects.portfolio.states.v1', v.union([known, later]));
+
+/** Amounts of claims, as {@link portfolioStates} has other items: services/insights alone reads the subject. */
+export const amountStates = eventType('projects-amounts.portfolio.states.v1', amounts);
 
 /** All items have been published again since these requests were made; their events come before this one. */
 export const portfolioAnnounced = eventType('projects.portfolio.announced.v1', v.object({ requestIds: v.array(id) }));

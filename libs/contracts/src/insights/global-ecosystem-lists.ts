@@ -46,6 +46,8 @@ export const MARKET_LIMITS = {
   companies: 3,
   /** Claims that amounts need at least; `NO DATA` below. */
   claims: 5,
+  /** Percent of the largest company's amount that all but the two largest have at least together. */
+  restPercent: 10,
   /** Counts are multiples of it. */
   countStep: 5,
   /** Digits of amounts; the others are zeros. */

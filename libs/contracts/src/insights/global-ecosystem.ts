@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { calendarDate, id, instant, storable } from '../common/fields.ts';
+import { calendarDate, instant, storable } from '../common/fields.ts';
 import { LIMITS } from '../common/limits.ts';
 import { answer } from '../common/list.ts';
+import { MESSAGES } from '../common/messages.ts';
 import { coordinate } from '../geo/coordinate.ts';
 import { projectCategorySchema } from '../projects/project-lists.ts';
 import { dashboardFilters } from './dashboard-filters.ts';
@@ -66,7 +67,7 @@ export const marketSummary = v.object({
   totalClaimsCount: count,
   totalRisksCount: count,
   totalClaimsTotalAmount: amount,
-  /** By number of projects, the most first, then by name. */
+  /** Countries by number of projects, the most first, then by name. */
   countries: v.array(marketCountry),
   rates,
 });
@@ -78,7 +79,7 @@ const chartOf = <Slice extends v.GenericSchema>(one: Slice) =>
   v.object({
     /** Slices that are shown, the largest first. */
     items: v.array(one),
-    /** What the total has beside them: a difference of rounded numbers, never below 0. */
+    /** Rest of the total beside them: a difference of rounded numbers, never below 0. */
     others: v.number(),
   });
 const slices = chartOf(v.object(slice));
@@ -120,7 +121,7 @@ export type MarketFilters = v.InferOutput<typeof marketFilters>;
 export const marketFiltersAnswer = answer(marketFilters);
 
 /** `GET /global-ecosystem/percentile` */
-export const peerPercentileQuery = v.object({ projectId: id });
+export const peerPercentileQuery = v.object({ projectId: v.string(MESSAGES.required) });
 
 /**
  * Place of a project's present score among the scored projects of its project type, by score over maximum. A lower score is a
@@ -135,7 +136,7 @@ export const peerPercentile = v.object({
       projectType: v.string(),
       /** Number of peers, a multiple of 5. */
       projectsCount: v.number(),
-      /** From 0 to 100, in steps of 10, 20 or 25: the more peers, the finer. */
+      /** Percent from 0 to 90 in steps of 10, of 20 or of 25: the more peers, the finer. */
       lowerRiskThanPercent: v.number(),
     }),
   ),

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { inUsd } from '../core/rates.ts';
 import { run } from '../core/run.ts';
 import { projectSet } from '../core/sets/projects.ts';
-import { positionOf } from './country-positions.ts';
+import { positionOf } from '../core/country-positions.ts';
 import { VALUES } from './project.mapping.ts';
 
 interface StoredCountry {

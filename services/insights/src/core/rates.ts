@@ -11,9 +11,10 @@ export interface DayRates {
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Returns the rates of the last publication on or before today (decisions §15). */
-export function ratesOfToday(): DayRates & { readonly byCurrency: Readonly<Partial<Record<Currency, number>>> } {
-  const day = today();
+/** Returns the rates of the last publication on or before a day, today if none is given (decisions §15). */
+export function ratesOfToday(
+  day = today(),
+): DayRates & { readonly byCurrency: Readonly<Partial<Record<Currency, number>>> } {
   const found = CURRENCIES.map((currency) => [currency, rateOn(day, currency, 'USD')] as const);
   const date = found[0]?.[1]?.date ?? day;
   return {
@@ -28,3 +29,6 @@ export function inUsd(column: string, into: Parameters): string {
   const rates = into.add(JSON.stringify(ratesOfToday().byCurrency));
   return `round(${column} * (${rates}::jsonb ->> w.currency)::numeric, 2)::float8`;
 }
+
+/** Returns true for rates of a publication more than 45 days before today (decisions §27). */
+export const isOldRate = (date: string): boolean => daysBetween(date, today()) > EXPENSE_LIMITS.exchangeRateDays;

@@ -1,5 +1,5 @@
 import { consumerOf } from '@portal/contracts/events/consumers';
-import { knownStates, portfolioAnnounced, portfolioStates } from '@portal/contracts/events/portfolio';
+import { amountStates, knownStates, portfolioAnnounced, portfolioStates } from '@portal/contracts/events/portfolio';
 import { on, onBatch, type ConsumerDefinition } from '@portal/event-bus';
 import { publishItemsChanged } from '../core/hints.ts';
 import { storeItems } from './store-items.ts';
@@ -26,6 +26,20 @@ export const portfolioConsumer: ConsumerDefinition = {
       await tx('rebuilds')
         .whereIn('id', [...requestIds])
         .update({ announced_at: tx.raw('clock_timestamp()') });
+    }),
+  ],
+};
+
+/** Keeps the amounts of claims, which no dashboard shows. */
+export const amountsConsumer: ConsumerDefinition = {
+  ...consumerOf('insights', 'amounts'),
+  batch: { max: BATCH },
+  handlers: [
+    onBatch(amountStates, async (tx, events) => {
+      await storeItems(
+        tx,
+        events.map(({ data }) => data),
+      );
     }),
   ],
 };

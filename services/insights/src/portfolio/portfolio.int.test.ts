@@ -1,4 +1,5 @@
 import {
+  amountStates,
   portfolioAnnounced,
   portfolioStates,
   rebuildRequested,
@@ -125,6 +126,26 @@ describe('events of the bus', () => {
     });
     await until(async () => (await db()('portfolio_values').where({ project_id: late.id })).length === 1);
     expect(await kept()).toEqual(['99.25']);
+  });
+});
+
+describe('amounts of claims', () => {
+  it('come by a subject of their own, exact to the cent, and go with their claim', async () => {
+    const [claim, gone] = [randomUUID(), randomUUID()].map((id) => ({
+      ...{ id, projectId: randomUUID(), companyId: randomUUID() },
+      ...{ amount: 1_234_567_890_123.45, paid: 0.1, reserve: null },
+    })) as [Item<'claimAmounts'>, Item<'claimAmounts'>];
+    const amounts = { kind: 'claimAmounts' as const, deleted: [] };
+    await publishEvent(running.nats, amountStates, { ...amounts, version: 2, items: [claim, gone] });
+    const late = { ...amounts, version: 1, items: [{ ...claim, amount: 7 }] };
+    await publishEvent(running.nats, amountStates, late);
+    await publishEvent(running.nats, amountStates, { ...amounts, version: 3, items: [], deleted: [gone.id] });
+    const kept = () => db()('portfolio_claim_amounts').select('id', 'amount', 'paid', 'reserve');
+    const exact = { id: claim.id, amount: '1234567890123.45', paid: '0.10', reserve: null };
+    await until(async () => (await kept()).length === 1);
+    expect(await kept()).toEqual([exact]);
+    await db().raw('select empty_read_model()');
+    expect(await kept()).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { PortalEvent } from '@portal/contracts/events/envelope';
-import { knownStates, PORTFOLIO_ITEMS, portfolioStates } from '@portal/contracts/events/portfolio';
+import { amountStates, knownStates, PORTFOLIO_ITEMS, portfolioStates } from '@portal/contracts/events/portfolio';
 import {
   columnOf,
   PORTFOLIO_KINDS,
@@ -32,12 +32,13 @@ export const presentItems = (knex: Knex): Promise<Portfolio> =>
 /** Returns the events of the portfolio in the order in which they were published; each has the form of the contract. */
 export async function publishedStates(knex: Knex) {
   const texts = await knex('copied_events')
-    .where({ subject: portfolioStates.subject })
+    .whereIn('subject', [portfolioStates.subject, amountStates.subject])
     .orderBy('seq')
     .pluck<string[]>('event');
   return texts.map((text) => {
-    const { data } = JSON.parse(text) as PortalEvent;
-    const states = knownStates(v.parse(portfolioStates.data, data));
+    const { data, subject } = JSON.parse(text) as PortalEvent;
+    const isAmounts = subject === amountStates.subject;
+    const states = isAmounts ? v.parse(amountStates.data, data) : knownStates(v.parse(portfolioStates.data, data));
     if (!states) throw new Error(`Unknown kind: ${text}`);
     return { ...states, bytes: Buffer.byteLength(text) };
   });

@@ -37,7 +37,7 @@ describe('readers of the states of the portfolio have what the service has', () 
     const counts = Object.entries(items).map(([kind, ofKind]) => [kind, Object.keys(ofKind).length > 0]);
     expect(Object.fromEntries(counts)).toEqual({
       ...{ project: true, inspection: true, recommendation: true, assignment: true, report: true, claim: true },
-      ...{ accessRequest: true, approvals: false },
+      ...{ claimAmounts: true, accessRequest: true, approvals: false },
     });
   });
 
@@ -59,6 +59,7 @@ describe('readers of the states of the portfolio have what the service has', () 
       ],
       ['parents', `update parent_companies set name = 'Mästerkeel'`],
       ['causes', `update causes_of_loss set value = value || ' etc.'`],
+      ['amounts', `update claims set amount = amount + 0.25, paid = 10.5, reserve = null`],
       ['places', `update locations set time_zone = 'Asia/Tokyo', latitude = 35.5, name = 'Ålesund'`],
       ['primary', `update locations set is_primary = false where is_primary`],
       ['names', `update members set first_name = 'Åsa', last_name = 'Þórr'`],

@@ -1,4 +1,9 @@
-import { MAX_PORTFOLIO_ITEMS, PORTFOLIO_ITEMS, portfolioStates } from '@portal/contracts/events/portfolio';
+import {
+  amountStates,
+  MAX_PORTFOLIO_ITEMS,
+  PORTFOLIO_ITEMS,
+  portfolioStates,
+} from '@portal/contracts/events/portfolio';
 import { columnOf, PORTFOLIO_TABLES, type PortfolioKind } from '@portal/contracts/events/portfolio-kinds';
 import { publishEach } from '@portal/event-bus';
 import type { Knex } from 'knex';
@@ -41,6 +46,7 @@ export async function publishItems(
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += MAX_PORTFOLIO_ITEMS) {
     const bindings = { ids: ids.slice(start, start + MAX_PORTFOLIO_ITEMS), version };
-    await publishEach(tx, portfolioStates, { sql: eventsOf(kind), bindings }, null);
+    const type = kind === 'claimAmounts' ? amountStates : portfolioStates;
+    await publishEach(tx, type, { sql: eventsOf(kind), bindings }, null);
   }
 }

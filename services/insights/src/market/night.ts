@@ -1,0 +1,51 @@
+import { transaction } from '@portal/service-kit';
+import type { Knex } from 'knex';
+import { ratesOfToday } from '../core/rates.ts';
+import { keepFacts } from './facts.ts';
+import { keepPeers } from './peers.ts';
+import { refreshCells } from './refresh.ts';
+import { settleCells, type Settling } from './settle.ts';
+
+/** Result of a night: computed, done before, or in work by another copy of the service. */
+export type NightResult = 'computed' | 'done' | 'busy';
+
+interface StoredNight {
+  readonly night: string;
+  readonly settled_on: string;
+}
+
+const monthOf = (day: string): string => day.slice(0, 'YYYY-MM'.length);
+
+/**
+ * Computes the market's figures of a night (UTC), once, in one transaction: readers see those of the night before until it ends. The
+ * first night of a month settles which cells are shown; the nights after it compute these (ADR 46).
+ */
+export async function computeNight(
+  knex: Knex,
+  night: string,
+  options: Pick<Settling, 'isComplementary'> = {},
+): Promise<NightResult> {
+  return transaction(knex, async (tx) => {
+    // Compiling hundreds of statements would take longer than running them; sets of a large market are sorted in memory.
+    await tx.raw(`set local statement_timeout = 0; set local jit = off; set local work_mem = '128MB'`);
+    const { rows } = await tx.raw<{ rows: { isMine: boolean }[] }>(
+      `select pg_try_advisory_xact_lock(hashtextextended('market', 0)) as "isMine"`,
+    );
+    if (!rows[0]?.isMine) return 'busy';
+    const before = await tx('market_nights').first<StoredNight | undefined>(
+      tx.raw('night::text'),
+      tx.raw('settled_on::text'),
+    );
+    if (before && before.night >= night) return 'done';
+    const { byCurrency, date } = ratesOfToday(night);
+    const settling: Settling = { night, rates: byCurrency, ratesOn: date, ...options };
+    const settles = !before || monthOf(before.settled_on) !== monthOf(night);
+    await keepFacts(tx, night);
+    await refreshCells(tx, settling);
+    if (settles) await settleCells(tx, settling);
+    await keepPeers(tx, night, settles);
+    const row = { night, computed_at: new Date(), settled_on: settles ? night : before.settled_on };
+    await tx('market_nights').insert(row).onConflict('is_only').merge();
+    return 'computed';
+  });
+}

@@ -33,6 +33,5 @@ export const test = base.extend<object, PageOf>({
 
 function forgetAllButSession(): void {
   sessionStorage.clear();
-  const kept = ['portal.session', 'portal.tours'];
-  for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) if (key !== 'portal.session') localStorage.removeItem(key);
 }

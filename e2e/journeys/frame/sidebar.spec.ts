@@ -67,7 +67,16 @@ const COLUMNS: Partial<Record<Person, readonly string[]>> = {
 };
 
 /** Entries of released areas; all others are hidden. Custom Reports is no area and always disabled. */
-const SHOWN = ['Dashboard', 'Subscriptions', 'Projects', 'Global Ecosystem', 'My Company', 'Custom Reports', 'Library', 'Help'];
+const SHOWN = [
+  'Dashboard',
+  'Subscriptions',
+  'Projects',
+  'Global Ecosystem',
+  'My Company',
+  'Custom Reports',
+  'Library',
+  'Help',
+];
 
 /** The sidebar of each role as document 1 §2 and §6 have it, in order. */
 const SIDEBAR: Record<Person, readonly string[]> = {

@@ -3,6 +3,7 @@ import { expectAccessible } from '../../fixtures/accessible.ts';
 import { PEOPLE } from '../../fixtures/people.ts';
 import { expect, test, type Locator, type Page } from '../../fixtures/test.ts';
 import { Frame } from '../../pages/frame.ts';
+import { GlobalEcosystemPage } from '../../pages/global-ecosystem.page.ts';
 import { SignInPage } from '../../pages/sign-in.page.ts';
 
 /** Scrolls a long text to its end the way a reader does: with the keyboard, inside the dialog. */
@@ -69,6 +70,22 @@ test.describe('First sign-in (spec 1 §4, spec 3 §2 Terms and privacy dialogs)'
       expect((await noted).ok()).toBe(true);
       await page.goto('/help/nowhere');
       await expect(page).toHaveURL(/\/help\/dashboard$/);
+    });
+
+    await test.step('the tour of Global Ecosystem is shown once (spec 2 §2)', async () => {
+      const { tour, heading } = new GlobalEcosystemPage(page);
+      const seen = page.waitForResponse(
+        (response) => response.request().method() === 'PUT' && response.url().endsWith('/help/visits'),
+      );
+      await new Frame(page).sidebar.getByRole('link', { name: 'Global Ecosystem' }).click();
+      await tour.getByRole('button', { name: 'Skip tour' }).click();
+      expect((await seen).ok()).toBe(true);
+      await page.evaluate(() => localStorage.removeItem('portal.tours'));
+      const asked = page.waitForResponse((response) => response.url().endsWith('/help/visits'));
+      await page.reload();
+      await asked;
+      await expect(heading).toBeVisible();
+      await expect(tour).toHaveCount(0);
     });
   });
 });

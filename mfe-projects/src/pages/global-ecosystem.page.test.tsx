@@ -36,6 +36,8 @@ function setup({ path = '/global-ecosystem', ...options }: RenderOptions = {}, a
     'get global-ecosystem/summary': aMarketSummary(),
     'get global-ecosystem/charts': someMarketCharts(),
     'get global-ecosystem/filters': someMarketFilters(),
+    'get help/visits': { items: [] },
+    'put help/visits': { page: 'tours/global-ecosystem', firstVisitedAt: '2026-11-26T08:00:00Z' },
     ...answers,
   });
   const routes = [{ path: '/', element: <p>The start page</p> }];

@@ -1,10 +1,12 @@
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import type { HelpAreas, HelpSearch, HelpTopic, HelpVisits } from '@portal/contracts/help/help';
+import { demoId } from '@portal/contracts/common/demo';
 import { buildFrom } from '@portal/service-kit';
 import { startService } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { helpService } from './app.ts';
+import { addSeenTours } from './demo/seen-tours.ts';
 
 const start = () =>
   startService(helpService, ({ settings, tokens }) =>
@@ -42,7 +44,7 @@ const engineer: Partial<SessionClaims> = { role: 'RiskEngineer', companyType: 'R
 describe('topics of Help (spec 3 §2 Help)', () => {
   it('lists the areas of this release with the topics of the role', async () => {
     const { data } = await reader(engineer)<HelpAreas>('/help/areas');
-    expect(data.map(({ label }) => label)).toEqual(['Dashboard', 'Projects', 'Account']);
+    expect(data.map(({ label }) => label)).toEqual(['Dashboard', 'Projects', 'Global Ecosystem', 'Account']);
     expect(data[1]?.topics.map(({ id }) => id)).toEqual([
       'overview',
       'details-location',
@@ -146,10 +148,33 @@ describe('visits of Help', () => {
   it.each([
     ['projects/budget-fee-proposal', 403],
     ['projects/no-such-thing', 404],
+    ['tours/no-such-section', 404],
     ['../front', 400],
     ['', 400],
   ])('answers a visit of «%s» by a risk engineer with %i', async (page, status) => {
     expect((await reader(engineer)('/help/visits', visit(page))).status).toBe(status);
+  });
+});
+
+describe('tours (spec 3 §2, onboarding tours)', () => {
+  it.each([
+    ['an insurer’s coordinator with the Global package', { subscriptionPlan: 'Global' }, 200],
+    ['one without it', { subscriptionPlan: 'Pro' }, 403],
+    ['a broker company’s coordinator', { subscriptionPlan: 'Global', companyType: 'Broker' }, 403],
+    ['a site contact', { subscriptionPlan: 'Global', role: 'SiteContact', companyType: 'NoCompany' }, 403],
+  ] as const)('that of Global Ecosystem is seen by %s: %#', async (_who, claims, status) => {
+    const call = reader(claims);
+    expect((await call('/help/visits', visit('tours/global-ecosystem'))).status).toBe(status);
+    const { items } = (await call<HelpVisits>('/help/visits')).data;
+    expect(items.map(({ page }) => page)).toEqual(status === 200 ? ['tours/global-ecosystem'] : []);
+  });
+
+  it('were seen by all people of the demo but the newcomer, however often the demo is loaded', async () => {
+    for (const _time of [1, 2]) await running.database.knex.transaction(addSeenTours);
+    const visitsOf = async (email: string) =>
+      (await reader({ sub: demoId(`user:${email}`) })<HelpVisits>('/help/visits')).data.items.length;
+    expect(await visitsOf('coordinator@insurer.example')).toBe(1);
+    expect(await visitsOf('newcomer@insurer.example')).toBe(0);
   });
 });
 

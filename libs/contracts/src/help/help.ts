@@ -48,7 +48,7 @@ export const helpSearchAnswer = answer(
 );
 export type HelpSearch = v.InferOutput<typeof helpSearchAnswer>['data'];
 
-/** A page of Help as visits name it: HELP_FRONT_PAGE or `{area}/{topic}`. */
+/** A page of Help as visits name it: HELP_FRONT_PAGE, `{area}/{topic}`, or `tours/{section}` for a tour that was seen. */
 export const helpPage = v.pipe(v.string(), v.regex(/^(front|[a-z-]{1,40}\/[a-z-]{1,60})$/, 'Not a page of Help'));
 
 /** `PUT /help/visits`: the reader has opened a page; the first time counts and is kept. */

@@ -1,5 +1,5 @@
 import { Button } from '@portal/portal-sdk';
-import { renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
+import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { IconWorld } from '@tabler/icons-react';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,8 +12,8 @@ const STEPS = [
   { title: 'Well done', text: 'Read on.', icon: IconWorld, link: { label: 'Read more in Help', to: '/help' } },
 ];
 
-function Page({ name }: { readonly name: string }) {
-  const tour = useTour(name);
+function Page() {
+  const tour = useTour('global-ecosystem');
   return (
     <>
       <Button onClick={tour.start}>Start Tour</Button>
@@ -21,7 +21,13 @@ function Page({ name }: { readonly name: string }) {
     </>
   );
 }
-const setup = (name = 'section', options: RenderOptions = {}) => renderWithPortal(<Page name={name} />, options);
+const SEEN = { page: 'tours/global-ecosystem', firstVisitedAt: '2026-11-26T08:00:00Z' };
+const OTHER = { ...SEEN, page: 'projects/overview' };
+
+function setup(options: RenderOptions = {}, visits: unknown = { items: [OTHER] }) {
+  const requests = answering({ 'get help/visits': visits, 'put help/visits': SEEN });
+  return { ...renderWithPortal(<Page />, options), requests };
+}
 const dialog = () => screen.findByRole('dialog', { name: 'Section tour' });
 const press = (name: string) => screen.getByRole('button', { name });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -45,22 +51,47 @@ describe('the tour of a section (spec 3 §2)', () => {
     await isClosed();
   });
 
-  it('is shown once to each person and for each section, also when it is skipped', async () => {
+  it('is shown once to each person, also when it is skipped', async () => {
     const first = setup();
     await dialog();
+    await waitFor(() => expect(first.requests.at(-1)?.json).toEqual({ page: 'tours/global-ecosystem' }));
     await first.user.click(press('Skip tour'));
     await isClosed();
     first.unmount();
 
     const again = setup();
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(again.requests).toEqual([]);
     again.unmount();
 
-    const other = setup('section', { claims: { sub: '10000000-0000-4000-8000-000000000077' } });
+    setup({ claims: { sub: '10000000-0000-4000-8000-000000000077' } });
     expect(await dialog()).toBeVisible();
-    other.unmount();
-    setup('other section');
+  });
+
+  it('is not shown to somebody who has seen it in another browser, and stays open for who sees it first', async () => {
+    const seen = setup({}, { items: [OTHER, SEEN] });
+    await waitFor(() => expect(localStorage.getItem('portal.tours')).toContain('global-ecosystem'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(seen.requests.map(({ verb }) => verb)).toEqual(['get']);
+    seen.unmount();
+
+    localStorage.clear();
+    let items = [OTHER];
+    const { requests, client } = setup({}, () => ({ items }));
+    await dialog();
+    items = [OTHER, SEEN];
+    await client.invalidateQueries();
+    await waitFor(() => expect(requests.map(({ verb }) => verb)).toContain('put'));
     expect(await dialog()).toBeVisible();
+  });
+
+  it('waits for another visit where it is not known whether it was seen', async () => {
+    const { requests } = setup({}, () => {
+      throw refusal(503);
+    });
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(localStorage.getItem('portal.tours')).toBeNull();
   });
 
   it('is closed by Esc, and can be started again from its beginning', async () => {
@@ -84,7 +115,7 @@ describe('the tour of a section (spec 3 §2)', () => {
   });
 
   it('is shown where what the browser keeps makes no sense', async () => {
-    localStorage.setItem('portal.tours', '["section"]');
+    localStorage.setItem('portal.tours', '["global-ecosystem"]');
     setup();
     expect(await dialog()).toBeVisible();
   });

@@ -1,16 +1,31 @@
-import { useSession } from '@portal/portal-sdk';
+import { tourPage, type TourName } from '@portal/contracts/help/tours';
+import { useEndpoint, useSession, useWrite } from '@portal/portal-sdk';
 import { useEffect, useState } from 'react';
 import { hasSeenTour, keepSeenTour } from './seen-tours.ts';
 
 /**
- * State of the tour of a section: open on the person's first visit in this browser, once, and whenever it is started again
- * (spec 3 §2, onboarding tours).
+ * State of the tour of a section: open on the person's first visit, once, and whenever it is started again (spec 3 §2,
+ * onboarding tours). The browser remembers tours that were seen; where it does not, the server is asked.
  */
-export function useTour(name: string) {
+export function useTour(name: TourName) {
   const userId = useSession().claims.sub;
-  const [isOpen, setOpen] = useState(() => !hasSeenTour(userId, name));
+  const [isAsking, setAsking] = useState(() => !hasSeenTour(userId, name));
+  const [isOpen, setOpen] = useState(false);
+  const [isFirst, setFirst] = useState(false);
+  const visits = useEndpoint('GET /help/visits', isAsking ? {} : null);
+  const { mutate } = useWrite('PUT /help/visits');
+  if (isAsking && visits.data) {
+    const isNew = !visits.data.items.some(({ page }) => page === tourPage(name));
+    setAsking(false);
+    setOpen(isNew);
+    setFirst(isNew);
+  }
+
   useEffect(() => {
-    if (isOpen) keepSeenTour(userId, name);
-  }, [isOpen, userId, name]);
+    if (!isAsking) keepSeenTour(userId, name);
+  }, [isAsking, userId, name]);
+  useEffect(() => {
+    if (isFirst) mutate({ body: { page: tourPage(name) } });
+  }, [isFirst, name, mutate]);
   return { isOpen, start: () => setOpen(true), end: () => setOpen(false) };
 }

@@ -1,3 +1,4 @@
+import { isTourPage } from '@portal/contracts/help/tours';
 import { useEndpoint, useWrite } from '@portal/portal-sdk';
 import { useEffect } from 'react';
 
@@ -7,7 +8,8 @@ export const useVisits = () =>
     'GET /help/visits',
     {},
     {
-      select: ({ items }): ReadonlySet<string> => new Set(items.map(({ page }) => page)),
+      select: ({ items }): ReadonlySet<string> =>
+        new Set(items.map(({ page }) => page).filter((page) => !isTourPage(page))),
     },
   );
 

@@ -3,6 +3,9 @@ import type { Knex } from 'knex';
 import { list, names, sameFilters, without, type Level, type Table } from './cell-conditions.ts';
 import { ALL, canBeShown, DIMENSIONS, FIGURE_ROWS, maskOf, type Dimension } from './figures.ts';
 
+/** Rows from which statistics are worth their time. */
+const MANY_ROWS = 1_000;
+
 /** Rates by which amounts are converted to USD. */
 export type Rates = Readonly<Partial<Record<string, number>>>;
 
@@ -38,8 +41,9 @@ export async function createTables(tx: Knex.Transaction, rates: Rates): Promise<
       select 0 as mask, * from market_base limit 0;
     create index on market_lines (mask, figure, slice, ${names});
     create temporary table market_candidates (
-      id integer generated always as identity, mask integer, figure text, slice text, of text, of_slice text, level integer,
-      ${list((dimension) => `${dimension} text`)}, n numeric, items numeric, usd numeric, is_shown boolean, was_shown boolean
+      id integer generated always as identity, mask integer, figure text collate "C", slice text collate "C",
+      of text collate "C", of_slice text collate "C", level integer,
+      ${list((dimension) => `${dimension} text collate "C"`)}, n numeric, items numeric, usd numeric, is_shown boolean, was_shown boolean
     ) on commit drop;
     create unique index on market_candidates (mask, figure, slice, ${names});
     analyze market_base;
@@ -62,7 +66,7 @@ export async function addCells(tx: Knex.Transaction, table: Table, level: Level)
             `w.${dimension} = ${table.includes(dimension) && dimension !== last ? `b.${dimension}` : `'${ALL}'`}`,
         ).join(' and ')}`
     : '';
-  await tx.raw(
+  const { rowCount } = await tx.raw<{ rowCount: number | null }>(
     `insert into market_lines
      select ${mask}, b.figure, b.slice, b.of, b.of_slice, b.level, ${within(table, 'b')}, b.company_id, sum(b.n),
        sum(b.items), sum(b.usd)
@@ -89,5 +93,7 @@ export async function addCells(tx: Knex.Transaction, table: Table, level: Level)
       ) l returning is_shown
     ) select count(*) filter (where is_shown)::integer as shown from added`,
   );
+  // Without statistics a large market is joined row by row.
+  if ((rowCount ?? 0) >= MANY_ROWS) await tx.raw('analyze market_lines; analyze market_candidates');
   return rows[0]?.shown ?? 0;
 }

@@ -26,8 +26,8 @@ export async function computeNight(
   options: Pick<Settling, 'isComplementary'> = {},
 ): Promise<NightResult> {
   return transaction(knex, async (tx) => {
-    // Hundreds of short statements over tables without statistics: compiling them would take longer than running them.
-    await tx.raw('set local statement_timeout = 0; set local jit = off');
+    // Compiling hundreds of statements would take longer than running them; sets of a large market are sorted in memory.
+    await tx.raw(`set local statement_timeout = 0; set local jit = off; set local work_mem = '128MB'`);
     const { rows } = await tx.raw<{ rows: { isMine: boolean }[] }>(
       `select pg_try_advisory_xact_lock(hashtextextended('market', 0)) as "isMine"`,
     );

@@ -35,8 +35,8 @@ export async function refreshCells(tx: Knex.Transaction, { night, rates, ratesOn
     create index on market_facts (figure, slice);
     analyze market_facts;
     create temporary table market_fresh (
-      id integer generated always as identity, mask integer, figure text, slice text,
-      ${list((dimension) => `${dimension} text`)}, place integer, as_of date, n numeric, items numeric,
+      id integer generated always as identity, mask integer, figure text collate "C", slice text collate "C",
+      ${list((dimension) => `${dimension} text collate "C"`)}, place integer, as_of date, n numeric, items numeric,
       usd numeric, is_fresh boolean not null default true
     ) on commit drop;
     create temporary table market_changes (id integer, project_id uuid, company_id uuid) on commit drop;

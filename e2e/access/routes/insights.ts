@@ -4,6 +4,9 @@ import { rows } from '../rows.ts';
 /** The dashboard of site contacts has inspections alone (decisions §11). */
 const INSPECTIONS = { facts: { inspections: true } };
 
+/** Roles that read sums of time and expenses: of all companies, of their own, or of themselves (decisions §27). */
+const READ_SUMS: readonly string[] = ['ICCoordinator', 'ICUnderwriter', 'RCCoordinator', 'RiskEngineer'];
+
 /** The dashboard is about no single item: what it counts for whom is the service's own test. */
 export const insights = rows({
   'GET /dashboard/summary': { access: ['read', 'dashboard'], ...INSPECTIONS },
@@ -20,6 +23,15 @@ export const insights = rows({
   'GET /dashboard/reports': { access: ['read', 'report'] },
   'GET /dashboard/assignments': { access: ['read', 'resource'] },
   'GET /dashboard/assignments/risk-engineer': { access: ['read', 'resource'] },
+  'GET /dashboard/budgets': { access: ['read', 'budget'] },
+  'GET /dashboard/expenses': {
+    access: ['read', 'dashboard'],
+    answers: (_world, { viewer }) => (READ_SUMS.includes(viewer.role) ? '200' : NOT_YOURS),
+  },
+  'GET /dashboard/expenses/filters': {
+    access: ['read', 'dashboard'],
+    answers: (_world, { viewer }) => (READ_SUMS.includes(viewer.role) ? '200' : NOT_YOURS),
+  },
   'GET /dashboard/analytics/projects': { access: ['read', 'analytics'] },
   'GET /dashboard/analytics/countries': { access: ['read', 'analytics'] },
   'GET /dashboard/analytics/map': {

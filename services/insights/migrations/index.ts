@@ -5,6 +5,7 @@ import { portfolioMigration } from './010-portfolio.ts';
 import { rebuildsMigration } from './011-rebuilds.ts';
 import { dashboardOrdersMigration } from './020-dashboard-orders.ts';
 import { revisionsMigration } from './021-revisions.ts';
+import { moneyMigration } from './035-money.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -16,4 +17,5 @@ export const migrations: Migrations = {
   '011-rebuilds': rebuildsMigration,
   '020-dashboard-orders': dashboardOrdersMigration,
   '021-revisions': revisionsMigration,
+  '035-money': moneyMigration,
 };

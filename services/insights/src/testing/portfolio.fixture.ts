@@ -168,3 +168,33 @@ export const reportRow = (project: Of, fields: Row = {}) => ({
   created_at: '2026-02-01T08:00:00Z',
   ...fields,
 });
+
+export const budgetRow = (project: Of, fields: Row = {}) => ({
+  ...own(project),
+  ...{
+    service_type: 'MainReport',
+    premium_type: 'ProjectType',
+    allowance: 10_000,
+    amount: 1_000,
+    committed: 0,
+    booked: 0,
+  },
+  currency: 'EUR',
+  ...fields,
+});
+
+const sums = { currency: 'EUR', entries: 2, pending_entries: 1, hours: 3.25, time_amount: 325, resource_amount: 0 };
+
+/** What a company has booked on a project. */
+export const expenseRow = ({ id, company_id }: Of, fields: Row = {}) => ({
+  ...{ id: randomUUID() as string, version: 1, project_id: id, owner_id: company_id },
+  ...{ company_id: null as string | null, ...sums, billed_amount: 100 },
+  ...fields,
+});
+
+/** What an engineer has booked on a project. */
+export const ownExpenseRow = ({ id, company_id }: Of, fields: Row = {}) => ({
+  ...{ id: randomUUID() as string, version: 1, project_id: id, owner_id: company_id },
+  ...{ engineer_id: randomUUID() as string, ...sums, billed_amount: 100 },
+  ...fields,
+});

@@ -50,7 +50,9 @@ export function costsByService(sums: FeeSums): readonly Cents[] {
 }
 
 /** A fee whose lines name their services. */
-type FeeOfServices = FeeLines & { readonly engineerRates: readonly { readonly serviceType: string }[] };
+type FeeOfServices = Omit<FeeLines, 'engineerRates'> & {
+  readonly engineerRates: readonly (FeeLines['engineerRates'][number] & { readonly serviceType: string })[];
+};
 
 /** Returns {@link costsByService} of a fee as exact decimal texts by their services, as they are stored. */
 export function costTextsOf(fee: FeeOfServices): Readonly<Record<string, string>> {

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import DashboardPage from '../../../pages/dashboard.page.tsx';
 import {
   aListedAssignment,
+  aListedBudget,
+  aListedExpense,
   aListedInspection,
   aListedRecommendation,
   aListedReport,
@@ -247,5 +249,99 @@ describe('/dashboard/assignments', () => {
       },
     });
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+});
+
+describe('/dashboard/budgets (decisions §27)', () => {
+  const over = { booked: 1_100.5, used: 1_100.5, left: -100.5, currency: 'USD' as const };
+  const items = [
+    aListedBudget(),
+    aListedBudget({ id: anId(71), projectId: anId(2), projectName: 'Żółw', serviceType: 'DesktopReview', ...over }),
+  ];
+
+  it('shows what is booked, committed and left of each in its currency, and by how much one is exceeded', async () => {
+    const { queries } = setup(
+      'budgets',
+      { 'get dashboard/budgets': pageOf(items) },
+      { path: '/dashboard/budgets?isOver=true&serviceType=MainReport&countryName=Norway&name=żół' },
+    );
+    expect(await rowsOf('Budgets')).toEqual([
+      [
+        ...['Harbour Tower', 'Main ReportTerrorism (TRIA)', '1,000.00 EURAllowance 5,000.00 EUR', '80% used'],
+        ...['250.50 EUR', '800.00 EUR', '200.00 EUR', 'EUR'],
+      ],
+      [
+        ...['Żółw', 'Desktop ReviewTerrorism (TRIA)', '1,000.00 USDAllowance 5,000.00 USD'],
+        ...['110% usedOver the budget by 100.50 USD', '1,100.50 USD', '800.00 USD', '-100.50 USD', 'USD'],
+      ],
+    ]);
+    expect(queries('dashboard/budgets')).toEqual([
+      { ...FIRST_PAGE, ProjectName: 'żół', countryName: 'Norway', isOver: 'true', serviceType: 'MainReport' },
+    ]);
+    expect(screen.getByRole('link', { name: 'Żółw' })).toHaveAttribute('href', `/projects/${anId(2)}/budget`);
+    expect(screen.getByRole('columnheader', { name: 'Project' })).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  it('is a page of those alone who read budgets', async () => {
+    const routes = [{ path: '/dashboard', element: <p>The dashboard</p> }];
+    setup('budgets', {}, { claims: { role: 'RCCoordinator', companyType: 'Risk' }, routes });
+    expect(await screen.findByText('The dashboard')).toBeVisible();
+  });
+});
+
+describe('/dashboard/expenses (decisions §27)', () => {
+  const companies = [{ value: anId(81), label: 'Granite Risk' }];
+  const answers = {
+    'get dashboard/expenses': pageOf([
+      aListedExpense(),
+      aListedExpense({ id: anId(82), companyId: null, companyName: null, pendingEntries: 0 }),
+    ]),
+    'get dashboard/expenses/filters': { ...someOptions(), companyId: companies },
+  };
+
+  it('has the sums of each company for the insurer, who is led to the statement', async () => {
+    const { user, queries } = setup('expenses', answers, { path: '/dashboard/expenses?isPending=true' });
+    const [first, second] = await rowsOf('Time & Expenses');
+    expect(first).toEqual([
+      ...['Harbour Tower', 'Granite Risk', '41.25', '4,125.00 USD', '250.00 USD', '4,375.00 USD', '4,000.00 USD'],
+      ...['375.00 USD', '3of 12', 'USD'],
+    ]);
+    expect(second?.[1]).toBe('No company');
+    expect(screen.getAllByRole('link', { name: 'Harbour Tower' })[0]).toHaveAttribute(
+      'href',
+      `/projects/${anId(1)}/budget`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Filter by Company' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Granite Risk' }));
+    await waitFor(() =>
+      expect(queries('dashboard/expenses').at(-1)).toEqual({ ...FIRST_PAGE, companyId: anId(81), isPending: 'true' }),
+    );
+  });
+
+  it('has an engineer’s own without companies, and leads to the page of projects that were left', async () => {
+    const former = aListedExpense({ id: anId(83), projectId: anId(2), projectName: 'Żółw', isFormer: true });
+    const { queries } = setup(
+      'expenses',
+      { ...answers, 'get dashboard/expenses': pageOf([aListedExpense(), former]) },
+      {
+        path: `/dashboard/expenses?companyId=${anId(81)}`,
+        claims: { role: 'RiskEngineer', companyType: 'Risk' },
+      },
+    );
+    const rows = await rowsOf('Time & Expenses');
+    expect(rows.map(([project]) => project)).toEqual(['Harbour Tower', 'ŻółwProject that you have left']);
+    expect(rows[0]).toHaveLength(9);
+    expect(screen.getByRole('link', { name: 'Harbour Tower' })).toHaveAttribute(
+      'href',
+      `/projects/${anId(1)}/expenses`,
+    );
+    expect(screen.getByRole('link', { name: 'Żółw' })).toHaveAttribute(
+      'href',
+      `/dashboard/expenses?projectId=${anId(2)}`,
+    );
+    // Filters that the viewer does not have are not asked for.
+    expect(queries('dashboard/expenses')).toEqual([FIRST_PAGE]);
+    expect(screen.queryByRole('button', { name: /^Filter by Company/ })).not.toBeInTheDocument();
+    expect(queries('dashboard/expenses/filters')).toEqual([]);
   });
 });

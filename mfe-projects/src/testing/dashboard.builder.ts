@@ -94,7 +94,7 @@ export const aListedBudget = (over: Partial<DashboardBudget> = {}): DashboardBud
   ...over,
 });
 
-/** What Granite Risk has booked. */
+/** Sums of the entries of Granite Risk. */
 export const aListedExpense = (over: Partial<DashboardExpense> = {}): DashboardExpense => ({
   ...{ id: anId(80), ...PROJECT, companyId: anId(81), companyName: 'Granite Risk', currency: 'USD', entries: 12 },
   ...{ pendingEntries: 3, hours: 41.25, timeAmount: 4_125, resourceAmount: 250, totalAmount: 4_375 },

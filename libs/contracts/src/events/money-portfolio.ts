@@ -41,7 +41,7 @@ export const MONEY_ITEMS = {
     booked: amount,
     currency: currencySchema,
   }),
-  /** What a company has booked on a project. */
+  /** Sums of the entries of a company on a project. */
   expense: v.object({
     id,
     projectId: id,
@@ -51,7 +51,7 @@ export const MONEY_ITEMS = {
     companyId: v.nullable(id),
     ...sums,
   }),
-  /** What an engineer has booked on a project, for whatever company. */
+  /** Sums of the entries of an engineer on a project, for whatever company. */
   ownExpense: v.object({ id, projectId: id, ownerId: id, engineerId: id, ...sums }),
 } as const satisfies Record<MoneyKind, v.GenericSchema>;
 

@@ -47,8 +47,8 @@ export const dashboardBudgetsQuery = v.object({
 export const dashboardBudgetsAnswer = listAnswer(dashboardBudget);
 
 /**
- * What is booked on a project, in its currency: of each company for the insurer, of the own company for a risk company, of
- * themselves for engineers (decisions §11, §27).
+ * Sums of time and expenses of a project, in its currency: of each company for the insurer, of the own company for a risk
+ * company, of themselves for engineers (decisions §11, §27).
  */
 export const dashboardExpense = v.object({
   id,

@@ -9,8 +9,8 @@ import type { Portfolio } from '@portal/portfolio-feed';
  * Rows of a view:
  *
  * - `budget`: the budget of a service, with what is committed and booked of it;
- * - `expense`: what a company has booked on a project, for the insurer and that company;
- * - `ownExpense`: what an engineer has booked on a project, for that engineer alone.
+ * - `expense`: sums of the entries of a company on a project, for the insurer and that company;
+ * - `ownExpense`: sums of the entries of an engineer on a project, for that engineer alone.
  */
 export const moneyPortfolio: Portfolio<MoneyKind> = {
   tables: MONEY_TABLES,

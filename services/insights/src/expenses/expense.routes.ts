@@ -15,7 +15,7 @@ import {
   type PortalApp,
 } from '@portal/service-kit';
 import { requireDashboard } from '../core/dashboard-rights.ts';
-import { filterOptions } from '../core/filter-options.ts';
+import { filterOptions } from '../core/options/filter-options.ts';
 import { keptAnswer } from '../core/kept-answers.ts';
 import { pageOf } from '../core/pages.ts';
 import { run } from '../core/run.ts';

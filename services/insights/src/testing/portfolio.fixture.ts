@@ -185,14 +185,14 @@ export const budgetRow = (project: Of, fields: Row = {}) => ({
 
 const sums = { currency: 'EUR', entries: 2, pending_entries: 1, hours: 3.25, time_amount: 325, resource_amount: 0 };
 
-/** What a company has booked on a project. */
+/** Sums of the entries of a company on a project. */
 export const expenseRow = ({ id, company_id }: Of, fields: Row = {}) => ({
   ...{ id: randomUUID() as string, version: 1, project_id: id, owner_id: company_id },
   ...{ company_id: null as string | null, ...sums, billed_amount: 100 },
   ...fields,
 });
 
-/** What an engineer has booked on a project. */
+/** Sums of the entries of an engineer on a project. */
 export const ownExpenseRow = ({ id, company_id }: Of, fields: Row = {}) => ({
   ...{ id: randomUUID() as string, version: 1, project_id: id, owner_id: company_id },
   ...{ engineer_id: randomUUID() as string, ...sums, billed_amount: 100 },

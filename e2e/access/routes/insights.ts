@@ -1,4 +1,5 @@
 import { NOT_YOURS } from '../kind.ts';
+import { DASHBOARD_VIEW } from '../kinds.ts';
 import { rows } from '../rows.ts';
 
 /** The dashboard of site contacts has inspections alone (decisions §11). */
@@ -32,6 +33,11 @@ export const insights = rows({
     access: ['read', 'dashboard'],
     answers: (_world, { viewer }) => (READ_SUMS.includes(viewer.role) ? '200' : NOT_YOURS),
   },
+  'GET /dashboard/views': { access: ['read', 'dashboard'], ...INSPECTIONS },
+  'POST /dashboard/views': { access: ['read', 'dashboard'], ...INSPECTIONS },
+  'PUT /dashboard/views/columns': { access: ['read', 'dashboard'], ...INSPECTIONS },
+  'PUT /dashboard/views/{id}': { access: ['read', 'dashboard'], ...INSPECTIONS, about: DASHBOARD_VIEW },
+  'DELETE /dashboard/views/{id}': { access: ['read', 'dashboard'], ...INSPECTIONS, about: DASHBOARD_VIEW },
   'GET /dashboard/analytics/projects': { access: ['read', 'analytics'] },
   'GET /dashboard/analytics/countries': { access: ['read', 'analytics'] },
   'GET /dashboard/analytics/map': {

@@ -6,6 +6,7 @@ import { rebuildsMigration } from './011-rebuilds.ts';
 import { dashboardOrdersMigration } from './020-dashboard-orders.ts';
 import { revisionsMigration } from './021-revisions.ts';
 import { moneyMigration } from './035-money.ts';
+import { dashboardViewsMigration } from './036-dashboard-views.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -18,4 +19,5 @@ export const migrations: Migrations = {
   '020-dashboard-orders': dashboardOrdersMigration,
   '021-revisions': revisionsMigration,
   '035-money': moneyMigration,
+  '036-dashboard-views': dashboardViewsMigration,
 };

@@ -18,6 +18,7 @@ import { valuesConsumer } from './portfolio/values.consumer.ts';
 import { recommendationRoutes } from './recommendations/recommendation.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { summaryRoutes } from './summary/summary.routes.ts';
+import { viewRoutes } from './views/view.routes.ts';
 
 /** The insights service. It keeps a read model of projects from events. */
 export const insightsService = defineService({
@@ -37,6 +38,7 @@ export const insightsService = defineService({
     budgetRoutes(app, deps);
     expenseRoutes(app, deps);
     analyticsRoutes(app, deps);
+    viewRoutes(app, deps);
   },
   consumers: () => [
     ...projectAccess('insights', { onProjects: (tx, kept) => publishProjectsChanged(tx, kept) }).consumers,

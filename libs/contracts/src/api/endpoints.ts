@@ -25,6 +25,7 @@ import * as sessionEndpoints from '../identity/session.endpoints.ts';
 import * as signUpEndpoints from '../identity/sign-up.endpoints.ts';
 import * as userEndpoints from '../identity/user.endpoints.ts';
 import * as dashboardEndpoints from '../insights/dashboard.endpoints.ts';
+import * as dashboardViewEndpoints from '../insights/dashboard-view.endpoints.ts';
 import * as archiveEndpoints from '../library/archive.endpoints.ts';
 import * as attachmentEndpoints from '../library/attachment.endpoints.ts';
 import * as cvEndpoints from '../library/cv.endpoints.ts';
@@ -141,6 +142,7 @@ export const ENDPOINTS = {
   ...reportEndpoints,
   ...assignmentEndpoints,
   ...dashboardEndpoints,
+  ...dashboardViewEndpoints,
 };
 
 type Declared = typeof ENDPOINTS;

@@ -65,6 +65,40 @@ export type DashboardExpenseSortField = (typeof DASHBOARD_EXPENSE_SORT_FIELDS)[n
 export const DASHBOARD_PROJECT_SORT_FIELDS = ['name', 'tiv', 'var'] as const;
 export type DashboardProjectSortField = (typeof DASHBOARD_PROJECT_SORT_FIELDS)[number];
 
+/** Lists of the dashboard that keep columns and views, by the names of their screens. */
+export const DASHBOARD_LISTS = [
+  'inspections',
+  'recommendations',
+  'assignments',
+  'engineers',
+  'reports',
+  'budgets',
+  'expenses',
+  'expenses-by-company',
+  'values',
+  'countries',
+] as const;
+export type DashboardList = (typeof DASHBOARD_LISTS)[number];
+
+/** Parameters of the lists that a view keeps: order, search, shared filters and the lists' own. */
+export const DASHBOARD_VIEW_KEYS = [
+  'sortFieldName',
+  'sortDirection',
+  'name',
+  ...DASHBOARD_FILTERS,
+  'status',
+  'isOverdue',
+  'priority',
+  'category',
+  'type',
+  'isWaitingForViewer',
+  'serviceType',
+  'isOver',
+  'companyId',
+  'isPending',
+] as const;
+export type DashboardViewKey = (typeof DASHBOARD_VIEW_KEYS)[number];
+
 /** Ages of open recommendations since their issue, in days: the last one has no end. */
 export const RECOMMENDATION_AGES = ['UpTo30', 'UpTo90', 'UpTo180', 'Over180'] as const;
 export type RecommendationAge = (typeof RECOMMENDATION_AGES)[number];

@@ -35,6 +35,16 @@ export async function startInsights() {
       const answer = (await response.json()) as { data: Data } & Partial<ErrorBody>;
       return { status: response.status, data: answer.data, fieldErrors: answer.fieldErrors };
     },
+    async send(as: Claims, method: string, path: string, body?: object, more: Readonly<Record<string, string>> = {}) {
+      const headers = { ...running.tokens.headers(as), ...(body && { 'content-type': 'application/json' }), ...more };
+      const response = await fetch(`${running.url}${path}`, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const answer = (await response.json()) as { data: unknown } & Partial<ErrorBody>;
+      return { status: response.status, etag: response.headers.get('etag'), ...answer };
+    },
     /** Stores rows of the read model. */
     async store(tables: Tables): Promise<void> {
       for (const [table, rows] of Object.entries(tables)) await knex.batchInsert(table, [...rows], 200);

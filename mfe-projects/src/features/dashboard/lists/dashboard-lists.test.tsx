@@ -25,13 +25,16 @@ function setup(page: DashboardPageName, answers: Record<string, unknown>, option
   const requests = answering({
     'get dashboard/inspections/filters': someOptions(),
     'get reports/pending': pageOf([]),
+    'get dashboard/views': NO_VIEWS,
     ...answers,
   });
   const view = renderWithPortal(<DashboardPage current={page} />, { path: `/dashboard/${page}`, ...options });
   const queries = (path: string) =>
     requests.filter((call) => call.path === path).map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
-  return { ...view, queries };
+  const writes = () => requests.flatMap(({ json }) => json ?? []);
+  return { ...view, queries, writes };
 }
+const NO_VIEWS = { items: [], columns: [] };
 const rowsOf = async (name: string) => {
   const table = await screen.findByRole('table', { name });
   await waitFor(() => expect(table).toHaveAttribute('aria-busy', 'false'));
@@ -116,15 +119,20 @@ describe('/dashboard/inspections (spec 2 §2, §9)', () => {
     expect(queries('dashboard/inspections/list')).toEqual([]);
   });
 
-  it('has the columns that somebody chose, also the next time', async () => {
-    const first = setup('inspections', list);
-    await first.user.click(await screen.findByRole('button', { name: 'Columns' }));
-    await first.user.click(await screen.findByRole('checkbox', { name: 'End' }));
-    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'End' })).not.toBeInTheDocument());
-    first.unmount();
-    setup('inspections', list);
+  it('has the columns that somebody chose, in their order, and keeps what is chosen next', async () => {
+    const kept = { items: [], columns: [{ list: 'inspections', columns: ['name', 'endDateTime', 'status', 'gone'] }] };
+    const { user, writes } = setup('inspections', {
+      ...list,
+      'get dashboard/views': kept,
+      'put dashboard/views/columns': ({ json }: { json: unknown }) => json,
+    });
+    const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
     await rowsOf('Inspections');
-    expect(screen.queryByRole('columnheader', { name: 'End' })).not.toBeInTheDocument();
+    expect(heads()).toEqual(['Project', 'End', 'Status']);
+    await user.click(await screen.findByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'End' }));
+    await waitFor(() => expect(heads()).toEqual(['Project', 'Status']));
+    expect(writes()).toEqual([{ list: 'inspections', columns: ['name', 'status'] }]);
   });
 
   it('is saved as a file whole, page by page, and no cell is a formula', async () => {
@@ -147,6 +155,78 @@ describe('/dashboard/inspections (spec 2 §2, §9)', () => {
     const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
     expect(lines).toHaveLength(102);
     expect(lines[1]).toMatch(/^'=1\+1,/);
+  });
+});
+
+describe('views of a list', () => {
+  const late = {
+    ...{ id: anId(9), version: 4, list: 'reports', name: 'Late ones', columns: ['projectName', 'status'] },
+    selection: {
+      status: 'WaitingForApproval',
+      countryName: 'Norway',
+      sortFieldName: 'projectName',
+      sortDirection: 'Ascending',
+    },
+  };
+  const other = { ...late, id: anId(10), list: 'budgets', name: 'Another list’s' };
+  let items: object[] = [];
+  const answers = {
+    'get dashboard/reports': pageOf([aListedReport()]),
+    'get dashboard/views': () => ({ items, columns: [] }),
+  };
+  /** Keeps a view as the service does, which the screen reads again. */
+  const keep = (view: object) => {
+    items = [view, other];
+    return view;
+  };
+  beforeEach(() => keep(late));
+
+  it('put order, filters and columns in place, and show what differs until it is saved or given up', async () => {
+    const { user, address, queries, writes } = setup('reports', {
+      ...answers,
+      [`put dashboard/views/${late.id}`]: ({ json }: { json: object }) => keep({ ...late, ...json, version: 5 }),
+    });
+    await rowsOf('Reports');
+    await user.click(screen.getByRole('button', { name: 'Views: All items' }));
+    expect(screen.queryByRole('menuitem', { name: 'Another list’s' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('menuitem', { name: 'Late ones' }));
+    await waitFor(() => expect(address()).toContain(`view=${late.id}`));
+    expect(queries('dashboard/reports').at(-1)).toEqual({
+      ...{ page: '1', pageSize: '10', sortFieldName: 'projectName', sortDirection: 'Ascending' },
+      ...{ status: 'WaitingForApproval', countryName: 'Norway' },
+    });
+    expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+    expect(screen.queryByText('(changed)')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove filter Country: Norway' }));
+    expect(await screen.findByText('(changed)')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Views: Late ones' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.queryByText('(changed)')).not.toBeInTheDocument());
+    const { countryName: _country, ...selection } = late.selection;
+    expect(writes()).toEqual([{ name: 'Late ones', columns: late.columns, selection }]);
+    await user.click(screen.getByRole('button', { name: 'Views: Late ones' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'All items' }));
+    await waitFor(() => expect(address()).toBe('/dashboard/reports'));
+  });
+
+  it('are saved with what is shown, and opened', async () => {
+    const { user, address, writes } = setup(
+      'reports',
+      {
+        ...answers,
+        'post dashboard/views': ({ json }: { json: object }) => keep({ ...json, id: anId(11), version: 1 }),
+      },
+      { path: '/dashboard/reports?status=Draft&page=3&name=żół' },
+    );
+    await screen.findByRole('table', { name: 'Reports' });
+    await user.click(await screen.findByRole('button', { name: 'Views: All items' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as new view' }));
+    await user.type(await screen.findByRole('textbox', { name: 'View name' }), 'Drafts');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toContain(`view=${anId(11)}`));
+    expect(writes()).toMatchObject([{ list: 'reports', name: 'Drafts', selection: { status: 'Draft', name: 'żół' } }]);
+    expect(address()).toContain('status=Draft');
+    expect(await screen.findByRole('button', { name: 'Views: Drafts' })).toBeVisible();
   });
 });
 

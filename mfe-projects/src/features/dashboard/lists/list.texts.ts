@@ -6,6 +6,7 @@ export const DASHBOARD_LIST_TEXTS = {
   exportedInPart: (count: number): string =>
     `The first ${count.toLocaleString('en-US')} rows were saved. Filter for fewer to save them all.`,
   columnsHelp: (first: string): string => `${first} is always shown.`,
+  allItems: 'All items',
   none: 'Once there are some, they will appear here.',
   project: 'Project',
   status: 'Status',

@@ -97,7 +97,6 @@ export const DASHBOARD_VIEW_KEYS = [
   'companyId',
   'isPending',
 ] as const;
-export type DashboardViewKey = (typeof DASHBOARD_VIEW_KEYS)[number];
 
 /** Ages of open recommendations since their issue, in days: the last one has no end. */
 export const RECOMMENDATION_AGES = ['UpTo30', 'UpTo90', 'UpTo180', 'Over180'] as const;

@@ -38,7 +38,6 @@ export type DashboardViews = v.InferOutput<typeof dashboardViewsAnswer>['data'];
 export const newDashboardViewBody = requestBody({ list, name: requiredLine(VIEW_NAME_LENGTH), ...content });
 export type NewDashboardView = v.InferOutput<typeof newDashboardViewBody>;
 export const dashboardViewBody = requestBody({ name: requiredLine(VIEW_NAME_LENGTH), ...content });
-export type DashboardViewBody = v.InferOutput<typeof dashboardViewBody>;
 export const dashboardViewPath = v.object({ id });
 export const dashboardViewDeleted = answer(v.object({ id }));
 

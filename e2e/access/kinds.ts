@@ -97,6 +97,12 @@ export const VIEW: Kind = {
   instead: () => NOT_THERE,
 };
 
+/** A view of a list of the dashboard: a person's own, like a {@link VIEW}. */
+export const DASHBOARD_VIEW: Kind = {
+  ids: (world, who) => ({ reach: UNKNOWN_ID, foreign: world.another(who).dashboardViewId }),
+  instead: () => NOT_THERE,
+};
+
 /** A contact that the account sees. What a risk company's coordinator may change is of the own people (decisions §11). */
 export const CONTACT: Kind = {
   ids: (world, who) => ({ reach: world.contact(who).id, foreign: world.another(who).projectContact.id }),

@@ -8,6 +8,7 @@ import type { StoredFile, UploadUrl } from '@portal/contracts/library/attachment
 import type { Locations } from '@portal/contracts/projects/location';
 import type { CreateProject } from '@portal/contracts/projects/project';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
+import type { DashboardView, DashboardViews } from '@portal/contracts/insights/dashboard-view';
 import type { ProjectView, ProjectViews } from '@portal/contracts/projects/project-view';
 import type { ParentCompany, ProjectBusinessType, ProjectType } from '@portal/contracts/projects/types';
 import { IMPORT_FILE_FIELD, type ImportStatus } from '@portal/contracts/projects/import';
@@ -44,6 +45,7 @@ export interface Tenant {
   readonly rateId: string;
   /** A view of the project list that the company's coordinator has saved. */
   readonly viewId: string;
+  readonly dashboardViewId: string;
   /** An attachment that the company's coordinator has stored. */
   readonly fileId: string;
   /** The documents of both projects. */
@@ -123,6 +125,7 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
   const [setting] = await api<TabAccessEntry[]>('GET', `/${principal}/current/settings`);
   const rateId = await rateOf(coordinator);
   const viewId = await savedView(coordinator, marker);
+  const dashboardViewId = await savedDashboardView(coordinator, marker);
   const fileId = await stored(coordinator, marker);
   const contact = await invited(coordinator, marker, 'Contact');
   // Harbour Mutual's plan has one seat of a kind.
@@ -160,6 +163,7 @@ export async function makeTenant(key: string, coordinator: Walker): Promise<Tena
     settingId: setting?.id ?? '',
     rateId,
     viewId,
+    dashboardViewId,
     fileId,
     documents,
     closedDocuments,
@@ -226,6 +230,14 @@ async function savedView({ api }: Walker, name: string): Promise<string> {
   const known = items.find((item) => item.name === name);
   const view = { name, columns: ['name'], selection: {} };
   return known?.id ?? (await api<ProjectView>('POST', '/projects/views', view)).id;
+}
+
+/** A view of a list of the dashboard under the marker's name. */
+async function savedDashboardView({ api }: Walker, name: string): Promise<string> {
+  const { items } = await api<DashboardViews>('GET', '/dashboard/views');
+  const known = items.find((item) => item.name === name);
+  const view = { list: 'reports', name, columns: ['projectName'], selection: {} };
+  return known?.id ?? (await api<DashboardView>('POST', '/dashboard/views', view)).id;
 }
 
 /** A picture of the smallest kind, stored under the marker's name. */

@@ -60,6 +60,20 @@ export const DASHBOARD: readonly Screen[] = [
     variants: ['coordinator'],
   },
   {
+    name: 'dashboard-budgets',
+    route: '/dashboard/budgets',
+    address: () => '/dashboard/budgets',
+    who: hasRole('projects', 'ICCoordinator', 'ICUnderwriter'),
+    variants: ['coordinator', 'underwriter'],
+  },
+  {
+    name: 'dashboard-expenses',
+    route: '/dashboard/expenses',
+    address: () => '/dashboard/expenses',
+    who: hasRole('projects', 'ICCoordinator', 'ICUnderwriter', 'RCCoordinator', 'RiskEngineer'),
+    variants: ['coordinator', 'riskCoordinator', 'externalEngineer'],
+  },
+  {
     name: 'dashboard-analytics',
     route: '/dashboard/analytics',
     address: () => '/dashboard/analytics',

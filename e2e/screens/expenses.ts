@@ -90,7 +90,7 @@ export const EXPENSES: readonly Screen[] = [
   {
     name: 'former-expenses',
     route: '/dashboard/expenses',
-    address: () => '/dashboard/expenses',
+    address: () => '/dashboard/expenses?show=former',
     who,
     variants: ['riskCoordinator'],
   },

@@ -33,6 +33,7 @@ export default defineArea({
         { path: 'inspections', element: <DashboardPage current="inspections" /> },
         { path: 'recommendations', element: <DashboardPage current="recommendations" /> },
         { path: 'assignments', element: <DashboardPage current="assignments" /> },
+        { path: 'budgets', element: <DashboardPage current="budgets" /> },
         { path: 'expenses', element: <ExpensesPage /> },
         { path: 'reports', element: <DashboardPage current="reports" /> },
         { path: 'analytics', element: <DashboardPage current="analytics" /> },

@@ -2,6 +2,9 @@ import { addProject, uniqueName } from '../../fixtures/projects.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { DashboardPage } from '../../pages/dashboard.page.ts';
 
+/** Tiles of a coordinator. */
+const TILES = ['Recommendations', 'Inspections', 'Reports', 'Assignments', 'Budgets', 'Expenses', 'Projects'] as const;
+
 test.describe('The dashboard (spec 2 §2, decisions §27)', () => {
   test('each tile leads to a list with as many rows, also with a filter', async ({ as }) => {
     test.slow();
@@ -15,7 +18,7 @@ test.describe('The dashboard (spec 2 §2, decisions §27)', () => {
         await dashboard.filter('Project Status', 'Closed');
         await expect(page).toHaveURL(/projectStatus=Closed/);
       }
-      for (const label of ['Recommendations', 'Inspections', 'Reports', 'Assignments', 'Projects']) {
+      for (const label of TILES) {
         if (filtered) await expect(dashboard.tile(label)).toHaveAttribute('href', /projectStatus=Closed/);
         await list.openListOf(dashboard.tile(label));
         await list.expectItems(label, () => dashboard.figureOf(label));

@@ -4,8 +4,8 @@ import { Client } from 'pg';
 import { Fault, runCommand } from './fault.ts';
 import { readRunFile } from './portal/run-file.ts';
 import { readSettings } from './portal/settings.ts';
-import { COMPARISONS } from './rebuild/comparisons.ts';
-import { compare, type Databases } from './rebuild/compare.ts';
+import { COMPARISONS, type Source } from './rebuild/comparisons.ts';
+import { compare } from './rebuild/compare.ts';
 import { emptyAndAsk, rebuilt } from './rebuild/request.ts';
 
 const USAGE = 'npm run rebuild -- insights [--check]';
@@ -22,19 +22,23 @@ await runCommand(async () => {
   const { dataDir } = readSettings(process.env, process.cwd());
   const { services } = readRunFile(dataDir);
   const databases = {
-    owner: await connected(services.projects?.databaseUrl),
-    copy: await connected(services.insights?.databaseUrl),
+    projects: await connected(services.projects?.databaseUrl),
+    finance: await connected(services.finance?.databaseUrl),
+    insights: await connected(services.insights?.databaseUrl),
   };
   try {
     if (!values.check) await rebuild(databases);
     await check(databases, values.check ? {} : { looks: LOOKS_AFTER_REBUILD });
   } finally {
-    await Promise.all([databases.owner.end(), databases.copy.end()]);
+    await Promise.all(Object.values(databases).map((database) => database.end()));
   }
 });
 
+/** Databases of the owners of the items, and of the service that keeps copies. */
+type Databases = Readonly<Record<Source | 'insights', Client>>;
+
 async function connected(url: string | undefined): Promise<Client> {
-  if (!url) throw new Fault('The portal does not run services/projects and services/insights.');
+  if (!url) throw new Fault('The portal does not run services/projects, services/finance and services/insights.');
   // Instants of both sides are compared as text.
   const client = new Client({ connectionString: url, options: '-c TimeZone=UTC', connectionTimeoutMillis: 3_000 });
   await client.connect();
@@ -43,11 +47,11 @@ async function connected(url: string | undefined): Promise<Client> {
 
 async function rebuild(databases: Databases): Promise<void> {
   const began = Date.now();
-  const requestId = await emptyAndAsk(databases.copy);
-  console.log('The read model is empty, and services/projects was asked for all items.');
+  const requestId = await emptyAndAsk(databases.insights);
+  console.log('The read model is empty, and services/projects and services/finance were asked for all items.');
   let said = '';
   for (;;) {
-    const { isDone, line } = await rebuilt(databases, requestId);
+    const { isDone, line } = await rebuilt(databases, databases.insights, requestId);
     if (line !== said) console.log(line);
     said = line;
     if (isDone) break;
@@ -60,7 +64,11 @@ async function rebuild(databases: Databases): Promise<void> {
 async function check(databases: Databases, options: { readonly looks?: number }): Promise<void> {
   let faults = 0;
   for (const comparison of COMPARISONS) {
-    const { rows, differences } = await compare(databases, comparison, options);
+    const { rows, differences } = await compare(
+      { owner: databases[comparison.source], copy: databases.insights },
+      comparison,
+      options,
+    );
     console.log(`${comparison.table}: ${rows} rows, ${differences.length} differences`);
     for (const { id, fault } of differences.slice(0, PRINTED))
       console.log(`  ${id}: ${typeof fault === 'string' ? fault : `differs in ${fault.join(', ')}`}`);

@@ -11,6 +11,7 @@ export { offeredColumnsOf, projectColumnLabel, projectColumnsOf } from './projec
 export { dashboardFiltersOf } from './dashboard-filters.ts';
 export { projectFiltersOf } from './project-filters.ts';
 export { contactBooksOf, type ContactBook } from './contact-books.ts';
+export { expenseSumsOf, type ExpenseSums } from './money-visibility.ts';
 export { hiddenProjectFields } from './project-visibility.ts';
 export { seesIssuedOnly } from './recommendation-visibility.ts';
 export { seesSharedReportsOnly } from './report-visibility.ts';

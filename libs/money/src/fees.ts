@@ -1,4 +1,4 @@
-import { centsOf, type Cents } from './cents.ts';
+import { centsOf, decimalOf, type Cents } from './cents.ts';
 import { product, sumOf } from './product.ts';
 import { sharesOf } from './shares.ts';
 
@@ -47,4 +47,17 @@ export function feeSumsOf({ engineerRates, travelCost, expenseCosts }: FeeLines)
 export function costsByService(sums: FeeSums): readonly Cents[] {
   const shares = sharesOf(sumOf([sums.travelTotal, sums.expenseTotal]), sums.engineerRates);
   return sums.engineerRates.map((line, index) => line + (shares[index] ?? 0));
+}
+
+/** A fee whose lines name their services. */
+type FeeOfServices = Omit<FeeLines, 'engineerRates'> & {
+  readonly engineerRates: readonly (FeeLines['engineerRates'][number] & { readonly serviceType: string })[];
+};
+
+/** Returns {@link costsByService} of a fee as exact decimal texts by their services, as they are stored. */
+export function costTextsOf(fee: FeeOfServices): Readonly<Record<string, string>> {
+  const costs = costsByService(feeSumsOf(fee));
+  return Object.fromEntries(
+    fee.engineerRates.map(({ serviceType }, index) => [serviceType, decimalOf(costs[index] ?? 0)]),
+  );
 }

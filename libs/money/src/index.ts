@@ -2,7 +2,7 @@ export { amountOf, centsOf, decimalOf, moneyText, type Cents } from './cents.ts'
 export { converted, product, sumOf } from './product.ts';
 export { lowestOf } from './lowest.ts';
 export { sharesOf } from './shares.ts';
-export { costsByService, feeSumsOf, type FeeLines, type FeeSums } from './fees.ts';
+export { costsByService, costTextsOf, feeSumsOf, type FeeLines, type FeeSums } from './fees.ts';
 export {
   companyShareOf,
   constructionTivOf,

@@ -15,6 +15,7 @@ const EVENTS = join(import.meta.dirname, '../../contracts/src/events');
  */
 const READERS: Readonly<Record<string, readonly ServiceName[]>> = {
   'admin-amounts.rates.changed.v1': ['finance'],
+  'finance-amounts.portfolio.states.v1': ['insights'],
   'finance.assignment.pending-bills-sent.v1': ['notifications'],
   'finance.fee-proposal.response-submitted.v1': ['notifications'],
   'projects-amounts.portfolio.states.v1': ['insights'],
@@ -46,14 +47,17 @@ interface Schema {
   readonly entries?: Readonly<Record<string, Schema>>;
   readonly item?: Schema;
   readonly wrapped?: Schema;
+  readonly options?: readonly Schema[];
 }
 
 /** Returns the names of all numbers of a schema, those inside of lists and objects too. */
-function numbersOf({ type, entries = {}, item, wrapped }: Schema, name = ''): string[] {
+function numbersOf({ type, entries = {}, item, wrapped, options = [] }: Schema, name = ''): string[] {
   if (type === 'number') return [name];
   const inner = item ?? wrapped;
   return [
     ...(inner ? numbersOf(inner, name) : []),
+    // Values of a list of allowed ones are no schemas.
+    ...options.flatMap((option) => (typeof option === 'object' ? numbersOf(option, name) : [])),
     ...Object.entries(entries).flatMap(([field, schema]) => numbersOf(schema, field)),
   ];
 }

@@ -11,6 +11,6 @@ export async function copyOutbox(knex: Knex, { ofPortfolio = false } = {}): Prom
     create function keep_event() returns trigger language plpgsql as $$
       begin insert into copied_events (subject, event) values (new.subject, new.event::text); return null; end $$;
     create trigger keep_event after insert on outbox for each row
-      when (${ofPortfolio} or new.subject not like 'projects.portfolio.%') execute function keep_event();
+      when (${ofPortfolio} or new.subject not like '%.portfolio.%') execute function keep_event();
   `);
 }

@@ -132,13 +132,19 @@ describe('tiles', () => {
       ['Reports 41', '/dashboard/reports?countryName=Norway'],
       ['1 waits for approval', '/dashboard/reports?status=WaitingForApproval&countryName=Norway'],
       ['Assignments 7', '/dashboard/assignments?countryName=Norway'],
+      ['Budgets 9', '/dashboard/budgets?countryName=Norway'],
+      ['2 over budget', '/dashboard/budgets?isOver=true&countryName=Norway'],
+      ['Expenses 5', '/dashboard/expenses?countryName=Norway'],
       ['Projects 400', '/dashboard/analytics?countryName=Norway'],
     ]);
     expect(within(region).getByText('None waits for an answer')).toBeVisible();
   });
 
   it('are those that the viewer may read', async () => {
-    const hidden = { reportsCount: null, reportsWaitingCount: null, assignmentsCount: null, projectsCount: null };
+    const hidden = {
+      ...{ reportsCount: null, reportsWaitingCount: null, assignmentsCount: null, projectsCount: null },
+      ...{ budgetsCount: null, budgetsOverCount: null, expensesCount: null, expensesPendingCount: null },
+    };
     const summary = aSummary({ ...hidden, assignmentsWaitingCount: null, inspectionsCount: 0, lowerBounds: [] });
     setup(
       { claims: { role: 'SiteContact', companyType: 'NoCompany', companyId: null } },

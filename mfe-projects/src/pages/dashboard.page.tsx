@@ -11,6 +11,8 @@ const CONTENTS = {
   recommendations: lazy(() => import('../features/dashboard/recommendations/dashboard-recommendations.tsx')),
   assignments: lazy(() => import('../features/dashboard/assignments/dashboard-assignments.tsx')),
   reports: lazy(() => import('../features/dashboard/reports/dashboard-reports.tsx')),
+  budgets: lazy(() => import('../features/dashboard/budgets/dashboard-budgets.tsx')),
+  expenses: lazy(() => import('../features/dashboard/expenses/dashboard-expenses.tsx')),
   analytics: lazy(() => import('../features/dashboard/analytics/dashboard-analytics.tsx')),
 } as const satisfies Record<DashboardPageName, unknown>;
 const FormerExpenses = lazy(() => import('../features/dashboard/assignments/former-expenses.tsx'));
@@ -19,6 +21,7 @@ const PendingReports = lazy(() => import('../features/dashboard/reports/pending-
 /** Facts beneath the titles of pages that have some. */
 const FACTS: Partial<Record<DashboardPageName, ComponentType>> = {
   assignments: FormerExpenses,
+  expenses: FormerExpenses,
   reports: PendingReports,
 };
 

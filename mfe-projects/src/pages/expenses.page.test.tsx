@@ -2,6 +2,7 @@ import { answering, refusal, renderWithPortal, type RenderOptions } from '@porta
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anHour, expenseFormData, expensesOf } from '../testing/expense.builder.ts';
+import { aListedExpense, pageOf, someOptions } from '../testing/dashboard.builder.ts';
 import { anId } from '../testing/project.builder.ts';
 import ExpensesPage from './expenses.page.tsx';
 
@@ -17,9 +18,15 @@ function setup(
     'get expenses/former-projects': { items },
     'get expenses': expensesOf([anHour()]),
     'get expenses/form-data': expenseFormData(),
+    'get dashboard/expenses': pageOf([aListedExpense()]),
+    'get dashboard/expenses/filters': { ...someOptions(), companyId: [] },
+    'get dashboard/inspections/filters': someOptions(),
     ...answers,
   });
-  const as = { claims: { role: 'RiskEngineer', companyType: 'Risk' }, path: '/dashboard/expenses' } as const;
+  const as = {
+    claims: { role: 'RiskEngineer', companyType: 'Risk' },
+    path: '/dashboard/expenses?show=former',
+  } as const;
   return { ...renderWithPortal(<ExpensesPage />, { ...as, ...rest }), requests };
 }
 
@@ -46,11 +53,11 @@ it('shows time and expenses of one of them through finance alone, without the pr
   expect(requests.every(({ path }) => path.startsWith('expenses'))).toBe(true);
 });
 
-it('says that none was lost, shows a refusal, and is no page of an insurer’s', async () => {
+it('says that none was lost, and shows a refusal', async () => {
   const empty = setup({ items: [] });
   expect(await screen.findByText('There is no project that you have left.')).toBeVisible();
   empty.unmount();
-  const refused = setup({
+  setup({
     path: `/dashboard/expenses?projectId=${anId(9)}`,
     answers: {
       'get expenses': () => {
@@ -59,8 +66,23 @@ it('says that none was lost, shows a refusal, and is no page of an insurer’s',
     },
   });
   expect(await screen.findByText('Not found')).toBeVisible();
-  refused.unmount();
-  const routes = [{ path: '/projects', element: <p>The projects</p> }];
-  setup({ claims: { role: 'ICCoordinator', companyType: 'Insurance' }, routes });
-  expect(await screen.findByText('The projects')).toBeVisible();
+});
+
+it('is a page of the dashboard, from which those who book reach what they have left', async () => {
+  const { unmount } = setup({ path: '/dashboard/expenses' });
+  expect(await screen.findByRole('link', { name: 'Time & Expenses of Former Projects' })).toHaveAttribute(
+    'href',
+    '/dashboard/expenses?show=former',
+  );
+  expect(await screen.findByRole('table', { name: 'Time & Expenses' })).toBeVisible();
+  unmount();
+  setup({ claims: { role: 'ICCoordinator', companyType: 'Insurance' } });
+  expect(await screen.findByRole('table', { name: 'Time & Expenses' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Time & Expenses of Former Projects' })).toBeNull();
+});
+
+it('leads those who read no expenses to the dashboard', async () => {
+  const routes = [{ path: '/dashboard', element: <p>The dashboard</p> }];
+  setup({ claims: { role: 'RiskManager', companyType: 'NoCompany' }, routes });
+  expect(await screen.findByText('The dashboard')).toBeVisible();
 });

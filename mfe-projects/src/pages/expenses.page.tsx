@@ -1,24 +1,30 @@
 import { can } from '@portal/access';
-import { asText, links, Navigate, useEndpoint, usePageTitle, useSearch, useSession } from '@portal/portal-sdk';
+import { asOneOf, asText, useEndpoint, usePageTitle, useSearch, useSession } from '@portal/portal-sdk';
 import { PageHeader } from '@portal/ui';
-import { ASSIGNMENT_SCREEN_TEXTS } from '../features/assignments/assignment.texts.ts';
 import { EXPENSE_SCREEN_TEXTS as TEXTS } from '../features/expenses/expense.texts.ts';
+import { FORMER_EXPENSES } from '../features/expenses/former-address.ts';
 import { FormerProjects } from '../features/expenses/former-projects.tsx';
 import { ProjectExpenses } from '../features/expenses/project-expenses.tsx';
+import DashboardPage from './dashboard.page.tsx';
 
-const SEARCH = { projectId: asText() };
+const SEARCH = { projectId: asText(), show: asOneOf(['former']) };
 
 /**
- * /dashboard/expenses: time and expenses of projects that an engineer or a risk company has lost. They complete and bill them
- * here, for the projects' own pages are closed to them (decisions §27).
+ * /dashboard/expenses: sums of time and expenses of all projects. Beside them, time and expenses of projects that an engineer or
+ * a risk company has lost: they complete and bill them here, for the projects' own pages are closed to them (decisions §27).
  */
 export default function ExpensesPage() {
-  const [{ projectId }] = useSearch(SEARCH);
+  const [{ projectId, show }] = useSearch(SEARCH);
   const { viewer } = useSession();
-  const above = { label: ASSIGNMENT_SCREEN_TEXTS.title, to: ASSIGNMENTS };
-  usePageTitle(TEXTS.title, projectId === undefined ? [above] : [above, { label: TEXTS.title, to: FORMER }]);
-  if (!can(viewer, 'read', 'expense')) return <Navigate to={links.projects()} replace />;
-  if (projectId !== undefined) return <OfProject key={projectId} projectId={projectId} />;
+  const isOfFormer = can(viewer, 'read', 'expense');
+  if (isOfFormer && projectId !== undefined) return <OfProject key={projectId} projectId={projectId} />;
+  return isOfFormer && show === 'former' ? <OfFormer /> : <DashboardPage current="expenses" />;
+}
+
+const SUMS = { label: TEXTS.title, to: '/dashboard/expenses' };
+
+function OfFormer() {
+  usePageTitle(TEXTS.formerProjects, [SUMS]);
   return (
     <>
       <PageHeader title={TEXTS.title} facts={TEXTS.formerProjects} />
@@ -27,10 +33,8 @@ export default function ExpensesPage() {
   );
 }
 
-const ASSIGNMENTS = '/dashboard/assignments';
-const FORMER = '/dashboard/expenses';
-
 function OfProject({ projectId }: { readonly projectId: string }) {
+  usePageTitle(TEXTS.title, [SUMS, { label: TEXTS.formerProjects, to: FORMER_EXPENSES }]);
   const { data } = useEndpoint('GET /expenses', { query: { projectId, kind: 'Time', page: 1, pageSize: 1 } });
   return (
     <>

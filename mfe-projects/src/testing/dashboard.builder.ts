@@ -1,6 +1,7 @@
 import type { DashboardInspection } from '@portal/contracts/insights/dashboard-inspections';
 import type { DashboardFilterOptions } from '@portal/contracts/insights/dashboard-filters';
 import type { DashboardCharts, DashboardSummary } from '@portal/contracts/insights/dashboard-summary';
+import type { DashboardBudget, DashboardExpense } from '@portal/contracts/insights/dashboard-money';
 import type {
   DashboardAssignment,
   DashboardRecommendation,
@@ -15,7 +16,8 @@ const PROJECT = { projectId: anId(1), projectName: 'Harbour Tower', projectStatu
 export const aSummary = (over: Partial<DashboardSummary> = {}): DashboardSummary => ({
   ...{ projectsCount: 400, inspectionsCount: 1_000, inspectionsOverdueCount: 3 },
   ...{ recommendationsCount: 1_000, recommendationsOverdueCount: 12, reportsCount: 41, reportsWaitingCount: 1 },
-  ...{ assignmentsCount: 7, assignmentsWaitingCount: 0 },
+  ...{ assignmentsCount: 7, assignmentsWaitingCount: 0, budgetsCount: 9, budgetsOverCount: 2 },
+  ...{ expensesCount: 5, expensesPendingCount: 0 },
   lowerBounds: ['inspectionsCount', 'recommendationsCount'],
   ...over,
 });
@@ -82,6 +84,21 @@ export const aListedAssignment = (over: Partial<DashboardAssignment> = {}): Dash
   ...{ id: anId(90), ...PROJECT, status: 'Unviewed', companyName: 'Granite Risk', engineerName: 'Erik Stone' },
   ...{ proposedEngineerName: null, inspectionDate: '2026-12-15', createdDateTime: '2026-11-20T09:41:00Z' },
   isWaitingForViewer: true,
+  ...over,
+});
+
+/** A budget of which a fifth is left. */
+export const aListedBudget = (over: Partial<DashboardBudget> = {}): DashboardBudget => ({
+  ...{ id: anId(70), ...PROJECT, serviceType: 'MainReport', premiumType: 'TRIA', allowance: 5_000, amount: 1_000 },
+  ...{ committed: 800, booked: 250.5, used: 800, left: 200, currency: 'EUR' },
+  ...over,
+});
+
+/** Sums of the entries of Granite Risk. */
+export const aListedExpense = (over: Partial<DashboardExpense> = {}): DashboardExpense => ({
+  ...{ id: anId(80), ...PROJECT, companyId: anId(81), companyName: 'Granite Risk', currency: 'USD', entries: 12 },
+  ...{ pendingEntries: 3, hours: 41.25, timeAmount: 4_125, resourceAmount: 250, totalAmount: 4_375 },
+  ...{ billedAmount: 4_000, pendingAmount: 375, isFormer: false },
   ...over,
 });
 

@@ -16,6 +16,8 @@ import { endsOfFeesMigration } from './048-ends-of-fees.ts';
 import { endsOfPrimaryEngineersMigration } from './049-ends-of-primary-engineers.ts';
 import { feeMailsMigration } from './050-fee-mails.ts';
 import { billsAndStartsMigration } from './051-bills-and-starts.ts';
+import { portfolioViewsMigration } from './052-portfolio-views.ts';
+import { portfolioChangesMigration } from './053-portfolio-changes.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -34,4 +36,6 @@ export const migrations: Migrations = {
   '049-ends-of-primary-engineers': endsOfPrimaryEngineersMigration,
   '050-fee-mails': feeMailsMigration,
   '051-bills-and-starts': billsAndStartsMigration,
+  '052-portfolio-views': portfolioViewsMigration,
+  '053-portfolio-changes': portfolioChangesMigration,
 };

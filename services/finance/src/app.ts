@@ -1,3 +1,5 @@
+import { consumerOf } from '@portal/contracts/events/consumers';
+import { feedPortfolio, rebuildsConsumer } from '@portal/portfolio-feed';
 import { projectAccess } from '@portal/project-access';
 import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
@@ -16,6 +18,7 @@ import { assignmentsConsumer } from './fee-proposals/assignments.consumer.ts';
 import { feeAnswerRoutes } from './fee-proposals/fee-answer.routes.ts';
 import { feeProposalRoutes } from './fee-proposals/fee-proposal.routes.ts';
 import { followProjects } from './fee-proposals/follow-projects.ts';
+import { moneyPortfolio } from './portfolio/money-portfolio.ts';
 
 /** The money of projects: allowances, budgets, fee proposals, time and expenses (decisions §27). It keeps copies of projects from events. */
 export const financeService = defineService({
@@ -28,6 +31,7 @@ export const financeService = defineService({
     expenseRoutes(app, deps);
     feeProposalRoutes(app, deps);
     feeAnswerRoutes(app, deps);
+    feedPortfolio(app, { knex: deps.knex, databaseUrl: deps.config.DATABASE_URL }, moneyPortfolio);
   },
   consumers: () => [
     ...projectAccess('finance', {
@@ -43,5 +47,6 @@ export const financeService = defineService({
     companyContactsConsumer,
     assignmentsConsumer,
     filesConsumer,
+    rebuildsConsumer(consumerOf('finance', 'rebuilds'), moneyPortfolio),
   ],
 });

@@ -36,12 +36,12 @@ export const CONSTRUCTION: ProjectDetails = {
 };
 
 /** Starts the finance service, with projects that come by events. */
-export async function startFinance() {
+export async function startFinance({ ofPortfolio = false } = {}) {
   const running = await startService(financeService, ({ settings, tokens }) =>
     buildFrom(financeService, { ...settings }, { jwks: tokens.jwks, logger: false }),
   );
   const { knex } = running.service.deps;
-  await copyOutbox(knex);
+  await copyOutbox(knex, { ofPortfolio });
 
   const call = async <Data>(
     as: Claims,

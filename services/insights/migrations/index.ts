@@ -7,6 +7,8 @@ import { dashboardOrdersMigration } from './020-dashboard-orders.ts';
 import { revisionsMigration } from './021-revisions.ts';
 import { claimAmountsMigration } from './030-claim-amounts.ts';
 import { marketMigration } from './031-market.ts';
+import { moneyMigration } from './035-money.ts';
+import { dashboardViewsMigration } from './036-dashboard-views.ts';
 import { positionsMigration } from './038-positions.ts';
 import { urgencyMigration } from './040-urgency.ts';
 
@@ -22,6 +24,8 @@ export const migrations: Migrations = {
   '021-revisions': revisionsMigration,
   '030-claim-amounts': claimAmountsMigration,
   '031-market': marketMigration,
+  '035-money': moneyMigration,
+  '036-dashboard-views': dashboardViewsMigration,
   '038-positions': positionsMigration,
   '040-urgency': urgencyMigration,
 };

@@ -1,6 +1,6 @@
 import { createDatabase } from '@portal/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { projectRow } from '../src/testing/portfolio.fixture.ts';
+import { budgetRow, projectRow } from '../src/testing/portfolio.fixture.ts';
 import { migrations } from './index.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -58,4 +58,18 @@ it('the step of positions goes down and up again over rows, which are in the sam
   expect(await knex.schema.hasColumn('portfolio_projects', 'cell')).toBe(false);
   await migrations['038-positions']?.up(knex);
   expect(await cells()).toEqual([0, 64_799, 142 * 360 + 193, null, null]);
+});
+
+it('the step of money goes down and up again, and emptying the read model empties its tables, too', async () => {
+  const { knex } = database;
+  const project = projectRow();
+  await knex('portfolio_budgets').insert(budgetRow(project));
+  await migrations['035-money']?.down(knex);
+  expect(await knex.schema.hasTable('portfolio_budgets')).toBe(false);
+  await knex.raw('select empty_read_model()');
+  await migrations['035-money']?.up(knex);
+  await knex('portfolio_budgets').insert(budgetRow(project, { amount: 400, committed: 100, booked: 500.5 }));
+  expect(await knex('portfolio_budgets').first('used', 'used_share')).toEqual({ used: '500.50', used_share: '1.2513' });
+  await knex.raw('select empty_read_model()');
+  expect(await knex('portfolio_budgets').select()).toEqual([]);
 });

@@ -30,6 +30,10 @@ const LISTS: Readonly<Record<DashboardFigure, readonly [string, Readonly<Record<
   reportsWaitingCount: ['/dashboard/reports', { status: 'WaitingForApproval' }],
   assignmentsCount: ['/dashboard/assignments', {}],
   assignmentsWaitingCount: ['/dashboard/assignments', { status: 'AwaitingResource,Unviewed,TransferPending' }],
+  budgetsCount: ['/dashboard/budgets', {}],
+  budgetsOverCount: ['/dashboard/budgets', { isOver: 'true' }],
+  expensesCount: ['/dashboard/expenses', {}],
+  expensesPendingCount: ['/dashboard/expenses', { isPending: 'true' }],
 };
 
 /** A value of each filter that leaves some projects, and two filters at once. */
@@ -100,6 +104,24 @@ describe('for each person and filter', () => {
     const { data: site } = await insights.get<DashboardSummary>(PEOPLE.siteContact, '/dashboard/summary');
     const shown = DASHBOARD_FIGURES.filter((figure) => site[figure] !== null);
     expect(shown).toEqual(['inspectionsCount', 'inspectionsOverdueCount']);
+  });
+});
+
+describe('money', () => {
+  it('is counted for those alone whose role reads it, whoever takes part in the project', async () => {
+    const readers = await Promise.all(
+      Object.entries(PEOPLE).map(async ([who, claims]) => {
+        const { data } = await insights.get<DashboardSummary>(claims, '/dashboard/summary');
+        return [who, data.budgetsCount !== null, data.expensesCount !== null] as const;
+      }),
+    );
+    const of = (column: 1 | 2) => readers.filter((one) => one[column]).map(([who]) => who);
+    const owners = ['coordinator', 'underwriter', 'rivalCoordinator', 'brokerCoordinator', 'clientHandler'];
+    const bookers = [
+      ...['internalEngineer', 'riskCoordinator', 'externalEngineer', 'freeEngineer', 'otherRiskCoordinator'],
+    ];
+    expect(of(1).toSorted()).toEqual(owners.toSorted());
+    expect(of(2).toSorted()).toEqual([...owners, ...bookers].toSorted());
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Migration } from '@portal/event-bus';
-import { functionsOf } from './141-portfolio-changes.ts';
+import { triggerFunctionsOf } from '@portal/portfolio-feed';
 
 const OWN = 'select c.id from changed c';
 const COLUMNS = 'id, project_id, status, type, cause_id, date_of_loss';
@@ -15,7 +15,7 @@ export const claimAmountsMigration: Migration = {
       select k.id, k.project_id, p.company_id, k.amount, k.paid, k.reserve
       from claims k
       join projects p on p.id = k.project_id;
-      ${functionsOf('claims', { columns: `${COLUMNS}, amount, paid, reserve`, items: { claim: OWN, claimAmounts: OWN } })}
+      ${triggerFunctionsOf('claims', { columns: `${COLUMNS}, amount, paid, reserve`, items: { claim: OWN, claimAmounts: OWN } })}
       insert into portfolio_changes (kind, item_id) select 'claimAmounts', id from claims;
     `);
   },
@@ -23,7 +23,7 @@ export const claimAmountsMigration: Migration = {
     await knex.raw(`
       delete from portfolio_changes where kind = 'claimAmounts';
       update portfolio_feed set walk_kind = 'claim', walk_after = null where walk_kind = 'claimAmounts';
-      ${functionsOf('claims', { columns: COLUMNS, items: { claim: OWN } })}
+      ${triggerFunctionsOf('claims', { columns: COLUMNS, items: { claim: OWN } })}
       drop view portfolio_claim_amounts;
     `);
   },

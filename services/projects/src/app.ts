@@ -1,6 +1,8 @@
 import multipart from '@fastify/multipart';
+import { consumerOf } from '@portal/contracts/events/consumers';
 import { IMPORT_MAX_BYTES } from '@portal/contracts/projects/import-limits';
 import { openReportObjects } from '@portal/object-storage';
+import { feedPortfolio, rebuildsConsumer } from '@portal/portfolio-feed';
 import { defineService } from '@portal/service-kit';
 import { migrations } from '../migrations/index.ts';
 import { acceptedFeesConsumer } from './assignments/accepted-fees.consumer.ts';
@@ -36,8 +38,7 @@ import { noteRoutes } from './notes/note.routes.ts';
 import { approvalsConsumer, peopleConsumer } from './people/people.consumer.ts';
 import { closingRoutes } from './projects/closing.routes.ts';
 import { deletionRoutes } from './projects/deletion.routes.ts';
-import { feedPortfolio } from './portfolio/feeder.ts';
-import { rebuildsConsumer } from './portfolio/rebuilds.consumer.ts';
+import { projectPortfolio } from './portfolio/project-portfolio.ts';
 import { descriptionRoutes } from './projects/description.routes.ts';
 import { projectExportRoutes } from './projects/export.routes.ts';
 import { historyRoutes } from './projects/history.routes.ts';
@@ -120,7 +121,7 @@ export const projectsService = defineService({
     analyticsRoutes(app, deps);
     followProgress(app, deps.knex);
     republishProjects(app, deps.knex);
-    feedPortfolio(app, deps.knex, deps.config.DATABASE_URL);
+    feedPortfolio(app, { knex: deps.knex, databaseUrl: deps.config.DATABASE_URL }, projectPortfolio);
   },
   consumers: ({ config }) => [
     peopleConsumer,
@@ -136,7 +137,7 @@ export const projectsService = defineService({
     plansConsumer,
     engineersConsumer,
     engineerPlacesConsumer,
-    rebuildsConsumer,
+    rebuildsConsumer(consumerOf('projects', 'rebuilds'), projectPortfolio),
     moneyConsumer,
   ],
   jobs: (deps) => [importJob(deps)],

@@ -29,7 +29,12 @@ beforeEach(async () => {
   }
 });
 
-const ITEMS = { table: 'items', owner: 'select * from items', copy: 'select * from items' };
+const ITEMS = {
+  table: 'items',
+  source: 'projects' as const,
+  owner: 'select * from items',
+  copy: 'select * from items',
+};
 const idOf = (n: number): string => {
   const hex = n.toString(16).padStart(32, '0');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');

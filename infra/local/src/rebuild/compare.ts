@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Comparison } from './comparisons.ts';
 
-/** Databases of services/projects and of services/insights. */
+/** Databases of the owner of a table's items, and of services/insights. */
 export interface Databases {
   readonly owner: Client;
   readonly copy: Client;

@@ -1,6 +1,6 @@
 import { PORTFOLIO_TABLES } from '@portal/contracts/events/portfolio-kinds';
 import type { Client } from 'pg';
-import type { Databases } from './compare.ts';
+import { SOURCES, type Source } from './comparisons.ts';
 
 /** Tries to lock all tables while people read them: two who wait for each other are a matter of luck. */
 const TRIES = 10;
@@ -21,19 +21,28 @@ export async function emptyAndAsk(copy: Client): Promise<string> {
 
 /** Returns if a request is answered and all items stored, with a line about how far that is. */
 export async function rebuilt(
-  { owner, copy }: Databases,
+  owners: Readonly<Record<Source, Client>>,
+  copy: Client,
   requestId: string,
 ): Promise<{ readonly isDone: boolean; readonly line: string }> {
-  const [walk, request] = await Promise.all([
-    owner.query<{ kind: string | null }>('select walk_kind as kind from portfolio_feed'),
+  const walks = SOURCES.map((source) =>
+    owners[source].query<{ kind: string | null }>('select walk_kind as kind from portfolio_feed'),
+  );
+  const [request, ...places] = await Promise.all([
     copy.query<{ isDone: boolean; projects: string }>(
-      `select announced_at is not null as "isDone", (select count(*) from ${PORTFOLIO_TABLES.project}) as projects
+      `select announced_at is not null and money_announced_at is not null as "isDone",
+         (select count(*) from ${PORTFOLIO_TABLES.project}) as projects
        from rebuilds where id = $1`,
       [requestId],
     ),
+    ...walks,
   ]);
   const { isDone = false, projects = '0' } = request.rows[0] ?? {};
-  const kind = walk.rows[0]?.kind;
-  const place = isDone ? 'all items are stored' : kind ? `publishing each ${kind}` : 'waiting';
+  const kinds = places.flatMap(({ rows }) => rows[0]?.kind ?? []);
+  const place = isDone
+    ? 'all items are stored'
+    : kinds.length > 0
+      ? `publishing each ${kinds.join(' and each ')}`
+      : 'waiting';
   return { isDone, line: `${place}; ${projects} projects` };
 }

@@ -26,6 +26,7 @@ import * as signUpEndpoints from '../identity/sign-up.endpoints.ts';
 import * as userEndpoints from '../identity/user.endpoints.ts';
 import * as dashboardEndpoints from '../insights/dashboard.endpoints.ts';
 import * as globalEcosystemEndpoints from '../insights/global-ecosystem.endpoints.ts';
+import * as dashboardViewEndpoints from '../insights/dashboard-view.endpoints.ts';
 import * as archiveEndpoints from '../library/archive.endpoints.ts';
 import * as attachmentEndpoints from '../library/attachment.endpoints.ts';
 import * as cvEndpoints from '../library/cv.endpoints.ts';
@@ -143,6 +144,7 @@ export const ENDPOINTS = {
   ...assignmentEndpoints,
   ...dashboardEndpoints,
   ...globalEcosystemEndpoints,
+  ...dashboardViewEndpoints,
 };
 
 type Declared = typeof ENDPOINTS;

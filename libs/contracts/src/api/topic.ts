@@ -11,6 +11,7 @@ type OtherTopic =
   | 'projects'
   | 'dashboard'
   | 'project-views'
+  | 'dashboard-views'
   | 'project-types'
   | 'parent-companies'
   | 'causes-of-loss'

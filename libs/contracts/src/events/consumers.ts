@@ -87,12 +87,14 @@ export const CONSUMERS = {
     'company-contacts': 'projects.company-contact.states.v1',
     'time-zones': 'identity.time-zone.states.v1',
     files: 'library.file.stored.v1',
+    rebuilds: 'insights.rebuild.requested.v1',
   },
   insights: {
     ...PROJECT_ACCESS,
     portfolio: 'projects.portfolio.>',
     values: 'projects-amounts.project.values.v1',
     amounts: 'projects-amounts.portfolio.states.v1',
+    money: 'finance-amounts.portfolio.>',
   },
 } as const satisfies Record<ServiceName, Readonly<Record<string, string>>>;
 

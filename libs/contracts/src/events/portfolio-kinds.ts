@@ -23,3 +23,11 @@ export const PORTFOLIO_KINDS: readonly PortfolioKind[] = Object.keys(PORTFOLIO_T
 
 /** Returns the column in which a field of an event stands: `projectTypeId` in `project_type_id`. */
 export const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Kinds of items that `finance-amounts.portfolio.states.v1` publishes, with the views of services/finance (ADR 44). */
+export const MONEY_TABLES = {
+  budget: 'portfolio_budgets',
+  expense: 'portfolio_expenses',
+  ownExpense: 'portfolio_own_expenses',
+} as const;
+export type MoneyKind = keyof typeof MONEY_TABLES;

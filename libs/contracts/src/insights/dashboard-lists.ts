@@ -34,6 +34,10 @@ export const DASHBOARD_FIGURES = [
   'reportsWaitingCount',
   'assignmentsCount',
   'assignmentsWaitingCount',
+  'budgetsCount',
+  'budgetsOverCount',
+  'expensesCount',
+  'expensesPendingCount',
 ] as const;
 export type DashboardFigure = (typeof DASHBOARD_FIGURES)[number];
 
@@ -53,8 +57,46 @@ export const DASHBOARD_REPORT_SORT_FIELDS = ['projectName', 'createdDateTime'] a
 export type DashboardReportSortField = (typeof DASHBOARD_REPORT_SORT_FIELDS)[number];
 export const DASHBOARD_ASSIGNMENT_SORT_FIELDS = ['projectName', 'createdDateTime'] as const;
 export type DashboardAssignmentSortField = (typeof DASHBOARD_ASSIGNMENT_SORT_FIELDS)[number];
+/** Amounts of several currencies have no order: budgets are ordered by the part that is used, expenses by entries to be billed. */
+export const DASHBOARD_BUDGET_SORT_FIELDS = ['projectName', 'used'] as const;
+export type DashboardBudgetSortField = (typeof DASHBOARD_BUDGET_SORT_FIELDS)[number];
+export const DASHBOARD_EXPENSE_SORT_FIELDS = ['projectName', 'pendingEntries'] as const;
+export type DashboardExpenseSortField = (typeof DASHBOARD_EXPENSE_SORT_FIELDS)[number];
 export const DASHBOARD_PROJECT_SORT_FIELDS = ['name', 'tiv', 'var'] as const;
 export type DashboardProjectSortField = (typeof DASHBOARD_PROJECT_SORT_FIELDS)[number];
+
+/** Lists of the dashboard that keep columns and views, by the names of their screens. */
+export const DASHBOARD_LISTS = [
+  'inspections',
+  'recommendations',
+  'assignments',
+  'engineers',
+  'reports',
+  'budgets',
+  'expenses',
+  'expenses-by-company',
+  'values',
+  'countries',
+] as const;
+export type DashboardList = (typeof DASHBOARD_LISTS)[number];
+
+/** Parameters of the lists that a view keeps: order, search, shared filters and the lists' own. */
+export const DASHBOARD_VIEW_KEYS = [
+  'sortFieldName',
+  'sortDirection',
+  'name',
+  ...DASHBOARD_FILTERS,
+  'status',
+  'isOverdue',
+  'priority',
+  'category',
+  'type',
+  'isWaitingForViewer',
+  'serviceType',
+  'isOver',
+  'companyId',
+  'isPending',
+] as const;
 
 /** Ages of open recommendations since their issue, in days: the last one has no end. */
 export const RECOMMENDATION_AGES = ['UpTo30', 'UpTo90', 'UpTo180', 'Over180'] as const;

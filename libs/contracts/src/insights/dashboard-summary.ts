@@ -27,6 +27,12 @@ export const dashboardSummary = v.object({
   /** `GET /dashboard/assignments`; `status=AwaitingResource,Unviewed,TransferPending` for those that wait. */
   assignmentsCount: figure,
   assignmentsWaitingCount: figure,
+  /** `GET /dashboard/budgets`; `isOver=true` for those of which more is used than there is. */
+  budgetsCount: figure,
+  budgetsOverCount: figure,
+  /** `GET /dashboard/expenses`; `isPending=true` for those with entries to be billed. */
+  expensesCount: figure,
+  expensesPendingCount: figure,
   /** Figures at which counting stopped: there are at least as many. */
   lowerBounds: v.array(v.picklist(DASHBOARD_FIGURES)),
 });

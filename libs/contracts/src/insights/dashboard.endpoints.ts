@@ -17,6 +17,13 @@ import {
   dashboardMapAnswer,
   dashboardMapQuery,
 } from './dashboard-inspections.ts';
+import {
+  dashboardBudgetsAnswer,
+  dashboardBudgetsQuery,
+  dashboardExpenseFiltersAnswer,
+  dashboardExpensesAnswer,
+  dashboardExpensesQuery,
+} from './dashboard-money.ts';
 import { dashboardChartsAnswer, dashboardSummaryAnswer } from './dashboard-summary.ts';
 import {
   dashboardAssignmentsAnswer,
@@ -136,6 +143,35 @@ export const listEngineerLoads = endpoint({
   access: allow('resource', 'read'),
   query: engineerLoadsQuery,
   answer: engineerLoadsAnswer,
+  reads: ['dashboard'],
+});
+
+export const listDashboardBudgets = endpoint({
+  method: 'GET',
+  path: '/dashboard/budgets',
+  summary: 'Budgets of all projects with what is used of them',
+  access: allow('budget', 'read'),
+  query: dashboardBudgetsQuery,
+  answer: dashboardBudgetsAnswer,
+  reads: ['dashboard'],
+});
+
+export const listDashboardExpenses = endpoint({
+  method: 'GET',
+  path: '/dashboard/expenses',
+  summary: 'Sums of time and expenses of all projects',
+  access: allow('dashboard', 'read'),
+  query: dashboardExpensesQuery,
+  answer: dashboardExpensesAnswer,
+  reads: ['dashboard'],
+});
+
+export const getDashboardExpenseFilters = endpoint({
+  method: 'GET',
+  path: '/dashboard/expenses/filters',
+  summary: 'Values of the filters of time and expenses, companies included',
+  access: allow('dashboard', 'read'),
+  answer: dashboardExpenseFiltersAnswer,
   reads: ['dashboard'],
 });
 

@@ -24,6 +24,7 @@ import {
   resourceOf,
   waitingText,
 } from './assignment.texts.ts';
+import { formerExpensesOf } from '../expenses/former-address.ts';
 import { AssignmentStatusDot } from './assignment-status.tsx';
 import { useAssignment, useAssignmentHistory } from './assignments.api.ts';
 import { useAssignmentActions } from './use-assignment-actions.tsx';
@@ -89,7 +90,7 @@ function Reading({ assignment, isOfMany, onLost }: ReadingProps) {
       )}
       {isOfMany && status === 'Cancelled' && can(viewer, 'read', 'expense') && (
         <p>
-          <Link to={`/dashboard/expenses?projectId=${assignment.projectId}`}>{TEXTS.expenses}</Link>
+          <Link to={formerExpensesOf(assignment.projectId)}>{TEXTS.expenses}</Link>
         </p>
       )}
       <ItemHistory lines={history} size={historySize} onSize={setHistorySize} describe={describe} />

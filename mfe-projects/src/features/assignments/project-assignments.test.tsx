@@ -242,7 +242,7 @@ describe('/dashboard/assignments (decisions §27)', () => {
     expect(link).toHaveAttribute('href', `/dashboard/expenses?projectId=${anId(1)}`);
     expect(screen.getByRole('link', { name: 'Time & Expenses of Former Projects' })).toHaveAttribute(
       'href',
-      '/dashboard/expenses',
+      '/dashboard/expenses?show=former',
     );
   });
 

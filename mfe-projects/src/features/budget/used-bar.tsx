@@ -4,7 +4,7 @@ import { BUDGET_SCREEN_TEXTS as TEXTS } from './budget.texts.ts';
 import classes from './budget.module.css';
 
 interface UsedBarProps {
-  readonly budget: Budget;
+  readonly budget: Pick<Budget, 'amount' | 'booked' | 'used' | 'left'>;
   readonly currency: string;
 }
 

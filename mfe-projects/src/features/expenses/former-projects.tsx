@@ -4,9 +4,7 @@ import { EmptyState, ErrorPanel, Loading } from '@portal/ui';
 import { IconClock } from '@tabler/icons-react';
 import { EXPENSE_SCREEN_TEXTS as TEXTS } from './expense.texts.ts';
 import classes from './expenses.module.css';
-
-/** Address of the time and expenses of a project that the viewer has lost. */
-const formerExpensesOf = (projectId: string): string => `/dashboard/expenses?projectId=${projectId}`;
+import { formerExpensesOf } from './former-address.ts';
 
 /** Projects that the engineer or the company has lost, each with what is still to be billed (decisions §27). */
 export function FormerProjects() {

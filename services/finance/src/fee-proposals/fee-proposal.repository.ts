@@ -2,6 +2,7 @@ import type { Currency } from '@portal/contracts/common/enums';
 import type { ServiceType } from '@portal/contracts/finance/budget-lists';
 import type { FeeAnswerFields } from '@portal/contracts/finance/fee-answer';
 import type { FeeProposalStatus, FeeRecipientStatus } from '@portal/contracts/finance/fee-proposal-lists';
+import { costTextsOf } from '@portal/money';
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
@@ -207,7 +208,10 @@ export async function storeAnswer(
 ): Promise<void> {
   await tx('fee_recipients')
     .where({ fee_proposal_id, company_contact_id })
-    .update({ status: 'ApprovedByRe', answered_at: tx.fn.now(), answer: JSON.stringify(answer), total });
+    .update({
+      ...{ status: 'ApprovedByRe', answered_at: tx.fn.now(), answer: JSON.stringify(answer), total },
+      costs: JSON.stringify(costTextsOf(answer)),
+    });
 }
 
 /** Decides all recipients of a proposal: approves one, or nobody, and rejects the others. */

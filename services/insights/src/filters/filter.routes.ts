@@ -5,7 +5,7 @@ import {
 } from '@portal/contracts/insights/dashboard.endpoints';
 import { route, type Deps, type PortalApp } from '@portal/service-kit';
 import { keptAnswer } from '../core/kept-answers.ts';
-import { filterOptions } from './filter-options.ts';
+import { filterOptions } from '../core/options/filter-options.ts';
 
 /** Values of the filters that all pages of the dashboard share (spec 2 §7). */
 export function filterRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void {

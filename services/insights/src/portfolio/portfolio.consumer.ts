@@ -1,8 +1,18 @@
 import { consumerOf } from '@portal/contracts/events/consumers';
-import { amountStates, knownStates, portfolioAnnounced, portfolioStates } from '@portal/contracts/events/portfolio';
+import {
+  amountStates,
+  knownStates,
+  PORTFOLIO_ITEMS,
+  portfolioAnnounced,
+  portfolioStates,
+} from '@portal/contracts/events/portfolio';
+import { PORTFOLIO_TABLES } from '@portal/contracts/events/portfolio-kinds';
 import { on, onBatch, type ConsumerDefinition } from '@portal/event-bus';
 import { publishItemsChanged } from '../core/hints.ts';
 import { storeItems } from './store-items.ts';
+
+/** Kinds of items of services/projects. */
+export const PROJECT_KINDS = { tables: PORTFOLIO_TABLES, items: PORTFOLIO_ITEMS } as const;
 
 /** Events of one transaction; each holds up to 500 items. */
 const BATCH = 50;
@@ -18,6 +28,7 @@ export const portfolioConsumer: ConsumerDefinition = {
     onBatch(portfolioStates, async (tx, events) => {
       const stored = await storeItems(
         tx,
+        PROJECT_KINDS,
         events.flatMap(({ data }) => knownStates(data) ?? []),
       );
       await publishItemsChanged(tx, stored);
@@ -38,6 +49,7 @@ export const amountsConsumer: ConsumerDefinition = {
     onBatch(amountStates, async (tx, events) => {
       await storeItems(
         tx,
+        PROJECT_KINDS,
         events.map(({ data }) => data),
       );
     }),

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { insightsService } from '../app.ts';
 import { projectItem, recommendationItem, reportItem, type Item } from './items.fixture.ts';
+import { PROJECT_KINDS } from './portfolio.consumer.ts';
 import { storeItems } from './store-items.ts';
 
 const start = () =>
@@ -33,7 +34,7 @@ type ProjectStates = Extract<PortfolioStates, { kind: 'project' }>;
 const states = (version: number, items: Item<'project'>[], deleted: string[] = []): ProjectStates => ({
   ...{ kind: 'project', version, items, deleted },
 });
-const store = (...events: PortfolioStates[]) => db().transaction((tx) => storeItems(tx, events));
+const store = (...events: PortfolioStates[]) => db().transaction((tx) => storeItems(tx, PROJECT_KINDS, events));
 const named = (id: string) => db()('portfolio_projects').where({ id }).first<{ name: string } | undefined>('name');
 
 describe('the newest state of an item is kept', () => {

@@ -1,20 +1,28 @@
-import { PORTFOLIO_ITEMS, type PortfolioStates } from '@portal/contracts/events/portfolio';
-import {
-  columnOf,
-  PORTFOLIO_KINDS,
-  PORTFOLIO_TABLES,
-  type PortfolioKind,
-} from '@portal/contracts/events/portfolio-kinds';
+import { columnOf } from '@portal/contracts/events/portfolio-kinds';
 import type { Knex } from 'knex';
 
 /** An item of which a newer state was stored, or which was deleted. */
 export interface StoredItem {
-  readonly kind: PortfolioKind;
+  readonly kind: string;
   readonly id: string;
   /** Id of its project; null for settings of a company. */
   readonly projectId: string | null;
   /** False for a recommendation that limited readers do not see (decisions §5), and true for all else. */
   readonly isIssued: boolean;
+}
+
+/** Kinds of items of an owner, with the table and the fields of each. */
+export interface Kinds<Kind extends string> {
+  readonly tables: Readonly<Record<Kind, string>>;
+  readonly items: Readonly<Record<Kind, { readonly entries: object }>>;
+}
+
+/** Present states of items of a kind. */
+interface States<Kind extends string> {
+  readonly kind: Kind;
+  readonly version: number;
+  readonly items: readonly { readonly id: string }[];
+  readonly deleted: readonly string[];
 }
 
 interface Newest {
@@ -28,22 +36,26 @@ interface Newest {
  * Stores the highest version of each item: events come in any order, and twice. A deleted item leaves its version, so that no
  * earlier state brings it back. Returns the items of which a newer state was stored.
  */
-export async function storeItems(tx: Knex.Transaction, events: readonly PortfolioStates[]): Promise<StoredItem[]> {
+export async function storeItems<Kind extends string>(
+  tx: Knex.Transaction,
+  kinds: Kinds<Kind>,
+  events: readonly States<Kind>[],
+): Promise<StoredItem[]> {
   const stored: StoredItem[] = [];
-  for (const kind of PORTFOLIO_KINDS) {
+  for (const kind of Object.keys(kinds.tables) as Kind[]) {
     const newest = newestOf(events.filter((event) => event.kind === kind));
     const rows = newest.flatMap(({ row }) => row ?? []);
     const gone = newest.filter(({ row }) => row === undefined);
     const changed = [
-      ...(rows.length > 0 ? await upsert(tx, kind, rows) : []),
-      ...(gone.length > 0 ? await remove(tx, kind, gone) : []),
+      ...(rows.length > 0 ? await upsert(tx, upsertOf(kinds, kind), kind, rows) : []),
+      ...(gone.length > 0 ? await remove(tx, kinds.tables[kind], kind, gone) : []),
     ];
     stored.push(...changed.map((item) => ({ kind, ...item })));
   }
   return stored;
 }
 
-function newestOf(events: readonly PortfolioStates[]): readonly Newest[] {
+function newestOf(events: readonly States<string>[]): readonly Newest[] {
   const newest = new Map<string, Newest>();
   const keep = (one: Newest): void => {
     if ((newest.get(one.id)?.version ?? -1) < one.version) newest.set(one.id, one);
@@ -61,15 +73,13 @@ const inColumns = (item: object): object =>
 type Changed = Omit<StoredItem, 'kind'>;
 
 /** SQL of what is told of a changed row of a kind. */
-const changedOf = (
-  kind: PortfolioKind,
-): string => `x.id, ${kind === 'project' ? 'x.id' : 'x.project_id'} as "projectId",
+const changedOf = (kind: string): string => `x.id, ${kind === 'project' ? 'x.id' : 'x.project_id'} as "projectId",
   ${kind === 'recommendation' ? 'x.is_issued' : 'true'} as "isIssued"`;
 
 /** Returns SQL that stores rows; in the order of their ids, so that two statements do not wait in circles. */
-function upsertOf(kind: PortfolioKind): string {
-  const table = PORTFOLIO_TABLES[kind];
-  const columns = ['version', ...Object.keys(PORTFOLIO_ITEMS[kind].entries).map(columnOf)];
+function upsertOf<Kind extends string>({ tables, items }: Kinds<Kind>, kind: Kind): string {
+  const table = tables[kind];
+  const columns = ['version', ...Object.keys(items[kind].entries).map(columnOf)];
   const changes = columns.filter((column) => column !== 'id').map((column) => `${column} = excluded.${column}`);
   return `
     insert into ${table} as x (${columns.join(', ')})
@@ -81,17 +91,15 @@ function upsertOf(kind: PortfolioKind): string {
     returning ${changedOf(kind)}`;
 }
 
-const UPSERTS = Object.fromEntries(PORTFOLIO_KINDS.map((kind) => [kind, upsertOf(kind)]));
-
-async function upsert(tx: Knex.Transaction, kind: PortfolioKind, rows: readonly object[]): Promise<Changed[]> {
-  const { rows: changed } = await tx.raw<{ rows: Changed[] }>(UPSERTS[kind] ?? '', {
+async function upsert(tx: Knex.Transaction, sql: string, kind: string, rows: readonly object[]): Promise<Changed[]> {
+  const { rows: changed } = await tx.raw<{ rows: Changed[] }>(sql, {
     kind,
     rows: JSON.stringify(rows),
   });
   return changed;
 }
 
-async function remove(tx: Knex.Transaction, kind: PortfolioKind, gone: readonly Newest[]): Promise<Changed[]> {
+async function remove(tx: Knex.Transaction, table: string, kind: string, gone: readonly Newest[]): Promise<Changed[]> {
   const bindings = { kind, ids: gone.map(({ id }) => id), versions: gone.map(({ version }) => version) };
   await tx.raw(
     `insert into portfolio_tombstones as t (kind, id, version)
@@ -105,7 +113,7 @@ async function remove(tx: Knex.Transaction, kind: PortfolioKind, gone: readonly 
     await tx('portfolio_values').whereIn('project_id', bindings.ids).delete();
   }
   const { rows } = await tx.raw<{ rows: Changed[] }>(
-    `delete from ${PORTFOLIO_TABLES[kind]} x using unnest(:ids::uuid[], :versions::bigint[]) as g (id, version)
+    `delete from ${table} x using unnest(:ids::uuid[], :versions::bigint[]) as g (id, version)
      where x.id = g.id and x.version < g.version returning ${changedOf(kind)}`,
     bindings,
   );

@@ -1,4 +1,4 @@
-import { can, seesSharedReportsOnly, type Viewer } from '@portal/access';
+import { can, expenseSumsOf, seesSharedReportsOnly, type Viewer } from '@portal/access';
 import type { DashboardQuery } from '@portal/contracts/insights/dashboard-filters';
 import { DASHBOARD_FIGURES, type DashboardFigure } from '@portal/contracts/insights/dashboard-lists';
 import type { DashboardSummary } from '@portal/contracts/insights/dashboard-summary';
@@ -9,6 +9,8 @@ import { countFrom, countOf, type ItemSet } from '../core/pages.ts';
 import { parameters, type Parameters } from '../core/parameters.ts';
 import { run } from '../core/run.ts';
 import { assignmentSet } from '../core/sets/assignments.ts';
+import { budgetSet } from '../core/sets/budgets.ts';
+import { expenseSet } from '../core/sets/expenses.ts';
 import { inspectionSet } from '../core/sets/inspections.ts';
 import { hasValues, projectSet } from '../core/sets/projects.ts';
 import { recommendationSet } from '../core/sets/recommendations.ts';
@@ -29,6 +31,10 @@ const SETS: Readonly<Record<DashboardFigure, Build>> = {
   assignmentsCount: assignmentSet,
   assignmentsWaitingCount: (viewer, query, into) =>
     assignmentSet(viewer, { ...query, status: ['AwaitingResource', 'Unviewed', 'TransferPending'] }, into),
+  budgetsCount: budgetSet,
+  budgetsOverCount: (viewer, query, into) => budgetSet(viewer, { ...query, isOver: true }, into),
+  expensesCount: expenseSet,
+  expensesPendingCount: (viewer, query, into) => expenseSet(viewer, { ...query, isPending: true }, into),
 };
 
 /** Returns true if the dashboard has the figure for the viewer: its list is theirs, too. */
@@ -39,6 +45,8 @@ function hasFigure(viewer: Viewer, figure: DashboardFigure): boolean {
   if (figure === 'reportsWaitingCount') return can(viewer, 'read', 'report') && !seesSharedReportsOnly(viewer);
   if (figure.startsWith('reports')) return can(viewer, 'read', 'report');
   if (figure.startsWith('assignments')) return can(viewer, 'read', 'resource');
+  if (figure.startsWith('budgets')) return can(viewer, 'read', 'budget');
+  if (figure.startsWith('expenses')) return expenseSumsOf(viewer) !== undefined;
   return can(viewer, 'read', 'analytics');
 }
 

@@ -5,12 +5,16 @@ import {
   RECOMMENDATION_PRIORITIES,
   RECOMMENDATION_STATUSES,
 } from '@portal/contracts/projects/recommendation-lists';
+import { SERVICE_TYPES } from '@portal/contracts/finance/budget-lists';
 import { ASSIGNMENT_STATUSES } from '@portal/contracts/projects/assignment-lists';
 import { randomUUID } from 'node:crypto';
 import {
   assignmentRow,
+  budgetRow,
+  expenseRow,
   inspectionRow,
   knownProject,
+  ownExpenseRow,
   participant,
   projectRow,
   recommendationRow,
@@ -197,8 +201,28 @@ export function messyPortfolio(seed = 7, projectCount = 90) {
       ...{ project_id: project.id, version: 1, company_id: project.company_id, currency: project.currency },
       ...{ tiv: maybe(80) ? below(1_000_000) * 1000 + 0.55 : null, var: maybe(50) ? below(1_000_000) + 0.25 : null },
     }));
+  const budgets = [...projects, ...unknown].flatMap((project) =>
+    SERVICE_TYPES.filter(() => maybe(25)).map((service_type) =>
+      budgetRow(project, {
+        ...{ service_type, currency: project.currency, amount: below(5) * 1_000 + 500 },
+        ...{ committed: maybe(50) ? below(4_000) : 0, booked: maybe(50) ? below(4_000) + 0.25 : 0 },
+      }),
+    ),
+  );
+  // Companies have booked on projects that they have lost, the insurer's own engineers too, and engineers without a company.
+  const pending = () => ({ entries: 5, pending_entries: maybe(50) ? below(5) + 1 : 0 });
+  const expenses = [...projects, ...unknown].flatMap((project) =>
+    [harbour, summit, project.company_id, null]
+      .filter(() => maybe(30))
+      .map((company_id) => expenseRow(project, { company_id, currency: project.currency, ...pending() })),
+  );
+  const ownExpenses = [...projects, ...unknown].flatMap((project) =>
+    authors
+      .filter(() => maybe(30))
+      .map((engineer_id) => ownExpenseRow(project, { engineer_id, currency: project.currency, ...pending() })),
+  );
   return {
-    ...{ projects, participants, recommendations, reports, assignments, values },
+    ...{ projects, participants, recommendations, reports, assignments, values, budgets, expenses, ownExpenses },
     inspections: inspections.map((row) => ({ ...row, open_recommendations: open(row.id) })),
     tables: {
       known_companies: Object.entries(COMPANIES).map(([name, company_id]) => ({
@@ -223,6 +247,9 @@ export function messyPortfolio(seed = 7, projectCount = 90) {
       portfolio_reports: reports,
       portfolio_assignments: assignments,
       portfolio_values: values,
+      portfolio_budgets: budgets,
+      portfolio_expenses: expenses,
+      portfolio_own_expenses: ownExpenses,
     },
   };
 }

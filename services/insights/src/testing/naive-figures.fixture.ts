@@ -62,7 +62,13 @@ export function naiveFigures(
     (one) => left.some(({ id }) => id === one.project_id) && concerns(one, viewer),
   );
   const inspections = [...projects.values()].flatMap((project) => inspectionsOf(portfolio, project, viewer));
+  const budgets = portfolio.budgets.filter(({ project_id: id }) => projects.has(id));
+  const expenses = expensesOf(portfolio, viewer).filter(({ project_id: id }) => left.some((one) => one.id === id));
   return {
+    budgetsCount: budgets.length,
+    budgetsOverCount: budgets.filter(({ amount, committed, booked }) => Math.max(committed, booked) > amount).length,
+    expensesCount: expenses.length,
+    expensesPendingCount: expenses.filter(({ pending_entries: pending }) => pending > 0).length,
     projectsCount: projects.size,
     inspectionsCount: inspections.length,
     inspectionsOverdueCount: inspections.filter(({ isOverdue }) => isOverdue).length,
@@ -75,6 +81,13 @@ export function naiveFigures(
       ['AwaitingResource', 'Unviewed', 'TransferPending'].includes(status),
     ).length,
   };
+}
+
+/** Returns the sums that are the viewer's: an owner's of all companies, a risk company's, or an engineer's (decisions §27). */
+function expensesOf(portfolio: Portfolio, { role, companyId, userId }: Viewer) {
+  if (role === 'RiskEngineer') return portfolio.ownExpenses.filter((one) => one.engineer_id === userId);
+  const column = role === 'RCCoordinator' ? 'company_id' : 'owner_id';
+  return portfolio.expenses.filter((one) => one[column] === companyId);
 }
 
 function concerns(one: Portfolio['assignments'][number], viewer: Viewer): boolean {

@@ -35,6 +35,16 @@ export async function startInsights() {
       const answer = (await response.json()) as { data: Data } & Partial<ErrorBody>;
       return { status: response.status, data: answer.data, fieldErrors: answer.fieldErrors };
     },
+    async send(as: Claims, method: string, path: string, body?: object, more: Readonly<Record<string, string>> = {}) {
+      const headers = { ...running.tokens.headers(as), ...(body && { 'content-type': 'application/json' }), ...more };
+      const response = await fetch(`${running.url}${path}`, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const answer = (await response.json()) as { data: unknown } & Partial<ErrorBody>;
+      return { status: response.status, etag: response.headers.get('etag'), ...answer };
+    },
     /** Stores rows of the read model. */
     async store(tables: Tables): Promise<void> {
       for (const [table, rows] of Object.entries(tables)) await knex.batchInsert(table, [...rows], 200);
@@ -166,5 +176,35 @@ export const reportRow = (project: Of, fields: Row = {}) => ({
   },
   ...{ shared_at: null, rejection_reason: null, resubmit_by: null, recipients: [] as string[] },
   created_at: '2026-02-01T08:00:00Z',
+  ...fields,
+});
+
+export const budgetRow = (project: Of, fields: Row = {}) => ({
+  ...own(project),
+  ...{
+    service_type: 'MainReport',
+    premium_type: 'ProjectType',
+    allowance: 10_000,
+    amount: 1_000,
+    committed: 0,
+    booked: 0,
+  },
+  currency: 'EUR',
+  ...fields,
+});
+
+const sums = { currency: 'EUR', entries: 2, pending_entries: 1, hours: 3.25, time_amount: 325, resource_amount: 0 };
+
+/** Sums of the entries of a company on a project. */
+export const expenseRow = ({ id, company_id }: Of, fields: Row = {}) => ({
+  ...{ id: randomUUID() as string, version: 1, project_id: id, owner_id: company_id },
+  ...{ company_id: null as string | null, ...sums, billed_amount: 100 },
+  ...fields,
+});
+
+/** Sums of the entries of an engineer on a project. */
+export const ownExpenseRow = ({ id, company_id }: Of, fields: Row = {}) => ({
+  ...{ id: randomUUID() as string, version: 1, project_id: id, owner_id: company_id },
+  ...{ engineer_id: randomUUID() as string, ...sums, billed_amount: 100 },
   ...fields,
 });

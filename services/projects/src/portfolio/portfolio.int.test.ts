@@ -1,10 +1,11 @@
 import type { SessionClaims } from '@portal/contracts/identity/session';
+import { presentItems, publishedItems, publishedStates } from '@portal/portfolio-feed/testing';
 import { copyOutbox, until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestCompany, type TestPortal } from '../testing/testing-portal.ts';
 import { addPeople, callOf, CALLS, closedProject, send, type Closed } from '../testing/writes.fixture.ts';
-import { presentItems, publishedItems, publishedStates } from './portfolio.fixture.ts';
+import { projectPortfolio } from './project-portfolio.ts';
 
 let portal: TestPortal;
 let company: TestCompany;
@@ -27,13 +28,16 @@ const fed = () => until(async () => (await portal.knex('portfolio_changes').firs
 /** Expects that readers of the events have what the service has. */
 async function expectSame(after: string) {
   await fed();
-  expect([after, await publishedItems(portal.knex)]).toEqual([after, await presentItems(portal.knex)]);
+  expect([after, await publishedItems(portal.knex, projectPortfolio)]).toEqual([
+    after,
+    await presentItems(portal.knex, projectPortfolio),
+  ]);
 }
 
 describe('readers of the states of the portfolio have what the service has', () => {
   it('once a project with all kinds of items was added, and closed', async () => {
     await expectSame('closing');
-    const items = await publishedItems(portal.knex);
+    const items = await publishedItems(portal.knex, projectPortfolio);
     const counts = Object.entries(items).map(([kind, ofKind]) => [kind, Object.keys(ofKind).length > 0]);
     expect(Object.fromEntries(counts)).toEqual({
       ...{ project: true, inspection: true, recommendation: true, assignment: true, report: true, claim: true },
@@ -91,7 +95,7 @@ describe('readers of the states of the portfolio have what the service has', () 
       await knex.raw(statement);
       await expectSame(what);
     }
-    const { recommendation, inspection } = await publishedItems(knex);
+    const { recommendation, inspection } = await publishedItems(knex, projectPortfolio);
     // Of all that were cancelled with one number, the last one counts.
     expect(Object.values(inspection).filter((one) => 'isReplaced' in one && one.isReplaced === false)).toHaveLength(1);
     const [first] = Object.values(recommendation);
@@ -103,7 +107,7 @@ describe('readers of the states of the portfolio have what the service has', () 
     await expectSame('deletion of others');
     expect((await send(to(), 'DELETE', { path: `/projects/${closed.id}` })).status).toBe(200);
     await expectSame('deletion');
-    const { approvals, ...others } = await publishedItems(portal.knex);
+    const { approvals, ...others } = await publishedItems(portal.knex, projectPortfolio);
     expect(Object.values(others).flatMap((items) => Object.keys(items))).toEqual([]);
     expect(Object.keys(approvals)).not.toEqual([]);
   });
@@ -117,7 +121,7 @@ describe('changes that readers do not see', () => {
 
   it('are not published: values, descriptions, and rows that stay as they are', async () => {
     const id = await portal.addProject(company);
-    await until(async () => (await publishedStates(portal.knex)).length === 1);
+    await until(async () => (await publishedStates(portal.knex, projectPortfolio)).length === 1);
     await portal
       .knex('projects')
       .where({ id })
@@ -126,6 +130,6 @@ describe('changes that readers do not see', () => {
     await portal.knex('contacts').update({ changed_at: new Date(), phone: '1' });
     expect(await portal.knex('portfolio_changes').select()).toEqual([]);
     await portal.knex('projects').where({ id }).update({ policy_number: randomUUID() });
-    await until(async () => (await publishedStates(portal.knex)).length === 2);
+    await until(async () => (await publishedStates(portal.knex, projectPortfolio)).length === 2);
   });
 });

@@ -14,7 +14,7 @@ import { admit, conflict, etag, route, transaction, type Deps, type PortalApp } 
 import { ALLOWED } from '@portal/workflow';
 import { recordChange } from '../core/change/record-change.ts';
 import { requireVisible, requireColumns } from '../core/project-list/filters.ts';
-import { addView, changeView, chooseColumns, deleteView, lockedCount, lockedView, viewsOf } from './view.repository.ts';
+import { projectViews, viewsOf } from './view.repository.ts';
 
 const conflicts = { project_views_name: { message: PROJECT_LIST_TEXTS.viewNameTaken, field: 'name' } };
 
@@ -24,7 +24,7 @@ export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
 
   route(app, chooseProjectColumns, async ({ viewer, body: { columns } }) => {
     if (columns) requireColumns(viewer, columns);
-    await transaction(knex, (tx) => chooseColumns(tx, viewer.userId, columns));
+    await transaction(knex, (tx) => projectViews.chooseColumns(tx, ownerOf(viewer), columns));
     return { data: { columns } };
   });
 
@@ -34,10 +34,10 @@ export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
     async ({ viewer, body, reply }) => {
       requireContent(viewer, body);
       const view = await transaction(knex, async (tx) => {
-        if ((await lockedCount(tx, viewer.userId)) >= MAX_PROJECT_VIEWS) {
+        if ((await projectViews.lockedCount(tx, ownerOf(viewer))) >= MAX_PROJECT_VIEWS) {
           throw conflict(ERROR_CODES.viewLimitReached, PROJECT_LIST_TEXTS.viewLimit);
         }
-        const added = await addView(tx, viewer.userId, body);
+        const added = await projectViews.add(tx, ownerOf(viewer), body);
         await recordChange(tx, { kind: 'projectView', id: added.id, before: null, after: auditedView(added) });
         return added;
       });
@@ -53,10 +53,10 @@ export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
     async ({ viewer, params, body, reply, expected }) => {
       requireContent(viewer, body);
       const view = await transaction(knex, async (tx) => {
-        const before = await lockedView(tx, viewer.userId, params.id);
+        const before = await projectViews.locked(tx, viewer.userId, params.id);
         const now = { version: before.version, changedBy: null, changedAt: null };
         admit(ALLOWED, { version: { now, expected, text: PROJECT_LIST_TEXTS.viewStale } });
-        const after = await changeView(tx, params.id, body);
+        const after = await projectViews.change(tx, params.id, body);
         const states = { before: auditedView(before), after: auditedView(after) };
         await recordChange(tx, { kind: 'projectView', id: after.id, ...states });
         return after;
@@ -69,13 +69,15 @@ export function viewRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' | '
 
   route(app, deleteProjectView, async ({ viewer, params }) => {
     await transaction(knex, async (tx) => {
-      const view = await lockedView(tx, viewer.userId, params.id);
-      await deleteView(tx, view.id);
+      const view = await projectViews.locked(tx, viewer.userId, params.id);
+      await projectViews.delete(tx, view.id);
       await recordChange(tx, { kind: 'projectView', id: view.id, before: auditedView(view), after: null });
     });
     return { data: { id: params.id } };
   });
 }
+
+const ownerOf = ({ userId }: Viewer) => ({ user_id: userId });
 
 const auditedView = ({ name, columns, selection }: ProjectView) => ({ name, columns, selection });
 

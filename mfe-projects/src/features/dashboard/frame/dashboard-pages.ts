@@ -1,4 +1,4 @@
-import { can, canOn, type Viewer } from '@portal/access';
+import { can, canOn, expenseSumsOf, type Viewer } from '@portal/access';
 import type { Resource } from '@portal/rights';
 
 /** Pages of the dashboard in their order, with what a viewer has to be allowed to read (decisions §11, §27). */
@@ -8,6 +8,8 @@ const PAGES = [
   { name: 'recommendations', label: 'Recommendations', path: '/dashboard/recommendations', resource: 'recommendation' },
   { name: 'assignments', label: 'Assignments', path: '/dashboard/assignments', resource: 'resource' },
   { name: 'reports', label: 'Reports', path: '/dashboard/reports', resource: 'report' },
+  { name: 'budgets', label: 'Budgets', path: '/dashboard/budgets', resource: 'budget' },
+  { name: 'expenses', label: 'Expenses', path: '/dashboard/expenses', resource: 'expense' },
   { name: 'analytics', label: 'Analytics', path: '/dashboard/analytics', resource: 'analytics' },
 ] as const satisfies readonly { name: string; label: string; path: string; resource: Resource }[];
 
@@ -20,9 +22,10 @@ const OF_INSPECTIONS: readonly string[] = ['overview', 'inspections'];
 /** Returns the pages of the dashboard that the viewer has. */
 export function dashboardPagesOf(viewer: Viewer): readonly DashboardPage[] {
   const hasAll = canOn(viewer, 'read', 'dashboard', { inspections: false });
-  return PAGES.filter(
-    ({ name, resource }) => (hasAll || OF_INSPECTIONS.includes(name)) && can(viewer, 'read', resource),
-  );
+  const reads = (name: string, resource: Resource): boolean =>
+    // Sums of expenses are for some who read no entries, too.
+    name === 'expenses' ? expenseSumsOf(viewer) !== undefined : can(viewer, 'read', resource);
+  return PAGES.filter(({ name, resource }) => (hasAll || OF_INSPECTIONS.includes(name)) && reads(name, resource));
 }
 
 /** Returns the path of a page of the dashboard. */

@@ -31,6 +31,18 @@ export const useEngineerLoads = (query: URLSearchParams, isWaiting: boolean) =>
 export const useDashboardReports = (query: URLSearchParams, isWaiting: boolean) =>
   useEndpoint('GET /dashboard/reports', { query }, settings(isWaiting));
 
+/** Reads a page of the budgets of all projects. */
+export const useDashboardBudgets = (query: URLSearchParams, isWaiting: boolean) =>
+  useEndpoint('GET /dashboard/budgets', { query }, settings(isWaiting));
+
+/** Reads a page of the sums of time and expenses of all projects. */
+export const useDashboardExpenses = (query: URLSearchParams, isWaiting: boolean) =>
+  useEndpoint('GET /dashboard/expenses', { query }, settings(isWaiting));
+
+/** Reads the companies that have booked on the viewer's projects, for those who read sums of several. */
+export const useExpenseFilters = (isEnabled: boolean) =>
+  useEndpoint('GET /dashboard/expenses/filters', {}, { enabled: isEnabled, staleTime: 60_000 });
+
 /** Reads a page of the projects with their values. */
 export const useDashboardProjects = (query: URLSearchParams, isWaiting: boolean) =>
   useEndpoint('GET /dashboard/analytics/projects', { query }, settings(isWaiting));

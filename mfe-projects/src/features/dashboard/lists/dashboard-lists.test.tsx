@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import DashboardPage from '../../../pages/dashboard.page.tsx';
 import {
   aListedAssignment,
+  aListedBudget,
+  aListedExpense,
   aListedInspection,
   aListedRecommendation,
   aListedReport,
@@ -23,13 +25,16 @@ function setup(page: DashboardPageName, answers: Record<string, unknown>, option
   const requests = answering({
     'get dashboard/inspections/filters': someOptions(),
     'get reports/pending': pageOf([]),
+    'get dashboard/views': NO_VIEWS,
     ...answers,
   });
   const view = renderWithPortal(<DashboardPage current={page} />, { path: `/dashboard/${page}`, ...options });
   const queries = (path: string) =>
     requests.filter((call) => call.path === path).map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
-  return { ...view, queries };
+  const writes = () => requests.flatMap(({ json }) => json ?? []);
+  return { ...view, queries, writes };
 }
+const NO_VIEWS = { items: [], columns: [] };
 const rowsOf = async (name: string) => {
   const table = await screen.findByRole('table', { name });
   await waitFor(() => expect(table).toHaveAttribute('aria-busy', 'false'));
@@ -107,15 +112,20 @@ describe('/dashboard/inspections (spec 2 §2, §9)', () => {
     expect(queries('dashboard/inspections/list')).toEqual([]);
   });
 
-  it('has the columns that somebody chose, also the next time', async () => {
-    const first = setup('inspections', list);
-    await first.user.click(await screen.findByRole('button', { name: 'Columns' }));
-    await first.user.click(await screen.findByRole('checkbox', { name: 'End' }));
-    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'End' })).not.toBeInTheDocument());
-    first.unmount();
-    setup('inspections', list);
+  it('has the columns that somebody chose, in their order, and keeps what is chosen next', async () => {
+    const kept = { items: [], columns: [{ list: 'inspections', columns: ['name', 'endDateTime', 'status', 'gone'] }] };
+    const { user, writes } = setup('inspections', {
+      ...list,
+      'get dashboard/views': kept,
+      'put dashboard/views/columns': ({ json }: { json: unknown }) => json,
+    });
+    const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
     await rowsOf('Inspections');
-    expect(screen.queryByRole('columnheader', { name: 'End' })).not.toBeInTheDocument();
+    expect(heads()).toEqual(['Project', 'End', 'Status']);
+    await user.click(await screen.findByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'End' }));
+    await waitFor(() => expect(heads()).toEqual(['Project', 'Status']));
+    expect(writes()).toEqual([{ list: 'inspections', columns: ['name', 'status'] }]);
   });
 
   it('is saved as a file whole, page by page, and no cell is a formula', async () => {
@@ -138,6 +148,78 @@ describe('/dashboard/inspections (spec 2 §2, §9)', () => {
     const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
     expect(lines).toHaveLength(102);
     expect(lines[1]).toMatch(/^'=1\+1,/);
+  });
+});
+
+describe('views of a list', () => {
+  const late = {
+    ...{ id: anId(9), version: 4, list: 'reports', name: 'Late ones', columns: ['projectName', 'status'] },
+    selection: {
+      status: 'WaitingForApproval',
+      countryName: 'Norway',
+      sortFieldName: 'projectName',
+      sortDirection: 'Ascending',
+    },
+  };
+  const other = { ...late, id: anId(10), list: 'budgets', name: 'Another list’s' };
+  let items: object[] = [];
+  const answers = {
+    'get dashboard/reports': pageOf([aListedReport()]),
+    'get dashboard/views': () => ({ items, columns: [] }),
+  };
+  /** Keeps a view as the service does, which the screen reads again. */
+  const keep = (view: object) => {
+    items = [view, other];
+    return view;
+  };
+  beforeEach(() => keep(late));
+
+  it('put order, filters and columns in place, and show what differs until it is saved or given up', async () => {
+    const { user, address, queries, writes } = setup('reports', {
+      ...answers,
+      [`put dashboard/views/${late.id}`]: ({ json }: { json: object }) => keep({ ...late, ...json, version: 5 }),
+    });
+    await rowsOf('Reports');
+    await user.click(screen.getByRole('button', { name: 'Views: All items' }));
+    expect(screen.queryByRole('menuitem', { name: 'Another list’s' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('menuitem', { name: 'Late ones' }));
+    await waitFor(() => expect(address()).toContain(`view=${late.id}`));
+    expect(queries('dashboard/reports').at(-1)).toEqual({
+      ...{ page: '1', pageSize: '10', sortFieldName: 'projectName', sortDirection: 'Ascending' },
+      ...{ status: 'WaitingForApproval', countryName: 'Norway' },
+    });
+    expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+    expect(screen.queryByText('(changed)')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove filter Country: Norway' }));
+    expect(await screen.findByText('(changed)')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Views: Late ones' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.queryByText('(changed)')).not.toBeInTheDocument());
+    const { countryName: _country, ...selection } = late.selection;
+    expect(writes()).toEqual([{ name: 'Late ones', columns: late.columns, selection }]);
+    await user.click(screen.getByRole('button', { name: 'Views: Late ones' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'All items' }));
+    await waitFor(() => expect(address()).toBe('/dashboard/reports'));
+  });
+
+  it('are saved with what is shown, and opened', async () => {
+    const { user, address, writes } = setup(
+      'reports',
+      {
+        ...answers,
+        'post dashboard/views': ({ json }: { json: object }) => keep({ ...json, id: anId(11), version: 1 }),
+      },
+      { path: '/dashboard/reports?status=Draft&page=3&name=żół' },
+    );
+    await screen.findByRole('table', { name: 'Reports' });
+    await user.click(await screen.findByRole('button', { name: 'Views: All items' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as new view' }));
+    await user.type(await screen.findByRole('textbox', { name: 'View name' }), 'Drafts');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toContain(`view=${anId(11)}`));
+    expect(writes()).toMatchObject([{ list: 'reports', name: 'Drafts', selection: { status: 'Draft', name: 'żół' } }]);
+    expect(address()).toContain('status=Draft');
+    expect(await screen.findByRole('button', { name: 'Views: Drafts' })).toBeVisible();
   });
 });
 
@@ -240,5 +322,99 @@ describe('/dashboard/assignments', () => {
       },
     });
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+});
+
+describe('/dashboard/budgets (decisions §27)', () => {
+  const over = { booked: 1_100.5, used: 1_100.5, left: -100.5, currency: 'USD' as const };
+  const items = [
+    aListedBudget(),
+    aListedBudget({ id: anId(71), projectId: anId(2), projectName: 'Żółw', serviceType: 'DesktopReview', ...over }),
+  ];
+
+  it('shows what is booked, committed and left of each in its currency, and by how much one is exceeded', async () => {
+    const { queries } = setup(
+      'budgets',
+      { 'get dashboard/budgets': pageOf(items) },
+      { path: '/dashboard/budgets?isOver=true&serviceType=MainReport&countryName=Norway&name=żół' },
+    );
+    expect(await rowsOf('Budgets')).toEqual([
+      [
+        ...['Harbour Tower', 'Main ReportTerrorism (TRIA)', '1,000.00 EURAllowance 5,000.00 EUR', '80% used'],
+        ...['250.50 EUR', '800.00 EUR', '200.00 EUR', 'EUR'],
+      ],
+      [
+        ...['Żółw', 'Desktop ReviewTerrorism (TRIA)', '1,000.00 USDAllowance 5,000.00 USD'],
+        ...['110% usedOver the budget by 100.50 USD', '1,100.50 USD', '800.00 USD', '-100.50 USD', 'USD'],
+      ],
+    ]);
+    expect(queries('dashboard/budgets')).toEqual([
+      { ...FIRST_PAGE, ProjectName: 'żół', countryName: 'Norway', isOver: 'true', serviceType: 'MainReport' },
+    ]);
+    expect(screen.getByRole('link', { name: 'Żółw' })).toHaveAttribute('href', `/projects/${anId(2)}/budget`);
+    expect(screen.getByRole('columnheader', { name: 'Project' })).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  it('is a page of those alone who read budgets', async () => {
+    const routes = [{ path: '/dashboard', element: <p>The dashboard</p> }];
+    setup('budgets', {}, { claims: { role: 'RCCoordinator', companyType: 'Risk' }, routes });
+    expect(await screen.findByText('The dashboard')).toBeVisible();
+  });
+});
+
+describe('/dashboard/expenses (decisions §27)', () => {
+  const companies = [{ value: anId(81), label: 'Granite Risk' }];
+  const answers = {
+    'get dashboard/expenses': pageOf([
+      aListedExpense(),
+      aListedExpense({ id: anId(82), companyId: null, companyName: null, pendingEntries: 0 }),
+    ]),
+    'get dashboard/expenses/filters': { ...someOptions(), companyId: companies },
+  };
+
+  it('has the sums of each company for the insurer, who is led to the statement', async () => {
+    const { user, queries } = setup('expenses', answers, { path: '/dashboard/expenses?isPending=true' });
+    const [first, second] = await rowsOf('Time & Expenses');
+    expect(first).toEqual([
+      ...['Harbour Tower', 'Granite Risk', '41.25', '4,125.00 USD', '250.00 USD', '4,375.00 USD', '4,000.00 USD'],
+      ...['375.00 USD', '3of 12', 'USD'],
+    ]);
+    expect(second?.[1]).toBe('No company');
+    expect(screen.getAllByRole('link', { name: 'Harbour Tower' })[0]).toHaveAttribute(
+      'href',
+      `/projects/${anId(1)}/budget`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Filter by Company' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Granite Risk' }));
+    await waitFor(() =>
+      expect(queries('dashboard/expenses').at(-1)).toEqual({ ...FIRST_PAGE, companyId: anId(81), isPending: 'true' }),
+    );
+  });
+
+  it('has an engineer’s own without companies, and leads to the page of projects that were left', async () => {
+    const former = aListedExpense({ id: anId(83), projectId: anId(2), projectName: 'Żółw', isFormer: true });
+    const { queries } = setup(
+      'expenses',
+      { ...answers, 'get dashboard/expenses': pageOf([aListedExpense(), former]) },
+      {
+        path: `/dashboard/expenses?companyId=${anId(81)}`,
+        claims: { role: 'RiskEngineer', companyType: 'Risk' },
+      },
+    );
+    const rows = await rowsOf('Time & Expenses');
+    expect(rows.map(([project]) => project)).toEqual(['Harbour Tower', 'ŻółwProject that you have left']);
+    expect(rows[0]).toHaveLength(9);
+    expect(screen.getByRole('link', { name: 'Harbour Tower' })).toHaveAttribute(
+      'href',
+      `/projects/${anId(1)}/expenses`,
+    );
+    expect(screen.getByRole('link', { name: 'Żółw' })).toHaveAttribute(
+      'href',
+      `/dashboard/expenses?projectId=${anId(2)}`,
+    );
+    // Filters that the viewer does not have are not asked for.
+    expect(queries('dashboard/expenses')).toEqual([FIRST_PAGE]);
+    expect(screen.queryByRole('button', { name: /^Filter by Company/ })).not.toBeInTheDocument();
+    expect(queries('dashboard/expenses/filters')).toEqual([]);
   });
 });

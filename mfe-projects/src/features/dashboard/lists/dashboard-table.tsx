@@ -4,11 +4,13 @@ import { DataTable, EmptyState, ListTools, type DataColumn } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { IconSearchOff, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { DashboardList } from '@portal/contracts/insights/dashboard-lists';
 import { ColumnChooser } from '../../../lists/column-chooser.tsx';
+import { ViewsMenu } from '../../../lists/views/views-menu.tsx';
 import { isUnfiltered } from '../filters/dashboard-search.ts';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { ExportRows } from './export-rows.tsx';
-import { useKeptColumns } from './kept-columns.ts';
+import { useListViews } from './use-list-views.ts';
 import { DASHBOARD_LIST_TEXTS as TEXTS } from './list.texts.ts';
 import classes from './lists.module.css';
 import type { useDashboardList } from './use-dashboard-list.ts';
@@ -27,8 +29,8 @@ interface Reading<Row> {
 }
 
 interface DashboardTableProps<Row> {
-  /** Names the list in this browser's storage and its file. */
-  readonly name: string;
+  /** Names the list whose columns and views are kept, and its file. */
+  readonly name: DashboardList;
   readonly label: string;
   readonly columns: readonly ListColumn<Row>[];
   /** Ids of the columns in their usual order; the same array on each render. */
@@ -58,13 +60,15 @@ interface DashboardTableProps<Row> {
 /** A list of the dashboard: search and own filters, columns of one's choice, and all of its pages as a file. */
 export function DashboardTable<Row>(props: DashboardTableProps<Row>) {
   const { name, columns, columnIds, list, reading, state, tools } = props;
-  const [chosen, choose] = useKeptColumns(name, columnIds);
+  const views = useListViews(name, columnIds);
+  const chosen = views.columns;
   const shown = chosen.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   const labelOf = (id: string) => columns.find((column) => column.id === id)?.header ?? id;
   const isNarrowed = props.isNarrowed || list.address.name !== undefined || !isUnfiltered(state.filters);
   return (
     <>
       <ListTools address={list.address} onAddressChange={list.setAddress}>
+        <ViewsMenu state={views.state} />
         {props.chips}
         <span className={classes.tail} data-phone="icons">
           <ColumnChooser
@@ -72,7 +76,7 @@ export function DashboardTable<Row>(props: DashboardTableProps<Row>) {
             offered={columnIds}
             labelOf={labelOf}
             help={TEXTS.columnsHelp(labelOf(columnIds[0] ?? ''))}
-            onChange={choose}
+            onChange={views.setColumns}
           />
           <ExportRows fileName={`${name}.csv`} columns={shown} query={list.query} read={props.read} />
           {tools}
@@ -81,7 +85,7 @@ export function DashboardTable<Row>(props: DashboardTableProps<Row>) {
       <DataTable<Row>
         label={props.label}
         columns={shown}
-        page={reading.data}
+        page={views.isPending ? undefined : reading.data}
         address={list.address}
         onAddressChange={list.setAddress}
         {...(props.defaultSort !== undefined && { defaultSort: props.defaultSort })}
@@ -89,7 +93,7 @@ export function DashboardTable<Row>(props: DashboardTableProps<Row>) {
         {...(props.rowLink && { rowLink: props.rowLink })}
         {...(props.openId !== undefined && { openId: props.openId })}
         {...(props.isRowMuted && { isRowMuted: props.isRowMuted })}
-        isFetching={reading.isFetching}
+        isFetching={reading.isFetching || views.isPending}
         error={reading.error}
         onRetry={() => void reading.refetch()}
         empty={

@@ -6,6 +6,7 @@ export const DASHBOARD_LIST_TEXTS = {
   exportedInPart: (count: number): string =>
     `The first ${count.toLocaleString('en-US')} rows were saved. Filter for fewer to save them all.`,
   columnsHelp: (first: string): string => `${first} is always shown.`,
+  allItems: 'All items',
   none: 'Once there are some, they will appear here.',
   project: 'Project',
   status: 'Status',
@@ -91,4 +92,38 @@ export const DASHBOARD_REPORT_TEXTS = {
   empty: 'There are no reports yet.',
   accepted: 'Accepted',
   notAccepted: 'Not accepted',
+} as const;
+
+/** /dashboard/budgets. */
+export const DASHBOARD_BUDGET_TEXTS = {
+  table: 'Budgets',
+  service: 'Service',
+  budget: 'Budget',
+  used: 'Used',
+  booked: 'Booked',
+  committed: 'Committed',
+  left: 'Left',
+  allowance: 'Allowance',
+  currency: 'Currency',
+  over: 'Over the budget',
+  empty: 'There are no budgets yet.',
+} as const;
+
+/** /dashboard/expenses. */
+export const DASHBOARD_EXPENSE_TEXTS = {
+  table: 'Time & Expenses',
+  company: 'Company',
+  noCompany: 'No company',
+  hours: 'Hours',
+  time: 'Time',
+  expenses: 'Expenses',
+  total: 'Total',
+  billed: 'Billed',
+  pending: 'Pending',
+  pendingEntries: 'Entries to bill',
+  ofEntries: (count: number): string => `of ${count.toLocaleString('en-US')}`,
+  currency: 'Currency',
+  toBill: 'To be billed',
+  former: 'Project that you have left',
+  empty: 'There are no time and expenses yet.',
 } as const;

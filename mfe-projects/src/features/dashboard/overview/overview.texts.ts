@@ -14,17 +14,23 @@ export const TILE_TEXTS = {
   recommendations: 'Recommendations',
   assignments: 'Assignments',
   reports: 'Reports',
+  budgets: 'Budgets',
+  expenses: 'Expenses',
   urgent: {
     inspectionsOverdueCount: (count: string): string => `${count} past ${count === '1' ? 'its' : 'their'} end`,
     recommendationsOverdueCount: (count: string): string => `${count} overdue`,
     reportsWaitingCount: (count: string): string => counted(count, 'waits for approval', 'wait for approval'),
     assignmentsWaitingCount: (count: string): string => counted(count, 'waits for an answer', 'wait for an answer'),
+    budgetsOverCount: (count: string): string => `${count} over budget`,
+    expensesPendingCount: (count: string): string => `${count} to be billed`,
   } satisfies Partial<Record<DashboardFigure, (count: string) => string>>,
   calm: {
     inspectionsOverdueCount: 'None past its end',
     recommendationsOverdueCount: 'None overdue',
     reportsWaitingCount: 'None waits for approval',
     assignmentsWaitingCount: 'None waits for an answer',
+    budgetsOverCount: 'None over budget',
+    expensesPendingCount: 'None to be billed',
   },
 } as const;
 

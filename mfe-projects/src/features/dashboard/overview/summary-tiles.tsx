@@ -1,11 +1,11 @@
 import type { DashboardFigure } from '@portal/contracts/insights/dashboard-lists';
 import type { DashboardSummary } from '@portal/contracts/insights/dashboard-summary';
-import { Link, Skeleton } from '@portal/portal-sdk';
+import { Link, Skeleton, useSession } from '@portal/portal-sdk';
 import { ErrorLine, StatusDot } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useId } from 'react';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
-import { dashboardPath, type DashboardPageName } from '../frame/dashboard-pages.ts';
+import { dashboardPagesOf, dashboardPath, type DashboardPageName } from '../frame/dashboard-pages.ts';
 import { useSummary } from './overview.api.ts';
 import classes from './overview.module.css';
 import { figureText, TILE_TEXTS as TEXTS } from './overview.texts.ts';
@@ -56,6 +56,22 @@ const TILES: readonly Tile[] = [
     urgentTone: 'warning',
     narrowing: { status: 'AwaitingResource,Unviewed,TransferPending' },
   },
+  {
+    figure: 'budgetsCount',
+    label: TEXTS.budgets,
+    page: 'budgets',
+    urgent: 'budgetsOverCount',
+    urgentTone: 'danger',
+    narrowing: { isOver: 'true' },
+  },
+  {
+    figure: 'expensesCount',
+    label: TEXTS.expenses,
+    page: 'expenses',
+    urgent: 'expensesPendingCount',
+    urgentTone: 'warning',
+    narrowing: { isPending: 'true' },
+  },
   { figure: 'projectsCount', label: TEXTS.projects, page: 'analytics' },
 ];
 
@@ -67,7 +83,11 @@ interface SummaryTilesProps {
 export function SummaryTiles({ state }: SummaryTilesProps) {
   const id = useId();
   const { data, error, isFetching, isPlaceholderData, refetch } = useSummary(state);
-  const shown = data ? TILES.filter(({ figure }) => data[figure] !== null) : TILES;
+  const pages = dashboardPagesOf(useSession().viewer);
+  // Until figures are there, room is kept for those that the viewer may read.
+  const shown = TILES.filter(({ figure, page }) =>
+    data ? data[figure] !== null : pages.some(({ name }) => name === page),
+  );
   return (
     <section aria-labelledby={id} className={classes.tilesFrame}>
       <h2 id={id} className={classes.title}>

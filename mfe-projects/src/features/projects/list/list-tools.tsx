@@ -1,3 +1,4 @@
+import type { ProjectView } from '@portal/contracts/projects/project-view';
 import { Button, Skeleton } from '@portal/portal-sdk';
 import { ListTools } from '@portal/ui';
 import { IconFilter, IconX } from '@tabler/icons-react';
@@ -6,6 +7,7 @@ import { offeredColumnsOf, projectColumnLabel } from '@portal/access';
 import { ExportMenu } from '../../../export/export-menu.tsx';
 import { ColumnChooser } from '../../../lists/column-chooser.tsx';
 import { LISTS_TEXTS } from '../../../lists/lists.texts.ts';
+import { ViewsMenu } from '../../../lists/views/views-menu.tsx';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import type { Filters } from './list-params.ts';
@@ -14,7 +16,7 @@ import classes from './project-list.module.css';
 import { requestListExport } from './projects.api.ts';
 import { ShownAsSwitch } from './shown-as-switch.tsx';
 import type { ListState } from './use-list-state.ts';
-import { ViewsMenu } from './views-menu.tsx';
+import { useProjectViewChanges } from './views.api.ts';
 
 const FilterPanel = lazy(() => import('./filter-panel.tsx'));
 
@@ -29,7 +31,7 @@ export function ProjectListTools({ state }: { readonly state: ListState }) {
   return (
     <>
       <ListTools address={address} onAddressChange={state.setAddress}>
-        <ViewsMenu state={state} />
+        <Views state={state} />
         <span data-phone="icons">
           <Button
             variant="default"
@@ -70,5 +72,19 @@ export function ProjectListTools({ state }: { readonly state: ListState }) {
       )}
       <ActiveFilters filters={filters} onChange={state.setFilters} />
     </>
+  );
+}
+
+function Views({ state }: { readonly state: ListState }) {
+  const { columns, selection, view, views, isViewChanged, openView } = state;
+  const changes = useProjectViewChanges();
+  const bodyOf = (name: string, kept?: ProjectView) => ({
+    name,
+    ...(kept ? { columns: kept.columns, selection: kept.selection } : { columns: [...columns], selection }),
+  });
+  return (
+    <ViewsMenu
+      state={{ ...{ view, views, isViewChanged, openView, bodyOf }, allLabel: TEXTS.allProjects, ...changes }}
+    />
   );
 }

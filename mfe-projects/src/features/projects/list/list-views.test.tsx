@@ -8,7 +8,11 @@ import { ProjectList } from './project-list.tsx';
 afterEach(() => vi.restoreAllMocks());
 // Separate chunks, which load slowly on a busy machine.
 beforeAll(() =>
-  Promise.all([import('./filter-panel.tsx'), import('./view-dialog.tsx'), import('../details/row-status.tsx')]),
+  Promise.all([
+    import('./filter-panel.tsx'),
+    import('../../../lists/views/view-dialog.tsx'),
+    import('../details/row-status.tsx'),
+  ]),
 );
 
 const OPTIONS = {

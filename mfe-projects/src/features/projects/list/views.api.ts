@@ -1,7 +1,8 @@
 import type { ProjectListColumn } from '@portal/contracts/projects/list-columns';
-import type { ProjectView, ProjectViewBody } from '@portal/contracts/projects/project-view';
-import { call, endpointQuery, invalidateTopics, notifyFailure } from '@portal/portal-sdk';
+import type { ProjectView, ProjectViewBody, ProjectViews } from '@portal/contracts/projects/project-view';
+import { call, endpointQuery, notifyFailure } from '@portal/portal-sdk';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useViewChanges } from '../../../lists/views/use-view-changes.ts';
 
 const VIEWS = queryOptions({ ...endpointQuery('GET /projects/views', {}), staleTime: Infinity });
 
@@ -26,37 +27,12 @@ export function useChooseColumns() {
   });
 }
 
-/** Saves a new view, or an existing one at the loaded version. */
-export function useSaveView() {
-  const changed = useChanged();
-  return useMutation({
-    mutationFn: ({ view, body }: { view: ProjectView | undefined; body: ProjectViewBody }) =>
-      view
-        ? call('PUT /projects/views/{id}', { params: { id: view.id }, body, ifMatch: view.version })
-        : call('POST /projects/views', { body }),
-    onSuccess: (saved) => changed((items) => [...items.filter(({ id }) => id !== saved.id), saved]),
-    // The view was changed or deleted in another window.
-    onError: () => changed(),
+/** Provides saving and deleting of the person's views. */
+export const useProjectViewChanges = () =>
+  useViewChanges<ProjectView, ProjectViewBody, ProjectViews>({
+    key: VIEWS.queryKey,
+    topic: 'project-views',
+    create: (body) => call('POST /projects/views', { body }),
+    update: ({ id, version }, body) => call('PUT /projects/views/{id}', { params: { id }, body, ifMatch: version }),
+    remove: ({ id }) => call('DELETE /projects/views/{id}', { params: { id } }),
   });
-}
-
-/** Deletes a view. */
-export function useDeleteView() {
-  const changed = useChanged();
-  return useMutation({
-    mutationFn: ({ id }: ProjectView) => call('DELETE /projects/views/{id}', { params: { id } }),
-    onSuccess: (_answer, deleted) => changed((items) => items.filter(({ id }) => id !== deleted.id)),
-    onError: () => changed(),
-  });
-}
-
-/** Returns the function that shows a change at once and reads the views again. */
-function useChanged() {
-  const client = useQueryClient();
-  return (change?: (items: ProjectView[]) => ProjectView[]): void => {
-    if (change) {
-      client.setQueryData(VIEWS.queryKey, (known) => known && { ...known, items: change(known.items) });
-    }
-    void invalidateTopics(client, ['project-views']);
-  };
-}

@@ -1,26 +1,9 @@
 import type { FeeAnswerFields } from '@portal/contracts/finance/fee-answer';
 import type { ServiceType } from '@portal/contracts/finance/budget-lists';
-import { centsOf, costsByService, feeSumsOf, type Cents } from '@portal/money';
+import { centsOf, type Cents } from '@portal/money';
 import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-
-/** Returns the answer of the accepted fee of a project whose assignment has not ended; undefined where there is none. */
-async function acceptedAnswer(
-  target: pg.Pool | Knex.Transaction,
-  projectId: string,
-): Promise<FeeAnswerFields | undefined> {
-  const [row] = await queryPrepared<{ answer: FeeAnswerFields }>(target, {
-    name: 'accepted-fee',
-    text: `
-      select r.answer from fee_proposals f
-      join fee_recipients r on r.fee_proposal_id = f.id and r.status = 'Approved'
-      where f.project_id = $1 and f.status = 'Approved' and not f.is_assignment_ended
-      order by f.changed_at desc limit 1`,
-    values: [projectId],
-  });
-  return row?.answer;
-}
 
 /**
  * Returns what the accepted fee of a project commits of each service, travel and expenses included (decisions §27). A fee
@@ -30,10 +13,18 @@ export async function committedOf(
   target: pg.Pool | Knex.Transaction,
   projectId: string,
 ): Promise<ReadonlyMap<ServiceType, Cents>> {
-  const answer = await acceptedAnswer(target, projectId);
-  if (!answer) return new Map();
-  const costs = costsByService(feeSumsOf(answer));
-  return new Map(answer.engineerRates.map(({ serviceType }, index) => [serviceType, costs[index] ?? 0]));
+  const rows = await queryPrepared<{ service: ServiceType; amount: string }>(target, {
+    name: 'accepted-fee',
+    text: `
+      select c.key as service, c.value as amount from (
+        select r.costs from fee_proposals f
+        join fee_recipients r on r.fee_proposal_id = f.id and r.status = 'Approved'
+        where f.project_id = $1 and f.status = 'Approved' and not f.is_assignment_ended
+        order by f.changed_at desc limit 1
+      ) fee, jsonb_each_text(fee.costs) c`,
+    values: [projectId],
+  });
+  return new Map(rows.map(({ service, amount }) => [service, centsOf(amount)]));
 }
 
 /** Prices that an accepted fee agrees, in the project's currency. */

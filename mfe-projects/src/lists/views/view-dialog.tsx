@@ -1,6 +1,5 @@
 import { requiredText } from '@portal/contracts/common/fields';
 import { VIEW_NAME_LENGTH } from '@portal/contracts/projects/list-columns';
-import type { ProjectView } from '@portal/contracts/projects/project-view';
 import { Button, notify } from '@portal/portal-sdk';
 import { Modal } from '@portal/portal-sdk/forms';
 import { DeleteDialog, DialogButtons, SavingForm, TextField, useConflict, useSaving } from '@portal/ui';
@@ -9,45 +8,46 @@ import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { LIST_SCREEN_TEXTS as TEXTS } from './list.texts.ts';
-import type { ListState } from './use-list-state.ts';
 import type { ViewQuestion } from './views-menu.tsx';
-import { useDeleteView, useSaveView } from './views.api.ts';
+import type { SavedView, ViewsState } from './views-state.ts';
+import { VIEWS_TEXTS as TEXTS } from './views.texts.ts';
 
-interface ViewDialogProps {
+interface ViewDialogProps<View extends SavedView, Body> {
   readonly question: ViewQuestion;
-  readonly state: ListState;
+  readonly state: ViewsState<View, Body>;
   readonly onClose: () => void;
 }
 
 /** Dialog that asks for the name of a view, or confirms its deletion. */
-export default function ViewDialog({ question, state, onClose }: ViewDialogProps) {
+export default function ViewDialog<View extends SavedView, Body>({
+  question,
+  state,
+  onClose,
+}: ViewDialogProps<View, Body>) {
   const { view } = state;
   if (question === 'delete') return view && <DeleteView view={view} state={state} onClose={onClose} />;
   return <NameView view={question === 'rename' ? view : undefined} state={state} onClose={onClose} />;
 }
 
-interface NameViewProps extends Omit<ViewDialogProps, 'question'> {
+interface NameViewProps<View extends SavedView, Body> extends Omit<ViewDialogProps<View, Body>, 'question'> {
   /** The view that is renamed; undefined for a new one. */
-  readonly view: ProjectView | undefined;
+  readonly view: View | undefined;
 }
 
 const schema = v.object({ name: requiredText(VIEW_NAME_LENGTH) });
 
 /** Dialog of a view's name: a new view stores the present state; renaming changes the name only. */
-function NameView({ view, state, onClose }: NameViewProps) {
+function NameView<View extends SavedView, Body>({ view, state, onClose }: NameViewProps<View, Body>) {
   const [opened] = useState(view);
   const form = useForm({ defaultValues: { name: opened?.name ?? '' }, resolver: valibotResolver(schema) });
-  const save = useSaveView();
   const conflict = useConflict({ onReload: onClose });
-  const { columns, selection } = opened ?? { columns: [...state.columns], selection: state.selection };
   const saving = useSaving({
     form,
     draftName: `view.${opened?.id ?? 'new'}`,
     item: opened,
     fields: ['name'],
     onSave: async ({ name }) => {
-      const { id } = await save.mutateAsync({ view: opened, body: { name, columns, selection } });
+      const { id } = await state.save.mutateAsync({ view: opened, body: state.bodyOf(name, opened) });
       if (!opened) state.openView(id);
       notify.success(TEXTS.viewSaved);
       onClose();
@@ -82,14 +82,14 @@ function NameView({ view, state, onClose }: NameViewProps) {
   );
 }
 
-interface DeleteViewProps extends Omit<ViewDialogProps, 'question'> {
-  readonly view: ProjectView;
+interface DeleteViewProps<View extends SavedView, Body> extends Omit<ViewDialogProps<View, Body>, 'question'> {
+  readonly view: View;
 }
 
-function DeleteView({ view, state, onClose }: DeleteViewProps) {
+function DeleteView<View extends SavedView, Body>({ view, state, onClose }: DeleteViewProps<View, Body>) {
   return (
     <DeleteDialog
-      mutation={useDeleteView()}
+      mutation={state.remove}
       given={view}
       title={TEXTS.deleteViewQuestion}
       verb={TEXTS.delete}

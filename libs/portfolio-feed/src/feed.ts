@@ -1,17 +1,15 @@
-import { MAX_PORTFOLIO_ITEMS, portfolioAnnounced } from '@portal/contracts/events/portfolio';
-import { PORTFOLIO_KINDS, PORTFOLIO_TABLES, type PortfolioKind } from '@portal/contracts/events/portfolio-kinds';
+import { MAX_PORTFOLIO_ITEMS } from '@portal/contracts/events/portfolio';
 import { publish } from '@portal/event-bus';
 import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { publishStates } from '../core/events/project-states.ts';
-import { publishValues } from '../core/events/project-values.ts';
+import { kindsOf, type Portfolio } from './portfolio.ts';
 import { publishItems } from './publish-items.ts';
 
 /** Result of a step: another copy of the service is feeding, nothing is left to do, or there may be more. */
 export type Fed = 'busy' | 'idle' | 'more';
 
-interface Feed {
-  readonly walk_kind: PortfolioKind | null;
+interface Feed<Kind extends string> {
+  readonly walk_kind: Kind | null;
   readonly walk_after: string | null;
   readonly request_ids: readonly string[];
 }
@@ -22,11 +20,13 @@ interface Feed {
  * in the order in which states were read. A change that it does not see yet has not committed, and then neither has the note
  * of it, which the next step finds. Returns undefined while another feeder works.
  */
-async function lockFeed(tx: Knex.Transaction): Promise<(Feed & { readonly version: string }) | undefined> {
+async function lockFeed<Kind extends string>(
+  tx: Knex.Transaction,
+): Promise<(Feed<Kind> & { readonly version: string }) | undefined> {
   const feed = await tx('portfolio_feed')
     .forUpdate()
     .skipLocked()
-    .first<Feed | undefined>('walk_kind', 'walk_after', 'request_ids');
+    .first<Feed<Kind> | undefined>('walk_kind', 'walk_after', 'request_ids');
   if (!feed) return undefined;
   const { rows } = await tx.raw<{ rows: { version: string }[] }>(`select nextval('portfolio_versions') as version`);
   return { ...feed, version: rows[0]?.version ?? '' };
@@ -36,14 +36,14 @@ const TAKE = `delete from portfolio_changes where seq in (select seq from portfo
   returning kind, item_id as id`;
 
 /** Publishes the items whose changes were noted first, each once. */
-export async function feedChanges(knex: Knex): Promise<Fed> {
+export async function feedChanges<Kind extends string>(knex: Knex, portfolio: Portfolio<Kind>): Promise<Fed> {
   return transaction(knex, async (tx) => {
-    const feed = await lockFeed(tx);
+    const feed = await lockFeed<Kind>(tx);
     if (!feed) return 'busy';
-    const { rows } = await tx.raw<{ rows: { kind: PortfolioKind; id: string }[] }>(TAKE, [MAX_PORTFOLIO_ITEMS]);
-    for (const kind of PORTFOLIO_KINDS) {
+    const { rows } = await tx.raw<{ rows: { kind: Kind; id: string }[] }>(TAKE, [MAX_PORTFOLIO_ITEMS]);
+    for (const kind of kindsOf(portfolio)) {
       const ids = new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id));
-      await publishItems(tx, kind, [...ids], feed.version);
+      await publishItems(tx, portfolio, kind, { ids: [...ids], version: feed.version });
     }
     return rows.length > 0 || feed.walk_kind !== null ? 'more' : 'idle';
   });
@@ -51,46 +51,48 @@ export async function feedChanges(knex: Knex): Promise<Fed> {
 
 /**
  * Publishes the next items of the walk of all items, kind after kind in the order of their ids; what is added behind it meanwhile
- * was noted as changed. With projects it publishes their states and values for all services, in a transaction of their own: it
- * locks projects, which the feed should not wait for. At the end it publishes that all were.
+ * was noted as changed. What else is published with them has a transaction of its own: it may lock rows, which the feed should
+ * not wait for. At the end it publishes that all were.
  */
-export async function walkOn(knex: Knex): Promise<Fed> {
-  const { walk_kind, walk_after } = await knex('portfolio_feed').first<Feed>('walk_kind', 'walk_after');
+export async function walkOn<Kind extends string>(knex: Knex, portfolio: Portfolio<Kind>): Promise<Fed> {
+  const { walk_kind, walk_after } = await knex('portfolio_feed').first<Feed<Kind>>('walk_kind', 'walk_after');
   if (walk_kind === null) return 'idle';
-  const ids = await followingIds(knex, walk_kind, walk_after);
-  if (walk_kind === 'project' && ids.length > 0)
-    await transaction(knex, async (tx) => {
-      await publishStates(tx, ids);
-      await publishValues(tx, ids);
-    });
+  const ids = await followingIds(knex, portfolio.tables[walk_kind], walk_after);
+  const { publishWith } = portfolio;
+  if (publishWith && ids.length > 0) await transaction(knex, (tx) => publishWith(tx, walk_kind, ids));
   return transaction(knex, async (tx) => {
-    const feed = await lockFeed(tx);
+    const feed = await lockFeed<Kind>(tx);
     if (!feed) return 'busy';
     // A new request has begun the walk again, or another copy of the service has gone on.
     if (feed.walk_kind !== walk_kind || feed.walk_after !== walk_after) return 'more';
-    await publishItems(tx, walk_kind, ids, feed.version);
+    await publishItems(tx, portfolio, walk_kind, { ids, version: feed.version });
     if (ids.length === MAX_PORTFOLIO_ITEMS) {
       await tx('portfolio_feed').update({ walk_after: ids.at(-1) });
       return 'more';
     }
-    const next = PORTFOLIO_KINDS[PORTFOLIO_KINDS.indexOf(walk_kind) + 1];
+    const kinds = kindsOf(portfolio);
+    const next = kinds[kinds.indexOf(walk_kind) + 1];
     await tx('portfolio_feed').update({ walk_kind: next ?? null, walk_after: null, ...(!next && { request_ids: [] }) });
     if (next) return 'more';
-    await publish(tx, portfolioAnnounced, { requestIds: [...feed.request_ids] }, null);
+    await publish(tx, portfolio.announced, { requestIds: [...feed.request_ids] }, null);
     return 'idle';
   });
 }
 
-const followingIds = (knex: Knex, kind: PortfolioKind, after: string | null): Promise<string[]> => {
-  const following = knex(PORTFOLIO_TABLES[kind]).orderBy('id').limit(MAX_PORTFOLIO_ITEMS);
+const followingIds = (knex: Knex, table: string, after: string | null): Promise<string[]> => {
+  const following = knex(table).orderBy('id').limit(MAX_PORTFOLIO_ITEMS);
   if (after !== null) following.where('id', '>', after);
   return following.pluck<string[]>('id');
 };
 
 /** Begins the walk of all items, or begins it again, for a request. */
-export async function beginWalk(tx: Knex.Transaction, requestId: string): Promise<void> {
+export async function beginWalk<Kind extends string>(
+  tx: Knex.Transaction,
+  portfolio: Pick<Portfolio<Kind>, 'tables'>,
+  requestId: string,
+): Promise<void> {
   await tx('portfolio_feed').update({
-    walk_kind: PORTFOLIO_KINDS[0],
+    walk_kind: kindsOf(portfolio)[0],
     walk_after: null,
     request_ids: tx.raw('array_append(request_ids, ?::uuid)', [requestId]),
   });

@@ -1,10 +1,9 @@
 import { Button, Menu, notify, notifyFailure } from '@portal/portal-sdk';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { LIST_SCREEN_TEXTS as TEXTS } from './list.texts.ts';
-import classes from './project-list.module.css';
-import type { ListState } from './use-list-state.ts';
-import { useSaveView } from './views.api.ts';
+import type { SavedView, ViewsState } from './views-state.ts';
+import { VIEWS_TEXTS as TEXTS } from './views.texts.ts';
+import classes from './views.module.css';
 
 const ViewDialog = lazy(() => import('./view-dialog.tsx'));
 
@@ -12,15 +11,13 @@ const ViewDialog = lazy(() => import('./view-dialog.tsx'));
 export type ViewQuestion = 'add' | 'rename' | 'delete';
 
 /** Menu of the person's saved views: the current one, the others, and their actions. */
-export function ViewsMenu({ state }: { readonly state: ListState }) {
-  const { view, views, isViewChanged, columns, selection } = state;
+export function ViewsMenu<View extends SavedView, Body>({ state }: { readonly state: ViewsState<View, Body> }) {
+  const { view, views, isViewChanged, allLabel } = state;
   const [question, setQuestion] = useState<ViewQuestion>();
-  const save = useSaveView();
   const overwrite = () => {
     if (!view) return;
-    const body = { name: view.name, columns: [...columns], selection };
-    save.mutate(
-      { view, body },
+    state.save.mutate(
+      { view, body: state.bodyOf(view.name) },
       {
         onSuccess: ({ id }) => {
           state.openView(id);
@@ -30,6 +27,8 @@ export function ViewsMenu({ state }: { readonly state: ListState }) {
       },
     );
   };
+  // A lazy component has no parameters of types; it gives back the views of its own state alone.
+  const asked = state as unknown as ViewsState<SavedView, unknown>;
   const items = views.toSorted((one, other) => one.name.localeCompare(other.name));
   return (
     <>
@@ -38,17 +37,17 @@ export function ViewsMenu({ state }: { readonly state: ListState }) {
           <Button
             variant="default"
             className={classes.view ?? ''}
-            aria-label={`${TEXTS.views}: ${view?.name ?? TEXTS.allProjects}`}
+            aria-label={`${TEXTS.views}: ${view?.name ?? allLabel}`}
             rightSection={<IconChevronDown size={16} aria-hidden />}
           >
             <span className={classes.viewName} title={view?.name}>
-              {view?.name ?? TEXTS.allProjects}
+              {view?.name ?? allLabel}
             </span>
             {isViewChanged && <span className={classes.changed}>{TEXTS.viewChanged}</span>}
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={classes.views ?? ''}>
-          <ViewItem name={TEXTS.allProjects} isShown={!view} onClick={() => state.openView(null)} />
+          <ViewItem name={allLabel} isShown={!view} onClick={() => state.openView(null)} />
           {items.map(({ id, name }) => (
             <ViewItem key={id} name={name} isShown={id === view?.id} onClick={() => state.openView(id)} />
           ))}
@@ -65,7 +64,7 @@ export function ViewsMenu({ state }: { readonly state: ListState }) {
       </Menu>
       {question && (
         <Suspense fallback={null}>
-          <ViewDialog question={question} state={state} onClose={() => setQuestion(undefined)} />
+          <ViewDialog question={question} state={asked} onClose={() => setQuestion(undefined)} />
         </Suspense>
       )}
     </>

@@ -13,9 +13,9 @@ import {
 } from '@portal/contracts/projects/project-lists';
 import { nameOrder } from '@portal/service-kit';
 import type pg from 'pg';
-import { parameters } from '../core/parameters.ts';
-import { run } from '../core/run.ts';
-import { projectSet } from '../core/sets/projects.ts';
+import { parameters } from '../parameters.ts';
+import { run } from '../run.ts';
+import { projectSet } from '../sets/projects.ts';
 
 interface Option {
   readonly value: string;

@@ -3,6 +3,7 @@ import { newPause, startListener } from '@portal/event-bus';
 import type { PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { feedChanges, walkOn, type Fed } from './feed.ts';
+import type { Portfolio } from './portfolio.ts';
 
 /** Time without a notification after which the feed is looked at: another copy of the service may have ended. */
 const LOOK_MS = 1_000;
@@ -11,7 +12,11 @@ const STEP_MS = 20;
 const AFTER_FAILURE_MS = 500;
 
 /** Publishes the items of the portfolio that have changed while the service listens, as soon as it is notified of a change. */
-export function feedPortfolio(app: PortalApp, knex: Knex, databaseUrl: string): void {
+export function feedPortfolio<Kind extends string>(
+  app: PortalApp,
+  { knex, databaseUrl }: { readonly knex: Knex; readonly databaseUrl: string },
+  portfolio: Portfolio<Kind>,
+): void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = newPause();
@@ -25,7 +30,7 @@ export function feedPortfolio(app: PortalApp, knex: Knex, databaseUrl: string): 
       onListening: () => pause.wake(),
     });
     while (!signal.aborted) {
-      const fed = await step(knex).catch((error: unknown): 'failed' => {
+      const fed = await step(knex, portfolio).catch((error: unknown): 'failed' => {
         app.log.warn({ err: error }, 'Changes of the portfolio could not be published; trying again');
         return 'failed';
       });
@@ -45,8 +50,8 @@ export function feedPortfolio(app: PortalApp, knex: Knex, databaseUrl: string): 
 }
 
 /** Changes of this moment go before the walk of all items. */
-async function step(knex: Knex): Promise<Fed> {
-  const fed = await feedChanges(knex);
+async function step<Kind extends string>(knex: Knex, portfolio: Portfolio<Kind>): Promise<Fed> {
+  const fed = await feedChanges(knex, portfolio);
   if (fed !== 'more') return fed;
-  return (await walkOn(knex)) === 'busy' ? 'busy' : 'more';
+  return (await walkOn(knex, portfolio)) === 'busy' ? 'busy' : 'more';
 }

@@ -1,0 +1,5 @@
+export { portfolioChanges, triggerFunctionsOf, type Source } from './changes.migration.ts';
+export { beginWalk, feedChanges, walkOn, type Fed } from './feed.ts';
+export { feedPortfolio } from './feeder.ts';
+export type { Portfolio } from './portfolio.ts';
+export { rebuildsConsumer } from './rebuilds.consumer.ts';

@@ -1,0 +1,36 @@
+import { consumerOf } from '@portal/contracts/events/consumers';
+import { knownMoney, MONEY_ITEMS, moneyAnnounced, moneyStates } from '@portal/contracts/events/money-portfolio';
+import { MONEY_TABLES } from '@portal/contracts/events/portfolio-kinds';
+import { on, onBatch, type ConsumerDefinition } from '@portal/event-bus';
+import { publishDashboardChanged } from '../core/hints.ts';
+import { storeItems } from './store-items.ts';
+
+/** Kinds of items of services/finance. */
+export const MONEY_KINDS = { tables: MONEY_TABLES, items: MONEY_ITEMS } as const;
+
+/**
+ * Keeps budgets and sums of time and expenses. Open dashboards are told as of a review: those who read money review
+ * recommendations, too, and nobody else has to load again. Notes which requests to publish all items are answered.
+ */
+export const moneyConsumer: ConsumerDefinition = {
+  ...consumerOf('insights', 'money'),
+  batch: { max: 50 },
+  handlers: [
+    onBatch(moneyStates, async (tx, events) => {
+      const stored = await storeItems(
+        tx,
+        MONEY_KINDS,
+        events.flatMap(({ data }) => knownMoney(data) ?? []),
+      );
+      await publishDashboardChanged(
+        tx,
+        stored.flatMap(({ projectId }) => (projectId === null ? [] : [{ projectId, isReview: true }])),
+      );
+    }),
+    on(moneyAnnounced, async (tx, { data: { requestIds } }) => {
+      await tx('rebuilds')
+        .whereIn('id', [...requestIds])
+        .update({ money_announced_at: tx.raw('clock_timestamp()') });
+    }),
+  ],
+};

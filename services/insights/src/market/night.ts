@@ -26,8 +26,10 @@ export async function computeNight(
   options: Pick<Settling, 'isComplementary'> = {},
 ): Promise<NightResult> {
   return transaction(knex, async (tx) => {
-    // Compiling hundreds of statements would take longer than running them; sets of a large market are sorted in memory.
-    await tx.raw(`set local statement_timeout = 0; set local jit = off; set local work_mem = '128MB'`);
+    // Steps of a statement have no statistics: row by row is how a large market must not be joined.
+    await tx.raw(
+      `set local statement_timeout = 0; set local jit = off; set local enable_nestloop = off; set local work_mem = '128MB'`,
+    );
     const { rows } = await tx.raw<{ rows: { isMine: boolean }[] }>(
       `select pg_try_advisory_xact_lock(hashtextextended('market', 0)) as "isMine"`,
     );

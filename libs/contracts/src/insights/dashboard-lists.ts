@@ -77,6 +77,7 @@ export const DASHBOARD_LISTS = [
   'expenses-by-company',
   'values',
   'countries',
+  'accumulation',
 ] as const;
 export type DashboardList = (typeof DASHBOARD_LISTS)[number];
 

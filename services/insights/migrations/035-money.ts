@@ -1,4 +1,5 @@
 import type { Migration } from '@portal/event-bus';
+import { emptying, OF_PROJECTS } from './030-claim-amounts.ts';
 
 /** Sums of entries of time and expenses, in the project's currency. */
 const SUMS = `
@@ -10,18 +11,7 @@ const SUMS = `
   resource_amount numeric(17, 2) not null,
   billed_amount numeric(17, 2) not null`;
 
-/** Tables of the read model that come from services/projects; those of money follow. */
-const OF_PROJECTS = `portfolio_approvals, portfolio_access_requests, portfolio_claims, portfolio_reports,
-  portfolio_assignments, portfolio_recommendations, portfolio_inspections, portfolio_values, portfolio_projects,
-  portfolio_tombstones, known_participants, known_projects`;
 const OF_MONEY = 'portfolio_budgets, portfolio_expenses, portfolio_own_expenses';
-
-const emptying = (tables: string): string => `
-  create or replace function empty_read_model() returns void language plpgsql security definer set search_path = public as $$
-  begin
-    perform from consumer_positions order by consumer for update;
-    truncate ${tables};
-  end $$;`;
 
 /**
  * Creates the read model of the money of projects, as `finance-amounts.portfolio.states.v1` publishes it (ADR 44): budgets, and

@@ -12,7 +12,6 @@ import { ProjectPage } from '../pages/project.page.ts';
 const FAILED = 'This section could not be loaded';
 
 test.use({ person: 'coordinator' });
-test.setTimeout(90_000);
 
 test('A library that is missing, throws or hangs costs its panel of a project, and its own pages (architecture)', async ({
   server,

@@ -28,7 +28,7 @@ const FAILED = 'This section could not be loaded';
 
 async function expectTheRestToWork(page: Page): Promise<void> {
   const frame = new Frame(page);
-  await expect(frame.entries).toHaveText(['Dashboard', 'Projects', 'Help']);
+  await expect(frame.entries).toHaveText(['Dashboard', 'Projects', 'Global Ecosystem', 'Help']);
   await frame.sidebar.getByRole('link', { name: 'Projects' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   await frame.sidebar.getByRole('link', { name: 'Help' }).click();

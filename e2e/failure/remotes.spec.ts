@@ -136,7 +136,7 @@ test.describe('A remote that fails costs its own panel and nothing else (archite
     const frame = new Frame(page);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-    await expect(frame.entries).toHaveText(['Dashboard', 'Projects']);
+    await expect(frame.entries).toHaveText(['Dashboard', 'Projects', 'Global Ecosystem']);
     await page.goto('/help');
     await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
 

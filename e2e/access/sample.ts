@@ -20,6 +20,7 @@ export const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Sample texts of fields with special rules in their schema or object. */
 const TEXTS_BY_NAME: Readonly<Record<string, string>> = {
+  area: 'circle_52.5_13.4_100',
   bbox: '-180,-85,180,85',
   confirmPassword: 'Another-2026',
   country: 'Switzerland',

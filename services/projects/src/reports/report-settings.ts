@@ -3,7 +3,7 @@ import { queryPrepared } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 
-/** What the reports of a project share, and whom they are offered to (decisions §21). */
+/** Settings of the reports of a project: what they share, and whom they are offered to (decisions §21). */
 interface ReportSettings {
   readonly sharesClaimAmounts: boolean;
   readonly notifiesBrokers: boolean;

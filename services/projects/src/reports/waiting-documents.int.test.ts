@@ -33,7 +33,7 @@ describe('documents of one author that are being set', () => {
     expect(refused.headers.get('retry-after')).toBe('30');
     expect(await jobsOf(id)).toHaveLength(jobs);
 
-    // What has been set, or was lost hours ago, holds nobody up.
+    // A document that was set, or was lost hours ago, holds nobody up.
     await portal().knex('report_versions').where({ report_id: last }).update({ state: 'Done' });
     expect((await save('One of them was set.')).status).toBe(200);
     await portal().knex('report_versions').where({ report_id: last }).update({ state: 'Running' });

@@ -60,7 +60,7 @@ async function loadDevice(tx: Knex.Transaction, device: DemoDevice, projectId: s
   await tx('devices').insert({
     ...{ id, project_id: projectId, name, kind, min_limit: limits.min, max_limit: limits.max },
     ...{ token_hash: hashSecretToken(token), last_at: last?.at, last_value: last?.value },
-    // Nobody is told that a simulated device is silent before a simulator has sent anything.
+    // Its silence alarms nobody before a simulator has sent anything.
     ...{ last_seen_at: last?.at, is_silent: true, acknowledged_by: alert ? null : AUTHOR },
     ...{ alert_at: alert?.at ?? null, alert_value: alert?.value ?? null, created_by: AUTHOR, changed_by: AUTHOR },
   });

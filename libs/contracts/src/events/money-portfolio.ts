@@ -3,7 +3,7 @@ import { currencySchema } from '../common/enums.ts';
 import { id } from '../common/fields.ts';
 import { PREMIUM_TYPES, SERVICE_TYPES } from '../finance/budget-lists.ts';
 import { eventType } from './envelope.ts';
-import { MAX_PORTFOLIO_ITEMS, portfolioAnnounced } from './portfolio.ts';
+import { portfolioAnnounced, statesOf } from './portfolio.ts';
 import { MONEY_TABLES, type MoneyKind } from './portfolio-kinds.ts';
 
 const amount = v.number();
@@ -54,14 +54,6 @@ export const MONEY_ITEMS = {
   /** Sums of the entries of an engineer on a project, for whatever company. */
   ownExpense: v.object({ id, projectId: id, ownerId: id, engineerId: id, ...sums }),
 } as const satisfies Record<MoneyKind, v.GenericSchema>;
-
-const statesOf = <Kind extends MoneyKind, Item extends v.GenericSchema>(kind: Kind, item: Item) =>
-  v.object({
-    kind: v.literal(kind),
-    version: v.number(),
-    items: v.pipe(v.array(item), v.maxLength(MAX_PORTFOLIO_ITEMS)),
-    deleted: v.pipe(v.array(id), v.maxLength(MAX_PORTFOLIO_ITEMS)),
-  });
 
 const known = v.variant('kind', [
   statesOf('budget', MONEY_ITEMS.budget),

@@ -188,7 +188,8 @@ export const PORTFOLIO_ITEMS = {
   }),
 } as const satisfies Record<PortfolioKind, v.GenericSchema>;
 
-const statesOf = <Kind extends PortfolioKind, Item extends v.GenericSchema>(kind: Kind, item: Item) =>
+/** Describes the present states of items of a kind, and the ids of those that are there no more. */
+export const statesOf = <Kind extends string, Item extends v.GenericSchema>(kind: Kind, item: Item) =>
   v.object({
     kind: v.literal(kind),
     version: v.number(),

@@ -7,7 +7,7 @@ import { ActiveChips } from '../../../lists/active-chips.tsx';
 import { LISTS_TEXTS as TEXTS } from '../../../lists/lists.texts.ts';
 import { MARKET_FILTER_LABELS as LABELS } from '../global-ecosystem.texts.ts';
 import { useMarketFilterOptions } from '../market.api.ts';
-import classes from './filters.module.css';
+import classes from '../../dashboard/filters/filters.module.css';
 import { marketFiltersFrom, type MarketFilters, type MarketState } from './market-search.ts';
 
 const MarketFilterPanel = lazy(() => import('./market-filter-panel.tsx'));

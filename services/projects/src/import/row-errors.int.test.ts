@@ -160,19 +160,18 @@ describe('errors are listed by row, column and message (decisions §20)', () => 
     ['sheets', 'xl/workbook.xml', '<sheet '],
     ['relations', 'xl/_rels/workbook.xml.rels', '<Relationship '],
     ['cells', SHEET_PART, '<c r="A1" '],
-  ])('%s that never end do not hold up others', async (_, part, tag) => {
-    const ordinary = await workbookOf([aRow({ brPremium: { formula: '=1+1' } })]);
+  ])('%s that never end cost no more than their length', async (_, part, tag) => {
+    const ordinary = await workbookOf([aRow({ name: 'Endless', brPremium: { formula: '=1+1' } })]);
+    // A search for the end of each tag, started 200,000 times, would take longer than reading may.
     const file = changed(ordinary, part, (xml) => {
       const at = xml.indexOf('>') + 1;
       return `${xml.slice(0, at)}<!--${tag.repeat(200_000)}-->${xml.slice(at)}`;
     });
-    const timeOf = async (upload: Uint8Array): Promise<number> => {
-      const began = performance.now();
-      await importing.importOf(upload);
-      return performance.now() - began;
+    const answerTo = async (upload: Uint8Array) => {
+      const { state, errors, imported } = await importing.importOf(upload, undefined, '?dryRun=true');
+      return { state, errors, imported };
     };
-    // Compared with an ordinary file: a new process takes seconds on some machines.
-    expect(await timeOf(file)).toBeLessThan(5 * (await timeOf(ordinary)));
+    expect(await answerTo(file)).toEqual(await answerTo(ordinary));
   });
 
   it('stops at the limit of a Lite importing.company, when it starts and when it ends (decisions §2)', async () => {

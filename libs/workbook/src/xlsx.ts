@@ -1,8 +1,17 @@
+import {
+  FIXED_PARTS,
+  SHEET_END,
+  sheetHead,
+  sheetLists,
+  sheetPath,
+  sheetRows,
+  type Row,
+  type RowBatches,
+  type Sheet,
+  type SheetColumn,
+} from '@portal/worksheet';
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import type { Row, RowBatches } from './rows.ts';
-import { FIXED_PARTS, sheetLists, sheetPath } from './workbook-parts.ts';
-import { SHEET_END, sheetHead, sheetRows, type SheetColumn } from './worksheet.ts';
 
 /** Rows that a sheet can hold, its head counted. */
 const SHEET_ROWS = 1_048_576;
@@ -15,7 +24,7 @@ const COMPRESSION = 1;
  */
 export function xlsxOf(
   batches: RowBatches,
-  { sheet: sheetName, columns }: { readonly sheet: string; readonly columns: readonly SheetColumn[] },
+  { sheet: sheetName, columns }: Sheet,
   sheetRowLimit = SHEET_ROWS,
 ): Readable {
   const zip = new yazl.ZipFile();

@@ -17,6 +17,7 @@ import {
 import { IconFileDollar, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { ExportMenu } from '../../export/export-menu.tsx';
+import { saveExport } from '../../export/save-from.ts';
 import { claimColumns } from './claim-columns.tsx';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from './claim.texts.ts';
 import { requestClaimsExport, useClaims } from './claims.api.ts';
@@ -59,15 +60,17 @@ export function ProjectClaims({ project }: { readonly project: Project }) {
         tools={
           <div className={classes.head}>
             <ExportMenu
-              onAsk={(format) =>
-                requestClaimsExport({
-                  projectId: project.id,
-                  format,
-                  sortFieldName: CLAIM_SORT_FIELDS.find(
-                    (field): field is ClaimSortField => field === address.sortFieldName,
-                  ),
-                  sortDirection: address.sortDirection,
-                })
+              onExport={(format) =>
+                saveExport(
+                  requestClaimsExport({
+                    projectId: project.id,
+                    format,
+                    sortFieldName: CLAIM_SORT_FIELDS.find(
+                      (field): field is ClaimSortField => field === address.sortFieldName,
+                    ),
+                    sortDirection: address.sortDirection,
+                  }),
+                )
               }
             />
             {create && (

@@ -1,5 +1,6 @@
 import { XLSX_MEDIA_TYPE } from '@portal/contracts/projects/import';
-import { xlsxOf, type RowBatches, type SheetColumn } from '@portal/workbook';
+import { xlsxOf } from '@portal/workbook';
+import type { RowBatches, Sheet } from '@portal/worksheet';
 import type { Readable } from 'node:stream';
 
 /** The reply, whose headers say what the bytes are. */
@@ -8,15 +9,13 @@ interface Reply {
 }
 
 /** A workbook of one sheet. */
-interface Sheet {
+interface Workbook extends Sheet {
   /** Name of the file, without its extension. */
   readonly fileName: string;
-  readonly sheet: string;
-  readonly columns: readonly SheetColumn[];
 }
 
 /** Answers with a workbook, whose rows are written as they come. */
-export function sendWorkbook(reply: Reply, rows: RowBatches, { fileName, ...sheet }: Sheet): Readable {
+export function sendWorkbook(reply: Reply, rows: RowBatches, { fileName, ...sheet }: Workbook): Readable {
   reply.headers({
     'content-type': XLSX_MEDIA_TYPE,
     'content-disposition': `attachment; filename="${fileName}.xlsx"`,

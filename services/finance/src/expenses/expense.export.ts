@@ -1,6 +1,6 @@
 import type { Viewer } from '@portal/access';
 import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
-import type { Row, RowBatches, SheetColumn } from '@portal/workbook';
+import type { Row, RowBatches, SheetColumn } from '@portal/worksheet';
 import type pg from 'pg';
 import { reachForBooking } from '../core/access/reach-booking.ts';
 import { allExpensesOf, scopeOf, type StoredExpense } from './expense.repository.ts';

@@ -2,7 +2,7 @@ import { SERVICE_LABELS } from '@portal/contracts/finance/budget-lists';
 import type { FeeComparison } from '@portal/contracts/finance/fee-proposal';
 import { FEE_STATUS_LABELS } from '@portal/contracts/finance/fee-proposal-lists';
 import { lowestOf } from '@portal/money';
-import { rowsOf, type Row, type SheetColumn } from '@portal/workbook';
+import { rowsOf, type Row, type SheetColumn } from '@portal/worksheet';
 
 /**
  * Returns the sheet of a comparison: a line a row, a company a column, in the currency of the proposal. The second row has the

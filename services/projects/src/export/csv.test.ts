@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ColumnKind } from '@portal/workbook';
+import type { ColumnKind } from '@portal/worksheet';
 import { csvOf } from './csv.ts';
-import type { Row } from '@portal/workbook';
+import type { Row } from '@portal/worksheet';
 
 const columnOf = (label: string, kind: ColumnKind) => ({ label, kind, sql: '' });
 

@@ -1,7 +1,7 @@
 import { escapeFormulas } from '@portal/contracts/common/escape-formulas';
 import { stringify, type Options } from 'csv-stringify/sync';
 import type { ExportColumn } from '../core/export/exported.ts';
-import type { Row } from '@portal/workbook';
+import type { Row } from '@portal/worksheet';
 import type { RowBatches } from './cursor.ts';
 
 /** Quotes a text with any part of a line end (RFC 4180); the library's default only looks for a whole CRLF. */

@@ -1,5 +1,5 @@
 import { unavailable } from '@portal/service-kit';
-import type { Row } from '@portal/workbook';
+import type { Row } from '@portal/worksheet';
 import type pg from 'pg';
 
 /** Rows of an export, a batch at a time; `return` ends its transaction, also where nothing was read yet. */

@@ -1,4 +1,4 @@
-import { CELL_STYLES, FIRST_SAFE_DAY, daySerial, textCell, xmlText } from '@portal/workbook';
+import { CELL_STYLES, FIRST_SAFE_DAY, daySerial, textCell, xmlText } from '@portal/worksheet';
 import { IMPORT_COLUMNS, IMPORT_REASON_LABEL } from '@portal/contracts/projects/import';
 import { IMPORT_MAX_ROWS } from '@portal/contracts/projects/import-limits';
 import type { ProjectDetailField } from '@portal/contracts/projects/project';

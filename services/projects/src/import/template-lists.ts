@@ -1,4 +1,4 @@
-import { CELL_STYLES, textCell } from '@portal/workbook';
+import { CELL_STYLES, textCell } from '@portal/worksheet';
 import { CURRENCIES } from '@portal/contracts/common/enums';
 import { IMPORT_LISTS_SHEET } from '@portal/contracts/projects/import';
 import type { ProjectDetailField } from '@portal/contracts/projects/project';

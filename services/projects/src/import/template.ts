@@ -1,4 +1,4 @@
-import { FIXED_PARTS, sheetLists, sheetPath } from '@portal/workbook';
+import { FIXED_PARTS, sheetLists, sheetPath } from '@portal/worksheet';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { IMPORT_LISTS_SHEET, IMPORT_SHEET } from '@portal/contracts/projects/import';

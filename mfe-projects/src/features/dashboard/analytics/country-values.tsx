@@ -10,7 +10,7 @@ import { useDashboardList } from '../lists/use-dashboard-list.ts';
 import { VALUES_TEXTS as TEXTS } from './analytics.texts.ts';
 import { RatesLine } from './rates-line.tsx';
 
-const AMOUNT = { width: 200, align: 'end' } as const;
+const AMOUNT = { kind: 'money', width: 200, align: 'end' } as const;
 
 const COLUMNS: readonly ListColumn<DashboardCountry>[] = [
   {
@@ -26,7 +26,7 @@ const COLUMNS: readonly ListColumn<DashboardCountry>[] = [
     header: TEXTS.projects,
     cell: ({ projectsCount }) => formatNumber(projectsCount),
     value: ({ projectsCount }) => projectsCount,
-    ...{ width: 120, align: 'end' },
+    ...{ kind: 'number', width: 120, align: 'end' },
   },
   {
     id: 'totalTIV',

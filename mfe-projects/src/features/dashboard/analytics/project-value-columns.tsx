@@ -5,7 +5,7 @@ import { ProjectStatusDot } from '../../projects/project-status.tsx';
 import type { ListColumn } from '../lists/dashboard-table.tsx';
 import { VALUES_TEXTS as TEXTS } from './analytics.texts.ts';
 
-const AMOUNT = { width: 190, align: 'end' } as const;
+const AMOUNT = { kind: 'money', width: 190, align: 'end' } as const;
 
 /** Columns of projects with their values in USD. */
 export const PROJECT_VALUE_COLUMNS: readonly ListColumn<DashboardProject>[] = [

@@ -47,7 +47,7 @@ export const ASSIGNMENT_COLUMNS: readonly ListColumn<DashboardAssignment>[] = [
     header: TEXTS.inspectionDate,
     cell: ({ inspectionDate }) => formatDate(inspectionDate),
     value: ({ inspectionDate }) => inspectionDate,
-    ...{ width: 132, isTabular: true, isSortable: false, drops: 3 },
+    ...{ kind: 'date', width: 132, isTabular: true, isSortable: false, drops: 3 },
   },
   {
     id: 'createdDateTime',
@@ -59,7 +59,7 @@ export const ASSIGNMENT_COLUMNS: readonly ListColumn<DashboardAssignment>[] = [
 ];
 export const ASSIGNMENT_COLUMN_IDS: readonly string[] = ASSIGNMENT_COLUMNS.map(({ id }) => id);
 
-const NUMBER = { width: 150, align: 'end', isSortable: false } as const;
+const NUMBER = { kind: 'number', width: 150, align: 'end', isSortable: false } as const;
 
 /** Columns of risk engineers with their work. */
 export const ENGINEER_COLUMNS: readonly ListColumn<EngineerLoad>[] = [

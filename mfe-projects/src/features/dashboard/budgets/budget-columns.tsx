@@ -3,7 +3,7 @@ import type { DashboardBudget } from '@portal/contracts/insights/dashboard-money
 import { centsOf, moneyText } from '@portal/money';
 import { PREMIUM_LABELS } from '../../budget/budget.texts.ts';
 import { UsedBar } from '../../budget/used-bar.tsx';
-import { amountColumn, currencyColumn } from '../lists/amount-column.tsx';
+import { amountColumn, currencyColumn, shownIdsOf } from '../lists/amount-column.tsx';
 import type { ListColumn } from '../lists/dashboard-table.tsx';
 import { DASHBOARD_BUDGET_TEXTS as TEXTS, DASHBOARD_LIST_TEXTS } from '../lists/list.texts.ts';
 import classes from '../lists/lists.module.css';
@@ -39,6 +39,7 @@ export const BUDGET_COLUMNS: readonly ListColumn<DashboardBudget>[] = [
       </div>
     ),
     value: ({ used }) => used,
+    kind: 'money',
     width: 220,
   },
   amountColumn('booked', TEXTS.booked, ({ booked }) => booked, { drops: 5 }),
@@ -46,4 +47,4 @@ export const BUDGET_COLUMNS: readonly ListColumn<DashboardBudget>[] = [
   amountColumn('left', TEXTS.left, ({ left }) => left),
   currencyColumn(TEXTS.currency),
 ];
-export const BUDGET_COLUMN_IDS: readonly string[] = BUDGET_COLUMNS.map(({ id }) => id);
+export const BUDGET_COLUMN_IDS: readonly string[] = shownIdsOf(BUDGET_COLUMNS);

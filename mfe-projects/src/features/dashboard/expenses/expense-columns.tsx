@@ -1,6 +1,6 @@
 import type { ExpenseSums } from '@portal/access';
 import type { DashboardExpense } from '@portal/contracts/insights/dashboard-money';
-import { amountColumn, currencyColumn } from '../lists/amount-column.tsx';
+import { amountColumn, currencyColumn, shownIdsOf } from '../lists/amount-column.tsx';
 import type { ListColumn } from '../lists/dashboard-table.tsx';
 import { DASHBOARD_EXPENSE_TEXTS as TEXTS, DASHBOARD_LIST_TEXTS } from '../lists/list.texts.ts';
 
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column[] = [
     header: TEXTS.hours,
     cell: ({ hours }) => hours.toLocaleString('en-US'),
     value: ({ hours }) => hours,
-    ...{ width: 96, align: 'end', isSortable: false, drops: 4 },
+    ...{ kind: 'number', width: 96, align: 'end', isSortable: false, drops: 4 },
   },
   amountColumn('timeAmount', TEXTS.time, ({ timeAmount }) => timeAmount, { drops: 7 }),
   amountColumn('resourceAmount', TEXTS.expenses, ({ resourceAmount }) => resourceAmount, { drops: 6 }),
@@ -45,14 +45,14 @@ const COLUMNS: readonly Column[] = [
     cell: ({ pendingEntries }) => pendingEntries.toLocaleString('en-US'),
     beneath: ({ entries }) => TEXTS.ofEntries(entries),
     value: ({ pendingEntries }) => pendingEntries,
-    ...{ width: 140, align: 'end', drops: 3 },
+    ...{ kind: 'number', width: 140, align: 'end', drops: 3 },
   },
   currencyColumn(TEXTS.currency),
 ];
 const [PROJECT, ...REST] = COLUMNS;
 const BY_COMPANY: readonly Column[] = PROJECT ? [PROJECT, COMPANY, ...REST] : [];
 
-const idsOf = (columns: readonly Column[]) => ({ columns, columnIds: columns.map(({ id }) => id) });
+const idsOf = (columns: readonly Column[]) => ({ columns, columnIds: shownIdsOf(columns) });
 const OWN = idsOf(COLUMNS);
 const OF_COMPANIES = idsOf(BY_COMPANY);
 

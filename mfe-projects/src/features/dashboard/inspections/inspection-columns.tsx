@@ -32,7 +32,7 @@ export const INSPECTION_COLUMNS: readonly ListColumn<Row>[] = [
     header: TEXTS.inspection,
     cell: ({ inspectionNumber }) => inspectionNumber,
     value: ({ inspectionNumber }) => inspectionNumber,
-    ...{ width: 96, align: 'end', isSortable: false },
+    ...{ kind: 'number', width: 96, align: 'end', isSortable: false },
   },
   {
     id: 'status',

@@ -15,15 +15,19 @@ export function amountColumn<Row extends InCurrency>(
   layout: Partial<ListColumn<Row>> = {},
 ): ListColumn<Row> {
   return {
-    ...{ id, header, value: of, width: 148, align: 'end', isSortable: false },
+    ...{ id, header, value: of, kind: 'money', width: 148, align: 'end', isSortable: false },
     cell: (row) => moneyText(centsOf(of(row)), row.currency),
     ...layout,
   };
 }
 
-/** Returns the column of the currencies of amounts. */
+/** Returns the column of the currencies of amounts; on the screen each amount names its own. */
 export const currencyColumn = <Row extends InCurrency>(header: string): ListColumn<Row> => ({
-  ...{ id: 'currency', header, width: 96, isSortable: false, isOnCard: false, drops: 9 },
+  ...{ id: 'currency', header, width: 96, isFileOnly: true },
   cell: ({ currency }) => currency,
   value: ({ currency }) => currency,
 });
+
+/** Returns the ids of the columns that the screen offers. */
+export const shownIdsOf = <Row,>(columns: readonly ListColumn<Row>[]): readonly string[] =>
+  columns.filter(({ isFileOnly }) => !isFileOnly).map(({ id }) => id);

@@ -2,6 +2,7 @@ import type { Page } from '@portal/contracts/common/list';
 import { Button } from '@portal/portal-sdk';
 import { DataTable, EmptyState, ListTools, type DataColumn } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import type { ColumnKind } from '@portal/worksheet';
 import { IconSearchOff, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DashboardList } from '@portal/contracts/insights/dashboard-lists';
@@ -18,6 +19,10 @@ import type { useDashboardList } from './use-dashboard-list.ts';
 /** A column of a list of the dashboard, on the screen and in the file. */
 export interface ListColumn<Row> extends DataColumn<Row> {
   readonly value: (row: Row) => string | number | null;
+  /** Kind of the values in a workbook; texts where it is not stated. */
+  readonly kind?: ColumnKind;
+  /** True for what the screen shows in other cells, and a file needs in one of its own. */
+  readonly isFileOnly?: boolean;
 }
 
 /** A page of a list as it is read. */
@@ -63,6 +68,7 @@ export function DashboardTable<Row>(props: DashboardTableProps<Row>) {
   const views = useListViews(name, columnIds);
   const chosen = views.columns;
   const shown = chosen.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  const inFile = [...shown, ...columns.filter(({ isFileOnly }) => isFileOnly)];
   const labelOf = (id: string) => columns.find((column) => column.id === id)?.header ?? id;
   const isNarrowed = props.isNarrowed || list.address.name !== undefined || !isUnfiltered(state.filters);
   return (
@@ -78,7 +84,7 @@ export function DashboardTable<Row>(props: DashboardTableProps<Row>) {
             help={TEXTS.columnsHelp(labelOf(columnIds[0] ?? ''))}
             onChange={views.setColumns}
           />
-          <ExportRows fileName={`${name}.csv`} columns={shown} query={list.query} read={props.read} />
+          <ExportRows name={name} sheet={props.label} columns={inFile} query={list.query} read={props.read} />
           {tools}
         </span>
       </ListTools>

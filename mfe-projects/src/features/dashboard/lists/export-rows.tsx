@@ -2,52 +2,60 @@ import { csvOf } from '@portal/charts/csv';
 import type { Page } from '@portal/contracts/common/list';
 import { MAX_PAGE_SIZE } from '@portal/contracts/common/limits';
 import { DASHBOARD_DEEPEST_ROW } from '@portal/contracts/insights/dashboard-lists';
-import { Button, notify, notifyFailure } from '@portal/portal-sdk';
+import { XLSX_MEDIA_TYPE } from '@portal/contracts/projects/import';
+import type { ExportFormat } from '@portal/contracts/projects/list-columns';
+import { notify } from '@portal/portal-sdk';
 import { saveBlob } from '@portal/ui';
-import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import type { ColumnKind } from '@portal/worksheet';
+import { ExportMenu } from '../../../export/export-menu.tsx';
 import { DASHBOARD_LIST_TEXTS as TEXTS } from './list.texts.ts';
 
-/** A column of the file. */
+type Value = string | number | null;
+
+/** A column of the file; it holds texts where no other kind is stated. */
 interface FileColumn<Row> {
   readonly header: string;
-  readonly value: (row: Row) => string | number | null;
+  readonly kind?: ColumnKind;
+  readonly value: (row: Row) => Value;
 }
 
 interface ExportRowsProps<Row> {
-  readonly fileName: string;
+  /** Names the file. */
+  readonly name: string;
+  /** Names the sheet of a workbook. */
+  readonly sheet: string;
   readonly columns: readonly FileColumn<Row>[];
   /** The query of the list; page and size are the file's own. */
   readonly query: URLSearchParams;
   readonly read: (query: URLSearchParams) => Promise<Page<Row>>;
 }
 
-/** Button that saves all pages of a list, in its order, as a CSV file. */
-export function ExportRows<Row>({ fileName, columns, query, read }: ExportRowsProps<Row>) {
-  const exporting = useMutation({
-    mutationFn: () => allRows(query, read),
-    onSuccess: ({ rows, isWhole }) => {
-      const file = {
-        columns: columns.map(({ header }) => header),
-        rows: rows.map((row) => columns.map(({ value }) => value(row))),
-      };
-      saveBlob(new Blob([csvOf(file)], { type: 'text/csv' }), fileName);
-      if (isWhole) notify.success(TEXTS.exported(rows.length));
-      else notify.error(TEXTS.exportedInPart(rows.length));
-    },
-    onError: (error) => notifyFailure(error, () => exporting.mutate()),
-  });
-  return (
-    <Button
-      variant="default"
-      loading={exporting.isPending}
-      leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={() => exporting.mutate()}
-    >
-      {TEXTS.export}
-    </Button>
-  );
+/** Menu that saves all pages of a list, in its order, as a workbook or a CSV file. */
+export function ExportRows<Row>({ name, sheet, columns, query, read }: ExportRowsProps<Row>) {
+  const save = async (format: ExportFormat) => {
+    const { rows, isWhole } = await allRows(query, read);
+    const values = rows.map((row) => columns.map(({ value }) => value(row)));
+    saveBlob(await FILES[format](sheet, columns, values), `${name}.${format}`);
+    if (isWhole) notify.success(TEXTS.exported(rows.length));
+    else notify.error(TEXTS.exportedInPart(rows.length));
+  };
+  return <ExportMenu onExport={save} />;
 }
+
+type Columns = readonly Pick<FileColumn<never>, 'header' | 'kind'>[];
+type WriteFile = (sheet: string, columns: Columns, rows: readonly (readonly Value[])[]) => Promise<Blob>;
+
+const FILES: Readonly<Record<ExportFormat, WriteFile>> = {
+  csv: async (_sheet, columns, rows) =>
+    new Blob([csvOf({ columns: columns.map(({ header }) => header), rows })], { type: 'text/csv' }),
+  xlsx: async (sheet, columns, rows) => {
+    // Loaded when asked for: few visits export.
+    const { wholeWorkbook } = await import('@portal/worksheet/whole-workbook');
+    const cells = rows.map((row) => row.map((value) => (value === null ? null : String(value))));
+    const sheetColumns = columns.map(({ header, kind = 'text' }) => ({ label: header, kind }));
+    return new Blob([wholeWorkbook(cells, { sheet, columns: sheetColumns })], { type: XLSX_MEDIA_TYPE });
+  },
+};
 
 /** Reads page after page, up to the row that the service reads to. */
 async function allRows<Row>(query: URLSearchParams, read: ExportRowsProps<Row>['read']) {

@@ -1,6 +1,5 @@
 /** Texts of the dashboard's lists. */
 export const DASHBOARD_LIST_TEXTS = {
-  export: 'Export',
   exported: (count: number): string =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'row was' : 'rows were'} saved.`,
   exportedInPart: (count: number): string =>

@@ -49,7 +49,7 @@ export const RECOMMENDATION_COLUMNS: readonly ListColumn<DashboardRecommendation
     header: TEXTS.due,
     cell: (row) => <DueDate row={row} />,
     value: ({ dueDate }) => dueDate,
-    ...{ width: 168, isTabular: true, drops: 1 },
+    ...{ kind: 'date', width: 168, isTabular: true, drops: 1 },
   },
 ];
 

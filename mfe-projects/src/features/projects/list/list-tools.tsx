@@ -5,6 +5,7 @@ import { IconFilter, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { offeredColumnsOf, projectColumnLabel } from '@portal/access';
 import { ExportMenu } from '../../../export/export-menu.tsx';
+import { saveExport } from '../../../export/save-from.ts';
 import { ColumnChooser } from '../../../lists/column-chooser.tsx';
 import { LISTS_TEXTS } from '../../../lists/lists.texts.ts';
 import { ViewsMenu } from '../../../lists/views/views-menu.tsx';
@@ -58,8 +59,8 @@ export function ProjectListTools({ state }: { readonly state: ListState }) {
             />
           )}
           <ExportMenu
-            onAsk={(format) =>
-              requestListExport({ format, columns: [...columns], selection, ...(importId && { importId }) })
+            onExport={(format) =>
+              saveExport(requestListExport({ format, columns: [...columns], selection, ...(importId && { importId }) }))
             }
           />
           <ShownAsSwitch shownAs={shownAs} onChange={state.showAs} />

@@ -1,6 +1,7 @@
 import { Link, links, Menu } from '@portal/portal-sdk';
 import { IconPrinter } from '@tabler/icons-react';
 import { ExportMenu } from '../../../export/export-menu.tsx';
+import { saveExport } from '../../../export/save-from.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import { requestRecommendationsExport, type ListQuery } from '../recommendations.api.ts';
 
@@ -13,7 +14,7 @@ export function ExportRecommendations({ projectId, ...query }: ExportRecommendat
   const { inspectionId } = query.narrowing;
   const search = inspectionId ? `?inspectionId=${encodeURIComponent(inspectionId)}` : '';
   return (
-    <ExportMenu onAsk={(format) => requestRecommendationsExport(projectId, format, query)}>
+    <ExportMenu onExport={(format) => saveExport(requestRecommendationsExport(projectId, format, query))}>
       <Menu.Item
         component={Link}
         to={`${links.project(projectId, 'recommendations')}/sheet${search}`}

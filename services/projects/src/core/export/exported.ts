@@ -1,4 +1,4 @@
-import type { SheetColumn } from '@portal/workbook';
+import type { SheetColumn } from '@portal/worksheet';
 
 /** A column of an export. */
 export interface ExportColumn extends SheetColumn {

@@ -1,3 +1,5 @@
+import { xmlText } from './cells-xml.ts';
+
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -58,7 +60,9 @@ export const FIXED_PARTS: Readonly<Record<string, string>> = {
 
 /** Returns the parts that list the sheets; they are written last, when the number of sheets is known. */
 export function sheetLists(sheets: readonly string[]): Readonly<Record<string, string>> {
-  const listed = sheets.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`);
+  const listed = sheets.map(
+    (name, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
   const related = sheets.map(
     (_name, index) =>
       `<Relationship Id="rId${index + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,

@@ -11,6 +11,12 @@ export interface SheetColumn {
   readonly kind: ColumnKind;
 }
 
+/** A sheet by its name and its columns. */
+export interface Sheet {
+  readonly sheet: string;
+  readonly columns: readonly SheetColumn[];
+}
+
 const numberCell = (style: number) => (place: string, value: string) =>
   `<c r="${place}" s="${style}"><v>${value}</v></c>`;
 

@@ -10,7 +10,7 @@ import {
   DataTable,
   drawnAction,
   EmptyState,
-  GuardedButton,
+  AddButton,
   ListWithPane,
   NEW_ITEM,
   useAdded,
@@ -18,7 +18,7 @@ import {
   useListAddress,
   usePhone,
 } from '@portal/ui';
-import { IconPlus, IconUserCheck } from '@tabler/icons-react';
+import { IconUserCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ASSIGNMENT_COLUMNS } from './assignment-columns.tsx';
 import { ASSIGNMENT_SCREEN_TEXTS as TEXTS } from './assignment.texts.ts';
@@ -63,15 +63,9 @@ export function ProjectAssignments({ project }: { readonly project: Project }) {
         tools={
           create && (
             <div className={classes.head}>
-              <GuardedButton
-                isCommand
-                variant="filled"
-                obstacle={create.obstacle}
-                icon={<IconPlus size={18} aria-hidden />}
-                onClick={() => void navigate(addressOf(NEW_ITEM))}
-              >
+              <AddButton obstacle={create.obstacle} onClick={() => void navigate(addressOf(NEW_ITEM))}>
                 {TEXTS.add}
-              </GuardedButton>
+              </AddButton>
             </div>
           )
         }

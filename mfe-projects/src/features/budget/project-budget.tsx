@@ -1,7 +1,7 @@
 import type { Project } from '@portal/contracts/projects/project';
 import { useNavigate } from '@portal/portal-sdk';
-import { EmptyState, ErrorPanel, GuardedButton, Loading, NEW_ITEM, obstacleOf, useItemDialog } from '@portal/ui';
-import { IconPlus, IconWallet } from '@tabler/icons-react';
+import { EmptyState, ErrorPanel, AddButton, Loading, NEW_ITEM, obstacleOf, useItemDialog } from '@portal/ui';
+import { IconWallet } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { BudgetCard } from './budget-card.tsx';
 import { BUDGET_SCREEN_TEXTS as TEXTS } from './budget.texts.ts';
@@ -49,15 +49,9 @@ export function ProjectBudget({ project }: { readonly project: Project }) {
       <section aria-labelledby={BUDGETS}>
         <div className={classes.head}>
           <h2 id={BUDGETS}>{TEXTS.budgets}</h2>
-          <GuardedButton
-            isCommand
-            variant="filled"
-            obstacle={obstacle}
-            icon={<IconPlus size={18} aria-hidden />}
-            onClick={() => void navigate(ofBudget.addressOf(NEW_ITEM))}
-          >
+          <AddButton obstacle={obstacle} onClick={() => void navigate(ofBudget.addressOf(NEW_ITEM))}>
             {TEXTS.add}
-          </GuardedButton>
+          </AddButton>
         </div>
         {items.length === 0 ? (
           <EmptyState icon={IconWallet} title={TEXTS.empty}>

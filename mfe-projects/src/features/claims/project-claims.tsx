@@ -7,14 +7,14 @@ import {
   DataTable,
   drawnAction,
   EmptyState,
-  GuardedButton,
+  AddButton,
   ListWithPane,
   NEW_ITEM,
   useAdded,
   useItemDialog,
   useListAddress,
 } from '@portal/ui';
-import { IconFileDollar, IconPlus } from '@tabler/icons-react';
+import { IconFileDollar } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { ExportMenu } from '../../export/export-menu.tsx';
 import { saveExport } from '../../export/save-from.ts';
@@ -74,15 +74,9 @@ export function ProjectClaims({ project }: { readonly project: Project }) {
               }
             />
             {create && (
-              <GuardedButton
-                isCommand
-                variant="filled"
-                obstacle={create.obstacle}
-                icon={<IconPlus size={18} aria-hidden />}
-                onClick={() => void navigate(addressOf(NEW_ITEM))}
-              >
+              <AddButton obstacle={create.obstacle} onClick={() => void navigate(addressOf(NEW_ITEM))}>
                 {TEXTS.add}
-              </GuardedButton>
+              </AddButton>
             )}
           </div>
         }

@@ -6,6 +6,7 @@ import { useNavigate, useSession } from '@portal/portal-sdk';
 import {
   DataTable,
   EmptyState,
+  AddButton,
   GuardedButton,
   ListTools,
   ListWithPane,
@@ -16,7 +17,7 @@ import {
   useItemDialog,
   useListAddress,
 } from '@portal/ui';
-import { IconAddressBook, IconPlus, IconUserPlus } from '@tabler/icons-react';
+import { IconAddressBook, IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { contactColumns } from './contact-columns.tsx';
 import { CONTACT_SCREEN_TEXTS } from './contact.texts.ts';
@@ -88,15 +89,9 @@ export function ContactList({ projectId, mayAdd, position, filter, onShowAll }: 
                         {CONTACT_SCREEN_TEXTS.addFromUser}
                       </GuardedButton>
                     )}
-                    <GuardedButton
-                      isCommand
-                      variant="filled"
-                      obstacle={obstacleOf(create)}
-                      icon={<IconPlus size={18} aria-hidden />}
-                      onClick={() => void navigate(addressOf(NEW_ITEM))}
-                    >
+                    <AddButton obstacle={obstacleOf(create)} onClick={() => void navigate(addressOf(NEW_ITEM))}>
                       {CONTACT_SCREEN_TEXTS.newContact}
-                    </GuardedButton>
+                    </AddButton>
                   </>
                 )}
               </div>

@@ -6,15 +6,15 @@ import {
   EmptyState,
   ErrorLine,
   ErrorPanel,
-  GuardedButton,
+  AddButton,
+  asOnePage,
   ListWithPane,
   Loading,
   NEW_ITEM,
   drawnAction,
   useItemDialog,
-  type ListAddress,
 } from '@portal/ui';
-import { IconAccessPoint, IconPlus } from '@tabler/icons-react';
+import { IconAccessPoint } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { DeviceCard } from './device-card.tsx';
 import { DEVICE_SCREEN_TEXTS as TEXTS } from './device.texts.ts';
@@ -49,7 +49,6 @@ function DeviceList({ project, devices }: DeviceListProps) {
   const navigate = useNavigate();
   const { itemId, addressOf, close } = useItemDialog('deviceId');
   const openId = itemId === NEW_ITEM ? null : itemId;
-  const all: ListAddress = { page: 1, pageSize: Math.max(1, items.length) };
   const numberOf = (status: string): number => items.filter((one) => one.status === status).length;
   const adding = drawnAction(create);
   return (
@@ -60,22 +59,14 @@ function DeviceList({ project, devices }: DeviceListProps) {
           <div className={classes.head}>
             <p>{items.length > 0 && TEXTS.summary(numberOf('Alert'), numberOf('Offline'), items.length)}</p>
             {adding && (
-              <GuardedButton
-                isCommand
-                variant="filled"
-                obstacle={adding.obstacle}
-                icon={<IconPlus size={18} aria-hidden />}
-                onClick={() => void navigate(addressOf(NEW_ITEM))}
-              >
+              <AddButton obstacle={adding.obstacle} onClick={() => void navigate(addressOf(NEW_ITEM))}>
                 {TEXTS.add}
-              </GuardedButton>
+              </AddButton>
             )}
           </div>
         }
-        page={{ items, totalCount: items.length }}
+        {...asOnePage(items)}
         isPlaceholder={false}
-        address={all}
-        onAddressChange={stay}
         openId={openId}
         addressOf={addressOf}
         onClose={close}
@@ -113,6 +104,3 @@ function DeviceList({ project, devices }: DeviceListProps) {
     </>
   );
 }
-
-/** All devices are one page to the pane: there is no other to turn to. */
-const stay = (): void => undefined;

@@ -5,13 +5,13 @@ import {
   actionOn,
   drawnAction,
   ErrorPanel,
+  asOnePage,
   ListWithPane,
   Loading,
   mayDo,
   obstacleOf,
   useAdded,
   useItemDialog,
-  type ListAddress,
 } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import { useExpenses } from './expenses.api.ts';
@@ -77,7 +77,6 @@ function ExpenseLists({ project }: { readonly project: ExpenseProject }) {
   const shown = added.page?.items ?? items;
   const mayBill = !isBilled && shown.some((one) => mayDo(one, 'markAsBilled'));
   const hasEngineers = drawnAction(data.sendPendingBills) !== undefined;
-  const all: ListAddress = { page: 1, pageSize: Math.max(1, shown.length) };
 
   return (
     <>
@@ -101,10 +100,8 @@ function ExpenseLists({ project }: { readonly project: ExpenseProject }) {
             />
           )
         }
-        page={{ items: shown, totalCount: shown.length }}
+        {...asOnePage(shown)}
         isPlaceholder={time.isPlaceholderData || resource.isPlaceholderData}
-        address={all}
-        onAddressChange={stay}
         openId={openId}
         addressOf={addressOf}
         onClose={close}
@@ -153,6 +150,3 @@ function ExpenseLists({ project }: { readonly project: ExpenseProject }) {
     </>
   );
 }
-
-/** All entries that are shown are one page to the pane: there is no other to turn to. */
-const stay = (): void => undefined;

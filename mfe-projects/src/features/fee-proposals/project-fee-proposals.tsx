@@ -6,14 +6,14 @@ import {
   EmptyState,
   ErrorLine,
   ErrorPanel,
-  GuardedButton,
+  AddButton,
+  asOnePage,
   ListWithPane,
   Loading,
   NEW_ITEM,
   useAdded,
-  type ListAddress,
 } from '@portal/ui';
-import { IconMessageDollar, IconPlus } from '@tabler/icons-react';
+import { IconMessageDollar } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { FEE_SCREEN_TEXTS as TEXTS } from './fee-proposal.texts.ts';
 import { feeProposalNow, useFeeProposals } from './fee-proposals.api.ts';
@@ -73,7 +73,6 @@ function ProposalList({ project, proposals, isRefetching }: ProposalListProps) {
   const create = drawnAction(verdict);
   const mayCreate = create !== undefined && create.obstacle === undefined;
   const isFormOpen = isNew || (view === 'edit' && opened !== undefined);
-  const all: ListAddress = { page: 1, pageSize: Math.max(1, items.length) };
   const waiting = items.filter(isToDecide).length;
   return (
     <>
@@ -83,22 +82,14 @@ function ProposalList({ project, proposals, isRefetching }: ProposalListProps) {
           <div className={classes.head}>
             <p>{waiting > 0 && TEXTS.toDecide(waiting)}</p>
             {create && (
-              <GuardedButton
-                isCommand
-                variant="filled"
-                obstacle={create.obstacle}
-                icon={<IconPlus size={18} aria-hidden />}
-                onClick={() => void navigate(addressOf(NEW_ITEM))}
-              >
+              <AddButton obstacle={create.obstacle} onClick={() => void navigate(addressOf(NEW_ITEM))}>
                 {TEXTS.add}
-              </GuardedButton>
+              </AddButton>
             )}
           </div>
         }
-        page={{ items, totalCount: items.length }}
+        {...asOnePage(items)}
         isPlaceholder={false}
-        address={all}
-        onAddressChange={stay}
         openId={openId}
         addressOf={addressOf}
         onClose={close}
@@ -157,6 +148,3 @@ function ProposalList({ project, proposals, isRefetching }: ProposalListProps) {
     </>
   );
 }
-
-/** All proposals are one page to the pane: there is no other to turn to. */
-const stay = (): void => undefined;

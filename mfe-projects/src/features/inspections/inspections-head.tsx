@@ -1,8 +1,8 @@
 import type { InspectionsSummary } from '@portal/contracts/projects/inspection';
 import { INSPECTION_STATUS_LABELS, type DashboardStatus } from '@portal/contracts/projects/inspection-lists';
 import { Button } from '@portal/portal-sdk';
-import { type DrawnAction, GuardedButton, InspectionMark } from '@portal/ui';
-import { IconCalendar, IconList, IconMap2, IconPlus } from '@tabler/icons-react';
+import { type DrawnAction, AddButton, InspectionMark } from '@portal/ui';
+import { IconCalendar, IconList, IconMap2 } from '@tabler/icons-react';
 import { INSPECTION_SCREEN_TEXTS as TEXTS, INSPECTION_VIEWS, type InspectionView } from './inspection.texts.ts';
 import classes from './inspections.module.css';
 
@@ -41,15 +41,9 @@ export function InspectionsHead({ summary, view, onView, schedule, onSchedule }:
           })}
         </Button.Group>
         {schedule && (
-          <GuardedButton
-            isCommand
-            variant="filled"
-            obstacle={schedule.obstacle}
-            icon={<IconPlus size={18} aria-hidden />}
-            onClick={onSchedule}
-          >
+          <AddButton obstacle={schedule.obstacle} onClick={onSchedule}>
             {TEXTS.schedule}
-          </GuardedButton>
+          </AddButton>
         )}
       </div>
     </div>

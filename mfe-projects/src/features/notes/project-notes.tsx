@@ -5,7 +5,7 @@ import { useNavigate } from '@portal/portal-sdk';
 import {
   DataTable,
   EmptyState,
-  GuardedButton,
+  AddButton,
   ListWithPane,
   NEW_ITEM,
   obstacleOf,
@@ -13,7 +13,7 @@ import {
   useItemDialog,
   useListAddress,
 } from '@portal/ui';
-import { IconNotes, IconPlus } from '@tabler/icons-react';
+import { IconNotes } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { NOTE_COLUMNS } from './note-columns.tsx';
 import { NOTE_SCREEN_TEXTS as TEXTS } from './note.texts.ts';
@@ -49,15 +49,9 @@ export function ProjectNotes({ project }: { readonly project: Project }) {
         tools={
           <div className={classes.head}>
             {create && (
-              <GuardedButton
-                isCommand
-                variant="filled"
-                obstacle={obstacleOf(create)}
-                icon={<IconPlus size={18} aria-hidden />}
-                onClick={() => void navigate(addressOf(NEW_ITEM))}
-              >
+              <AddButton obstacle={obstacleOf(create)} onClick={() => void navigate(addressOf(NEW_ITEM))}>
                 {TEXTS.add}
-              </GuardedButton>
+              </AddButton>
             )}
           </div>
         }

@@ -4,7 +4,7 @@ import { RECOMMENDATION_SORT_FIELDS } from '@portal/contracts/projects/recommend
 import { endpointQuery, usePermission } from '@portal/portal-sdk';
 import { DataTable, ListWithPane, Loading, mayDo, useAdded, useListAddress } from '@portal/ui';
 import { lazy, Suspense } from 'react';
-import { addButtonOf, currentOf, InspectionBar } from './inspections/inspection-bar.tsx';
+import { addActionOf, currentOf, InspectionBar } from './inspections/inspection-bar.tsx';
 import { useInspectionActions, useInspectionChoices, type InspectionChoice } from './inspections/inspections.api.ts';
 import { useCarriedStep } from './item/use-carried-step.ts';
 import { cardStepColumn } from './list/card-step.tsx';
@@ -87,7 +87,7 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
       hasSeveral={hasSeveral}
       shownAs={shownAs}
       onShowAs={showAs}
-      add={inspection && addButtonOf(inspection, item.add)}
+      add={inspection && addActionOf(inspection, item.add)}
     />
   );
 

@@ -7,10 +7,10 @@ import {
   ErrorLine,
   ErrorPanel,
   GuardedButton,
+  asOnePage,
   ListWithPane,
   Loading,
   useItemDialog,
-  type ListAddress,
 } from '@portal/ui';
 import { useNavigate } from '@portal/portal-sdk';
 import { IconFileText, IconPlus } from '@tabler/icons-react';
@@ -65,7 +65,6 @@ function ReportList({ project, reports }: ReportListProps) {
     projectId: project.id,
     onMade: (report: Report) => (report.type === 'Main' ? void navigate(editorAddress(report)) : open(report.id)),
   });
-  const all: ListAddress = { page: 1, pageSize: Math.max(1, items.length) };
   const waiting = items.filter(isToDecide).length;
   return (
     <>
@@ -86,10 +85,8 @@ function ReportList({ project, reports }: ReportListProps) {
             )}
           </div>
         }
-        page={{ items, totalCount: items.length }}
+        {...asOnePage(items)}
         isPlaceholder={false}
-        address={all}
-        onAddressChange={stay}
         openId={itemId}
         addressOf={addressOf}
         onClose={close}
@@ -124,6 +121,3 @@ function ReportList({ project, reports }: ReportListProps) {
     </>
   );
 }
-
-/** All reports are one page to the pane: there is no other to turn to. */
-const stay = (): void => undefined;

@@ -54,12 +54,12 @@ const buttonOf = (inspection: Inspection, name: Button): DrawnAction | undefined
   drawnAction(actionOn(inspection, name));
 
 /** The button that adds a recommendation, and what is against it. */
-export interface AddButton extends DrawnAction {
+export interface AddAction extends DrawnAction {
   readonly onPress: () => void;
 }
 
 /** Returns the button that adds a recommendation to an inspection; undefined for people who add none. */
-export function addButtonOf(inspection: Inspection, onAdd: (inspectionId: string) => void): AddButton | undefined {
+export function addActionOf(inspection: Inspection, onAdd: (inspectionId: string) => void): AddAction | undefined {
   const button = buttonOf(inspection, 'addRecommendation');
   return button && { ...button, onPress: () => onAdd(inspection.id) };
 }

@@ -1,11 +1,11 @@
 import { RECOMMENDATION_CATEGORIES, RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommendation-lists';
 import type { Recommendations } from '@portal/contracts/projects/recommendation';
 import { ActionIcon, Tooltip } from '@portal/portal-sdk';
-import { FilterChip, formatDate, GuardedButton, SearchField, type ListAddress } from '@portal/ui';
-import { IconFilterOff, IconLayoutColumns, IconPlus, IconTable } from '@tabler/icons-react';
+import { FilterChip, formatDate, AddButton, SearchField, type ListAddress } from '@portal/ui';
+import { IconFilterOff, IconLayoutColumns, IconTable } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { INSPECTION_KIND_LABELS } from '@portal/contracts/projects/inspection-lists';
-import type { AddButton } from '../inspections/inspection-bar.tsx';
+import type { AddAction } from '../inspections/inspection-bar.tsx';
 import type { InspectionChoice } from '../inspections/inspections.api.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import classes from '../recommendations.module.css';
@@ -26,7 +26,7 @@ interface RecommendationToolsProps {
   readonly shownAs: ShownAs;
   readonly onShowAs: (shownAs: ShownAs) => void;
   /** Adds a recommendation to the inspection that is chosen or going on; undefined for people who add none. */
-  readonly add: AddButton | undefined;
+  readonly add: AddAction | undefined;
 }
 
 const VIEW_ICONS = { table: IconTable, board: IconLayoutColumns } as const;
@@ -109,15 +109,9 @@ export function RecommendationTools(props: RecommendationToolsProps) {
         </ActionIcon.Group>
         <ExportRecommendations projectId={projectId} address={address} narrowing={narrowing} />
         {add && (
-          <GuardedButton
-            isCommand
-            variant="filled"
-            obstacle={add.obstacle}
-            icon={<IconPlus size={18} aria-hidden />}
-            onClick={add.onPress}
-          >
+          <AddButton obstacle={add.obstacle} onClick={add.onPress}>
             {TEXTS.add}
-          </GuardedButton>
+          </AddButton>
         )}
       </span>
     </div>

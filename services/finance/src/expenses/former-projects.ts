@@ -16,7 +16,8 @@ export function formerProjectsOf(pool: pg.Pool, { role, userId, companyId }: Vie
       with had as (
         select a.project_id from assigned_engineers a where a.engineer_id = $1::uuid
         union select a.project_id from known_engineers e
-          join assigned_engineers a on a.engineer_id = e.user_id where e.company_id = $2
+          join assigned_engineers a on a.engineer_id = e.user_id where e.company_id = $2 and a.ended_at is null
+        union select a.project_id from assigned_engineers a where a.ended_at is not null and a.ended_company_id = $2
         union select s.project_id from expense_sums s where s.engineer_id = $1 or s.company_id = $2
       )
       select p.id as "projectId", p.name as "projectName", coalesce(s.unbilled, 0)::int as "unbilledCount"

@@ -131,6 +131,25 @@ describe('people who book', () => {
     expect(await formerOf(engineer)).toEqual([[project.id, 1]]);
   });
 
+  it('tell a company that they join nothing of the projects that they had without it', async () => {
+    const [lost, freelancer] = [await expenses.project(), await expenses.addPerson('RiskEngineer', null)];
+    await expenses.assign(lost, freelancer);
+    await expenses.booked(freelancer, lost);
+    await expenses.unassign(lost, freelancer);
+    const member = { ...freelancer, companyId: granite.id, companyType: 'Risk' } as const;
+    await expenses.join(freelancer, granite.id);
+    const former = '/expenses/former-projects';
+    const formerOf = (as: object) => expenses.call<{ items: FormerProject[] }>(as, 'GET', former);
+    expect((await formerOf(granite.coordinator)).data.items).toEqual([]);
+    expect((await expenses.list(granite.coordinator, lost)).status).toBe(404);
+    expect((await expenses.book(granite.coordinator, lost, { riskEngineerId: freelancer.sub })).status).toBe(404);
+    // The engineer completes the days, which the insurer bills as before.
+    expect((await formerOf(member)).data.items.map(({ projectId }) => projectId)).toEqual([lost.id]);
+    const late = await expenses.booked(member, lost);
+    expect(late.engineer.companyName).toBeNull();
+    expect((await expenses.mark(lost.coordinator, late)).status).toBe(200);
+  });
+
   it('confirm a day before the assignment began, and book none of more than 90 days before', async () => {
     const { engineer, coordinator } = granite;
     const assigned = expenses.knex('assigned_engineers').where({ project_id: project.id, engineer_id: engineer.sub });

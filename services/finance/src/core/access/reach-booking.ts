@@ -33,7 +33,10 @@ export async function reachForBooking(
 export const reachItemForBooking = (target: Target, viewer: Viewer, projectId: string): Promise<MoneyProject> =>
   reachForBooking(target, viewer, projectId, notFound);
 
-/** Finds a project in which the viewer, or for a coordinator an engineer of the company, was assigned or has entries. */
+/**
+ * Finds a project in which the viewer, or for a coordinator an engineer of the company, was assigned or has entries. Engineers
+ * who have joined the company since were not of it then.
+ */
 async function formerProject(target: Target, viewer: Viewer, projectId: string): Promise<FoundProject | undefined> {
   const { role, userId, companyId } = viewer;
   if (!v.is(id, projectId) || (role !== 'RiskEngineer' && role !== 'RCCoordinator')) return undefined;
@@ -45,7 +48,8 @@ async function formerProject(target: Target, viewer: Viewer, projectId: string):
       where p.id = $1 and (
         exists (
           select from assigned_engineers a left join known_engineers e on e.user_id = a.engineer_id
-          where a.project_id = p.id and (a.engineer_id = $2 or e.company_id = $3))
+          where a.project_id = p.id and (a.engineer_id = $2
+            or case when a.ended_at is null then e.company_id else a.ended_company_id end = $3))
         or exists (
           select from expense_sums s where s.project_id = p.id and (s.engineer_id = $2 or s.company_id = $3)))`,
     values: [projectId, engineer, company],

@@ -125,8 +125,16 @@ describe('people who book', () => {
     ];
     expect([await formerOf(engineer), await formerOf(coordinator)]).toEqual([lost, lost]);
     expect(await formerOf((await expenses.riskCompany()).coordinator)).toEqual([]);
+    // The name is that of the end, as RESOURCES has it.
+    await project.publish({ name: 'Secret Tower' });
     const { data } = await expenses.list(engineer, project);
     expect([data.projectName, data.sections[0]?.totalCount]).toEqual(['Élan Tower', 1]);
+    const { data: former } = await expenses.call<{ items: FormerProject[] }>(
+      engineer,
+      'GET',
+      '/expenses/former-projects',
+    );
+    expect(former.items.map(({ projectName }) => projectName)).toEqual(['Élan Tower', 'Alba Bridge']);
     await done.publish({ status: 'Deleted' });
     expect(await formerOf(engineer)).toEqual([[project.id, 1]]);
   });

@@ -56,6 +56,7 @@ export async function endAssignment(
       ended_at: endedAt,
       ended_company_id: tx.raw('(select company_id from known_engineers where user_id = engineer_id)'),
       ended_company_name: tx.raw('(select company_name from known_engineers where user_id = engineer_id)'),
+      ended_project_name: tx.raw('(select name from known_projects where id = project_id)'),
     });
 }
 

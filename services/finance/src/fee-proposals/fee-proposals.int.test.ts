@@ -1,5 +1,4 @@
 import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
-import { until } from '@portal/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFees, type FeePlaceOfTest, type FeesFixture } from './fee-proposals.fixture.ts';

@@ -7,6 +7,7 @@ import { documents } from './benchmarks/documents.ts';
 import { events } from './benchmarks/events.ts';
 import { exporting } from './benchmarks/export.ts';
 import { expenses } from './benchmarks/expenses.ts';
+import { feeForm } from './benchmarks/fee-form.ts';
 import { fees } from './benchmarks/fees.ts';
 import { fuzz } from './benchmarks/fuzz.ts';
 import { geo } from './benchmarks/geo.ts';
@@ -32,6 +33,7 @@ const BENCHMARKS: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   import: importing,
   web,
   scripts,
+  'fee-form': feeForm,
   bell,
   events,
   'sign-in': signIn,
@@ -56,7 +58,7 @@ const BENCHMARKS: Readonly<Record<string, (report: Report) => Promise<void>>> = 
 };
 
 /** Benchmarks that take an hour, or are a part of another. */
-const BY_NAME_ONLY: readonly string[] = ['soak', 'scripts'];
+const BY_NAME_ONLY: readonly string[] = ['soak', 'scripts', 'fee-form'];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !(name in BENCHMARKS));

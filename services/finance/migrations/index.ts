@@ -18,6 +18,7 @@ import { feeMailsMigration } from './050-fee-mails.ts';
 import { billsAndStartsMigration } from './051-bills-and-starts.ts';
 import { portfolioViewsMigration } from './052-portfolio-views.ts';
 import { portfolioChangesMigration } from './053-portfolio-changes.ts';
+import { companiesAtTheEndMigration } from './054-companies-at-the-end.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -38,4 +39,5 @@ export const migrations: Migrations = {
   '051-bills-and-starts': billsAndStartsMigration,
   '052-portfolio-views': portfolioViewsMigration,
   '053-portfolio-changes': portfolioChangesMigration,
+  '054-companies-at-the-end': companiesAtTheEndMigration,
 };

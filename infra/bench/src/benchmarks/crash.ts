@@ -4,7 +4,7 @@ import { withPortal } from '../portal/portal.ts';
 import type { Report } from '../report.ts';
 
 /** Seconds of imports and creations around the death of each victim. */
-const SECONDS_EACH = 60;
+const SECONDS_EACH = Number(process.env['PORTAL_CRASH_SECONDS'] ?? 60);
 const READY_WITHIN_S = 15;
 
 /**
@@ -41,7 +41,7 @@ export async function crash(report: Report): Promise<void> {
 }
 
 const describeRun = (result: CrashResult): string =>
-  `${result.created} creations and ${result.imports} imports acknowledged, ${result.unanswered} requests not, ` +
+  `${result.created} creations, ${result.imports} imports and ${result.money} items of money acknowledged, ${result.unanswered} requests not, ` +
   `${result.notifications} notifications`;
 
 function describeFindings(report: Report, result: CrashResult): void {

@@ -1,3 +1,6 @@
+/** Items of a project's money, and who works on it for money. */
+export type MoneyKind = 'budget' | 'feeProposal' | 'expense' | 'assignment';
+
 /**
  * A client's record of the answers it got: a crash must not undo any of them. An item that was sent without an answer
  * may or may not exist; if it exists, it is complete.
@@ -7,6 +10,10 @@ export interface Ledger {
   readonly created: Map<string, string>;
   /** Imports that were acknowledged, by job, with the number of rows. */
   readonly accepted: Map<string, number>;
+  /** Items of money that were acknowledged, by id. */
+  readonly money: Map<string, MoneyKind>;
+  /** Projects in which money moved. */
+  readonly traded: Set<string>;
   /** Errors of acknowledged imports that failed. */
   readonly failedImports: string[];
   /** Requests that were not acknowledged. */
@@ -20,6 +27,8 @@ export interface Ledger {
 export const newLedger = (): Ledger => ({
   created: new Map(),
   accepted: new Map(),
+  money: new Map(),
+  traded: new Set(),
   failedImports: [],
   unanswered: 0,
   heard: new Map(),

@@ -1,16 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoId } from '@portal/contracts/common/demo';
+import { addCompanies } from '../fees/ask.ts';
 import { newProjects } from '../portal/new-projects.ts';
 import type { Portal } from '../portal/portal.ts';
 import { Session } from '../portal/session.ts';
 import { bellPosition, createProjects, importProjects, listenToBell } from './clients.ts';
 import { compare, type Findings } from './findings.ts';
 import { storedRowsOf } from './stored-rows.ts';
+import { trade } from './money-clients.ts';
+import { lostMoney } from './money-findings.ts';
 import { newLedger, type Ledger } from './ledger.ts';
 import { kill, type Victim } from './victims.ts';
 
 const ACTOR = 'coordinator@insurer.example';
 const COLLEAGUE = 'coordinator2@insurer.example';
+const ENGINEER = 'engineer@riskco.example';
 const SETTLE_MS = 30_000;
 const READY_WITHIN_MS = 60_000;
 
@@ -19,7 +23,7 @@ export interface CrashOptions {
   /** Length of the whole run; each victim has an equal part and is killed after a third of it. */
   readonly seconds: number;
   readonly victims: readonly Victim[];
-  /** Clients that create projects; one more imports. */
+  /** Clients that create projects; one more imports, and one moves money. */
   readonly creators?: number;
   readonly rowsOfImport?: number;
   /** Time allowed for effects of the last acknowledged requests to arrive. */
@@ -30,6 +34,8 @@ export interface CrashOptions {
 export interface CrashResult extends Findings {
   readonly created: number;
   readonly imports: number;
+  /** Budgets, fee proposals, assignments and entries that were acknowledged. */
+  readonly money: number;
   readonly unanswered: number;
   readonly notifications: number;
   /** Seconds from each kill until everything was ready again; infinite where it never was. */
@@ -37,8 +43,8 @@ export interface CrashResult extends Findings {
 }
 
 /**
- * Kills the victims of a running portal one after another while projects are created and imported, then compares the
- * clients' answers with the databases and a colleague's bell. The caller evaluates the result.
+ * Kills the victims of a running portal one after another while projects are created and imported and money moves, then compares
+ * the clients' answers with the databases and a colleague's bell. The caller evaluates the result.
  */
 export async function runCrash(options: CrashOptions): Promise<CrashResult> {
   const { portal, victims, note = () => undefined } = options;
@@ -47,6 +53,8 @@ export async function runCrash(options: CrashOptions): Promise<CrashResult> {
   const actor = new Session(portal.url, ACTOR);
   const colleague = new Session(portal.url, COLLEAGUE);
   const projects = await newProjects(actor, run);
+  const name = `Traded ${run}`;
+  const companies = await addCompanies(actor, name, 1);
   const writing = new AbortController();
   const listening = new AbortController();
   let names = 0;
@@ -56,6 +64,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashResult> {
   const writers = [
     ...Array.from({ length: options.creators ?? 3 }, () => createProjects(work)),
     importProjects(work, options.rowsOfImport ?? 200),
+    trade({ ...work, insurer: actor, engineer: new Session(portal.url, ENGINEER), companies, name }),
   ];
   const recoveries: { victim: Victim; seconds: number }[] = [];
   const part = (options.seconds * 1_000) / victims.length;
@@ -78,6 +87,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashResult> {
     notifications,
     created: ledger.created.size,
     imports: ledger.accepted.size,
+    money: ledger.money.size,
     unanswered: ledger.unanswered,
     recoveries,
   };
@@ -93,7 +103,7 @@ async function settle(
   const deadline = performance.now() + withinMs;
   for (;;) {
     const stored = await storedRowsOf(portal, run);
-    const findings = compare(
+    const compared = compare(
       {
         created: ledger.created,
         accepted: ledger.accepted,
@@ -104,6 +114,7 @@ async function settle(
       },
       stored,
     );
+    const findings = { ...compared, lost: [...compared.lost, ...(await lostMoney(portal, ledger))] };
     const isWhole = findings.lost.length + findings.missingNotifications.length === 0;
     if (isWhole || performance.now() > deadline) return { findings, notifications: stored.notifications.length };
     await wait(500);

@@ -23,7 +23,12 @@ export async function storedRowsOf(portal: Portal, run: string): Promise<StoredR
   return { projects, notifications };
 }
 
-async function query<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[]): Promise<Row[]> {
+/** Reads rows of a database by a connection of its own. */
+export async function query<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

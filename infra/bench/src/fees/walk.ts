@@ -1,3 +1,4 @@
+import type { FeeLink } from '@portal/contracts/finance/fee-answer';
 import { feeProposalsAnswer, type FeeProposal } from '@portal/contracts/finance/fee-proposal';
 import { assignmentsAnswer } from '@portal/contracts/projects/assignment';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,14 +16,18 @@ export interface Actors extends Insurer {
 export interface Walked {
   walks: number;
   steps: number;
-  /** Steps that were refused, as most of those must be that come second. */
-  refused: number;
+  /** Steps by the status of their answer; 0 where none came. Most of those that come second are refused. */
+  readonly answers: Map<number, number>;
+  /** Answers of companies that were acknowledged, each of which must be stored. */
+  answered: number;
   accepted: number;
   readonly broken: string[];
 }
 
 /** Steps of each actor. */
 const STEPS = 6;
+/** Status of an answer to requests beyond a limit, which no step comes near. */
+const TOO_MANY = 429;
 /** Longest wait for an accepted fee's assignment. */
 const SETTLED_MS = 60_000;
 
@@ -37,13 +42,14 @@ export async function walkFees(actors: Actors, name: string, random: () => numbe
   const proposals = [await askForFee(actors, projectId), await askForFee(actors, projectId)];
   const ids = proposals.map(({ id }) => id);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
-  const step = async (work: () => Promise<Answer>): Promise<void> => {
+  const step = async (work: () => Promise<Answer>): Promise<boolean> => {
     walked.steps++;
     const { status } = await work().catch(() => ({ status: 0 }));
-    if (status >= 400) walked.refused++;
+    walked.answers.set(status, (walked.answers.get(status) ?? 0) + 1);
     // The edge answers for a part that is down.
-    if (status >= 500 && status !== 502 && status !== 503)
+    if (status === TOO_MANY || (status >= 500 && status !== 502 && status !== 503))
       walked.broken.push(`${name}: a step was answered with ${status}`);
+    return status >= 200 && status < 300;
   };
   const insurer = async (session: Session): Promise<void> => {
     for (let index = 0; index < STEPS; index++) {
@@ -58,17 +64,34 @@ export async function walkFees(actors: Actors, name: string, random: () => numbe
       else await step(() => cancelAssignment(session, projectId));
     }
   };
+  const acknowledged: FeeLink[] = [];
   const holder = async (companyContactId: string): Promise<void> => {
-    for (let index = 0; index < STEPS / 2; index++)
-      await step(() => submit(actors.url, pick(ids), companyContactId, 50 + Math.floor(random() * 100)));
+    for (let index = 0; index < STEPS / 2; index++) {
+      const link = { feeProposalId: pick(ids), companyContactId };
+      const amount = 50 + Math.floor(random() * 100);
+      if (await step(() => submit(actors.url, link, amount))) acknowledged.push(link);
+    }
   };
   const [one = '', other = ''] = actors.companies;
   await Promise.all([insurer(coordinator), insurer(colleague), holder(one), holder(other)]);
-  await compare(actors, projectId, name, walked);
+  const items = await settled(actors, projectId);
+  if (items) await compare(actors, { projectId, items, name, walked });
+  else walked.broken.push(`${name}: an accepted fee has no assignment`);
+  for (const { feeProposalId, companyContactId } of acknowledged) {
+    const recipients = items?.find(({ id }) => id === feeProposalId)?.recipients ?? [];
+    if (!recipients.some((one) => one.companyContactId === companyContactId && one.total !== null))
+      walked.broken.push(`${name}: an acknowledged answer is lost`);
+  }
+  walked.answered += acknowledged.length;
   walked.walks++;
 }
 
-async function submit(url: string, feeProposalId: string, companyContactId: string, amount: number): Promise<Answer> {
+let submitted = 0;
+
+/** Submits an answer, each time from another address: companies do not share one, whose requests are limited. */
+async function submit(url: string, link: FeeLink, amount: number): Promise<Answer> {
+  submitted += 1;
+  const address = `198.18.${Math.floor(submitted / 250) % 250}.${(submitted % 250) + 1}`;
   const answer = {
     engineerRates: [{ serviceType: SERVICE, amount, hours: 10, inspectionCount: 1 }],
     travelCost: { amount: 0, hours: 0, inspectionCount: 1 },
@@ -76,8 +99,8 @@ async function submit(url: string, feeProposalId: string, companyContactId: stri
   };
   const response = await fetch(`${url}/api/fee-proposals/response/submit`, {
     method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ feeProposalId, companyContactId, ...answer }),
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ ...link, ...answer }),
     signal: AbortSignal.timeout(30_000),
   });
   return { status: response.status, body: await response.text() };
@@ -94,25 +117,30 @@ async function cancelAssignment(session: Session, projectId: string): Promise<An
   return session.call(`/assignments/${open.id}`, { method: 'DELETE' });
 }
 
-/** Waits until all that was accepted is settled, and compares. */
-async function compare({ coordinator }: Actors, projectId: string, name: string, walked: Walked): Promise<void> {
-  const proposalsNow = async () =>
-    v.parse(feeProposalsAnswer, (await answered(() => coordinator.call(`/fee-proposals?ProjectId=${projectId}`))).body)
-      .data.items;
-  let items = await proposalsNow();
-  for (const deadline = Date.now() + SETTLED_MS; items.some(({ assignment }) => assignment === 'Pending');) {
-    if (Date.now() > deadline) {
-      walked.broken.push(`${name}: an accepted fee has no assignment`);
-      return;
-    }
-    await wait(50);
-    items = await proposalsNow();
+/** Returns the proposals once each accepted one has its assignment; undefined where one has none in time. */
+async function settled({ coordinator }: Actors, projectId: string): Promise<readonly FeeProposal[] | undefined> {
+  const path = `/fee-proposals?ProjectId=${projectId}`;
+  for (const deadline = Date.now() + SETTLED_MS; Date.now() < deadline; await wait(50)) {
+    const { body } = await answered(() => coordinator.call(path));
+    const { items } = v.parse(feeProposalsAnswer, body).data;
+    if (!items.some(({ assignment }) => assignment === 'Pending')) return items;
   }
-  const approvedIn = ({ recipients }: FeeProposal) => recipients.filter(({ status }) => status === 'Approved').length;
-  for (const item of items) {
-    const wanted = item.status === 'Approved' ? 1 : 0;
-    if (approvedIn(item) !== wanted)
-      walked.broken.push(`${name}: ${approvedIn(item)} accepted in a ${item.status} one`);
+  return undefined;
+}
+
+interface Left {
+  readonly projectId: string;
+  readonly items: readonly FeeProposal[];
+  readonly name: string;
+  readonly walked: Walked;
+}
+
+/** Compares what a walk has left with the rules. */
+async function compare({ coordinator }: Actors, { projectId, items, name, walked }: Left): Promise<void> {
+  for (const { status, recipients } of items) {
+    const approved = recipients.filter((one) => one.status === 'Approved').length;
+    if (approved !== (status === 'Approved' ? 1 : 0))
+      walked.broken.push(`${name}: ${approved} accepted in a ${status} one`);
   }
   const made = items.filter(({ status }) => status === 'Approved').length;
   const assignments = await assignmentsOf(coordinator, projectId);

@@ -101,9 +101,11 @@ export async function sendPendingBills(tx: Knex.Transaction, viewer: Viewer, pro
   const [count, total] = [countOf(unbilled), totalOf(unbilled)];
   admit(evaluateStatement({ status: project.status, hasEngineer: false, hasPending: count > 0 }, viewer));
   await countSending(tx, viewer, project.id);
-  const { id, name, companyId, details } = project;
+  const { id, companyId, details } = project;
+  // The insurer is told the present name, whichever a company that has left knows.
+  const known = await tx('known_projects').where({ id }).first<{ name: string } | undefined>('name');
   const told = { n: count, totalAmount: amountOf(total), currency: details.currency };
-  const bills = { projectId: id, projectName: name, insurerCompanyId: companyId, ...told };
+  const bills = { projectId: id, projectName: known?.name ?? project.name, insurerCompanyId: companyId, ...told };
   await publish(tx, pendingBillsSent, bills, actorOf(viewer));
   await audit(tx, { item: { kind: 'project', id }, details: told });
   return { count, total, project };

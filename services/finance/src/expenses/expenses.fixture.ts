@@ -54,6 +54,24 @@ export function expensesOn(finance: FinanceFixture) {
     return { sub, role, companyId, companyType: type, firstName, lastName: 'Stone' };
   }
 
+  /** Has an engineer without a company join one, and waits until the service knows it. */
+  async function join({ sub }: Person, companyId: string): Promise<void> {
+    await publishEvent(running.nats, memberChanged, {
+      ...{ userId: sub, version: 2, email: `${sub.slice(0, 8)}@portal.example`, firstName: 'Erik', lastName: 'Stone' },
+      ...{ role: 'RiskEngineer', companyId, companyType: 'Risk', companyName: 'Granite Risk' },
+      ...{
+        isPrimaryContact: false,
+        designation: 'Risk Engineer',
+        phone: null,
+        address: null,
+        accessStatus: 'HasAccess',
+      },
+    });
+    await until(async () =>
+      Boolean(await knex('known_engineers').where({ user_id: sub, version: 2 }).first('user_id')),
+    );
+  }
+
   async function riskCompany(): Promise<RiskCompany> {
     const id = randomUUID();
     return {
@@ -131,7 +149,23 @@ export function expensesOn(finance: FinanceFixture) {
     call<Expenses>(as, 'GET', `/expenses?projectId=${project.id}${query}`);
 
   return {
-    ...{ finance, knex, call, addPerson, riskCompany, assign, unassign, rate, file, book, pay, booked, mark, list },
+    ...{
+      finance,
+      knex,
+      call,
+      addPerson,
+      join,
+      riskCompany,
+      assign,
+      unassign,
+      rate,
+      file,
+      book,
+      pay,
+      booked,
+      mark,
+      list,
+    },
     project: (fields: Parameters<FinanceFixture['project']>[0] = {}) => finance.project(fields),
   };
 }

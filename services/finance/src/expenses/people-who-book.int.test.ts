@@ -125,10 +125,37 @@ describe('people who book', () => {
     ];
     expect([await formerOf(engineer), await formerOf(coordinator)]).toEqual([lost, lost]);
     expect(await formerOf((await expenses.riskCompany()).coordinator)).toEqual([]);
+    // The name is that of the end, as RESOURCES has it.
+    await project.publish({ name: 'Secret Tower' });
     const { data } = await expenses.list(engineer, project);
     expect([data.projectName, data.sections[0]?.totalCount]).toEqual(['Élan Tower', 1]);
+    const { data: former } = await expenses.call<{ items: FormerProject[] }>(
+      engineer,
+      'GET',
+      '/expenses/former-projects',
+    );
+    expect(former.items.map(({ projectName }) => projectName)).toEqual(['Élan Tower', 'Alba Bridge']);
     await done.publish({ status: 'Deleted' });
     expect(await formerOf(engineer)).toEqual([[project.id, 1]]);
+  });
+
+  it('tell a company that they join nothing of the projects that they had without it', async () => {
+    const [lost, freelancer] = [await expenses.project(), await expenses.addPerson('RiskEngineer', null)];
+    await expenses.assign(lost, freelancer);
+    await expenses.booked(freelancer, lost);
+    await expenses.unassign(lost, freelancer);
+    const member = { ...freelancer, companyId: granite.id, companyType: 'Risk' } as const;
+    await expenses.join(freelancer, granite.id);
+    const former = '/expenses/former-projects';
+    const formerOf = (as: object) => expenses.call<{ items: FormerProject[] }>(as, 'GET', former);
+    expect((await formerOf(granite.coordinator)).data.items).toEqual([]);
+    expect((await expenses.list(granite.coordinator, lost)).status).toBe(404);
+    expect((await expenses.book(granite.coordinator, lost, { riskEngineerId: freelancer.sub })).status).toBe(404);
+    // The engineer completes the days, which the insurer bills as before.
+    expect((await formerOf(member)).data.items.map(({ projectId }) => projectId)).toEqual([lost.id]);
+    const late = await expenses.booked(member, lost);
+    expect(late.engineer.companyName).toBeNull();
+    expect((await expenses.mark(lost.coordinator, late)).status).toBe(200);
   });
 
   it('confirm a day before the assignment began, and book none of more than 90 days before', async () => {

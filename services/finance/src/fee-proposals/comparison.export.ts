@@ -44,8 +44,9 @@ export function comparisonSheet({ answers, services, categories, currency }: Fee
     ];
   });
   rows.push(
-    line('Travel: hourly rate', ({ travelCost }) => money(travelCost.amount)),
-    line('Travel: hours', ({ travelCost }) => String(travelCost.hours)),
+    line('Travel: hourly rate', (answer) => moneyOf(travelOf(answer)?.amount)),
+    line('Travel: hours', (answer) => countOf(travelOf(answer)?.hours)),
+    line('Travel: inspections', (answer) => countOf(travelOf(answer)?.inspectionCount)),
     line('Travel: total', ({ totals }) => money(totals.travelTotal)),
     ...categories.map((category) =>
       line(category, ({ totals }) => moneyOf(totals.expenseCosts.find((one) => one.category === category)?.total)),
@@ -56,6 +57,9 @@ export function comparisonSheet({ answers, services, categories, currency }: Fee
   return { columns, rows: rowsOf([states, ...rows]) };
 }
 
+/** Returns the travel of an answer; undefined for one without, whose rate is no price that others are compared with. */
+const travelOf = ({ travelCost, totals }: FeeComparison['answers'][number]) =>
+  totals.travelTotal > 0 ? travelCost : undefined;
 const money = (amount: number): string => amount.toFixed(2);
 const moneyOf = (amount: number | undefined): string | null => (amount === undefined ? null : money(amount));
 const countOf = (count: number | undefined): string | null => (count === undefined ? null : String(count));

@@ -222,25 +222,40 @@ describe('an answer (spec 1 §3, §5)', () => {
       services: [{ serviceType: 'MainReport', left: 5_000, costs: [1_000, 10_225] }],
       categories: ['Flight', 'Taxi'],
     });
+  });
+
+  it('is compared in a workbook as on the screen: one without travel has no lowest rate of it', async () => {
+    const where = await fees.place();
+    const [first, second, third] = where.companies;
+    const { id } = await fees.sent(where);
+    const travelOf = (amount: number, hours: number) => ({ travelCost: { amount, hours, inspectionCount: 1 } });
+    await fees.submit(id, first.id);
+    await fees.submit(id, second.id, {
+      ...{ ...ANSWER, ...travelOf(40, 10), engineerRates: [{ ...ANSWER.engineerRates[0], amount: 2_000 }] },
+      expenseCosts: [{ category: 'Taxi', amount: 12.5, count: 2 }],
+    });
+    await fees.submit(id, third.id, { ...ANSWER, ...travelOf(0, 0), expenseCosts: [] });
     const { url, tokens } = fees.finance.running;
     const headers = tokens.headers(where.underwriter);
     const workbook = await fetch(`${url}/fee-proposals/${id}/comparison/export`, { headers });
     const [sheet] = await readXlsxFile(Buffer.from(await workbook.arrayBuffer()));
+    const both = `${first.name}, ${third.name}`;
     expect(sheet?.data.map(([label, ...values]) => [label, ...values])).toEqual([
-      ['Line (amounts in EUR)', first.name, second.name, 'Left of the budget', 'Lowest'],
-      ['Status', 'Answered', 'Answered', null, null],
-      ['Main Report: hourly rate', 100, 2_000, null, first.name],
-      ['Main Report: hours', 5, 5, null, null],
-      ['Main Report: inspections', 1, 1, null, null],
-      ['Main Report: total', 500, 10_000, null, first.name],
-      ['Main Report: with its share of travel and expenses', 1_000, 10_225, 5_000, first.name],
-      ['Travel: hourly rate', 50, 50, null, null],
-      ['Travel: hours', 4, 4, null, null],
-      ['Travel: total', 200, 200, null, null],
-      ['Flight', 300, null, null, null],
-      ['Taxi', null, 25, null, null],
-      ['Expenses: total', 300, 25, null, second.name],
-      ['Total', 1_000, 10_225, null, first.name],
+      ['Line (amounts in EUR)', first.name, second.name, third.name, 'Left of the budget', 'Lowest'],
+      ['Status', 'Answered', 'Answered', 'Answered', null, null],
+      ['Main Report: hourly rate', 100, 2_000, 100, null, both],
+      ['Main Report: hours', 5, 5, 5, null, null],
+      ['Main Report: inspections', 1, 1, 1, null, null],
+      ['Main Report: total', 500, 10_000, 500, null, both],
+      ['Main Report: with its share of travel and expenses', 1_000, 10_425, 500, 5_000, third.name],
+      ['Travel: hourly rate', 50, 40, null, null, null],
+      ['Travel: hours', 4, 10, null, null, null],
+      ['Travel: inspections', 1, 1, null, null, null],
+      ['Travel: total', 200, 400, 0, null, third.name],
+      ['Flight', 300, null, null, null, null],
+      ['Taxi', null, 25, null, null, null],
+      ['Expenses: total', 300, 25, 0, null, third.name],
+      ['Total', 1_000, 10_425, 500, null, third.name],
     ]);
   });
 });

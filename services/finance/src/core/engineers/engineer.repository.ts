@@ -52,7 +52,12 @@ export async function endAssignment(
   await tx('assigned_engineers')
     .where({ project_id: projectId, ...(engineerId === null ? { by_function: false } : { engineer_id: engineerId }) })
     .whereNull('ended_at')
-    .update({ ended_at: endedAt });
+    .update({
+      ended_at: endedAt,
+      ended_company_id: tx.raw('(select company_id from known_engineers where user_id = engineer_id)'),
+      ended_company_name: tx.raw('(select company_name from known_engineers where user_id = engineer_id)'),
+      ended_project_name: tx.raw('(select name from known_projects where id = project_id)'),
+    });
 }
 
 /** Keeps the highest version of a person's time zone. */
@@ -72,6 +77,7 @@ export interface AssignedEngineer {
   readonly userId: string;
   /** Null until admin's event has come. */
   readonly name: string | null;
+  /** The present company, or the one at the end of an assignment: one that they have joined since has no part in it. */
   readonly companyId: string | null;
   readonly companyName: string | null;
   readonly designation: string | null;
@@ -86,16 +92,21 @@ export const assignedEngineersOf = (target: Target, projectId: string): Promise<
   queryPrepared<AssignedEngineer>(target, {
     name: 'assigned-engineers',
     text: `
-      select a.user_id as "userId", e.name, e.company_id as "companyId", e.company_name as "companyName", e.designation,
+      select a.user_id as "userId", e.name, e.designation,
+        case when a.is_assigned then e.company_id else a.company_id end as "companyId",
+        case when a.is_assigned then e.company_name else a.company_name end as "companyName",
         (a.started_at at time zone zone_or_utc(z.time_zone))::date::text as "assignedSince",
         case when not a.is_assigned then (a.ended_at at time zone zone_or_utc(z.time_zone))::date::text end
           as "assignedUntil"
       from (
-        select user_id, bool_or(ended_at is null) as is_assigned, max(ended_at) as ended_at, min(started_at) as started_at
+        select user_id, bool_or(ended_at is null) as is_assigned, max(ended_at) as ended_at, min(started_at) as started_at,
+          (array_agg(company_id))[1] as company_id, max(company_name) as company_name
         from (
-          select engineer_id as user_id, started_at, ended_at from assigned_engineers where project_id = $1
+          select engineer_id as user_id, started_at, ended_at, ended_company_id as company_id,
+            ended_company_name as company_name
+          from assigned_engineers where project_id = $1
           union all
-          select user_id, null, null from known_participants
+          select user_id, null, null, null, null from known_participants
           where project_id = $1 and role = 'RiskEngineer' and is_primary
         ) each_time
         group by user_id

@@ -9,7 +9,10 @@ export async function followPrimaryEngineers(tx: Knex.Transaction, kept: readonl
   const ids = kept.filter(({ status }) => status !== 'Deleted').map(({ id }) => id);
   if (ids.length === 0) return;
   await tx.raw(
-    `update assigned_engineers assigned set ended_at = now()
+    `update assigned_engineers assigned set ended_at = now(),
+       ended_company_id = (select company_id from known_engineers where user_id = assigned.engineer_id),
+       ended_company_name = (select company_name from known_engineers where user_id = assigned.engineer_id),
+       ended_project_name = (select name from known_projects where id = assigned.project_id)
      where project_id = any(:ids::uuid[]) and by_function and ended_at is null and not exists (
        select from known_participants p where p.project_id = assigned.project_id
          and p.user_id = assigned.engineer_id and p.role = 'RiskEngineer' and p.is_primary)`,

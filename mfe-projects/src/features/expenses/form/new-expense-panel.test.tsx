@@ -1,0 +1,191 @@
+import { EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
+import { NO_EXCHANGE_RATE } from '@portal/contracts/geo/exchange-rate';
+import { refusal } from '@portal/portal-sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expenseFormData } from '../../../testing/expense.builder.ts';
+import { anId } from '../../../testing/project.builder.ts';
+import { FLIGHT, HOURS, RATE, setup } from '../project-expenses.fixture.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('an entry in the making', () => {
+  it('takes the rate of its work and the exchange rate of its day, and shows what it amounts to', async () => {
+    const { press, item, choose, user, writes, notices } = setup({ entries: [] });
+    await press('Add');
+    await item('Add Time');
+    await choose('Service', 'Main Report');
+    await choose('Activity', 'Report Writing');
+    await user.type(screen.getByRole('textbox', { name: 'Hours' }), '7.5');
+    const rate = screen.getByRole('textbox', { name: 'Rate' });
+    expect(rate).toHaveValue('120');
+    expect(rate).toBeDisabled();
+    expect(rate).toHaveAccessibleDescription('From the rates of the company.');
+    const exchange = await screen.findByRole('textbox', { name: 'Exchange Rate' });
+    await waitFor(() => expect(exchange).toHaveValue('0.900000'));
+    expect(exchange).toHaveAccessibleDescription('EUR for 1 USD. Published on 10/31/2026: 0.9. ECB');
+    expect(screen.getByText('In Project Currency').parentElement).toHaveTextContent('810.00 EUR');
+    await press('Save');
+    await waitFor(() => expect(notices()).toEqual([{ kind: 'success', message: EXPENSE_TEXTS.added }]));
+    expect(writes()).toMatchObject([
+      {
+        path: 'expenses/time',
+        json: {
+          ...{ projectId: anId(1), riskEngineerId: anId(91), serviceType: 'MainReport', activity: 'Report Writing' },
+          ...{ date: '2026-11-24', hours: 7.5, rate: 120, rateId: anId(95), currency: 'USD', exchangeRate: 0.9 },
+        },
+      },
+    ]);
+  });
+
+  it('is priced by hand where there is no rate', async () => {
+    const { press, item, choose, user, writes } = setup({ entries: [] });
+    await press('Add');
+    await item('Add Expense');
+    await choose('Service', 'Desktop Review');
+    await choose('Category', 'Hotel');
+    await choose('Currency', 'EUR');
+    await user.type(screen.getByRole('textbox', { name: 'Items' }), '2');
+    await user.type(screen.getByRole('textbox', { name: 'Rate' }), '95.5');
+    expect(screen.queryByRole('textbox', { name: 'Exchange Rate' })).toBeNull();
+    expect(screen.getByText('Amount', { selector: 'dt' }).parentElement).toHaveTextContent('191.00 EUR');
+    await press('Save');
+    await waitFor(() =>
+      expect(writes()).toMatchObject([{ path: 'expenses/resource', json: { rate: 95.5, count: 2 } }]),
+    );
+  });
+
+  it('asks to confirm a rate of exchange that is old, or far from the published one', async () => {
+    const { press, item, choose, user } = setup({
+      entries: [],
+      answers: { 'get expenses/exchange-rate': { ...RATE, date: '2026-08-31' } },
+    });
+    await press('Add');
+    await item('Add Time');
+    await choose('Service', 'Main Report');
+    await choose('Activity', 'Report Writing');
+    const confirm = await screen.findByRole('checkbox', { name: 'Use this exchange rate' });
+    expect(confirm).toHaveAccessibleDescription(EXPENSE_TEXTS.oldExchangeRate('08/31/2026'));
+    const exchange = screen.getByRole('textbox', { name: 'Exchange Rate' });
+    await user.clear(exchange);
+    await user.type(exchange, '1.2');
+    expect(screen.getByRole('checkbox', { name: 'Use this exchange rate' })).toHaveAccessibleDescription(
+      EXPENSE_TEXTS.unusualExchangeRate(0.9, '08/31/2026'),
+    );
+  });
+
+  it('asks to confirm a rate of a day without a published one, and tells that from an outage', async () => {
+    let isConfirmed: unknown;
+    let status = 503;
+    const { press, item, choose, user } = setup({
+      entries: [],
+      answers: {
+        'get expenses/exchange-rate': () => {
+          throw refusal(status, { message: NO_EXCHANGE_RATE });
+        },
+        'post expenses/time': ({ json }: { readonly json: { readonly isExchangeRateConfirmed: boolean } }) => {
+          isConfirmed = json.isExchangeRateConfirmed;
+          if (isConfirmed === true) return HOURS;
+          const fieldErrors = { exchangeRate: [EXPENSE_TEXTS.unusualExchangeRate(0.9, '2026-08-31')] };
+          throw refusal(400, { reason: 'ExchangeRateUnconfirmed', fieldErrors });
+        },
+      },
+    });
+    const openForm = async () => {
+      await press('Add');
+      await item('Add Time');
+      await choose('Service', 'Main Report');
+      await choose('Activity', 'Report Writing');
+      await user.type(screen.getByRole('textbox', { name: 'Hours' }), '1');
+    };
+    await openForm();
+    const exchange = await screen.findByRole('textbox', { name: 'Exchange Rate' });
+    await waitFor(() => expect(exchange).toHaveAccessibleDescription(/cannot be read at the moment/));
+    expect(screen.queryByRole('checkbox', { name: 'Use this exchange rate' })).toBeNull();
+    await user.clear(exchange);
+    await user.type(exchange, '2');
+    await press('Save');
+    const confirm = await screen.findByRole('checkbox', { name: 'Use this exchange rate' });
+    expect(confirm).toHaveAccessibleDescription(EXPENSE_TEXTS.unusualExchangeRate(0.9, '2026-08-31'));
+    await user.click(confirm);
+    await press('Save');
+    await waitFor(() => expect(isConfirmed).toBe(true));
+    status = 400;
+    await openForm();
+    expect(await screen.findByRole('checkbox', { name: 'Use this exchange rate' })).toHaveAccessibleDescription(
+      EXPENSE_TEXTS.noPublishedRate,
+    );
+  });
+
+  it('keeps its rate, beside its own currency, where the rates are in another one now', async () => {
+    const entry = { ...HOURS, currency: 'GBP', rate: 77 } as const;
+    const { press } = setup({ entries: [entry], path: `/?expenseId=${HOURS.id}` });
+    await press('Edit');
+    const rate = await screen.findByRole('textbox', { name: 'Rate' });
+    expect(rate).toHaveValue('77');
+    expect(rate.closest('[class*="InputWrapper-root"]')).toHaveTextContent('GBP');
+  });
+
+  it('has a history that names its fields as the form does', async () => {
+    const change = (field: string, oldValue: unknown, newValue: unknown) => ({ field, oldValue, newValue });
+    const line = {
+      ...{ id: anId(99), happenedDateTime: '2026-11-21T09:00:00Z', actorName: 'Elias Berg', action: 'update' },
+      ...{ oldStatus: 'Unbilled', newStatus: 'Unbilled', words: null },
+      changes: [
+        change('quantity', 7.5, 8),
+        change('category', 'Report Writing', 'Travel Time'),
+        change('files', ['ticket.pdf'], []),
+      ],
+    };
+    const history = { items: [line], totalCount: 1, totalPages: 1 };
+    const answers = {
+      [`get expenses/${HOURS.id}/history`]: history,
+      [`get expenses/${FLIGHT.id}/history`]: history,
+    };
+    const hours = setup({ path: `/?expenseId=${HOURS.id}`, answers });
+    expect(await screen.findByText('Hours: 7.5 → 8')).toBeVisible();
+    expect(screen.getByText('Activity: Report Writing → Travel Time')).toBeVisible();
+    expect(screen.getByText('Receipts: ticket.pdf → –')).toBeVisible();
+    hours.unmount();
+    setup({ path: `/?expenseId=${FLIGHT.id}`, answers });
+    expect(await screen.findByText('Items: 7.5 → 8')).toBeVisible();
+    expect(screen.getByText('Category: Report Writing → Travel Time')).toBeVisible();
+  });
+
+  it('asks to confirm a day before the assignment began', async () => {
+    const engineer = { userId: anId(91), name: 'Elias Berg', assignedUntil: null };
+    const dataSince = (assignedSince: string) => expenseFormData({ riskEngineers: [{ ...engineer, assignedSince }] });
+    const { press, item } = setup({
+      entries: [],
+      answers: { 'get expenses/form-data': dataSince('2026-11-25') },
+    });
+    await press('Add');
+    await item('Add Time');
+    const confirm = await screen.findByRole('checkbox', { name: 'Book this day' });
+    expect(confirm).toHaveAccessibleDescription(EXPENSE_TEXTS.beforeAssignment);
+  });
+
+  it('shows the refusals of the route at their fields', async () => {
+    const { press, choose, user } = setup({
+      path: `/?expenseId=${HOURS.id}`,
+      answers: {
+        'put expenses/time': () => {
+          throw refusal(400, { fieldErrors: { hours: [EXPENSE_TEXTS.dayFull('11/20/2026', 2)] } });
+        },
+      },
+    });
+    await press('Edit');
+    const hours = await screen.findByRole('textbox', { name: 'Hours' });
+    expect(screen.getByRole('textbox', { name: 'Rate' })).toHaveValue('120');
+    await choose('Service', 'Desktop Review');
+    await user.clear(hours);
+    await user.type(hours, '0.3');
+    await press('Save');
+    expect(await screen.findByText(EXPENSE_TEXTS.hoursStep)).toBeVisible();
+    await user.clear(hours);
+    await user.type(hours, '8');
+    await press('Save');
+    expect(await screen.findByText(EXPENSE_TEXTS.dayFull('11/20/2026', 2))).toBeVisible();
+  });
+});

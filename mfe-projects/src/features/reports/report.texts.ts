@@ -14,7 +14,7 @@ const people = (count: number): string => counted(count, 'person', 'people');
 /** Names of the steps of an approval, within a sentence. */
 const STEP_NAMES: Readonly<Record<ApprovalStep, string>> = { RiskCompany: 'risk company', Insurer: 'insurer' };
 
-/** Pictures that a version names of those that are gone, and digits of a digest by which people tell it from others. */
+/** Pictures that a version names of those that it could not print, and digits of a digest by which people tell it from others. */
 const [MOST_NAMED, DIGITS] = [5, 12];
 
 /** Returns what a report is: its type, and its inspection. */
@@ -137,7 +137,7 @@ export const DOCUMENT_TEXTS = {
   provedUnapproved: 'This file is the one that was set: its SHA-256 is the same.',
   differs: 'This file is not the one that was set: its SHA-256 differs. Do not use it, and tell the support.',
   gone: (pictures: readonly string[], all: number): string =>
-    `${pictures.length} of ${counted(all, 'picture was', 'pictures were')} gone when the document was set: ${pictures.slice(0, MOST_NAMED).join(', ')}${pictures.length > MOST_NAMED ? ' …' : '.'}`,
+    `${pictures.length} of ${counted(all, 'picture was', 'pictures were')} gone or unreadable when the document was set: ${pictures.slice(0, MOST_NAMED).join(', ')}${pictures.length > MOST_NAMED ? ' …' : '.'}`,
   decided: (
     decision: 'Approved' | 'Rejected',
     step: ApprovalStep | null,

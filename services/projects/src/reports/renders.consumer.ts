@@ -37,32 +37,35 @@ export const rendersConsumer = (objects: ReportObjects): ConsumerDefinition => {
           .update({ state: 'Running', percent });
         if (changed > 0) await hint(tx, projectId);
       }),
-      on(reportRendered, async (tx, { data: { jobId, projectId, pdf, previews, missingFileIds, pictures = [] } }) => {
-        const gone = missingFileIds.map((fileId) => ({ fileId, sha256: null }));
-        const { rows } = await tx.raw<{ rows: { former: string | null; data: string }[] }>(
-          `update report_versions d set state = 'Done', percent = 100, failure = null, set_job_id = d.job_id,
+      on(
+        reportRendered,
+        async (tx, { data: { jobId, projectId, pdf, previews, missingFileIds, unreadable = [], pictures = [] } }) => {
+          const gone = missingFileIds.map((fileId) => ({ fileId, sha256: null }));
+          const { rows } = await tx.raw<{ rows: { former: string | null; data: string }[] }>(
+            `update report_versions d set state = 'Done', percent = 100, failure = null, set_job_id = d.job_id,
              set_content_version = d.content_version, pdf_key = :key, pdf_sha256 = :sha256, pdf_bytes = :bytes,
              pages = :pages, previews = :previews, pictures = :pictures
            from (select report_id, number, set_job_id from report_versions where job_id = :jobId for update) former
            where d.report_id = former.report_id and d.number = former.number and d.state <> 'Done'
            returning former.set_job_id as former, d.data`,
-          {
-            jobId,
-            key: pdf.key,
-            sha256: pdf.sha256,
-            bytes: pdf.bytes,
-            pages: pdf.pages,
-            previews,
-            pictures: JSON.stringify([...pictures, ...gone]),
-          },
-        );
-        const [done] = rows;
-        if (done) {
-          await nameMissing(tx, jobId, done.data, missingFileIds);
-          await hint(tx, projectId);
-          if (done.former !== null) await objects.removeJob(done.former);
-        } else if (!(await isKnown(tx, jobId))) await objects.removeJob(jobId);
-      }),
+            {
+              jobId,
+              key: pdf.key,
+              sha256: pdf.sha256,
+              bytes: pdf.bytes,
+              pages: pdf.pages,
+              previews,
+              pictures: JSON.stringify([...pictures, ...gone]),
+            },
+          );
+          const [done] = rows;
+          if (done) {
+            await nameMissing(tx, jobId, done.data, [...missingFileIds, ...unreadable.map(({ fileId }) => fileId)]);
+            await hint(tx, projectId);
+            if (done.former !== null) await objects.removeJob(done.former);
+          } else if (!(await isKnown(tx, jobId))) await objects.removeJob(jobId);
+        },
+      ),
       on(reportFailed, async (tx, { data: { jobId, projectId, text } }) => {
         const changed = await tx('report_versions')
           .where({ job_id: jobId })
@@ -75,7 +78,7 @@ export const rendersConsumer = (objects: ReportObjects): ConsumerDefinition => {
   };
 };
 
-/** Keeps what the pictures show that were gone when the document was set, in the words of its data. */
+/** Keeps what the pictures show that the document could not print, in the words of its data. */
 async function nameMissing(
   tx: Knex.Transaction,
   jobId: string,

@@ -1,6 +1,6 @@
 import { Composer } from './setting/compose-report.ts';
 import { drawPlan } from './setting/draw-plan.ts';
-import type { FromProcess, ScaledPicture, ToProcess } from './setting/messages.ts';
+import type { FromProcess, GivenPicture, ScaledPicture, ToProcess } from './setting/messages.ts';
 import { watchParent } from './setting/watch-parent.ts';
 
 /**
@@ -20,11 +20,11 @@ process.on('disconnect', () => process.exit());
 
 const composer = new Composer();
 let isCancelled = false;
-let takePicture: ((pages: readonly Uint8Array[]) => void) | undefined;
+let takePicture: ((given: GivenPicture) => void) | undefined;
 let takeKnown: ((scaled: readonly ScaledPicture[]) => void) | undefined;
 
 process.on('message', (message: ToProcess) => {
-  if (message.kind === 'picture') takePicture?.(message.pages);
+  if (message.kind === 'picture') takePicture?.(message.given);
   else if (message.kind === 'known') takeKnown?.(message.scaled);
   else if (message.kind === 'start') void run(message);
   else if (message.kind === 'draw') void draw(message.pdf);
@@ -57,7 +57,7 @@ async function run({ job }: Extract<ToProcess, { kind: 'start' }>): Promise<void
       },
       ask: (fileId, done, total) => {
         check();
-        const answer = new Promise<readonly Uint8Array[]>((resolve) => {
+        const answer = new Promise<GivenPicture>((resolve) => {
           takePicture = resolve;
         });
         void send({ kind: 'ask', fileId, done, total });

@@ -1,4 +1,5 @@
 import type { ReportData, ReportPaper } from '@portal/contracts/reports/report-data';
+import type { FaultyPicture, PictureFault } from '../pictures/picture-fault.ts';
 
 /** Format of pictures of pages: drawings are there at once and need more room. */
 export type PreviewFormat = 'png' | 'svg';
@@ -17,11 +18,14 @@ export interface ScaledPicture {
   readonly pages: readonly Uint8Array[];
 }
 
+/** Pictures of a file, one for each page, or the reason for which there are none. */
+export type GivenPicture = readonly Uint8Array[] | PictureFault;
+
 /** Messages to the process that sets documents, one after the other. */
 export type ToProcess =
   | { readonly kind: 'start'; readonly job: SettingJob }
-  /** Pictures of the file that was asked for, one for each page; none where it cannot be had. */
-  | { readonly kind: 'picture'; readonly pages: readonly Uint8Array[] }
+  /** Answer to the file that was asked for. */
+  | { readonly kind: 'picture'; readonly given: GivenPicture }
   | { readonly kind: 'draw'; readonly pdf: Uint8Array }
   | { readonly kind: 'known'; readonly scaled: readonly ScaledPicture[] }
   | { readonly kind: 'cancel' };
@@ -37,6 +41,7 @@ export type FromProcess =
       readonly pdf: Uint8Array;
       readonly pages: number;
       readonly previews: readonly Uint8Array[];
+      readonly faults: readonly FaultyPicture[];
     }
   | { readonly kind: 'sign' }
   | { readonly kind: 'drawn'; readonly pages: readonly Uint8Array[] }

@@ -2,12 +2,11 @@ import { consumerOf } from '@portal/contracts/events/consumers';
 import { reportFailed, reportProgressed, reportRendered } from '@portal/contracts/events/report-jobs';
 import { reportData } from '@portal/contracts/reports/report-data';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
-import type { ReportObjects } from '@portal/object-storage';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import { publishWorkChanged } from '../core/events/work.ts';
 import { picturesOf } from './data/assemble.ts';
-import { removeLater } from './removal.ts';
+import { isKnown, removeLater, removeSoon } from './removal.ts';
 
 /** Share of the work that is done when a step begins, in percent; reading takes the time of its pictures. */
 const BEGUN = { Reading: 5, Setting: 60, Storing: 90 } as const;
@@ -17,15 +16,14 @@ function percentOf(step: keyof typeof BEGUN, done: number, total: number): numbe
   return BEGUN.Reading + Math.floor((Math.min(done, total) / total) * (BEGUN.Setting - BEGUN.Reading));
 }
 
+const hint = (tx: Knex.Transaction, projectId: string) =>
+  publishWorkChanged(tx, [{ projectId, tab: 'reports', isReview: true }], null);
+
 /**
  * Stores what services/renderer tells of its jobs. A job that was replaced by a newer one changes nothing; what was stored of it,
  * or of one that has failed, is removed.
  */
-export const rendersConsumer = (objects: ReportObjects): ConsumerDefinition => {
-  const hint = (tx: Knex.Transaction, projectId: string) =>
-    publishWorkChanged(tx, [{ projectId, tab: 'reports', isReview: true }], null);
-
-  return {
+export const rendersConsumer: ConsumerDefinition = {
     ...consumerOf('projects', 'renders'),
     handlers: [
       on(reportProgressed, async (tx, { data: { jobId, projectId, step, done, total } }) => {
@@ -62,8 +60,8 @@ export const rendersConsumer = (objects: ReportObjects): ConsumerDefinition => {
           if (done) {
             await nameMissing(tx, jobId, done.data, [...missingFileIds, ...unreadable.map(({ fileId }) => fileId)]);
             await hint(tx, projectId);
-            if (done.former !== null) await objects.removeJob(done.former);
-          } else if (!(await isKnown(tx, jobId))) await objects.removeJob(jobId);
+            if (done.former !== null) await removeSoon(tx, done.former);
+          } else if (!(await isKnown(tx, jobId))) await removeSoon(tx, jobId);
         },
       ),
       on(reportFailed, async (tx, { data: { jobId, projectId, text } }) => {
@@ -75,7 +73,6 @@ export const rendersConsumer = (objects: ReportObjects): ConsumerDefinition => {
         await removeLater(tx, jobId);
       }),
     ],
-  };
 };
 
 /** Keeps what the pictures show that the document could not print, in the words of its data. */
@@ -89,7 +86,3 @@ async function nameMissing(
   const missing = pictures.filter(({ fileId }) => fileIds.includes(fileId)).map(({ alt }) => alt);
   await tx('report_versions').where({ job_id: jobId }).update({ missing_pictures: missing });
 }
-
-const isKnown = async (tx: Knex.Transaction, jobId: string): Promise<boolean> =>
-  (await tx('report_versions').where({ job_id: jobId }).orWhere({ set_job_id: jobId }).first('report_id')) !==
-  undefined;

@@ -104,7 +104,8 @@ export const REPORT_SCREEN_TEXTS = {
   rejectAbridgedBody: 'A rejected abridged report is final: a new one has to be made.',
   rejectionReason: 'Reason',
   shareTitle: 'Share this report',
-  shareBody: 'Each person gets a notice and reads the approved version. Brokers are listed first.',
+  shareBody:
+    'Each person gets a notice and reads the whole approved version, including chapters whose tabs are closed to them. Brokers are listed first.',
   recipients: 'Recipients',
   noRecipients: 'Nobody of this project can receive reports yet. Add a broker to its contacts first.',
   allShared: 'The report is shared with everybody who can receive it.',

@@ -81,7 +81,7 @@ describe('a main report', () => {
     const [cover = '', ...pages] = report.pages;
     expect(cover).not.toContain('Page 1');
     pages.forEach((page, index) => expect(page).toContain(`Page ${index + 2} of ${report.pages.length}`));
-    expect(pages[1]).toMatch(/^Baakenhafen Timber Offices\s*Site and surroundings/);
+    expect(pages[1]).toMatch(/^Baakenhafen Timber Offices\s*Project facts/);
   });
 
   it.each(NAMES)('gives back the name %s as it stands in the data', (name) => {

@@ -65,7 +65,11 @@ export class PictureShelf {
 
   /** The files that cannot be shown, each with its reason. */
   get faults(): readonly FaultyPicture[] {
-    return Array.from(this.#faults, ([fileId, fault]) => ({ fileId, fault }));
+    const files = new Set(this.orders.map(({ fileId }) => fileId));
+    return [...files].flatMap((fileId) => {
+      const fault = this.#faults.get(fileId);
+      return fault ? [{ fileId, fault }] : [];
+    });
   }
 
   /** The files to fetch, in the order of the document. */

@@ -12,7 +12,7 @@ const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'tif
 const MOST_PIXELS = 120_000_000;
 const MOST_HELD_PIXELS = 40_000_000;
 
-// One picture at a time and nothing kept: memory follows the largest picture, not their number.
+// One thread for each picture and nothing kept: memory follows the largest pictures, not their number.
 sharp.cache(false);
 sharp.concurrency(1);
 

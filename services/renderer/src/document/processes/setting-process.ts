@@ -117,13 +117,14 @@ export class SettingProcess {
         } else if (message.kind === 'ask') {
           onProgress?.(message.done, message.total);
           // A source that fails costs its picture, not the document.
-          void pictures(message.fileId)
+          const { question, fileId } = message;
+          void pictures(fileId)
             .then((file): GivenPicture | Promise<GivenPicture> => {
               if (typeof file === 'string') return file;
               return isPdf(file) ? drawPages(this.#program, file, () => deadline.refresh()) : [file];
             })
             .catch((): GivenPicture => 'Gone')
-            .then((given) => this.#send({ kind: 'picture', given }));
+            .then((given) => this.#send({ kind: 'picture', question, given }));
         } else if (message.kind === 'scaled') scaled?.keep(message.picture);
         else if (message.kind === 'fault') fail(new SettingError('Refused', message.message));
         else if (message.kind === 'done') {

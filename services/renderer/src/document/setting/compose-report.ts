@@ -13,6 +13,8 @@ import { Typesetter, type Composed } from './typesetter.ts';
 
 /** Most pages of an abridged report. */
 export const MOST_SHORT_PAGES = 4;
+/** Pictures that are scaled at once, each in a thread: memory follows the largest two. */
+const SCALED_AT_ONCE = 2;
 /** Documents for which the typesetter keeps parts that it did not need again. */
 const KEPT_DOCUMENTS = 5;
 
@@ -35,7 +37,7 @@ export class Composer {
   readonly #typesetter = new Typesetter(fontFolders());
   readonly #printable = printableBy(fontMaps());
 
-  /** Sets a report from its data: scales the pictures one by one, composes the pages and writes them. */
+  /** Sets a report from its data: scales the pictures, composes the pages and writes them. */
   async compose(job: SettingJob, options: ComposeOptions) {
     const { data: frozen, paper } = job;
     const data = printableData(frozen, this.#printable);
@@ -57,27 +59,38 @@ export class Composer {
     return { pdf, pages: composed.pages, previews, faults: shelf.faults };
   }
 
-  /** Scales the pictures one by one; each next one is fetched meanwhile. */
+  /** Scales the pictures, a few at once; those that come next are fetched meanwhile. */
   async #fill(shelf: PictureShelf, { ask, known, onScaled, check }: ComposeOptions): Promise<void> {
     const { orders } = shelf;
     const before = await known?.(orders);
     const held = new Map(before?.map(({ path, pages }) => [path, pages]));
     for (const order of orders) this.#put(order, held.get(order.path));
     const left = orders.filter(({ path }) => !held.has(path));
-    const fetched = (index: number) => left[index] && ask(left[index].fileId, held.size + index, orders.length);
-    let next = fetched(0);
-    for (const [index, order] of left.entries()) {
-      const given = (await next) ?? 'Gone';
-      check?.();
-      next = fetched(index + 1);
-      const scaled = await scaledPages(given, order);
-      if (typeof scaled === 'string') {
-        shelf.refuse(order, scaled);
-        continue;
+    const queue = left.entries();
+    const fetchNext = () => {
+      const next = queue.next();
+      if (next.done) return undefined;
+      const [index, order] = next.value;
+      return { order, given: ask(order.fileId, held.size + index, orders.length) };
+    };
+    const scaleInTurn = async (): Promise<void> => {
+      for (let next = fetchNext(); next;) {
+        const { order } = next;
+        const given = await next.given;
+        check?.();
+        next = fetchNext();
+        const scaled = await scaledPages(given, order);
+        if (typeof scaled === 'string') {
+          shelf.refuse(order, scaled);
+          continue;
+        }
+        onScaled?.({ path: order.path, pages: scaled });
+        this.#put(order, scaled);
       }
-      onScaled?.({ path: order.path, pages: scaled });
-      this.#put(order, scaled);
-    }
+    };
+    // None goes on into the next document where one has given up.
+    const ends = await Promise.allSettled(Array.from({ length: SCALED_AT_ONCE }, scaleInTurn));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 
   #put({ path, pictures }: PictureOrder, pages: readonly Uint8Array[] = []): void {

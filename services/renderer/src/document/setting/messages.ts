@@ -24,17 +24,23 @@ export type GivenPicture = readonly Uint8Array[] | PictureFault;
 /** Messages to the process that sets documents, one after the other. */
 export type ToProcess =
   | { readonly kind: 'start'; readonly job: SettingJob }
-  /** Answer to the file that was asked for. */
-  | { readonly kind: 'picture'; readonly given: GivenPicture }
+  /** Answer to a file that was asked for, by the number of the question. */
+  | { readonly kind: 'picture'; readonly question: number; readonly given: GivenPicture }
   | { readonly kind: 'draw'; readonly pdf: Uint8Array }
   | { readonly kind: 'known'; readonly scaled: readonly ScaledPicture[] }
   | { readonly kind: 'cancel' };
 
-/** Messages from it. It asks for one picture at a time, after those that were scaled before. */
+/** Messages from it. It asks for a few pictures at a time, after those that were scaled before. */
 export type FromProcess =
   | { readonly kind: 'ready' }
   | { readonly kind: 'known'; readonly files: readonly { readonly path: string; readonly fileId: string }[] }
-  | { readonly kind: 'ask'; readonly fileId: string; readonly done: number; readonly total: number }
+  | {
+      readonly kind: 'ask';
+      readonly question: number;
+      readonly fileId: string;
+      readonly done: number;
+      readonly total: number;
+    }
   | { readonly kind: 'scaled'; readonly picture: ScaledPicture }
   | {
       readonly kind: 'done';

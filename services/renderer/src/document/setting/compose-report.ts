@@ -13,8 +13,8 @@ import { Typesetter, type Composed } from './typesetter.ts';
 
 /** Most pages of an abridged report. */
 export const MOST_SHORT_PAGES = 4;
-/** Pictures that are scaled at once, each in a thread: memory follows the largest two. */
-const SCALED_AT_ONCE = 2;
+/** Pictures that are held at once, each scaled in a thread of its own: memory follows the largest two. */
+const AT_ONCE = 2;
 /** Documents for which the typesetter keeps parts that it did not need again. */
 const KEPT_DOCUMENTS = 5;
 
@@ -59,7 +59,7 @@ export class Composer {
     return { pdf, pages: composed.pages, previews, faults: shelf.faults };
   }
 
-  /** Scales the pictures, a few at once; those that come next are fetched meanwhile. */
+  /** Fetches and scales the pictures, two at once: one is fetched while another is scaled. */
   async #fill(shelf: PictureShelf, { ask, known, onScaled, check }: ComposeOptions): Promise<void> {
     const { orders } = shelf;
     const before = await known?.(orders);
@@ -67,18 +67,10 @@ export class Composer {
     for (const order of orders) this.#put(order, held.get(order.path));
     const left = orders.filter(({ path }) => !held.has(path));
     const queue = left.entries();
-    const fetchNext = () => {
-      const next = queue.next();
-      if (next.done) return undefined;
-      const [index, order] = next.value;
-      return { order, given: ask(order.fileId, held.size + index, orders.length) };
-    };
     const scaleInTurn = async (): Promise<void> => {
-      for (let next = fetchNext(); next;) {
-        const { order } = next;
-        const given = await next.given;
+      for (const [index, order] of queue) {
+        const given = await ask(order.fileId, held.size + index, orders.length);
         check?.();
-        next = fetchNext();
         const scaled = await scaledPages(given, order);
         if (typeof scaled === 'string') {
           shelf.refuse(order, scaled);
@@ -89,7 +81,7 @@ export class Composer {
       }
     };
     // None goes on into the next document where one has given up.
-    const ends = await Promise.allSettled(Array.from({ length: SCALED_AT_ONCE }, scaleInTurn));
+    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, scaleInTurn));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 

@@ -4,6 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 export class ProjectAnalyticsPage {
   /** The score in words, beside its gauge. */
   readonly now: Locator;
+  /** Its lines: the score that is shown, and the other one. */
+  readonly score: Locator;
   readonly improvements: Locator;
   readonly explanation: Locator;
   readonly page: Page;
@@ -13,6 +15,7 @@ export class ProjectAnalyticsPage {
     this.page = page;
     this.#main = page.getByRole('main');
     this.now = this.#main.getByRole('region', { name: 'What matters now' });
+    this.score = this.now.getByRole('definition').first();
     this.improvements = this.#main.getByRole('region', { name: 'Improvements' });
     this.explanation = page.getByRole('dialog', { name: 'Risk score explained' });
   }

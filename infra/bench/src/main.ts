@@ -13,6 +13,7 @@ import { fuzz } from './benchmarks/fuzz.ts';
 import { geo } from './benchmarks/geo.ts';
 import { importing } from './benchmarks/import.ts';
 import { list } from './benchmarks/list.ts';
+import { live } from './benchmarks/live.ts';
 import { map } from './benchmarks/map.ts';
 import { reports } from './benchmarks/reports.ts';
 import { rest } from './benchmarks/rest.ts';
@@ -45,6 +46,7 @@ const BENCHMARKS: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   risks,
   score,
   reports,
+  live,
   upload,
   start,
   rest,

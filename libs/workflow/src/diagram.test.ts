@@ -44,6 +44,9 @@ describe('the pictures of the machines', () => {
       'primary engineer later, does not matter. Internal engineers, those without a company and reports of coordinators have no such step.',
       'Where the company takes no part in the project any more, the insurer approves in its place, once. Nobody approves what they wrote',
       'or sent, a document that is not set, or a report whose inspection was cancelled; such a report can be rejected.\n',
+      'A shared report is read as a whole: its grading, loss history and value at risk also by a recipient to whom the tab of that',
+      'chapter is closed. Decisions §11 and §12 close tabs, and let people read what is shared with them; the form of sharing says so.',
+      'What nobody should read its author leaves out as a chapter; amounts of claims stand in it only where the project shares them.\n',
     ].join('\n');
     await expect(page).toMatchFileSnapshot('../../../docs/workflows.md');
   });

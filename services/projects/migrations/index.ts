@@ -68,6 +68,7 @@ import { companiesByAddressMigration } from './152-companies-by-address.ts';
 import { claimAmountsMigration } from './153-claim-amounts.ts';
 import { reportSettingsMigration } from './155-report-settings.ts';
 import { waitingDocumentsMigration } from './156-waiting-documents.ts';
+import { jobsToSendMigration } from './157-jobs-to-send.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -138,4 +139,5 @@ export const migrations: Migrations = {
   '153-claim-amounts': claimAmountsMigration,
   '155-report-settings': reportSettingsMigration,
   '156-waiting-documents': waitingDocumentsMigration,
+  '157-jobs-to-send': jobsToSendMigration,
 };

@@ -59,11 +59,11 @@ import { publishNoPhotos, publishPhotosOfProject } from './report-notes/publishe
 import { PUBLISHED_QUESTIONS } from './report-notes/questions.ts';
 import { scoreStoredNotes } from './report-notes/scored-notes.ts';
 import { setDeferredVersions } from './reports/deferred.ts';
-import { openedLater } from './reports/opened-later.ts';
 import { plansConsumer } from './reports/plans.consumer.ts';
 import { rendersConsumer } from './reports/renders.consumer.ts';
 import { reportRoutes } from './reports/report.routes.ts';
 import { startRemovals } from './reports/removal.ts';
+import { startSending } from './reports/sending.ts';
 import { startScores } from './risk-score/nightly.ts';
 import { parentCompanyRoutes } from './types/parent-company.routes.ts';
 import { typeRoutes } from './types/type.routes.ts';
@@ -114,6 +114,7 @@ export const projectsService = defineService({
     const objects = await openReportObjects(deps.config);
     reportRoutes(app, deps, { gradingOf, objects, onShare: publishPhotosOfProject });
     startRemovals(app, deps.knex, objects);
+    startSending(app, deps.knex, objects);
     // Only demo data have reports whose documents are set later.
     if (deps.config.PORTAL_LOCAL) setDeferredVersions(app, deps.knex, objects);
     startReminders(app, deps.knex);
@@ -123,7 +124,7 @@ export const projectsService = defineService({
     republishProjects(app, deps.knex);
     feedPortfolio(app, { knex: deps.knex, databaseUrl: deps.config.DATABASE_URL }, projectPortfolio);
   },
-  consumers: ({ config }) => [
+  consumers: () => [
     peopleConsumer,
     contactsConsumer,
     assessmentsConsumer,
@@ -133,7 +134,7 @@ export const projectsService = defineService({
     acknowledgementsConsumer,
     acceptedFeesConsumer,
     companyInvitesConsumer,
-    rendersConsumer(openedLater(config)),
+    rendersConsumer,
     plansConsumer,
     engineersConsumer,
     engineerPlacesConsumer,

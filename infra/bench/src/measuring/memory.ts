@@ -28,6 +28,16 @@ export function memoryUseOf(pid: number): MemoryUse {
   };
 }
 
+/** Milliseconds of one tick of the processor time that the system tells (Linux: 100 a second). */
+const TICK_MS = 10;
+
+/** Returns the processor time of a process in milliseconds; 0 for one that has ended. */
+export function processorMs(pid: number): number {
+  // The name of the program, which may hold anything, ends with the last bracket.
+  const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
+}
+
 /** A process and all its descendants. */
 export const processTree = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(processTree)];
 

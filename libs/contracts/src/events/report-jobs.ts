@@ -78,6 +78,10 @@ export const reportProgressed = eventType(
   v.object({ ...about, step: v.picklist(REPORT_JOB_STEPS), done: count, total: count }),
 );
 
+/** Reasons for which a document shows no picture of a file. */
+export const PICTURE_FAULTS = ['Gone', 'NoPicture', 'TooManyPixels', 'TooLarge'] as const;
+export type PictureFault = (typeof PICTURE_FAULTS)[number];
+
 /** A report was set and stored. It is published once for each job. */
 export const reportRendered = eventType(
   'renderer.report.rendered.v1',
@@ -88,6 +92,8 @@ export const reportRendered = eventType(
     previews: v.array(reportObjectKey),
     /** Pictures without bytes, printed as an empty frame: deleted, or not of the project. */
     missingFileIds: v.array(id),
+    /** Files that are there and cannot be shown, with the reason; printed as a frame that says so. */
+    unreadable: v.optional(v.array(v.object({ fileId: id, fault: v.picklist(PICTURE_FAULTS) }))),
     /** Pictures that were read, with the SHA-256 of their bytes: what the document is made of. */
     pictures: v.optional(v.array(v.object({ fileId: id, sha256 }))),
   }),

@@ -20,8 +20,11 @@ export const REPORT_TEMPLATE_VERSION = 1;
 const text = v.nullable(v.string());
 const amount = v.nullable(v.number());
 
-/** A picture by the file that holds it; its alternative text is what a screen reader speaks in its place. */
-export const reportPicture = v.object({ fileId: id, alt: v.string() });
+/**
+ * A picture by the file that holds it; its alternative text is what a screen reader speaks in its place. The name of the file is
+ * printed where the picture cannot be shown.
+ */
+export const reportPicture = v.object({ fileId: id, alt: v.string(), name: v.optional(v.string()) });
 export type ReportPicture = v.InferOutput<typeof reportPicture>;
 
 /** A band with its place from the best, 1, to the worst, 7 (decisions §14). */

@@ -91,8 +91,6 @@ export const REPORT_LIMITS = {
   waitingDocuments: 20,
   /** Days within which a rejected main report is to be resubmitted (spec 1 §9). */
   resubmitDays: 3,
-  /** Milliseconds within which `GET /reports/report-data` gives its answer (spec 2 §9). */
-  reportDataMs: 600_000,
 } as const;
 
 /** Reports of a page. */

@@ -123,7 +123,7 @@ const version = v.object({
   isApproved: v.boolean(),
   /** Number of the pictures that were read for the document, as they are printed. */
   pictureCount: v.number(),
-  /** Pictures that were gone when the document was set: it prints an empty frame in place of each. */
+  /** Pictures that were gone, or could not be read, when the document was set: it prints a frame that says so in place of each. */
   missingPictures: v.array(v.string()),
   /** Decisions about the version, the first one first. */
   decisions: v.array(

@@ -242,7 +242,7 @@ describe('The document of a report', () => {
       `Clara Nordin approved version 2 for the insurer having read the file with the SHA-256 ${EMPTY_SHA256.slice(0, 12)}…`,
     ]);
     expect(within(pane).getAllByText(EMPTY_SHA256)).toHaveLength(2);
-    const gone = '1 of 4 pictures were gone when the document was set: Photograph of recommendation 1.2.';
+    const gone = '1 of 4 pictures were gone or unreadable when the document was set: Photograph of recommendation 1.2.';
     expect(within(pane).getByText(gone)).toBeVisible();
   });
 

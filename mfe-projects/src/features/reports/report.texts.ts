@@ -14,7 +14,7 @@ const people = (count: number): string => counted(count, 'person', 'people');
 /** Names of the steps of an approval, within a sentence. */
 const STEP_NAMES: Readonly<Record<ApprovalStep, string>> = { RiskCompany: 'risk company', Insurer: 'insurer' };
 
-/** Pictures that a version names of those that are gone, and digits of a digest by which people tell it from others. */
+/** Pictures that a version names of those that it could not print, and digits of a digest by which people tell it from others. */
 const [MOST_NAMED, DIGITS] = [5, 12];
 
 /** Returns what a report is: its type, and its inspection. */
@@ -104,7 +104,8 @@ export const REPORT_SCREEN_TEXTS = {
   rejectAbridgedBody: 'A rejected abridged report is final: a new one has to be made.',
   rejectionReason: 'Reason',
   shareTitle: 'Share this report',
-  shareBody: 'Each person gets a notice and reads the approved version. Brokers are listed first.',
+  shareBody:
+    'Each person gets a notice and reads the whole approved version, including chapters whose tabs are closed to them. Brokers are listed first.',
   recipients: 'Recipients',
   noRecipients: 'Nobody of this project can receive reports yet. Add a broker to its contacts first.',
   allShared: 'The report is shared with everybody who can receive it.',
@@ -137,7 +138,7 @@ export const DOCUMENT_TEXTS = {
   provedUnapproved: 'This file is the one that was set: its SHA-256 is the same.',
   differs: 'This file is not the one that was set: its SHA-256 differs. Do not use it, and tell the support.',
   gone: (pictures: readonly string[], all: number): string =>
-    `${pictures.length} of ${counted(all, 'picture was', 'pictures were')} gone when the document was set: ${pictures.slice(0, MOST_NAMED).join(', ')}${pictures.length > MOST_NAMED ? ' …' : '.'}`,
+    `${pictures.length} of ${counted(all, 'picture was', 'pictures were')} gone or unreadable when the document was set: ${pictures.slice(0, MOST_NAMED).join(', ')}${pictures.length > MOST_NAMED ? ' …' : '.'}`,
   decided: (
     decision: 'Approved' | 'Rejected',
     step: ApprovalStep | null,

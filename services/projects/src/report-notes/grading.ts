@@ -69,7 +69,7 @@ const hasContent = (answer: ReportNoteAnswer | undefined): boolean =>
   answer !== undefined && (answer.value !== null || answer.comment !== null || answer.photos.length > 0);
 
 const picturesOf = ({ text }: ReportNoteQuestion, answer: ReportNoteAnswer | undefined): ReportPicture[] =>
-  (answer?.photos ?? []).map(({ fileId, name }) => ({ fileId, alt: `${text}: ${name}` }));
+  (answer?.photos ?? []).map(({ fileId, name }) => ({ fileId, alt: `${text.replace(/\.$/, '')} – ${name}`, name }));
 
 function answerOf(
   { legend }: ReportNoteDefinition,

@@ -247,17 +247,20 @@ describe('an approval', () => {
 
   it('names in the version the pictures that were gone when its document was set', async () => {
     const { id } = await main();
-    const [gone, there] = [randomUUID(), { fileId: randomUUID(), sha256: 'a'.repeat(64) }];
+    const [gone, broken, there] = [randomUUID(), randomUUID(), { fileId: randomUUID(), sha256: 'a'.repeat(64) }];
     const data = await portal().knex('report_versions').where({ report_id: id }).first<{ data: string }>('data');
     const photographs = [
       { fileId: gone, alt: 'Photograph of recommendation 1.2' },
+      { fileId: broken, alt: 'Photograph of recommendation 1.3' },
       { fileId: there.fileId, alt: 'Photograph of recommendation 1.1' },
     ];
     const changed = JSON.stringify({ ...(JSON.parse(data.data) as object), photographs });
     await portal().knex('report_versions').where({ report_id: id }).update({ data: changed });
-    await render(id, undefined, { missingFileIds: [gone], pictures: [there] });
+    const unreadable = [{ fileId: broken, fault: 'NoPicture' as const }];
+    const read = [there, { ...there, fileId: broken }];
+    await render(id, undefined, { missingFileIds: [gone], unreadable, pictures: read });
     expect((await one(people().engineer, id)).versions).toMatchObject([
-      { pictureCount: 2, missingPictures: ['Photograph of recommendation 1.2'] },
+      { pictureCount: 3, missingPictures: [2, 3].map((number) => `Photograph of recommendation 1.${number}`) },
     ]);
   });
 

@@ -96,14 +96,14 @@ const record = (
 /** Freezes the data of a report's newest version, or renews that of its draft. Returns the events of its setting. */
 export async function storeContent(
   tx: Knex.Transaction,
-  { gradingOf, objects }: ReportParts,
+  { gradingOf }: ReportParts,
   row: StoredReport,
   { createdBy, isFrozen }: { readonly createdBy: string; readonly isFrozen: boolean },
 ): Promise<PendingEvent[]> {
   const { id: reportId, project_id: projectId, inspection_id: inspectionId, type, number, content } = row;
   const subject = { reportId, projectId, inspectionId, type, number, content, authorName: row.created_by };
   const data = await assemble(tx, gradingOf, { ...subject, isDraft: !isFrozen, frozenAt: new Date().toISOString() });
-  return storeVersion(tx, objects, {
+  return storeVersion(tx, {
     ...{ reportId, projectId, number, contentVersion: row.version, paper: content.paper, data, isFrozen, createdBy },
   });
 }
@@ -255,7 +255,6 @@ export async function reject(
 /** Sets the document of a report once more, after its setting has failed; the data stays as it was frozen. */
 export async function runAgain(
   tx: Knex.Transaction,
-  { objects }: ReportParts,
   viewer: Viewer,
   target: Target,
 ): Promise<StoredReport> {
@@ -265,7 +264,7 @@ export async function runAgain(
   const json = await dataOf(tx, row);
   const { id: reportId, project_id: projectId, number, content } = row;
   const job = { reportId, projectId, number, paper: content.paper, isFrozen: row.frozen_at !== null, json };
-  const events = await setAgain(tx, objects, job);
+  const events = await setAgain(tx, job);
   const after = await changeReport(tx, row.id, {}, actorOf(viewer).name);
   await record(tx, { before: row, after, action: 'setAgain', viewer, events });
   return storedReport(tx, row.id);

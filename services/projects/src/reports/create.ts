@@ -161,7 +161,7 @@ export async function createCompiled(
     });
     const excerpts = found.map((one) => excerptOf(v.parse(reportData, JSON.parse(one.data))));
     const toSet = { ...subject, contentVersion, paper: content.paper, data: { ...data, excerpts }, isFrozen: true };
-    return storeVersion(tx, parts.objects, { ...toSet, createdBy: authorName });
+    return storeVersion(tx, { ...toSet, createdBy: authorName });
   });
 }
 

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { publishPending } from '../core/change/pending-event.ts';
 import { runRepeatedly } from '../core/run-repeatedly.ts';
 import { DEFERRED, type ReportContent } from './report.repository.ts';
+import { sendKeptJobs } from './sending.ts';
 import { setAgain } from './setting.ts';
 
 /** Pause between two looks for deferred versions, which leaves the processors to people. */
@@ -32,7 +33,7 @@ export async function setDeferred(
   { reportId, number }: Version,
   { isUrgent }: { readonly isUrgent: boolean },
 ): Promise<boolean> {
-  return transaction(knex, async (tx) => {
+  const isAsked = await transaction(knex, async (tx) => {
     const { rows } = await tx.raw<{ rows: DeferredRow[] }>(
       `select r.project_id, r.content, d.data from report_versions d join reports r on r.id = d.report_id
        where d.report_id = ? and d.number = ? and d.state = ? for update of d skip locked`,
@@ -42,9 +43,11 @@ export async function setDeferred(
     if (!row) return false;
     const { project_id: projectId, content, data: json } = row;
     const job = { reportId, projectId, number, paper: content.paper, isFrozen: !isUrgent, json };
-    await publishPending(tx, await setAgain(tx, objects, job), null);
+    await publishPending(tx, await setAgain(tx, job), null);
     return true;
   });
+  if (isAsked) await sendKeptJobs(knex, objects, reportId);
+  return isAsked;
 }
 
 /** Returns a function that asks for the next deferred version, unless the one that it asked for before is still being set. */

@@ -2,12 +2,11 @@ import { consumerOf } from '@portal/contracts/events/consumers';
 import { reportFailed, reportProgressed, reportRendered } from '@portal/contracts/events/report-jobs';
 import { reportData } from '@portal/contracts/reports/report-data';
 import { on, type ConsumerDefinition } from '@portal/event-bus';
-import type { ReportObjects } from '@portal/object-storage';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import { publishWorkChanged } from '../core/events/work.ts';
 import { picturesOf } from './data/assemble.ts';
-import { removeLater } from './removal.ts';
+import { isKnown, removeLater, removeSoon } from './removal.ts';
 
 /** Share of the work that is done when a step begins, in percent; reading takes the time of its pictures. */
 const BEGUN = { Reading: 5, Setting: 60, Storing: 90 } as const;
@@ -17,15 +16,14 @@ function percentOf(step: keyof typeof BEGUN, done: number, total: number): numbe
   return BEGUN.Reading + Math.floor((Math.min(done, total) / total) * (BEGUN.Setting - BEGUN.Reading));
 }
 
+const hint = (tx: Knex.Transaction, projectId: string) =>
+  publishWorkChanged(tx, [{ projectId, tab: 'reports', isReview: true }], null);
+
 /**
  * Stores what services/renderer tells of its jobs. A job that was replaced by a newer one changes nothing; what was stored of it,
  * or of one that has failed, is removed.
  */
-export const rendersConsumer = (objects: ReportObjects): ConsumerDefinition => {
-  const hint = (tx: Knex.Transaction, projectId: string) =>
-    publishWorkChanged(tx, [{ projectId, tab: 'reports', isReview: true }], null);
-
-  return {
+export const rendersConsumer: ConsumerDefinition = {
     ...consumerOf('projects', 'renders'),
     handlers: [
       on(reportProgressed, async (tx, { data: { jobId, projectId, step, done, total } }) => {
@@ -37,32 +35,35 @@ export const rendersConsumer = (objects: ReportObjects): ConsumerDefinition => {
           .update({ state: 'Running', percent });
         if (changed > 0) await hint(tx, projectId);
       }),
-      on(reportRendered, async (tx, { data: { jobId, projectId, pdf, previews, missingFileIds, pictures = [] } }) => {
-        const gone = missingFileIds.map((fileId) => ({ fileId, sha256: null }));
-        const { rows } = await tx.raw<{ rows: { former: string | null; data: string }[] }>(
-          `update report_versions d set state = 'Done', percent = 100, failure = null, set_job_id = d.job_id,
+      on(
+        reportRendered,
+        async (tx, { data: { jobId, projectId, pdf, previews, missingFileIds, unreadable = [], pictures = [] } }) => {
+          const gone = missingFileIds.map((fileId) => ({ fileId, sha256: null }));
+          const { rows } = await tx.raw<{ rows: { former: string | null; data: string }[] }>(
+            `update report_versions d set state = 'Done', percent = 100, failure = null, set_job_id = d.job_id,
              set_content_version = d.content_version, pdf_key = :key, pdf_sha256 = :sha256, pdf_bytes = :bytes,
              pages = :pages, previews = :previews, pictures = :pictures
            from (select report_id, number, set_job_id from report_versions where job_id = :jobId for update) former
            where d.report_id = former.report_id and d.number = former.number and d.state <> 'Done'
            returning former.set_job_id as former, d.data`,
-          {
-            jobId,
-            key: pdf.key,
-            sha256: pdf.sha256,
-            bytes: pdf.bytes,
-            pages: pdf.pages,
-            previews,
-            pictures: JSON.stringify([...pictures, ...gone]),
-          },
-        );
-        const [done] = rows;
-        if (done) {
-          await nameMissing(tx, jobId, done.data, missingFileIds);
-          await hint(tx, projectId);
-          if (done.former !== null) await objects.removeJob(done.former);
-        } else if (!(await isKnown(tx, jobId))) await objects.removeJob(jobId);
-      }),
+            {
+              jobId,
+              key: pdf.key,
+              sha256: pdf.sha256,
+              bytes: pdf.bytes,
+              pages: pdf.pages,
+              previews,
+              pictures: JSON.stringify([...pictures, ...gone]),
+            },
+          );
+          const [done] = rows;
+          if (done) {
+            await nameMissing(tx, jobId, done.data, [...missingFileIds, ...unreadable.map(({ fileId }) => fileId)]);
+            await hint(tx, projectId);
+            if (done.former !== null) await removeSoon(tx, done.former);
+          } else if (!(await isKnown(tx, jobId))) await removeSoon(tx, jobId);
+        },
+      ),
       on(reportFailed, async (tx, { data: { jobId, projectId, text } }) => {
         const changed = await tx('report_versions')
           .where({ job_id: jobId })
@@ -72,10 +73,9 @@ export const rendersConsumer = (objects: ReportObjects): ConsumerDefinition => {
         await removeLater(tx, jobId);
       }),
     ],
-  };
 };
 
-/** Keeps what the pictures show that were gone when the document was set, in the words of its data. */
+/** Keeps what the pictures show that the document could not print, in the words of its data. */
 async function nameMissing(
   tx: Knex.Transaction,
   jobId: string,
@@ -86,7 +86,3 @@ async function nameMissing(
   const missing = pictures.filter(({ fileId }) => fileIds.includes(fileId)).map(({ alt }) => alt);
   await tx('report_versions').where({ job_id: jobId }).update({ missing_pictures: missing });
 }
-
-const isKnown = async (tx: Knex.Transaction, jobId: string): Promise<boolean> =>
-  (await tx('report_versions').where({ job_id: jobId }).orWhere({ set_job_id: jobId }).first('report_id')) !==
-  undefined;

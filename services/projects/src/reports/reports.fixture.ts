@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { addSite, dataOf, startedInspection, type TestSite } from '../testing/inspections.fixture.ts';
 import { startTestPortal, type TestPortal } from '../testing/testing-portal.ts';
 
-type ReadPictures = Pick<v.InferInput<typeof reportRendered.data>, 'missingFileIds' | 'pictures'>;
+type ReadPictures = Pick<v.InferInput<typeof reportRendered.data>, 'missingFileIds' | 'unreadable' | 'pictures'>;
 type Claims = Partial<SessionClaims>;
 const JOBS = ['projects-jobs.report.requested.v1', 'projects-jobs.preview.requested.v1'];
 

@@ -5,9 +5,9 @@ import {
   reportFilesGranted,
   reportPreviewRequested,
   reportRequested,
+  type ReportJob,
 } from '@portal/contracts/events/report-jobs';
 import { reportData, type ReportData } from '@portal/contracts/reports/report-data';
-import type { ReportObjects } from '@portal/object-storage';
 import { newSecretToken, hashSecretToken } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
@@ -39,7 +39,6 @@ export interface ToSet {
  */
 export async function storeVersion(
   tx: Knex.Transaction,
-  objects: ReportObjects,
   toSet: ToSet,
 ): Promise<PendingEvent[]> {
   await requireFewWaiting(tx, toSet.reportId);
@@ -54,7 +53,7 @@ export async function storeVersion(
     .insert({ report_id: toSet.reportId, number: toSet.number, created_by: toSet.createdBy, ...columns })
     .onConflict(['report_id', 'number'])
     .merge(columns);
-  return jobEvents(objects, { ...toSet, json, jobId, replaces });
+  return jobEvents(tx, { ...toSet, json, jobId, replaces });
 }
 
 /** Returns the last job of a version, which a new one takes the place of; undefined where there is none. */
@@ -70,7 +69,7 @@ async function lastJobOf(
 }
 
 /** A setting with its data as text. */
-interface Job extends Pick<ToSet, 'reportId' | 'projectId' | 'number' | 'paper' | 'isFrozen'> {
+export interface Job extends Pick<ToSet, 'reportId' | 'projectId' | 'number' | 'paper' | 'isFrozen'> {
   readonly json: string;
   readonly jobId: string;
   readonly replaces: string | undefined;
@@ -79,7 +78,6 @@ interface Job extends Pick<ToSet, 'reportId' | 'projectId' | 'number' | 'paper' 
 /** Asks for the setting of stored data once more, after a failure. */
 export async function setAgain(
   tx: Knex.Transaction,
-  objects: ReportObjects,
   job: Omit<Job, 'jobId' | 'replaces'>,
 ): Promise<PendingEvent[]> {
   const jobId = randomUUID();
@@ -87,36 +85,42 @@ export async function setAgain(
   await tx('report_versions')
     .where({ report_id: job.reportId, number: job.number })
     .update({ job_id: jobId, state: 'Waiting', percent: 0, failure: null });
-  return jobEvents(objects, { ...job, jobId, replaces });
+  return jobEvents(tx, { ...job, jobId, replaces });
 }
 
-/** Returns the events of a job: the job for services/renderer, and the grant by which it reads the pictures. */
-async function jobEvents(
-  objects: ReportObjects,
+/**
+ * Returns the events of a job. One whose data are too large for an event is kept, and sent once they are stored: no transaction waits
+ * for the storage.
+ */
+async function jobEvents(tx: Knex.Transaction, job: Job): Promise<PendingEvent[]> {
+  const { reportId: report_id, number, jobId: job_id, isFrozen, replaces = null, json } = job;
+  if (Buffer.byteLength(json) <= MAX_INLINE_DATA) {
+    await tx('report_jobs_to_send').where({ report_id, number }).delete();
+    return eventsOfJob(job, { kind: 'inline', json });
+  }
+  const kept = { job_id, is_preview: !isFrozen, replaces, asked_at: tx.fn.now() };
+  await tx('report_jobs_to_send')
+    .insert({ report_id, number, ...kept })
+    .onConflict(['report_id', 'number'])
+    .merge(kept);
+  return [];
+}
+
+/** Returns the events of a job with its data: the job for services/renderer, and the grant by which it reads the pictures. */
+export function eventsOfJob(
   { reportId, projectId, number, paper, isFrozen, json, jobId, replaces }: Job,
-): Promise<PendingEvent[]> {
-  const data = v.parse(reportData, JSON.parse(json));
+  data: ReportJob['data'],
+): PendingEvent[] {
   const secret = newSecretToken();
-  const bytes = Buffer.from(json);
-  const key = `reports/${jobId}/data.json`;
-  const isInline = bytes.length <= MAX_INLINE_DATA;
-  // Stored before the transaction ends: a job never points at data that is not there.
-  if (!isInline) await objects.write(key, bytes);
   const job = {
-    ...{ jobId, reportId, projectId, version: number, paper, picturesGrant: secret, previews: PREVIEWS },
+    ...{ jobId, reportId, projectId, version: number, paper, picturesGrant: secret, previews: PREVIEWS, data },
     ...(replaces !== undefined && { replaces }),
-    data: isInline ? ({ kind: 'inline', json } as const) : ({ kind: 'stored', key, sha256: sha256Of(json) } as const),
   };
   const expiresAt = new Date(Date.now() + PICTURES_GRANT_SECONDS * 1000).toISOString();
   const grantHash = hashSecretToken(secret).toString('hex');
+  const fileIds = picturesOf(v.parse(reportData, JSON.parse(json))).map(({ fileId }) => fileId);
   return [
-    eventOf(reportFilesGranted, {
-      jobId,
-      projectId,
-      grantHash,
-      expiresAt,
-      fileIds: picturesOf(data).map(({ fileId }) => fileId),
-    }),
+    eventOf(reportFilesGranted, { jobId, projectId, grantHash, expiresAt, fileIds }),
     eventOf(isFrozen ? reportRequested : reportPreviewRequested, job),
   ];
 }

@@ -194,6 +194,7 @@ describe('the document', () => {
     expect([await isThere(sent?.jobId ?? ''), await isThere(draft?.jobId ?? '')]).toEqual([false, false]);
     // A setting that is done after its report is gone leaves nothing behind.
     await render(report.id, sent);
+    await removeDueObjects(knex, objects);
     expect(await isThere(sent?.jobId ?? '')).toBe(false);
   });
 

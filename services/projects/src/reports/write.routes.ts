@@ -11,6 +11,7 @@ import { createAbridged, createByKey, createCompiled, createMain } from './creat
 import { reachReport } from './reach-report.ts';
 import { reportAnswerOf } from './report.mapping.ts';
 import type { StoredReport } from './report.repository.ts';
+import { sendKeptJobs } from './sending.ts';
 import { share, type OnShare } from './share.ts';
 
 const isMain = ({ type }: StoredReport): boolean => type === 'Main';
@@ -38,6 +39,8 @@ export function reportWriteRoutes(
   }
   const changed = async ({ viewer, reply }: Call, change: (tx: Knex.Transaction) => Promise<StoredReport>) => {
     const { id } = await transaction(knex, change);
+    // A storage that is away holds nobody up: the job is sent once it is back.
+    await sendKeptJobs(knex, parts.objects, id).catch((error: unknown) => app.log.warn({ err: error }, 'A job waits'));
     const { row, side } = await reachReport(pool, viewer, id);
     reply.header('etag', etag(row.version));
     return { data: reportAnswerOf(row, side, viewer) };
@@ -116,7 +119,7 @@ export function reportWriteRoutes(
 
   route(app, endpoints.setReportAgain, (call) => {
     const target = { id: call.params.id, expected: undefined };
-    return changed(call, (tx) => changes.runAgain(tx, parts, call.viewer, target));
+    return changed(call, (tx) => changes.runAgain(tx, call.viewer, target));
   });
 
   route(app, comments.commentReport, async ({ viewer, params, body }) => ({

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReportData } from '@portal/contracts/reports/report-data';
 import { composeReport } from './setting/compose-report.ts';
+import type { PictureFault } from './pictures/picture-fault.ts';
 import { readPdf, type ReadPdf } from './read-pdf.fixture.ts';
 import { excerpt, fixturePictures, mainReport } from './report.fixture.ts';
 
@@ -80,7 +81,7 @@ describe('a main report', () => {
     const [cover = '', ...pages] = report.pages;
     expect(cover).not.toContain('Page 1');
     pages.forEach((page, index) => expect(page).toContain(`Page ${index + 2} of ${report.pages.length}`));
-    expect(pages[1]).toMatch(/^Baakenhafen Timber Offices\s*Site and surroundings/);
+    expect(pages[1]).toMatch(/^Baakenhafen Timber Offices\s*Project facts/);
   });
 
   it.each(NAMES)('gives back the name %s as it stands in the data', (name) => {
@@ -113,6 +114,37 @@ describe('a main report', () => {
   it('frames the photograph that is missing and says so', () => {
     expect(plain(report).match(/Photograph not available/g)).toHaveLength(1);
     expect(plain(report)).toContain('Fire watch log');
+  });
+
+  it('names the file of a photograph that it cannot print, and the reason', async () => {
+    const name = 'broken ä <b>#1.jpg';
+    const [first, ...others] = mainReport().photographs ?? [];
+    const photographs = [{ fileId: first?.fileId ?? '', alt: 'Site at night', name }, ...others];
+    const framed = async (given: Uint8Array | PictureFault) => {
+      const pictures = async (id: string) => (id === first?.fileId ? given : fixturePictures(id));
+      const data = mainReport({ photographs, ...{ grading: null, recommendations: [], plans: null, locations: [] } });
+      const { pdf, faults } = await composeReport({ data, paper: 'A4', previews: 0, previewsAs: 'png' }, pictures);
+      return { faults, text: plain(await readPdf(pdf)) };
+    };
+    const broken = await framed(Buffer.from('GIF89a and nothing else'));
+    expect(broken.text).toContain(`Photograph not available ${name} The file is damaged, or is no picture.`);
+    expect(broken.faults).toEqual([{ fileId: first?.fileId, fault: 'NoPicture' }]);
+    const large = await framed('TooLarge');
+    expect(large.text).toContain(`${name} The file is too large to be printed.`);
+  });
+
+  it('is headed by the name of its company where the logo is no picture', async () => {
+    const { cover } = mainReport();
+    const logo = { fileId: '00000000-0000-4000-8000-000000000404', alt: '', name: 'logo.exe' };
+    const few = { photographs: null, grading: null, recommendations: [], plans: null, locations: [] };
+    for (const template of ['main', 'abridged'] as const) {
+      const { pages } = await read(mainReport({ ...few, template, cover: { ...cover, logo } }));
+      expect(pages[0]).toContain(cover.companyName);
+    }
+    const shown = await read(
+      mainReport({ ...few, cover: { ...cover, logo: { ...logo, fileId: '00000000-0000-4000-8000-000000000005' } } }),
+    );
+    expect(shown.structure).toContainEqual({ role: 'Figure', alt: cover.companyName });
   });
 
   it('shows no amounts of claims that its setting does not share', () => {

@@ -259,9 +259,9 @@ export const mainReport = (changes: Partial<ReportData> = {}): ReportData => ({
 export const excerpt = (title: string): ReportExcerpt => ({ title, version: 1, ...CHAPTERS });
 
 /** Photographs of plain colours by the ids of the fixture; there is none with the number 404. */
-export const fixturePictures = async (id: string): Promise<Uint8Array | null> => {
+export const fixturePictures = async (id: string): Promise<Uint8Array | 'Gone'> => {
   const index = Number(id.slice(-12));
-  if (index === 404) return null;
+  if (index === 404) return 'Gone';
   const isPortrait = index % 4 === 3;
   const [width, height] = isPortrait ? [480, 640] : [640, 480];
   const background = { r: (index * 53) % 160, g: 90 + ((index * 31) % 120), b: 110 + ((index * 17) % 120) };

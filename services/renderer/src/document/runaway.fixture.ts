@@ -9,7 +9,7 @@ process.on('message', (message: ToProcess) => {
   const { title } = message.job.data.cover;
   if (title === 'exits') process.exit(3);
   if (title === 'loops') {
-    const sign: FromProcess = { kind: 'ask', fileId: '', done: 0, total: 1 };
+    const sign: FromProcess = { kind: 'ask', question: 1, fileId: '', done: 0, total: 1 };
     process.send?.(sign, () => {
       for (;;);
     });

@@ -1,6 +1,6 @@
 import { Composer } from './setting/compose-report.ts';
 import { drawPlan } from './setting/draw-plan.ts';
-import type { FromProcess, ScaledPicture, ToProcess } from './setting/messages.ts';
+import type { FromProcess, GivenPicture, ScaledPicture, ToProcess } from './setting/messages.ts';
 import { watchParent } from './setting/watch-parent.ts';
 
 /**
@@ -20,18 +20,19 @@ process.on('disconnect', () => process.exit());
 
 const composer = new Composer();
 let isCancelled = false;
-let takePicture: ((pages: readonly Uint8Array[]) => void) | undefined;
+const takers = new Map<number, (given: GivenPicture) => void>();
+let questions = 0;
 let takeKnown: ((scaled: readonly ScaledPicture[]) => void) | undefined;
 
 process.on('message', (message: ToProcess) => {
-  if (message.kind === 'picture') takePicture?.(message.pages);
+  if (message.kind === 'picture') takers.get(message.question)?.(message.given);
   else if (message.kind === 'known') takeKnown?.(message.scaled);
   else if (message.kind === 'start') void run(message);
   else if (message.kind === 'draw') void draw(message.pdf);
   else {
     isCancelled = true;
     takeKnown?.([]);
-    takePicture?.([]);
+    for (const take of takers.values()) take([]);
   }
 });
 
@@ -57,11 +58,10 @@ async function run({ job }: Extract<ToProcess, { kind: 'start' }>): Promise<void
       },
       ask: (fileId, done, total) => {
         check();
-        const answer = new Promise<readonly Uint8Array[]>((resolve) => {
-          takePicture = resolve;
-        });
-        void send({ kind: 'ask', fileId, done, total });
-        return answer;
+        const question = (questions += 1);
+        const answer = new Promise<GivenPicture>((resolve) => takers.set(question, resolve));
+        void send({ kind: 'ask', question, fileId, done, total });
+        return answer.finally(() => takers.delete(question));
       },
       onScaled: (picture) => void send({ kind: 'scaled', picture }),
     });

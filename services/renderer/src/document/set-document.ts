@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import type { ReportData, ReportPaper } from '@portal/contracts/reports/report-data';
 import { openDocumentSetter, type DocumentSetter } from './processes/document-setter.ts';
 import { SettingProcess } from './processes/setting-process.ts';
+import type { FaultyPicture, PictureFault } from './pictures/picture-fault.ts';
 import type { PreviewFormat } from './setting/messages.ts';
 
-/** Bytes of a file by its id; null where there is no such file, or it may not be read. */
-export type PictureSource = (fileId: string) => Promise<Uint8Array | null>;
+/** Bytes of a file by its id, or the reason for which it cannot be had. */
+export type PictureSource = (fileId: string) => Promise<Uint8Array | PictureFault>;
 
 /** Settings of a document. */
 export interface DocumentOptions {
@@ -34,6 +35,8 @@ export interface SetDocument {
   readonly pages: number;
   /** Pictures of the first pages. */
   readonly previews: readonly Uint8Array[];
+  /** Pictures that could not be shown, each with its reason. */
+  readonly faults: readonly FaultyPicture[];
 }
 
 const isSource = import.meta.url.endsWith('.ts');

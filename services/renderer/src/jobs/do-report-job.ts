@@ -80,7 +80,7 @@ async function set(job: ReportJob, signal: AbortSignal, work: ReportWork): Promi
   const ended = AbortSignal.any([signal, ending.signal]);
   const pictures = jobPictures(libraryUrl, job, ended);
   let fault: { readonly error: unknown } | undefined;
-  const read = async (fileId: string): Promise<Uint8Array | null> => {
+  const read: typeof pictures.read = async (fileId) => {
     try {
       return await pictures.read(fileId);
     } catch (error) {
@@ -107,7 +107,7 @@ async function set(job: ReportJob, signal: AbortSignal, work: ReportWork): Promi
 
 async function store(
   job: ReportJob,
-  { pdf, pages, previews, previewsAs }: SetReport & Pick<SettingOptions, 'previewsAs'>,
+  { pdf, pages, previews, previewsAs, faults }: SetReport & Pick<SettingOptions, 'previewsAs'>,
   { missing, digests }: JobPictures,
   objects: ReportObjects,
 ): Promise<Outcome> {
@@ -124,6 +124,7 @@ async function store(
     pdf: { key, sha256, bytes: pdf.length, pages },
     previews: keys,
     missingFileIds: [...missing],
+    unreadable: faults.filter(({ fault }) => fault !== 'Gone'),
     pictures: [...digests].map(([fileId, sha256]) => ({ fileId, sha256 })),
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { REPORT_GRANT_HEADER, type ReportJob } from '@portal/contracts/events/report-jobs';
+import { REPORT_GRANT_HEADER, type PictureFault, type ReportJob } from '@portal/contracts/events/report-jobs';
 import { readReportFile } from '@portal/contracts/library/report-file.endpoints';
 import { JobFailure } from './job-failure.ts';
 
@@ -9,13 +9,13 @@ const GRANT_MS = 15_000;
 const AGAIN_MS = 100;
 /** Milliseconds that one picture may take. */
 const PICTURE_MS = 30_000;
-/** Bytes of a picture that is read; a larger one is left out. */
+/** Bytes of a picture that is read. */
 const MAX_BYTES = 60_000_000;
 
 /** Pictures of one job, as services/library gives them by the job's grant. */
 export interface JobPictures {
-  /** Reads a picture; null where the library has none of this id for the job. @throws JobFailure where the grant has ended */
-  readonly read: (fileId: string) => Promise<Uint8Array | null>;
+  /** Reads a picture, or says why the job has none of this id. @throws JobFailure where the grant has ended */
+  readonly read: (fileId: string) => Promise<Uint8Array | PictureFault>;
   /** Returns true if the library gives a picture for the job; one byte of it is read. */
   readonly isThere: (fileId: string) => Promise<boolean>;
   /** Ids of the pictures that were sought and not there. */
@@ -64,16 +64,17 @@ export function jobPictures(
     },
     async read(fileId) {
       const answer = await ask(fileId);
-      const isThere = answer.ok && Number(answer.headers.get('content-length') ?? 0) <= MAX_BYTES;
-      if (isThere) {
+      const isLarge = Number(answer.headers.get('content-length') ?? 0) > MAX_BYTES;
+      if (answer.ok && !isLarge) {
         const bytes = await answer.bytes();
         digests.set(fileId, createHash('sha256').update(bytes).digest('hex'));
         return bytes;
       }
       await answer.body?.cancel();
-      if (!answer.ok && answer.status !== 404) throw new Error(`The library answered ${answer.status} for a picture`);
+      if (answer.ok) return 'TooLarge';
+      if (answer.status !== 404) throw new Error(`The library answered ${answer.status} for a picture`);
       missing.add(fileId);
-      return null;
+      return 'Gone';
     },
   };
 }

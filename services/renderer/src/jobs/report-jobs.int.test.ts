@@ -14,7 +14,12 @@ import { startReportQueues } from './report-queues.ts';
 import type { ReportSetter, SetReport } from './set-report.ts';
 
 const LOGGER = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const REPORT: SetReport = { pdf: Buffer.from('%PDF'), pages: 3, previews: [Buffer.from('one'), Buffer.from('two')] };
+const REPORT: SetReport = {
+  pdf: Buffer.from('%PDF'),
+  pages: 3,
+  previews: [Buffer.from('one'), Buffer.from('two')],
+  faults: [],
+};
 
 let around: Surroundings;
 beforeAll(async () => {
@@ -69,7 +74,7 @@ describe('a job', () => {
     expect({ subject, data }).toEqual({
       subject: 'renderer.report.rendered.v1',
       data: {
-        ...{ jobId, reportId, projectId, version, missingFileIds: [], pictures: [] },
+        ...{ jobId, reportId, projectId, version, missingFileIds: [], unreadable: [], pictures: [] },
         pdf: {
           ...{ key: `${folder}/report.pdf`, bytes: 4, pages: 3 },
           sha256: createHash('sha256').update('%PDF').digest('hex'),
@@ -86,7 +91,7 @@ describe('a job', () => {
     around.library((fileId, grant) => (fileId === file && grant === 'grant of the job' ? Buffer.from('photo') : 404));
     const seen: unknown[] = [];
     await startCopy(async (data, pictures, { paper, previews }) => {
-      const read = [await pictures(file), await pictures(gone)].map((bytes) => bytes && Buffer.from(bytes).toString());
+      const read = [await pictures(file), await pictures(gone)].map((given) => Buffer.from(given).toString());
       seen.push(data.cover.title, paper, previews, ...read);
       return REPORT;
     });
@@ -103,7 +108,7 @@ describe('a job', () => {
       missingFileIds: [gone],
       pictures: [{ fileId: file, sha256: photo }],
     });
-    expect(seen).toEqual([mainReport().cover.title, 'Letter', 7, 'photo', null]);
+    expect(seen).toEqual([mainReport().cover.title, 'Letter', 7, 'photo', 'Gone']);
   });
 
   it.each([
@@ -172,7 +177,7 @@ describe('a job', () => {
     let asked = 0;
     around.library(() => (++asked === 1 ? 503 : Buffer.from('photo')));
     await startCopy(async (_data, pictures) => {
-      await pictures(randomUUID()).catch(() => null);
+      await pictures(randomUUID()).catch(() => 'Gone');
       if (asked === 1) throw fault('Aborted');
       return REPORT;
     });

@@ -1,5 +1,5 @@
 import type { ReportData } from '@portal/contracts/reports/report-data';
-import type { ReportJob } from '@portal/contracts/events/report-jobs';
+import type { PictureFault, ReportJob } from '@portal/contracts/events/report-jobs';
 
 /** Limits and followers of the setting of one report. */
 export interface SettingOptions {
@@ -21,11 +21,13 @@ export interface SetReport {
   readonly pdf: Uint8Array;
   readonly pages: number;
   readonly previews: readonly Uint8Array[];
+  /** Pictures that could not be shown, each with its reason. */
+  readonly faults: readonly { readonly fileId: string; readonly fault: PictureFault }[];
 }
 
 /** Sets a report in a process that can be killed; throws an error with a `reason` where there is none. */
 export type ReportSetter = (
   data: ReportData,
-  pictures: (fileId: string) => Promise<Uint8Array | null>,
+  pictures: (fileId: string) => Promise<Uint8Array | PictureFault>,
   options: SettingOptions,
 ) => Promise<SetReport>;

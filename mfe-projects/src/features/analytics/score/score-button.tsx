@@ -1,6 +1,6 @@
 import { riskPairText, type RiskPair } from '@portal/contracts/projects/risk-band';
 import { UnstyledButton } from '@portal/portal-sdk';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import classes from './score.module.css';
 import { SCORE_TEXTS } from './score.texts.ts';
 import { Score } from './score.tsx';
@@ -10,10 +10,12 @@ const ScorePanel = lazy(() => import('./score-panel.tsx'));
 interface ScoreButtonProps {
   readonly projectId: string;
   readonly pair: RiskPair;
+  /** The score as it stands there, where it is not the score with the mark of its band. */
+  readonly children?: ReactNode;
 }
 
 /** A score that says, when it is pressed, what it is made of and why it moved (decisions §14). */
-export function ScoreButton({ projectId, pair }: ScoreButtonProps) {
+export function ScoreButton({ projectId, pair, children = <Score pair={pair} /> }: ScoreButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -23,7 +25,7 @@ export function ScoreButton({ projectId, pair }: ScoreButtonProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Score pair={pair} />
+        {children}
       </UnstyledButton>
       {isOpen && (
         <Suspense fallback={null}>

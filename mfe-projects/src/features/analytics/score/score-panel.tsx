@@ -1,5 +1,6 @@
-import { ErrorPanel, Loading, SidePanel } from '@portal/ui';
-import { useRiskScore } from '../analytics.api.ts';
+import { apiFault } from '@portal/portal-sdk';
+import { ErrorPanel, Loading, PaneNote, SidePanel } from '@portal/ui';
+import { useAnalyticsAccess, useRiskScore } from '../analytics.api.ts';
 import { SCORE_TEXTS } from './score.texts.ts';
 import { ScoreExplanation } from './score-explanation.tsx';
 
@@ -15,6 +16,8 @@ export default function ScorePanel({ projectId, onClose }: ScorePanelProps) {
     <SidePanel title={SCORE_TEXTS.explained} onClose={onClose}>
       {score.data ? (
         <ScoreExplanation projectId={projectId} score={score.data} />
+      ) : apiFault(score.error)?.status === 403 ? (
+        <Closed projectId={projectId} />
       ) : score.error ? (
         <ErrorPanel error={score.error} onRetry={() => void score.refetch()} />
       ) : (
@@ -22,4 +25,11 @@ export default function ScorePanel({ projectId, onClose }: ScorePanelProps) {
       )}
     </SidePanel>
   );
+}
+
+/** Reason for which ANALYTICS of a project do not open yet: lists show scores of such projects, too. */
+function Closed({ projectId }: Pick<ScorePanelProps, 'projectId'>) {
+  const { data, error, refetch } = useAnalyticsAccess(projectId);
+  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  return data ? <PaneNote>{data.reason ?? SCORE_TEXTS.closed}</PaneNote> : <Loading height={80} />;
 }

@@ -9,6 +9,7 @@ export const SCORE_TEXTS = {
   of: (score: number, max: number): string => `${score} of ${max},`,
   explain: (score: string): string => `Risk score ${score}: explain`,
   explained: 'Risk score explained',
+  closed: 'ANALYTICS of this project are not open to you.',
   none: 'There is no risk score until report notes are populated.',
   shownIsWorse: (other: string): string =>
     `The score has two readings, before and after recommendations. The one with the worse band is shown; the other is ${other}.`,

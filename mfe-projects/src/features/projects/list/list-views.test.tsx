@@ -2,6 +2,7 @@ import { answering, refusal, renderWithPortal, type RenderOptions } from '@porta
 import type { ProjectView } from '@portal/contracts/projects/project-view';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aScore } from '../../../testing/analytics.builder.ts';
 import { anId, aProject, aRow } from '../../../testing/project.builder.ts';
 import { ProjectList } from './project-list.tsx';
 
@@ -12,6 +13,7 @@ beforeAll(() =>
     import('./filter-panel.tsx'),
     import('../../../lists/views/view-dialog.tsx'),
     import('../details/row-status.tsx'),
+    import('../../analytics/score/score-panel.tsx'),
   ]),
 );
 
@@ -93,6 +95,32 @@ describe('filters', () => {
     await waitFor(() => expect(address()).toBe('/projects?riskBand=VeryHigh'));
     await waitFor(() => expect(lastList()).toMatchObject({ riskBand: 'VeryHigh' }));
     expect(await press('Remove filter Risk Band: Very High')).toBeVisible();
+  });
+
+  it('explain a score by one press, which opens no row, and say why it cannot be explained yet', async () => {
+    const reason = 'This section will become available after the first inspection.';
+    let isOpen = false;
+    const items = [aRow({ riskScore: 173, riskScoreMax: 500, riskBand: 'Moderate' })];
+    const { user, address } = setup(
+      { claims: { companyType: 'Broker' } },
+      {
+        'get projects': { items, totalPages: 1, totalCount: 1 },
+        'get analytics/access': { isAvailable: false, reason },
+        'get analytics/risk-score': () => {
+          if (!isOpen) throw refusal(403);
+          return aScore();
+        },
+      },
+    );
+    const explained = async () => {
+      await user.click(await press('Risk score 173 of 500, Moderate: explain'));
+      return within(await screen.findByRole('dialog', { name: 'Risk score explained' }));
+    };
+    expect(await (await explained()).findByText(reason)).toBeVisible();
+    await user.keyboard('{Escape}');
+    isOpen = true;
+    expect(await (await explained()).findByRole('heading', { name: 'Parts of the score' })).toBeVisible();
+    expect(address()).toBe('/projects');
   });
 
   it('refuse an expiry that ends before it begins', async () => {

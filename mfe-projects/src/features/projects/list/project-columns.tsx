@@ -6,6 +6,7 @@ import { Tooltip, VisuallyHidden } from '@portal/portal-sdk';
 import { formatDate, formatPercent, Money, textCell, type DataColumn } from '@portal/ui';
 import { IconSwitchHorizontal } from '@tabler/icons-react';
 import { ProjectStatusDot } from '../project-status.tsx';
+import { ScoreButton } from '../../analytics/score/score-button.tsx';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import classes from './project-list.module.css';
 import { RowMenu, type StatusQuestion } from './row-menu.tsx';
@@ -101,7 +102,7 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>
     width: 162,
   },
   riskScore: {
-    cell: (row) => riskPairText(riskPairOf(row)),
+    cell: (row) => <RiskScore row={row} />,
     width: 168,
   },
 };
@@ -109,6 +110,17 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>
 /** Returns the score of a row with its maximum and its band; null for none. */
 function riskPairOf({ riskScore: score, riskScoreMax: max, riskBand: band }: ProjectListRow): RiskPair | null {
   return score === null || max === null || band === null ? null : { score, max, band };
+}
+
+/** Score of a row, which one press explains. */
+function RiskScore({ row }: { readonly row: ProjectListRow }) {
+  const pair = riskPairOf(row);
+  if (!pair) return riskPairText(null);
+  return (
+    <ScoreButton projectId={row.id} pair={pair}>
+      {riskPairText(pair)}
+    </ScoreButton>
+  );
 }
 
 /** Actions of the row's last cell. */

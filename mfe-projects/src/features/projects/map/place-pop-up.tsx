@@ -3,6 +3,7 @@ import { riskPairText } from '@portal/contracts/projects/risk-band';
 import { PopUp, type MapGroup } from '@portal/maps';
 import { Link, Skeleton, VisuallyHidden } from '@portal/portal-sdk';
 import { ErrorPanel, Money } from '@portal/ui';
+import { ScoreButton } from '../../analytics/score/score-button.tsx';
 import { ProjectStatusDot } from '../project-status.tsx';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { useProjectLink } from '../use-project-link.ts';
@@ -55,7 +56,11 @@ function Projects({ projects }: { readonly projects: readonly MapProject[] }) {
         <li key={id}>
           <strong>{name}</strong>
           <Values currency={currency} tiv={tiv} atRisk={atRisk} />
-          {risk && <span>{TEXTS.riskScore(riskPairText(risk))}</span>}
+          {risk && (
+            <ScoreButton projectId={id} pair={risk}>
+              {TEXTS.riskScore(riskPairText(risk))}
+            </ScoreButton>
+          )}
           <span className={classes.facts}>
             <ProjectStatusDot status={status} />
             <Link to={linkOf(id)}>

@@ -154,7 +154,7 @@ export const recommendationFacts = (
        r.comment, r.location, r.due_on::text as "dueDate", ${OVERDUE} as "isOverdue", r.combustibility, r.action,
        coalesce((
          select json_agg(json_build_object('fileId', f.file_id, 'alt', 'Photograph of recommendation ' || i.number || '.'
-           || r.number || ': ' || f.name) order by f.position)
+           || r.number || ': ' || f.name, 'name', f.name) order by f.position)
          from recommendation_files f where f.recommendation_id = r.id and f.kind = 'Photo'), '[]') as photos
      from recommendations r join inspections i on i.id = r.inspection_id left join locations l on l.id = i.location_id
      where r.project_id = $1 and r.status = any($3) and i.status <> 'Cancelled'

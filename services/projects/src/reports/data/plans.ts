@@ -13,5 +13,5 @@ export async function planFacts(target: Target, projectId: string): Promise<Repo
      where project_id = $1 and in_layouts and not is_private order by added_at, document_id limit ${MOST_PLANS}`,
     [projectId],
   );
-  return rows.length === 0 ? null : rows.map(({ fileId, name }) => ({ name, picture: { fileId, alt: name } }));
+  return rows.length === 0 ? null : rows.map(({ fileId, name }) => ({ name, picture: { fileId, alt: name, name } }));
 }

@@ -1,5 +1,6 @@
 import type { ReportPicture } from '@portal/contracts/reports/report-data';
 import { DOCUMENT_TEXTS } from '../view/report.texts.ts';
+import { reasonOf, type FaultyPicture, type PictureFault } from './picture-fault.ts';
 
 /** Largest width and height of a picture on the page in millimetres. */
 export const PICTURE_PLACES = {
@@ -17,8 +18,10 @@ export interface ShelvedPicture {
   more: readonly { readonly path: string; readonly alt: string }[];
   readonly alt: string;
   readonly caption: string;
-  /** Text in the frame of a picture that cannot be shown. */
+  /** Texts in the frame of a picture that cannot be shown: that it is so, the name of its file, and the reason. */
   readonly missing: string;
+  readonly name: string;
+  reason: string;
 }
 
 /** A file to be scaled once for all pictures that show it at the same place. */
@@ -32,9 +35,10 @@ export interface PictureOrder {
 /** Collects the pictures of a view, so that each file is fetched and scaled once for a place. */
 export class PictureShelf {
   readonly #orders = new Map<string, PictureOrder>();
+  readonly #faults = new Map<string, PictureFault>();
 
   /** Puts a picture into the view and orders its file. */
-  take({ fileId, alt }: ReportPicture, place: PicturePlace): ShelvedPicture {
+  take({ fileId, alt, name }: ReportPicture, place: PicturePlace): ShelvedPicture {
     const key = `${place} ${fileId}`;
     const order = this.#orders.get(key) ?? {
       fileId,
@@ -45,9 +49,27 @@ export class PictureShelf {
     this.#orders.set(key, order);
     const caption = alt.trim();
     const missing = place === 'plan' ? DOCUMENT_TEXTS.missingPlan : DOCUMENT_TEXTS.missingPicture;
-    const picture: ShelvedPicture = { path: null, more: [], alt: caption || 'Photograph', caption, missing };
+    const picture: ShelvedPicture = {
+      ...{ path: null, more: [], alt: caption || 'Photograph', caption },
+      ...{ missing, name: name ?? caption, reason: '' },
+    };
     order.pictures.push(picture);
     return picture;
+  }
+
+  /** Says why the pictures of a file cannot be shown. */
+  refuse({ fileId, pictures }: PictureOrder, fault: PictureFault): void {
+    for (const picture of pictures) picture.reason = reasonOf(fault);
+    this.#faults.set(fileId, fault);
+  }
+
+  /** The files that cannot be shown, each with its reason. */
+  get faults(): readonly FaultyPicture[] {
+    const files = new Set(this.orders.map(({ fileId }) => fileId));
+    return [...files].flatMap((fileId) => {
+      const fault = this.#faults.get(fileId);
+      return fault ? [{ fileId, fault }] : [];
+    });
   }
 
   /** The files to fetch, in the order of the document. */

@@ -1,20 +1,21 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import type { PictureFault } from './picture-fault.ts';
 import { scalePicture } from './scale-picture.ts';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#4A7A5A' } });
-const sizeOf = async (picture: Buffer | null) => {
+const sizeOf = async (picture: Buffer | PictureFault) => {
   const { width, height, format, space } = await sharp(picture as Buffer).metadata();
   return { width, height, format, space };
 };
 
-/** A small JPEG that says to have 10,000 by 10,000 pixels. */
-async function enlarged(progressive: boolean): Promise<Buffer> {
+/** A small JPEG that says to have 10,000 by 10,000 pixels, or as many as are given. */
+async function enlarged(progressive: boolean, side = 10_000): Promise<Buffer> {
   const jpeg = await plain(64, 64).jpeg({ progressive }).toBuffer();
   const frame = jpeg.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0]));
-  jpeg.writeUInt16BE(10_000, frame + 5);
-  jpeg.writeUInt16BE(10_000, frame + 7);
+  jpeg.writeUInt16BE(side, frame + 5);
+  jpeg.writeUInt16BE(side, frame + 7);
   return jpeg;
 }
 
@@ -65,15 +66,17 @@ describe('pictures of a document', () => {
   });
 
   it.each([
-    ['of 100 megapixels that must be held as a whole', () => enlarged(true)],
-    ['with a broken header', async () => (await plain(300, 200).jpeg().toBuffer()).fill(0, 0, 40)],
+    ['of 100 megapixels that must be held as a whole', 'TooManyPixels', () => enlarged(true)],
+    ['of 400 megapixels', 'TooManyPixels', () => enlarged(false, 20_000)],
+    ['with a broken header', 'NoPicture', async () => (await plain(300, 200).jpeg().toBuffer()).fill(0, 0, 40)],
     [
       'that are drawings, which could refer to files',
+      'NoPicture',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     ],
-    ['that are no pictures', () => Buffer.from('%PDF-1.7')],
-    ['without a byte', () => Buffer.alloc(0)],
-  ])('%s are refused', async (_, make) => {
-    expect(await scalePicture(await make(), 'row')).toBeNull();
+    ['that are no pictures', 'NoPicture', () => Buffer.from('%PDF-1.7')],
+    ['without a byte', 'NoPicture', () => Buffer.alloc(0)],
+  ] as const)('%s are refused as %s', async (_, fault, make) => {
+    expect(await scalePicture(await make(), 'row')).toBe(fault);
   });
 });

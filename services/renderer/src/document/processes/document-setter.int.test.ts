@@ -46,7 +46,7 @@ describe('previews of a draft', () => {
     const { set, pictures, asked } = open();
     await set(draft('Words.'), pictures, { ...DRAFT, isThere });
     const gone = asked[0] ?? '';
-    const without = async (fileId: string) => (fileId === gone ? null : fixturePictures(fileId));
+    const without = async (fileId: string) => (fileId === gone ? ('Gone' as const) : fixturePictures(fileId));
     const { pdf } = await set(draft('Words.'), without, { ...DRAFT, isThere: async (fileId) => fileId !== gone });
     const alone = await setDocument(draft('Words.'), without, { paper: 'A4' });
     expect(Buffer.compare(pdf, alone.pdf)).toBe(0);

@@ -40,7 +40,7 @@ describe('the process that sets a document', () => {
   });
 
   it('is ended where a picture never comes', async () => {
-    const never = () => new Promise<null>(() => {});
+    const never = () => new Promise<never>(() => {});
     await expect(setDocument(mainReport(), never, { paper: 'A4', timeoutMs: 2_000 })).rejects.toMatchObject({
       reason: 'TimedOut',
     });

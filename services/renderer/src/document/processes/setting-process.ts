@@ -1,6 +1,6 @@
 import type { DocumentOptions, PictureSource, SetDocument } from '../set-document.ts';
 import { SettingError } from '../setting-error.ts';
-import type { FromProcess, SettingJob, ToProcess } from '../setting/messages.ts';
+import type { FromProcess, GivenPicture, SettingJob, ToProcess } from '../setting/messages.ts';
 import { drawPages, isPdf } from './draw-pages.ts';
 import { knownPictures, type ScaledPictures } from './scaled-pictures.ts';
 import { memoryOf, startProcess } from './start-process.ts';
@@ -117,19 +117,21 @@ export class SettingProcess {
         } else if (message.kind === 'ask') {
           onProgress?.(message.done, message.total);
           // A source that fails costs its picture, not the document.
-          void pictures(message.fileId)
-            .then((file) =>
-              file && isPdf(file) ? drawPages(this.#program, file, () => deadline.refresh()) : file ? [file] : [],
-            )
-            .catch(() => [])
-            .then((pages) => this.#send({ kind: 'picture', pages }));
+          const { question, fileId } = message;
+          void pictures(fileId)
+            .then((file): GivenPicture | Promise<GivenPicture> => {
+              if (typeof file === 'string') return file;
+              return isPdf(file) ? drawPages(this.#program, file, () => deadline.refresh()) : [file];
+            })
+            .catch((): GivenPicture => 'Gone')
+            .then((given) => this.#send({ kind: 'picture', question, given }));
         } else if (message.kind === 'scaled') scaled?.keep(message.picture);
         else if (message.kind === 'fault') fail(new SettingError('Refused', message.message));
         else if (message.kind === 'done') {
-          const { pdf, pages, previews } = message;
+          const { pdf, pages, previews, faults } = message;
           settle(() => {
             rest();
-            resolve({ pdf, pages, previews });
+            resolve({ pdf, pages, previews, faults });
           });
         }
       };

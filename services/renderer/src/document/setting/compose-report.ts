@@ -1,4 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
+import type { PictureFault } from '../pictures/picture-fault.ts';
 import { PictureShelf, type PictureOrder } from '../pictures/picture-shelf.ts';
 import { scalePicture } from '../pictures/scale-picture.ts';
 import { fontFolders, fontMaps } from '../text/fonts.ts';
@@ -6,17 +7,19 @@ import { printableBy, printableData } from '../text/printable.ts';
 import { DOCUMENT_TEXTS } from '../view/report.texts.ts';
 import { reportView } from '../view/report-view.ts';
 import { SHORT_LIMITS } from '../view/short-view.ts';
-import type { ScaledPicture, SettingJob } from './messages.ts';
+import type { GivenPicture, ScaledPicture, SettingJob } from './messages.ts';
 import { previewsOf } from './previews.ts';
 import { Typesetter, type Composed } from './typesetter.ts';
 
 /** Most pages of an abridged report. */
 export const MOST_SHORT_PAGES = 4;
+/** Pictures that are held at once, each scaled in a thread of its own: memory follows the largest two. */
+const AT_ONCE = 2;
 /** Documents for which the typesetter keeps parts that it did not need again. */
 const KEPT_DOCUMENTS = 5;
 
-/** Asks for the pictures of a file of the job, one for each page; none where it cannot be had. */
-export type AskForPictures = (fileId: string, done: number, total: number) => Promise<readonly Uint8Array[]>;
+/** Asks for the pictures of a file of the job, one for each page, or the reason for which there are none. */
+export type AskForPictures = (fileId: string, done: number, total: number) => Promise<GivenPicture>;
 
 /** Surroundings of a document that is set. */
 export interface ComposeOptions {
@@ -34,7 +37,7 @@ export class Composer {
   readonly #typesetter = new Typesetter(fontFolders());
   readonly #printable = printableBy(fontMaps());
 
-  /** Sets a report from its data: scales the pictures one by one, composes the pages and writes them. */
+  /** Sets a report from its data: scales the pictures, composes the pages and writes them. */
   async compose(job: SettingJob, options: ComposeOptions) {
     const { data: frozen, paper } = job;
     const data = printableData(frozen, this.#printable);
@@ -53,29 +56,33 @@ export class Composer {
     await pause();
     const previews = await previewsOf(composed, job, pause);
     this.#typesetter.forget(KEPT_DOCUMENTS);
-    return { pdf, pages: composed.pages, previews };
+    return { pdf, pages: composed.pages, previews, faults: shelf.faults };
   }
 
-  /** Scales the pictures one by one; each next one is fetched meanwhile. */
-  async #fill({ orders }: PictureShelf, { ask, known, onScaled, check }: ComposeOptions): Promise<void> {
+  /** Fetches and scales the pictures, two at once: one is fetched while another is scaled. */
+  async #fill(shelf: PictureShelf, { ask, known, onScaled, check }: ComposeOptions): Promise<void> {
+    const { orders } = shelf;
     const before = await known?.(orders);
     const held = new Map(before?.map(({ path, pages }) => [path, pages]));
     for (const order of orders) this.#put(order, held.get(order.path));
     const left = orders.filter(({ path }) => !held.has(path));
-    const fetched = (index: number) => left[index] && ask(left[index].fileId, held.size + index, orders.length);
-    let next = fetched(0);
-    for (const [index, order] of left.entries()) {
-      const files = (await next) ?? [];
-      check?.();
-      next = fetched(index + 1);
-      const pages: Uint8Array[] = [];
-      for (const file of files) {
-        const scaled = await scalePicture(file, order.place);
-        if (scaled) pages.push(scaled);
+    const queue = left.entries();
+    const scaleInTurn = async (): Promise<void> => {
+      for (const [index, order] of queue) {
+        const given = await ask(order.fileId, held.size + index, orders.length);
+        check?.();
+        const scaled = await scaledPages(given, order);
+        if (typeof scaled === 'string') {
+          shelf.refuse(order, scaled);
+          continue;
+        }
+        onScaled?.({ path: order.path, pages: scaled });
+        this.#put(order, scaled);
       }
-      if (pages.length > 0) onScaled?.({ path: order.path, pages });
-      this.#put(order, pages);
-    }
+    };
+    // None goes on into the next document where one has given up.
+    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, scaleInTurn));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 
   #put({ path, pictures }: PictureOrder, pages: readonly Uint8Array[] = []): void {
@@ -101,15 +108,28 @@ export class Composer {
   }
 }
 
+/** Scales the pages of a file to their place; returns the fault where there is none to show. */
+async function scaledPages(given: GivenPicture, { place }: PictureOrder): Promise<Uint8Array[] | PictureFault> {
+  if (typeof given === 'string') return given;
+  const pages: Uint8Array[] = [];
+  let fault: PictureFault = 'NoPicture';
+  for (const page of given) {
+    const scaled = await scalePicture(page, place);
+    if (typeof scaled === 'string') fault = scaled;
+    else pages.push(scaled);
+  }
+  return pages.length > 0 ? pages : fault;
+}
+
 /** Path of a page of a file: that of the first page, with a number for each further one. */
 const pathOf = (path: string, index: number): string =>
   index === 0 ? path : path.replace(/(?=\.\w+$)/, `-${index + 1}`);
 
 /** Sets one report from its data and its pictures. */
-export const composeReport = (job: SettingJob, pictures: (fileId: string) => Promise<Uint8Array | null>) =>
+export const composeReport = (job: SettingJob, pictures: (fileId: string) => Promise<Uint8Array | PictureFault>) =>
   new Composer().compose(job, {
     ask: async (fileId) => {
       const picture = await pictures(fileId);
-      return picture ? [picture] : [];
+      return typeof picture === 'string' ? picture : [picture];
     },
   });

@@ -12,7 +12,7 @@ const INTRO =
 export const gradingView = (sections: Grading, shelf: PictureShelf) => ({
   ...overviewOf(sections),
   kind: 'grading' as const,
-  startsPage: true,
+  startsPage: sections.length > 0,
   head: ['Question', 'Finding', 'Grade'],
   missingTitle: ABSENT_TEXTS.answers,
   sections: overviewOf(sections).sections.map((overview, index) => {

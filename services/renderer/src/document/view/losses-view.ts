@@ -91,7 +91,9 @@ const inputsOf = ({ indemnityMonths, progress, bandPercent }: Estimates): Fact[]
 export function glanceOf({ score, lossEstimates, recommendations }: Partial<ReportData>, currency: string) {
   const open = (recommendations ?? []).filter(({ status }) => status !== 'Closed');
   const count = (priority: string) => open.filter((one) => one.priority === priority).length;
-  const urgent = ['Immediate', 'Urgent'].map((priority) => `${count(priority)} ${priority}`).join(', ');
+  const urgent = ['Immediate', 'Urgent']
+    .flatMap((priority) => (count(priority) > 0 ? [`${count(priority)} ${priority}`] : []))
+    .join(', ');
   return [
     ...(score
       ? [

@@ -16,7 +16,7 @@ const urgencyOf = (priority: RecommendationPriority): number => 4 - RECOMMENDATI
 export const recommendationsView = (list: readonly ReportRecommendation[], shelf: PictureShelf) => ({
   ...registerOf(list),
   kind: 'recommendations' as const,
-  startsPage: true,
+  startsPage: list.length > 0,
   actionTitle: 'Action taken',
   groups: RECOMMENDATION_PRIORITIES.map((priority) => ({
     title: priority,

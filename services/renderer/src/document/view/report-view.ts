@@ -127,7 +127,7 @@ const excerptView = (excerpt: ReportExcerpt, currency: string) => ({
   title: excerpt.title,
   startsPage: true,
   about: joined([
-    excerpt.inspection && `Inspection ${excerpt.inspection.number}, ${excerpt.inspection.kind}`,
+    excerpt.inspection && `Inspection ${excerpt.inspection.number}, ${INSPECTION_KIND_LABELS[excerpt.inspection.kind]}`,
     excerpt.inspection && dateText(excerpt.inspection.date),
     excerpt.inspection?.engineer,
     DOCUMENT_TEXTS.version(excerpt.version),

@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { improvementsAnswer, type Improvements } from '@portal/contracts/projects/analytics';
+import { reportAnswer, reportsAnswer } from '@portal/contracts/reports/report';
+import type { Page } from 'puppeteer-core';
+import * as v from 'valibot';
+import { describeSamples } from '../measuring/statistics.ts';
+import { withPortal, type Portal } from '../portal/portal.ts';
+import { Session } from '../portal/session.ts';
+import type { Report } from '../report.ts';
+import { signIn, withBrowser } from './browser.ts';
+import { SETTLED } from './in-page-timings.ts';
+
+const COORDINATOR = 'coordinator@insurer.example';
+const ENGINEER = 'engineer@riskco.example';
+const [STEPS, PAUSES] = [10, 10];
+/** Milliseconds from the answer of a step to the score in an open tab, and from the last key to the page beside an editor. */
+const [SCORE_MS, PREVIEW_MS] = [1_000, 2_000];
+const GIVEN_UP_MS = 30_000;
+/** Milliseconds for the first document of a draft. */
+const FIRST_MS = 120_000;
+/** Milliseconds between two steps, so that none is answered by what another one loads. */
+const APART_MS = 1_500;
+
+const SCORE = `document.querySelector('main section dl dd')?.innerText ?? ''`;
+const PICTURE = `document.querySelector('img[alt^="Page 1 of "]')?.src ?? ''`;
+const items = v.object({ data: v.object({ items: v.array(v.object({ id: v.string() })) }) });
+
+/** Steps of one person on the open screen of another one, or of their own: a score that moves, and the preview beside an editor. */
+export async function live(report: Report): Promise<void> {
+  await withPortal({}, async (portal) => {
+    await scores(report, portal);
+    await previews(report, portal);
+  });
+}
+
+const projectIds = async (session: Session): Promise<string[]> =>
+  v.parse(items, (await session.call('/projects?pageSize=100&projectStatus=Open')).body).data.items.map(({ id }) => id);
+
+async function improvementsOf(session: Session, projectId: string): Promise<Improvements | undefined> {
+  const { status, body } = await session.call(`/analytics/improvements?projectId=${projectId}`);
+  return status === 200 ? v.parse(improvementsAnswer, body).data : undefined;
+}
+
+/** Recommendations that the engineer may close, each with what moves the score. */
+const closable = ({ items: all }: Improvements): string[] =>
+  all
+    .filter(({ points, status }) => points >= 1 && ['Issued', 'InProgress', 'FurtherAction'].includes(status))
+    .map(({ id }) => id);
+
+/** Waits until an expression of a page has another value than before; returns the milliseconds since a moment. */
+async function changedAfter(page: Page, expression: string, before: unknown, began: number): Promise<number> {
+  const changed = `(${expression}) !== ${JSON.stringify(before)} && (${expression}) !== ''`;
+  await page.waitForFunction(changed, { polling: 'raf', timeout: GIVEN_UP_MS });
+  return performance.now() - began;
+}
+
+async function openPage(portal: Portal, person: string, path: string, work: (page: Page) => Promise<void>) {
+  await withBrowser(async (browser) => {
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1440, height: 900 });
+    await signIn(page, portal.url, person);
+    await page.goto(`${portal.url}${path}`);
+    await page.evaluate(SETTLED);
+    await work(page);
+  });
+}
+
+/** An engineer closes recommendations while the insurer looks at ANALYTICS of their project. */
+async function scores(report: Report, portal: Portal): Promise<void> {
+  const engineer = new Session(portal.url, ENGINEER);
+  const times: number[] = [];
+  for (const projectId of await projectIds(engineer)) {
+    if (times.length >= STEPS) break;
+    const improvements = await improvementsOf(engineer, projectId);
+    const ids = improvements ? closable(improvements).slice(0, STEPS - times.length) : [];
+    if (ids.length === 0) continue;
+    await openPage(portal, COORDINATOR, `/projects/${projectId}/analytics`, async (page) => {
+      for (const id of ids) {
+        const before = await page.evaluate(SCORE);
+        const closed = await engineer.send(
+          `/risks/${id}/status`,
+          { status: 'Closed', comment: 'Seen on site.' },
+          'PUT',
+        );
+        // Another engineer's project: its recommendations are read, and not closed.
+        if (closed.status === 403) return;
+        if (closed.status !== 200) throw new Error(`A recommendation was not closed: ${JSON.stringify(closed.body)}`);
+        times.push(await changedAfter(page, SCORE, before, performance.now()));
+        await wait(APART_MS);
+      }
+    });
+  }
+  report.note(`from the answer of a step to its score in ANALYTICS: ${describeSamples(times, 'ms')}`);
+  report.add({
+    ...{ name: 'Step to the score in an open tab (slowest)', measured: Math.max(...times), unit: 'ms' },
+    ...{ limit: { atMost: SCORE_MS }, comparison: `${times.length} recommendations closed by another person` },
+  });
+}
+
+/** Begins a main report of an inspection that has none. */
+async function newDraft(engineer: Session): Promise<{ readonly id: string; readonly projectId: string }> {
+  for (const projectId of await projectIds(engineer)) {
+    const { status, body } = await engineer.call(`/reports?projectId=${projectId}`);
+    const inspections = status === 200 ? v.parse(reportsAnswer, body).data.inspections : [];
+    for (const { inspectionId } of inspections) {
+      const made = await engineer.send('/reports/main', { inspectionId });
+      if (made.status < 300) return v.parse(reportAnswer, made.body).data;
+    }
+  }
+  throw new Error('No inspection of the demo takes a main report');
+}
+
+/** An engineer writes the summary of a main report, and pauses. */
+async function previews(report: Report, portal: Portal): Promise<void> {
+  const { id, projectId } = await newDraft(new Session(portal.url, ENGINEER));
+  const times: number[] = [];
+  await openPage(portal, ENGINEER, `/projects/${projectId}/reports?reportId=${id}&mode=edit`, async (page) => {
+    await page.waitForFunction(`${PICTURE} !== ''`, { timeout: FIRST_MS });
+    const summary = await page.waitForSelector('textarea');
+    for (let round = 0; round < PAUSES; round += 1) {
+      await wait(APART_MS);
+      const before = await page.evaluate(PICTURE);
+      await summary?.type(` Sentence ${round}.`);
+      times.push(await changedAfter(page, PICTURE, before, performance.now()));
+    }
+  });
+  const [first = Number.NaN, ...next] = times;
+  report.note(`from the last key to the page: first ${first.toFixed(0)} ms, next ${describeSamples(next, 'ms')}`);
+  report.add({
+    ...{ name: 'Pause in the editor to its preview (slowest)', measured: Math.max(...times), unit: 'ms' },
+    ...{ limit: { atMost: PREVIEW_MS }, comparison: `${times.length} pauses, from the last key` },
+  });
+}

@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import type { ReportObjects } from '@portal/object-storage';
 import { transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
@@ -61,13 +62,23 @@ export function deferredTurns(knex: Knex, objects: ReportObjects): () => Promise
   };
 }
 
-/** Sets deferred versions one after the other, newest reports first, so that the portal stays quick meanwhile. */
-export const setDeferredVersions = (app: PortalApp, knex: Knex, objects: ReportObjects): void =>
+/** Returns true while there is more to do than processors; never where the system does not measure its load. */
+const isBusy = (): boolean => (loadavg()[0] ?? 0) > availableParallelism();
+
+/**
+ * Sets deferred versions one after the other, newest reports first, so that the portal stays quick meanwhile. A busy
+ * machine is left alone: whoever opens a report has its document set at once.
+ */
+export const setDeferredVersions = (app: PortalApp, knex: Knex, objects: ReportObjects): void => {
+  const turn = deferredTurns(knex, objects);
   runRepeatedly(app, {
     everyMs: EVERY_MS,
-    task: deferredTurns(knex, objects),
+    task: async () => {
+      if (!isBusy()) await turn();
+    },
     failureMessage: 'Deferred reports could not be set; trying again',
   });
+};
 
 const isOpen = async (knex: Knex, { reportId, number }: Version): Promise<boolean> =>
   (await knex('report_versions')

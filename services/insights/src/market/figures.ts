@@ -33,7 +33,8 @@ export const LEVELS = [0, 1, 2] as const;
 
 const entries: readonly (readonly [string, Figure])[] = Object.entries(FIGURES);
 const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
-const AMOUNTS = quoted(entries.flatMap(([name, { isAmount }]) => (isAmount ? [name] : [])));
+/** SQL of the names of the figures that are amounts. */
+export const AMOUNTS = quoted(entries.flatMap(([name, { isAmount }]) => (isAmount ? [name] : [])));
 
 /** SQL of the figures as rows. */
 export const FIGURE_ROWS = `(values ${entries
@@ -53,10 +54,13 @@ export const maskOf = (table: readonly Dimension[]): number =>
  * SQL of a group's right to be shown, from a row for each of its companies: 5 projects of 3 companies (decisions §27), and for
  * amounts a rest beside the two largest companies by which the second one cannot tell the first one's (ADR 46).
  */
-export const canBeShown = (figure: string): string => `(sum(n) >= ${MARKET_LIMITS.projects}
-  and count(*) >= ${MARKET_LIMITS.companies}
-  and (${figure} not in (${AMOUNTS}) or coalesce(sum(usd) - max(usd) - (array_agg(usd order by usd desc nulls last))[2]
-    >= max(usd) * ${MARKET_LIMITS.restPercent} / 100.0, false)))`;
+export const canBeShown = (isAmount: boolean): string => `(sum(n) >= ${MARKET_LIMITS.projects}
+  and count(*) >= ${MARKET_LIMITS.companies}${
+    isAmount
+      ? ` and coalesce(sum(usd) - max(usd) - (array_agg(usd order by usd desc nulls last))[2]
+    >= max(usd) * ${MARKET_LIMITS.restPercent} / 100.0, false)`
+      : ''
+  })`;
 
 /** SQL of a figure as it is shown: counts in steps of 5, amounts with three digits. */
 export const shownValue = (figure: string, items: string, usd: string): string => `case

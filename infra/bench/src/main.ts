@@ -13,6 +13,7 @@ import { geo } from './benchmarks/geo.ts';
 import { importing } from './benchmarks/import.ts';
 import { list } from './benchmarks/list.ts';
 import { map } from './benchmarks/map.ts';
+import { market } from './benchmarks/market.ts';
 import { reports } from './benchmarks/reports.ts';
 import { rest } from './benchmarks/rest.ts';
 import { risks } from './benchmarks/risks.ts';
@@ -51,6 +52,7 @@ const BENCHMARKS: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   fees,
   expenses,
   accumulation,
+  market,
   fuzz,
   soak,
 };

@@ -80,19 +80,22 @@ const CLAIMS = `
 
 /**
  * Fills the read model with a market: companies of very different size, each at home in a part of the world, countries that many
- * projects have and countries that a few have, four recommendations a project on average, and a claim for each third.
+ * projects have and countries that a few have, four recommendations a project on average, and a claim for each third. Those up
+ * to `present` are there.
  */
-export async function fillMarket(client: pg.Client, projects: number): Promise<FilledMarket> {
+export async function fillMarket(client: pg.Client, projects: number, present = 0): Promise<FilledMarket> {
   await client.query('select setseed(0.25)');
   const countries = [COUNTRY_CODES, COUNTRIES];
-  for (let from = 0; from < projects; from += BATCH) {
+  for (let from = present; from < projects; from += BATCH) {
     const range = [from, Math.min(projects, from + BATCH)];
     await client.query(PROJECTS, [...range, ...countries]);
     await client.query('analyze portfolio_projects');
     await client.query(RECOMMENDATIONS, range);
     await client.query(CLAIMS, range);
   }
-  await client.query('vacuum analyze portfolio_projects, portfolio_recommendations, portfolio_claims, portfolio_claim_amounts');
+  await client.query(
+    'vacuum analyze portfolio_projects, portfolio_recommendations, portfolio_claims, portfolio_claim_amounts',
+  );
   const { rows } = await client.query<FilledMarket>(
     `select (select count(*)::int from portfolio_projects) as projects, (select count(*)::int from portfolio_claims) as claims,
        (select count(*)::int from portfolio_recommendations) as recommendations`,

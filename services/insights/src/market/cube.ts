@@ -2,7 +2,7 @@ import { MARKET_LIMITS } from '@portal/contracts/insights/global-ecosystem-lists
 import type { Knex } from 'knex';
 import { without, type Level, type Table } from './cell-conditions.ts';
 import { NUMBERED, type Codes } from './codes.ts';
-import { DIMENSIONS, FIGURE_NAMES, FIGURES, maskOf, TABLES } from './figures.ts';
+import { DIMENSIONS, FIGURE_NAMES, FIGURES, maskOf, type Dimension } from './figures.ts';
 
 /** Rates by which amounts are converted to USD. */
 export type Rates = Readonly<Partial<Record<string, number>>>;
@@ -41,11 +41,10 @@ const OF_FACTS = {
     sum(f.amount * (:rates::jsonb ->> f.currency)::numeric) as usd`,
 };
 const kindOf = ({ isAmount }: Family): keyof typeof SUMS => (isAmount ? 'amounts' : 'counts');
-const keys = ({ isAmount }: Family): string => (isAmount ? '1, 2' : '1');
 
 /** SQL of rows by cells, whose number is an expression of rows `f`, merged. */
 export const merged = (family: Family, cell: string): string => `${cell} as cell, ${SUMS[kindOf(family)]}`;
-export const mergedBy = keys;
+export const mergedBy = ({ isAmount }: Family): string => (isAmount ? '1, 2' : '1');
 
 /**
  * SQL of the condition that merged counts are a group: 5 projects of 3 companies (decisions §27). The product of the distances of each
@@ -55,40 +54,51 @@ export const mergedBy = keys;
 export const isGroup = (projects = 'n'): string => `(${projects} >= ${MARKET_LIMITS.projects}
   and (least_company + greatest_company) * companies - squares - least_company::float8 * greatest_company * n > 0)`;
 
-/** Creates the cells of all combinations of filters, each from the smallest one with a filter more. */
-export async function createCube(tx: Knex.Transaction, codes: Codes, family: Family, rates: Rates): Promise<void> {
+/** Filters in the order in which cells are added up: those with few values are left open last. */
+const ORDER: readonly Dimension[] = ['kind', 'period', 'category', 'construction', 'country'];
+
+/** The cells of a family, in a table for each combination of filters. */
+export interface Cube {
+  readonly family: Family;
+  /** Creates the table of a combination, from the one with a filter more. */
+  need(table: Table): Promise<void>;
+  drop(): Promise<void>;
+}
+
+/** Creates the cells of a family from the present facts: those of all filters, and the others as they are needed. */
+export async function createCube(tx: Knex.Transaction, codes: Codes, family: Family, rates: Rates): Promise<Cube> {
+  const created = new Set<string>();
+  const create = async (table: Table, rows: string, bindings: Record<string, unknown> = {}): Promise<void> => {
+    await tx.raw(
+      `create temporary table ${cubeOf(table)} on commit drop as ${rows} group by ${mergedBy(family)}`,
+      bindings,
+    );
+    created.add(cubeOf(table));
+  };
   const figures = FIGURE_NAMES.filter(
     (name) => FIGURES[name].level === family.level && 'isAmount' in FIGURES[name] === family.isAmount,
   );
-  const sizes = new Map<string, number>();
-  const create = async (table: Table, rows: string, bindings: Record<string, unknown> = {}): Promise<void> => {
-    const { rowCount } = await tx.raw<{ rowCount: number | null }>(
-      `create temporary table ${cubeOf(table)} on commit drop as ${rows} group by ${keys(family)}`,
-      bindings,
-    );
-    sizes.set(cubeOf(table), rowCount ?? 0);
-  };
   await create(
     DIMENSIONS,
     `select p.cell + s.code as cell, ${OF_FACTS[kindOf(family)]} from portfolio_facts f ${NUMBERED}
      where f.figure = any(:figures)`,
     { figures, ...(family.isAmount && { rates: JSON.stringify(rates) }) },
   );
-  for (const table of TABLES.toReversed().filter(({ length }) => length < DIMENSIONS.length)) {
-    const longer = DIMENSIONS.filter((dimension) => !table.includes(dimension)).map((dimension) =>
-      DIMENSIONS.filter((other) => other === dimension || table.includes(other)),
-    );
-    const [smallest = DIMENSIONS] = longer.toSorted(
-      (one, other) => (sizes.get(cubeOf(one)) ?? 0) - (sizes.get(cubeOf(other)) ?? 0),
-    );
-    await create(table, `select ${merged(family, codes.within(table, 'cell'))} from ${cubeOf(smallest)}`);
-  }
+  const need = async (table: Table): Promise<void> => {
+    if (created.has(cubeOf(table))) return;
+    const more = ORDER.find((dimension) => !table.includes(dimension));
+    const longer = DIMENSIONS.filter((dimension) => dimension === more || table.includes(dimension));
+    await need(longer);
+    await create(table, `select ${merged(family, codes.within(table, 'cell'))} from ${cubeOf(longer)}`);
+  };
+  return {
+    family,
+    need,
+    drop: async () => {
+      await tx.raw(`drop table ${[...created].join(', ')}`);
+    },
+  };
 }
-
-/** Drops the cells of all combinations. */
-export const dropCube = async (tx: Knex.Transaction): Promise<void> => {
-  await tx.raw(`drop table ${TABLES.map(cubeOf).join(', ')}`);
-};
 
 /** Returns the combinations with a filter less. */
 export const shorterOf = (table: Table): Table[] => table.map((dimension) => without(table, dimension));

@@ -2,7 +2,7 @@ import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { ratesOfToday } from '../core/rates.ts';
 import { createCodes } from './codes.ts';
-import { createCube, dropCube, FAMILIES } from './cube.ts';
+import { createCube, FAMILIES } from './cube.ts';
 import { keepFacts } from './facts.ts';
 import { keepPeers } from './peers.ts';
 import { computeAgain, createBefore, findChanged, storeFresh } from './refresh.ts';
@@ -50,11 +50,12 @@ export async function computeNight(
     await createBefore(tx, codes);
     const changed = await findChanged(tx, codes);
     await createChosen(tx);
+    const shown = new Set<string>();
     for (const family of FAMILIES) {
-      await createCube(tx, codes, family, byCurrency);
-      await computeAgain(tx, codes, family, changed);
-      if (settles) await chooseCells(tx, codes, family, settling);
-      await dropCube(tx);
+      const cube = await createCube(tx, codes, family, byCurrency);
+      await computeAgain(tx, codes, cube, changed);
+      if (settles) await chooseCells(tx, codes, cube, shown, settling);
+      await cube.drop();
     }
     await storeFresh(tx, codes, changed, settling);
     if (settles) await storeChosen(tx, codes, settling);

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { without, type Table } from './cell-conditions.ts';
 import { numberOf, NUMBERED, type Codes } from './codes.ts';
 import { canBeShown, DIMENSIONS, maskOf, shownValue, TABLES } from './figures.ts';
-import { cubeOf, isGroup, merged, type Family } from './cube.ts';
+import { cubeOf, isGroup, merged, type Cube } from './cube.ts';
 import type { Settling } from './settle.ts';
 import { withholdMore } from './withhold.ts';
 
@@ -73,10 +73,11 @@ export async function findChanged(tx: Knex.Transaction, codes: Codes): Promise<r
 export async function computeAgain(
   tx: Knex.Transaction,
   codes: Codes,
-  family: Family,
+  { family, need }: Cube,
   tables: readonly Table[],
 ): Promise<void> {
   for (const table of tables) {
+    await need(table);
     const found = `from market_enough c join ${cubeOf(table)} f on ${ofCell(codes, table)} where c.mask = ${maskOf(table)}`;
     const present = family.isAmount
       ? `select at, sum(n) as n, sum(items) as items, sum(usd) as usd from (

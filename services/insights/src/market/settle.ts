@@ -2,10 +2,10 @@ import { POLICY_PERIODS } from '@portal/contracts/insights/global-ecosystem-list
 import type { Knex } from 'knex';
 import { names, sameFilters, without } from './cell-conditions.ts';
 import { namesOf, type Codes } from './codes.ts';
-import { cubeOf, type Family } from './cube.ts';
+import { cubeOf, shorterOf, type Cube } from './cube.ts';
 import { shownValue, TABLES } from './figures.ts';
 import { hideMore } from './hide.ts';
-import { addShown, shownOf, type Sweep } from './shown.ts';
+import { addShown, shownOf, wholesOf, type Sweep } from './shown.ts';
 
 /** Options of {@link settleCells}; `isComplementary` is false only in the test that shows what an attacker finds then. */
 export interface Settling {
@@ -27,33 +27,47 @@ async function choose(tx: Knex.Transaction, { codes, family, table }: Sweep): Pr
     return;
   }
   const shorter = without(table, 'period');
+  const upTo = (sum: string): string =>
+    `array[${POLICY_PERIODS.map((_, place) => `${sum} filter (where c.place <= ${place})`).join(', ')}]`;
   // Sums of parts of the time, where each part that has any projects is shown.
   await tx.raw(
-    `insert into night_chosen
-     select p.cell + ${codes.placedPeriod('k.place')}, sum(c.items), sum(c.usd)
-     from ${shownOf(family, shorter)} p
-     join (select c.*, ${codes.period('c.cell')} as place, ${codes.within(shorter, 'c.cell')} as whole, h.is_shown
-       from ${cubeOf(table)} c left join ${shown} h on h.is_shown and h.cell = c.cell) c on c.whole = p.cell
-     join generate_series(0, ${POLICY_PERIODS.length - 1}) as k (place) on c.place between 0 and k.place
-     where p.is_shown group by p.cell, k.place having bool_and(coalesce(c.is_shown, false))`,
+    `with sums as (
+      select c.whole, ${upTo('sum(c.items)')} as items, ${upTo('sum(c.usd)')} as usd, ${upTo('bool_and(c.is_shown)')} as is_shown
+      from (
+        select c.items, c.usd, ${codes.period('c.cell')} as place, ${codes.within(shorter, 'c.cell')} as whole,
+          h.cell is not null as is_shown
+        from ${cubeOf(table)} c left join ${shown} h on h.is_shown and h.cell = c.cell
+      ) c join ${shownOf(family, shorter)} p on p.is_shown and p.cell = c.whole
+      where c.place >= 0 group by c.whole
+    )
+    insert into night_chosen
+    select s.whole + ${codes.placedPeriod('k.place')}, s.items[k.place + 1], s.usd[k.place + 1]
+    from sums s cross join generate_series(0, ${POLICY_PERIODS.length - 1}) as k (place) where s.is_shown[k.place + 1]`,
   );
 }
 
 /**
  * Chooses the cells of a family that are shown. A cell is shown if it is a group that can be shown, all cells with a filter less are
  * shown, and so is the whole that it is a slice of. Then parts are hidden until what is hidden of each shown cell, by each
- * filter and by its slices, is nothing or a group that could be shown (ADR 46). Wholes of slices are chosen before.
+ * filter and by its slices, is nothing or a group that could be shown (ADR 46). Adds the combinations that have shown cells to
+ * `shown`, where those of the wholes of slices are already.
  */
 export async function chooseCells(
   tx: Knex.Transaction,
   codes: Codes,
-  family: Family,
+  { family, need }: Cube,
+  shown: Set<string>,
   { isComplementary = true }: Settling,
 ): Promise<void> {
   for (const table of TABLES) {
+    const wholes = shorterOf(table).map((shorter) => shownOf(family, shorter));
+    if (family.level > 0) wholes.push(shownOf(wholesOf(family), table));
+    // More filters and slices show parts of cells that are shown.
+    if (!wholes.every((whole) => shown.has(whole))) continue;
+    await need(table);
     const sweep = { family, codes, table };
-    const count = await addShown(tx, sweep);
-    if (count === 0) continue;
+    if ((await addShown(tx, sweep)) === 0) continue;
+    shown.add(shownOf(family, table));
     if (isComplementary) await hideMore(tx, sweep);
     await choose(tx, sweep);
   }

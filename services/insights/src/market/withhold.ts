@@ -10,7 +10,7 @@ const isTooFew = `not (count(*) >= ${MARKET_LIMITS.projects} and count(distinct 
 const withholdOne = (bad: string, isPart: string, order = 'c.n'): string => `
   with ${bad}, chosen as (
     select distinct on (p.id, b.part) c.id from bad b join market_fresh p on p.id = b.id
-    join market_fresh c on c.is_fresh and ${isPart} order by p.id, b.part, ${order}, c.id
+    join market_fresh c on c.is_fresh and ${isPart} order by p.id, b.part, ${order}, c.cell
   ) update market_fresh c set is_fresh = false from chosen where chosen.id = c.id`;
 
 /** SQL of the condition that a cell `c` is a part of `p` by a filter. */

@@ -2,6 +2,7 @@ import { Report } from './report.ts';
 import { accumulation } from './benchmarks/accumulation.ts';
 import { bell } from './benchmarks/bell.ts';
 import { crash } from './benchmarks/crash.ts';
+import { dashboard } from './benchmarks/dashboard.ts';
 import { devices } from './benchmarks/devices.ts';
 import { documents } from './benchmarks/documents.ts';
 import { events } from './benchmarks/events.ts';
@@ -53,6 +54,7 @@ const BENCHMARKS: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   expenses,
   accumulation,
   market,
+  dashboard,
   fuzz,
   soak,
 };

@@ -31,7 +31,7 @@ export async function market(report: Report): Promise<void> {
       while (!(await isComputed(client))) await wait(1_000);
       let [present, before] = [0, Number.NaN];
       for (const projects of SIZES) {
-        const filled = await fillMarket(client, projects, present);
+        const filled = await fillMarket(client, { projects, present });
         present = projects;
         report.note(`${filled.projects} projects, ${filled.recommendations} recommendations, ${filled.claims} claims`);
         const scan = await bareScan(client);

@@ -41,7 +41,8 @@ const PROJECTS = `
     policy_start_date, policy_expire_date, expected_inspections, ready_to_be_reallocated, is_no_assignment_ignored, waits_for_engineer,
     is_deployment21, is_analysed, country_code, country, latitude, longitude, time_zone, risk_score, risk_score_max, risk_band,
     created_at)
-  select ${numbered('project', 'g')}, 1, ${numbered('company', 'company')}, 'Insurance', 'Tower ' || g,
+  select ${numbered('project', 'g')}, 1, case when company = 0 then coalesce($5::uuid, ${numbered('company', '0')})
+      else ${numbered('company', 'company')} end, 'Insurance', 'Tower ' || g,
     ${oneOf(['Open', 'Open', 'Open', 'Closed'])}, ${oneOf(PROJECT_CATEGORIES)}, ${numbered('parent', 'g % 1000')}, 'Parent ' || g % 1000,
     ${numbered('type', 'type')}, 'Type ' || type, (array[${CATEGORY_TYPES.map(({ value }) => `'${value}'`).join(', ')}])[
       1 + type % ${CATEGORY_TYPES.length}], ${numbered('business', 'g % 20')}, 'Business ' || g % 20,
@@ -78,24 +79,44 @@ const CLAIMS = `
   ) insert into portfolio_claim_amounts (id, version, project_id, company_id, amount)
     select id, 1, project_id, company_id, 1000 + 900000 * power(random(), 3) from added`;
 
+const INSPECTIONS = `
+  insert into portfolio_inspections (id, version, project_id, company_id, number, kind, status, start_at, end_at, time_zone,
+    location_name, latitude, longitude, has_documents, recommendations, open_recommendations, is_replaced)
+  select ${numbered('inspection', 'name')}, 1, id, company_id, 1, 'OnSite', ${oneOf(['Completed', 'Upcoming', 'InProgress'])},
+    timestamptz '2026-06-01' + make_interval(hours => place), timestamptz '2026-06-01' + make_interval(hours => place + 4),
+    'Europe/Berlin', 'Site', latitude, longitude, false, 4, 2, false
+  from (select p.*, hashtext(name) & 8191 as place from portfolio_projects p
+    where id = any(array(select ${numbered('project', 'g')} from generate_series($1::int + 1, $2::int) g))) p`;
+
+/** Rows to add. */
+export interface MarketToFill {
+  readonly projects: number;
+  /** Projects that were added before. */
+  readonly present?: number;
+  /** The company with a tenth of the projects; of no account by default. */
+  readonly largest?: string;
+  readonly hasInspections?: boolean;
+}
+
 /**
  * Fills the read model with a market: companies of very different size, each at home in a part of the world, countries that many
- * projects have and countries that a few have, four recommendations a project on average, and a claim for each third. Those up
- * to `present` are there.
+ * projects have and countries that a few have, four recommendations a project on average, and a claim for each third.
  */
-export async function fillMarket(client: pg.Client, projects: number, present = 0): Promise<FilledMarket> {
+export async function fillMarket(
+  client: pg.Client,
+  { projects, present = 0, largest, hasInspections = false }: MarketToFill,
+): Promise<FilledMarket> {
   await client.query('select setseed(0.25)');
-  const countries = [COUNTRY_CODES, COUNTRIES];
   for (let from = present; from < projects; from += BATCH) {
     const range = [from, Math.min(projects, from + BATCH)];
-    await client.query(PROJECTS, [...range, ...countries]);
+    await client.query(PROJECTS, [...range, COUNTRY_CODES, COUNTRIES, largest ?? null]);
     await client.query('analyze portfolio_projects');
     await client.query(RECOMMENDATIONS, range);
     await client.query(CLAIMS, range);
+    if (hasInspections) await client.query(INSPECTIONS, range);
   }
-  await client.query(
-    'vacuum analyze portfolio_projects, portfolio_recommendations, portfolio_claims, portfolio_claim_amounts',
-  );
+  for (const table of ['projects', 'recommendations', 'claims', 'claim_amounts', 'inspections'])
+    await client.query(`vacuum analyze portfolio_${table}`);
   const { rows } = await client.query<FilledMarket>(
     `select (select count(*)::int from portfolio_projects) as projects, (select count(*)::int from portfolio_claims) as claims,
        (select count(*)::int from portfolio_recommendations) as recommendations`,

@@ -5,7 +5,7 @@ import { NUMBERED, type Codes } from './codes.ts';
 import { DIMENSIONS, FIGURE_NAMES, FIGURES, maskOf, type Dimension } from './figures.ts';
 
 /** Rates by which amounts are converted to USD. */
-export type Rates = Readonly<Partial<Record<string, number>>>;
+type Rates = Readonly<Partial<Record<string, number>>>;
 
 /**
  * Figures that are judged together: counts, or amounts, which have a rule more, of one level. A slice and its whole are both counts or
@@ -15,6 +15,7 @@ export interface Family {
   readonly isAmount: boolean;
   readonly level: Level;
 }
+/** The families, wholes before their slices. */
 export const FAMILIES: readonly Family[] = [
   ...([0, 1, 2] as const).map((level) => ({ isAmount: false, level })),
   ...([0, 1] as const).map((level) => ({ isAmount: true, level })),
@@ -42,8 +43,9 @@ const OF_FACTS = {
 };
 const kindOf = ({ isAmount }: Family): keyof typeof SUMS => (isAmount ? 'amounts' : 'counts');
 
-/** SQL of rows by cells, whose number is an expression of rows `f`, merged. */
+/** SQL of rows by cells, whose number is given as an expression, merged. */
 export const merged = (family: Family, cell: string): string => `${cell} as cell, ${SUMS[kindOf(family)]}`;
+/** SQL of the columns by which {@link merged} groups. */
 export const mergedBy = ({ isAmount }: Family): string => (isAmount ? '1, 2' : '1');
 
 /**

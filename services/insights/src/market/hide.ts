@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { without } from './cell-conditions.ts';
 import { cubeOf, isGroup, merged, mergedBy, type Family } from './cube.ts';
-import { canBeShown, type Dimension } from './figures.ts';
+import { CAN_BE_SHOWN, type Dimension } from './figures.ts';
 import { isHidden, shownOf, wholesOf, type Sweep } from './shown.ts';
 
 /** SQL of the cells of `rest` that are no group. */
 const badOf = ({ isAmount }: Family, projects?: string): string =>
   isAmount
-    ? `bad as (select cell from rest group by cell having not ${canBeShown(true)})`
+    ? `bad as (select cell from rest group by cell having not ${CAN_BE_SHOWN})`
     : `bad as (select cell from rest where not ${isGroup(projects)})`;
 
 /** SQL that hides the smallest shown part of each whole of `bad`, rather one that was not shown before. */

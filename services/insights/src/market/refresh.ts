@@ -2,7 +2,7 @@ import { MARKET_LIMITS } from '@portal/contracts/insights/global-ecosystem-lists
 import type { Knex } from 'knex';
 import { without, type Table } from './cell-conditions.ts';
 import { numberOf, NUMBERED, type Codes } from './codes.ts';
-import { canBeShown, DIMENSIONS, maskOf, shownValue, TABLES } from './figures.ts';
+import { CAN_BE_SHOWN, DIMENSIONS, maskOf, shownValue, TABLES } from './figures.ts';
 import { cubeOf, isGroup, merged, type Cube } from './cube.ts';
 import type { Settling } from './settle.ts';
 import { withholdMore } from './withhold.ts';
@@ -82,7 +82,7 @@ export async function computeAgain(
     const present = family.isAmount
       ? `select at, sum(n) as n, sum(items) as items, sum(usd) as usd from (
            select c.at, f.company, sum(f.n) as n, sum(f.items) as items, sum(f.usd) as usd ${found} group by 1, 2
-         ) companies group by at having ${canBeShown(true)}`
+         ) companies group by at having ${CAN_BE_SHOWN}`
       : `select * from (select ${merged(family, 'c.at')} ${found} group by 1) m (at) where ${isGroup()}`;
     await tx.raw(
       `insert into market_fresh (at, mask, cell, as_of, n, items, usd)

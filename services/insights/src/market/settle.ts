@@ -7,7 +7,7 @@ import { shownValue, TABLES } from './figures.ts';
 import { hideMore } from './hide.ts';
 import { addShown, shownOf, wholesOf, type Sweep } from './shown.ts';
 
-/** Options of {@link settleCells}; `isComplementary` is false only in the test that shows what an attacker finds then. */
+/** Options of {@link chooseCells}; `isComplementary` is false only in the test that shows what an attacker finds then. */
 export interface Settling {
   readonly night: string;
   readonly ratesOn: string;

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Level, Table } from './cell-conditions.ts';
 import type { Codes } from './codes.ts';
 import { cubeOf, isGroup, shorterOf, type Family } from './cube.ts';
-import { canBeShown, maskOf } from './figures.ts';
+import { CAN_BE_SHOWN, maskOf } from './figures.ts';
 
 /** Cells of a combination of filters that are looked at together. */
 export interface Sweep {
@@ -38,7 +38,7 @@ export async function addShown(tx: Knex.Transaction, { family, codes, table }: S
       : '';
   const groups = isAmount
     ? `(select cell, sum(n)::integer as n, sum(items)::integer as items, sum(usd) as usd
-        from ${cubeOf(table)} group by cell having ${canBeShown(true)})`
+        from ${cubeOf(table)} group by cell having ${CAN_BE_SHOWN})`
     : `(select * from ${cubeOf(table)} where ${isGroup()})`;
   const { rowCount } = await tx.raw<{ rowCount: number | null }>(
     `create temporary table ${shownOf(family, table)} on commit drop as

@@ -2,6 +2,7 @@ import { Report } from './report.ts';
 import { accumulation } from './benchmarks/accumulation.ts';
 import { bell } from './benchmarks/bell.ts';
 import { crash } from './benchmarks/crash.ts';
+import { dashboard } from './benchmarks/dashboard.ts';
 import { devices } from './benchmarks/devices.ts';
 import { documents } from './benchmarks/documents.ts';
 import { events } from './benchmarks/events.ts';
@@ -15,6 +16,7 @@ import { importing } from './benchmarks/import.ts';
 import { list } from './benchmarks/list.ts';
 import { live } from './benchmarks/live.ts';
 import { map } from './benchmarks/map.ts';
+import { market } from './benchmarks/market.ts';
 import { reports } from './benchmarks/reports.ts';
 import { rest } from './benchmarks/rest.ts';
 import { risks } from './benchmarks/risks.ts';
@@ -55,6 +57,8 @@ const BENCHMARKS: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   fees,
   expenses,
   accumulation,
+  market,
+  dashboard,
   fuzz,
   soak,
 };

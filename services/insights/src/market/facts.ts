@@ -62,7 +62,6 @@ export async function keepFacts(tx: Knex.Transaction, night: string): Promise<vo
     night,
     types: KNOWN_TYPES,
   });
-  await tx.raw(`create unique index on present_facts (project_id, figure, slice)`);
   await tx.raw('analyze present_facts');
   // Facts of projects that have left, or count elsewhere.
   await tx.raw(
@@ -74,12 +73,15 @@ export async function keepFacts(tx: Knex.Transaction, night: string): Promise<vo
     { night },
   );
   await tx.raw(
-    `insert into portfolio_facts as f (project_id, figure, slice, ${FIELDS.join(', ')}, changed_on)
-     select project_id, figure, slice, ${FIELDS.join(', ')}, :night::date from present_facts
-     on conflict (project_id, figure, slice) do update
-       set ${[...FIELDS, 'changed_on'].map((field) => `${field} = excluded.${field}`).join(', ')}
-       where (${FIELDS.map((field) => `f.${field}`).join(', ')})
-         is distinct from (${FIELDS.map((field) => `excluded.${field}`).join(', ')})`,
+    `update portfolio_facts f set ${FIELDS.map((field) => `${field} = p.${field}`).join(', ')}, changed_on = :night::date
+     from present_facts p where (p.project_id, p.figure, p.slice) = (f.project_id, f.figure, f.slice)
+       and (${FIELDS.map((field) => `f.${field}`).join(', ')}) is distinct from (${FIELDS.map((field) => `p.${field}`).join(', ')})`,
+    { night },
+  );
+  await tx.raw(
+    `insert into portfolio_facts (project_id, figure, slice, ${FIELDS.join(', ')}, changed_on)
+     select project_id, figure, slice, ${FIELDS.join(', ')}, :night::date from present_facts p where not exists (
+       select from portfolio_facts f where (p.project_id, p.figure, p.slice) = (f.project_id, f.figure, f.slice))`,
     { night },
   );
   await tx.raw(

@@ -29,11 +29,11 @@ export const FIGURES = {
 } as const satisfies Readonly<Record<string, Figure>>;
 export type FigureName = keyof typeof FIGURES;
 export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[];
-export const LEVELS = [0, 1, 2] as const;
 
 const entries: readonly (readonly [string, Figure])[] = Object.entries(FIGURES);
 const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
-const AMOUNTS = quoted(entries.flatMap(([name, { isAmount }]) => (isAmount ? [name] : [])));
+/** SQL of the names of the figures that are amounts. */
+export const AMOUNTS = quoted(entries.flatMap(([name, { isAmount }]) => (isAmount ? [name] : [])));
 
 /** SQL of the figures as rows. */
 export const FIGURE_ROWS = `(values ${entries
@@ -50,13 +50,12 @@ export const maskOf = (table: readonly Dimension[]): number =>
   table.reduce((mask, dimension) => mask + 2 ** DIMENSIONS.indexOf(dimension), 0);
 
 /**
- * SQL of a group's right to be shown, from a row for each of its companies: 5 projects of 3 companies (decisions §27), and for
- * amounts a rest beside the two largest companies by which the second one cannot tell the first one's (ADR 46).
+ * SQL of the right of an amount to be shown, from a row for each of its companies: 5 projects of 3 companies (decisions §27), and a
+ * rest beside the two largest companies by which the second one cannot tell the first one's (ADR 46).
  */
-export const canBeShown = (figure: string): string => `(sum(n) >= ${MARKET_LIMITS.projects}
-  and count(*) >= ${MARKET_LIMITS.companies}
-  and (${figure} not in (${AMOUNTS}) or coalesce(sum(usd) - max(usd) - (array_agg(usd order by usd desc nulls last))[2]
-    >= max(usd) * ${MARKET_LIMITS.restPercent} / 100.0, false)))`;
+export const CAN_BE_SHOWN = `(sum(n) >= ${MARKET_LIMITS.projects} and count(*) >= ${MARKET_LIMITS.companies}
+  and coalesce(sum(usd) - max(usd) - (array_agg(usd order by usd desc nulls last))[2]
+    >= max(usd) * ${MARKET_LIMITS.restPercent} / 100.0, false))`;
 
 /** SQL of a figure as it is shown: counts in steps of 5, amounts with three digits. */
 export const shownValue = (figure: string, items: string, usd: string): string => `case

@@ -1,106 +1,80 @@
 import type { Knex } from 'knex';
-import { list, names, sameFilters, without, type Level, type Table } from './cell-conditions.ts';
-import {
-  ALL,
-  canBeShown,
-  DIMENSIONS,
-  FIGURE_NAMES,
-  FIGURES,
-  maskOf,
-  type Dimension,
-  type FigureName,
-} from './figures.ts';
+import { without } from './cell-conditions.ts';
+import { cubeOf, isGroup, merged, mergedBy, type Family } from './cube.ts';
+import { CAN_BE_SHOWN, type Dimension } from './figures.ts';
+import { isHidden, shownOf, wholesOf, type Sweep } from './shown.ts';
 
-/** Cells of some figures that are looked at together. */
-interface Sweep {
-  readonly table: Table;
-  readonly level: Level;
-  readonly figures: readonly FigureName[];
-}
+/** SQL of the cells of `rest` that are no group. */
+const badOf = ({ isAmount }: Family, projects?: string): string =>
+  isAmount
+    ? `bad as (select cell from rest group by cell having not ${CAN_BE_SHOWN})`
+    : `bad as (select cell from rest where not ${isGroup(projects)})`;
 
 /** SQL that hides the smallest shown part of each whole of `bad`, rather one that was not shown before. */
-const hideOne = (bad: string, isPart: string): string => `
+const hideOne = (shown: string, bad: string, whole: string): string => `
   with ${bad}, chosen as (
-    select distinct on (${list((dimension) => `b.${dimension}`)}, b.figure, b.slice) c.id
-    from bad b join market_candidates c on c.is_shown and ${isPart}
-    order by ${list((dimension) => `b.${dimension}`)}, b.figure, b.slice, c.was_shown, c.n, c.id
-  ) update market_candidates c set is_shown = false from chosen where chosen.id = c.id returning c.figure`;
+    select distinct on (b.cell) c.cell from bad b join ${shown} c on c.is_shown and ${whole} = b.cell
+    order by b.cell, c.was_shown, c.n, c.cell
+  ) update ${shown} c set is_shown = false from chosen where chosen.cell = c.cell`;
+
+const hidden = async (tx: Knex.Transaction, statement: string): Promise<number> =>
+  (await tx.raw<{ rowCount: number | null }>(statement)).rowCount ?? 0;
 
 /** Hides parts of cells by a filter, where what is hidden of a cell could not be shown as a group. */
-async function hideByFilter(
-  tx: Knex.Transaction,
-  { table, level, figures }: Sweep,
-  by: Dimension,
-): Promise<readonly string[]> {
-  const [mask, whole] = [maskOf(table), maskOf(without(table, by))];
-  const key = DIMENSIONS.filter((dimension) => dimension !== by).map((dimension) => `l.${dimension}`);
-  const bad = `shown as (
-      select l.figure, l.slice, ${list((dimension) => (dimension === by ? `'${ALL}' as ${dimension}` : `l.${dimension}`))},
-        l.company_id, sum(l.n) as n, sum(l.usd) as usd
-      from market_lines l join market_candidates c on c.mask = l.mask and c.figure = l.figure and c.slice = l.slice
-        and ${sameFilters('c', 'l')}
-      where l.mask = ${mask} and l.level = ${level} and l.figure = any(:figures) and c.is_shown group by l.figure, l.slice, ${key.join(', ')}, l.company_id
-    ), wholes as (select distinct figure, slice, ${names} from shown
-    ), rest as (
-      select p.figure, p.slice, ${list((dimension) => `p.${dimension}`)}, p.n - coalesce(s.n, 0) as n,
-        p.usd - coalesce(s.usd, 0) as usd
-      from market_lines p join wholes using (figure, slice, ${names})
-      left join shown s using (figure, slice, ${names}, company_id)
-      where p.mask = ${whole}
-    ), bad as (
-      select figure, slice, ${names} from rest where n > 0 group by figure, slice, ${names} having not ${canBeShown('figure')}
-    )`;
-  const isPart = `c.mask = ${mask} and c.figure = b.figure and c.slice = b.slice and ${sameFilters('c', 'b', by)}`;
-  return hidden(await tx.raw(hideOne(bad, isPart), { figures }));
+function hideByFilter(tx: Knex.Transaction, sweep: Sweep, by: Dimension): Promise<number> {
+  const { family, codes, table } = sweep;
+  const shown = shownOf(family, table);
+  const wholeOf = (x: string): string => codes.within(without(table, by), x);
+  const bad = `rest as (
+      select ${merged(family, wholeOf('c.cell'))} from ${cubeOf(table)} c
+      where ${wholeOf('c.cell')} in (select ${wholeOf('cell')} from ${shown} where is_shown) and ${isHidden(sweep, 'c.cell')}
+      group by ${mergedBy(family)}
+    ), ${badOf(family)}`;
+  return hidden(tx, hideOne(shown, bad, wholeOf('c.cell')));
 }
 
 /**
- * Hides slices of cells as {@link hideByFilter} does. A project may have several slices, so that of each company as many projects
- * are counted as its largest hidden slice has.
+ * Hides slices of cells as {@link hideByFilter} does. A project may have several slices: of counts the largest hidden slice and the
+ * marks of all of them tell how many projects there are at least, of amounts the largest slice of each company.
  */
-async function hideBySlice(tx: Knex.Transaction, { table, level, figures }: Sweep): Promise<readonly string[]> {
-  const mask = maskOf(table);
+function hideBySlice(tx: Knex.Transaction, sweep: Sweep): Promise<number> {
+  const { family, codes, table } = sweep;
+  const [shown, wholes] = [shownOf(family, table), shownOf(wholesOf(family), table)];
+  const sums = family.isAmount
+    ? 'c.company, max(c.n) as n, sum(c.usd) as usd'
+    : `max(c.n) as most, sum(c.n) as n, min(c.least_company) as least_company, max(c.greatest_company) as greatest_company,
+       sum(c.companies) as companies, sum(c.squares) as squares, bit_count(bit_or(c.marks)::bit(64)) as marks`;
   const bad = `rest as (
-      select l.figure, l.of_slice as slice, ${list((dimension) => `l.${dimension}`)}, max(l.n) as n, sum(l.usd) as usd
-      from market_lines l join market_candidates c on c.mask = l.mask and c.figure = l.figure and c.slice = l.slice
-        and ${sameFilters('c', 'l')}
-      where l.mask = ${mask} and l.level = ${level} and l.figure = any(:figures) and not c.is_shown
-      group by l.figure, l.of_slice, ${list((dimension) => `l.${dimension}`)}, l.company_id
-    ), bad as (
-      select figure, slice, ${names} from rest group by figure, slice, ${names} having not ${canBeShown('figure')}
-    )`;
-  const isPart = `c.mask = ${mask} and c.figure = b.figure and c.of_slice = b.slice and ${sameFilters('c', 'b')}`;
-  return hidden(await tx.raw(hideOne(bad, isPart), { figures }));
+      select c.cell - s.code + s.kin as cell, ${sums}
+      from ${cubeOf(table)} c join market_series s on s.code = ${codes.field('series', 'c.cell')}
+      join ${wholes} w on w.is_shown and w.cell = c.cell - s.code + s.whole
+      where ${isHidden(sweep, 'c.cell')} group by ${mergedBy(family)}
+    ), ${badOf(family, 'greatest(most, marks)')}`;
+  return hidden(tx, hideOne(shown, bad, 'c.kin'));
 }
 
 /** Hides cells of one kind of project where those of the other kind are hidden: kinds have no value that is never shown. */
-async function hideOtherKind(tx: Knex.Transaction, { table, level, figures }: Sweep): Promise<readonly string[]> {
+function hideOtherKind(tx: Knex.Transaction, sweep: Sweep): Promise<number> {
+  const { family, codes, table } = sweep;
+  const both = (x: string): string => codes.within(without(table, 'kind'), x);
   return hidden(
-    await tx.raw(
-      `update market_candidates c set is_shown = false from market_candidates o
-       where c.mask = ${maskOf(table)} and c.level = ${level} and c.figure = any(:figures) and c.is_shown and o.mask = c.mask and o.figure = c.figure
-         and o.slice = c.slice and not o.is_shown and o.kind <> c.kind and ${sameFilters('o', 'c', 'kind')} returning c.figure`,
-      { figures },
-    ),
+    tx,
+    `update ${shownOf(family, table)} c set is_shown = false from ${cubeOf(table)} o
+     where c.is_shown and o.cell <> c.cell and ${both('o.cell')} = ${both('c.cell')} and ${isHidden(sweep, 'o.cell')}`,
   );
 }
 
 /**
- * Hides cells of a combination until what is hidden of each shown cell is nothing or a group that can be shown. What is hidden
- * makes such a group larger, so that one look is enough, except for amounts, and where it hides cells of the other kind.
+ * Hides cells of a combination until what is hidden of each shown cell is nothing or a group that can be shown. A cell that is hidden
+ * so is a group by itself: with it each rest that it is a part of is one, too. One look is therefore enough for counts. The rule
+ * of amounts does not hold of a sum because it holds of a part, so that they are looked at until nothing more is hidden.
  */
-export async function hideMore(tx: Knex.Transaction, table: Table, level: Level): Promise<void> {
-  let figures = FIGURE_NAMES.filter((name) => FIGURES[name].level === level);
-  while (figures.length > 0) {
-    const sweep = { table, level, figures };
-    const changed = new Set(level > 0 ? await hideBySlice(tx, sweep) : []);
-    for (const dimension of table) for (const name of await hideByFilter(tx, sweep, dimension)) changed.add(name);
-    const hasKind = table.includes('kind');
-    if (hasKind) for (const name of await hideOtherKind(tx, sweep)) changed.add(name);
-    figures = figures.filter((name) => changed.has(name) && (hasKind || 'isAmount' in FIGURES[name]));
+export async function hideMore(tx: Knex.Transaction, sweep: Sweep): Promise<void> {
+  const { family, table } = sweep;
+  for (let changed = 1; changed > 0;) {
+    changed = family.level > 0 ? await hideBySlice(tx, sweep) : 0;
+    for (const dimension of table) changed += await hideByFilter(tx, sweep, dimension);
+    if (table.includes('kind')) changed += await hideOtherKind(tx, sweep);
+    if (!family.isAmount) return;
   }
 }
-
-/** Returns the figures of which a statement has hidden cells. */
-const hidden = ({ rows }: { readonly rows: readonly { readonly figure: string }[] }): readonly string[] =>
-  rows.map(({ figure }) => figure);

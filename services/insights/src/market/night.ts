@@ -1,10 +1,12 @@
 import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { ratesOfToday } from '../core/rates.ts';
+import { createCodes } from './codes.ts';
+import { createCube, FAMILIES } from './cube.ts';
 import { keepFacts } from './facts.ts';
 import { keepPeers } from './peers.ts';
-import { refreshCells } from './refresh.ts';
-import { settleCells, type Settling } from './settle.ts';
+import { computeAgain, createBefore, findChanged, storeFresh } from './refresh.ts';
+import { chooseCells, createChosen, storeChosen, type Settling } from './settle.ts';
 
 /** Result of a night: computed, done before, or in work by another copy of the service. */
 export type NightResult = 'computed' | 'done' | 'busy';
@@ -28,7 +30,8 @@ export async function computeNight(
   return transaction(knex, async (tx) => {
     // Steps of a statement have no statistics: row by row is how a large market must not be joined.
     await tx.raw(
-      `set local statement_timeout = 0; set local jit = off; set local enable_nestloop = off; set local work_mem = '128MB'`,
+      `set local statement_timeout = 0; set local jit = off; set local enable_nestloop = off; set local enable_mergejoin = off;
+       set local work_mem = '128MB'`,
     );
     const { rows } = await tx.raw<{ rows: { isMine: boolean }[] }>(
       `select pg_try_advisory_xact_lock(hashtextextended('market', 0)) as "isMine"`,
@@ -40,11 +43,22 @@ export async function computeNight(
     );
     if (before && before.night >= night) return 'done';
     const { byCurrency, date } = ratesOfToday(night);
-    const settling: Settling = { night, rates: byCurrency, ratesOn: date, ...options };
+    const settling: Settling = { night, ratesOn: date, ...options };
     const settles = !before || monthOf(before.settled_on) !== monthOf(night);
     await keepFacts(tx, night);
-    await refreshCells(tx, settling);
-    if (settles) await settleCells(tx, settling);
+    const codes = await createCodes(tx);
+    await createBefore(tx, codes);
+    const changed = await findChanged(tx, codes);
+    await createChosen(tx);
+    const shown = new Set<string>();
+    for (const family of FAMILIES) {
+      const cube = await createCube(tx, codes, family, byCurrency);
+      await computeAgain(tx, codes, cube, changed);
+      if (settles) await chooseCells(tx, codes, cube, shown, settling);
+      await cube.drop();
+    }
+    await storeFresh(tx, codes, changed, settling);
+    if (settles) await storeChosen(tx, codes, settling);
     await keepPeers(tx, night, settles);
     const row = { night, computed_at: new Date(), settled_on: settles ? night : before.settled_on };
     await tx('market_nights').insert(row).onConflict('is_only').merge();

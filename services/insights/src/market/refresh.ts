@@ -1,84 +1,124 @@
 import { MARKET_LIMITS } from '@portal/contracts/insights/global-ecosystem-lists';
 import type { Knex } from 'knex';
-import { list, names, sameFilters } from './cell-conditions.ts';
-import { ALL, canBeShown, DIMENSIONS, maskOf, periodName, shownValue, TABLES, type Dimension } from './figures.ts';
+import { without, type Table } from './cell-conditions.ts';
+import { numberOf, NUMBERED, type Codes } from './codes.ts';
+import { CAN_BE_SHOWN, DIMENSIONS, maskOf, shownValue, TABLES } from './figures.ts';
+import { cubeOf, isGroup, merged, type Cube } from './cube.ts';
 import type { Settling } from './settle.ts';
 import { withholdMore } from './withhold.ts';
 
-const PLACE = `array_position(array[${[0, 1, 2, 3].map((place) => periodName(String(place))).join(', ')}], c.period) - 1`;
+/** Creates the table of the stored cells by their numbers. Those with a value that no fact has any more stay as they are. */
+export async function createBefore(tx: Knex.Transaction, codes: Codes): Promise<void> {
+  const { cell, joins } = numberOf(codes);
+  await tx.raw(
+    `create temporary table market_before on commit drop as
+     select n.*, ${DIMENSIONS.map(
+       (dimension, place) => `case when ${codes.field(dimension, 'n.cell')} = 0 then 0 else ${2 ** place} end`,
+     ).join(' + ')} as mask from (select c.ctid as at, ${cell} as cell, c.as_of from market_cells c ${joins}) n;
+     analyze market_before`,
+  );
+}
 
-/** SQL of the combination of filters of a cell. */
-const MASK = DIMENSIONS.map(
-  (dimension, place) => `case when ${dimension} = '${ALL}' then 0 else ${2 ** place} end`,
-).join(' + ');
+/** Creates the table of the facts that are other ones than on the night of some figure: as they are, and as they were. */
+async function createChanged(tx: Knex.Transaction): Promise<void> {
+  const columns = `project_id, figure, slice, company_id, ${DIMENSIONS.join(', ')}, changed_on`;
+  await tx.raw(
+    `create temporary table market_changed on commit drop as
+     select p.cell + s.code as cell, dense_rank() over (order by f.project_id)::integer as project, o.company, f.changed_on
+     from (
+       select ${columns} from portfolio_facts where changed_on > (select min(as_of) from market_before)
+       union all select ${columns} from portfolio_past_facts
+     ) f ${NUMBERED} where f.figure <> 'scores';
+     analyze market_changed`,
+  );
+}
 
-/** SQL of the condition that facts `f` are of a cell `c` of a combination of filters. */
-const ofCell = (table: readonly Dimension[]): string =>
-  DIMENSIONS.map((dimension) => {
-    if (!table.includes(dimension)) return `c.${dimension} = '${ALL}'`;
-    return dimension === 'period'
-      ? `c.period <> '${ALL}' and f.period::integer <= ${PLACE}`
-      : `c.${dimension} = f.${dimension}`;
-  }).join(' and ');
+/** SQL of the condition that facts or lines `f` are of a cell `c` of a combination of filters. */
+function ofCell(codes: Codes, table: Table): string {
+  const exact = without(table, 'period');
+  const same = `${codes.within(exact, 'f.cell')} = ${codes.within(exact, 'c.cell')}`;
+  const place = `${codes.period('f.cell')} between 0 and ${codes.period('c.cell')}`;
+  return table.includes('period') ? `${same} and ${place}` : same;
+}
 
-/**
- * Computes cells again of which 5 projects of 3 companies have changed, come or left since their night, where no change of fewer
- * follows from that (ADR 46). Others are kept as they are.
- */
-export async function refreshCells(tx: Knex.Transaction, { night, rates, ratesOn }: Settling): Promise<void> {
-  const used = await tx.raw<{ rows: { mask: number }[] }>(`select distinct ${MASK} as mask from market_cells`);
-  const tables = TABLES.filter((table) => used.rows.some(({ mask }) => mask === maskOf(table)));
+/** Finds the cells of which 5 projects of 3 companies have changed, come or left since their night. */
+export async function findChanged(tx: Knex.Transaction, codes: Codes): Promise<readonly Table[]> {
+  const used = await tx('market_before').distinct<{ mask: number }[]>('mask');
+  await createChanged(tx);
   await tx.raw(`
-    create temporary table market_facts on commit drop as
-      select *, true as is_present from portfolio_facts where figure <> 'scores'
-      union all select *, false from portfolio_past_facts where figure <> 'scores';
-    create index on market_facts (figure, slice);
-    analyze market_facts;
+    create temporary table market_enough (at tid, cell bigint, mask integer, as_of date) on commit drop;
     create temporary table market_fresh (
-      id integer generated always as identity, mask integer, figure text collate "C", slice text collate "C",
-      ${list((dimension) => `${dimension} text collate "C"`)}, place integer, as_of date, n numeric, items numeric,
-      usd numeric, is_fresh boolean not null default true
-    ) on commit drop;
-    create temporary table market_changes (id integer, project_id uuid, company_id uuid) on commit drop;
-  `);
-  for (const table of tables) {
-    await tx.raw(
+      id integer generated always as identity, at tid, mask integer, cell bigint, as_of date, n integer, items bigint, usd numeric,
+      is_fresh boolean not null default true
+    ) on commit drop`);
+  const tables = [];
+  for (const table of TABLES.filter((one) => used.some(({ mask }) => mask === maskOf(one)))) {
+    const { rowCount } = await tx.raw<{ rowCount: number | null }>(
       `with companies as (
-        select c.ctid as cell, f.company_id, c.figure, count(*) filter (where f.is_present) as n,
-          sum(f.items) filter (where f.is_present) as items,
-          sum(f.amount * (:rates::jsonb ->> f.currency)::numeric) filter (where f.is_present) as usd,
-          count(distinct f.project_id) filter (where f.changed_on > c.as_of) as changed
-        from market_cells c join market_facts f on f.figure = c.figure and f.slice = c.slice and ${ofCell(table)}
-        group by 1, 2, 3
-      ), enough as (
-        select cell from companies group by cell
-        having sum(changed) >= ${MARKET_LIMITS.projects}
-          and count(*) filter (where changed > 0) >= ${MARKET_LIMITS.companies}
-      ), present as (
-        select cell, figure, sum(n) as n, sum(items) as items, sum(usd) as usd
-        from companies join enough using (cell) where n > 0 group by cell, figure having ${canBeShown('figure')}
+        select c.at, f.company, count(distinct f.project) as changed
+        from market_before c join market_changed f on ${ofCell(codes, table)} and f.changed_on > c.as_of
+        where c.mask = ${maskOf(table)} group by 1, 2
       )
-      insert into market_fresh (mask, figure, slice, ${names}, place, as_of, n, items, usd)
-      select ${maskOf(table)}, c.figure, c.slice, ${list((dimension) => `c.${dimension}`)}, ${PLACE},
-        c.as_of, p.n, p.items, p.usd
-      from present p join market_cells c on c.ctid = p.cell`,
-      { rates: JSON.stringify(rates) },
+      insert into market_enough select c.at, c.cell, c.mask, c.as_of from market_before c join (
+        select at from companies group by at
+        having sum(changed) >= ${MARKET_LIMITS.projects} and count(*) >= ${MARKET_LIMITS.companies}
+      ) enough using (at)`,
+    );
+    if (rowCount) tables.push(table);
+  }
+  return tables;
+}
+
+/** Computes the cells of a family again of which enough has changed. */
+export async function computeAgain(
+  tx: Knex.Transaction,
+  codes: Codes,
+  { family, need }: Cube,
+  tables: readonly Table[],
+): Promise<void> {
+  for (const table of tables) {
+    await need(table);
+    const found = `from market_enough c join ${cubeOf(table)} f on ${ofCell(codes, table)} where c.mask = ${maskOf(table)}`;
+    const present = family.isAmount
+      ? `select at, sum(n) as n, sum(items) as items, sum(usd) as usd from (
+           select c.at, f.company, sum(f.n) as n, sum(f.items) as items, sum(f.usd) as usd ${found} group by 1, 2
+         ) companies group by at having ${CAN_BE_SHOWN}`
+      : `select * from (select ${merged(family, 'c.at')} ${found} group by 1) m (at) where ${isGroup()}`;
+    await tx.raw(
+      `insert into market_fresh (at, mask, cell, as_of, n, items, usd)
+       select c.at, c.mask, c.cell, c.as_of, p.n, p.items, p.usd from (${present}) p join market_enough c using (at)`,
     );
   }
+}
+
+/**
+ * Stores cells that were computed again, where no change of fewer than 5 projects of 3 companies follows from that (ADR 46). Others
+ * are kept as they are.
+ */
+export async function storeFresh(
+  tx: Knex.Transaction,
+  codes: Codes,
+  tables: readonly Table[],
+  { night, ratesOn }: Settling,
+): Promise<void> {
+  await tx.raw('create temporary table market_changes (id integer, project integer, company integer) on commit drop');
   for (const table of tables)
     await tx.raw(
-      `insert into market_changes select distinct c.id, f.project_id, f.company_id from market_fresh c
-       join market_facts f on f.figure = c.figure and f.slice = c.slice and f.changed_on > c.as_of and ${ofCell(table)}
+      `insert into market_changes select distinct c.id, f.project, f.company
+       from market_fresh c join market_changed f on ${ofCell(codes, table)} and f.changed_on > c.as_of
        where c.mask = ${maskOf(table)}`,
     );
-  await tx.raw('create index on market_changes (id); analyze market_changes; analyze market_fresh');
-  await withholdMore(tx);
+  await tx.raw(`
+    alter table market_fresh add column whole bigint, add column kin bigint;
+    update market_fresh c set whole = c.cell - s.code + s.whole, kin = c.cell - s.code + s.kin
+      from market_series s where s.code = ${codes.field('series', 'c.cell')};
+    analyze market_fresh; analyze market_changes`);
+  await withholdMore(tx, codes);
   await tx.raw(
-    `update market_cells c set value = ${shownValue('x.figure', 'x.items', 'x.usd')}, as_of = :night::date,
+    `update market_cells c set value = ${shownValue('c.figure', 'x.items', 'x.usd')}, as_of = :night::date,
        rates_on = case when x.usd is not null then :ratesOn::date end
-     from market_fresh x where x.is_fresh and x.figure = c.figure and x.slice = c.slice
-       and ${sameFilters('c', 'x')}`,
+     from market_fresh x where x.is_fresh and x.at = c.ctid`,
     { night, ratesOn },
   );
-  await tx.raw('drop table market_facts, market_fresh, market_changes');
+  await tx.raw('drop table market_changed, market_enough, market_fresh, market_changes');
 }

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 export class ProjectAnalyticsPage {
   /** The score in words, beside its gauge. */
   readonly now: Locator;
-  /** Its lines: the score that is shown, and the other one. */
+  /** Lines of the score: the one that is shown, and the other one. */
   readonly score: Locator;
   readonly improvements: Locator;
   readonly explanation: Locator;

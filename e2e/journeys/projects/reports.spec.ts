@@ -35,7 +35,7 @@ test('a main report is written, approved step by step, and shared with the broke
     await expect(own.picture(1)).toBeVisible({ timeout: SET_MS });
     const first = await own.picture(1).getAttribute('src');
     await own.summary.fill('The site is well kept.');
-    // Nothing but the pause in writing asks for the next page.
+    // The pause in writing alone asks for the next page.
     await expect.poll(() => own.picture(1).getAttribute('src'), { timeout: SET_MS }).not.toBe(first);
     await expect(engineer.getByText('All changes are saved.')).toBeVisible();
     await expect(engineer.getByText('The preview follows…')).toHaveCount(0);

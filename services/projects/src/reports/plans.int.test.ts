@@ -58,8 +58,8 @@ it('a main report prints the plans of Layouts in the order in which they came, a
   for (const one of [first, ...others, second]) await one.upload();
   const { data, jobId } = await printed();
   expect(data.plans).toEqual([
-    { name: 'Site plan', picture: { fileId: first.documentId, alt: 'Site plan' } },
-    { name: 'Étage 3', picture: { fileId: second.documentId, alt: 'Étage 3' } },
+    { name: 'Site plan', picture: { fileId: first.documentId, alt: 'Site plan', name: 'Site plan' } },
+    { name: 'Étage 3', picture: { fileId: second.documentId, alt: 'Étage 3', name: 'Étage 3' } },
   ]);
   const granted = await at.eventsOf<{ jobId: string; fileIds: string[] }>(reportFilesGranted.subject);
   const own = granted.find((one) => one.jobId === jobId);

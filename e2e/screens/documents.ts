@@ -150,6 +150,7 @@ export const DOCUMENTS: readonly Screen[] = [
     address: libraryFolder,
     who: withFolders,
     open: uploadExisting,
+    leavesTraces: true,
     variants: ['coordinator'],
   },
   {
@@ -158,6 +159,7 @@ export const DOCUMENTS: readonly Screen[] = [
     address: libraryFolder,
     who: withFolders,
     open: uploadWrong,
+    leavesTraces: true,
     variants: ['coordinator'],
   },
   {

@@ -253,11 +253,7 @@ export async function reject(
 }
 
 /** Sets the document of a report once more, after its setting has failed; the data stays as it was frozen. */
-export async function runAgain(
-  tx: Knex.Transaction,
-  viewer: Viewer,
-  target: Target,
-): Promise<StoredReport> {
+export async function runAgain(tx: Knex.Transaction, viewer: Viewer, target: Target): Promise<StoredReport> {
   const { row, side, version } = await reportToChange(tx, viewer, target);
   admit(evaluateReport(factsOf(row, side, viewer), 'setAgain', viewer), { version });
   await requireFewWaiting(tx, row.id);

@@ -24,55 +24,55 @@ const hint = (tx: Knex.Transaction, projectId: string) =>
  * or of one that has failed, is removed.
  */
 export const rendersConsumer: ConsumerDefinition = {
-    ...consumerOf('projects', 'renders'),
-    handlers: [
-      on(reportProgressed, async (tx, { data: { jobId, projectId, step, done, total } }) => {
-        const percent = percentOf(step, done, total);
-        const changed = await tx('report_versions')
-          .where({ job_id: jobId })
-          .whereIn('state', ['Waiting', 'Running'])
-          .where((one) => one.where('state', 'Waiting').orWhere('percent', '<', percent))
-          .update({ state: 'Running', percent });
-        if (changed > 0) await hint(tx, projectId);
-      }),
-      on(
-        reportRendered,
-        async (tx, { data: { jobId, projectId, pdf, previews, missingFileIds, unreadable = [], pictures = [] } }) => {
-          const gone = missingFileIds.map((fileId) => ({ fileId, sha256: null }));
-          const { rows } = await tx.raw<{ rows: { former: string | null; data: string }[] }>(
-            `update report_versions d set state = 'Done', percent = 100, failure = null, set_job_id = d.job_id,
+  ...consumerOf('projects', 'renders'),
+  handlers: [
+    on(reportProgressed, async (tx, { data: { jobId, projectId, step, done, total } }) => {
+      const percent = percentOf(step, done, total);
+      const changed = await tx('report_versions')
+        .where({ job_id: jobId })
+        .whereIn('state', ['Waiting', 'Running'])
+        .where((one) => one.where('state', 'Waiting').orWhere('percent', '<', percent))
+        .update({ state: 'Running', percent });
+      if (changed > 0) await hint(tx, projectId);
+    }),
+    on(
+      reportRendered,
+      async (tx, { data: { jobId, projectId, pdf, previews, missingFileIds, unreadable = [], pictures = [] } }) => {
+        const gone = missingFileIds.map((fileId) => ({ fileId, sha256: null }));
+        const { rows } = await tx.raw<{ rows: { former: string | null; data: string }[] }>(
+          `update report_versions d set state = 'Done', percent = 100, failure = null, set_job_id = d.job_id,
              set_content_version = d.content_version, pdf_key = :key, pdf_sha256 = :sha256, pdf_bytes = :bytes,
              pages = :pages, previews = :previews, pictures = :pictures
            from (select report_id, number, set_job_id from report_versions where job_id = :jobId for update) former
            where d.report_id = former.report_id and d.number = former.number and d.state <> 'Done'
            returning former.set_job_id as former, d.data`,
-            {
-              jobId,
-              key: pdf.key,
-              sha256: pdf.sha256,
-              bytes: pdf.bytes,
-              pages: pdf.pages,
-              previews,
-              pictures: JSON.stringify([...pictures, ...gone]),
-            },
-          );
-          const [done] = rows;
-          if (done) {
-            await nameMissing(tx, jobId, done.data, [...missingFileIds, ...unreadable.map(({ fileId }) => fileId)]);
-            await hint(tx, projectId);
-            if (done.former !== null) await removeSoon(tx, done.former);
-          } else if (!(await isKnown(tx, jobId))) await removeSoon(tx, jobId);
-        },
-      ),
-      on(reportFailed, async (tx, { data: { jobId, projectId, text } }) => {
-        const changed = await tx('report_versions')
-          .where({ job_id: jobId })
-          .whereNot('state', 'Done')
-          .update({ state: 'Failed', failure: text });
-        if (changed > 0) await hint(tx, projectId);
-        await removeLater(tx, jobId);
-      }),
-    ],
+          {
+            jobId,
+            key: pdf.key,
+            sha256: pdf.sha256,
+            bytes: pdf.bytes,
+            pages: pdf.pages,
+            previews,
+            pictures: JSON.stringify([...pictures, ...gone]),
+          },
+        );
+        const [done] = rows;
+        if (done) {
+          await nameMissing(tx, jobId, done.data, [...missingFileIds, ...unreadable.map(({ fileId }) => fileId)]);
+          await hint(tx, projectId);
+          if (done.former !== null) await removeSoon(tx, done.former);
+        } else if (!(await isKnown(tx, jobId))) await removeSoon(tx, jobId);
+      },
+    ),
+    on(reportFailed, async (tx, { data: { jobId, projectId, text } }) => {
+      const changed = await tx('report_versions')
+        .where({ job_id: jobId })
+        .whereNot('state', 'Done')
+        .update({ state: 'Failed', failure: text });
+      if (changed > 0) await hint(tx, projectId);
+      await removeLater(tx, jobId);
+    }),
+  ],
 };
 
 /** Keeps what the pictures show that the document could not print, in the words of its data. */

@@ -37,10 +37,7 @@ export interface ToSet {
  * set of it stays until the new one is done. Returns the events to publish with the change.
  * @throws 429 where too many documents of the author are being set
  */
-export async function storeVersion(
-  tx: Knex.Transaction,
-  toSet: ToSet,
-): Promise<PendingEvent[]> {
+export async function storeVersion(tx: Knex.Transaction, toSet: ToSet): Promise<PendingEvent[]> {
   await requireFewWaiting(tx, toSet.reportId);
   const json = JSON.stringify(v.parse(reportData, toSet.data));
   const jobId = randomUUID();
@@ -76,10 +73,7 @@ export interface Job extends Pick<ToSet, 'reportId' | 'projectId' | 'number' | '
 }
 
 /** Asks for the setting of stored data once more, after a failure. */
-export async function setAgain(
-  tx: Knex.Transaction,
-  job: Omit<Job, 'jobId' | 'replaces'>,
-): Promise<PendingEvent[]> {
+export async function setAgain(tx: Knex.Transaction, job: Omit<Job, 'jobId' | 'replaces'>): Promise<PendingEvent[]> {
   const jobId = randomUUID();
   const replaces = await lastJobOf(tx, job);
   await tx('report_versions')

@@ -1,19 +1,10 @@
 import type { DashboardMap, DashboardMapItem } from '@portal/contracts/insights/dashboard-inspections';
-import { DASHBOARD_STATUSES, INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
-import {
-  boundsAroundPositions,
-  LOCATION_ZOOM,
-  MapLegend,
-  MarkerLayer,
-  PopUp,
-  WorldMap,
-  type LegendEntry,
-  type Marker,
-} from '@portal/maps';
+import { MapLegend, MarkerLayer, PopUp, WorldMap } from '@portal/maps';
 import { Link, VisuallyHidden } from '@portal/portal-sdk';
-import { ErrorPanel, INSPECTION_STATUS_COLOURS, InspectionMark, Loading } from '@portal/ui';
+import { ErrorPanel, InspectionMark, Loading } from '@portal/ui';
 import { useMemo, useState } from 'react';
 import classes from '../../inspections/map/map.module.css';
+import { legendOf, markerOf, startOf, targetOf } from '../../inspections/map/places-on-map.ts';
 import { useProjectLink } from '../../projects/use-project-link.ts';
 import { useInspectionsOnMap } from '../lists/dashboard-list.api.ts';
 import { DASHBOARD_INSPECTION_TEXTS as TEXTS, DASHBOARD_LIST_TEXTS } from '../lists/list.texts.ts';
@@ -113,30 +104,4 @@ function Table({ items }: { readonly items: readonly DashboardMapItem[] }) {
       </tbody>
     </table>
   );
-}
-
-const markerOf = ({ id, name, coordinate, status }: DashboardMapItem): Marker => ({
-  id,
-  name,
-  position: coordinate,
-  kind: 'status',
-  colour: INSPECTION_STATUS_COLOURS[status],
-});
-
-/** Legend of the statuses that are on the map, in their order. */
-const legendOf = (items: readonly DashboardMapItem[]): readonly LegendEntry[] =>
-  DASHBOARD_STATUSES.filter((status) => items.some((item) => item.status === status)).map((status) => ({
-    sign: 'status',
-    label: INSPECTION_STATUS_LABELS[status],
-    colour: INSPECTION_STATUS_COLOURS[status],
-  }));
-
-/** Returns the first view: a single place is shown as on its own map. */
-const startOf = ([only, ...others]: readonly DashboardMapItem[]) =>
-  only && others.length === 0 ? { position: only.coordinate, zoom: LOCATION_ZOOM } : undefined;
-
-function targetOf(items: readonly DashboardMapItem[]) {
-  if (items.length < 2) return undefined;
-  const bounds = boundsAroundPositions(items.map(({ coordinate }) => coordinate));
-  return bounds ? { bounds } : undefined;
 }

@@ -94,8 +94,8 @@ export default function DashboardInspections({ state }: { readonly state: Dashbo
           <DashboardCalendar
             query={query}
             isWaiting={state.isWaiting}
-            month={month}
-            onMonth={(next) => setSearch({ month: next })}
+            month={month ?? null}
+            onMonth={(next) => setSearch({ month: next ?? undefined })}
           />
         ) : (
           <DashboardInspectionMap query={query} isWaiting={state.isWaiting} />

@@ -41,14 +41,10 @@ export const DASHBOARD_INSPECTION_TEXTS = {
   onlyPlaced: 'Projects without a location are in the list alone.',
   onlyFirst: (shown: number, total: string): string =>
     `${shown.toLocaleString('en-US')} of ${total} projects are on the map. Filter for fewer to see them all.`,
-  previous: 'Previous month',
-  next: 'Next month',
-  today: 'Today',
   inMonth: (count: number, isLowerBound = false): string =>
     count === 0 && !isLowerBound
       ? 'No inspection begins in this month.'
       : `${count.toLocaleString('en-US')}${isLowerBound ? '+' : ''} ${count === 1 ? 'inspection begins' : 'inspections begin'} in this month.`,
-  days: 'Days are in the time zone of the site.',
   more: (count: number): string => `${count} more`,
 } as const;
 

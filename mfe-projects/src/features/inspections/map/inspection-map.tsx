@@ -1,18 +1,8 @@
 import { MAX_PAGE_SIZE } from '@portal/contracts/common/limits';
 import type { Inspection } from '@portal/contracts/projects/inspection';
-import { DASHBOARD_STATUSES, INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
-import {
-  boundsAroundPositions,
-  LOCATION_ZOOM,
-  MapLegend,
-  MarkerLayer,
-  PopUp,
-  WorldMap,
-  type LegendEntry,
-  type Marker,
-} from '@portal/maps';
+import { MapLegend, MarkerLayer, PopUp, WorldMap } from '@portal/maps';
 import { Link, Skeleton } from '@portal/portal-sdk';
-import { ErrorPanel, formatDate, INSPECTION_STATUS_COLOURS } from '@portal/ui';
+import { ErrorPanel, formatDate } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
 import { useMemo, useState } from 'react';
 import { InspectionStatusDot } from '../inspection-status.tsx';
@@ -20,6 +10,7 @@ import { INSPECTION_MAP_TEXTS as TEXTS } from '../inspection.texts.ts';
 import { useInspections } from '../inspections.api.ts';
 import { siteDaysOf } from '../site-times.ts';
 import { placesOf, type InspectionPlace } from './inspection-places.ts';
+import { legendOf, markerOf, startOf, targetOf } from './places-on-map.ts';
 import { PlacesTable } from './places-table.tsx';
 import classes from './map.module.css';
 
@@ -56,17 +47,7 @@ function Places({ inspections, linkOf }: PlacesProps) {
   // The initial view; later only the person moves the map.
   const [start] = useState(() => startOf(places));
   const [target] = useState(() => targetOf(places));
-  const markers = useMemo(
-    () =>
-      places.map(({ id, name, coordinate, status }): Marker => ({
-        id,
-        name,
-        position: coordinate,
-        kind: 'status',
-        colour: INSPECTION_STATUS_COLOURS[status],
-      })),
-    [places],
-  );
+  const markers = useMemo(() => places.map(markerOf), [places]);
   const shown = useMemo(() => legendOf(places), [places]);
   const chosen = places.find(({ id }) => id === chosenId);
   const isAllPlaced = places.reduce((sum, place) => sum + place.inspections.length, 0) === inspections.length;
@@ -114,22 +95,4 @@ function PlaceFacts({ place, linkOf }: { readonly place: InspectionPlace; readon
       </ul>
     </>
   );
-}
-
-/** Legend of the statuses that are on the map, in their order. */
-const legendOf = (places: readonly InspectionPlace[]): readonly LegendEntry[] =>
-  DASHBOARD_STATUSES.filter((status) => places.some((place) => place.status === status)).map((status) => ({
-    sign: 'status',
-    label: INSPECTION_STATUS_LABELS[status],
-    colour: INSPECTION_STATUS_COLOURS[status],
-  }));
-
-/** Returns the first view: a single place is shown as on its own map. */
-const startOf = ([only, ...others]: readonly InspectionPlace[]) =>
-  only && others.length === 0 ? { position: only.coordinate, zoom: LOCATION_ZOOM } : undefined;
-
-function targetOf(places: readonly InspectionPlace[]) {
-  if (places.length < 2) return undefined;
-  const bounds = boundsAroundPositions(places.map(({ coordinate }) => coordinate));
-  return bounds ? { bounds } : undefined;
 }

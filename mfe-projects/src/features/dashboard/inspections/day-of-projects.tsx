@@ -1,9 +1,8 @@
 import type { DashboardCalendar } from '@portal/contracts/insights/dashboard-inspections';
 import { INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
-import { Button, Link, VisuallyHidden } from '@portal/portal-sdk';
+import { Button, Link } from '@portal/portal-sdk';
 import { INSPECTION_STATUS_COLOURS } from '@portal/ui';
 import { useState } from 'react';
-import { dayName, todayOf, weekdayName } from '../../../dates/day.ts';
 import calendar from '../../inspections/calendar/calendar.module.css';
 import { DASHBOARD_INSPECTION_TEXTS as TEXTS } from '../lists/list.texts.ts';
 import { startText } from './inspection-columns.tsx';
@@ -11,31 +10,20 @@ import { inspectionAddress } from './inspection-link.ts';
 
 type Inspection = DashboardCalendar['items'][number];
 
-interface CalendarDayProps {
-  readonly day: string;
-  /** True for a day of the month before or after. */
-  readonly isOutside: boolean;
+interface DayOfProjectsProps {
   readonly inspections: readonly Inspection[];
 }
 
 /** Inspections that a day shows before somebody asks for all. */
 const FIRST = 4;
 
-/** A day with the inspections that begin on it. */
-export function CalendarDay({ day, isOutside, inspections }: CalendarDayProps) {
+/** The inspections of several projects that begin on a day. */
+export function DayOfProjects({ inspections }: DayOfProjectsProps) {
   const [isWhole, setWhole] = useState(false);
-  const isToday = day === todayOf();
   const shown = isWhole ? inspections : inspections.slice(0, FIRST);
   const hidden = inspections.length - shown.length;
   return (
-    <td className={isOutside ? calendar.outside : undefined} aria-current={isToday ? 'date' : undefined}>
-      <span className={isToday ? `${calendar.number} ${calendar.today}` : calendar.number}>
-        <span aria-hidden="true">{Number(day.slice(8))}</span>
-        <VisuallyHidden>{dayName(day)}</VisuallyHidden>
-      </span>
-      <span className={calendar.weekday} aria-hidden="true">
-        {weekdayName(day)}
-      </span>
+    <>
       {shown.map((inspection) => (
         <Entry key={inspection.id} inspection={inspection} />
       ))}
@@ -44,7 +32,7 @@ export function CalendarDay({ day, isOutside, inspections }: CalendarDayProps) {
           {TEXTS.more(hidden)}
         </Button>
       )}
-    </td>
+    </>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { Inspection } from '@portal/contracts/projects/inspection';
 import { INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
-import { Link, VisuallyHidden } from '@portal/portal-sdk';
+import { Link } from '@portal/portal-sdk';
 import { formatInstant, formatSiteTime, INSPECTION_STATUS_COLOURS, shownStatusOf } from '@portal/ui';
-import { dayName, todayOf, weekdayName } from '../../../dates/day.ts';
 import type { ExpectedInspection } from '../expected.api.ts';
 import { INSPECTION_CALENDAR_TEXTS as TEXTS, INSPECTION_SCREEN_TEXTS } from '../inspection.texts.ts';
 import classes from './calendar.module.css';
@@ -14,10 +13,8 @@ export interface DatedInspection {
   readonly last: string;
 }
 
-interface CalendarDayProps {
+interface DayOfSiteProps {
   readonly day: string;
-  /** True for a day of the month before or after. */
-  readonly isOutside: boolean;
   /** The first day that the calendar shows. */
   readonly isFirstShown: boolean;
   readonly dated: readonly DatedInspection[];
@@ -25,18 +22,10 @@ interface CalendarDayProps {
   readonly linkOf: (id: string) => string;
 }
 
-/** A day with its inspections and anticipated ones. */
-export function CalendarDay({ day, isOutside, isFirstShown, dated, anticipated, linkOf }: CalendarDayProps) {
-  const isToday = day === todayOf();
+/** The inspections of a project on a day, and its anticipated ones. */
+export function DayOfSite({ day, isFirstShown, dated, anticipated, linkOf }: DayOfSiteProps) {
   return (
-    <td className={isOutside ? classes.outside : undefined} aria-current={isToday ? 'date' : undefined}>
-      <span className={isToday ? `${classes.number} ${classes.today}` : classes.number}>
-        <span aria-hidden="true">{Number(day.slice(8))}</span>
-        <VisuallyHidden>{dayName(day)}</VisuallyHidden>
-      </span>
-      <span className={classes.weekday} aria-hidden="true">
-        {weekdayName(day)}
-      </span>
+    <>
       {dated.map((one) => (
         <Entry
           key={one.inspection.id}
@@ -51,7 +40,7 @@ export function CalendarDay({ day, isOutside, isFirstShown, dated, anticipated, 
           {TEXTS.anticipated(number)}
         </span>
       ))}
-    </td>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ interface AddButtonProps {
   /** Reason why nothing can be added; undefined if something can. */
   readonly obstacle: string | undefined;
   readonly onClick: () => void;
-  /** What it adds, which is also its name in the command palette. */
+  /** Name of the button, in the command palette as well. */
   readonly children: string;
 }
 

@@ -38,6 +38,7 @@ export {
 } from './page/search-schema.ts';
 export { singleKeyStore } from './page/single-keys.ts';
 export { usePresentPath } from './page/use-present-path.ts';
+export { useNewestLocation } from './page/use-newest-location.ts';
 export { useSearch, type SearchOptions } from './page/use-search.ts';
 export { sessionStore } from './session/index.ts';
 export { usePermission, useSession } from './session/use-session.ts';

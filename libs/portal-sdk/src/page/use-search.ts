@@ -1,6 +1,7 @@
-import { use, useCallback, useMemo } from 'react';
-import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router';
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { readSearch, withSearch, type SearchChanges, type SearchDefaults, type SearchSchema } from './search-schema.ts';
+import { useNewestLocation } from './use-newest-location.ts';
 
 /** Options of an address change: a new history entry, or a replacement of the current one, and the entry's state. */
 export interface SearchOptions {
@@ -16,8 +17,7 @@ export interface SearchOptions {
  * defaults must be the same objects on each render.
  */
 export function useSearch<Schema extends SearchSchema>(schema: Schema, defaults?: SearchDefaults) {
-  // The router's state is newer than the rendered one; React Router offers no other access to it.
-  const router = use(UNSAFE_DataRouterContext)?.router;
+  const newestLocation = useNewestLocation();
   const { search } = useLocation();
   const navigate = useNavigate();
   const values = useMemo(() => readSearch(new URLSearchParams(search), schema, defaults), [search, schema, defaults]);
@@ -28,10 +28,10 @@ export function useSearch<Schema extends SearchSchema>(schema: Schema, defaults?
   );
   const setSearch = useCallback(
     (changes: SearchChanges<Schema>, options?: SearchOptions) => {
-      const newest = new URLSearchParams(router?.state.location.search);
+      const newest = new URLSearchParams(newestLocation().search);
       void navigate(`?${withSearch(newest, schema, changes, defaults).toString()}`, options);
     },
-    [router, navigate, schema, defaults],
+    [newestLocation, navigate, schema, defaults],
   );
   return [values, setSearch, addressOf] as const;
 }

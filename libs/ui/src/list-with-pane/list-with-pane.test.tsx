@@ -1,6 +1,6 @@
 import { Link } from '@portal/portal-sdk';
 import { renderWithPortal } from '@portal/portal-sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { UnsavedChangesGuard } from '../dialogs/unsaved-changes-guard.tsx';
@@ -8,12 +8,21 @@ import { useItemDialog } from '../dialogs/use-item-dialog.ts';
 import { useListAddress } from '../table/use-list-address.ts';
 import { ListWithPane } from './list-with-pane.tsx';
 import { Pane } from './pane.tsx';
+import { usePanePlace } from './pane-context.ts';
 
 const IDS = ['North', 'East', 'South', 'West', 'Centre'];
 const SIZE = 2;
 
+interface PlacePaneProps {
+  readonly id: string;
+  readonly isUnsaved: boolean;
+  /** Receives the place of the item each time the pane is rendered. */
+  readonly onPlace?: ((place: ReturnType<typeof usePanePlace>) => void) | undefined;
+}
+
 /** The pane of a place, another one while it is loaded. */
-function PlacePane({ id, isUnsaved }: { readonly id: string; readonly isUnsaved: boolean }) {
+function PlacePane({ id, isUnsaved, onPlace }: PlacePaneProps) {
+  onPlace?.(usePanePlace());
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLoaded(true));
@@ -28,8 +37,13 @@ function PlacePane({ id, isUnsaved }: { readonly id: string; readonly isUnsaved:
   );
 }
 
+interface PlacesProps extends Pick<PlacePaneProps, 'onPlace'> {
+  readonly unsaved?: string;
+  readonly size?: number;
+}
+
 /** A list of five items, by default two on a page; one may have a form with something unsaved. */
-function Places({ unsaved, size = SIZE }: { readonly unsaved?: string; readonly size?: number }) {
+function Places({ unsaved, size = SIZE, onPlace }: PlacesProps) {
   const [address, setAddress] = useListAddress([], size);
   const { itemId, addressOf, close } = useItemDialog('place');
   const ids = IDS.slice((address.page - 1) * size, address.page * size);
@@ -43,7 +57,11 @@ function Places({ unsaved, size = SIZE }: { readonly unsaved?: string; readonly 
       openId={itemId}
       addressOf={addressOf}
       onClose={close}
-      pane={itemId === null ? undefined : <PlacePane key={itemId} id={itemId} isUnsaved={itemId === unsaved} />}
+      pane={
+        itemId === null ? undefined : (
+          <PlacePane key={itemId} id={itemId} isUnsaved={itemId === unsaved} onPlace={onPlace} />
+        )
+      }
     >
       <table>
         <tbody>
@@ -90,6 +108,18 @@ describe('a list with its open item beside it (screens.md, ListWithPane)', () =>
     renderWithPortal(<Places size={3} />, { path: '/?place=North' });
     await pane('North');
     for (const key of ['j', 'j']) document.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+    expect(await pane('South')).toBeVisible();
+  });
+
+  it('counts a press on a page that still shows the item before', async () => {
+    const shown: ReturnType<typeof usePanePlace>['next'][] = [];
+    renderWithPortal(<Places size={3} onPlace={({ next }) => shown.push(next)} />, { path: '/?place=North' });
+    await pane('North');
+    const next = shown.at(-1);
+    await act(async () => {
+      next?.();
+      next?.();
+    });
     expect(await pane('South')).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@portal/portal-sdk';
+import { useLocation, useNavigate, useNewestLocation } from '@portal/portal-sdk';
 import { useEffect, useMemo } from 'react';
 import type { PanePlace } from './pane-context.ts';
 import { turnIn, turnPage, type PagedList } from './turn-page.ts';
@@ -17,6 +17,7 @@ export interface ListOfPane extends PagedList {
 export function usePlaceInList(list: ListOfPane): PanePlace {
   const { page, isPlaceholder, address, onAddressChange, openId, addressOf, onClose } = list;
   const navigate = useNavigate();
+  const newestLocation = useNewestLocation();
   const shown = page?.items.map(({ id }) => id).join() ?? '';
   const { state } = useLocation();
 
@@ -29,21 +30,31 @@ export function usePlaceInList(list: ListOfPane): PanePlace {
 
   return useMemo(() => {
     const ids = shown === '' ? [] : shown.split(',');
-    const turn = (step: -1 | 1) => () => turnPage({ page, address, onAddressChange }, step);
     const index = openId === null ? -1 : ids.indexOf(openId);
     const before = (address.page - 1) * address.pageSize;
     const count = Math.max(page?.totalCount ?? 0, ids.length);
-    // Rendered at once: a second press counts from the item that the first one opened, also on a busy page.
-    const open = (id: string) => () => void navigate(addressOf(id), { replace: true, flushSync: true });
+    const isLast = (at: number) => before + at + 1 >= count;
+    // A second press counts from the item that the first one opened, also while a busy page still shows the one before.
+    const newestIndex = (): number => {
+      const { search } = newestLocation();
+      const newest = ids.findIndex((id) => addressOf(id).endsWith(search));
+      return search === '' || newest === -1 ? index : newest;
+    };
+    const step = (by: -1 | 1) => () => {
+      const at = newestIndex();
+      const id = ids[at + by];
+      if (id) void navigate(addressOf(id), { replace: true, flushSync: true });
+      else if (by > 0 ? !isLast(at) : address.page > 1) turnPage({ page, address, onAddressChange }, by);
+    };
     // An item that the list does not show is left for its first one.
-    const [previousId, nextId] = [index > 0 ? ids[index - 1] : undefined, ids[index + 1]];
-    const isLast = index >= 0 && before + index + 1 >= count;
+    const hasPrevious = index > 0 || (index === 0 && address.page > 1);
+    const hasNext = ids[index + 1] !== undefined || (index >= 0 && !isLast(index));
     return {
       position: index < 0 ? undefined : before + index + 1,
       count,
-      previous: previousId ? open(previousId) : index === 0 && address.page > 1 ? turn(-1) : undefined,
-      next: nextId ? open(nextId) : index >= 0 && !isLast ? turn(1) : undefined,
+      previous: hasPrevious ? step(-1) : undefined,
+      next: hasNext ? step(1) : undefined,
       close: onClose,
     };
-  }, [shown, page, address, onAddressChange, openId, addressOf, onClose, navigate]);
+  }, [shown, page, address, onAddressChange, openId, addressOf, onClose, navigate, newestLocation]);
 }

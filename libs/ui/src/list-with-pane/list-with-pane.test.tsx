@@ -22,7 +22,8 @@ interface PlacePaneProps {
 
 /** The pane of a place, another one while it is loaded. */
 function PlacePane({ id, isUnsaved, onPlace }: PlacePaneProps) {
-  onPlace?.(usePanePlace());
+  const place = usePanePlace();
+  onPlace?.(place);
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLoaded(true));

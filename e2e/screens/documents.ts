@@ -150,7 +150,6 @@ export const DOCUMENTS: readonly Screen[] = [
     address: libraryFolder,
     who: withFolders,
     open: uploadExisting,
-    leavesTraces: true,
     variants: ['coordinator'],
   },
   {
@@ -159,7 +158,6 @@ export const DOCUMENTS: readonly Screen[] = [
     address: libraryFolder,
     who: withFolders,
     open: uploadWrong,
-    leavesTraces: true,
     variants: ['coordinator'],
   },
   {

@@ -22,7 +22,6 @@ export const FRAME: readonly Screen[] = [
       await page.goto('/');
       await page.getByRole('heading', { name: 'No section is available to you yet' }).waitFor();
     },
-    leavesTraces: true,
   },
   { name: 'not-found', route: '/*', address: () => '/nowhere', who: signedIn },
   {

@@ -17,8 +17,6 @@ export interface Screen {
   readonly who: 'signed out' | ((person: Person) => boolean);
   /** Opens it on its page. */
   readonly open?: (page: Page) => Promise<void>;
-  /** True where the portal keeps something of the opened part on every page until it is loaded anew. */
-  readonly leavesTraces?: true;
   /** People for whom the screen differs in kind, not only in content; absent where one person stands for all. */
   readonly variants?: readonly Person[];
 }

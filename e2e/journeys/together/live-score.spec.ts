@@ -21,7 +21,7 @@ test('a step that moves the score is seen in an open ANALYTICS tab within a seco
 
   for (const [index, item] of items.entries()) {
     const before = await analytics.score.innerText();
-    const data = { status: 'Closed', comment: 'Seen on site.' };
+    const data = { status: 'Closed', comment: 'Superseded by the new design.' };
     const closed = await engineer.put(`risks/${item.id}/status`, { data });
     expect(closed.ok(), await closed.text()).toBe(true);
     const startedAt = performance.now();

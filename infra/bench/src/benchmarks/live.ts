@@ -79,7 +79,7 @@ async function scores(report: Report, portal: Portal): Promise<void> {
         const before = await page.evaluate(SCORE);
         const closed = await engineer.send(
           `/risks/${id}/status`,
-          { status: 'Closed', comment: 'Seen on site.' },
+          { status: 'Closed', comment: 'Superseded by the new design.' },
           'PUT',
         );
         // Another engineer's project: its recommendations are read, and not closed.

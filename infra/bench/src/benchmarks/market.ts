@@ -14,6 +14,9 @@ const NEARLY_LINEAR = 15;
 const NIGHT_HOURS = 6;
 const MOST_MEGABYTES = 1_024;
 
+/** Tables that a night fills; a service may not truncate them. */
+const OF_A_NIGHT = ['market_nights', 'market_cells', 'market_peers', 'portfolio_facts', 'portfolio_past_facts'];
+
 interface Night {
   readonly seconds: number;
   /** Megabytes of the service before and at most, and of the connection that computes. */
@@ -35,7 +38,7 @@ export async function market(report: Report): Promise<void> {
         present = projects;
         report.note(`${filled.projects} projects, ${filled.recommendations} recommendations, ${filled.claims} claims`);
         const scan = await bareScan(client);
-        await client.query('truncate market_nights, market_cells, market_peers, portfolio_facts, portfolio_past_facts');
+        for (const table of OF_A_NIGHT) await client.query(`delete from ${table}`);
         const copy = await startService(portal, 'insights');
         const night = await nightOf(client, copy.pid).finally(() => copy.stop());
         report.note(`connection that computes: ${night.connection.toFixed(0)} MB`);

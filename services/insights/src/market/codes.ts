@@ -132,7 +132,7 @@ export const namesOf = (codes: Codes): { readonly columns: string; readonly join
     .join(' ')}`,
 });
 
-/** SQL of the number of stored cells `c`, and the joins that it needs: those with a value that no fact has any more have none. */
+/** SQL of the number of stored cells `c`, and the joins that it needs. Cells with a value that no present fact has are left out. */
 export const numberOf = (codes: Codes): { readonly cell: string; readonly joins: string } => ({
   cell: `s.code + ${DIMENSIONS.map((dimension) =>
     dimension === 'period'

@@ -7,7 +7,7 @@ import { cubeOf, isGroup, merged, type Cube } from './cube.ts';
 import type { Settling } from './settle.ts';
 import { withholdMore } from './withhold.ts';
 
-/** Creates the table of the stored cells by their numbers. Those with a value that no fact has any more stay as they are. */
+/** Creates the table of the stored cells by their numbers. Cells with a value that no present fact has are left out, and stay as they are. */
 export async function createBefore(tx: Knex.Transaction, codes: Codes): Promise<void> {
   const { cell, joins } = numberOf(codes);
   await tx.raw(

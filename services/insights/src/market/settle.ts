@@ -29,7 +29,7 @@ async function choose(tx: Knex.Transaction, { codes, family, table }: Sweep): Pr
   const shorter = without(table, 'period');
   const upTo = (sum: string): string =>
     `array[${POLICY_PERIODS.map((_, place) => `${sum} filter (where c.place <= ${place})`).join(', ')}]`;
-  // Sums of parts of the time, where each part that has any projects is shown.
+  // A relative period is the sum of its parts, of which each that has projects must be shown.
   await tx.raw(
     `with sums as (
       select c.whole, ${upTo('sum(c.items)')} as items, ${upTo('sum(c.usd)')} as usd, ${upTo('bool_and(c.is_shown)')} as is_shown

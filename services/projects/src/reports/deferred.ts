@@ -62,19 +62,28 @@ export function deferredTurns(knex: Knex, objects: ReportObjects): () => Promise
   };
 }
 
+/** Turns in a row that a busy machine may leave out. */
+const MOST_LEFT = 9;
+
 /** Returns true while there is more to do than processors; never where the system does not measure its load. */
 const isBusy = (): boolean => (loadavg()[0] ?? 0) > availableParallelism();
 
 /**
  * Sets deferred versions one after the other, newest reports first, so that the portal stays quick meanwhile. A busy
- * machine is left alone: whoever opens a report has its document set at once.
+ * machine is left alone for most turns, not for all: whoever opens a report has its document set at once.
  */
 export const setDeferredVersions = (app: PortalApp, knex: Knex, objects: ReportObjects): void => {
   const turn = deferredTurns(knex, objects);
+  let left = 0;
   runRepeatedly(app, {
     everyMs: EVERY_MS,
     task: async () => {
-      if (!isBusy()) await turn();
+      if (isBusy() && left < MOST_LEFT) {
+        left += 1;
+        return;
+      }
+      left = 0;
+      await turn();
     },
     failureMessage: 'Deferred reports could not be set; trying again',
   });

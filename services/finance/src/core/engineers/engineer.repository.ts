@@ -100,7 +100,8 @@ export const assignedEngineersOf = (target: Target, projectId: string): Promise<
           as "assignedUntil"
       from (
         select user_id, bool_or(ended_at is null) as is_assigned, max(ended_at) as ended_at, min(started_at) as started_at,
-          (array_agg(company_id))[1] as company_id, max(company_name) as company_name
+          (array_agg(company_id order by ended_at desc))[1] as company_id,
+          (array_agg(company_name order by ended_at desc))[1] as company_name
         from (
           select engineer_id as user_id, started_at, ended_at, ended_company_id as company_id,
             ended_company_name as company_name

@@ -1,13 +1,12 @@
 import { projectStates } from '@portal/contracts/events/project-states';
 import { userSignedUp } from '@portal/contracts/events/identity';
-import { tryInOrder, until, writesOf, type TriedWrite } from '@portal/testing';
+import { type TriedWrite, until } from '@portal/testing';
+import { describeOrderOfChecks } from '@portal/testing/describe-order-of-checks';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { ADDRESS, startAdmin, type AdminFixture, type TestCompany } from './admin.fixture.ts';
 import { infoOf, TERMS } from './subscriptions/subscription.fixture.ts';
 import { added, aMember, anEmail, NAME } from './team/team.fixture.ts';
-
-const WRITES = writesOf('admin');
 
 let admin: AdminFixture;
 let northwind: TestCompany;
@@ -280,15 +279,4 @@ beforeAll(async () => {
   coordinatorId = await admin.member({ companyId: northwind.companyId, role: 'ICCoordinator' });
 });
 
-describe('a write that breaks several checks is told of the earliest (decisions §26.19)', () => {
-  it('is tried for each write that knows its caller', () => {
-    expect(Object.keys(TRIED).toSorted()).toEqual([...WRITES.keys()].toSorted());
-  });
-
-  it.each([...WRITES])('%s', async (key, endpoint) => {
-    const write = await TRIED[key]?.();
-    if (!write) throw new Error(`There is no request for ${key}`);
-    const { got, wanted } = await tryInOrder(admin, endpoint, write);
-    expect(got).toEqual(wanted);
-  });
-});
+describeOrderOfChecks('admin', TRIED, () => admin);

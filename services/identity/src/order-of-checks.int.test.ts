@@ -1,11 +1,11 @@
 import type { SessionClaims } from '@portal/contracts/identity/session';
 import { tokenSigner } from '@portal/service-kit';
-import { claimsOf, tryInOrder, writesOf, type TriedWrite } from '@portal/testing';
+import { claimsOf, type TestTokens, type TriedWrite } from '@portal/testing';
+import { describeOrderOfChecks } from '@portal/testing/describe-order-of-checks';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { claimsIn, PASSWORD, startIdentity, type IdentityFixture } from './identity.fixture.ts';
 
-const WRITES = writesOf('identity');
 const WRONG = { password: 'Portal-2025' };
 /** Answer to a wrong password (decisions §3.2). */
 const WRONG_PASSWORD = [400, '400.1'] as const;
@@ -14,7 +14,7 @@ let identity: IdentityFixture;
 let claims: Partial<SessionClaims>;
 let memberId: string;
 /** Tokens as identity signs them. */
-let tokens: Parameters<typeof tryInOrder>[0]['tokens'];
+let tokens: Pick<TestTokens, 'headers'>;
 
 beforeAll(async () => {
   identity = await startIdentity();
@@ -74,15 +74,4 @@ const TRIED: Readonly<Record<string, () => TriedWrite>> = {
   'PUT /users/accept-license': () => acceptance('/users/accept-license'),
 };
 
-describe('a write that breaks several checks is told of the earliest (decisions §26.19)', () => {
-  it('is tried for each write that knows its caller', () => {
-    expect(Object.keys(TRIED).toSorted()).toEqual([...WRITES.keys()].toSorted());
-  });
-
-  it.each([...WRITES])('%s', async (key, endpoint) => {
-    const write = TRIED[key]?.();
-    if (!write) throw new Error(`There is no request for ${key}`);
-    const { got, wanted } = await tryInOrder({ url: identity.url, tokens }, endpoint, write);
-    expect(got).toEqual(wanted);
-  });
-});
+describeOrderOfChecks('identity', TRIED, () => ({ url: identity.url, tokens }));

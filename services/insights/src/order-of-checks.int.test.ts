@@ -1,10 +1,10 @@
 import type { DashboardView } from '@portal/contracts/insights/dashboard-view';
-import { tryInOrder, writesOf, type TriedWrite } from '@portal/testing';
+import type { TriedWrite } from '@portal/testing';
+import { describeOrderOfChecks } from '@portal/testing/describe-order-of-checks';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { startInsights, type Claims, type InsightsFixture } from './testing/portfolio.fixture.ts';
 
-const WRITES = writesOf('insights');
 const TAKEN = 'Late ones';
 const NAME_TAKEN = [409, 'Duplicate'] as const;
 
@@ -51,15 +51,4 @@ const TRIED: Readonly<Record<string, () => TriedWrite>> = {
   }),
 };
 
-describe('a write that breaks several checks is told of the earliest (decisions §26.19)', () => {
-  it('is tried for each write that knows its caller', () => {
-    expect(Object.keys(TRIED).toSorted()).toEqual([...WRITES.keys()].toSorted());
-  });
-
-  it.each([...WRITES])('%s', async (key, endpoint) => {
-    const write = TRIED[key]?.();
-    if (!write) throw new Error(`There is no request for ${key}`);
-    const { got, wanted } = await tryInOrder(insights.running, endpoint, write);
-    expect(got).toEqual(wanted);
-  });
-});
+describeOrderOfChecks('insights', TRIED, () => insights.running);

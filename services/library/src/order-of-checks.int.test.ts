@@ -1,9 +1,8 @@
-import { tryInOrder, writesOf, type TriedWrite } from '@portal/testing';
+import type { TriedWrite } from '@portal/testing';
+import { describeOrderOfChecks } from '@portal/testing/describe-order-of-checks';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { participantOf, startDocuments, type DocumentsFixture, type Reader } from './documents.fixture.ts';
-
-const WRITES = writesOf('library');
 
 /** Items of a project, which all writes have something to change in. */
 interface Items {
@@ -187,15 +186,4 @@ beforeAll(async () => {
   elsewhere = items.plainId;
 });
 
-describe('a write that breaks several checks is told of the earliest (decisions §26.19)', () => {
-  it('is tried for each write that knows its caller', () => {
-    expect(Object.keys(TRIED).toSorted()).toEqual([...WRITES.keys()].toSorted());
-  });
-
-  it.each([...WRITES])('%s', async (key, endpoint) => {
-    const write = TRIED[key]?.();
-    if (!write) throw new Error(`There is no request for ${key}`);
-    const { got, wanted } = await tryInOrder(library.running, endpoint, write);
-    expect(got).toEqual(wanted);
-  });
-});
+describeOrderOfChecks('library', TRIED, () => library.running);

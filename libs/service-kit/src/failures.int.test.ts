@@ -3,7 +3,7 @@ import { outboxMigration } from '@portal/event-bus';
 import { publicEndpoint, signedIn } from '@portal/rights';
 import { createDatabase, startNats, startPostgres, until } from '@portal/testing';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { define, env, nothing, plain, test, tokens } from './help-service.fixture.ts';
 import { buildFrom, defineService, queryPrepared, route, serviceSettings } from './index.ts';
 
@@ -92,6 +92,32 @@ describe('a service whose surroundings fail', () => {
       [200, undefined],
     ]);
     await running.stop();
+    await database.drop();
+  });
+
+  it('stops without a fault when work in progress takes longer than Fastify would wait for a hook', async () => {
+    const database = await createDatabase();
+    const [began, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const running = await buildFrom(
+      define((app) => {
+        app.addHook('preClose', () => {
+          began.resolve();
+          return finish.promise;
+        });
+      }),
+      { ...env, DATABASE_URL: database.url },
+      test,
+    );
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const stopped = running.stop();
+      await began.promise;
+      await vi.advanceTimersByTimeAsync(60_000);
+      finish.resolve();
+      await stopped;
+    } finally {
+      vi.useRealTimers();
+    }
     await database.drop();
   });
 

@@ -181,9 +181,12 @@ export async function buildService<Config extends ServiceConfig>(
     },
     async stop() {
       const slow = setTimeout(() => app.server.closeAllConnections(), STOP_MS);
-      await app.close();
-      clearTimeout(slow);
-      await release();
+      try {
+        await app.close();
+      } finally {
+        clearTimeout(slow);
+        await release();
+      }
     },
   };
 }
@@ -209,6 +212,8 @@ function newApp({ config, logger = true, name }: Pick<ServiceOptions, 'config' |
     // The edge names one address: only the connection itself has to be the edge's, whatever address it names.
     trustProxy: (address, hop) => hop === 0 && isEdge(address, hop),
     exposeHeadRoutes: false,
+    // Stopping waits for the work in progress as long as the process may; Fastify would give up after 10 s and fail.
+    pluginTimeout: 0,
     forceCloseConnections: 'idle',
     requestIdHeader: false,
     genReqId: (request) => traceIdOf(request.headers['x-request-id']),

@@ -10,7 +10,7 @@ import { databasePasswords } from './portal/keys.ts';
 import { freePorts } from './portal/ports.ts';
 import { writeRunFile } from './portal/run-file.ts';
 import { databaseAccount } from './postgres/account.ts';
-import { ensureCluster, serverCommand } from './postgres/cluster.ts';
+import { databaseServer, ensureCluster, serverCommand } from './postgres/cluster.ts';
 import { answersQuestions, databaseUrl, ensureDatabases, ownerUrl } from './postgres/databases.ts';
 import { postgresPlaces } from './postgres/places.ts';
 import { Supervised } from './processes/supervised.ts';
@@ -26,6 +26,7 @@ beforeAll(async () => {
   const [port = 0] = await freePorts(1);
   const account = databaseAccount();
   const places = postgresPlaces(folder, account);
+  const database = databaseServer(places.data, port);
   const passwords = databasePasswords(join(folder, 'keys'), ['help']);
   await ensureCluster(places, account, passwords.superuser);
   server = new Supervised(
@@ -37,15 +38,15 @@ beforeAll(async () => {
       folder: places.data,
       log: join(folder, 'postgres.log'),
       account,
-      isReady: () => answersQuestions(port, passwords.superuser),
+      isReady: () => answersQuestions(database, passwords.superuser),
       stopSignal: 'SIGINT',
     },
     { say: () => undefined, changed: () => undefined },
   );
   await server.start();
-  await ensureDatabases(port, passwords);
-  const url = databaseUrl('help', port, passwords);
-  [own, owner] = [new Client(url), new Client(ownerUrl(port, passwords, 'portal_help'))];
+  await ensureDatabases(database, passwords);
+  const url = databaseUrl('help', database, passwords);
+  [own, owner] = [new Client(url), new Client(ownerUrl(database, passwords, 'portal_help'))];
   await Promise.all([own.connect(), owner.connect()]);
   const unused = { url: '', host: '', port: 0, mailUrl: '', smtpUrl: '', natsUrl: '', publicUrl: '' };
   writeRunFile(folder, {

@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { makeFolderForTests } from './checks/folder-for-tests.ts';
 import { keepMinutes } from './checks/kept-minutes.ts';
 import { CHECKS, runChecks, type Check } from './checks/run-checks.ts';
 import { affectedScope } from './checks/scope.ts';
@@ -28,7 +27,9 @@ await runCommand(async () => {
   const say = (line: string) => console.log(line);
   if (scope) say(`Affected: ${scope.projects.map(({ folder }) => folder).join(', ') || 'no project'}`);
   const { stop } = listenToSignals(say);
-  const scratch = mkdtempSync(join(tmpdir(), 'portal-reports-'));
+  const scratch = makeFolderForTests();
+  // Inherited by all that the checks start.
+  process.env['TMPDIR'] = scratch;
   try {
     const { outcomes, phases } = await runChecks(checks, { root: ROOT, scratch, say, stop, scope });
     if (stop.aborted) return 130;

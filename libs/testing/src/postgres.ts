@@ -53,7 +53,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     ],
     { ...owner, cwd: '/' },
   );
-  const args = ['-D', data, '-p', `${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=`];
+  const args = ['-D', data, '-p', `${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${data}`];
   // Tests kill a process, not the machine: the kernel keeps data written without fsync.
   const settings = ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', 'shared_buffers=128MB'];
   const server = new ServerProcess({
@@ -64,7 +64,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   });
   process.once('exit', () => rmSync(data, { recursive: true, force: true }));
   await server.start();
-  const url = `postgres://portal@127.0.0.1:${port}/postgres`;
+  // A query over the socket takes half the processor time that it takes over TCP.
+  const url = `postgres://portal@${encodeURIComponent(data)}:${port}/postgres`;
   await answering(url);
   return {
     url,

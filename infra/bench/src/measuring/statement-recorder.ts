@@ -20,10 +20,12 @@ export interface StatementRecorder {
  */
 export async function recordStatements(databaseUrl: string): Promise<StatementRecorder> {
   const target = new URL(databaseUrl);
+  const host = decodeURIComponent(target.hostname);
+  const port = Number(target.port || 5432);
   const seen: RecordedStatement[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
-    const upstream = connect(Number(target.port || 5432), target.hostname);
+    const upstream = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
     const read = newReader((statement) => seen.push(statement));
     for (const socket of [client, upstream]) {
       sockets.add(socket);

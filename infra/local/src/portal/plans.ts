@@ -6,7 +6,7 @@ import { answers, answersOk, sendsGreeting } from '../processes/readiness.ts';
 import { OWNER_VARIABLE } from '../processes/proc.ts';
 import type { ProcessPlan } from '../processes/supervised.ts';
 import type { Account } from '../postgres/account.ts';
-import { removeStalePid, serverCommand } from '../postgres/cluster.ts';
+import { removeStalePid, serverCommand, type DatabaseServer } from '../postgres/cluster.ts';
 import { answersQuestions, databaseUrl, migrationsUrl } from '../postgres/databases.ts';
 import type { PostgresPlaces } from '../postgres/places.ts';
 import type { DatabasePasswords } from './keys.ts';
@@ -21,6 +21,10 @@ export interface PlanContext {
   readonly settings: Settings;
   readonly state: StateFolder;
   readonly ports: PortalPorts;
+  readonly places: PostgresPlaces;
+  /** The system's user that the database runs as; undefined for the one that started the portal. */
+  readonly account: Account | undefined;
+  readonly database: DatabaseServer;
   readonly passwords: DatabasePasswords;
   readonly signingKey: string;
   readonly storageKey: string;
@@ -30,7 +34,6 @@ export interface PlanContext {
 }
 
 export interface PortalPorts {
-  readonly postgres: number;
   readonly nats: number;
   readonly smtp: number;
   readonly services: Readonly<Record<string, number>>;
@@ -53,17 +56,17 @@ export const serviceNames = (root: string): string[] => builtServices(root).filt
 /** Names of the workers of the repository, which have neither. */
 export const workerNames = (root: string): string[] => builtServices(root).filter(isWorker);
 
-export function postgresPlan(context: PlanContext, places: PostgresPlaces, account: Account | undefined): ProcessPlan {
-  const { ports, passwords } = context;
+export function postgresPlan(context: PlanContext): ProcessPlan {
+  const { places, account, database, passwords } = context;
   return {
     ...shared(context, 'postgres'),
     command: join(places.programs, 'postgres'),
-    words: serverCommand(places.data, ports.postgres),
+    words: serverCommand(places.data, database.port),
     environment: { ...owned(context), LC_ALL: 'C' },
     folder: places.data,
     account,
     prepare: () => removeStalePid(places.data),
-    isReady: () => answersQuestions(ports.postgres, passwords.superuser),
+    isReady: () => answersQuestions(database, passwords.superuser),
     // Fast: ends connections and writes everything; immediate: leaves the log to be replayed.
     stopSignal: 'SIGINT',
     hurrySignal: 'SIGQUIT',
@@ -126,7 +129,7 @@ const REQUESTS_OF_A_BENCHMARK = '900000';
 
 /** Returns a service's environment (its README names each setting); demo data are loaded with the same. */
 export function serviceEnvironment(context: PlanContext, service: string): NodeJS.ProcessEnv {
-  const { ports, passwords, settings, signingKey, busUsers } = context;
+  const { ports, database, passwords, settings, signingKey, busUsers } = context;
   return {
     ...owned(context),
     NODE_ENV: 'production',
@@ -134,8 +137,8 @@ export function serviceEnvironment(context: PlanContext, service: string): NodeJ
     PERSON_REQUESTS_PER_MINUTE: REQUESTS_OF_A_BENCHMARK,
     HOST: '127.0.0.1',
     PORT: String(ports.services[service]),
-    DATABASE_URL: databaseUrl(service, ports.postgres, passwords),
-    MIGRATIONS_DATABASE_URL: migrationsUrl(service, ports.postgres, passwords),
+    DATABASE_URL: databaseUrl(service, database, passwords),
+    MIGRATIONS_DATABASE_URL: migrationsUrl(service, database, passwords),
     NATS_URL: natsUrl(ports),
     NATS_CREDENTIALS: busUsers.credentials(service as BusService),
     JWKS_URL: `${serviceUrl(ports, 'identity')}/.well-known/jwks.json`,

@@ -7,7 +7,7 @@ import { Fault } from '../fault.ts';
 import { ensureBusStreams } from '../nats/bus-streams.ts';
 import { ensureBusUsers } from '../nats/bus-users.ts';
 import { databaseAccount } from '../postgres/account.ts';
-import { ensureCluster } from '../postgres/cluster.ts';
+import { databaseServer, ensureCluster } from '../postgres/cluster.ts';
 import { databaseUrl, ensureDatabases, ownerUrl } from '../postgres/databases.ts';
 import { postgresPlaces } from '../postgres/places.ts';
 import { stopOrphans } from '../processes/orphans.ts';
@@ -157,18 +157,22 @@ export class LocalPortal {
     const names = [...services, ...workers, ...devRemotes];
     const [postgres = 0, nats = 0, smtp = 0, ...ports] = await freePorts(3 + names.length);
     const portOf = (name: string): [string, number] => [name, ports[names.indexOf(name)] ?? 0];
+    const account = databaseAccount();
+    const places = postgresPlaces(state.path, account);
     this.#context = {
       root,
       settings,
       state,
       ports: {
-        postgres,
         nats,
         smtp,
         services: Object.fromEntries(services.map(portOf)),
         workers: Object.fromEntries(workers.map(portOf)),
         devRemotes: Object.fromEntries(devRemotes.map(portOf)),
       },
+      places,
+      account,
+      database: databaseServer(places.data, postgres),
       passwords: databasePasswords(state.keys, services),
       signingKey: signingKey(state.keys),
       storageKey: storageKey(state.keys),
@@ -181,14 +185,13 @@ export class LocalPortal {
 
   async #startStores(context: PlanContext): Promise<void> {
     const { say } = this.#options;
-    const account = databaseAccount();
-    const places = postgresPlaces(context.state.path, account);
+    const { places, account } = context;
     places.notes.forEach(say);
     say('Starting database and events …');
     await ensureCluster(places, account, context.passwords.superuser);
-    await this.#startLayer([postgresPlan(context, places, account), natsPlan(context)]);
+    await this.#startLayer([postgresPlan(context), natsPlan(context)]);
     await Promise.all([
-      ensureDatabases(context.ports.postgres, context.passwords),
+      ensureDatabases(context.database, context.passwords),
       ensureBusStreams(context.state.nats, natsUrl(context.ports), context.busUsers),
     ]);
   }
@@ -217,13 +220,13 @@ export class LocalPortal {
   #tellWhatRuns(): void {
     const context = this.#context;
     if (!this.#isReady || !context) return;
-    const { ports, settings, passwords, state, busUsers } = context;
+    const { ports, database, settings, passwords, state, busUsers } = context;
     const pidOf = (name: string) => this.#layers.flat().find((one) => one.name === name)?.pid;
     const service = (name: string) => ({
       pid: pidOf(name),
       port: ports.services[name] ?? 0,
       url: serviceUrl(ports, name),
-      databaseUrl: databaseUrl(name, ports.postgres, passwords),
+      databaseUrl: databaseUrl(name, database, passwords),
       natsCredentials: busUsers.credentials(name as BusService),
     });
     const worker = (name: string) => ({
@@ -243,9 +246,9 @@ export class LocalPortal {
       services: Object.fromEntries(Object.keys(ports.services).map((name) => [name, service(name)])),
       workers: Object.fromEntries(Object.keys(ports.workers).map((name) => [name, worker(name)])),
       postgres: {
-        port: ports.postgres,
+        port: database.port,
         pid: pidOf('postgres'),
-        superuserUrl: ownerUrl(ports.postgres, passwords),
+        superuserUrl: ownerUrl(database, passwords),
       },
       nats: { pid: pidOf('nats') },
       edge: { pid: pidOf('edge') },

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -26,7 +27,6 @@ const LOCALE = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-
 /** Settings of a database that shares its machine and restarts quickly after a crash. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: '256MB',
   work_mem: '16MB',
@@ -42,14 +42,34 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_timezone: 'UTC',
 };
 
+/** Bytes of a socket's path that every system accepts. */
+const MAX_SOCKET_PATH = 100;
+
+/** Address at which processes of this machine reach a server. */
+export interface DatabaseServer {
+  /** An address, or the folder of the server's socket. */
+  readonly host: string;
+  readonly port: number;
+}
+
+/**
+ * Returns where the server of some data is reached: at a socket in the folder of the data, which costs half the processor
+ * time of a query over TCP; over TCP where the folder's path is too long for a socket or has to be quoted.
+ */
+export function databaseServer(data: string, port: number): DatabaseServer {
+  const hasSocket = /^\/[\w./-]+$/.test(data) && Buffer.byteLength(join(data, `.s.PGSQL.${port}`)) <= MAX_SOCKET_PATH;
+  return { host: hasSocket ? data : '127.0.0.1', port };
+}
+
 /** Words for the program `postgres`. */
-export const serverCommand = (data: string, port: number): string[] => [
-  '-D',
-  data,
-  '-p',
-  String(port),
-  ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-];
+export function serverCommand(data: string, port: number): string[] {
+  const { host } = databaseServer(data, port);
+  const settings = { ...SETTINGS, unix_socket_directories: host === data ? data : '' };
+  return [
+    ...['-D', data, '-p', String(port)],
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+}
 
 /**
  * Makes the database's files at the first start. They are made beside their place and moved there when they are
@@ -91,14 +111,16 @@ export async function ensureCluster(
 }
 
 /**
- * Removes `postmaster.pid` of a database that was killed when its process id belongs to another process now: PostgreSQL
- * would take that one for a running server.
+ * Removes `postmaster.pid` of a database that was killed, and the locks of its sockets, when its process id belongs to
+ * another process now: PostgreSQL would take that one for a running server.
  */
 export function removeStalePid(data: string): void {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid) || folderOf(pid) !== data) rmSync(file, { force: true });
+  if (Number.isInteger(pid) && pid > 0 && isAlive(pid) && folderOf(pid) === data) return;
+  const locks = readdirSync(data).filter((name) => name.startsWith('.s.PGSQL.'));
+  for (const name of ['postmaster.pid', ...locks]) rmSync(join(data, name), { force: true });
 }
 
 /** PostgreSQL works only on files of the user that it runs as. */

@@ -1,7 +1,7 @@
 import { ensureServiceDatabase } from '@portal/audit';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import type { DatabasePasswords } from '../portal/keys.ts';
-import { SUPERUSER } from './cluster.ts';
+import { SUPERUSER, type DatabaseServer } from './cluster.ts';
 
 const TIMEOUT_MS = 3_000;
 
@@ -14,18 +14,21 @@ const nameOf = (service: string): string => `portal_${service.replaceAll('-', '_
 /** Name of the role that owns the tables of a service's database. */
 const migratorOf = (service: string): string => `${nameOf(service)}_migrations`;
 
+/** The part of an address that names the server. */
+const authorityOf = ({ host, port }: DatabaseServer): string => `${encodeURIComponent(host)}:${port}`;
+
 /** Address of a service's database with the service's own role. */
-export const databaseUrl = (service: string, port: number, { services }: DatabasePasswords): string =>
-  `postgres://${nameOf(service)}:${services[service]}@127.0.0.1:${port}/${nameOf(service)}`;
+export const databaseUrl = (service: string, server: DatabaseServer, { services }: DatabasePasswords): string =>
+  `postgres://${nameOf(service)}:${services[service]}@${authorityOf(server)}/${nameOf(service)}`;
 
 /** Address of a service's database with the role that owns its tables and migrates them. */
-export const migrationsUrl = (service: string, port: number, { migrations }: DatabasePasswords): string =>
-  `postgres://${migratorOf(service)}:${migrations[service]}@127.0.0.1:${port}/${nameOf(service)}`;
+export const migrationsUrl = (service: string, server: DatabaseServer, { migrations }: DatabasePasswords): string =>
+  `postgres://${migratorOf(service)}:${migrations[service]}@${authorityOf(server)}/${nameOf(service)}`;
 
 /** Returns true if the server accepts queries. */
-export async function answersQuestions(port: number, password: string): Promise<boolean> {
+export async function answersQuestions(server: DatabaseServer, password: string): Promise<boolean> {
   try {
-    await withServer(port, password, (client) => client.query('select 1'));
+    await withServer(server, password, (client) => client.query('select 1'));
     return true;
   } catch {
     return false;
@@ -33,16 +36,16 @@ export async function answersQuestions(port: number, password: string): Promise<
 }
 
 /** Address of a database with the server's owner. */
-export const ownerUrl = (port: number, { superuser }: DatabasePasswords, database = 'postgres'): string =>
-  `postgres://${SUPERUSER}:${superuser}@127.0.0.1:${port}/${database}`;
+export const ownerUrl = (server: DatabaseServer, { superuser }: DatabasePasswords, database = 'postgres'): string =>
+  `postgres://${SUPERUSER}:${superuser}@${authorityOf(server)}/${database}`;
 
 /**
  * Creates missing roles and databases, one for each service and closed to other services' roles, with an audit record
  * that the role can only append to. Databases belong to the server's owner, their tables to a second role, which migrates
  * them. The server's own databases are closed to services, too.
  */
-export async function ensureDatabases(port: number, passwords: DatabasePasswords): Promise<void> {
-  await withServer(port, passwords.superuser, async (client) => {
+export async function ensureDatabases(server: DatabaseServer, passwords: DatabasePasswords): Promise<void> {
+  await withServer(server, passwords.superuser, async (client) => {
     const names = async (sql: string) =>
       new Set((await client.query<{ name: string }>(sql)).rows.map(({ name }) => name));
     await client.query('revoke all on database postgres, template1 from public');
@@ -63,19 +66,18 @@ export async function ensureDatabases(port: number, passwords: DatabasePasswords
   await Promise.all(
     Object.keys(passwords.services).map((service) => {
       const name = nameOf(service);
-      return ensureServiceDatabase(ownerUrl(port, passwords, name), name, migratorOf(service));
+      return ensureServiceDatabase(ownerUrl(server, passwords, name), name, migratorOf(service));
     }),
   );
 }
 
 async function withServer<Result>(
-  port: number,
+  server: DatabaseServer,
   password: string,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client({
-    host: '127.0.0.1',
-    port,
+    ...server,
     user: SUPERUSER,
     password,
     database: 'postgres',

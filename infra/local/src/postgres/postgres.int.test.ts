@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -7,7 +7,7 @@ import { databasePasswords } from '../portal/keys.ts';
 import { freePorts } from '../portal/ports.ts';
 import { Supervised } from '../processes/supervised.ts';
 import { databaseAccount } from './account.ts';
-import { ensureCluster, removeStalePid, serverCommand } from './cluster.ts';
+import { databaseServer, ensureCluster, removeStalePid, serverCommand } from './cluster.ts';
 import { answersQuestions, databaseUrl, ensureDatabases, migrationsUrl } from './databases.ts';
 import { nativeFolder, postgresPlaces } from './places.ts';
 
@@ -24,6 +24,8 @@ describe('the database', () => {
   it('is made once, has a closed database for each service, and survives a kill', async () => {
     const [port = 0] = await freePorts(1);
     const places = postgresPlaces(folder, account);
+    const database = databaseServer(places.data, port);
+    expect(database.host).toBe(places.data);
     mkdirSync(join(folder, 'keys'));
     const passwords = databasePasswords(join(folder, 'keys'), ['identity', 'help']);
     await ensureCluster(places, account, passwords.superuser);
@@ -39,19 +41,19 @@ describe('the database', () => {
         log: join(folder, 'postgres.log'),
         account,
         prepare: () => removeStalePid(places.data),
-        isReady: () => answersQuestions(port, passwords.superuser),
+        isReady: () => answersQuestions(database, passwords.superuser),
         stopSignal: 'SIGINT',
       },
       { say: (line) => void lines.push(line), changed: () => undefined },
     );
     await server.start();
     try {
-      await ensureDatabases(port, passwords);
-      await ensureDatabases(port, passwords);
-      const own = new Client(databaseUrl('identity', port, passwords));
+      await ensureDatabases(database, passwords);
+      await ensureDatabases(database, passwords);
+      const own = new Client(databaseUrl('identity', database, passwords));
       own.on('error', () => undefined);
       await own.connect();
-      const migrator = new Client(migrationsUrl('identity', port, passwords));
+      const migrator = new Client(migrationsUrl('identity', database, passwords));
       await migrator.connect();
       await migrator.query('create extension pg_trgm; create table kept (value text, number serial)');
       await expect(migrator.query('select from audit.records')).rejects.toThrow('permission denied');
@@ -75,7 +77,7 @@ describe('the database', () => {
       await expect(own.query('drop schema audit cascade')).rejects.toThrow('must be owner');
       await expect(own.query('alter database portal_identity rename to mine')).rejects.toThrow('must be owner');
       for (const other of ['portal_help', 'postgres', 'template1']) {
-        const strange = databaseUrl('identity', port, passwords).replace(/portal_identity$/, other);
+        const strange = databaseUrl('identity', database, passwords).replace(/portal_identity$/, other);
         await expect(new Client(strange).connect(), other).rejects.toThrow('permission denied for database');
       }
       const { rows: roles } = await own.query(
@@ -110,7 +112,7 @@ describe('the database', () => {
       process.kill(server.pid ?? 0, 'SIGKILL');
       await killed;
       await expect.poll(() => lines.at(-1)).toMatch(/^postgres is ready again/);
-      const again = new Client(databaseUrl('identity', port, passwords));
+      const again = new Client(databaseUrl('identity', database, passwords));
       await again.connect();
       expect((await again.query('select value from kept')).rows).toEqual([{ value: 'before' }]);
       await again.end();
@@ -136,10 +138,17 @@ describe('the database', () => {
   });
 
   it('starts though the id in its stale postmaster.pid belongs to another process', () => {
-    const file = join(folder, 'postmaster.pid');
-    writeFileSync(file, `${process.pid}\n${folder}\n`);
+    const files = ['postmaster.pid', '.s.PGSQL.5432', '.s.PGSQL.5432.lock'];
+    for (const file of files) writeFileSync(join(folder, file), `${process.pid}\n${folder}\n`);
     removeStalePid(folder);
-    expect(existsSync(file)).toBe(false);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is reached over TCP where a socket cannot have the path', () => {
+    expect(databaseServer('/srv/portal/postgres', 5432)).toEqual({ host: '/srv/portal/postgres', port: 5432 });
+    for (const data of [`/srv/${'deep/'.repeat(20)}postgres`, '/srv/our portal/postgres', '/srv/a,b', 'C:\\portal']) {
+      expect(databaseServer(data, 5432), data).toEqual({ host: '127.0.0.1', port: 5432 });
+    }
   });
 });
 

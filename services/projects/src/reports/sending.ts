@@ -10,6 +10,8 @@ import { eventsOfJob } from './setting.ts';
 
 /** Pause between two looks for jobs that were not sent when they were asked for: the storage was away, or a copy ended. */
 const EVERY_MS = 10_000;
+/** Age of a job that its request has not sent: a younger one is being stored by it. */
+const NOT_SENT_AFTER = '10 seconds';
 const BATCH = 20;
 
 interface KeptJob {
@@ -24,15 +26,19 @@ interface KeptJob {
 }
 
 /**
- * Sends jobs whose data are too large for an event, of one report or of all: stores the data, with no transaction open, and then
- * publishes the job. A job that is sent twice stores the same bytes. Returns the number of those that were looked at.
+ * Sends jobs whose data are too large for an event, of one report, or all that their requests have not sent: stores the data,
+ * with no transaction open, and then publishes the job. A job that is sent twice stores the same bytes. Returns the number
+ * of those that were looked at.
  * @throws where the storage fails; the jobs are kept
  */
 export async function sendKeptJobs(knex: Knex, objects: ReportObjects, reportId?: string): Promise<number> {
   const kept = await knex('report_jobs_to_send as s')
     .join('report_versions as d', 'd.job_id', 's.job_id')
     .join('reports as r', 'r.id', 's.report_id')
-    .modify((query) => void (reportId !== undefined && query.where('s.report_id', reportId)))
+    .modify((query) => {
+      if (reportId === undefined) query.whereRaw('s.asked_at < now() - ?::interval', [NOT_SENT_AFTER]);
+      else query.where('s.report_id', reportId);
+    })
     .orderBy('s.asked_at')
     .limit(BATCH)
     .select<KeptJob[]>('s.report_id', 's.number', 's.job_id', 's.is_preview', 's.replaces')

@@ -5,8 +5,8 @@ import type { Client } from 'pg';
 
 /** Key of the advisory lock that the sealer of a database holds. */
 const SEALER_LOCK = 7_203_002;
-/** Interval between looks for new records; each is sealed well within a second of its commit. */
-const POLL_MS = 150;
+/** Interval between looks for new records; each is sealed within a second of its commit. */
+const POLL_MS = 400;
 /** Interval at which a standby sealer tries to become the leader, and a failed one starts again. */
 const RETRY_MS = 500;
 const BATCH = 1_000;

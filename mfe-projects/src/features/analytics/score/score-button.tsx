@@ -35,3 +35,18 @@ export function ScoreButton({ projectId, pair, children = <Score pair={pair} /> 
     </>
   );
 }
+
+interface ScoreCellProps {
+  readonly projectId: string;
+  readonly pair: RiskPair | null;
+}
+
+/** The score of a row, which one press explains; a dash where there is none. */
+export const ScoreCell = ({ projectId, pair }: ScoreCellProps) =>
+  pair ? (
+    <ScoreButton projectId={projectId} pair={pair}>
+      {riskPairText(pair)}
+    </ScoreButton>
+  ) : (
+    riskPairText(null)
+  );

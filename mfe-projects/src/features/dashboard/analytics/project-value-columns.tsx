@@ -1,6 +1,7 @@
 import type { DashboardProject } from '@portal/contracts/insights/dashboard-analytics';
 import { riskPairText } from '@portal/contracts/projects/risk-band';
 import { Money, textCell } from '@portal/ui';
+import { ScoreCell } from '../../analytics/score/score-button.tsx';
 import { ProjectStatusDot } from '../../projects/project-status.tsx';
 import type { ListColumn } from '../lists/dashboard-table.tsx';
 import { VALUES_TEXTS as TEXTS } from './analytics.texts.ts';
@@ -40,7 +41,7 @@ export const PROJECT_VALUE_COLUMNS: readonly ListColumn<DashboardProject>[] = [
   {
     id: 'score',
     header: TEXTS.score,
-    cell: ({ risk }) => riskPairText(risk),
+    cell: ({ id, risk }) => <ScoreCell projectId={id} pair={risk} />,
     value: ({ risk }) => risk && riskPairText(risk),
     ...{ width: 176, isSortable: false, drops: 2 },
   },

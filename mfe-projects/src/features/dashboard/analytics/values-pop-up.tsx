@@ -1,10 +1,10 @@
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
 import type { DashboardCountry, DashboardProjectMap } from '@portal/contracts/insights/dashboard-analytics';
-import { riskPairText } from '@portal/contracts/projects/risk-band';
 import { PopUp } from '@portal/maps';
 import { Button, Link, VisuallyHidden } from '@portal/portal-sdk';
 import { Fact, Money } from '@portal/ui';
 import type { ReactNode } from 'react';
+import { ScoreCell } from '../../analytics/score/score-button.tsx';
 import { useProjectLink } from '../../projects/use-project-link.ts';
 import { VALUES_TEXTS as TEXTS } from './analytics.texts.ts';
 import classes from './analytics.module.css';
@@ -49,7 +49,9 @@ export function ProjectPopUp({ project, hasScore, onClose }: ProjectPopUpProps) 
     <PopUp label={name} position={coordinate} onClose={onClose}>
       <strong className={classes.name}>{name}</strong>
       <Values tiv={tiv} atRisk={atRisk}>
-        {hasScore && <Fact label={TEXTS.score}>{risk ? riskPairText(risk) : TEXTS.noScore}</Fact>}
+        {hasScore && (
+          <Fact label={TEXTS.score}>{risk ? <ScoreCell projectId={id} pair={risk} /> : TEXTS.noScore}</Fact>
+        )}
       </Values>
       <Link to={linkOf(id)}>
         {TEXTS.goToProject} <VisuallyHidden>{name}</VisuallyHidden>

@@ -66,7 +66,7 @@ const rowsOf = async (name: string) => {
 describe('/dashboard/analytics (spec 2 §2)', () => {
   it('lists projects with their values in USD, scores, and the day of the rates', async () => {
     const risk = { score: 173, max: 500, band: 'Moderate' } as const;
-    setup(
+    const { user, address } = setup(
       '/dashboard/analytics',
       {},
       {
@@ -83,6 +83,9 @@ describe('/dashboard/analytics (spec 2 §2)', () => {
     );
     expect(screen.getByText('173 of 500, Moderate')).toBeVisible();
     expect(screen.getByText('Amounts are in USD at the rates of 11/24/2026.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Risk score 173 of 500, Moderate: explain' }));
+    expect(await screen.findByRole('dialog', { name: 'Risk score explained' })).toBeVisible();
+    expect(address()).toBe('/dashboard/analytics');
   });
 
   it('lists countries, also those without a position, and searches them without accents', async () => {

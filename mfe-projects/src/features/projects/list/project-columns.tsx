@@ -1,12 +1,12 @@
 import { projectColumnLabel, type RoleHolder } from '@portal/access';
 import type { ProjectListColumn } from '@portal/contracts/projects/list-columns';
 import type { ProjectListRow } from '@portal/contracts/projects/project-list';
-import { riskPairText, type RiskPair } from '@portal/contracts/projects/risk-band';
+import type { RiskPair } from '@portal/contracts/projects/risk-band';
 import { Tooltip, VisuallyHidden } from '@portal/portal-sdk';
 import { formatDate, formatPercent, Money, textCell, type DataColumn } from '@portal/ui';
 import { IconSwitchHorizontal } from '@tabler/icons-react';
 import { ProjectStatusDot } from '../project-status.tsx';
-import { ScoreButton } from '../../analytics/score/score-button.tsx';
+import { ScoreCell } from '../../analytics/score/score-button.tsx';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import classes from './project-list.module.css';
 import { RowMenu, type StatusQuestion } from './row-menu.tsx';
@@ -102,7 +102,7 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>
     width: 162,
   },
   riskScore: {
-    cell: (row) => <RiskScore row={row} />,
+    cell: (row) => <ScoreCell projectId={row.id} pair={riskPairOf(row)} />,
     width: 168,
   },
 };
@@ -110,17 +110,6 @@ const COLUMNS: Readonly<Record<ProjectListColumn, Omit<Column, 'id' | 'header'>>
 /** Returns the score of a row with its maximum and its band; null for none. */
 function riskPairOf({ riskScore: score, riskScoreMax: max, riskBand: band }: ProjectListRow): RiskPair | null {
   return score === null || max === null || band === null ? null : { score, max, band };
-}
-
-/** Score of a row, which one press explains. */
-function RiskScore({ row }: { readonly row: ProjectListRow }) {
-  const pair = riskPairOf(row);
-  if (!pair) return riskPairText(null);
-  return (
-    <ScoreButton projectId={row.id} pair={pair}>
-      {riskPairText(pair)}
-    </ScoreButton>
-  );
 }
 
 /** Actions of the row's last cell. */

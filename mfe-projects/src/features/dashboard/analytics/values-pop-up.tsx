@@ -49,9 +49,7 @@ export function ProjectPopUp({ project, hasScore, onClose }: ProjectPopUpProps) 
     <PopUp label={name} position={coordinate} onClose={onClose}>
       <strong className={classes.name}>{name}</strong>
       <Values tiv={tiv} atRisk={atRisk}>
-        {hasScore && (
-          <Fact label={TEXTS.score}>{risk ? <ScoreCell projectId={id} pair={risk} /> : TEXTS.noScore}</Fact>
-        )}
+        {hasScore && <Fact label={TEXTS.score}>{risk ? <ScoreCell projectId={id} pair={risk} /> : TEXTS.noScore}</Fact>}
       </Values>
       <Link to={linkOf(id)}>
         {TEXTS.goToProject} <VisuallyHidden>{name}</VisuallyHidden>

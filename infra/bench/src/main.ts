@@ -17,6 +17,7 @@ import { list } from './benchmarks/list.ts';
 import { live } from './benchmarks/live.ts';
 import { map } from './benchmarks/map.ts';
 import { market } from './benchmarks/market.ts';
+import { readModel } from './benchmarks/read-model.ts';
 import { reports } from './benchmarks/reports.ts';
 import { rest } from './benchmarks/rest.ts';
 import { risks } from './benchmarks/risks.ts';
@@ -59,6 +60,7 @@ const BENCHMARKS: Readonly<Record<string, (report: Report) => Promise<void>>> = 
   accumulation,
   market,
   dashboard,
+  'read-model': readModel,
   fuzz,
   soak,
 };

@@ -27,7 +27,7 @@ const runningPortal = v.object({
   smtpUrl: v.string(),
   services: v.record(v.string(), serviceProcess),
   workers: v.record(v.string(), v.object({ pid, port: v.number(), url: v.string() })),
-  postgres: v.object({ port: v.number(), pid }),
+  postgres: v.object({ port: v.number(), pid, superuserUrl: v.string() }),
   nats: v.object({ pid }),
   edge: v.object({ pid }),
   mail: v.object({ pid }),

@@ -17,7 +17,7 @@ import {
 import { IconFileDollar } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { ExportMenu } from '../../export/export-menu.tsx';
-import { saveExport } from '../../export/save-from.ts';
+import { saveExport } from '../../export/save-export.ts';
 import { claimColumns } from './claim-columns.tsx';
 import { CLAIM_SCREEN_TEXTS as TEXTS } from './claim.texts.ts';
 import { requestClaimsExport, useClaims } from './claims.api.ts';

@@ -5,7 +5,7 @@ import { IconFilter, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { offeredColumnsOf, projectColumnLabel } from '@portal/access';
 import { ExportMenu } from '../../../export/export-menu.tsx';
-import { saveExport } from '../../../export/save-from.ts';
+import { saveExport } from '../../../export/save-export.ts';
 import { ColumnChooser } from '../../../lists/column-chooser.tsx';
 import { LISTS_TEXTS } from '../../../lists/lists.texts.ts';
 import { ViewsMenu } from '../../../lists/views/views-menu.tsx';

@@ -1,7 +1,7 @@
 import { Link, links, Menu } from '@portal/portal-sdk';
 import { IconPrinter } from '@tabler/icons-react';
 import { ExportMenu } from '../../../export/export-menu.tsx';
-import { saveExport } from '../../../export/save-from.ts';
+import { saveExport } from '../../../export/save-export.ts';
 import { RECOMMENDATION_SCREEN_TEXTS as TEXTS } from '../recommendation.texts.ts';
 import { requestRecommendationsExport, type ListQuery } from '../recommendations.api.ts';
 

@@ -1,0 +1,9 @@
+import { notify } from '@portal/portal-sdk';
+import { LIST_SCREEN_TEXTS as TEXTS } from '../features/projects/list/list.texts.ts';
+import { saveFrom } from './save-from.ts';
+
+/** Saves an export from the address that the server gives for it. */
+export async function saveExport(asked: Promise<{ readonly url: string }>): Promise<void> {
+  saveFrom((await asked).url);
+  notify.success(TEXTS.exportStarted);
+}

@@ -53,7 +53,16 @@ export async function startPostgres(): Promise<TestPostgres> {
     ],
     { ...owner, cwd: '/' },
   );
-  const args = ['-D', data, '-p', `${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${data}`];
+  const args = [
+    '-D',
+    data,
+    '-p',
+    `${port}`,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `unix_socket_directories=${data}`,
+  ];
   // Tests kill a process, not the machine: the kernel keeps data written without fsync.
   const settings = ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', 'shared_buffers=128MB'];
   const server = new ServerProcess({

@@ -51,8 +51,9 @@ async function lag(report: Report, portal: Portal): Promise<void> {
   const { rows } = await pool.query<{ id: string }>('select id from projects limit $1', [PER_SECOND * SECONDS]);
   await withClient(await ownerUrl(portal), async (insights) => {
     await insights.query(WATCH);
-    let endsAt: number | undefined;
-    const isOver = () => endsAt !== undefined && (seenAt.size === committedAt.size || performance.now() > endsAt);
+    const last: { endsAt?: number } = {};
+    const isOver = () =>
+      last.endsAt !== undefined && (seenAt.size === committedAt.size || performance.now() > last.endsAt);
     const watching = (async () => {
       while (!isOver()) {
         const { rows: seen } = await insights.query<{ mark: string }>('delete from seen_marks returning mark');
@@ -65,7 +66,7 @@ async function lag(report: Report, portal: Portal): Promise<void> {
       await pool.query('update projects set reference_number = $1 where id = $2', [mark, rows[index]?.id]);
       committedAt.set(mark, performance.now());
     });
-    endsAt = performance.now() + LATE_MS;
+    last.endsAt = performance.now() + LATE_MS;
     await watching;
     await insights.query(UNWATCH);
   });

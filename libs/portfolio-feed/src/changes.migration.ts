@@ -72,6 +72,12 @@ const FEED = `
   );
   insert into portfolio_feed default values;`;
 
+/** Makes a table one more source of a portfolio that is noted already. */
+export const addPortfolioSource = (table: string, source: Source): { readonly up: string; readonly down: string } => ({
+  up: triggerFunctionsOf(table, source) + triggersOf(table),
+  down: dropTriggers(table),
+});
+
 /**
  * Makes triggers note, in the transaction of a change and whatever statement makes it, the items of the portfolio that look
  * different after it (ADR 44). A feeder publishes them and takes them from `portfolio_changes`. `portfolio_feed` is what feeders

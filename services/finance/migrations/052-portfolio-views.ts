@@ -9,7 +9,7 @@ interface Answered {
 }
 
 /** Sums of the entries of one company or engineer in a project, in its currency. */
-const SUMS = `p.currency, sum(s.entries)::integer as entries,
+export const SUMS = `p.currency, sum(s.entries)::integer as entries,
   coalesce(sum(s.entries) filter (where not s.is_billed), 0)::integer as pending_entries,
   coalesce(sum(s.quantity) filter (where s.kind = 'Time'), 0) as hours,
   coalesce(sum(s.project_amount) filter (where s.kind = 'Time'), 0) as time_amount,

@@ -12,6 +12,8 @@ afterAll(() => database?.drop());
 it('the step of companies takes an ended assignment as that of the engineer’s company, and leaves an open one', async () => {
   const { knex } = database;
   const step = migrations['054-companies-at-the-end'];
+  const later = Object.keys(migrations).filter((name) => name > '054-companies-at-the-end');
+  for (const name of later.toReversed()) await migrations[name]?.down(knex);
   await step?.down(knex);
   const [company, gone, here] = [randomUUID(), randomUUID(), randomUUID()];
   const engineer = { version: 1, name: 'Élise Stone', company_id: company, company_name: 'Granite Risk' };
@@ -23,6 +25,7 @@ it('the step of companies takes an ended assignment as that of the engineer’s 
     { project_id: randomUUID(), engineer_id: randomUUID(), ended_at: '2026-03-05T12:00Z' },
   ]);
   await step?.up(knex);
+  for (const name of later) await migrations[name]?.up(knex);
   const columns = ['ended_company_id', 'ended_company_name'];
   expect(
     await knex('assigned_engineers')

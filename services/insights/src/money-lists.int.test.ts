@@ -84,12 +84,12 @@ async function place() {
       expenseRow(alpha, { company_id: summit, ...sums('USD', 2, 2), billed_amount: 0 }),
       expenseRow(alpha, { company_id: harbour, ...sums('USD', 3, 1), resource_amount: 250 }),
       expenseRow(alpha, { ...sums('USD', 1, 0), billed_amount: 325 }),
-      expenseRow(beta, { company_id: harbour, ...sums('EUR', 4, 4) }),
+      expenseRow(beta, { company_id: harbour, ...sums('EUR', 4, 4), last_project_name: 'Beta of before' }),
       expenseRow(foreign, { company_id: harbour }),
     ],
     portfolio_own_expenses: [
       ownExpenseRow(alpha, { engineer_id: me, ...sums('USD', 3, 1) }),
-      ownExpenseRow(beta, { engineer_id: me, ...sums('EUR', 4, 4) }),
+      ownExpenseRow(beta, { engineer_id: me, ...sums('EUR', 4, 4), last_project_name: 'Beta of before' }),
       ownExpenseRow(alpha),
     ],
   });
@@ -154,17 +154,32 @@ describe('time and expenses', () => {
   it('are a risk company’s own, also of projects that it has lost, and never those of another', async () => {
     const { riskCoordinator } = await place();
     expect(await seen(riskCoordinator)).toEqual([
-      ...['Alien Quay Harbour Risk 2 former', 'Åre Tower Harbour Risk 3', 'beta Harbour Risk 4 former'],
+      ...['Alien Quay Harbour Risk 2 former', 'Åre Tower Harbour Risk 3', 'Beta of before Harbour Risk 4 former'],
     ]);
   });
 
   it('are an engineer’s own, without a company', async () => {
     const { engineer, harbour, manager } = await place();
-    expect(await seen(engineer)).toEqual(['Åre Tower null 3', 'beta null 4 former']);
+    expect(await seen(engineer)).toEqual(['Åre Tower null 3', 'Beta of before null 4 former']);
     const colleague = person('RiskEngineer', harbour, 'Risk');
     expect(await seen(colleague)).toEqual([]);
     expect((await insights.get(manager, '/dashboard/expenses')).status).toBe(403);
     expect((await insights.get(manager, '/dashboard/expenses/filters')).status).toBe(403);
+  });
+
+  it('of a project that was lost are found by the name that it had, and by nothing that it is now', async () => {
+    const { riskCoordinator, engineer, beta } = await place();
+    await insights.running.database.knex('portfolio_projects').where({ id: beta.id }).update({ name: 'Secret Merger' });
+    for (const [as, former] of [
+      [riskCoordinator, 'Beta of before Harbour Risk 4 former'],
+      [engineer, 'Beta of before null 4 former'],
+    ] as const) {
+      expect(await seen(as, { ProjectName: 'before' })).toEqual([former]);
+      for (const query of [{ ProjectName: 'merger' }, { countryName: 'Chile' }, { projectStatus: 'Closed' }])
+        expect([query, await seen(as, query)]).toEqual([query, []]);
+    }
+    const { items } = await list<DashboardExpense>(engineer, 'expenses', { ProjectName: 'before' });
+    expect(items[0]?.projectStatus).toBe('Open');
   });
 
   it('are narrowed to a company by those alone who read several, and to what is to be billed', async () => {

@@ -1,7 +1,12 @@
 import { dashboardFiltersOf, viewerOf } from '@portal/access';
 import type { DashboardCharts, DashboardSummary } from '@portal/contracts/insights/dashboard-summary';
 import type { DashboardQuery } from '@portal/contracts/insights/dashboard-filters';
-import { DASHBOARD_FIGURES, DASHBOARD_FILTERS, type DashboardFigure } from '@portal/contracts/insights/dashboard-lists';
+import {
+  DASHBOARD_FIGURES,
+  DASHBOARD_FILTERS,
+  DASHBOARD_NARROWING,
+  type DashboardFigure,
+} from '@portal/contracts/insights/dashboard-lists';
 import { PROJECT_LIST_TEXTS } from '@portal/contracts/projects/list-texts';
 import { claimsOf } from '@portal/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,22 +24,23 @@ afterAll(() => insights?.stop());
 
 const viewerFrom = (claims: Claims) => viewerOf(claimsOf(claims));
 
-/** The list of each figure, with the query that leaves what the figure counts. */
-const LISTS: Readonly<Record<DashboardFigure, readonly [string, Readonly<Record<string, string>>]>> = {
-  projectsCount: ['/dashboard/analytics/projects', {}],
-  inspectionsCount: ['/dashboard/inspections/list', {}],
-  inspectionsOverdueCount: ['/dashboard/inspections/list', { isOverdue: 'true' }],
-  recommendationsCount: ['/dashboard/recommendations', {}],
-  recommendationsOverdueCount: ['/dashboard/recommendations', { isOverdue: 'true' }],
-  reportsCount: ['/dashboard/reports', {}],
-  reportsWaitingCount: ['/dashboard/reports', { status: 'WaitingForApproval' }],
-  assignmentsCount: ['/dashboard/assignments', {}],
-  assignmentsWaitingCount: ['/dashboard/assignments', { status: 'AwaitingResource,Unviewed,TransferPending' }],
-  budgetsCount: ['/dashboard/budgets', {}],
-  budgetsOverCount: ['/dashboard/budgets', { isOver: 'true' }],
-  expensesCount: ['/dashboard/expenses', {}],
-  expensesPendingCount: ['/dashboard/expenses', { isPending: 'true' }],
+/** The list of each figure. */
+const LISTS: Readonly<Record<DashboardFigure, string>> = {
+  projectsCount: '/dashboard/analytics/projects',
+  inspectionsCount: '/dashboard/inspections/list',
+  inspectionsOverdueCount: '/dashboard/inspections/list',
+  recommendationsCount: '/dashboard/recommendations',
+  recommendationsOverdueCount: '/dashboard/recommendations',
+  reportsCount: '/dashboard/reports',
+  reportsWaitingCount: '/dashboard/reports',
+  assignmentsCount: '/dashboard/assignments',
+  assignmentsWaitingCount: '/dashboard/assignments',
+  budgetsCount: '/dashboard/budgets',
+  budgetsOverCount: '/dashboard/budgets',
+  expensesCount: '/dashboard/expenses',
+  expensesPendingCount: '/dashboard/expenses',
 };
+const NARROWING: Partial<Readonly<Record<DashboardFigure, Readonly<Record<string, string>>>>> = DASHBOARD_NARROWING;
 
 /** A value of each filter that leaves some projects, and two filters at once. */
 const [some] = portfolio.projects.filter(
@@ -73,8 +79,8 @@ describe('for each person and filter', () => {
         const naive = naiveFigures(portfolio, viewer, query as DashboardQuery);
         const lists = await Promise.all(
           DASHBOARD_FIGURES.map(async (figure) => {
-            const [path, more] = LISTS[figure];
-            const list = await insights.get<{ totalCount: number }>(claims, path, { ...query, ...more, pageSize: '1' });
+            const narrowed = { ...query, ...NARROWING[figure], pageSize: '1' };
+            const list = await insights.get<{ totalCount: number }>(claims, LISTS[figure], narrowed);
             return [figure, list.status === 403 ? null : list.data.totalCount] as const;
           }),
         );

@@ -209,6 +209,29 @@ describe('assignments', () => {
   });
 });
 
+describe('assignments of a project that was lost', () => {
+  it('keep the name that it had for the engineer, are found by it alone, and are none of the company’s', async () => {
+    const { beta, coordinator, riskCoordinator, riskCompanyId, engineer } = await place();
+    const own = { engineer_id: engineer.sub, engineer_name: 'Ömer Żak', engineer_company_id: riskCompanyId };
+    await insights.store({
+      portfolio_assignments: [assignmentRow(beta, { ...own, status: 'Cancelled', last_project_name: 'Ålesund Quay' })],
+    });
+    const { knex } = insights.running.database;
+    await knex('known_participants').where({ project_id: beta.id }).delete();
+    await knex('portfolio_projects').where({ id: beta.id }).update({ name: 'Secret Merger', status: 'Closed' });
+    const seen = async (as: Claims, query = {}) =>
+      (await list<DashboardAssignment>(as, 'assignments', query)).items.map(
+        ({ projectName, projectStatus }) => `${projectName} ${projectStatus}`,
+      );
+    expect(await seen(engineer)).toEqual(['Ålesund Quay Open']);
+    expect(await seen(engineer, { sortFieldName: 'projectName', Name: 'alesund' })).toEqual(['Ålesund Quay Open']);
+    for (const query of [{ Name: 'merger' }, { projectStatus: 'Closed' }, { countryName: 'Chile' }])
+      expect([query, await seen(engineer, query)]).toEqual([query, []]);
+    expect(await seen(riskCoordinator)).toEqual([]);
+    expect(await seen(coordinator)).toEqual(['Secret Merger Closed']);
+  });
+});
+
 describe('filters', () => {
   it('offer what occurs among the viewer’s projects, in the order of the alphabet, and only what the viewer may filter by', async () => {
     const { coordinator, manager, companyId } = await place();

@@ -6,11 +6,12 @@ const ZONE = 'zone_or_utc(coalesce(l.time_zone, i.time_zone))';
 /** End of a sentence: a sign that a space follows; a decimal point is none. */
 const SENTENCE = `'^(([^.!\\u003f]|[.!\\u003f]+[^\\s.!\\u003f])*[.!\\u003f]+)(\\s|$)'`;
 
-const nameOf = (person: string): string => `case when ${person}.user_id is not null
+/** Returns SQL of the full name of a person. */
+export const nameOf = (person: string): string => `case when ${person}.user_id is not null
   then ${person}.first_name || ' ' || ${person}.last_name end`;
 
 /** Returns SQL of an instant to the millisecond, which is what an event tells of it. */
-const instantOf = (column: string): string => `date_trunc('milliseconds', ${column})`;
+export const instantOf = (column: string): string => `date_trunc('milliseconds', ${column})`;
 
 /**
  * Creates the views of the portfolio (ADR 44): what services/insights keeps of each kind of item, under its names of tables

@@ -22,6 +22,9 @@ const sums = {
   billedAmount: amount,
 };
 
+/** Name that the project had when the last assignment ended. Events of before have none. */
+const lastProjectName = v.optional(v.nullable(v.string()));
+
 /** Fields of each kind of item. A field is a column of services/insights under its name in snake case. */
 export const MONEY_ITEMS = {
   /** The budget of a service of a project (decisions §27). */
@@ -50,9 +53,10 @@ export const MONEY_ITEMS = {
     /** The company of the engineers who booked; null of those without one. */
     companyId: v.nullable(id),
     ...sums,
+    lastProjectName,
   }),
   /** Sums of the entries of an engineer on a project, for whatever company. */
-  ownExpense: v.object({ id, projectId: id, ownerId: id, engineerId: id, ...sums }),
+  ownExpense: v.object({ id, projectId: id, ownerId: id, engineerId: id, ...sums, lastProjectName }),
 } as const satisfies Record<MoneyKind, v.GenericSchema>;
 
 const known = v.variant('kind', [

@@ -120,6 +120,7 @@ export const PORTFOLIO_ITEMS = {
     ownerId: id,
     status: v.picklist(ASSIGNMENT_STATUSES),
     companyId: v.nullable(id),
+    /** The company of the book in place of one that the insurer may not read yet. */
     companyName: textOrNull,
     companyContactId: v.nullable(id),
     engineerId: v.nullable(id),
@@ -131,6 +132,8 @@ export const PORTFOLIO_ITEMS = {
     inspectionDate: v.nullable(calendarDate),
     createdAt: instant,
     changedAt: instant,
+    /** Name that the project had when it was cancelled. Events of before have none. */
+    lastProjectName: v.optional(textOrNull),
   }),
   report: v.object({
     ...ofProject,

@@ -41,6 +41,16 @@ export const DASHBOARD_FIGURES = [
 ] as const;
 export type DashboardFigure = (typeof DASHBOARD_FIGURES)[number];
 
+/** Queries that narrow the list of a figure to what it counts; a figure without one counts its whole list. */
+export const DASHBOARD_NARROWING = {
+  inspectionsOverdueCount: { isOverdue: 'true' },
+  recommendationsOverdueCount: { isOverdue: 'true' },
+  reportsWaitingCount: { status: 'WaitingForApproval' },
+  assignmentsWaitingCount: { status: 'AwaitingResource,Unviewed,TransferPending' },
+  budgetsOverCount: { isOver: 'true' },
+  expensesPendingCount: { isPending: 'true' },
+} as const satisfies Partial<Record<DashboardFigure, Readonly<Record<string, string>>>>;
+
 /** Number of matches up to which a list or a figure counts; beyond it the answer says 'at least' (`totalIsLowerBound`). */
 export const DASHBOARD_COUNT_LIMIT = 1_000;
 /** Number of rows up to which pages are read; later pages are empty. */

@@ -1,12 +1,21 @@
+import type { Viewer } from '@portal/access';
 import { valuesOf } from '@portal/contracts/common/some-of';
-import type { SortDirection } from '@portal/contracts/common/list';
 import type { DashboardAssignmentSortField } from '@portal/contracts/insights/dashboard-lists';
 import type { DashboardAssignment } from '@portal/contracts/insights/dashboard-work';
 import { listDashboardAssignments, listEngineerLoads } from '@portal/contracts/insights/dashboard.endpoints';
-import { listParameters, pageAnswer, route, type Deps, type PortalApp } from '@portal/service-kit';
+import {
+  listParameters,
+  nameOrder,
+  pageAnswer,
+  route,
+  type Deps,
+  type ListParameters,
+  type PortalApp,
+} from '@portal/service-kit';
 import { pageOf } from '../core/pages.ts';
-import { assignmentSet, assignmentWaits } from '../core/sets/assignments.ts';
-import { requireFilters } from '../core/visible.ts';
+import type { Parameters } from '../core/parameters.ts';
+import { assignmentSet, assignmentWaits, projectOfAssignment } from '../core/sets/assignments.ts';
+import { isOfCompany, requireFilters } from '../core/visible.ts';
 import { loadsOf } from './engineer-loads.ts';
 
 interface StoredAssignment {
@@ -22,14 +31,22 @@ interface StoredAssignment {
   readonly created_at: Date;
   readonly is_waiting: boolean;
 }
-const COLUMNS = `a.id, a.project_id, p.name as project_name, p.status as project_status, a.status, a.company_name,
-  a.engineer_name, a.proposed_engineer_name, a.inspection_date, a.created_at`;
+const COLUMNS = `a.id, a.project_id, a.status, a.company_name, a.engineer_name, a.proposed_engineer_name, a.inspection_date, a.created_at`;
 
 /** Equal rows are ordered by their ids, so that pages do not overlap. */
-function orderOf(field: DashboardAssignmentSortField, sortDirection: SortDirection): string {
+function orderOf(
+  {
+    sortFieldName,
+    sortDirection,
+  }: Pick<ListParameters<DashboardAssignmentSortField>, 'sortFieldName' | 'sortDirection'>,
+  viewer: Viewer,
+  into: Parameters,
+): string {
   const word = sortDirection === 'Ascending' ? 'asc' : 'desc';
   const byTime = `a.created_at ${word}, a.id ${word}`;
-  return field === 'projectName' ? `p.name_key ${word}, p.id ${word}, ${byTime}` : byTime;
+  if (sortFieldName !== 'projectName') return byTime;
+  const name = isOfCompany(viewer) ? 'p.name_key' : nameOrder(projectOfAssignment(viewer, into).name);
+  return `${name} ${word}, p.id ${word}, ${byTime}`;
 }
 
 const assignmentOf = (row: StoredAssignment): DashboardAssignment => ({
@@ -59,8 +76,12 @@ export function assignmentRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): 
     const narrowing = { ...projects, name, status: valuesOf(status) };
     const set = assignmentSet(viewer, { ...narrowing, isWaitingForViewer: isWaitingForViewer === 'true' });
     const { rows, total, isLowerBound } = await pageOf<StoredAssignment>(pool, set, {
-      select: (into) => `${COLUMNS}, coalesce(${assignmentWaits(viewer, into)}, false) as is_waiting`,
-      order: orderOf(parameters.sortFieldName, parameters.sortDirection),
+      select: (into) => {
+        const project = projectOfAssignment(viewer, into);
+        return `${COLUMNS}, ${project.name} as project_name, ${project.status} as project_status,
+          coalesce(${assignmentWaits(viewer, into)}, false) as is_waiting`;
+      },
+      order: (into) => orderOf(parameters, viewer, into),
       pageSize: parameters.pageSize,
       offset: parameters.offset,
     });

@@ -28,7 +28,7 @@ export interface Found<Row> {
 interface PageOf {
   /** Columns of a row; values of their own are added after those of the set. */
   readonly select: (into: Parameters) => string;
-  readonly order: string;
+  readonly order: string | ((into: Parameters) => string);
   readonly pageSize: number;
   readonly offset: number;
   /** Builds the part of the set that has an index of the order, which is walked instead where there are many. */
@@ -70,9 +70,10 @@ export async function pageOf<Row extends object>(pool: pg.Pool, set: ItemSet, pa
   // The projects of few items are the shortest way to them.
   const few = isLowerBound ? [] : [`p.id = any(${into.add(probe?.ids ?? [])}::uuid[])`];
   const [limit, offset] = [into.add(page.pageSize), into.add(page.offset)];
+  const order = typeof page.order === 'string' ? page.order : page.order(into);
   const rows = await run<Row>(
     pool,
-    `select ${page.select(into)} ${sqlOf(from, few)} order by ${walked?.order ?? page.order} limit ${limit} offset ${offset}`,
+    `select ${page.select(into)} ${sqlOf(from, few)} order by ${walked?.order ?? order} limit ${limit} offset ${offset}`,
     into,
     byValues,
   );

@@ -64,5 +64,29 @@ export function seenBy(viewer: Viewer, into: Parameters, owner?: string): string
   ];
 }
 
+/** Builds SQL that is true for a project `p` that the viewer has lost, and of which some items stay the viewer's. */
+export const isLost = (viewer: Viewer, into: Parameters): string => `not (${seenBy(viewer, into).join(' and ')})`;
+
+/**
+ * Builds the conditions of the filters and of the search on items of which some are of projects that the viewer has lost
+ * (decisions §27): no filter finds them by what the project is now, and the search by the name that it had.
+ */
+export function narrowedAmongLost(
+  query: Narrowing,
+  { lost, lastName }: { readonly lost: () => string; readonly lastName: string },
+  into: Parameters,
+): string[] {
+  const { name, ...filters } = query;
+  const conditions = narrowedTo(filters, into);
+  if (conditions.length > 0) conditions.push(`not ${lost()}`);
+  const searched = name?.trim();
+  if (!searched) return conditions;
+  const pattern = into.add(searchPattern(searched));
+  return [
+    ...conditions,
+    `case when ${lost()} then without_marks(lower(${lastName})) like ${pattern} else p.search_key like ${pattern} end`,
+  ];
+}
+
 /** Returns true if answers are about all projects of a company, which may be a hundred thousand. */
 export const isOfCompany = (viewer: Viewer): boolean => projectScopeOf(viewer).kind === 'company';

@@ -1,5 +1,4 @@
 import { expenseSumsOf, type ExpenseSums, type Viewer } from '@portal/access';
-import type { SortDirection } from '@portal/contracts/common/list';
 import type { DashboardExpenseSortField } from '@portal/contracts/insights/dashboard-lists';
 import type { DashboardExpense } from '@portal/contracts/insights/dashboard-money';
 import { getDashboardExpenseFilters, listDashboardExpenses } from '@portal/contracts/insights/dashboard.endpoints';
@@ -12,18 +11,19 @@ import {
   pageAnswer,
   route,
   type Deps,
+  type ListParameters,
   type PortalApp,
 } from '@portal/service-kit';
 import { requireDashboard } from '../core/dashboard-rights.ts';
 import { filterOptions } from '../core/options/filter-options.ts';
 import { keptAnswer } from '../core/kept-answers.ts';
 import { pageOf } from '../core/pages.ts';
+import type { Parameters } from '../core/parameters.ts';
 import { run } from '../core/run.ts';
-import { expenseSet, isFormer } from '../core/sets/expenses.ts';
+import { expenseSet, projectOfSums } from '../core/sets/expenses.ts';
 import { requireFilters } from '../core/visible.ts';
 
-const COLUMNS = `x.id, x.project_id as "projectId", p.name as "projectName", p.status as "projectStatus", x.currency,
-  x.entries, x.pending_entries as "pendingEntries", x.hours::float8 as hours, x.time_amount::float8 as "timeAmount",
+const COLUMNS = `x.id, x.project_id as "projectId", x.currency, x.entries, x.pending_entries as "pendingEntries", x.hours::float8 as hours, x.time_amount::float8 as "timeAmount",
   x.resource_amount::float8 as "resourceAmount", (x.time_amount + x.resource_amount)::float8 as "totalAmount",
   x.billed_amount::float8 as "billedAmount",
   (x.time_amount + x.resource_amount - x.billed_amount)::float8 as "pendingAmount"`;
@@ -35,11 +35,19 @@ const companyOf = (sums: ExpenseSums): string =>
     ? 'null as "companyId", null as "companyName"'
     : `x.company_id as "companyId", ${COMPANY_NAME} as "companyName"`;
 
+type Ordered = Pick<ListParameters<DashboardExpenseSortField>, 'sortFieldName' | 'sortDirection'>;
+
 /** Equal rows are ordered by project and id, so that pages do not overlap. */
-function orderOf(field: DashboardExpenseSortField, sortDirection: SortDirection, sums: ExpenseSums): string {
+function orderOf(
+  { sortFieldName: field, sortDirection }: Ordered,
+  sums: ExpenseSums,
+  viewer: Viewer,
+  into: Parameters,
+): string {
   const word = sortDirection === 'Ascending' ? 'asc' : 'desc';
   const byCompany = sums === 'ofProjects' ? `${nameOrder(COMPANY_NAME)} ${word} nulls last, ` : '';
-  const byName = `p.name_key ${word}, p.id ${word}, ${byCompany}x.id ${word}`;
+  const name = sums === 'ofProjects' ? 'p.name_key' : nameOrder(projectOfSums(viewer, into).name);
+  const byName = `${name} ${word}, p.id ${word}, ${byCompany}x.id ${word}`;
   return field === 'projectName' ? byName : `x.pending_entries ${word}, ${byName}`;
 }
 
@@ -66,8 +74,12 @@ export function expenseRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): voi
     );
     const set = expenseSet(viewer, { ...projects, name, companyId, isPending: isPending === 'true' });
     const { rows, total, isLowerBound } = await pageOf<DashboardExpense>(pool, set, {
-      select: (into) => `${COLUMNS}, ${companyOf(sums)}, ${isFormer(viewer, into)} as "isFormer"`,
-      order: orderOf(parameters.sortFieldName, parameters.sortDirection, sums),
+      select: (into) => {
+        const { name: projectName, status, isFormer } = projectOfSums(viewer, into);
+        return `${COLUMNS}, ${companyOf(sums)}, ${projectName} as "projectName", ${status} as "projectStatus",
+          ${isFormer} as "isFormer"`;
+      },
+      order: (into) => orderOf(parameters, sums, viewer, into),
       pageSize: parameters.pageSize,
       offset: parameters.offset,
     });

@@ -58,12 +58,17 @@ export function naiveFigures(
       projects.has(id) &&
       (!seesSharedReportsOnly(viewer) || (status === 'Approved' && recipients.includes(viewer.userId))),
   );
-  const assignments = portfolio.assignments.filter(
-    (one) => left.some(({ id }) => id === one.project_id) && concerns(one, viewer),
-  );
+  const isFiltered = Object.keys(query).length > 0;
+  /** Who has lost a project keeps items of it, but finds none by what the project is now. */
+  const isLeft = (id: string) => (isFiltered ? projects.has(id) : left.some((one) => one.id === id));
+  const assignments = portfolio.assignments.filter((one) => {
+    if (!concerns(one, viewer)) return false;
+    if (one.status !== 'Cancelled') return left.some(({ id }) => id === one.project_id);
+    return viewer.role === 'RCCoordinator' ? projects.has(one.project_id) : isLeft(one.project_id);
+  });
   const inspections = [...projects.values()].flatMap((project) => inspectionsOf(portfolio, project, viewer));
   const budgets = portfolio.budgets.filter(({ project_id: id }) => projects.has(id));
-  const expenses = expensesOf(portfolio, viewer).filter(({ project_id: id }) => left.some((one) => one.id === id));
+  const expenses = expensesOf(portfolio, viewer).filter(({ project_id: id }) => isLeft(id));
   return {
     budgetsCount: budgets.length,
     budgetsOverCount: budgets.filter(({ amount, committed, booked }) => Math.max(committed, booked) > amount).length,

@@ -1,4 +1,5 @@
 import type { DashboardPageName } from '../frame/dashboard-pages.ts';
+import { publishWorkHint } from '@portal/portal-sdk';
 import { answering, refusal, renderWithPortal, type RenderOptions } from '@portal/portal-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
@@ -293,6 +294,40 @@ describe('/dashboard/reports', () => {
       'href',
       `/projects/${anId(1)}/reports?reportId=${anId(50)}`,
     );
+  });
+});
+
+describe('a list while others work', () => {
+  const inspectionsOf = async () => (await rowsOf('Reports')).map((cells) => cells.join(' '));
+  const aReport = (number: number, over: object = {}) =>
+    aListedReport({ id: anId(50 + number), inspectionNumber: number, ...over });
+
+  it('keeps its rows in their places and follows them; what is new waits until it is asked for', async () => {
+    let items = [aReport(1), aReport(2), aReport(3)];
+    const { user } = setup('reports', { 'get dashboard/reports': () => pageOf(items) });
+    await screen.findByText(/of Inspection 3/);
+    items = [aReport(4), aReport(3), aReport(1, { status: 'Approved', isWaitingForViewer: false })];
+    publishWorkHint({ projectId: null, tab: 'dashboard' });
+    const showNew = await screen.findByRole('button', { name: 'Show 1 new' }, { timeout: 5_000 });
+    expect(await inspectionsOf()).toEqual([
+      expect.stringMatching(/of Inspection 1.*Approved/) as string,
+      expect.stringContaining('of Inspection 3') as string,
+    ]);
+    await user.click(showNew);
+    expect((await inspectionsOf())[0]).toContain('of Inspection 4');
+    expect(screen.queryByRole('button', { name: /new$/ })).not.toBeInTheDocument();
+  });
+
+  it('shows another page at once, and a page of which nothing is left', async () => {
+    let items = [aReport(1)];
+    const { user } = setup('reports', { 'get dashboard/reports': () => pageOf(items) });
+    await screen.findByText(/of Inspection 1/);
+    items = [aReport(2)];
+    publishWorkHint({ projectId: null, tab: 'dashboard' });
+    expect(await screen.findByText(/of Inspection 2/, {}, { timeout: 5_000 })).toBeVisible();
+    items = [aReport(3), aReport(2)];
+    await user.click(screen.getByRole('button', { name: 'Project' }));
+    expect(await screen.findByText(/of Inspection 3/)).toBeVisible();
   });
 });
 

@@ -11,6 +11,7 @@ import { ViewsMenu } from '../../../lists/views/views-menu.tsx';
 import { isUnfiltered } from '../filters/dashboard-search.ts';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { ExportRows } from './export-rows.tsx';
+import { useSteadyPage } from './use-steady-page.ts';
 import { useListViews } from './use-list-views.ts';
 import { DASHBOARD_LIST_TEXTS as TEXTS } from './list.texts.ts';
 import classes from './lists.module.css';
@@ -29,6 +30,10 @@ export interface ListColumn<Row> extends DataColumn<Row> {
 interface Reading<Row> {
   readonly data: Page<Row> | undefined;
   readonly isFetching: boolean;
+  /** True while it is the page of another query. */
+  readonly isPlaceholderData: boolean;
+  /** False for a page that was kept from an earlier visit. */
+  readonly isFetchedAfterMount: boolean;
   readonly error: unknown;
   readonly refetch: () => unknown;
 }
@@ -70,12 +75,19 @@ export function DashboardTable<Row>(props: DashboardTableProps<Row>) {
   const shown = chosen.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   const inFile = [...shown, ...columns.filter(({ isFileOnly }) => isFileOnly)];
   const labelOf = (id: string) => columns.find((column) => column.id === id)?.header ?? id;
+  const newest = reading.isPlaceholderData ? undefined : reading.data;
+  const steady = useSteadyPage(newest, props.rowId, `${list.query} ${reading.isFetchedAfterMount}`);
   const isNarrowed = props.isNarrowed || list.address.name !== undefined || !isUnfiltered(state.filters);
   return (
     <>
       <ListTools address={list.address} onAddressChange={list.setAddress}>
         <ViewsMenu state={views.state} />
         {props.chips}
+        {steady.added > 0 && (
+          <Button variant="light" size="compact-sm" onClick={steady.takeUp}>
+            {TEXTS.showNew(steady.added)}
+          </Button>
+        )}
         <span className={classes.tail} data-phone="icons">
           <ColumnChooser
             columns={chosen}
@@ -91,7 +103,7 @@ export function DashboardTable<Row>(props: DashboardTableProps<Row>) {
       <DataTable<Row>
         label={props.label}
         columns={shown}
-        page={views.isPending ? undefined : reading.data}
+        page={views.isPending ? undefined : (steady.page ?? reading.data)}
         address={list.address}
         onAddressChange={list.setAddress}
         {...(props.defaultSort !== undefined && { defaultSort: props.defaultSort })}

@@ -6,6 +6,7 @@ export const DASHBOARD_LIST_TEXTS = {
     `The first ${count.toLocaleString('en-US')} rows were saved. Filter for fewer to save them all.`,
   columnsHelp: (first: string): string => `${first} is always shown.`,
   allItems: 'All items',
+  showNew: (count: number): string => (count === 1 ? 'Show 1 new' : `Show ${count} new`),
   none: 'Once there are some, they will appear here.',
   project: 'Project',
   status: 'Status',

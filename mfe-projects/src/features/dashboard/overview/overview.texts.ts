@@ -1,4 +1,5 @@
 import type { DashboardFigure, RecommendationAge } from '@portal/contracts/insights/dashboard-lists';
+import { DASHBOARD_LIST_TEXTS } from '../lists/list.texts.ts';
 
 const counted = (count: string, one: string, many: string): string => `${count} ${count === '1' ? one : many}`;
 
@@ -47,7 +48,7 @@ export const MY_WORK_TEXTS = {
   why: 'Why',
   due: 'Due',
   done: 'Done',
-  showNew: (count: number): string => (count === 1 ? 'Show 1 new' : `Show ${count} new`),
+  showNew: DASHBOARD_LIST_TEXTS.showNew,
   showMore: (count: number): string => `Show ${count.toLocaleString('en-US')} more`,
   onlyFirst: (shown: number, total: string): string =>
     `The ${shown.toLocaleString('en-US')} most urgent of ${total} are listed. Filter for fewer to see the others.`,

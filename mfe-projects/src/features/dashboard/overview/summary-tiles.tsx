@@ -1,4 +1,4 @@
-import type { DashboardFigure } from '@portal/contracts/insights/dashboard-lists';
+import { DASHBOARD_NARROWING, type DashboardFigure } from '@portal/contracts/insights/dashboard-lists';
 import type { DashboardSummary } from '@portal/contracts/insights/dashboard-summary';
 import { Link, Skeleton, useSession } from '@portal/portal-sdk';
 import { ErrorLine, StatusDot } from '@portal/ui';
@@ -16,10 +16,9 @@ interface Tile {
   readonly figure: DashboardFigure;
   readonly label: string;
   readonly page: DashboardPageName;
-  /** Figure of the urgent ones among them, and the filters that narrow the list to these. */
+  /** Figure of the urgent ones among them. */
   readonly urgent?: Urgent;
   readonly urgentTone?: 'danger' | 'warning';
-  readonly narrowing?: Readonly<Record<string, string>>;
 }
 
 /** Each leads to the list that has as many rows (decisions §27). */
@@ -30,7 +29,6 @@ const TILES: readonly Tile[] = [
     page: 'recommendations',
     urgent: 'recommendationsOverdueCount',
     urgentTone: 'danger',
-    narrowing: { isOverdue: 'true' },
   },
   {
     figure: 'inspectionsCount',
@@ -38,7 +36,6 @@ const TILES: readonly Tile[] = [
     page: 'inspections',
     urgent: 'inspectionsOverdueCount',
     urgentTone: 'danger',
-    narrowing: { isOverdue: 'true' },
   },
   {
     figure: 'reportsCount',
@@ -46,7 +43,6 @@ const TILES: readonly Tile[] = [
     page: 'reports',
     urgent: 'reportsWaitingCount',
     urgentTone: 'warning',
-    narrowing: { status: 'WaitingForApproval' },
   },
   {
     figure: 'assignmentsCount',
@@ -54,7 +50,6 @@ const TILES: readonly Tile[] = [
     page: 'assignments',
     urgent: 'assignmentsWaitingCount',
     urgentTone: 'warning',
-    narrowing: { status: 'AwaitingResource,Unviewed,TransferPending' },
   },
   {
     figure: 'budgetsCount',
@@ -62,7 +57,6 @@ const TILES: readonly Tile[] = [
     page: 'budgets',
     urgent: 'budgetsOverCount',
     urgentTone: 'danger',
-    narrowing: { isOver: 'true' },
   },
   {
     figure: 'expensesCount',
@@ -70,7 +64,6 @@ const TILES: readonly Tile[] = [
     page: 'expenses',
     urgent: 'expensesPendingCount',
     urgentTone: 'warning',
-    narrowing: { isPending: 'true' },
   },
   { figure: 'projectsCount', label: TEXTS.projects, page: 'analytics' },
 ];
@@ -119,7 +112,7 @@ interface TileItemProps {
 }
 
 function TileItem({ tile, summary, state }: TileItemProps) {
-  const { figure, label, page, urgent, urgentTone = 'warning', narrowing = {} } = tile;
+  const { figure, label, page, urgent, urgentTone = 'warning' } = tile;
   const path = dashboardPath(page);
   const textOf = (of: DashboardFigure) => figureText(summary[of] ?? 0, summary.lowerBounds.includes(of));
   const waiting = urgent && summary[urgent];
@@ -131,7 +124,7 @@ function TileItem({ tile, summary, state }: TileItemProps) {
       {urgent && typeof waiting === 'number' && (
         <p className={classes.urgent}>
           {waiting > 0 ? (
-            <Link to={state.linkTo(path, narrowing)} className={classes.urgentLink}>
+            <Link to={state.linkTo(path, DASHBOARD_NARROWING[urgent])} className={classes.urgentLink}>
               <StatusDot tone={urgentTone} shape="alert" label={TEXTS.urgent[urgent](textOf(urgent))} />
             </Link>
           ) : (

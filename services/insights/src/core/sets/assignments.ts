@@ -1,7 +1,7 @@
 import { projectScopeOf, type Viewer } from '@portal/access';
 import type { ItemSet } from '../pages.ts';
 import { parameters, type Parameters } from '../parameters.ts';
-import { narrowedTo, type Narrowing } from '../visible.ts';
+import { isLost, isOfCompany, narrowedAmongLost, narrowedTo, type Narrowing } from '../visible.ts';
 import { hasValues } from './projects.ts';
 
 /** Conditions on assignments beside those on their projects; null does not filter. */
@@ -39,10 +39,44 @@ function concerning(viewer: Viewer, into: Parameters): string {
   return `(a.company_id = ${company} or a.engineer_company_id = ${company} or a.proposed_company_id = ${company})`;
 }
 
-/** Builds the assignments that concern the viewer and the filters leave. */
+/** SQL of the name of an assignment's project at the time when it was cancelled. */
+const LAST_NAME = 'coalesce(a.last_project_name, p.name)';
+
+/**
+ * Builds SQL that is true for an assignment `a` that was cancelled in a project `p` that the viewer has lost: who has lost a
+ * project follows it no more (decisions §27). An owner loses none.
+ */
+const isOfLost = (viewer: Viewer, into: Parameters): string =>
+  isOfCompany(viewer) ? 'false' : `(a.status = 'Cancelled' and ${isLost(viewer, into)})`;
+
+/** Builds SQL of the name of an assignment's project, and of its status, as the viewer may read them. */
+export function projectOfAssignment(
+  viewer: Viewer,
+  into: Parameters,
+): { readonly name: string; readonly status: string } {
+  if (isOfCompany(viewer)) return { name: 'p.name', status: 'p.status' };
+  const lost = isOfLost(viewer, into);
+  // Assignments are cancelled in open projects alone.
+  return {
+    name: `case when ${lost} then ${LAST_NAME} else p.name end`,
+    status: `case when ${lost} then 'Open' else p.status end`,
+  };
+}
+
+/**
+ * Builds the assignments that concern the viewer and the filters leave. Cancelled ones of projects that a risk company has lost
+ * are none of its coordinators'; engineers keep their own.
+ */
 export function assignmentSet(viewer: Viewer, query: AssignmentNarrowing, into: Parameters = parameters()): ItemSet {
   const { status = null, isWaitingForViewer = false, ...projects } = query;
-  const where = [concerning(viewer, into), ...narrowedTo(projects, into)];
+  const lost = () => isOfLost(viewer, into);
+  const where = [
+    concerning(viewer, into),
+    ...(isOfCompany(viewer)
+      ? narrowedTo(projects, into)
+      : narrowedAmongLost(projects, { lost, lastName: LAST_NAME }, into)),
+  ];
+  if (viewer.role === 'RCCoordinator') where.push(`not ${lost()}`);
   if (status) where.push(`a.status = any(${into.add(status)}::text[])`);
   if (isWaitingForViewer) where.push(assignmentWaits(viewer, into));
   return {

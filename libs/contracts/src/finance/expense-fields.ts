@@ -103,6 +103,8 @@ export const markedAsBilled = answer(v.object({ ids: v.array(id) }));
 
 /** `PUT /expenses/{id}/reverse`: makes an entry unbilled again. */
 export const reverseBody = requestBody({ reason: requiredText(EXPENSE_LIMITS.reason) });
+/** Says no more of the entry: the insurer, who reads no rates, reverses those of engineers without a company. */
+export const expenseReversed = answer(v.object({ id, version: v.number(), isBilled: v.boolean() }));
 export const expenseDeleted = answer(v.object({ id }));
 
 /** `POST /assignments/send-pending-bills` */

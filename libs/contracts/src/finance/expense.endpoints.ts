@@ -18,6 +18,7 @@ import {
   createResourceExpenseBody,
   createTimeExpenseBody,
   expenseDeleted,
+  expenseReversed,
   markAsBilledBody,
   markedAsBilled,
   pendingBillsSent,
@@ -215,7 +216,7 @@ export const reverseExpense = endpoint({
   audit: { action: 'expense.reverse' },
   ifMatch: 'reload',
   body: reverseBody,
-  answer: expenseAnswer,
+  answer: expenseReversed,
   whenClosed: 'refused',
   changes: ['expenses'],
 });

@@ -88,14 +88,17 @@ describe('a track', () => {
     const fixes = (count: number) => Array.from({ length: count }, (_, at) => `${at / 10}_170`).join('_');
     expect(faultOf(`track_1_${fixes(200)}`)).toBe('none');
     expect(faultOf(`track_1_${fixes(201)}`)).toBe(TEXTS.fixes);
+    expect(faultOf('track_200_10_179_12_-170')).toBe('none');
+    expect(faultOf('track_200_0_0_0_22.4')).toBe('none');
   });
 
   it.each([
     ['track_0_17_-30', TEXTS.reach],
     ['track_1001_17_-30', TEXTS.reach],
     ['track_200_17', TEXTS.form],
-    ['track_200_17_-30_-17_150', TEXTS.opposite],
-    ['track_200_90_0_-90_40', TEXTS.opposite],
+    ['track_200_17_-30_-17_150', TEXTS.leg],
+    ['track_200_90_0_-90_40', TEXTS.leg],
+    ['track_1_0_0_1_30', TEXTS.leg],
   ])('%s is refused: %s', (text, fault) => {
     expect(faultOf(text)).toBe(fault);
   });

@@ -13,6 +13,8 @@ export const MAP_AREA_LIMITS = {
   mostReachKm: 1_000,
   /** Points of a track: the longest storm since 1980 has 150. */
   mostFixes: 200,
+  /** Way from one point of a track to the next: no storm since 1980 has gone half as far in six hours. */
+  mostLegKm: 2_500,
 } as const;
 
 const MOST = MAP_AREA_LIMITS;
@@ -32,7 +34,7 @@ export const MAP_AREA_TEXTS = {
   crossing: 'The sides of the polygon cross each other. Move or remove a corner.',
   flat: 'The corners of the polygon are on one line.',
   fixes: `A track has between 1 and ${MOST.mostFixes} points.`,
-  opposite: 'Two points of the track that follow each other are on opposite sides of the world.',
+  leg: `Points of the track that follow each other are at most ${MOST.mostLegKm.toLocaleString('en-US')} km apart.`,
 } as const;
 
 /** Circle on the earth. */
@@ -117,15 +119,20 @@ function trackOf([reachKm = 0, ...numbers]: readonly number[]): ReadArea {
   if (fault) return { fault };
   if (reachKm < MOST.leastReachKm || reachKm > MOST.mostReachKm) return { fault: MAP_AREA_TEXTS.reach };
   if (fixes.length === 0 || fixes.length > MOST.mostFixes) return { fault: MAP_AREA_TEXTS.fixes };
-  if (fixes.some((fix, at) => isOpposite(fix, fixes[at + 1] ?? fix))) return { fault: MAP_AREA_TEXTS.opposite };
+  if (fixes.some((fix, at) => kilometres(fix, fixes[at + 1] ?? fix) > MOST.mostLegKm))
+    return { fault: MAP_AREA_TEXTS.leg };
   return { area: { kind: 'track', reachKm, fixes } };
 }
 
-/** Returns true if no way between two points is the shortest, or nearly so: within 0.01 degrees of opposite. */
-function isOpposite(one: Coordinate, other: Coordinate): boolean {
-  const around = Math.abs(Math.abs(one.longitude - other.longitude) - 180);
-  const isAtPole = Math.abs(one.latitude) > 89.99;
-  return Math.abs(one.latitude + other.latitude) < 0.01 && (around < 0.01 || isAtPole);
+const RADIANS = Math.PI / 180;
+const EARTH_KM = 6_371;
+
+/** Returns the way between two points on a round earth. */
+function kilometres(one: Coordinate, other: Coordinate): number {
+  const half = (degrees: number): number => Math.sin((degrees * RADIANS) / 2) ** 2;
+  const cosines = Math.cos(one.latitude * RADIANS) * Math.cos(other.latitude * RADIANS);
+  const chord = half(other.latitude - one.latitude) + cosines * half(other.longitude - one.longitude);
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
 /** Reads a polygon; a corner that repeats the one before it, or the first one at the end, counts once. */

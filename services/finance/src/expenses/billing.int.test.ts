@@ -65,7 +65,8 @@ describe('entries that are billed (decisions §27)', () => {
     expect((await expenses.mark(project.underwriter, own)).status).toBe(403);
     expect((await expenses.mark(granite.coordinator, own)).status).toBe(403);
     expect((await expenses.mark(project.coordinator, own, free)).status).toBe(200);
-    expect((await reverse(project.coordinator, free)).data.isBilled).toBe(false);
+    const { data } = await reverse(project.coordinator, free);
+    expect(data).toEqual({ id: free.id, version: free.version + 2, isBilled: false });
   });
 
   it('are of one project, and known', async () => {
@@ -97,7 +98,7 @@ describe('entries that are billed (decisions §27)', () => {
     expect((await reverse(granite.coordinator, own)).error).toMatchObject({ reason: 'NotBilled' });
     await expenses.mark(granite.coordinator, own);
     expect((await reverse(granite.coordinator, own, ' ')).fieldErrors).toHaveProperty('reason');
-    expect((await reverse(granite.coordinator, own)).data).toMatchObject({ isBilled: false, billedBy: null });
+    expect((await reverse(granite.coordinator, own)).data.isBilled).toBe(false);
     const history = await expenses.call<{ items: object[] }>(granite.engineer, 'GET', `/expenses/${own.id}/history`);
     expect(history.data.items[0]).toMatchObject({
       ...{

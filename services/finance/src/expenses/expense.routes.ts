@@ -116,7 +116,9 @@ export function expenseRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'knex' 
 
   route(app, endpoints.reverseExpense, async ({ viewer, params, body, reply, expected }) => {
     const target = { id: params.id, expected };
-    return shown(await changed((tx) => reverseExpense(tx, viewer, target, body.reason.trim())), viewer, reply);
+    const { expense } = await changed((tx) => reverseExpense(tx, viewer, target, body.reason.trim()));
+    reply.header('etag', etag(expense.version));
+    return { data: { id: expense.id, version: expense.version, isBilled: expense.is_billed } };
   });
 
   route(app, endpoints.sendPendingBills, async ({ viewer, body }) => {

@@ -32,6 +32,9 @@ const aMinuteLater = ({ id }: Assignment) =>
     .knex('assignments')
     .where({ id })
     .update({ invited_at: at.portal.knex.raw(`now() - interval '61 seconds'`) });
+/** The company by whose name the dashboard shows an assignment. */
+const inPortfolio = ({ id }: Assignment) =>
+  at.portal.knex('portfolio_assignments').where({ id }).first<{ company_name: string }>('company_name');
 /** Status and refused fields of an assignment that is not made. */
 async function refused(body: object, as: Partial<Claims> = at.coordinator) {
   const answer = await at.portal.call(as, 'POST', '/assignments', { projectId: project, ...body });
@@ -128,6 +131,7 @@ describe('a project is assigned by hand to a company of the book (decisions §27
       expect(await book.invitesOf(given.id)).toMatchObject([{ ask: 'Invite', email: info.email }]);
       const history = await at.portal.call(at.coordinator, 'GET', `/assignments/${given.id}/history`);
       expect(JSON.stringify([await listed(), history.body.data])).not.toContain('Granite Risk');
+      expect(await inPortfolio(given)).toEqual({ company_name: name });
       const early = await at.step(at.coordinator, 'nameEngineer', given, toEngineer(at.internal));
       expect([early.status, early.body.error.reason]).toEqual([400, 'CompanyNotRegistered']);
       await aMinuteLater(given);
@@ -136,6 +140,7 @@ describe('a project is assigned by hand to a company of the book (decisions §27
       expect(held).toMatchObject({ company: { id: at.granite.id, name: 'Granite Risk' }, invitedCompany: null });
       await at.done(at.granite.coordinator, 'nameEngineer', given, toEngineer(at.granite.engineer));
       expect((await listed())[0]).toMatchObject({ company: { id: at.granite.id, name: 'Granite Risk' } });
+      expect(await inPortfolio(given)).toEqual({ company_name: 'Granite Risk' });
     }
   });
 

@@ -62,6 +62,8 @@ export function proposalRoutes(
   route(app, endpoints.addProposedRecommendation, async ({ viewer, params, body }) =>
     transaction(knex, async (tx) => {
       const row = await proposalToDecide(tx, viewer, params.id);
+      const inspection = { id: body.inspectionId, project_id: row.project_id };
+      if (!(await tx('inspections').where(inspection).first('id'))) throw notFound();
       const { category, type, priority, comment } = row;
       const draft = { category, type, priority, comment, location: row.device_name };
       const recommendationId = await addRecommendation(tx, viewer, { ...draft, ...body });

@@ -2,7 +2,7 @@ import type { DeviceProposal } from '@portal/contracts/projects/device-proposal'
 import type { RecommendationDetail } from '@portal/contracts/projects/recommendation';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { dataOf, inDays, startedInspection } from '../testing/inspections.fixture.ts';
+import { addSite, dataOf, inDays, startedInspection } from '../testing/inspections.fixture.ts';
 import { ago, sitesWithControls } from './devices.fixture.ts';
 
 const { portal, site, people, add, send, put } = sitesWithControls();
@@ -82,6 +82,11 @@ describe('a recommendation that an alert proposes', () => {
     await portal().knex('inspections').where({ id: upcoming.id }).update({ status: 'Cancelled' });
     expect((await take(proposal.id, { inspectionId: upcoming.id })).status).toBe(400);
     expect((await take(proposal.id, { inspectionId: randomUUID() })).status).toBe(404);
+    const elsewhere = await addSite(portal());
+    await portal().knex('project_participants').where({ project_id: elsewhere.projectId, is_primary: true }).delete();
+    await portal().addParticipant(elsewhere.projectId, people().engineer, true);
+    const foreign = await startedInspection(portal(), { ...elsewhere, people: { ...elsewhere.people, ...people() } });
+    expect((await take(proposal.id, { inspectionId: foreign.id, dueDate: inDays(30) })).status).toBe(404);
     expect(await proposals()).toHaveLength(1);
   });
 

@@ -221,9 +221,10 @@ describe('the reach of a track', () => {
       'of long ways',
       250,
       [
-        [-10.3, 20.2],
-        [40.9, 120.8],
-        [-30.2, -100.6],
+        [40.3, -3.2],
+        [50.9, 20.8],
+        [36.2, 30.6],
+        [29.9, 46.1],
       ],
     ],
   ] as const)('%s holds what is within %s km of it', async (_name, reach, fixes) => {

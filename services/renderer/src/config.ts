@@ -19,7 +19,7 @@ export const rendererSettings = v.object({
     v.string(),
     v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http(s) address'),
   ),
-  /** Milliseconds that setting a report may take, and a preview. */
+  /** Milliseconds that setting a report, and a preview, may take without a sign of progress; four times as long in all. */
   REPORT_TIMEOUT_MS: v.optional(wholeNumber(900_000), '180000'),
   PREVIEW_TIMEOUT_MS: v.optional(wholeNumber(900_000), '45000'),
   /** Megabytes of memory at which the process that sets is ended. */

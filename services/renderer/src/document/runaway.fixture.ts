@@ -15,6 +15,11 @@ process.on('message', (message: ToProcess) => {
     });
     return;
   }
+  if (title === 'asks') {
+    const sign: FromProcess = { kind: 'ask', question: 1, fileId: '', done: 0, total: 1 };
+    setInterval(() => process.send?.(sign), 50);
+    return;
+  }
   const held: Buffer[] = [];
   setInterval(() => held.push(Buffer.alloc(50_000_000, 1)), 20);
 });

@@ -219,7 +219,7 @@ describe('the reach of a track', () => {
     ['of one point', 700, [[0.2, 179.7]]],
     [
       'of long ways',
-      250,
+      1_000,
       [
         [40.3, -3.2],
         [50.9, 20.8],

@@ -6,6 +6,8 @@ import { knownPictures, type ScaledPictures } from './scaled-pictures.ts';
 import { memoryOf, startProcess } from './start-process.ts';
 
 const TIMEOUT_MS = 120_000;
+/** Longest time of a document in all, in time-outs: pictures that come one after the other put the time-out off. */
+const LONGEST = 4;
 const MEMORY_MB = 1_000;
 const WATCH_MS = 200;
 /** Milliseconds in which a process gives up a document that is not wanted any more; then it is ended. */
@@ -78,6 +80,7 @@ export class SettingProcess {
         if (isSettled) return;
         isSettled = true;
         clearTimeout(deadline);
+        clearTimeout(end);
         clearInterval(watch);
         signal?.removeEventListener('abort', abort);
         how();
@@ -101,6 +104,7 @@ export class SettingProcess {
           reject(new SettingError('Aborted'));
         });
       const deadline = setTimeout(() => fail(new SettingError('TimedOut')), timeoutMs);
+      const end = setTimeout(() => fail(new SettingError('TimedOut')), LONGEST * timeoutMs);
       const watch = setInterval(() => {
         void this.memoryMb().then((used) => {
           if (used > memoryMb) fail(new SettingError('TooMuchMemory'));
@@ -139,6 +143,7 @@ export class SettingProcess {
         if (!isReady) return fail(new SettingError('Crashed'));
         if (isSettled) return rest();
         deadline.refresh();
+        end.refresh();
         hasBegun = true;
         return this.#send({ kind: 'start', job });
       });

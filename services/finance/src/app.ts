@@ -17,6 +17,7 @@ import { forgetExpenses } from './expenses/forget-expenses.ts';
 import { assignmentsConsumer } from './fee-proposals/assignments.consumer.ts';
 import { feeAnswerRoutes } from './fee-proposals/fee-answer.routes.ts';
 import { feeProposalRoutes } from './fee-proposals/fee-proposal.routes.ts';
+import { followContacts } from './fee-proposals/follow-contacts.ts';
 import { followProjects } from './fee-proposals/follow-projects.ts';
 import { moneyPortfolio } from './portfolio/money-portfolio.ts';
 
@@ -44,7 +45,7 @@ export const financeService = defineService({
     }).consumers,
     ...engineersConsumers,
     ratesConsumer,
-    companyContactsConsumer,
+    companyContactsConsumer({ onContacts: followContacts }),
     assignmentsConsumer,
     filesConsumer,
     rebuildsConsumer(consumerOf('finance', 'rebuilds'), moneyPortfolio),

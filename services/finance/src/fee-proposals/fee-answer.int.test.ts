@@ -84,6 +84,25 @@ describe('the link of a fee proposal (spec 1 §2, §3, decisions §7)', () => {
     expect(told(await fees.form(id, first.id))).toEqual(EXPIRED);
   });
 
+  it('ends where the book gets another e-mail for the company, or loses it; of others it stays', async () => {
+    const where = await fees.place();
+    const [first, second, third] = where.companies;
+    const { id } = await fees.sent(where);
+    await fees.company(where.companyId, { ...first, version: 2, email: 'right@granite.example' });
+    await fees.company(where.companyId, { ...second, version: 2, isDeleted: true });
+    await fees.company(where.companyId, { ...third, version: 2, name: 'Granite & Sons' });
+    for (const gone of [first, second]) {
+      expect(told(await fees.form(id, gone.id))).toEqual(EXPIRED);
+      expect(told(await fees.submit(id, gone.id))).toEqual(EXPIRED);
+    }
+    expect((await fees.form(id, third.id)).status).toBe(200);
+    expect((await fees.one(where, id)).recipients.map(({ isLinkExpired }) => isLinkExpired)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it('ends where the project gets another currency: nobody answers in one and is accepted in another', async () => {
     const where = await fees.place();
     const [first, second] = where.companies;

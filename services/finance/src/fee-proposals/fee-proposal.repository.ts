@@ -199,6 +199,20 @@ export async function expireLinks(tx: Knex.Transaction, projectId: string): Prom
   return new Set(ended.map(({ fee_proposal_id: id }) => id));
 }
 
+/** Ends the links of a company that was deleted from the book or has another e-mail. Returns the proposals whose links ended. */
+export async function expireLinksOf(
+  tx: Knex.Transaction,
+  { id, email, isDeleted }: { readonly id: string; readonly email: string; readonly isDeleted: boolean },
+): Promise<readonly string[]> {
+  const links = tx('fee_recipients').where({ company_contact_id: id, status: 'Sent' });
+  if (!isDeleted) links.whereNot({ email });
+  return links
+    .where('expires_at', '>', tx.fn.now())
+    .update({ expires_at: tx.fn.now() })
+    .returning<{ fee_proposal_id: string }[]>('fee_proposal_id')
+    .then((ended) => ended.map((row) => row.fee_proposal_id));
+}
+
 /** Stores the answer of a recipient. */
 export async function storeAnswer(
   tx: Knex.Transaction,

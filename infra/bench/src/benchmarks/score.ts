@@ -137,13 +137,21 @@ const movesIn = async (client: pg.Client): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
+/** Scored perils of the primary location of a project `p`, as it was assessed last: those of the demo data have some. */
+const HAZARDS = `coalesce((
+  select jsonb_agg(jsonb_build_object('peril', h ->> 'peril', 'raw', h -> 'raw', 'points', h -> 'riskScore'))
+  from (
+    select a.perils from locations l join location_assessments a on a.location_id = l.id
+    where l.project_id = p.id and l.is_primary order by a.point_version desc, a.assessed_at desc limit 1
+  ) a, jsonb_array_elements(a.perils) h where h -> 'riskScore' <> 'null'::jsonb), '[]')`;
+
 /** Returns how many projects show another score than the pure function has for what is stored of them. */
 async function differences(client: pg.Client): Promise<number> {
   let wrong = 0;
   for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
     const { rows } = await client.query<{ id: string; score: number; max: number; band: number; inputs: RiskInputs }>(
       `select p.id, p.risk_score as score, p.risk_score_max as max, p.risk_band as band,
-         jsonb_build_object('type', p.type, 'notes', n.scored -> 'parts', 'hazards', '[]'::jsonb, 'isIssued', true,
+         jsonb_build_object('type', p.type, 'notes', n.scored -> 'parts', 'hazards', ${HAZARDS}, 'isIssued', true,
            'recommendations', (select jsonb_agg(jsonb_build_object('priority', r.priority, 'status', r.status, 'count', 1,
              'isOverdue', r.status in ('Issued', 'InProgress', 'FurtherAction')
                and r.due_on < (now() at time zone 'Europe/Berlin')::date)) from recommendations r

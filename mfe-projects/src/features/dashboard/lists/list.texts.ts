@@ -19,6 +19,12 @@ export const DASHBOARD_LIST_TEXTS = {
   calendar: 'Calendar',
   map: 'Map',
   goToProject: 'Go to Project',
+  accepted: 'Accepted',
+  notAccepted: 'Not accepted',
+  currency: 'Currency',
+  ratesOf: 'Rates of',
+  sum: (count: number, of: string): string =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'project' : 'projects'}: ${of}`,
 } as const;
 
 /** /dashboard/inspections. */
@@ -89,8 +95,6 @@ export const DASHBOARD_REPORT_TEXTS = {
   author: 'Author',
   created: 'Created',
   empty: 'There are no reports yet.',
-  accepted: 'Accepted',
-  notAccepted: 'Not accepted',
 } as const;
 
 /** /dashboard/budgets. */

@@ -310,6 +310,15 @@ describe('/dashboard/recommendations', () => {
   });
 });
 
+it('values of filters that no list has count as absent, as the figures would refuse them', async () => {
+  const path =
+    '/dashboard/inspections?projectType=Ship&categoryType=Boats&constructionType=Straw&projectStatus=Deleted&countryName=Norway';
+  const { queries } = setup('inspections', { 'get dashboard/inspections/list': pageOf([]) }, { path });
+  expect(await screen.findByText('No results found.')).toBeVisible();
+  expect(queries('dashboard/inspections/list')).toEqual([{ ...FIRST_PAGE, countryName: 'Norway' }]);
+  expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+});
+
 describe('/dashboard/reports', () => {
   const items = [
     aListedReport(),
@@ -366,6 +375,15 @@ describe('/dashboard/assignments', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Risk engineers' }));
     expect(await rowsOf('Risk engineers')).toEqual([['Łucja O’Brien', '12', '0', '4', '1']]);
+  });
+
+  it('shows Accepted by the accepted icon, anything else by the rejected one (spec 2 §4)', async () => {
+    const statuses = ['Unviewed', 'Accepted', 'TransferPending', 'Completed'] as const;
+    const items = statuses.map((status, index) => aListedAssignment({ id: anId(90 + index), status }));
+    setup('assignments', { 'get dashboard/assignments': pageOf(items) });
+    await rowsOf('Assignments');
+    const icons = screen.getAllByRole('img', { name: /ccepted$/ }).map((icon) => icon.getAttribute('aria-label'));
+    expect(icons).toEqual(['Not accepted', 'Accepted', 'Not accepted', 'Not accepted']);
   });
 
   it('says what failed, with a way on', async () => {

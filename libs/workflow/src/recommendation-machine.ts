@@ -67,7 +67,7 @@ const changed: Rule = {
 export const takesRecommendations = ({
   status,
   isRecordable,
-}: Pick<RecommendationPlace['inspection'], 'status' | 'isRecordable'>): boolean =>
+}: Pick<RecommendationFacts['inspection'], 'status' | 'isRecordable'>): boolean =>
   status === 'InProgress' || (status === 'Upcoming' && isRecordable) || status === 'Completed';
 
 const recordable: Rule = {

@@ -14,7 +14,7 @@ export const UNDERWRITER = roles('ICUnderwriter');
 export const INSURER = roles('ICCoordinator', 'ICUnderwriter');
 export const RISK_COORDINATOR = roles('RCCoordinator');
 export const ENGINEER = roles('RiskEngineer');
-/** Those who read drafts of recommendations and sums of expenses. */
+/** Roles that read drafts of recommendations and sums of expenses. */
 export const INSURER_AND_RISK_SIDE = roles('ICCoordinator', 'ICUnderwriter', 'RCCoordinator', 'RiskEngineer');
 export const CLIENT = roles('RiskManager', 'DeveloperOwner');
 export const INTERMEDIARY = roles('Broker', 'InsuranceRepresentative');

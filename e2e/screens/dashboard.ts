@@ -1,7 +1,16 @@
-import type { Screen } from './screen.ts';
+import type { Screen, Situation } from './screen.ts';
 import { has, hasRole, but } from './who.ts';
 
 const ANALYSTS = but(has('dashboard'), 'SiteContact');
+
+/** Address of the person's first inspection with a date, which is open beside the list. */
+async function inspectionBesideList({ api }: Situation): Promise<string> {
+  const answer = await api?.get('dashboard/inspections/list?pageSize=100&status=Scheduled,Progressing,Completed');
+  const { data } = (await answer?.json()) as { data: { items: { id: string | null }[] } };
+  const [first] = data.items.flatMap(({ id }) => id ?? []);
+  if (first === undefined) throw new Error('The person has no inspection with a date');
+  return `/dashboard/inspections?inspectionId=${first}`;
+}
 
 /** The dashboard and its pages. */
 export const DASHBOARD: readonly Screen[] = [
@@ -29,6 +38,14 @@ export const DASHBOARD: readonly Screen[] = [
     address: () => '/dashboard/inspections',
     who: has('dashboard'),
     variants: ['coordinator', 'siteContact'],
+  },
+  {
+    name: 'dashboard-inspection',
+    route: '/dashboard/inspections',
+    address: inspectionBesideList,
+    who: hasRole('dashboard', 'SiteContact', 'RiskManager'),
+    open: (page) => page.getByRole('link', { name: 'Go to Project' }).waitFor(),
+    variants: ['siteContact'],
   },
   {
     name: 'dashboard-inspections-calendar',

@@ -105,7 +105,7 @@ export type {
   RecommendationPlace,
   ReviewSide,
 } from './recommendation-facts.ts';
-export { RECOMMENDATION_MACHINE } from './recommendation-machine.ts';
+export { RECOMMENDATION_MACHINE, takesRecommendations } from './recommendation-machine.ts';
 export {
   actionsOnRecommendation,
   INSPECTION_CALLS,

@@ -60,10 +60,18 @@ const changed: Rule = {
   reason: 'Unchanged',
   text: RECOMMENDATION_TEXTS.unchanged,
 };
+/**
+ * Returns true if an inspection takes recommendations (R1). Decisions §26.9: also after it was issued; R10 issues later ones by a
+ * call of their own.
+ */
+export const takesRecommendations = ({
+  status,
+  isRecordable,
+}: Pick<RecommendationFacts['inspection'], 'status' | 'isRecordable'>): boolean =>
+  status === 'InProgress' || (status === 'Upcoming' && isRecordable) || status === 'Completed';
+
 const recordable: Rule = {
-  // Decisions §26.9: also after the inspection was issued; R10 issues later recommendations by a call of their own.
-  holds: ({ inspection: { status, isRecordable } }) =>
-    status === 'InProgress' || (status === 'Upcoming' && isRecordable) || status === 'Completed',
+  holds: ({ inspection }) => takesRecommendations(inspection),
   reason: 'NotRecordable',
   text: RECOMMENDATION_TEXTS.notRecordable,
 };

@@ -70,6 +70,13 @@ describe('/global-ecosystem (spec 2 §2, decisions §27)', () => {
     ).toBeVisible();
   });
 
+  it('says of which night the oldest figure is, where that is another one', async () => {
+    setup({}, { 'get global-ecosystem/summary': aMarketSummary({ asOf: '2026-11-20' }) });
+    expect(
+      await screen.findByText(/3 companies\. The oldest was last brought up to date in the night of 11\/20\/2026\.$/),
+    ).toBeVisible();
+  });
+
   it('says NO DATA for what is withheld, and that rates are old', async () => {
     setup(
       {},

@@ -20,7 +20,7 @@ export const aMarketCountry = (name: string, over: Partial<MarketCountry> = {}):
 
 /** Figures of the market: one country with all, one with too few claims, one without a place on the map. */
 export const aMarketSummary = (over: Partial<MarketSummary> = {}): MarketSummary => ({
-  ...{ night: NIGHT, rates: RATES },
+  ...{ night: NIGHT, asOf: NIGHT.date, rates: RATES },
   ...{ totalProjectsCount: 1_420, totalClaimsCount: 85, totalRisksCount: 4_310, totalClaimsTotalAmount: 41_200_000 },
   countries: [
     aMarketCountry('Norway'),

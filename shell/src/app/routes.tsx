@@ -42,9 +42,7 @@ function HomePage() {
 function AreaPage() {
   const { pathname } = useLocation();
   const entry = remoteOf(pathname, useRegistry().remotes);
-  if (entry) return <AreaOutlet key={entry.name} entry={entry} />;
-  // Notifications lead to the dashboard also before it is released: to the first page there is, as `/` does.
-  return `${pathname}/`.startsWith('/dashboard/') ? <Navigate to="/" replace /> : <NotFoundPage />;
+  return entry ? <AreaOutlet key={entry.name} entry={entry} /> : <NotFoundPage />;
 }
 
 /** Passes errors of the frame to the page's last boundary instead of the router's own screen. */

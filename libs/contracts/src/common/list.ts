@@ -12,7 +12,7 @@ const positiveInteger = (message: string) => v.pipe(v.string(), v.regex(/^[1-9][
  */
 export const listQuery = <const Fields extends readonly string[]>(sortFields: Fields) =>
   v.object({
-    page: v.optional(positiveInteger('Page must be a whole number from 1')),
+    page: v.optional(positiveInteger('Page must be a whole number from 1 to 999,999,999')),
     pageSize: v.optional(
       v.pipe(
         positiveInteger('Page size must be a whole number from 1'),

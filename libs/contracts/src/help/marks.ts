@@ -7,6 +7,7 @@ export const HELP_SCREENS = {
   frame: { route: '/help' },
   'user-menu': { route: '/help', opens: 'user menu' },
   notifications: { route: '/help', opens: 'Notifications' },
+  dashboard: { route: '/dashboard' },
   'projects-list': { route: '/projects' },
   'import-dialog': { route: '/projects', opens: 'Import' },
   'add-project': { route: '/projects/add' },

@@ -43,9 +43,13 @@ const narrowing = {
   isOverdue: v.optional(v.literal('true')),
 };
 
-/** `GET /dashboard/inspections/list`: by project name, then by number (spec 2 §9); `name` searches the project's name. */
+/**
+ * `GET /dashboard/inspections/list`: by project name, then by number (spec 2 §9); `name` searches the project's name. With `id`
+ * that inspection alone; nothing for one that the viewer does not see, that is cancelled, or that does not exist.
+ */
 export const dashboardInspectionsQuery = v.object({
   ...listQuery(DASHBOARD_INSPECTION_SORT_FIELDS).entries,
+  id: v.optional(id),
   ...narrowing,
   ...dashboardFilters,
 });

@@ -26,6 +26,9 @@ export type MarketQuery = v.InferOutput<typeof marketQuery>;
 /** The night of which the figures are; null before the first one, when there are none. */
 const night = v.nullable(v.object({ date: calendarDate, computedDateTime: instant }));
 
+/** The night of the oldest figure of the answer: a figure stays as it is until enough behind it has changed. Null without figures. */
+const asOf = v.nullable(calendarDate);
+
 /** The oldest rates by which amounts of the answer were converted to USD; null without amounts. */
 const rates = v.nullable(
   v.object({
@@ -63,6 +66,7 @@ export type MarketCountry = v.InferOutput<typeof marketCountry>;
  */
 export const marketSummary = v.object({
   night,
+  asOf,
   totalProjectsCount: count,
   totalClaimsCount: count,
   totalRisksCount: count,

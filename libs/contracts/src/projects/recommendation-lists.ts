@@ -247,3 +247,7 @@ export const APPROVAL_DEFAULTS = { external: true, internal: false } as const;
 
 /** Minutes before its start from which an inspection's data are recorded (spec 2 §9). */
 export const RECORDING_OPENS_MINUTES = 15;
+
+/** Returns the instant from which the data of an inspection are recorded. */
+export const recordingOpensAt = (startDateTime: string): Date =>
+  new Date(Date.parse(startDateTime) - RECORDING_OPENS_MINUTES * 60_000);

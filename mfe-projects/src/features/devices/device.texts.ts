@@ -1,4 +1,9 @@
-import type { DeviceKind, DeviceStatus, ReadingPeriod } from '@portal/contracts/projects/device-lists';
+import {
+  OFFLINE_AFTER_MINUTES,
+  type DeviceKind,
+  type DeviceStatus,
+  type ReadingPeriod,
+} from '@portal/contracts/projects/device-lists';
 
 /** Words of the statuses (decisions §20). */
 export const DEVICE_STATUS_LABELS: Readonly<Record<DeviceStatus, string>> = {
@@ -41,6 +46,7 @@ export const DEVICE_SCREEN_TEXTS = {
   highest: (unit: string): string => `Highest Value (${unit})`,
   limits: 'Limits',
   lastSeen: 'Last Seen',
+  silence: `Offline: nothing has been received for ${OFFLINE_AFTER_MINUTES} minutes or longer.`,
   never: 'Never',
   lastReading: 'Last Reading',
   alertSince: 'In alert since',
@@ -114,6 +120,8 @@ export const PROPOSAL_TEXTS = {
   inspection: 'Inspection',
   inspectionOf: (number: number, at: string): string => `Inspection ${number}, ${at}`,
   noInspections: 'No inspection takes recommendations now. Schedule one under INSPECTIONS.',
+  nextOne: (number: number, from: string): string => `Inspection ${number} takes recommendations from ${from}.`,
+  noneYet: 'No inspection takes recommendations now.',
   added: 'Draft added.',
   dismiss: 'Dismiss',
   dismissTitle: 'Dismiss this recommendation?',

@@ -208,6 +208,15 @@ describe('a device', () => {
   });
 });
 
+it('CONTROLS says after what silence a device is offline, where there are devices', async () => {
+  const { unmount } = setup();
+  expect(await screen.findByText('Offline: nothing has been received for 15 minutes or longer.')).toBeVisible();
+  unmount();
+  setup({ devices: [] });
+  expect(await screen.findByText('There are no devices yet.')).toBeVisible();
+  expect(screen.queryByText(/nothing has been received/)).toBeNull();
+});
+
 describe('a proposed recommendation (decisions §27)', () => {
   const proposals = [aProposal()];
   const { id } = aProposal();
@@ -228,6 +237,30 @@ describe('a proposed recommendation (decisions §27)', () => {
         { path: `devices/proposals/${id}/recommendation`, json: { inspectionId: anId(60), dueDate: '2026-12-26' } },
       ]),
     );
+  });
+
+  it('offers inspections that the server takes now, and says from when the next one takes it (R1)', async () => {
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const one = (number: number, status: string, startDateTime: string) => ({
+      ...INSPECTION,
+      ...{ id: anId(60 + number), inspectionNumber: number, status, startDateTime },
+    });
+    const { user, press } = setup({
+      ...{ role: 'RiskEngineer', isPrimary: true, proposals },
+      answers: {
+        'get inspections/dropdown': [
+          one(1, 'Completed', '2026-01-25T08:00:00Z'),
+          one(2, 'Upcoming', at(10)),
+          one(3, 'Upcoming', '2040-05-01T12:00:00Z'),
+          one(4, 'Upcoming', '2040-03-01T12:00:00Z'),
+        ],
+      },
+    });
+    await press('Add to Inspection');
+    await user.click(await screen.findByRole('combobox', { name: 'Inspection' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent?.slice(0, 12))).toEqual(['Inspection 1', 'Inspection 2']);
+    expect(screen.getByText(/^Inspection 4 takes recommendations from 0?3\/0?1\/2040/)).toBeVisible();
   });
 
   it('is dismissed with a reason', async () => {

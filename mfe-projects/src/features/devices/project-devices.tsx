@@ -95,6 +95,7 @@ function DeviceList({ project, devices }: DeviceListProps) {
             ))}
           </ul>
         )}
+        {items.length > 0 && <p className={classes.quiet}>{TEXTS.silence}</p>}
       </ListWithPane>
       {itemId === NEW_ITEM && (
         <Suspense fallback={null}>

@@ -8,6 +8,7 @@ export const GLOBAL_ECOSYSTEM_TEXTS = {
   title: 'Global Ecosystem',
   anonymous: (night: string): string =>
     `Anonymised figures of all companies, rounded, of the night of ${night}. A figure needs ${projects} projects of ${companies} companies.`,
+  oldest: (night: string): string => `The oldest was last brought up to date in the night of ${night}.`,
   noNight: 'There are no figures yet.',
   noNightMeans: 'They are computed every night from the projects of all companies.',
   noData: NO_DATA,
@@ -22,7 +23,7 @@ export const GLOBAL_ECOSYSTEM_TEXTS = {
   countries: 'Countries',
   country: 'Country',
   map: 'Map of countries',
-  bubbles: 'Country, by its claims in USD; – for NO DATA',
+  bubbles: 'Country, by its claims in USD, or NO DATA',
   notOnMap: 'not on the map',
   noCountries: 'No country has figures to show.',
 } as const;

@@ -12,6 +12,12 @@ import { useMarketSummary } from './market.api.ts';
 import { SummaryCards } from './summary-cards.tsx';
 import { TOUR_STEPS } from './tour-steps.ts';
 
+/** Tells of the night of the figures, and of that of the oldest one where it is another. */
+const factsOf = ({ date }: { readonly date: string }, asOf: string | null): string =>
+  asOf === null || asOf === date
+    ? TEXTS.anonymous(formatDate(date))
+    : `${TEXTS.anonymous(formatDate(date))} ${TEXTS.oldest(formatDate(asOf))}`;
+
 /** /global-ecosystem: anonymised figures of the projects of all companies (spec 2 §2, decisions §27). */
 export function GlobalEcosystem() {
   usePageTitle(TEXTS.title);
@@ -23,7 +29,7 @@ export function GlobalEcosystem() {
     <>
       <PageHeader
         title={TEXTS.title}
-        facts={data?.night ? TEXTS.anonymous(formatDate(data.night.date)) : '\u00A0'}
+        facts={data?.night ? factsOf(data.night, data.asOf) : '\u00A0'}
         actions={
           <Button variant="default" leftSection={<IconRoute size={18} aria-hidden />} onClick={tour.start}>
             {TOUR_TEXTS.start}

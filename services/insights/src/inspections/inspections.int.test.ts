@@ -112,6 +112,24 @@ describe('the list', () => {
     expect(brief(await list({}, manager))).toEqual([['Open', 1, 'Closed']]);
   });
 
+  it('has one inspection by its id, for those who see it, and none that is cancelled', async () => {
+    const { list, project } = company();
+    const row = await project({ name: 'Élan' });
+    const [upcoming, replaced] = [inspectionRow(row, { number: 2 }), inspectionRow(row, { status: 'Cancelled' })];
+    const contact: Claims = { role: 'SiteContact', companyType: 'NoCompany', companyId: null, sub: randomUUID() };
+    const takes = { project_id: row.id, user_id: contact.sub, role: 'SiteContact', is_primary: false };
+    await insights.store({
+      ...{ portfolio_inspections: [upcoming, inspectionRow(row), replaced], known_participants: [takes] },
+    });
+    const id = upcoming.id;
+    expect(brief(await list({ id }))).toEqual([['Élan', 2, 'Scheduled']]);
+    expect(brief(await list({ id }, contact))).toEqual([['Élan', 2, 'Scheduled']]);
+    expect((await list({ id: replaced.id })).items).toEqual([]);
+    expect((await list({ id, status: 'Completed' })).items).toEqual([]);
+    expect((await list({ id }, { ...contact, sub: randomUUID() })).items).toEqual([]);
+    expect((await list({ id: row.id })).items).toEqual([]);
+  });
+
   it('is narrowed by status, search and filters, and gives each row once over its pages', async () => {
     const { list, project } = company();
     for (const name of ['Brücke', 'brucke zwei', 'Tower']) {
@@ -161,6 +179,7 @@ it.each([
   [{ constructionType: 'Paper' }, 'constructionType'],
   [{ categoryType: '' }, 'categoryType'],
   [{ parentCompanyId: 'nobody' }, 'parentCompanyId'],
+  [{ id: '3' }, 'id'],
   [{ fromPolicyStartDateTime: '2026-02-30' }, 'fromPolicyStartDateTime'],
   [{ projectStatus: 'Deleted' }, 'projectStatus'],
   [{ projectType: 'Boat' }, 'projectType'],

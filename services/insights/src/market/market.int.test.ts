@@ -76,7 +76,7 @@ describe('answers', () => {
     const nothing = { items: [], others: 0 };
     expect(await summary()).toEqual({
       ...{ night: null, totalProjectsCount: null, totalClaimsCount: null, totalRisksCount: null },
-      ...{ totalClaimsTotalAmount: null, countries: [], rates: null },
+      ...{ totalClaimsTotalAmount: null, countries: [], rates: null, asOf: null },
     });
     expect(await charts()).toMatchObject({ night: null, projectTypes: nothing, riskCategories: nothing, rates: null });
     const filters = await insights.get<MarketFilters>(viewer, '/global-ecosystem/filters');
@@ -117,6 +117,14 @@ describe('answers', () => {
     expect(countries[1]?.country.coordinate).toMatchObject({ longitude: expect.any(Number) });
     const { data } = await insights.get<MarketFilters>(viewer, '/global-ecosystem/filters');
     expect(data.countryName.map(({ value }) => value)).toEqual(['Côte d’Ivoire', 'Germany']);
+  });
+
+  it('tell the night of the oldest figure, which stays until enough behind it has changed', async () => {
+    await insights.store({ portfolio_projects: projectsOf([4, 4, 4]) });
+    await night('2026-11-25');
+    await insights.knex('market_nights').delete();
+    await night();
+    expect(await summary()).toMatchObject({ night: { date: NIGHT }, asOf: '2026-11-25', totalProjectsCount: 10 });
   });
 
   it('hide one more country where a single small one could be worked out', async () => {

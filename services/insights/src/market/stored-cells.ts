@@ -11,6 +11,8 @@ export interface StoredCell {
   readonly country: string;
   readonly value: number;
   readonly ratesOn: string | null;
+  /** The night of which it is. */
+  readonly asOf: string;
 }
 
 /** The last night, as answers tell of it; null before the first one. */
@@ -31,7 +33,7 @@ export async function cellsOf(
 ): Promise<StoredCell[]> {
   return queryPrepared<StoredCell>(pool, {
     name: 'market-cells',
-    text: `select figure, slice, country, value::float8 as value, rates_on::text as "ratesOn" from market_cells
+    text: `select figure, slice, country, value::float8 as value, rates_on::text as "ratesOn", as_of::text as "asOf" from market_cells
       where kind = $1 and category = $2 and construction = $3 and ($4::text is null or country = $4) and period = $5
         and figure = any($6::text[])
       order by value desc, country, slice`,
@@ -45,6 +47,10 @@ export async function cellsOf(
     ],
   });
 }
+
+/** Returns the night of the oldest of some figures; null without figures. */
+export const oldestNightOf = (cells: readonly StoredCell[]): string | null =>
+  cells.map(({ asOf }) => asOf).toSorted()[0] ?? null;
 
 /** Returns the oldest rates of some figures, as answers tell of them; null without amounts. */
 export function ratesOf(cells: readonly StoredCell[]): { readonly date: string; readonly isOld: boolean } | null {

@@ -3,7 +3,7 @@ import type { MarketQuery, MarketSummary } from '@portal/contracts/insights/glob
 import type pg from 'pg';
 import { positionOf } from '../core/country-positions.ts';
 import { ALL, type FigureName } from './figures.ts';
-import { cellsOf, lastNight, ratesOf } from './stored-cells.ts';
+import { cellsOf, lastNight, oldestNightOf, ratesOf } from './stored-cells.ts';
 
 const CARDS: readonly FigureName[] = ['projects', 'claims', 'claimTotal', 'risks'];
 
@@ -15,6 +15,7 @@ export async function marketSummaryOf(pool: pg.Pool, query: MarketQuery): Promis
   const whole = query.countryName ?? ALL;
   return {
     night,
+    asOf: oldestNightOf(cells),
     totalProjectsCount: valueOf('projects', whole),
     totalClaimsCount: valueOf('claims', whole),
     totalRisksCount: valueOf('risks', whole),

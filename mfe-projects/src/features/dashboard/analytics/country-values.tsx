@@ -8,6 +8,7 @@ import { useDashboardCountries } from '../lists/dashboard-list.api.ts';
 import { DashboardTable, type ListColumn } from '../lists/dashboard-table.tsx';
 import { useDashboardList } from '../lists/use-dashboard-list.ts';
 import { VALUES_TEXTS as TEXTS } from './analytics.texts.ts';
+import { ratesColumns } from './rates-columns.ts';
 import { RatesLine } from './rates-line.tsx';
 
 const AMOUNT = { kind: 'money', width: 200, align: 'end' } as const;
@@ -62,7 +63,7 @@ export function CountryValues({ state, tools }: CountryValuesProps) {
       <DashboardTable<DashboardCountry>
         name="countries"
         label={TEXTS.countries}
-        columns={COLUMNS}
+        columns={[...COLUMNS, ...ratesColumns(data?.rates)]}
         columnIds={COLUMN_IDS}
         state={state}
         list={list}

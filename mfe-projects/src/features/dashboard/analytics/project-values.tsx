@@ -10,6 +10,7 @@ import { DashboardTable } from '../lists/dashboard-table.tsx';
 import { useDashboardList } from '../lists/use-dashboard-list.ts';
 import { VALUES_TEXTS as TEXTS } from './analytics.texts.ts';
 import { PROJECT_VALUE_COLUMN_IDS, PROJECT_VALUE_COLUMNS } from './project-value-columns.tsx';
+import { ratesColumns } from './rates-columns.ts';
 import { RatesLine } from './rates-line.tsx';
 
 interface ProjectValuesProps {
@@ -27,7 +28,7 @@ export function ProjectValues({ state, tools }: ProjectValuesProps) {
       <DashboardTable<DashboardProject>
         name="values"
         label={TEXTS.projects}
-        columns={PROJECT_VALUE_COLUMNS}
+        columns={[...PROJECT_VALUE_COLUMNS, ...ratesColumns(reading.data?.rates)]}
         columnIds={PROJECT_VALUE_COLUMN_IDS}
         state={state}
         list={list}

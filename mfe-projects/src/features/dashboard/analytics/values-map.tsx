@@ -135,7 +135,7 @@ export default function ValuesMap({ state, tools }: ValuesMapProps) {
         )}
       </div>
       {hasTool ? (
-        area.asked !== undefined && <AreaProjects state={state} list={list} reading={accumulation} />
+        area.asked !== undefined && <AreaProjects state={state} area={area} list={list} reading={accumulation} />
       ) : (
         <RatesLine rates={reading.data?.rates} withoutCountry={countries.data?.withoutCountryCount} />
       )}

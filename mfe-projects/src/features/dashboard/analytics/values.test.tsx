@@ -104,6 +104,24 @@ describe('/dashboard/analytics (spec 2 §2)', () => {
     await waitFor(async () => expect((await rowsOf('Countries'))[0]).toContain('Kosovo'));
   });
 
+  it.each(['projects', 'countries'])(
+    'saves %s as a file that names the currency and the day of the rates, which the screen does not offer as columns',
+    async (show) => {
+      const files: Blob[] = [];
+      const urls = { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: vi.fn() };
+      vi.stubGlobal('URL', Object.assign(URL, urls));
+      const { user } = setup(`/dashboard/analytics?show=${show}`);
+      await rowsOf(show === 'projects' ? 'Projects' : 'Countries');
+      expect(screen.queryByRole('columnheader', { name: 'Rates of' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Export' }));
+      await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+      await waitFor(() => expect(files).toHaveLength(1));
+      const [head, first] = ((await files[0]?.text()) ?? '').split('\r\n');
+      expect(head).toMatch(/,Currency,Rates of$/);
+      expect(first).toMatch(/,USD,2026-11-24$/);
+    },
+  );
+
   it('shows countries on the map with a table beside it, by the amount of one’s choice', async () => {
     const { user, address } = setup('/dashboard/analytics?show=map');
     expect(await screen.findByRole('application', { name: 'Map of values' })).toBeVisible();

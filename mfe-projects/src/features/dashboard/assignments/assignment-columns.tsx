@@ -1,10 +1,10 @@
 import type { DashboardAssignment, EngineerLoad } from '@portal/contracts/insights/dashboard-work';
 import { ASSIGNMENT_STATUS_LABELS } from '@portal/contracts/projects/assignment-lists';
 import { formatDate, formatInstant, textCell } from '@portal/ui';
-import { AssignmentStatusDot } from '../../assignments/assignment-status.tsx';
 import type { ListColumn } from '../lists/dashboard-table.tsx';
 import { DASHBOARD_ASSIGNMENT_TEXTS as TEXTS, DASHBOARD_LIST_TEXTS } from '../lists/list.texts.ts';
 import classes from '../lists/lists.module.css';
+import { Verdict } from '../lists/verdict.tsx';
 
 /** Columns of assignments of several projects. */
 export const ASSIGNMENT_COLUMNS: readonly ListColumn<DashboardAssignment>[] = [
@@ -35,7 +35,7 @@ export const ASSIGNMENT_COLUMNS: readonly ListColumn<DashboardAssignment>[] = [
     header: DASHBOARD_LIST_TEXTS.status,
     cell: ({ status, isWaitingForViewer }) => (
       <span>
-        <AssignmentStatusDot status={status} />
+        <Verdict isAccepted={status === 'Accepted'} status={ASSIGNMENT_STATUS_LABELS[status]} />
         {isWaitingForViewer && <span className={classes.late}>{DASHBOARD_LIST_TEXTS.waits}</span>}
       </span>
     ),

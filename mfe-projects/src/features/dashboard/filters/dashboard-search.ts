@@ -1,5 +1,7 @@
-import { DASHBOARD_FILTERS, type DashboardFilter } from '@portal/contracts/insights/dashboard-lists';
-import { asText } from '@portal/portal-sdk';
+import { LIMITS } from '@portal/contracts/common/limits';
+import { CATEGORY_TYPES, DASHBOARD_FILTERS, type DashboardFilter } from '@portal/contracts/insights/dashboard-lists';
+import { CONSTRUCTION_TYPES, PROJECT_CATEGORIES, PROJECT_STATUSES } from '@portal/contracts/projects/project-lists';
+import { asOneOf, asText } from '@portal/portal-sdk';
 import { LIST_SEARCH } from '@portal/ui';
 
 /** Filters of the dashboard as texts of the address; an absent one does not restrict it. */
@@ -7,21 +9,22 @@ export type DashboardFilters = { readonly [Filter in DashboardFilter]?: string }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const anId = asText((text) => ID.test(text));
-const aWord = asText((text) => text.length <= 60);
 const aDay = asText((text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)));
+
+const valuesOf = (options: readonly { readonly value: string }[]) => options.map(({ value }) => value);
 
 /** Parameters of the filters (spec 2 §3); a text that cannot be a value counts as absent. */
 const FILTER_SEARCH = {
   parentCompanyId: anId,
   projectTypeId: anId,
   businessTypeId: anId,
-  projectType: aWord,
-  categoryType: aWord,
-  constructionType: aWord,
-  countryName: aWord,
+  projectType: asOneOf<string>(PROJECT_CATEGORIES),
+  categoryType: asOneOf(valuesOf(CATEGORY_TYPES)),
+  constructionType: asOneOf(valuesOf(CONSTRUCTION_TYPES)),
+  countryName: asText((text) => text.length <= LIMITS.country),
   fromPolicyStartDateTime: aDay,
   insuranceCompanyId: anId,
-  projectStatus: aWord,
+  projectStatus: asOneOf<string>(PROJECT_STATUSES),
 } satisfies Record<DashboardFilter, unknown>;
 
 /** The filters with the page of the list below them, which other filters begin anew. */

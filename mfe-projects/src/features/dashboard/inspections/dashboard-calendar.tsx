@@ -3,7 +3,7 @@ import { MonthCalendar } from '../../inspections/calendar/month-calendar.tsx';
 import { monthNow } from '../../inspections/calendar/month.ts';
 import { useInspectionsOfMonth } from '../lists/dashboard-list.api.ts';
 import { DASHBOARD_INSPECTION_TEXTS as TEXTS } from '../lists/list.texts.ts';
-import { DayOfProjects } from './day-of-projects.tsx';
+import { DayOfProjects, type DayOfProjectsProps } from './day-of-projects.tsx';
 
 interface DashboardCalendarProps {
   readonly query: URLSearchParams;
@@ -11,10 +11,12 @@ interface DashboardCalendarProps {
   /** `YYYY-MM`; null for the current one. */
   readonly month: string | null;
   readonly onMonth: (month: string | null) => void;
+  /** Address to which an inspection leads. */
+  readonly linkOf: DayOfProjectsProps['linkOf'];
 }
 
 /** A month of the inspections of all projects, each on the day on which it begins at its site. */
-export default function DashboardCalendar({ query, isWaiting, month, onMonth }: DashboardCalendarProps) {
+export default function DashboardCalendar({ query, isWaiting, month, onMonth, linkOf }: DashboardCalendarProps) {
   const ofMonth = new URLSearchParams([...query, ['month', month ?? monthNow()]]);
   const reading = useInspectionsOfMonth(ofMonth, isWaiting);
   const { data } = reading;
@@ -26,7 +28,7 @@ export default function DashboardCalendar({ query, isWaiting, month, onMonth }: 
       reading={reading}
       count={data ? TEXTS.inMonth(data.totalCount, data.totalIsLowerBound) : ''}
     >
-      {(day) => <DayOfProjects inspections={byDay.get(day) ?? []} />}
+      {(day) => <DayOfProjects inspections={byDay.get(day) ?? []} linkOf={linkOf} />}
     </MonthCalendar>
   );
 }

@@ -2,9 +2,9 @@ import { DASHBOARD_INSPECTION_SORT_FIELDS } from '@portal/contracts/insights/das
 import type { DashboardInspection } from '@portal/contracts/insights/dashboard-inspections';
 import { DASHBOARD_STATUSES, INSPECTION_STATUS_LABELS } from '@portal/contracts/projects/inspection-lists';
 import { call } from '@portal/portal-sdk';
-import { FilterChip, ListTools, Loading } from '@portal/ui';
+import { asOnePage, FilterChip, ListTools, ListWithPane, Loading, useItemDialog } from '@portal/ui';
 import { IconCalendar, IconClipboardCheck, IconList, IconMap2 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { useDashboardInspections } from '../lists/dashboard-list.api.ts';
 import { DashboardTable } from '../lists/dashboard-table.tsx';
@@ -13,10 +13,11 @@ import classes from '../lists/lists.module.css';
 import { useDashboardList } from '../lists/use-dashboard-list.ts';
 import { ViewSwitch } from '../lists/view-switch.tsx';
 import { INSPECTION_COLUMN_IDS, INSPECTION_COLUMNS } from './inspection-columns.tsx';
-import { inspectionAddress } from './inspection-link.ts';
+import { useInspectionLink } from './inspection-link.ts';
 import { useInspectionSearch } from './inspection-search.ts';
 
 const DashboardCalendar = lazy(() => import('./dashboard-calendar.tsx'));
+const InspectionPane = lazy(() => import('./inspection-pane.tsx'));
 const DashboardInspectionMap = lazy(() => import('./dashboard-inspection-map.tsx'));
 
 const VIEWS = [
@@ -32,6 +33,8 @@ export default function DashboardInspections({ state }: { readonly state: Dashbo
   const { narrowing, show, month, setSearch } = useInspectionSearch();
   const list = useDashboardList(state, { sortFields: DASHBOARD_INSPECTION_SORT_FIELDS, narrowing });
   const reading = useDashboardInspections(list.query, state.isWaiting || show !== 'list');
+  const { itemId, addressOf, close } = useItemDialog('inspectionId');
+  const linkOf = useInspectionLink(addressOf);
   const chips = (
     <>
       <FilterChip
@@ -51,8 +54,27 @@ export default function DashboardInspections({ state }: { readonly state: Dashbo
   const views = (
     <ViewSwitch label={LIST.view} views={VIEWS} shown={show} onChange={(next) => setSearch({ show: next })} />
   );
+  const inPane = (view: ReactNode) => (
+    <ListWithPane
+      name="dashboard-inspections"
+      {...asOnePage(show === 'list' ? datedOf(reading.data?.items ?? []) : [])}
+      isPlaceholder={reading.isPlaceholderData}
+      openId={itemId}
+      addressOf={addressOf}
+      onClose={close}
+      pane={
+        itemId === null ? undefined : (
+          <Suspense fallback={null}>
+            <InspectionPane key={itemId} id={itemId} />
+          </Suspense>
+        )
+      }
+    >
+      {view}
+    </ListWithPane>
+  );
   if (show === 'list')
-    return (
+    return inPane(
       <>
         <DashboardTable<DashboardInspection>
           name="inspections"
@@ -63,8 +85,9 @@ export default function DashboardInspections({ state }: { readonly state: Dashbo
           list={list}
           reading={reading}
           read={(query) => call('GET /dashboard/inspections/list', { query })}
-          rowId={({ key }) => key}
-          rowLink={inspectionAddress}
+          rowId={({ id, key }) => id ?? key}
+          rowLink={linkOf}
+          openId={itemId}
           isRowMuted={({ status }) => status === 'Closed'}
           defaultSort="name"
           isNarrowed={narrowing.status !== undefined || narrowing.isOverdue !== undefined}
@@ -78,10 +101,10 @@ export default function DashboardInspections({ state }: { readonly state: Dashbo
           empty={TEXTS.empty}
         />
         <p className={classes.note}>{TEXTS.siteTime}</p>
-      </>
+      </>,
     );
   const query = withoutPage(list.query);
-  return (
+  return inPane(
     <>
       <ListTools address={list.address} onAddressChange={list.setAddress}>
         {chips}
@@ -95,15 +118,19 @@ export default function DashboardInspections({ state }: { readonly state: Dashbo
             query={query}
             isWaiting={state.isWaiting}
             month={month ?? null}
+            linkOf={linkOf}
             onMonth={(next) => setSearch({ month: next ?? undefined })}
           />
         ) : (
           <DashboardInspectionMap query={query} isWaiting={state.isWaiting} />
         )}
       </Suspense>
-    </>
+    </>,
   );
 }
+
+/** Returns the rows that have an inspection to open. */
+const datedOf = (rows: readonly DashboardInspection[]) => rows.flatMap(({ id }) => (id === null ? [] : [{ id }]));
 
 /** Returns the query of calendar and map, which have no pages and no order. */
 function withoutPage(query: URLSearchParams): URLSearchParams {

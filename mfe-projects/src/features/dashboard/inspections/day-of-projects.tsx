@@ -6,26 +6,27 @@ import { useState } from 'react';
 import calendar from '../../inspections/calendar/calendar.module.css';
 import { DASHBOARD_INSPECTION_TEXTS as TEXTS } from '../lists/list.texts.ts';
 import { startText } from './inspection-columns.tsx';
-import { inspectionAddress } from './inspection-link.ts';
 
 type Inspection = DashboardCalendar['items'][number];
 
-interface DayOfProjectsProps {
+export interface DayOfProjectsProps {
   readonly inspections: readonly Inspection[];
+  /** Address to which an inspection leads. */
+  readonly linkOf: (inspection: Inspection) => string;
 }
 
 /** Inspections that a day shows before somebody asks for all. */
 const FIRST = 4;
 
 /** The inspections of several projects that begin on a day. */
-export function DayOfProjects({ inspections }: DayOfProjectsProps) {
+export function DayOfProjects({ inspections, linkOf }: DayOfProjectsProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? inspections : inspections.slice(0, FIRST);
   const hidden = inspections.length - shown.length;
   return (
     <>
       {shown.map((inspection) => (
-        <Entry key={inspection.id} inspection={inspection} />
+        <Entry key={inspection.id} inspection={inspection} to={linkOf(inspection)} />
       ))}
       {hidden > 0 && (
         <Button variant="subtle" size="compact-xs" onClick={() => setWhole(true)}>
@@ -36,14 +37,16 @@ export function DayOfProjects({ inspections }: DayOfProjectsProps) {
   );
 }
 
-function Entry({ inspection }: { readonly inspection: Inspection }) {
+function Entry({ inspection, to }: { readonly inspection: Inspection; readonly to: string }) {
   const { projectName, inspectionNumber, status, locationName } = inspection;
   const word = INSPECTION_STATUS_LABELS[status];
   const start = startText(inspection);
   const facts = [projectName, TEXTS.numbered(inspectionNumber), word, locationName].filter(Boolean).join(', ');
   return (
     <Link
-      to={inspectionAddress(inspection)}
+      to={to}
+      data-row-link=""
+      data-row-id={inspection.id}
       className={calendar.entry}
       style={{ borderLeftColor: INSPECTION_STATUS_COLOURS[status] }}
       title={facts}

@@ -15,7 +15,7 @@ const timeText = (instant: string | null, wallTime: string | null): string => {
 };
 export const startText = ({ startDateTime, startWallTime }: Pick<Row, 'startDateTime' | 'startWallTime'>): string =>
   timeText(startDateTime, startWallTime);
-const endText = ({ endDateTime, endWallTime }: Row): string => timeText(endDateTime, endWallTime);
+export const endText = ({ endDateTime, endWallTime }: Row): string => timeText(endDateTime, endWallTime);
 
 /** Columns of inspections of several projects, by the name of the project (spec 2 §9). */
 export const INSPECTION_COLUMNS: readonly ListColumn<Row>[] = [

@@ -7,6 +7,9 @@ const settings = (isWaiting: boolean) => ({ placeholderData: keepPreviousData, e
 export const useDashboardInspections = (query: URLSearchParams, isWaiting: boolean) =>
   useEndpoint('GET /dashboard/inspections/list', { query }, settings(isWaiting));
 
+/** Reads one inspection, whatever the filters. */
+export const useDashboardInspection = (id: string) => useEndpoint('GET /dashboard/inspections/list', { query: { id } });
+
 /** Reads the inspections of a month. */
 export const useInspectionsOfMonth = (query: URLSearchParams, isWaiting: boolean) =>
   useEndpoint('GET /dashboard/inspections/calendar', { query }, settings(isWaiting));

@@ -114,6 +114,46 @@ describe('/dashboard/inspections (spec 2 §2, §9)', () => {
     expect(queries('dashboard/inspections/list')).toEqual([]);
   });
 
+  it.each(['SiteContact', 'Broker', 'RiskManager'] as const)(
+    'leads a %s, whose projects have no tab of inspections, to the inspection beside the list, and to the project',
+    async (role) => {
+      const { user } = setup(
+        'inspections',
+        { ...list, [`get projects/${anId(1)}/tab-access`]: [{ name: 'inspections', visible: false, enabled: false }] },
+        { claims: { role, companyType: 'NoCompany', companyId: null } },
+      );
+      await rowsOf('Inspections');
+      const tab = role === 'SiteContact' ? 'documents' : 'details';
+      const undated = screen.getByRole('link', { name: 'Żółw (№ 3)' });
+      expect(undated).toHaveAttribute('href', `/projects/${anId(2)}/${tab}`);
+      const [first] = screen.getAllByRole('link', { name: 'Harbour Tower' });
+      await user.click(first as HTMLElement);
+      const pane = await screen.findByRole('region', { name: 'Harbour Tower' });
+      expect(pane).toHaveTextContent(/Inspection1KindOn-siteStart11\/25\/2026 9:00 AM/);
+      const toProject = within(pane).getByRole('link', { name: 'Go to Project' });
+      expect(toProject).toHaveAttribute('href', `/projects/${anId(1)}/${tab}`);
+      expect(within(pane).queryByRole('link', { name: 'Go to Inspection' })).toBeNull();
+    },
+  );
+
+  it('opens the inspection that a notification names beside list and calendar; one that was cancelled says so', async () => {
+    const path = (id: string) => `/dashboard/inspections?show=calendar&inspectionId=${id}`;
+    const answers = {
+      'get dashboard/inspections/calendar': { items: [], totalCount: 0 },
+      'get dashboard/inspections/list': ({ search }: { search: string }) =>
+        pageOf(search.includes(anId(30)) ? [aListedInspection()] : []),
+      [`get projects/${anId(1)}/tab-access`]: [{ name: 'inspections', visible: true, enabled: true }],
+    };
+    const { queries, unmount } = setup('inspections', answers, { path: path(anId(30)) });
+    const pane = await screen.findByRole('region', { name: 'Harbour Tower' });
+    expect(queries('dashboard/inspections/list')).toEqual([{ id: anId(30) }]);
+    const inside = await within(pane).findByRole('link', { name: 'Go to Inspection' });
+    expect(inside).toHaveAttribute('href', `/projects/${anId(1)}/inspections?inspectionId=${anId(30)}`);
+    unmount();
+    setup('inspections', answers, { path: path(anId(39)) });
+    expect(await screen.findByText('This inspection was cancelled, or does not exist.')).toBeVisible();
+  });
+
   it('has the columns that somebody chose, in their order, and keeps what is chosen next', async () => {
     const kept = { items: [], columns: [{ list: 'inspections', columns: ['name', 'endDateTime', 'status', 'gone'] }] };
     const { user, writes } = setup('inspections', {
@@ -137,7 +177,11 @@ describe('/dashboard/inspections (spec 2 §2, §9)', () => {
       Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file), revokeObjectURL: vi.fn() }),
     );
     const all = Array.from({ length: 101 }, (_, index) =>
-      aListedInspection({ key: `${anId(index)} 1`, projectName: index === 0 ? '=1+1' : `Tower ${index}` }),
+      aListedInspection({
+        key: `${anId(index)} 1`,
+        id: anId(index),
+        projectName: index === 0 ? '=1+1' : `Tower ${index}`,
+      }),
     );
     const { user, notices } = setup('inspections', {
       'get dashboard/inspections/list': ({ search }: { search: string }) => {
@@ -267,6 +311,15 @@ describe('/dashboard/recommendations', () => {
   });
 });
 
+it('values of filters that no list has count as absent, as the figures would refuse them', async () => {
+  const path =
+    '/dashboard/inspections?projectType=Ship&categoryType=Boats&constructionType=Straw&projectStatus=Deleted&countryName=Norway';
+  const { queries } = setup('inspections', { 'get dashboard/inspections/list': pageOf([]) }, { path });
+  expect(await screen.findByText('No results found.')).toBeVisible();
+  expect(queries('dashboard/inspections/list')).toEqual([{ ...FIRST_PAGE, countryName: 'Norway' }]);
+  expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+});
+
 describe('/dashboard/reports', () => {
   const items = [
     aListedReport(),
@@ -357,6 +410,15 @@ describe('/dashboard/assignments', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Risk engineers' }));
     expect(await rowsOf('Risk engineers')).toEqual([['Łucja O’Brien', '12', '0', '4', '1']]);
+  });
+
+  it('shows Accepted by the accepted icon, anything else by the rejected one (spec 2 §4)', async () => {
+    const statuses = ['Unviewed', 'Accepted', 'TransferPending', 'Completed'] as const;
+    const items = statuses.map((status, index) => aListedAssignment({ id: anId(90 + index), status }));
+    setup('assignments', { 'get dashboard/assignments': pageOf(items) });
+    await rowsOf('Assignments');
+    const icons = screen.getAllByRole('img', { name: /ccepted$/ }).map((icon) => icon.getAttribute('aria-label'));
+    expect(icons).toEqual(['Not accepted', 'Accepted', 'Not accepted', 'Not accepted']);
   });
 
   it('says what failed, with a way on', async () => {

@@ -50,6 +50,8 @@ interface DashboardTableProps<Row> {
   readonly reading: Reading<Row>;
   /** Reads a page for the file. */
   readonly read: (query: URLSearchParams) => Promise<Page<Row>>;
+  /** Values of the last row of the file, by the ids of their columns. */
+  readonly sum?: Readonly<Record<string, string | number | null>> | undefined;
   readonly rowId: (row: Row) => string;
   readonly rowLink?: (row: Row) => string;
   readonly openId?: string | null;
@@ -96,7 +98,14 @@ export function DashboardTable<Row>(props: DashboardTableProps<Row>) {
             help={TEXTS.columnsHelp(labelOf(columnIds[0] ?? ''))}
             onChange={views.setColumns}
           />
-          <ExportRows name={name} sheet={props.label} columns={inFile} query={list.query} read={props.read} />
+          <ExportRows
+            name={name}
+            sheet={props.label}
+            columns={inFile}
+            query={list.query}
+            read={props.read}
+            sum={props.sum}
+          />
           {tools}
         </span>
       </ListTools>

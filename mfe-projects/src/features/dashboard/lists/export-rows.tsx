@@ -14,6 +14,7 @@ type Value = string | number | null;
 
 /** A column of the file; it holds texts where no other kind is stated. */
 interface FileColumn<Row> {
+  readonly id: string;
   readonly header: string;
   readonly kind?: ColumnKind;
   readonly value: (row: Row) => Value;
@@ -28,13 +29,16 @@ interface ExportRowsProps<Row> {
   /** The query of the list; page and size are the file's own. */
   readonly query: URLSearchParams;
   readonly read: (query: URLSearchParams) => Promise<Page<Row>>;
+  /** Values of a last row, by the ids of their columns. */
+  readonly sum?: Readonly<Record<string, Value>> | undefined;
 }
 
 /** Menu that saves all pages of a list, in its order, as a workbook or a CSV file. */
-export function ExportRows<Row>({ name, sheet, columns, query, read }: ExportRowsProps<Row>) {
+export function ExportRows<Row>({ name, sheet, columns, query, read, sum }: ExportRowsProps<Row>) {
   const save = async (format: ExportFormat) => {
     const { rows, isWhole } = await allRows(query, read);
     const values = rows.map((row) => columns.map(({ value }) => value(row)));
+    if (sum) values.push(columns.map(({ id }) => sum[id] ?? null));
     saveBlob(await FILES[format](sheet, columns, values), `${name}.${format}`);
     if (isWhole) notify.success(TEXTS.exported(rows.length));
     else notify.error(TEXTS.exportedInPart(rows.length));

@@ -20,6 +20,12 @@ export const DASHBOARD_LIST_TEXTS = {
   calendar: 'Calendar',
   map: 'Map',
   goToProject: 'Go to Project',
+  accepted: 'Accepted',
+  notAccepted: 'Not accepted',
+  currency: 'Currency',
+  ratesOf: 'Rates of',
+  sum: (count: number, of: string): string =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'project' : 'projects'}: ${of}`,
 } as const;
 
 /** /dashboard/inspections. */
@@ -28,8 +34,12 @@ export const DASHBOARD_INSPECTION_TEXTS = {
   inspection: 'Inspection',
   numbered: (number: number): string => `Inspection ${number}`,
   location: 'Location',
+  country: 'Country',
+  kind: 'Kind',
   start: 'Start',
   end: 'End',
+  goToInspection: 'Go to Inspection',
+  gone: 'This inspection was cancelled, or does not exist.',
   siteTime: 'Times are those of the site.',
   empty: 'There are no inspections yet.',
   pastEnd: 'Past its end',
@@ -86,8 +96,6 @@ export const DASHBOARD_REPORT_TEXTS = {
   author: 'Author',
   created: 'Created',
   empty: 'There are no reports yet.',
-  accepted: 'Accepted',
-  notAccepted: 'Not accepted',
 } as const;
 
 /** /dashboard/budgets. */

@@ -1,34 +1,16 @@
 import type { DashboardReport } from '@portal/contracts/insights/dashboard-work';
 import { REPORT_STATUS_LABELS, REPORT_TYPE_LABELS } from '@portal/contracts/reports/report-lists';
 import { formatInstant, textCell } from '@portal/ui';
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { REPORT_SCREEN_TEXTS } from '../../reports/report.texts.ts';
 import type { ListColumn } from '../lists/dashboard-table.tsx';
 import { DASHBOARD_LIST_TEXTS, DASHBOARD_REPORT_TEXTS as TEXTS } from '../lists/list.texts.ts';
-import classes from '../lists/lists.module.css';
+import { Verdict } from '../lists/verdict.tsx';
 
 const titleOf = ({ type, inspectionNumber }: DashboardReport): string =>
   TEXTS.title(REPORT_TYPE_LABELS[type], inspectionNumber);
 
 const statusOf = ({ status, sharedDateTime }: DashboardReport): string =>
   status === 'Approved' && sharedDateTime !== null ? REPORT_SCREEN_TEXTS.shared : REPORT_STATUS_LABELS[status];
-
-/** The accepted icon for Approved, the rejected icon for anything else (decisions §27), each with its name. */
-function Verdict({ report }: { readonly report: DashboardReport }) {
-  const isAccepted = report.status === 'Approved';
-  const Icon = isAccepted ? IconCircleCheck : IconCircleX;
-  return (
-    <span className={classes.verdict}>
-      <Icon
-        size={18}
-        role="img"
-        aria-label={isAccepted ? TEXTS.accepted : TEXTS.notAccepted}
-        className={isAccepted ? classes.accepted : classes.rejected}
-      />
-      {statusOf(report)}
-    </span>
-  );
-}
 
 /** Columns of reports of several projects. */
 export const REPORT_COLUMNS: readonly ListColumn<DashboardReport>[] = [
@@ -49,7 +31,7 @@ export const REPORT_COLUMNS: readonly ListColumn<DashboardReport>[] = [
   {
     id: 'status',
     header: DASHBOARD_LIST_TEXTS.status,
-    cell: (report) => <Verdict report={report} />,
+    cell: (report) => <Verdict isAccepted={report.status === 'Approved'} status={statusOf(report)} />,
     value: statusOf,
     ...{ width: 200, isSortable: false },
   },

@@ -19,6 +19,7 @@ import { useForm, type Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 import { PROPOSAL_TEXTS as TEXTS } from '../device.texts.ts';
 import { useAddProposed, useInspectionChoices } from '../devices.api.ts';
+import { inspectionsNow } from './inspections-now.ts';
 
 interface Values {
   inspectionId: string | null;
@@ -57,15 +58,14 @@ export default function AddProposed({ proposal, onClose }: AddProposedProps) {
     onFault: adding.onFault,
     onLeave: onClose,
   });
-  const choices = data?.filter(
-    ({ status }) => status === 'InProgress' || status === 'Completed' || status === 'Upcoming',
-  );
+  const { open: choices, next } = data ? inspectionsNow(data, new Date()) : {};
   return (
     <Modal opened onClose={saving.close} title={TEXTS.addTitle}>
       <p>{comment}</p>
       <p>{TEXTS.addBody}</p>
       {!choices && (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Loading height={80} />)}
-      {choices?.length === 0 && <p>{TEXTS.noInspections}</p>}
+      {choices?.length === 0 && <p>{next ? TEXTS.noneYet : TEXTS.noInspections}</p>}
+      {next && <p>{TEXTS.nextOne(next.number, formatInstant(next.from))}</p>}
       {choices && choices.length > 0 && (
         <SavingForm saving={saving}>
           <SelectField

@@ -1,7 +1,11 @@
 import type { MarketCountry } from '@portal/contracts/insights/global-ecosystem';
 import type { Bubble } from '@portal/maps';
-import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
+import { NO_DATA } from '@portal/contracts/insights/global-ecosystem-lists';
 import { bubbleColours, bubbleDiameter, bubbleFontSize, bubbleText } from '../../dashboard/analytics/country-bubble.ts';
+
+/** The words fit the least bubble one under the other, in this size in pixels. */
+const WORDS_SIZE = 8;
+const IN_TWO_LINES = NO_DATA.replace(' ', '\n');
 
 /** Returns bubbles of the countries that have a position, by their claims; an amount that is withheld has the least size. */
 export const bubblesOf = (countries: readonly MarketCountry[]): readonly Bubble[] =>
@@ -12,8 +16,8 @@ export const bubblesOf = (countries: readonly MarketCountry[]): readonly Bubble[
             id: name,
             position: coordinate,
             diameter: bubbleDiameter(claimsTotalAmount ?? 0),
-            fontSize: bubbleFontSize(claimsTotalAmount ?? 0),
-            text: claimsTotalAmount === null ? SCREEN_TEXTS.nothing : bubbleText(claimsTotalAmount),
+            fontSize: claimsTotalAmount === null ? WORDS_SIZE : bubbleFontSize(claimsTotalAmount),
+            text: claimsTotalAmount === null ? IN_TWO_LINES : bubbleText(claimsTotalAmount),
             ...bubbleColours(place),
           },
         ]

@@ -14,7 +14,8 @@ export const UNDERWRITER = roles('ICUnderwriter');
 export const INSURER = roles('ICCoordinator', 'ICUnderwriter');
 export const RISK_COORDINATOR = roles('RCCoordinator');
 export const ENGINEER = roles('RiskEngineer');
-export const RISK_SIDE = roles('RCCoordinator', 'RiskEngineer');
+/** Roles that read drafts of recommendations and sums of expenses. */
+export const INSURER_AND_RISK_SIDE = roles('ICCoordinator', 'ICUnderwriter', 'RCCoordinator', 'RiskEngineer');
 export const CLIENT = roles('RiskManager', 'DeveloperOwner');
 export const INTERMEDIARY = roles('Broker', 'InsuranceRepresentative');
 export const BROKER = roles('Broker');
@@ -41,6 +42,17 @@ export const GLOBAL_ECOSYSTEM: Audience = {
 };
 export const INTERNAL_ENGINEER: Audience = { roles: ['RiskEngineer'], companyTypes: ['Insurance', 'Broker'] };
 export const EXTERNAL_ENGINEER: Audience = { roles: ['RiskEngineer'], companyTypes: ['Risk', 'NoCompany'] };
+
+/** Roles to whom a project with devices shows CONTROLS (decisions §12). */
+export const DEVICE_READERS = roles(
+  'ICCoordinator',
+  'ICUnderwriter',
+  'RiskManager',
+  'DeveloperOwner',
+  'SiteContact',
+  'RCCoordinator',
+  'RiskEngineer',
+);
 
 /** The four column sets of the project list (decisions §19). */
 export const COLUMNS_A = roles('Broker', 'InsuranceRepresentative');

@@ -1,5 +1,5 @@
 import { COORDINATOR, ENGINEER, INSURER, READERS, UNDERWRITER } from './audiences.ts';
-import { later, list, steps, text, type Section, type Topic } from './model.ts';
+import { list, steps, text, type Section, type Topic } from './model.ts';
 
 const fields: Section = {
   heading: 'What the details hold',
@@ -69,7 +69,6 @@ const closing: Section = {
 
 const location: Section = {
   heading: 'Location',
-  notYet: later('The location section of a project is'),
   blocks: [
     text(
       'A project has one primary location and up to five secondary ones, each with a name, an address and a point on the map. A search takes an address or a pair of coordinates, latitude first; a click on the map fills in the address of that point. Choosing another primary location changes nothing else.',

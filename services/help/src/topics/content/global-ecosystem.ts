@@ -18,7 +18,7 @@ const overview: Topic = {
       heading: 'How companies stay anonymous',
       blocks: [
         text(
-          'All figures are computed once a night, in UTC, and stay the same for the day; the page says of which night they are. Only these results are kept, without the name of a company, a project or a person.',
+          'All figures are computed once a night, in UTC, and stay the same for the day; the page says of which night they are, and of which one the oldest figure is. Only these results are kept, without the name of a company, a project or a person.',
         ),
         list([
           'A figure is shown only where at least five projects of at least three companies stand behind it.',

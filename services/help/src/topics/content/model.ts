@@ -39,6 +39,3 @@ export const steps = (items: readonly string[], audience?: Audience): Block => (
   items,
   for: audience,
 });
-
-/** Returns the status line of a later release's feature. */
-export const later = (what: string): string => `${what} not in this release yet. This is how it is going to work.`;

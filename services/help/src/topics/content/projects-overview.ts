@@ -1,4 +1,5 @@
 import { IMPORT_MAX_ROWS_TEXT } from '@portal/contracts/projects/import-limits';
+import { OFFLINE_AFTER_MINUTES } from '@portal/contracts/projects/device-lists';
 import {
   ALL_BUT_SITE_CONTACT,
   CLIENT,
@@ -7,14 +8,16 @@ import {
   COLUMNS_C,
   COLUMNS_D,
   COORDINATOR,
+  DEVICE_READERS,
   ENGINEER,
   INSURER,
+  INSURER_AND_RISK_SIDE,
   INTERMEDIARY,
   RISK_COORDINATOR,
   SITE_CONTACT,
   UNDERWRITER,
 } from './audiences.ts';
-import { later, list, steps, text, type Section, type Topic } from './model.ts';
+import { list, steps, text, type Section, type Topic } from './model.ts';
 
 const finding: Section = {
   heading: 'Finding a project',
@@ -119,7 +122,6 @@ const adding: Section = {
 const tabs: Section = {
   heading: 'The sections of a project',
   for: ALL_BUT_SITE_CONTACT,
-  notYet: 'Some sections of a project come in later releases and are not shown before that.',
   blocks: [
     text(
       'A project is read section by section, each on a tab of its own. Beside the details your role will have: location, notes, documents, contacts, inspections, budget, fee proposal, resources, report notes, recommendations, claims, value at risk (operational property only), analytics, reports and controls. Fee proposals are not part of the Lite package.',
@@ -149,7 +151,6 @@ const tabs: Section = {
 
 const lifeCycle: Section = {
   heading: 'How the work goes',
-  notYet: later('Inspections, recommendations and reports are'),
   blocks: [
     list([
       'The insurer starts the project for a renewal or an inspection and assigns a risk engineer.',
@@ -157,6 +158,32 @@ const lifeCycle: Section = {
       'What the engineer finds becomes recommendations. They are approved before they are issued, then actioned on site, reviewed and closed.',
       'A main report is sent for approval, then to the broker.',
     ]),
+  ],
+};
+
+const controls: Section = {
+  heading: 'CONTROLS',
+  for: DEVICE_READERS,
+  blocks: [
+    text(
+      'Where a project has devices on site, CONTROLS shows each as a card: its kind, its status, when it was last seen, its limits and the readings of the last 24 hours as a line. Press one for a week or a month and for its history.',
+    ),
+    list([
+      'Online: the device sends readings within its limits.',
+      `Offline: nothing has come from it for ${OFFLINE_AFTER_MINUTES} minutes or longer.`,
+      'Alert: a reading is above the highest or below the lowest value. The alert ends with a reading within the limits.',
+    ]),
+    text(
+      'An alert also proposes a recommendation. It waits in CONTROLS until the primary risk engineer adds it to an inspection as a draft, or dismisses it with a reason.',
+      INSURER_AND_RISK_SIDE,
+    ),
+    text(
+      'You switch CONTROLS on in the details of the project, and register its devices. The token of a device is shown once; replace it when it is lost. Limits can be changed at any time.',
+      COORDINATOR,
+    ),
+    text('You can acknowledge an alert, so that everybody sees that somebody looks after it.', {
+      roles: ['ICCoordinator', 'RiskManager', 'DeveloperOwner'],
+    }),
   ],
 };
 
@@ -179,7 +206,6 @@ const news: Section = {
 const siteContactWork: Section = {
   heading: 'Your part',
   for: SITE_CONTACT,
-  notYet: later('The recommendations of a project are'),
   blocks: [
     text(
       'As a {siteContact} you represent the site. You upload the documents that are required before an inspection, where the folder allows it and you are the primary {siteContact}. Recommendations reach you when they have been issued, never as drafts: you say that work has begun, and what was done; the risk engineer reviews it and closes it, or asks for more. Budgets, claims and fees are not shown to you.',
@@ -193,5 +219,5 @@ export const PROJECTS_OVERVIEW: Topic = {
   area: 'projects',
   id: 'overview',
   title: 'Projects overview',
-  sections: [finding, opening, openAndClosed, adding, tabs, siteContactWork, lifeCycle, news],
+  sections: [finding, opening, openAndClosed, adding, tabs, siteContactWork, lifeCycle, controls, news],
 };

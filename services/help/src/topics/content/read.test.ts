@@ -1,6 +1,7 @@
 import { HELP_PROJECT_TOPICS, type Actor } from '@portal/access';
 import { DEMO_ACCOUNTS, DEMO_COMPANIES } from '@portal/contracts/common/demo';
 import { readMarks } from '@portal/contracts/help/marks';
+import { OFFLINE_AFTER_MINUTES } from '@portal/contracts/projects/device-lists';
 import { describe, expect, it } from 'vitest';
 import { readTopic, topicsFor, textOf } from './read.ts';
 import { TOPICS } from './topics.ts';
@@ -37,6 +38,34 @@ describe('help topics (spec 3 §2 Help, decisions §23)', () => {
       expect(labels.length).toBeGreaterThan(0);
     },
   );
+
+  it('has no section of what a release lacks: all of its areas are there', () => {
+    const lacking = TOPICS.flatMap(({ area, id, sections }) =>
+      sections.flatMap(({ heading, notYet }) => (notYet === undefined ? [] : [`${area}/${id}: ${heading}`])),
+    );
+    expect(lacking).toEqual([]);
+    const readable = readings.flatMap(({ reader, topic }) => readTopic(reader, topic).sections.map(textOf)).join(' ');
+    expect(/not in this release|until (?:the Dashboard|these tools)/iu.exec(readable)).toBeNull();
+  });
+
+  it('tells people of their dashboard and of CONTROLS: the keys, areas, the silence of a device', () => {
+    const toldTo = (words: string) =>
+      new Set(
+        readings
+          .filter(({ reader, topic }) => readTopic(reader, topic).sections.some((one) => textOf(one).includes(words)))
+          .map(({ reader }) => reader.role),
+      );
+    const all = new Set(readings.map(({ reader }) => reader.role));
+    expect(toldTo('j moves to the next line')).toEqual(all);
+    const without = (...roles: string[]) => new Set([...all].filter((role) => !roles.includes(role)));
+    expect(toldTo('a storm track')).toEqual(without('SiteContact'));
+    expect(toldTo(`for ${OFFLINE_AFTER_MINUTES} minutes or longer`)).toEqual(
+      without('Broker', 'InsuranceRepresentative'),
+    );
+    expect(toldTo('adds it to an inspection')).toEqual(
+      new Set(['ICCoordinator', 'ICUnderwriter', 'RCCoordinator', 'RiskEngineer']),
+    );
+  });
 
   it('holds every page that a role has, and no page that nobody has', () => {
     const written = TOPICS.filter(({ area }) => area === 'projects').map(({ id }) => id);

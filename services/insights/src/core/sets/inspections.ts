@@ -9,6 +9,8 @@ import { hasValues } from './projects.ts';
 export interface InspectionNarrowing extends Narrowing {
   readonly status?: readonly DashboardStatus[] | null;
   readonly isOverdue?: boolean;
+  /** The inspection itself. */
+  readonly id?: string | undefined;
 }
 
 /** Builds SQL that is true if an inspection `i` has recommendations that the viewer may read and that are not closed. */
@@ -55,12 +57,13 @@ export function inspectionSet(
   into: Parameters = parameters(),
   datedOnly = false,
 ): ItemSet {
-  const { status = null, isOverdue = false, ...projects } = query;
+  const { status = null, isOverdue = false, id, ...projects } = query;
   const own = status?.map((one) => OWN_STATUS[one]) ?? [undefined];
-  const isDated = datedOnly || isOverdue || own.every((one) => one !== undefined);
+  const isDated = datedOnly || isOverdue || id !== undefined || own.every((one) => one !== undefined);
   const where = [...seenBy(viewer, into, isDated ? 'i.company_id' : undefined), ...narrowedTo(projects, into)];
   if (isDated) where.push(`i.status <> 'Cancelled'`);
   if (isOverdue) where.push(ENDED);
+  if (id !== undefined) where.push(`i.id = ${into.add(id)}`);
   if (status && status.length < DASHBOARD_STATUSES.length) {
     if (own.every((one) => one !== undefined)) where.push(`i.status = any(${into.add(own)}::text[])`);
     where.push(`${statusOf(viewer)} = any(${into.add(status)}::text[])`);

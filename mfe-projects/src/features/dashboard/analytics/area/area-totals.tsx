@@ -29,7 +29,7 @@ export function AreaTotals({ area, reading }: AreaTotalsProps) {
   if (!data) return <Loading height={160} />;
   return (
     <section className={classes.totals} aria-label={TEXTS.inArea} aria-busy={isFetching}>
-      <p className={classes.quiet}>{describe(shown, unit)}</p>
+      <p className={classes.quiet}>{describeArea(shown, unit)}</p>
       <div role="status">
         <dl className={classes.facts}>
           <Fact label={TEXTS.count}>{formatNumber(data.totalCount)}</Fact>
@@ -51,7 +51,8 @@ export function AreaTotals({ area, reading }: AreaTotalsProps) {
   );
 }
 
-function describe(shown: NonNullable<AreaState['shown']>, unit: DistanceUnit): string {
+/** Describes an area in words: `Within 500 km of 59.9, 10.7`. */
+export function describeArea(shown: NonNullable<AreaState['shown']>, unit: DistanceUnit): string {
   if (shown.kind === 'circle') return TEXTS.of.circle(distanceText(shown.radiusKm, unit), coordinateText(shown.centre));
   if (shown.kind === 'polygon') return TEXTS.of.polygon(shown.corners.length);
   return TEXTS.of.storm(distanceText(shown.reachKm, unit), shown.name);

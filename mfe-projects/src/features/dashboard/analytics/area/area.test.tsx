@@ -91,6 +91,21 @@ describe('a circle', () => {
     expect(screen.getByLabelText(TEXTS.centre)).toHaveValue('');
   });
 
+  it('is saved as a file with its currency, the day of the rates, and its sums in the last row', async () => {
+    const files: Blob[] = [];
+    const urls = { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: vi.fn() };
+    vi.stubGlobal('URL', Object.assign(URL, urls));
+    const { user } = setup(`${PATH}&tool=circle&area=circle_59.9_10.7_500`);
+    await screen.findByRole('table', { name: TEXTS.inArea });
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const lines = ((await files[0]?.text()) ?? '').trim().split('\r\n');
+    expect(lines[0]).toMatch(/^.?Project,.*,Currency,Rates of$/);
+    expect(lines[1]).toMatch(/^Tower 1,Norway,5000000,,.*,USD,2026-11-24$/);
+    expect(lines.at(-1)).toMatch(/^"2 projects: Within 500 km of 59.9, 10.7",,10000000,0,,,USD,2026-11-24$/);
+  });
+
   it('is refused without a radius, of 0 and of 30,000 km, beside its field', async () => {
     const { user, requests } = setup(`${PATH}&tool=circle`);
     const radius = await screen.findByLabelText('Radius (km)');

@@ -14,7 +14,7 @@ export const AREA_TEXTS = {
   help: {
     circle: 'Choose the centre on the map, then a point of the edge; or enter them here.',
     polygon: 'Choose the corners on the map one after another, the first one again at the end; or enter them here.',
-    storm: 'Choose a storm since 1980 and the distance from its track.',
+    storm: 'Choose a storm since 1980 and the distance on each side of its track.',
   },
   unit: 'Distances in',
   units: { km: 'Kilometers', mi: 'Miles' },
@@ -26,7 +26,7 @@ export const AREA_TEXTS = {
   stormName: 'Storm',
   stormHelp: 'Search by name or year.',
   noStorm: 'No storm found.',
-  reach: (unit: string): string => `Distance from the track (${unit})`,
+  reach: (unit: string): string => `Distance on each side of the track (${unit})`,
   show: 'Show',
   clear: 'Clear area',
   removeLast: 'Remove last corner',

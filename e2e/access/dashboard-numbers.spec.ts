@@ -24,7 +24,9 @@ const LISTS: Readonly<Record<string, string>> = {
 const listOf = (figure: DashboardFigure): string => LISTS[/^[a-z]+/.exec(figure)?.[0] ?? ''] ?? figure;
 const NARROWING: Partial<Readonly<Record<DashboardFigure, Readonly<Record<string, string>>>>> = DASHBOARD_NARROWING;
 
-const counted = v.object({ data: v.object({ totalCount: v.number(), totalIsLowerBound: v.optional(v.boolean(), false) }) });
+const counted = v.object({
+  data: v.object({ totalCount: v.number(), totalIsLowerBound: v.optional(v.boolean(), false) }),
+});
 
 type Query = Readonly<Record<string, string>>;
 

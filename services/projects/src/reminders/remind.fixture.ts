@@ -73,7 +73,9 @@ async function lookNow({ knex }: TestPortal, type: ReminderType): Promise<void> 
   const { rows } = await knex.raw<{ rows: { began: string }[] }>('select clock_timestamp()::text as began');
   await until(async () => {
     while ((await remindOfDue(knex, type)).isMore);
-    const looks = knex('reminder_looks').where({ type }).where('looked_until', '>=', rows[0]?.began ?? '');
+    const looks = knex('reminder_looks')
+      .where({ type })
+      .where('looked_until', '>=', rows[0]?.began ?? '');
     return (await looks.first('type')) !== undefined;
   });
 }

@@ -175,8 +175,12 @@ describe('time and expenses', () => {
       [engineer, 'Beta of before null 4 former'],
     ] as const) {
       expect(await seen(as, { ProjectName: 'before' })).toEqual([former]);
-      for (const query of [{ ProjectName: 'merger' }, { countryName: 'Chile' }, { projectStatus: 'Closed' }])
-        expect([query, await seen(as, query)]).toEqual([query, []]);
+      const probes: readonly Readonly<Record<string, string>>[] = [
+        { ProjectName: 'merger' },
+        { countryName: 'Chile' },
+        { projectStatus: 'Closed' },
+      ];
+      for (const query of probes) expect([query, await seen(as, query)]).toEqual([query, []]);
     }
     const { items } = await list<DashboardExpense>(engineer, 'expenses', { ProjectName: 'before' });
     expect(items[0]?.projectStatus).toBe('Open');

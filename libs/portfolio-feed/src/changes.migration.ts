@@ -38,14 +38,16 @@ export const triggerFunctionsOf = (table: string, { columns, items }: Source): s
         end $$;`,
   ).join('');
 
-const triggersOf = (table: string): string =>
+/** Returns SQL of the triggers that note changes of a table by {@link triggerFunctionsOf}. */
+export const triggersOf = (table: string): string =>
   WAYS.map(
     (way) => `
         create trigger portfolio_${way} after ${way} on ${table} referencing ${ROWS[way]}
           for each statement execute function portfolio_${table}_${way}();`,
   ).join('');
 
-const dropTriggers = (table: string): string =>
+/** Returns SQL that ends the noting of changes of a table. */
+export const dropTriggers = (table: string): string =>
   WAYS.map((way) => `drop trigger portfolio_${way} on ${table}; drop function portfolio_${table}_${way};`).join('\n');
 
 const FEED = `

@@ -1,4 +1,4 @@
-export { portfolioChanges, triggerFunctionsOf, type Source } from './changes.migration.ts';
+export { dropTriggers, portfolioChanges, triggerFunctionsOf, triggersOf, type Source } from './changes.migration.ts';
 export { beginWalk, feedChanges, walkOn, type Fed } from './feed.ts';
 export { feedPortfolio } from './feeder.ts';
 export type { Portfolio } from './portfolio.ts';

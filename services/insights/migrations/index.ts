@@ -11,6 +11,7 @@ import { moneyMigration } from './035-money.ts';
 import { dashboardViewsMigration } from './036-dashboard-views.ts';
 import { positionsMigration } from './038-positions.ts';
 import { urgencyMigration } from './040-urgency.ts';
+import { proposalsMigration } from './041-proposals.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -28,4 +29,5 @@ export const migrations: Migrations = {
   '036-dashboard-views': dashboardViewsMigration,
   '038-positions': positionsMigration,
   '040-urgency': urgencyMigration,
+  '041-proposals': proposalsMigration,
 };

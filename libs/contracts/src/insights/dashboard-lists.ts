@@ -125,6 +125,8 @@ export const MY_WORK_KINDS = [
   'ResubmitReport',
   'SendReport',
   'JudgeAccess',
+  'JudgeFeeProposal',
+  'DecideProposal',
 ] as const;
 export type MyWorkKind = (typeof MY_WORK_KINDS)[number];
 
@@ -136,6 +138,8 @@ export const WORK_OF_OTHERS: readonly MyWorkKind[] = [
   'ApproveRecommendations',
   'ApproveReport',
   'JudgeAccess',
+  'JudgeFeeProposal',
+  'DecideProposal',
   'RecommendationToReview',
   'AcknowledgeAssignment',
   'NameEngineer',

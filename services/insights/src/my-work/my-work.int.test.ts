@@ -283,4 +283,66 @@ describe('an item says', () => {
     expect(items[0]?.waitingSince).toBe(sent.created_at);
     expect([items.length, totalCount]).toEqual([200, 252]);
   });
+
+  it('which answers to fee proposals wait, to coordinators and underwriters of the insurer', async () => {
+    const { project, coordinator, ...others } = await place();
+    const closed = projectRow({ company_id: project.company_id, status: 'Closed' });
+    const foreign = projectRow();
+    const answered = (of: typeof project, responses: number) => ({
+      ...{ id: randomUUID(), version: 1, project_id: of.id, company_id: of.company_id, responses },
+      answered_at: inDays(-1),
+    });
+    const two = answered(project, 2);
+    await insights.store({
+      portfolio_projects: [closed, foreign],
+      portfolio_fee_proposals: [two, answered(closed, 1), answered(foreign, 1)],
+    });
+    const expected = {
+      ...{ kind: 'JudgeFeeProposal', urgency: 'Waiting', title: 'Fee proposal: 2 responses' },
+      reason: 'Waiting for your decision',
+      to: `/projects/${project.id}/feeProposal?feeProposalId=${two.id}`,
+    };
+    const underwriter: Claims = { ...coordinator, role: 'ICUnderwriter', sub: randomUUID() };
+    expect(shown(await workOf(coordinator))).toEqual([expected]);
+    expect(shown(await workOf(underwriter))).toEqual([expected]);
+    for (const person of [others.engineer, others.siteContact, others.representative])
+      expect((await workOf(person)).items).toEqual([]);
+    // Lite opens no FEE PROPOSAL, and a company closes it to underwriters (decisions §12).
+    expect((await workOf({ ...coordinator, subscriptionPlan: 'Lite' })).items).toEqual([]);
+    const tabs = JSON.stringify({ feeProposal: ['ICCoordinator'] });
+    await insights.store({ known_tab_settings: [{ company_id: project.company_id, version: 1, tabs }] });
+    expect((await workOf(underwriter)).items).toEqual([]);
+    expect((await workOf(coordinator)).totalCount).toBe(1);
+  });
+
+  it('which recommendations alerts propose, to the primary engineer alone', async () => {
+    const { project, engineer, ...others } = await place();
+    const second: Claims = { ...engineer, sub: randomUUID() };
+    const closed = projectRow({ company_id: project.company_id, status: 'Closed' });
+    const proposed = (of: typeof project) => ({
+      ...{ id: randomUUID(), version: 1, project_id: of.id, company_id: of.company_id },
+      ...{ device_name: 'Røyk 1', type: 'Fire Detection', alert_at: inDays(-1) },
+    });
+    await insights.store({
+      portfolio_projects: [closed],
+      known_projects: [knownProject(closed)],
+      known_participants: [
+        participant(closed.id, engineer.sub ?? '', { is_primary: true }),
+        participant(project.id, second.sub ?? ''),
+      ],
+      portfolio_device_proposals: [proposed(project), proposed(closed)],
+    });
+    expect(shown(await workOf(engineer))).toEqual([
+      {
+        ...{ kind: 'DecideProposal', urgency: 'Waiting', title: 'Røyk 1: Fire Detection' },
+        reason: 'Recommendation proposed by an alert, waiting for your decision',
+        to: `/projects/${project.id}/devices`,
+      },
+    ]);
+    for (const person of [second, others.coordinator, others.siteContact, others.representative])
+      expect((await workOf(person)).items).toEqual([]);
+    const tabs = JSON.stringify({ devices: ['ICCoordinator'] });
+    await insights.store({ known_tab_settings: [{ company_id: project.company_id, version: 1, tabs }] });
+    expect((await workOf(engineer)).items).toEqual([]);
+  });
 });

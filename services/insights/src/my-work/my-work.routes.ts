@@ -19,6 +19,7 @@ import { requireFilters } from '../core/visible.ts';
 import { assignmentWork } from './assignment-work.ts';
 import { inspectionWork } from './inspection-work.ts';
 import { textsOf } from './my-work.texts.ts';
+import { deviceWork, feeWork } from './proposal-work.ts';
 import { recommendationWork } from './recommendation-work.ts';
 import { accessWork, reportWork } from './report-work.ts';
 import { addressOf } from './work-address.ts';
@@ -32,11 +33,11 @@ export function myWorkRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void
   });
 }
 
+const WORKS = [recommendationWork, inspectionWork, assignmentWork, reportWork, accessWork, feeWork, deviceWork];
+
 async function workOf(pool: pg.Pool, viewer: Viewer, query: DashboardQuery): Promise<MyWork> {
   const into = parameters();
-  const kinds = [recommendationWork, inspectionWork, assignmentWork, reportWork, accessWork].flatMap((work) =>
-    work(viewer, query, into),
-  );
+  const kinds = WORKS.flatMap((work) => work(viewer, query, into));
   if (kinds.length === 0) return { items: [], totalCount: 0 };
   const text = kinds.map(statementOf).join(' union all ');
   const rows = await run<StoredWork>(pool, text, into, hasValues(viewer, query));

@@ -86,6 +86,14 @@ const TEXTS: Readonly<Record<MyWorkKind, (row: StoredWork, viewer: Viewer) => Wo
     const label = position ? positionLabel(position, viewer.companyType) : '';
     return { title: `${facts.name}, ${label}`, reason: `Access requested by ${facts.type}` };
   },
+  JudgeFeeProposal: ({ facts }) => ({
+    title: `Fee proposal: ${several(facts.number ?? 0, 'response')}`,
+    reason: 'Waiting for your decision',
+  }),
+  DecideProposal: ({ facts }) => ({
+    title: `${facts.name}: ${facts.type}`,
+    reason: 'Recommendation proposed by an alert, waiting for your decision',
+  }),
 };
 
 /** Returns title and reason of a row of work. */

@@ -12,6 +12,7 @@ import { dashboardViewsMigration } from './036-dashboard-views.ts';
 import { positionsMigration } from './038-positions.ts';
 import { urgencyMigration } from './040-urgency.ts';
 import { proposalsMigration } from './041-proposals.ts';
+import { registrationsMigration } from './042-registrations.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -30,4 +31,5 @@ export const migrations: Migrations = {
   '038-positions': positionsMigration,
   '040-urgency': urgencyMigration,
   '041-proposals': proposalsMigration,
+  '042-registrations': registrationsMigration,
 };

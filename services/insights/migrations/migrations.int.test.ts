@@ -75,6 +75,19 @@ it('the step of money goes down and up again, and emptying the read model emptie
   expect(await knex('portfolio_budgets').select()).toEqual([]);
 });
 
+it('the step of registrations goes down and up again, and emptying the read model leaves them', async () => {
+  const { knex } = database;
+  await migrations['042-registrations']?.down(knex);
+  expect(await knex.schema.hasTable('waiting_registrations')).toBe(false);
+  await migrations['042-registrations']?.up(knex);
+  await knex('waiting_registrations').insert({
+    ...{ invite_id: randomUUID(), registers_company: false, giver_id: randomUUID(), company_id: null },
+    ...{ role: 'SiteContact', name: 'Ana Pérez', company_name: null, asked_at: new Date() },
+  });
+  await knex.raw('select empty_read_model()');
+  expect(await knex('waiting_registrations').select()).toHaveLength(1);
+});
+
 it('the step of proposals goes down and up again, and emptying the read model empties its tables, too', async () => {
   const { knex } = database;
   const ids = () => ({ id: randomUUID(), version: 1, project_id: randomUUID(), company_id: randomUUID() });

@@ -127,6 +127,7 @@ export const MY_WORK_KINDS = [
   'JudgeAccess',
   'JudgeFeeProposal',
   'DecideProposal',
+  'JudgeRegistration',
 ] as const;
 export type MyWorkKind = (typeof MY_WORK_KINDS)[number];
 
@@ -140,6 +141,7 @@ export const WORK_OF_OTHERS: readonly MyWorkKind[] = [
   'JudgeAccess',
   'JudgeFeeProposal',
   'DecideProposal',
+  'JudgeRegistration',
   'RecommendationToReview',
   'AcknowledgeAssignment',
   'NameEngineer',

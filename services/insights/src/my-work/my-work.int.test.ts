@@ -60,7 +60,7 @@ describe('in a messy portfolio', () => {
     );
     expect(some.items.length).toBeGreaterThan(0);
     expect(some.items.map(({ key }) => key)).toEqual(
-      all.items.filter(({ projectId }) => there.has(projectId)).map(({ key }) => key),
+      all.items.filter(({ projectId }) => projectId !== null && there.has(projectId)).map(({ key }) => key),
     );
   });
 });
@@ -202,8 +202,7 @@ describe('an item says', () => {
     });
     expect(item?.to).toMatch(new RegExp(`^/projects/${project.id}/documents\\?folderId=[0-9a-f-]{36}$`));
     // The representative may upload them, too, but is not asked (decisions §22).
-    for (const person of [secondContact, representative, coordinator])
-      expect((await workOf(person)).items).toEqual([]);
+    for (const person of [secondContact, representative, coordinator]) expect((await workOf(person)).items).toEqual([]);
   });
 
   it('who asks for access, to those who decide and did not ask themselves', async () => {

@@ -20,6 +20,7 @@ import { assignmentWork } from './assignment-work.ts';
 import { inspectionWork } from './inspection-work.ts';
 import { textsOf } from './my-work.texts.ts';
 import { deviceWork, feeWork } from './proposal-work.ts';
+import { registrationWork } from './registration-work.ts';
 import { recommendationWork } from './recommendation-work.ts';
 import { accessWork, reportWork } from './report-work.ts';
 import { addressOf } from './work-address.ts';
@@ -33,7 +34,10 @@ export function myWorkRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void
   });
 }
 
-const WORKS = [recommendationWork, inspectionWork, assignmentWork, reportWork, accessWork, feeWork, deviceWork];
+const WORKS = [
+  ...[recommendationWork, inspectionWork, assignmentWork, reportWork, accessWork, feeWork, deviceWork],
+  registrationWork,
+];
 
 async function workOf(pool: pg.Pool, viewer: Viewer, query: DashboardQuery): Promise<MyWork> {
   const into = parameters();
@@ -74,7 +78,7 @@ function byUrgency(one: StoredWork, other: StoredWork): number {
     compare(rankOf(one), rankOf(other)) ||
     compare(one.days ?? Infinity, other.days ?? Infinity) ||
     compare(one.since?.getTime() ?? Infinity, other.since?.getTime() ?? Infinity) ||
-    one.project_name.localeCompare(other.project_name, 'en') ||
+    (one.project_name ?? '').localeCompare(other.project_name ?? '', 'en') ||
     compare(keyOf(one), keyOf(other))
   );
 }

@@ -37,6 +37,7 @@ const ADDRESSES: Readonly<Record<MyWorkKind, Address>> = {
   JudgeAccess: inProject('contacts', 'contactId'),
   JudgeFeeProposal: inProject('feeProposal', 'feeProposalId'),
   DecideProposal: inProject('devices'),
+  JudgeRegistration: ({ facts }) => `/my-company?inviteId=${facts.id}`,
 };
 
 /** Returns the address in the portal at which a row of work is done. */

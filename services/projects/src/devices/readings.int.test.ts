@@ -241,7 +241,7 @@ describe('a device that is silent', () => {
     await silence(id);
     await tellSilent(portal().knex);
     await until(async () => (await told()).length > 1);
-    expect((await told()).map(({ deviceState }) => deviceState)).toEqual(['Alert', 'Alert, Offline']);
+    expect(await told()).toMatchObject([{ deviceState: 'Alert' }, { deviceState: 'Alert, Offline' }]);
     expect(await read(id)).toMatchObject({ status: 'Alert', isSilent: true, acknowledgedBy: null });
   });
 

@@ -60,9 +60,11 @@ function WorkRow({ item }: { readonly item: SteadyItem }) {
         <Link to={to} className={classes.workLink} data-row-link="" data-row-id={key}>
           <bdi>{headline}</bdi>
         </Link>
-        <span className={classes.beneath}>
-          <bdi>{beneath}</bdi>
-        </span>
+        {beneath !== null && (
+          <span className={classes.beneath}>
+            <bdi>{beneath}</bdi>
+          </span>
+        )}
       </td>
       <td className={classes.reason}>{isDone ? TEXTS.done : reason}</td>
       <td className={classes.due}>{dueDate === null ? SCREEN_TEXTS.nothing : formatDate(dueDate)}</td>

@@ -38,6 +38,7 @@ export const triggerFunctionsOf = (table: string, { columns, items }: Source): s
         end $$;`,
   ).join('');
 
+/** Returns SQL of the triggers that note changes of a table by {@link triggerFunctionsOf}. */
 const triggersOf = (table: string): string =>
   WAYS.map(
     (way) => `
@@ -45,6 +46,7 @@ const triggersOf = (table: string): string =>
           for each statement execute function portfolio_${table}_${way}();`,
   ).join('');
 
+/** Returns SQL that ends the noting of changes of a table. */
 const dropTriggers = (table: string): string =>
   WAYS.map((way) => `drop trigger portfolio_${way} on ${table}; drop function portfolio_${table}_${way};`).join('\n');
 

@@ -42,6 +42,29 @@ const tiles = async () => {
 };
 
 describe('My work (decisions §27)', () => {
+  it('has what is of no project, too, and heads what is on a whole project with its name', async () => {
+    const registration = aWorkItem(5, {
+      ...{ kind: 'JudgeRegistration', urgency: 'Waiting', projectId: null, projectName: null, dueDate: null },
+      ...{ title: 'Ana Pérez, Site Contact', reason: 'Registered, waiting for your approval' },
+      to: `/my-company?inviteId=${anId(5)}`,
+    });
+    const fees = aWorkItem(6, {
+      ...{ kind: 'JudgeFeeProposal', urgency: 'Waiting', title: 'Fee proposal: 2 responses', dueDate: null },
+      ...{ reason: 'Waiting for your decision', to: `/projects/${anId(1)}/feeProposal?feeProposalId=${anId(6)}` },
+    });
+    const project = aWorkItem(7, { kind: 'AssignProject', urgency: 'Waiting', title: 'Project without assignment' });
+    setup({}, { 'get dashboard/my-work': workOf([registration, fees, project]) });
+    const links = within(await work()).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Ana Pérez, Site Contact', `/my-company?inviteId=${anId(5)}`],
+      ['Fee proposal: 2 responses', `/projects/${anId(1)}/feeProposal?feeProposalId=${anId(6)}`],
+      ['Harbour Tower', project.to],
+    ]);
+    expect(within(await work()).getAllByRole('row')[2]).toHaveTextContent(
+      /^Ana Pérez, Site ContactRegistered, waiting for your approval–$/,
+    );
+  });
+
   it('stands by urgency in words, each item leading to the place where it is done', async () => {
     setup();
     const rows = within(await work())

@@ -13,6 +13,7 @@ export function aDevice(over: Partial<Device> = {}): Device {
     kind: 'Water',
     limits: { min: null, max: 60 },
     status: 'Online',
+    isSilent: false,
     lastSeen: '2026-11-26T09:59:00Z',
     lastReading: { at: '2026-11-26T09:58:00Z', value: 12.5 },
     alert: null,

@@ -5,7 +5,8 @@ import { portfolioChanges, type Source } from '@portal/portfolio-feed';
 const budgetsOf = (column: string, more = ''): string =>
   `select b.id from budgets b join changed c on b.project_id = c.${column} ${more}`;
 
-const SOURCES: Readonly<Record<string, Source>> = {
+/** Tables of which rows make items look different. */
+export const SOURCES = {
   budgets: {
     columns: 'id, project_id, service_type, premium_type, amount',
     items: { budget: 'select c.id from changed c' },
@@ -42,7 +43,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
       ownExpense: 'select s.of_engineer from expense_sums s join changed c on c.id = s.project_id',
     },
   },
-};
+} as const satisfies Readonly<Record<string, Source>>;
 
 const { up, down } = portfolioChanges(SOURCES);
 

@@ -19,6 +19,7 @@ import { billsAndStartsMigration } from './051-bills-and-starts.ts';
 import { portfolioViewsMigration } from './052-portfolio-views.ts';
 import { portfolioChangesMigration } from './053-portfolio-changes.ts';
 import { companiesAtTheEndMigration } from './054-companies-at-the-end.ts';
+import { feesOfThePortfolioMigration } from './055-fees-of-the-portfolio.ts';
 import { namesAtTheEndMigration } from './057-names-at-the-end.ts';
 
 /** The schema of this service's database, step by step. */
@@ -41,5 +42,6 @@ export const migrations: Migrations = {
   '052-portfolio-views': portfolioViewsMigration,
   '053-portfolio-changes': portfolioChangesMigration,
   '054-companies-at-the-end': companiesAtTheEndMigration,
+  '055-fees-of-the-portfolio': feesOfThePortfolioMigration,
   '057-names-at-the-end': namesAtTheEndMigration,
 };

@@ -11,7 +11,8 @@ const SUMS = `
   resource_amount numeric(17, 2) not null,
   billed_amount numeric(17, 2) not null`;
 
-const OF_MONEY = 'portfolio_budgets, portfolio_expenses, portfolio_own_expenses';
+/** Tables of the read model that come from services/finance. */
+export const OF_MONEY = 'portfolio_budgets, portfolio_expenses, portfolio_own_expenses';
 
 /**
  * Creates the read model of the money of projects, as `finance-amounts.portfolio.states.v1` publishes it (ADR 44): budgets, and

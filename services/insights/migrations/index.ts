@@ -11,6 +11,8 @@ import { moneyMigration } from './035-money.ts';
 import { dashboardViewsMigration } from './036-dashboard-views.ts';
 import { positionsMigration } from './038-positions.ts';
 import { urgencyMigration } from './040-urgency.ts';
+import { proposalsMigration } from './041-proposals.ts';
+import { registrationsMigration } from './042-registrations.ts';
 import { namesAtTheEndMigration } from './046-names-at-the-end.ts';
 
 /** The schema of this service's database, step by step. */
@@ -29,5 +31,7 @@ export const migrations: Migrations = {
   '036-dashboard-views': dashboardViewsMigration,
   '038-positions': positionsMigration,
   '040-urgency': urgencyMigration,
+  '041-proposals': proposalsMigration,
+  '042-registrations': registrationsMigration,
   '046-names-at-the-end': namesAtTheEndMigration,
 };

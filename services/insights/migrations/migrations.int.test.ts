@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createDatabase } from '@portal/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { budgetRow, projectRow } from '../src/testing/portfolio.fixture.ts';
@@ -72,4 +73,33 @@ it('the step of money goes down and up again, and emptying the read model emptie
   expect(await knex('portfolio_budgets').first('used', 'used_share')).toEqual({ used: '500.50', used_share: '1.2513' });
   await knex.raw('select empty_read_model()');
   expect(await knex('portfolio_budgets').select()).toEqual([]);
+});
+
+it('the step of registrations goes down and up again, and emptying the read model leaves them', async () => {
+  const { knex } = database;
+  await migrations['042-registrations']?.down(knex);
+  expect(await knex.schema.hasTable('waiting_registrations')).toBe(false);
+  await migrations['042-registrations']?.up(knex);
+  await knex('waiting_registrations').insert({
+    ...{ invite_id: randomUUID(), registers_company: false, giver_id: randomUUID(), company_id: null },
+    ...{ role: 'SiteContact', name: 'Ana Pérez', company_name: null, asked_at: new Date() },
+  });
+  await knex.raw('select empty_read_model()');
+  expect(await knex('waiting_registrations').select()).toHaveLength(1);
+});
+
+it('the step of proposals goes down and up again, and emptying the read model empties its tables, too', async () => {
+  const { knex } = database;
+  const ids = () => ({ id: randomUUID(), version: 1, project_id: randomUUID(), company_id: randomUUID() });
+  await migrations['041-proposals']?.down(knex);
+  expect(await knex.schema.hasTable('portfolio_fee_proposals')).toBe(false);
+  await knex.raw('select empty_read_model()');
+  await migrations['041-proposals']?.up(knex);
+  await knex('portfolio_fee_proposals').insert({ ...ids(), responses: 1, answered_at: new Date() });
+  await knex('portfolio_device_proposals').insert({
+    ...{ ...ids(), device_name: 'Riser 3', type: 'Leak Detection', alert_at: new Date() },
+  });
+  await knex.raw('select empty_read_model()');
+  for (const table of ['portfolio_fee_proposals', 'portfolio_device_proposals'])
+    expect(await knex(table).select()).toEqual([]);
 });

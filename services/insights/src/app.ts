@@ -16,6 +16,7 @@ import { startNights } from './market/nightly.ts';
 import { myWorkRoutes } from './my-work/my-work.routes.ts';
 import { moneyConsumer } from './portfolio/money.consumer.ts';
 import { amountsConsumer, portfolioConsumer } from './portfolio/portfolio.consumer.ts';
+import { companyRegistrationsConsumer, registrationsConsumer } from './portfolio/registrations.consumer.ts';
 import { valuesConsumer } from './portfolio/values.consumer.ts';
 import { recommendationRoutes } from './recommendations/recommendation.routes.ts';
 import { reportRoutes } from './reports/report.routes.ts';
@@ -50,5 +51,7 @@ export const insightsService = defineService({
     valuesConsumer,
     amountsConsumer,
     moneyConsumer,
+    registrationsConsumer,
+    companyRegistrationsConsumer,
   ],
 });

@@ -7,7 +7,8 @@ const AT_LOCATION = 'inspections i join changed c on c.id = i.location_id';
 const projectsBy = (column: string): string =>
   `select p.id from projects p join changed c on c.company_id = p.company_id and c.id = p.${column}`;
 
-const SOURCES: Readonly<Record<string, Source>> = {
+/** Tables of which rows make items look different. */
+export const SOURCES = {
   projects: {
     columns: `id, company_id, company_type, name, status, type, parent_company_id, project_type_id, business_type_id,
       construction_type, currency, policy_number, policy_start_date, policy_expire_date, reference_number,
@@ -91,7 +92,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
     columns: 'company_id, project_id, external, internal, main_report, abridged_report',
     items: { approvals: 'select coalesce(c.project_id, c.company_id) from changed c' },
   },
-};
+} as const satisfies Readonly<Record<string, Source>>;
 
 const { up, down } = portfolioChanges(SOURCES);
 

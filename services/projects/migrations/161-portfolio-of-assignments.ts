@@ -1,10 +1,9 @@
 import type { Migration } from '@portal/event-bus';
 import { triggerFunctionsOf } from '@portal/portfolio-feed';
 import { instantOf, nameOf } from './140-portfolio-views.ts';
+import { SOURCES } from './141-portfolio-changes.ts';
 
-const COLUMNS = `id, project_id, status, company_id, contact_company_name, company_contact_id, engineer_id,
-  proposed_engineer_id, inspection_date, created_at, changed_at`;
-const ITEMS = { assignment: 'select c.id from changed c', project: 'select c.project_id from changed c' };
+const { assignments: BEFORE } = SOURCES;
 
 /** Returns SQL of the view with the company's name and more columns at its end. */
 const viewOf = (companyName: string, more: string): string => `
@@ -29,13 +28,13 @@ export const portfolioOfAssignmentsMigration: Migration = {
     await knex.raw(`
       drop view portfolio_assignments;
       ${viewOf('coalesce(case when a.is_company_shown then c.name end, a.contact_company_name)', ', a.last_project_name')}
-      ${triggerFunctionsOf('assignments', { columns: `${COLUMNS}, is_company_shown, last_project_name`, items: ITEMS })}
+      ${triggerFunctionsOf('assignments', { ...BEFORE, columns: `${BEFORE.columns}, is_company_shown, last_project_name` })}
       insert into portfolio_changes (kind, item_id) select 'assignment', id from assignments;
     `);
   },
   async down(knex) {
     await knex.raw(`
-      ${triggerFunctionsOf('assignments', { columns: COLUMNS, items: ITEMS })}
+      ${triggerFunctionsOf('assignments', BEFORE)}
       drop view portfolio_assignments;
       ${viewOf('coalesce(c.name, a.contact_company_name)', '')}
     `);

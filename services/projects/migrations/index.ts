@@ -69,6 +69,7 @@ import { claimAmountsMigration } from './153-claim-amounts.ts';
 import { reportSettingsMigration } from './155-report-settings.ts';
 import { waitingDocumentsMigration } from './156-waiting-documents.ts';
 import { jobsToSendMigration } from './157-jobs-to-send.ts';
+import { proposalsOfThePortfolioMigration } from './158-proposals-of-the-portfolio.ts';
 import { portfolioOfAssignmentsMigration } from './161-portfolio-of-assignments.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
@@ -141,5 +142,6 @@ export const migrations: Migrations = {
   '155-report-settings': reportSettingsMigration,
   '156-waiting-documents': waitingDocumentsMigration,
   '157-jobs-to-send': jobsToSendMigration,
+  '158-proposals-of-the-portfolio': proposalsOfThePortfolioMigration,
   '161-portfolio-of-assignments': portfolioOfAssignmentsMigration,
 };

@@ -95,6 +95,8 @@ export const CONSUMERS = {
     values: 'projects-amounts.project.values.v1',
     amounts: 'projects-amounts.portfolio.states.v1',
     money: 'finance-amounts.portfolio.>',
+    registrations: 'admin.user-registration.>',
+    'company-registrations': 'admin.company-registration.>',
   },
 } as const satisfies Record<ServiceName, Readonly<Record<string, string>>>;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { id } from '../common/fields.ts';
+import { DEVICE_ALERTS } from '../projects/device-lists.ts';
 import { eventType } from './envelope.ts';
 
 const device = {
@@ -15,7 +16,7 @@ export const deviceLimitExceeded = eventType(
   'projects.device.limit-exceeded.v1',
   v.object({
     ...device,
-    deviceState: v.picklist(['Alert', 'Offline']),
+    deviceState: v.picklist(DEVICE_ALERTS),
     participants: v.array(
       v.object({ userId: id, companyId: v.nullable(id), role: v.string(), isPrimary: v.boolean() }),
     ),

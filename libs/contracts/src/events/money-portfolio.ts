@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { currencySchema } from '../common/enums.ts';
-import { id } from '../common/fields.ts';
+import { id, instant } from '../common/fields.ts';
 import { PREMIUM_TYPES, SERVICE_TYPES } from '../finance/budget-lists.ts';
 import { eventType } from './envelope.ts';
 import { portfolioAnnounced, statesOf } from './portfolio.ts';
@@ -57,12 +57,24 @@ export const MONEY_ITEMS = {
   }),
   /** Sums of the entries of an engineer on a project, for whatever company. */
   ownExpense: v.object({ id, projectId: id, ownerId: id, engineerId: id, ...sums, lastProjectName }),
+  /** A fee proposal whose answers the insurer judges (decisions §7), without amounts. */
+  feeProposal: v.object({
+    id,
+    projectId: id,
+    /** The company that owns the project. */
+    companyId: id,
+    /** Recipients who have answered. */
+    responses: count,
+    /** Time of the first of these answers. */
+    answeredAt: instant,
+  }),
 } as const satisfies Record<MoneyKind, v.GenericSchema>;
 
 const known = v.variant('kind', [
   statesOf('budget', MONEY_ITEMS.budget),
   statesOf('expense', MONEY_ITEMS.expense),
   statesOf('ownExpense', MONEY_ITEMS.ownExpense),
+  statesOf('feeProposal', MONEY_ITEMS.feeProposal),
 ]);
 export type MoneyStates = v.InferOutput<typeof known>;
 

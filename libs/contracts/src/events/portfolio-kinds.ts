@@ -15,6 +15,7 @@ export const PORTFOLIO_TABLES = {
   claim: 'portfolio_claims',
   claimAmounts: 'portfolio_claim_amounts',
   accessRequest: 'portfolio_access_requests',
+  deviceProposal: 'portfolio_device_proposals',
 } as const;
 export type PortfolioKind = keyof typeof PORTFOLIO_TABLES;
 
@@ -29,5 +30,6 @@ export const MONEY_TABLES = {
   budget: 'portfolio_budgets',
   expense: 'portfolio_expenses',
   ownExpense: 'portfolio_own_expenses',
+  feeProposal: 'portfolio_fee_proposals',
 } as const;
 export type MoneyKind = keyof typeof MONEY_TABLES;

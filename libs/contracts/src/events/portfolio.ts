@@ -180,6 +180,14 @@ export const PORTFOLIO_ITEMS = {
     askedByName: text,
     askedAt: instant,
   }),
+  /** A recommendation that an alert proposes, while it waits for the primary engineer (decisions §27). */
+  deviceProposal: v.object({
+    ...ofProject,
+    deviceName: text,
+    /** Type of the recommendation. */
+    type: text,
+    alertAt: instant,
+  }),
   approvals: v.object({
     id,
     companyId: id,
@@ -208,6 +216,7 @@ const known = v.variant('kind', [
   statesOf('report', PORTFOLIO_ITEMS.report),
   statesOf('claim', PORTFOLIO_ITEMS.claim),
   statesOf('accessRequest', PORTFOLIO_ITEMS.accessRequest),
+  statesOf('deviceProposal', PORTFOLIO_ITEMS.deviceProposal),
   statesOf('approvals', PORTFOLIO_ITEMS.approvals),
 ]);
 const amounts = statesOf('claimAmounts', PORTFOLIO_ITEMS.claimAmounts);

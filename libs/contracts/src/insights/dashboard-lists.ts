@@ -135,8 +135,30 @@ export const MY_WORK_KINDS = [
   'ResubmitReport',
   'SendReport',
   'JudgeAccess',
+  'JudgeFeeProposal',
+  'DecideProposal',
+  'JudgeRegistration',
 ] as const;
 export type MyWorkKind = (typeof MY_WORK_KINDS)[number];
+
+/**
+ * Kinds that hold somebody else up: approvals, judgements and acknowledgements. Where no day presses, they come before the
+ * viewer's own next steps.
+ */
+export const WORK_OF_OTHERS: readonly MyWorkKind[] = [
+  'ApproveRecommendations',
+  'ApproveReport',
+  'JudgeAccess',
+  'JudgeFeeProposal',
+  'DecideProposal',
+  'JudgeRegistration',
+  'RecommendationToReview',
+  'AcknowledgeAssignment',
+  'NameEngineer',
+  'CompleteTransfer',
+];
+/** Kinds on a project as a whole, of which an import leaves hundreds: where no day presses, they come last. */
+export const WORK_ON_PROJECTS: readonly MyWorkKind[] = ['AssignProject', 'ReallocateProject'];
 
 /** Urgency of work, in the order in which it is listed. */
 export const URGENCIES = ['Overdue', 'Today', 'ThisWeek', 'Waiting'] as const;

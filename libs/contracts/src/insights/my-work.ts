@@ -9,8 +9,9 @@ export const myWorkItem = v.object({
   key: v.string(),
   kind: v.picklist(MY_WORK_KINDS),
   urgency: v.picklist(URGENCIES),
-  projectId: id,
-  projectName: v.string(),
+  /** Null for work of no project, such as registrations. */
+  projectId: v.nullable(id),
+  projectName: v.nullable(v.string()),
   /** Subject of the work: `Recommendation 12: Hot Work`. */
   title: v.string(),
   /** The reason for which it waits for the viewer: `3 days overdue`. */

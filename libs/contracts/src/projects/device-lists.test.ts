@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEVICE_KINDS, DEVICES_BY_KIND, deviceStatusOf, isBeyond, limitsText } from './device-lists.ts';
+import { DEVICE_KINDS, DEVICES_BY_KIND, deviceStateOf, deviceStateText, isBeyond, limitsText } from './device-lists.ts';
 import { isTypeOf } from './recommendation-lists.ts';
 
 describe.each(DEVICE_KINDS)('a device of the kind %s', (kind) => {
@@ -19,16 +19,21 @@ describe.each(DEVICE_KINDS)('a device of the kind %s', (kind) => {
 describe('the status of a device', () => {
   const now = new Date('2026-11-26T10:00:00Z');
   const seen = (time: string | null, isBeyondLimits = false) =>
-    deviceStatusOf({ lastSeen: time === null ? null : new Date(time), isBeyondLimits }, now);
+    deviceStateOf({ lastSeen: time === null ? null : new Date(time), isBeyondLimits }, now);
+  const said = (time: string | null, isBeyondLimits = false) => deviceStateText(seen(time, isBeyondLimits));
 
   it('is Offline from 15 minutes of silence on, and before the first call', () => {
-    expect(seen('2026-11-26T09:45:01Z')).toBe('Online');
-    expect(seen('2026-11-26T09:45:00Z')).toBe('Offline');
-    expect(seen(null)).toBe('Offline');
+    expect(said('2026-11-26T09:45:01Z')).toBe('Online');
+    expect(said('2026-11-26T09:45:00Z')).toBe('Offline');
+    expect(said(null)).toBe('Offline');
   });
 
-  it('is Alert beyond the limits, also in silence', () => {
-    expect([seen('2026-11-26T09:59:00Z', true), seen('2026-11-25T09:59:00Z', true)]).toEqual(['Alert', 'Alert']);
+  it('is Alert beyond the limits, and says the silence beside it', () => {
+    expect([said('2026-11-26T09:59:00Z', true), said('2026-11-25T09:59:00Z', true)]).toEqual([
+      'Alert',
+      'Alert, Offline',
+    ]);
+    expect(seen('2026-11-25T09:59:00Z', true)).toEqual({ status: 'Alert', isSilent: true });
   });
 });
 

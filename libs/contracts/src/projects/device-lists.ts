@@ -122,15 +122,33 @@ export const DEVICE_TEXTS = {
   proposalDecided: 'This proposal has been decided.',
 } as const;
 
-/** Returns the status of a device at a time; one that has never called is offline. */
-export function deviceStatusOf(
+/** Status of a device, and whether it is heard of: one that went silent beyond its limits is both in alert and offline. */
+export interface DeviceState {
+  readonly status: DeviceStatus;
+  readonly isSilent: boolean;
+}
+
+/** Returns the state of a device at a time; one that has never called is silent. */
+export function deviceStateOf(
   { lastSeen, isBeyondLimits }: { readonly lastSeen: Date | null; readonly isBeyondLimits: boolean },
   now: Date,
-): DeviceStatus {
-  if (isBeyondLimits) return 'Alert';
+): DeviceState {
   const isSilent = lastSeen === null || now.getTime() - lastSeen.getTime() >= OFFLINE_AFTER_MINUTES * 60_000;
-  return isSilent ? 'Offline' : 'Online';
+  return { status: isBeyondLimits ? 'Alert' : isSilent ? 'Offline' : 'Online', isSilent };
 }
+
+/** States of a device that people are told of. */
+export const DEVICE_ALERTS = ['Alert', 'Offline', 'Alert, Offline'] as const;
+export type DeviceAlert = (typeof DEVICE_ALERTS)[number];
+
+/** Returns the words for the state of a device, on its card and in messages: of two statuses both (decisions §20). */
+export const deviceStateText = <Status extends DeviceStatus>({
+  status,
+  isSilent,
+}: {
+  readonly status: Status;
+  readonly isSilent: boolean;
+}): Status | 'Alert, Offline' => (status === 'Alert' && isSilent ? 'Alert, Offline' : status);
 
 /** Returns true if a value lies outside the limits; a value on a limit is within. */
 export const isBeyond = (value: number, { min, max }: DeviceLimits): boolean =>

@@ -28,6 +28,8 @@ export const device = v.object({
   kind: v.picklist(DEVICE_KINDS),
   limits,
   status: v.picklist(DEVICE_STATUSES),
+  /** True if it has not called for 15 minutes, in alert or not. */
+  isSilent: v.boolean(),
   /** Time of the last call by the server's clock; null before the first one. */
   lastSeen: v.nullable(instant),
   /** The newest reading by its own time. */

@@ -18,7 +18,7 @@ interface DeviceCardProps {
 
 /** A device in the list: status, newest reading, limits, last call and the readings of a day (decisions §20). */
 export function DeviceCard({ device, isOpen, to, now }: DeviceCardProps) {
-  const { id, name, kind, status, limits, lastReading, lastSeen, points, acknowledgedBy } = device;
+  const { id, name, kind, status, isSilent, limits, lastReading, lastSeen, points, acknowledgedBy } = device;
   const { unit } = DEVICES_BY_KIND[kind];
   return (
     <li className={isOpen ? `${classes.card} ${classes.openCard}` : classes.card}>
@@ -28,7 +28,7 @@ export function DeviceCard({ device, isOpen, to, now }: DeviceCardProps) {
             {name}
           </Link>
         </h2>
-        <DeviceStatusDot status={status} />
+        <DeviceStatusDot status={status} isSilent={isSilent} />
       </div>
       <p className={classes.quiet}>{DEVICE_KIND_LABELS[kind]}</p>
       <p className={classes.value}>

@@ -1,6 +1,5 @@
-import type { DeviceStatus } from '@portal/contracts/projects/device-lists';
+import { deviceStateText, type DeviceState, type DeviceStatus } from '@portal/contracts/projects/device-lists';
 import { StatusDot, type StatusLook } from '@portal/ui';
-import { DEVICE_STATUS_LABELS } from './device.texts.ts';
 
 const LOOKS: Readonly<Record<DeviceStatus, StatusLook>> = {
   Online: { tone: 'success' },
@@ -8,7 +7,7 @@ const LOOKS: Readonly<Record<DeviceStatus, StatusLook>> = {
   Alert: { tone: 'danger', shape: 'alert' },
 };
 
-/** Status of a device as a dot and a word. */
-export const DeviceStatusDot = ({ status }: { readonly status: DeviceStatus }) => (
-  <StatusDot {...LOOKS[status]} label={DEVICE_STATUS_LABELS[status]} />
+/** State of a device as a dot and words. */
+export const DeviceStatusDot = ({ status, isSilent }: DeviceState) => (
+  <StatusDot {...LOOKS[status]} label={deviceStateText({ status, isSilent })} />
 );

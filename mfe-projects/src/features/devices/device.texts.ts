@@ -1,16 +1,4 @@
-import {
-  OFFLINE_AFTER_MINUTES,
-  type DeviceKind,
-  type DeviceStatus,
-  type ReadingPeriod,
-} from '@portal/contracts/projects/device-lists';
-
-/** Words of the statuses (decisions §20). */
-export const DEVICE_STATUS_LABELS: Readonly<Record<DeviceStatus, string>> = {
-  Online: 'Online',
-  Offline: 'Offline',
-  Alert: 'Alert',
-};
+import { OFFLINE_AFTER_MINUTES, type DeviceKind, type ReadingPeriod } from '@portal/contracts/projects/device-lists';
 
 /** Words of the kinds (decisions §20). */
 export const DEVICE_KIND_LABELS: Readonly<Record<DeviceKind, string>> = {

@@ -21,7 +21,7 @@ const SILENT = aDevice({
   id: anId(122),
   name: 'Gate',
   kind: 'Access',
-  status: 'Offline',
+  ...{ status: 'Offline', isSilent: true },
   lastSeen: null,
   points: [],
   lastReading: null,
@@ -105,6 +105,14 @@ describe('CONTROLS (decisions §20)', () => {
     expect(silent).toHaveTextContent('Last SeenNever');
     expect(within(online as HTMLElement).getByRole('img', { name: /Readings of Riser 3/ })).toBeVisible();
     expect(screen.getByText('1 in alert, 1 offline, 3 devices')).toBeVisible();
+  });
+
+  it('says of a device that went silent beyond its limits both, and counts it as both', async () => {
+    setup({ devices: [{ ...ALERT, isSilent: true }, SILENT], path: `/?deviceId=${ALERT.id}` });
+    const [both] = await cards();
+    expect(both).toHaveTextContent(/HallAlert, OfflineSmoke/);
+    expect(await screen.findByRole('region', { name: 'Hall' })).toHaveTextContent('Alert, Offline');
+    expect(screen.getByText('1 in alert, 2 offline, 2 devices')).toBeVisible();
   });
 
   it('says what to do where there are none, to those who can', async () => {

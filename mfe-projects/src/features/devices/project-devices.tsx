@@ -49,7 +49,9 @@ function DeviceList({ project, devices }: DeviceListProps) {
   const navigate = useNavigate();
   const { itemId, addressOf, close } = useItemDialog('deviceId');
   const openId = itemId === NEW_ITEM ? null : itemId;
-  const numberOf = (status: string): number => items.filter((one) => one.status === status).length;
+  // A device that went silent in alert counts as both.
+  const alerts = items.filter(({ status }) => status === 'Alert').length;
+  const offline = items.filter(({ isSilent }) => isSilent).length;
   const adding = drawnAction(create);
   return (
     <>
@@ -57,7 +59,7 @@ function DeviceList({ project, devices }: DeviceListProps) {
         name="devices"
         tools={
           <div className={classes.head}>
-            <p>{items.length > 0 && TEXTS.summary(numberOf('Alert'), numberOf('Offline'), items.length)}</p>
+            <p>{items.length > 0 && TEXTS.summary(alerts, offline, items.length)}</p>
             {adding && (
               <AddButton obstacle={adding.obstacle} onClick={() => void navigate(addressOf(NEW_ITEM))}>
                 {TEXTS.add}

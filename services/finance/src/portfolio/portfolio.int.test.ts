@@ -41,7 +41,7 @@ interface Item {
   readonly committed?: number;
 }
 /** Returns the published items of a kind of a project. */
-async function itemsOf(kind: 'budget' | 'expense' | 'ownExpense', projectId: string) {
+async function itemsOf(kind: 'budget' | 'expense' | 'ownExpense' | 'feeProposal', projectId: string) {
   const items = Object.values((await published())[kind]) as Item[];
   return items.filter((item) => item.projectId === projectId);
 }
@@ -119,6 +119,48 @@ describe('budgets are published', () => {
   });
 });
 
+describe('fee proposals are published', () => {
+  it('while answers wait for a judgement, without amounts', async () => {
+    const [place, neighbour] = [await fees.place(), await fees.place()];
+    const [first, second] = place.companies;
+    const waiting = async () => {
+      await expectSame('fees');
+      return itemsOf('feeProposal', place.id);
+    };
+    const { id } = await fees.sent(place);
+    await fees.sent(place);
+    await fees.sent(neighbour);
+    expect(await waiting()).toEqual([]);
+    await fees.submit(id, first.id);
+    const [item, ...others] = await waiting();
+    expect(others).toEqual([]);
+    expect(item).toEqual({
+      ...{ id, projectId: place.id, companyId: place.companyId, responses: 1, answeredAt: expect.any(String) },
+    });
+    await fees.submit(id, second.id);
+    expect(await waiting()).toMatchObject([{ responses: 2 }]);
+    await fees.accept(place, id, first.id);
+    expect(await waiting()).toEqual([]);
+    // The assignment was refused: the answers wait again (decisions §27).
+    await fees.settle(place, id, first.id, 'The project is closed');
+    expect(await waiting()).toMatchObject([{ id, responses: 2 }]);
+    await fees.reject(place, id);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('no more once their project is deleted', async () => {
+    const place = await fees.place();
+    const { id } = await fees.sent(place);
+    await fees.submit(id, place.companies[0].id);
+    await expectSame('an answer');
+    expect(await itemsOf('feeProposal', place.id)).toHaveLength(1);
+    await place.publish({ status: 'Deleted' });
+    await until(async () => (await db()('fee_proposals').where({ id }).first('id')) === undefined);
+    await expectSame('its project');
+    expect(await itemsOf('feeProposal', place.id)).toEqual([]);
+  });
+});
+
 describe('time and expenses are published', () => {
   it('as sums by company and by engineer, in the currency of the project, through billing and its reversal', async () => {
     const project = await expenses.project({ details: { ...CONSTRUCTION, currency: 'USD' } });
@@ -166,13 +208,16 @@ describe('time and expenses are published', () => {
 
 describe('all items', () => {
   it('are published again when they are asked for, and then that they were', async () => {
+    const place = await fees.place();
+    await fees.submit((await fees.sent(place)).id, place.companies[0].id);
+    await expectSame('an answer');
     const requestId = randomUUID();
     const before = (await publishedStates(db(), moneyPortfolio)).length;
     await publishEvent(finance.running.nats, rebuildRequested, { requestId });
     const announced = () => db()('copied_events').where({ subject: moneyAnnounced.subject }).pluck<string[]>('event');
     await until(async () => (await announced()).some((event) => event.includes(requestId)));
     const kinds = (await publishedStates(db(), moneyPortfolio)).slice(before).map(({ kind }) => kind);
-    expect(kinds).toEqual(['budget', 'expense', 'ownExpense']);
+    expect(kinds).toEqual(['budget', 'expense', 'ownExpense', 'feeProposal']);
     await expectSame('the walk');
   });
 
@@ -191,7 +236,7 @@ describe('all items', () => {
     const answers = () => db()('fee_recipients').whereNotNull('answer').orderBy('answered_at').pluck('costs');
     const before = await answers();
     expect(before.length).toBeGreaterThan(1);
-    const steps = ['052-portfolio-views', '053-portfolio-changes'];
+    const steps = ['052-portfolio-views', '053-portfolio-changes', '055-fees-of-the-portfolio'];
     for (const name of steps.toReversed()) await migrations[name]?.down(db());
     expect(await db().schema.hasColumn('fee_recipients', 'costs')).toBe(false);
     for (const name of steps) await migrations[name]?.up(db());

@@ -52,6 +52,12 @@ export async function publishDashboardChanged(tx: Knex.Transaction, changed: rea
   }
 }
 
+/** Makes open dashboards of a company load again, for what belongs to no project. */
+export async function publishCompanyChanged(tx: Knex.Transaction, companyId: string): Promise<void> {
+  const change = { companyId, isReview: true, userIds: [], companyIds: [companyId] };
+  await publish(tx, dashboardChanged, { changes: [change] }, null);
+}
+
 /** {@link publishDashboardChanged} for projects whose values, owner or people changed. */
 export const publishProjectsChanged = (
   tx: Knex.Transaction,

@@ -1,4 +1,4 @@
-import { can, canOn, type Viewer } from '@portal/access';
+import { canOn, type Viewer } from '@portal/access';
 import type { DashboardQuery } from '@portal/contracts/insights/dashboard-filters';
 import { projectFolderIdSql, RISK_REVIEW_FOLDER } from '@portal/contracts/library/project-folder-id';
 import type { Parameters } from '../core/parameters.ts';
@@ -47,16 +47,19 @@ function forEngineers(viewer: Viewer, query: DashboardQuery, into: Parameters): 
   ];
 }
 
-/** Documents of virtual inspections that participants are asked for: by those who upload them and do not run the project. */
-function forUploaders(viewer: Viewer, query: DashboardQuery, into: Parameters): WorkQuery[] {
+/**
+ * Documents of virtual inspections. The primary site contact alone is asked for them (decisions §22); others may upload them,
+ * too, but it is not their task.
+ */
+function forSiteContacts(viewer: Viewer, query: DashboardQuery, into: Parameters): WorkQuery[] {
   const { from, where } = inspectionSet(viewer, query, into, true);
   const asked = [
     ...where,
     `p.status = 'Open'`,
     `i.status = 'Upcoming' and i.kind = 'Virtual' and not i.has_documents`,
+    isPrimaryIn(into.add(viewer.userId), 'SiteContact'),
     showsTab(viewer, 'documents'),
   ];
-  if (viewer.role === 'SiteContact') asked.push(isPrimaryIn(into.add(viewer.userId), 'SiteContact'));
   return [
     {
       kind: 'UploadDocuments',
@@ -74,6 +77,6 @@ const FOLDER_OPENS = { primary: true, folderAllows: true, riskReviewFolder: true
 /** Returns the work on inspections that the viewer's role may have (decisions §6, §11). */
 export function inspectionWork(viewer: Viewer, query: DashboardQuery, into: Parameters): WorkQuery[] {
   if (viewer.role === 'RiskEngineer') return forEngineers(viewer, query, into);
-  const isUploader = canOn(viewer, 'create', 'document', FOLDER_OPENS) && !can(viewer, 'update', 'document');
-  return isUploader ? forUploaders(viewer, query, into) : [];
+  if (viewer.role !== 'SiteContact' || !canOn(viewer, 'create', 'document', FOLDER_OPENS)) return [];
+  return forSiteContacts(viewer, query, into);
 }

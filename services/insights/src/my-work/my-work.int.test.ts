@@ -60,7 +60,7 @@ describe('in a messy portfolio', () => {
     );
     expect(some.items.length).toBeGreaterThan(0);
     expect(some.items.map(({ key }) => key)).toEqual(
-      all.items.filter(({ projectId }) => there.has(projectId)).map(({ key }) => key),
+      all.items.filter(({ projectId }) => projectId !== null && there.has(projectId)).map(({ key }) => key),
     );
   });
 });
@@ -188,23 +188,21 @@ describe('an item says', () => {
     expect((await workOf(secondContact)).items).toEqual([]);
   });
 
-  it('which documents are asked for, to those who upload them until the first one is there', async () => {
+  it('which documents are asked for, to the primary site contact alone and until the first one is there', async () => {
     const { project, siteContact, secondContact, representative, coordinator } = await place();
     const asked = inspectionRow(project, { number: 1, kind: 'Virtual', start_at: inDays(3), end_at: inDays(3.1) });
     const there = inspectionRow(project, { number: 2, kind: 'Virtual', has_documents: true, start_at: inDays(4) });
     await insights.store({ portfolio_inspections: [asked, there] });
-    for (const person of [siteContact, representative]) {
-      const [item, ...others] = (await workOf(person)).items;
-      expect(others).toEqual([]);
-      expect(item).toMatchObject({
-        kind: 'UploadDocuments',
-        urgency: 'Overdue',
-        title: 'Documents for virtual inspection 1',
-      });
-      expect(item?.to).toMatch(new RegExp(`^/projects/${project.id}/documents\\?folderId=[0-9a-f-]{36}$`));
-    }
-    expect((await workOf(secondContact)).items).toEqual([]);
-    expect((await workOf(coordinator)).items).toEqual([]);
+    const [item, ...others] = (await workOf(siteContact)).items;
+    expect(others).toEqual([]);
+    expect(item).toMatchObject({
+      kind: 'UploadDocuments',
+      urgency: 'Overdue',
+      title: 'Documents for virtual inspection 1',
+    });
+    expect(item?.to).toMatch(new RegExp(`^/projects/${project.id}/documents\\?folderId=[0-9a-f-]{36}$`));
+    // The representative may upload them, too, but is not asked (decisions §22).
+    for (const person of [secondContact, representative, coordinator]) expect((await workOf(person)).items).toEqual([]);
   });
 
   it('who asks for access, to those who decide and did not ask themselves', async () => {
@@ -256,5 +254,94 @@ describe('an item says', () => {
     const { items, totalCount, totalIsLowerBound } = await workOf(siteContact);
     expect([items.length, totalCount, totalIsLowerBound]).toEqual([200, 1_000, true]);
     expect(items[0]?.title).toBe('Recommendation 1010: Watch hot work.');
+  });
+
+  it('first that somebody waits for an answer, and after it the hundreds of projects that an import leaves', async () => {
+    const { project, coordinator, engineer } = await place();
+    const { company_id } = project;
+    const imported = Array.from({ length: 250 }, (_, index) =>
+      projectRow({ ...{ company_id, waits_for_engineer: true }, name: `Aachen ${index}`, created_at: inDays(-300) }),
+    );
+    const inspection = inspectionRow(project, { status: 'InProgress' });
+    const waiting = (fields: object) =>
+      recommendationRow(project, inspection, { is_issued: false, author_id: engineer.sub, ...fields });
+    const sent = waiting({ number: 1, status: 'WaitingForApproval', created_at: inDays(-2) });
+    const report = reportRow(project, { status: 'WaitingForApproval', approval_step: 'Insurer', sent_at: inDays(-1) });
+    await insights.store({
+      portfolio_projects: imported,
+      portfolio_inspections: [inspection],
+      portfolio_recommendations: [waiting({ number: 2, status: 'WaitingForApproval', created_at: inDays(-1) }), sent],
+      portfolio_reports: [report],
+    });
+    const { items, totalCount } = await workOf(coordinator);
+    expect(items.slice(0, 3).map(({ kind }) => kind)).toEqual([
+      'ApproveRecommendations',
+      'ApproveReport',
+      'AssignProject',
+    ]);
+    expect(items[0]?.waitingSince).toBe(sent.created_at);
+    expect([items.length, totalCount]).toEqual([200, 252]);
+  });
+
+  it('which answers to fee proposals wait, to coordinators and underwriters of the insurer', async () => {
+    const { project, coordinator, ...others } = await place();
+    const closed = projectRow({ company_id: project.company_id, status: 'Closed' });
+    const foreign = projectRow();
+    const answered = (of: typeof project, responses: number) => ({
+      ...{ id: randomUUID(), version: 1, project_id: of.id, company_id: of.company_id, responses },
+      answered_at: inDays(-1),
+    });
+    const two = answered(project, 2);
+    await insights.store({
+      portfolio_projects: [closed, foreign],
+      portfolio_fee_proposals: [two, answered(closed, 1), answered(foreign, 1)],
+    });
+    const expected = {
+      ...{ kind: 'JudgeFeeProposal', urgency: 'Waiting', title: 'Fee proposal: 2 responses' },
+      reason: 'Waiting for your decision',
+      to: `/projects/${project.id}/feeProposal?feeProposalId=${two.id}`,
+    };
+    const underwriter: Claims = { ...coordinator, role: 'ICUnderwriter', sub: randomUUID() };
+    expect(shown(await workOf(coordinator))).toEqual([expected]);
+    expect(shown(await workOf(underwriter))).toEqual([expected]);
+    for (const person of [others.engineer, others.siteContact, others.representative])
+      expect((await workOf(person)).items).toEqual([]);
+    // Lite opens no FEE PROPOSAL, and a company closes it to underwriters (decisions §12).
+    expect((await workOf({ ...coordinator, subscriptionPlan: 'Lite' })).items).toEqual([]);
+    const tabs = JSON.stringify({ feeProposal: ['ICCoordinator'] });
+    await insights.store({ known_tab_settings: [{ company_id: project.company_id, version: 1, tabs }] });
+    expect((await workOf(underwriter)).items).toEqual([]);
+    expect((await workOf(coordinator)).totalCount).toBe(1);
+  });
+
+  it('which recommendations alerts propose, to the primary engineer alone', async () => {
+    const { project, engineer, ...others } = await place();
+    const second: Claims = { ...engineer, sub: randomUUID() };
+    const closed = projectRow({ company_id: project.company_id, status: 'Closed' });
+    const proposed = (of: typeof project) => ({
+      ...{ id: randomUUID(), version: 1, project_id: of.id, company_id: of.company_id },
+      ...{ device_name: 'Røyk 1', type: 'Fire Detection', alert_at: inDays(-1) },
+    });
+    await insights.store({
+      portfolio_projects: [closed],
+      known_projects: [knownProject(closed)],
+      known_participants: [
+        participant(closed.id, engineer.sub ?? '', { is_primary: true }),
+        participant(project.id, second.sub ?? ''),
+      ],
+      portfolio_device_proposals: [proposed(project), proposed(closed)],
+    });
+    expect(shown(await workOf(engineer))).toEqual([
+      {
+        ...{ kind: 'DecideProposal', urgency: 'Waiting', title: 'Røyk 1: Fire Detection' },
+        reason: 'Recommendation proposed by an alert, waiting for your decision',
+        to: `/projects/${project.id}/devices`,
+      },
+    ]);
+    for (const person of [second, others.coordinator, others.siteContact, others.representative])
+      expect((await workOf(person)).items).toEqual([]);
+    const tabs = JSON.stringify({ devices: ['ICCoordinator'] });
+    await insights.store({ known_tab_settings: [{ company_id: project.company_id, version: 1, tabs }] });
+    expect((await workOf(engineer)).items).toEqual([]);
   });
 });

@@ -1,6 +1,12 @@
 import type { Viewer } from '@portal/access';
 import type { DashboardQuery } from '@portal/contracts/insights/dashboard-filters';
-import { MY_WORK_LIMIT, URGENCIES, type Urgency } from '@portal/contracts/insights/dashboard-lists';
+import {
+  MY_WORK_LIMIT,
+  URGENCIES,
+  WORK_OF_OTHERS,
+  WORK_ON_PROJECTS,
+  type Urgency,
+} from '@portal/contracts/insights/dashboard-lists';
 import { getMyWork } from '@portal/contracts/insights/dashboard.endpoints';
 import type { MyWork, MyWorkItem } from '@portal/contracts/insights/my-work';
 import { route, type Deps, type PortalApp } from '@portal/service-kit';
@@ -13,6 +19,8 @@ import { requireFilters } from '../core/visible.ts';
 import { assignmentWork } from './assignment-work.ts';
 import { inspectionWork } from './inspection-work.ts';
 import { textsOf } from './my-work.texts.ts';
+import { deviceWork, feeWork } from './proposal-work.ts';
+import { registrationWork } from './registration-work.ts';
 import { recommendationWork } from './recommendation-work.ts';
 import { accessWork, reportWork } from './report-work.ts';
 import { addressOf } from './work-address.ts';
@@ -26,11 +34,14 @@ export function myWorkRoutes(app: PortalApp, { pool }: Pick<Deps, 'pool'>): void
   });
 }
 
+const WORKS = [
+  ...[recommendationWork, inspectionWork, assignmentWork, reportWork, accessWork, feeWork, deviceWork],
+  registrationWork,
+];
+
 async function workOf(pool: pg.Pool, viewer: Viewer, query: DashboardQuery): Promise<MyWork> {
   const into = parameters();
-  const kinds = [recommendationWork, inspectionWork, assignmentWork, reportWork, accessWork].flatMap((work) =>
-    work(viewer, query, into),
-  );
+  const kinds = WORKS.flatMap((work) => work(viewer, query, into));
   if (kinds.length === 0) return { items: [], totalCount: 0 };
   const text = kinds.map(statementOf).join(' union all ');
   const rows = await run<StoredWork>(pool, text, into, hasValues(viewer, query));
@@ -54,13 +65,20 @@ function urgencyOf({ is_overdue: isOverdue, days }: StoredWork): Urgency {
   return days === 0 ? 'Today' : 'ThisWeek';
 }
 
-/** Orders by urgency, then by day and by the time of waiting, then by project; equal rows by their keys. */
+/** Rank of work for which no day presses: an approval is never behind the hundreds of projects that an import leaves. */
+function rankOf(row: StoredWork): number {
+  if (urgencyOf(row) !== 'Waiting' || WORK_OF_OTHERS.includes(row.kind)) return 0;
+  return WORK_ON_PROJECTS.includes(row.kind) ? 2 : 1;
+}
+
+/** Orders by urgency and rank, then by day and by the time of waiting, then by project; equal rows by their keys. */
 function byUrgency(one: StoredWork, other: StoredWork): number {
   return (
     URGENCIES.indexOf(urgencyOf(one)) - URGENCIES.indexOf(urgencyOf(other)) ||
+    compare(rankOf(one), rankOf(other)) ||
     compare(one.days ?? Infinity, other.days ?? Infinity) ||
     compare(one.since?.getTime() ?? Infinity, other.since?.getTime() ?? Infinity) ||
-    one.project_name.localeCompare(other.project_name, 'en') ||
+    (one.project_name ?? '').localeCompare(other.project_name ?? '', 'en') ||
     compare(keyOf(one), keyOf(other))
   );
 }

@@ -1,4 +1,5 @@
-import { positionLabel, type Viewer } from '@portal/access';
+import { positionLabel, roleLabel, type Viewer } from '@portal/access';
+import { ROLES } from '@portal/contracts/common/enums';
 import type { MyWorkKind } from '@portal/contracts/insights/dashboard-lists';
 import { CONTACT_POSITIONS } from '@portal/contracts/projects/contact-position';
 import { INSPECTION_KIND_LABELS, INSPECTION_KINDS } from '@portal/contracts/projects/inspection-lists';
@@ -51,6 +52,15 @@ function toHold({ facts, days: ahead }: StoredWork): string {
   return ahead === 0 ? `${label}, begins today` : `${label}, begins in ${days(ahead ?? 0)}`;
 }
 
+/** A risk company by its name and who registered it, a person by name and role. */
+function registration({ facts }: StoredWork, { companyType }: Viewer): WorkTexts {
+  if (facts.type != null)
+    return { title: facts.type, reason: `Registered by ${facts.name}, waiting for your approval` };
+  const role = ROLES.find((one) => one === facts.position);
+  const label = role ? roleLabel({ role, companyType }) : '';
+  return { title: `${facts.name}, ${label}`, reason: 'Registered, waiting for your approval' };
+}
+
 const TEXTS: Readonly<Record<MyWorkKind, (row: StoredWork, viewer: Viewer) => WorkTexts>> = {
   ApproveRecommendations: (row) => ({ title: ofInspection(row), reason: 'Waiting for your approval' }),
   SendRecommendations: (row) => ({ title: ofInspection(row), reason: 'Approved, to be sent to the risk engineer' }),
@@ -86,6 +96,15 @@ const TEXTS: Readonly<Record<MyWorkKind, (row: StoredWork, viewer: Viewer) => Wo
     const label = position ? positionLabel(position, viewer.companyType) : '';
     return { title: `${facts.name}, ${label}`, reason: `Access requested by ${facts.type}` };
   },
+  JudgeFeeProposal: ({ facts }) => ({
+    title: `Fee proposal: ${several(facts.number ?? 0, 'response')}`,
+    reason: 'Waiting for your decision',
+  }),
+  DecideProposal: ({ facts }) => ({
+    title: `${facts.name}: ${facts.type}`,
+    reason: 'Recommendation proposed by an alert, waiting for your decision',
+  }),
+  JudgeRegistration: registration,
 };
 
 /** Returns title and reason of a row of work. */

@@ -15,6 +15,7 @@ const ONE = `json_build_object('id', r.id, 'number', r.number, 'type', coalesce(
 const OF_INSPECTION = {
   id: 'r.inspection_id',
   count: 'count(*)::int',
+  since: 'min(r.created_at)',
   groupBy: ['r.inspection_id', 'r.inspection_number'],
 };
 const isInsurers = ({ role }: Viewer): boolean => role === 'ICCoordinator' || role === 'ICUnderwriter';

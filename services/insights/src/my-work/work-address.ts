@@ -35,6 +35,9 @@ const ADDRESSES: Readonly<Record<MyWorkKind, Address>> = {
   ResubmitReport: inProject('reports', 'reportId'),
   SendReport: inProject('reports', 'reportId'),
   JudgeAccess: inProject('contacts', 'contactId'),
+  JudgeFeeProposal: inProject('feeProposal', 'feeProposalId'),
+  DecideProposal: inProject('devices'),
+  JudgeRegistration: ({ facts }) => `/my-company?inviteId=${facts.id}`,
 };
 
 /** Returns the address in the portal at which a row of work is done. */

@@ -19,6 +19,8 @@ export interface WorkQuery {
   readonly isOverdue?: string;
   /** SQL of the instant from which it waits. */
   readonly since?: string;
+  /** True for work of no project: `from` has no `p`. */
+  readonly isOfNoProject?: boolean;
   /** Columns that rows are grouped by, beside the project's. */
   readonly groupBy?: readonly string[];
 }
@@ -28,8 +30,8 @@ export interface StoredWork {
   readonly total: number;
   readonly kind: MyWorkKind;
   readonly id: string;
-  readonly project_id: string;
-  readonly project_name: string;
+  readonly project_id: string | null;
+  readonly project_name: string | null;
   readonly count: number;
   readonly due_on: string | null;
   /** Days from today at the site to the due day; negative afterwards. */
@@ -54,14 +56,16 @@ export interface WorkFacts {
 /** Order in which the first rows of a kind are taken: as {@link byUrgency} has it. */
 const ORDER = 'is_overdue desc, days asc nulls last, since asc nulls last, project_key, id';
 
+const PROJECT = 'p.id as project_id, p.name as project_name, p.name_key as project_key';
+const NO_PROJECT = `null::uuid as project_id, null as project_name, '' as project_key`;
+
 /** Builds the statement of one kind: its first rows by urgency, each with the number of all. */
 export function statementOf(query: WorkQuery): string {
   const { due, groupBy } = query;
   const isLate = due ? `coalesce(${due.on} < ${due.today}, false)` : 'false';
   const overdue = query.isOverdue ? `(${isLate} or ${query.isOverdue})` : isLate;
   return `(with found as (
-    select '${query.kind}' as kind, ${query.id}::text as id, p.id as project_id, p.name as project_name,
-      p.name_key as project_key, ${query.count ?? '1'} as count, ${due ? due.on : 'null::date'} as due_on,
+    select '${query.kind}' as kind, ${query.id}::text as id, ${query.isOfNoProject ? NO_PROJECT : PROJECT}, ${query.count ?? '1'} as count, ${due ? due.on : 'null::date'} as due_on,
       ${due ? `(${due.on} - ${due.today})` : 'null::int'} as days, ${overdue} as is_overdue,
       ${query.since ?? 'null::timestamptz'} as since, ${query.facts} as facts
     from ${query.from} where ${query.where.join(' and ')}

@@ -7,7 +7,7 @@ export interface StoredItem {
   readonly id: string;
   /** Id of its project; null for settings of a company. */
   readonly projectId: string | null;
-  /** False for a recommendation that limited readers do not see (decisions §5), and true for all else. */
+  /** False for recommendations, proposed ones too, that limited readers do not see (decisions §5), and true for all else. */
   readonly isIssued: boolean;
 }
 
@@ -74,7 +74,7 @@ type Changed = Omit<StoredItem, 'kind'>;
 
 /** SQL of what is told of a changed row of a kind. */
 const changedOf = (kind: string): string => `x.id, ${kind === 'project' ? 'x.id' : 'x.project_id'} as "projectId",
-  ${kind === 'recommendation' ? 'x.is_issued' : 'true'} as "isIssued"`;
+  ${kind === 'recommendation' ? 'x.is_issued' : String(kind !== 'deviceProposal')} as "isIssued"`;
 
 /** Returns SQL that stores rows; in the order of their ids, so that two statements do not wait in circles. */
 function upsertOf<Kind extends string>({ tables, items }: Kinds<Kind>, kind: Kind): string {

@@ -1,5 +1,11 @@
 import { deviceLimitExceeded, deviceRecovered } from '@portal/contracts/events/devices';
-import { DEVICES_BY_KIND, isBeyond, limitsText, type DeviceLimits } from '@portal/contracts/projects/device-lists';
+import {
+  DEVICES_BY_KIND,
+  isBeyond,
+  limitsText,
+  type DeviceAlert,
+  type DeviceLimits,
+} from '@portal/contracts/projects/device-lists';
 import type { Knex } from 'knex';
 import { eventOf, type PendingEvent } from '../core/change/pending-event.ts';
 import { participantsForEvents } from '../core/events/about.ts';
@@ -22,7 +28,7 @@ export const attentionAsked = async (
   tx: Knex.Transaction,
   place: DevicePlace,
   device: Pick<StoredDevice, 'id' | 'name'>,
-  deviceState: 'Alert' | 'Offline',
+  deviceState: DeviceAlert,
 ): Promise<PendingEvent> =>
   eventOf(deviceLimitExceeded, {
     ...about(place, device),

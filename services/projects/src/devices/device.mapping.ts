@@ -1,6 +1,6 @@
 import type { Viewer } from '@portal/access';
 import type { Device, ReadingPoint } from '@portal/contracts/projects/device';
-import { DEVICE_ACTIONS, DEVICE_STATUSES, deviceStatusOf } from '@portal/contracts/projects/device-lists';
+import { DEVICE_ACTIONS, DEVICE_STATUSES, deviceStateOf } from '@portal/contracts/projects/device-lists';
 import { actionVerdicts, evaluateDevice } from '@portal/workflow';
 import type { ReachedProject } from '../core/access/reach-project.ts';
 import { limitsOf, type StoredDevice } from './device.repository.ts';
@@ -24,7 +24,7 @@ export const deviceOf = (row: StoredDevice, { project, viewer, points = [], now 
   name: row.name,
   kind: row.kind,
   limits: limitsOf(row),
-  status: deviceStatusOf({ lastSeen: row.last_seen_at, isBeyondLimits: row.alert_at !== null }, now),
+  ...deviceStateOf({ lastSeen: row.last_seen_at, isBeyondLimits: row.alert_at !== null }, now),
   lastSeen: row.last_seen_at?.toISOString() ?? null,
   lastReading: readingOf(row.last_at, row.last_value),
   alert: readingOf(row.alert_at, row.alert_value),

@@ -235,6 +235,16 @@ describe('a device that is silent', () => {
     expect((await read(id)).status).toBe('Online');
   });
 
+  it('says both, to people and on its card, where its last reading was beyond the limits', async () => {
+    const { id, token } = await add();
+    await send(token, [{ at: ago(1), value: 99 }]);
+    await silence(id);
+    await tellSilent(portal().knex);
+    await until(async () => (await told()).length > 1);
+    expect(await told()).toMatchObject([{ deviceState: 'Alert' }, { deviceState: 'Alert, Offline' }]);
+    expect(await read(id)).toMatchObject({ status: 'Alert', isSilent: true, acknowledgedBy: null });
+  });
+
   it('is left alone in a closed project', async () => {
     const { id, token } = await add();
     await send(token, [{ at: ago(1), value: 1 }]);

@@ -1,4 +1,4 @@
-import { OFFLINE_AFTER_MINUTES } from '@portal/contracts/projects/device-lists';
+import { deviceStateText, OFFLINE_AFTER_MINUTES, type DeviceAlert } from '@portal/contracts/projects/device-lists';
 import { READING_LIMITS } from '@portal/contracts/projects/device-reading';
 import { originOf, transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
@@ -15,6 +15,10 @@ const EVERY_MS = 5_000;
 const BATCH = 100;
 /** Readings that are deleted in one transaction. */
 const DELETED_AT_ONCE = 10_000;
+
+/** Returns the state of a device that has become silent: also in alert, where its last reading was beyond the limits. */
+const silentState = ({ alert_at }: StoredDevice): DeviceAlert =>
+  deviceStateText({ status: alert_at === null ? 'Offline' : 'Alert', isSilent: true });
 
 /**
  * Marks devices that have become silent, at most one batch, and asks people to look after them; returns their number.
@@ -44,7 +48,7 @@ export async function tellSilent(knex: Knex): Promise<number> {
             after: content,
           },
         ],
-        { actor: null, origin: CLOCK, event: await attentionAsked(tx, place, device, 'Offline') },
+        { actor: null, origin: CLOCK, event: await attentionAsked(tx, place, device, silentState(device)) },
       );
     }
     return rows.length;

@@ -41,7 +41,7 @@ describe('readers of the states of the portfolio have what the service has', () 
     const counts = Object.entries(items).map(([kind, ofKind]) => [kind, Object.keys(ofKind).length > 0]);
     expect(Object.fromEntries(counts)).toEqual({
       ...{ project: true, inspection: true, recommendation: true, assignment: true, report: true, claim: true },
-      ...{ claimAmounts: true, accessRequest: true, approvals: false },
+      ...{ claimAmounts: true, accessRequest: true, deviceProposal: true, approvals: false },
     });
   });
 
@@ -88,6 +88,10 @@ describe('readers of the states of the portfolio have what the service has', () 
         `insert into approval_settings (company_id, project_id, version, main_report)
          select company_id, id, 1, false from projects limit 3`,
       ],
+      ['controls off', `update projects set has_devices = false`],
+      ['controls on', `update projects set has_devices = true`],
+      ['proposals', `update device_proposals set device_name = 'Røyk 1', alert_at = now()`],
+      ['dismissed', `update device_proposals set status = 'Dismissed'`],
       ['no approvals', `delete from approval_settings where project_id is null`],
       ['nowhere', `delete from locations`],
     ];

@@ -1,4 +1,4 @@
-import type { MyWorkKind } from '@portal/contracts/insights/dashboard-lists';
+import { WORK_ON_PROJECTS } from '@portal/contracts/insights/dashboard-lists';
 import { Button, Link } from '@portal/portal-sdk';
 import { formatDate, StatusDot, type StatusLook } from '@portal/ui';
 import { SCREEN_TEXTS } from '@portal/ui/texts/screen';
@@ -50,21 +50,21 @@ export function WorkGroup({ name, items, most, onAll }: WorkGroupProps) {
   );
 }
 
-const OF_PROJECTS: readonly MyWorkKind[] = ['AssignProject', 'ReallocateProject'];
-
 function WorkRow({ item }: { readonly item: SteadyItem }) {
   const { key, kind, to, title, projectName, reason, dueDate, urgency, isDone } = item;
   // Work on a project as a whole has the same title for each: its name tells them apart.
-  const [headline, beneath] = OF_PROJECTS.includes(kind) ? [projectName, title] : [title, projectName];
+  const [headline, beneath] = WORK_ON_PROJECTS.includes(kind) ? [projectName, title] : [title, projectName];
   return (
     <tr className={isDone ? `${classes.workRow} ${classes.done}` : classes.workRow} data-urgency={urgency}>
       <td>
         <Link to={to} className={classes.workLink} data-row-link="" data-row-id={key}>
           <bdi>{headline}</bdi>
         </Link>
-        <span className={classes.beneath}>
-          <bdi>{beneath}</bdi>
-        </span>
+        {beneath !== null && (
+          <span className={classes.beneath}>
+            <bdi>{beneath}</bdi>
+          </span>
+        )}
       </td>
       <td className={classes.reason}>{isDone ? TEXTS.done : reason}</td>
       <td className={classes.due}>{dueDate === null ? SCREEN_TEXTS.nothing : formatDate(dueDate)}</td>

@@ -49,7 +49,7 @@ interface ReadingProps {
 }
 
 function Reading({ device, onEdit, onDeleted }: ReadingProps) {
-  const { name, kind, status, limits, lastReading, lastSeen, alert, acknowledgedBy } = device;
+  const { name, kind, status, isSilent, limits, lastReading, lastSeen, alert, acknowledgedBy } = device;
   const { primary, others, dialogs } = useDeviceActions(device, { onEdit, onDeleted });
   const { unit } = DEVICES_BY_KIND[kind];
   const valueText = ({ at, value }: { readonly at: string; readonly value: number }): string =>
@@ -57,7 +57,7 @@ function Reading({ device, onEdit, onDeleted }: ReadingProps) {
   return (
     <Pane
       title={name}
-      status={<DeviceStatusDot status={status} />}
+      status={<DeviceStatusDot status={status} isSilent={isSilent} />}
       actions={<PaneActions primary={primary} others={others} />}
     >
       <PaneFacts>

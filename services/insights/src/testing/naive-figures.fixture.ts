@@ -59,7 +59,7 @@ export function naiveFigures(
       (!seesSharedReportsOnly(viewer) || (status === 'Approved' && recipients.includes(viewer.userId))),
   );
   const isFiltered = Object.keys(query).length > 0;
-  /** Who has lost a project keeps items of it, but finds none by what the project is now. */
+  /** Returns true if an item of a project is found: those of one that was lost are, but not by what the project is now. */
   const isLeft = (id: string) => (isFiltered ? projects.has(id) : left.some((one) => one.id === id));
   const assignments = portfolio.assignments.filter((one) => {
     if (!concerns(one, viewer)) return false;

@@ -63,8 +63,10 @@ export async function startPostgres(): Promise<TestPostgres> {
     '-c',
     `unix_socket_directories=${data}`,
   ];
-  // Tests kill a process, not the machine: the kernel keeps data written without fsync.
-  const settings = ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', 'shared_buffers=128MB'];
+  // Tests kill a process, not the machine: the kernel keeps data written without fsync. Memory that a killed server shared
+  // among its processes lies in the folder of its data, and goes with it.
+  const shared = ['-c', 'shared_buffers=128MB', '-c', 'dynamic_shared_memory_type=mmap'];
+  const settings = ['-c', 'fsync=off', '-c', 'max_connections=300', ...shared];
   const server = new ServerProcess({
     command: join(binaries, 'postgres'),
     args: [...args, ...settings],

@@ -22,7 +22,8 @@ const FIRST_MS = 120_000;
 const APART_MS = 1_500;
 
 const SCORE = `document.querySelector('main section dl dd')?.innerText ?? ''`;
-const PICTURE = `document.querySelector('img[alt^="Page 1 of "]')?.src ?? ''`;
+/** The pictures of all pages that are shown: a page that did not change keeps its own. */
+const PICTURE = `[...document.querySelectorAll('img[alt^="Page "]')].map(({ src }) => src).join(' ')`;
 const items = v.object({ data: v.object({ items: v.array(v.object({ id: v.string() })) }) });
 
 /** Steps of one person on the open screen of another one, or of their own: a score that moves, and the preview beside an editor. */

@@ -22,8 +22,9 @@ const FIRST_MS = 120_000;
 const APART_MS = 1_500;
 
 const SCORE = `document.querySelector('main section dl dd')?.innerText ?? ''`;
-/** The pictures of all pages that are shown: a page that did not change keeps its own. */
-const PICTURE = `[...document.querySelectorAll('img[alt^="Page "]')].map(({ src }) => src).join(' ')`;
+/** The picture of the first page, the cover: it is read again for each newer document, whether it looks another or not. */
+const PICTURE = `document.querySelector('img[alt^="Page 1 of "]')?.src ?? ''`;
+const READS_PICTURE = /\/reports\/[^/]+\/pages\/1\?/;
 const items = v.object({ data: v.object({ items: v.array(v.object({ id: v.string() })) }) });
 
 /** Steps of one person on the open screen of another one, or of their own: a score that moves, and the preview beside an editor. */
@@ -120,9 +121,11 @@ async function previews(report: Report, portal: Portal): Promise<void> {
     const summary = await page.waitForSelector('textarea');
     for (let round = 0; round < PAUSES; round += 1) {
       await wait(APART_MS);
-      const before = await page.evaluate(PICTURE);
+      const answered = page.waitForResponse((response) => READS_PICTURE.test(response.url()), { timeout: GIVEN_UP_MS });
       await summary?.type(` Sentence ${round}.`);
-      times.push(await changedAfter(page, PICTURE, before, performance.now()));
+      const began = performance.now();
+      await (await answered).buffer();
+      times.push(performance.now() - began);
     }
   });
   const [first = Number.NaN, ...next] = times;

@@ -1,6 +1,5 @@
 export { AreaLayer } from './areas/area-layer.tsx';
 export { boundsOfShape, type MapShape } from './areas/area-shape.ts';
-export { distanceKm } from './areas/great-circle.ts';
 export { BubbleLayer, type Bubble } from './layers/bubble-layer.tsx';
 export { ClusterLayer } from './layers/cluster-layer.tsx';
 export { classesOf } from './layers/hazard-grid.ts';

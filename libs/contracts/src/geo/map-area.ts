@@ -1,4 +1,5 @@
 import type { Coordinate } from './coordinate.ts';
+import { distanceKm } from './distance.ts';
 import { crossesItself, isFlat, mapLatitude, unrolled, type Point } from './map-plane.ts';
 
 /** Limits of an area of the map. */
@@ -119,20 +120,9 @@ function trackOf([reachKm = 0, ...numbers]: readonly number[]): ReadArea {
   if (fault) return { fault };
   if (reachKm < MOST.leastReachKm || reachKm > MOST.mostReachKm) return { fault: MAP_AREA_TEXTS.reach };
   if (fixes.length === 0 || fixes.length > MOST.mostFixes) return { fault: MAP_AREA_TEXTS.fixes };
-  if (fixes.some((fix, at) => kilometres(fix, fixes[at + 1] ?? fix) > MOST.mostLegKm))
+  if (fixes.some((fix, at) => distanceKm(fix, fixes[at + 1] ?? fix) > MOST.mostLegKm))
     return { fault: MAP_AREA_TEXTS.leg };
   return { area: { kind: 'track', reachKm, fixes } };
-}
-
-const RADIANS = Math.PI / 180;
-const EARTH_KM = 6_371;
-
-/** Returns the way between two points on a round earth. */
-function kilometres(one: Coordinate, other: Coordinate): number {
-  const half = (degrees: number): number => Math.sin((degrees * RADIANS) / 2) ** 2;
-  const cosines = Math.cos(one.latitude * RADIANS) * Math.cos(other.latitude * RADIANS);
-  const chord = half(other.latitude - one.latitude) + cosines * half(other.longitude - one.longitude);
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
 /** Reads a polygon; a corner that repeats the one before it, or the first one at the end, counts once. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOfShape, circleRings, drawnShape } from './area-shape.ts';
-import { bearingTo, distanceKm, positionAt } from './great-circle.ts';
+import { distanceKm } from '@portal/contracts/geo/distance';
+import { bearingTo, positionAt } from './great-circle.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 

@@ -1,6 +1,7 @@
+import { distanceKm } from '@portal/contracts/geo/distance';
 import { unrolled } from '@portal/contracts/geo/map-plane';
 import type { Bounds, Position } from '../position.ts';
-import { bearingTo, distanceKm, HALF_WAY_KM, positionAt } from './great-circle.ts';
+import { bearingTo, HALF_WAY_KM, positionAt } from './great-circle.ts';
 
 /** Area of a map: within a radius, between corners, or within a distance of the way along a track. */
 export type MapShape =

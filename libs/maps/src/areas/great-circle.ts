@@ -1,19 +1,11 @@
+import { EARTH_KM } from '@portal/contracts/geo/distance';
 import type { Position } from '../position.ts';
 
-/** Mean radius of the earth in kilometres. */
-const EARTH_KM = 6371.0088;
 /** Half the way round the earth in kilometres. */
 export const HALF_WAY_KM = Math.PI * EARTH_KM;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
-
-/** Returns the distance between two positions on the earth. */
-export function distanceKm(one: Position, other: Position): number {
-  const [up, around] = [radians(other.latitude - one.latitude), radians(other.longitude - one.longitude)];
-  const across = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(around / 2) ** 2;
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(Math.sin(up / 2) ** 2 + across)));
-}
 
 /** Returns the direction from one position to another in degrees from north, clockwise. */
 export function bearingTo(one: Position, other: Position): number {

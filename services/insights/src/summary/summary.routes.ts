@@ -1,6 +1,11 @@
 import { can, expenseSumsOf, seesSharedReportsOnly, type Viewer } from '@portal/access';
+import { valuesOf } from '@portal/contracts/common/some-of';
 import type { DashboardQuery } from '@portal/contracts/insights/dashboard-filters';
-import { DASHBOARD_FIGURES, type DashboardFigure } from '@portal/contracts/insights/dashboard-lists';
+import {
+  DASHBOARD_FIGURES,
+  DASHBOARD_NARROWING,
+  type DashboardFigure,
+} from '@portal/contracts/insights/dashboard-lists';
 import type { DashboardSummary } from '@portal/contracts/insights/dashboard-summary';
 import { getDashboardSummary } from '@portal/contracts/insights/dashboard.endpoints';
 import { route, type Deps, type PortalApp } from '@portal/service-kit';
@@ -17,6 +22,10 @@ import { recommendationSet } from '../core/sets/recommendations.ts';
 import { reportSet } from '../core/sets/reports.ts';
 import { requireFilters } from '../core/visible.ts';
 
+/** Statuses that a figure counts, as the link to its list narrows it. */
+const statusesOf = (figure: 'reportsWaitingCount' | 'assignmentsWaitingCount') =>
+  valuesOf(DASHBOARD_NARROWING[figure].status);
+
 type Build = (viewer: Viewer, query: DashboardQuery, into: Parameters) => ItemSet;
 
 /** Sets that the figures count: those of the lists, so that a figure is the number of rows of its list. */
@@ -27,10 +36,11 @@ const SETS: Readonly<Record<DashboardFigure, Build>> = {
   recommendationsCount: recommendationSet,
   recommendationsOverdueCount: (viewer, query, into) => recommendationSet(viewer, { ...query, isOverdue: true }, into),
   reportsCount: reportSet,
-  reportsWaitingCount: (viewer, query, into) => reportSet(viewer, { ...query, status: ['WaitingForApproval'] }, into),
+  reportsWaitingCount: (viewer, query, into) =>
+    reportSet(viewer, { ...query, status: statusesOf('reportsWaitingCount') }, into),
   assignmentsCount: assignmentSet,
   assignmentsWaitingCount: (viewer, query, into) =>
-    assignmentSet(viewer, { ...query, status: ['AwaitingResource', 'Unviewed', 'TransferPending'] }, into),
+    assignmentSet(viewer, { ...query, status: statusesOf('assignmentsWaitingCount') }, into),
   budgetsCount: budgetSet,
   budgetsOverCount: (viewer, query, into) => budgetSet(viewer, { ...query, isOver: true }, into),
   expensesCount: expenseSet,

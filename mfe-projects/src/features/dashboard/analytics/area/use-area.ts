@@ -1,7 +1,8 @@
 import { coordinateText } from '@portal/contracts/geo/coordinate-search';
 import type { Coordinate } from '@portal/contracts/geo/coordinate';
+import { distanceKm } from '@portal/contracts/geo/distance';
 import { mapAreaText, MAP_AREA_LIMITS } from '@portal/contracts/geo/map-area';
-import { boundsOfShape, distanceKm, type MapFit, type MapView } from '@portal/maps';
+import { boundsOfShape, type MapFit, type MapView } from '@portal/maps';
 import { asOneOf, asText, useSearch } from '@portal/portal-sdk';
 import { LIST_SEARCH } from '@portal/ui';
 import { useMemo, useState } from 'react';

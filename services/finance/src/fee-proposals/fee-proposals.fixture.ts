@@ -1,3 +1,5 @@
+import { LINK_EXPIRED_CODE } from '@portal/contracts/identity/passwords';
+import { FEE_ANSWER_TEXTS } from '@portal/contracts/finance/fee-answer-lists';
 import { companyContactStates } from '@portal/contracts/events/company-contacts';
 import { fileStored } from '@portal/contracts/events/library';
 import { feeAssignmentSettled } from '@portal/contracts/events/fee-proposals';
@@ -170,3 +172,12 @@ export function feesOn(finance: FinanceFixture) {
   };
 }
 export type FeePlaceOfTest = Awaited<ReturnType<FeesFixture['place']>>;
+
+/** Status, code and text of a link that leads nowhere, for whatever reason. */
+export const EXPIRED = [400, LINK_EXPIRED_CODE, FEE_ANSWER_TEXTS.expired];
+/** Returns what an answer tells: its status, code and text. */
+export const told = ({ status, error }: { status: number; error?: { code: string; message: string } }) => [
+  status,
+  error?.code,
+  error?.message,
+];

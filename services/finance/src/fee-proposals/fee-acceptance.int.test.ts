@@ -1,0 +1,116 @@
+import type { Activity } from '@portal/contracts/projects/activity';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXPIRED, startFees, told, type FeesFixture } from './fee-proposals.fixture.ts';
+
+let fees: FeesFixture;
+beforeAll(async () => {
+  fees = await startFees();
+});
+afterAll(() => fees?.stop());
+
+describe('accepting a fee (decisions §7, §27)', () => {
+  it('rejects the others, asks for the assignment, and tells everybody once it is made', async () => {
+    const where = await fees.place();
+    const [first, second] = where.companies;
+    const { id } = await fees.sent(where);
+    await fees.submit(id, first.id);
+    await fees.submit(id, second.id);
+    const { data } = await fees.accept(where, id, second.id);
+    const statuses = ['Rejected', 'Approved', 'Rejected'];
+    expect(data).toMatchObject({
+      status: 'Approved',
+      assignment: 'Pending',
+      recipients: statuses.map((status) => ({ status })),
+    });
+    expect(await fees.eventsOf('finance.fee-proposal.assignment-requested.v1', id)).toMatchObject([
+      { companyContactId: second.id, respondentEmail: second.email, projectId: where.id },
+    ]);
+    expect(await fees.eventsOf('finance.fee-proposal.accepted.v1', id)).toEqual([]);
+    await fees.settle(where, id, second.id);
+    expect(await fees.eventsOf('finance.fee-proposal.accepted.v1', id)).toMatchObject([
+      { companyContactId: second.id, outcome: 'Approved', companyName: 'Ärmel Insurance' },
+    ]);
+    expect(await fees.eventsOf('finance.fee-proposal.rejected.v1', id)).toMatchObject([
+      { companyContactId: first.id, outcome: 'Rejected' },
+      { companyContactId: where.companies[2].id },
+    ]);
+  });
+
+  it('of two people who accept two companies at once, one wins and the other reads why', async () => {
+    const where = await fees.place();
+    const [first, second] = where.companies;
+    const { id } = await fees.sent(where);
+    await fees.submit(id, first.id);
+    await fees.submit(id, second.id);
+    const answers = await Promise.all([first, second].map((one) => fees.accept(where, id, one.id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const lost = answers.find(({ status }) => status === 400);
+    expect(lost?.error?.message).toBe('Action can be done only when the status is “Answered”.');
+    const approved = (await fees.one(where, id)).recipients.filter(({ status }) => status === 'Approved');
+    expect(approved).toHaveLength(1);
+    expect(await fees.eventsOf('finance.fee-proposal.assignment-requested.v1', id)).toHaveLength(1);
+  });
+
+  it('is refused for who has not answered, and from a version that is old', async () => {
+    const where = await fees.place();
+    const [first, second] = where.companies;
+    const { id, version } = await fees.sent(where);
+    expect((await fees.accept(where, id, first.id)).error?.message).toBe('This company has not answered yet.');
+    await fees.submit(id, second.id);
+    expect((await fees.accept(where, id, second.id, { 'if-match': `"${version}"` })).status).toBe(409);
+    expect((await fees.accept(where, id, randomUUID())).status).toBe(404);
+  });
+
+  it('is undone with a reason where the assignment is refused; another may be accepted then', async () => {
+    const where = await fees.place();
+    const [first, second, third] = where.companies;
+    const { id } = await fees.sent(where);
+    await fees.submit(id, first.id);
+    await fees.submit(id, second.id);
+    await fees.accept(where, id, first.id);
+    expect(told(await fees.submit(id, third.id))).toEqual(EXPIRED);
+    await fees.settle(where, id, first.id, 'A resource has already been assigned to the project.');
+    expect(await fees.one(where, id)).toMatchObject({
+      ...{
+        status: 'WaitingForApproval',
+        assignment: null,
+        refusal: 'A resource has already been assigned to the project.',
+      },
+      recipients: [{ status: 'ApprovedByRe' }, { status: 'ApprovedByRe' }, { status: 'Sent' }],
+    });
+    expect((await fees.form(id, third.id)).status).toBe(200);
+    expect(await fees.eventsOf('finance.fee-proposal.rejected.v1', id)).toEqual([]);
+    const { data } = await fees.accept(where, id, second.id);
+    expect(data).toMatchObject({ status: 'Approved', refusal: null });
+  });
+
+  it('cannot follow a rejection, nor a rejection an acceptance', async () => {
+    const where = await fees.place();
+    const [first] = where.companies;
+    const [one, other] = [await fees.sent(where), await fees.sent(where)];
+    for (const { id } of [one, other]) await fees.submit(id, first.id);
+    await fees.reject(where, one.id);
+    expect((await fees.accept(where, one.id, first.id)).status).toBe(400);
+    expect(await fees.eventsOf('finance.fee-proposal.rejected.v1', one.id)).toHaveLength(3);
+    await fees.accept(where, other.id, first.id);
+    expect((await fees.reject(where, other.id)).status).toBe(400);
+  });
+
+  it('is in the history, with the name of the company that answered', async () => {
+    const where = await fees.place();
+    const [first] = where.companies;
+    const { id } = await fees.sent(where, { companyContactIds: [first.id] });
+    await fees.submit(id, first.id);
+    await fees.accept(where, id, first.id);
+    await fees.settle(where, id, first.id);
+    const { data } = await fees.call<{ items: Activity[] }>(where.underwriter, 'GET', `/fee-proposals/${id}/history`);
+    expect(data.items.map(({ action, actorName }) => [action, actorName]).toReversed()).toEqual([
+      ['create', 'Clara Żak'],
+      ['send', 'Clara Żak'],
+      ['answer', first.name],
+      ['accept', 'Clara Żak'],
+      ['makeAssignment', 'System'],
+    ]);
+  });
+});

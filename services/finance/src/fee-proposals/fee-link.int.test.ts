@@ -1,0 +1,113 @@
+import type { FeeComparison, FeeDetails } from '@portal/contracts/finance/fee-proposal';
+import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONSTRUCTION } from '../finance.fixture.ts';
+import { EXPIRED, startFees, told, type FeesFixture } from './fee-proposals.fixture.ts';
+
+let fees: FeesFixture;
+beforeAll(async () => {
+  fees = await startFees();
+});
+afterAll(() => fees?.stop());
+
+describe('the link of a fee proposal (spec 1 §2, §3, decisions §7)', () => {
+  it('shows the project and the services, without a session', async () => {
+    const where = await fees.place({ name: 'Élan Tower', address: '1 Quay, Zürich' });
+    const { id } = await fees.sent(where, { inspectionCount: 3 });
+    const { status, data } = await fees.form(id, where.companies[0].id);
+    expect([status, data]).toEqual([
+      200,
+      {
+        feeProposalServiceTypes: { MainReport: 'Main Report' },
+        feeProposalInspectionCount: 3,
+        projectName: 'Élan Tower',
+        projectLocation: '1 Quay, Zürich',
+        projectCurrency: 'EUR',
+        feeProposalDescription: 'Two visits.\nPlease include travel.',
+        feeProposalFileInfo: null,
+      },
+    ]);
+  });
+
+  it('tells nothing of ids that are swapped, foreign, guessed or malformed', async () => {
+    const where = await fees.place();
+    const [first] = where.companies;
+    const mine = await fees.sent(where, { companyContactIds: [first.id] });
+    const other = await fees.sent(where, { companyContactIds: [where.companies[1].id] });
+    const pairs = [
+      [first.id, mine.id],
+      [mine.id, where.companies[1].id],
+      [other.id, first.id],
+      [mine.id, randomUUID()],
+      [randomUUID(), first.id],
+      ['', ''],
+      ["' or 1=1", 'x'.repeat(5_000)],
+    ] as const;
+    for (const [proposal, contact] of pairs) {
+      expect(told(await fees.form(encodeURIComponent(proposal), encodeURIComponent(contact)))).toEqual(EXPIRED);
+      expect(told(await fees.submit(proposal, contact))).toEqual(EXPIRED);
+    }
+  });
+
+  it('ends after 14 days, while the project is closed, and once the proposal is rejected', async () => {
+    const where = await fees.place();
+    const [first] = where.companies;
+    const { id } = await fees.sent(where);
+    const old = fees.knex('fee_recipients').where({ fee_proposal_id: id });
+    await old.clone().update({ expires_at: fees.knex.raw(`now() - interval '1 second'`) });
+    expect(told(await fees.submit(id, first.id))).toEqual(EXPIRED);
+    expect((await fees.one(where, id)).recipients[0]).toMatchObject({ isLinkExpired: true, status: 'Sent' });
+    await fees.call(where.coordinator, 'PUT', `/fee-proposals/${id}/resend`, { companyContactId: first.id });
+    expect((await fees.form(id, first.id)).status).toBe(200);
+    await where.publish({ status: 'Closed' });
+    expect(told(await fees.submit(id, first.id))).toEqual(EXPIRED);
+    await where.publish({ status: 'Open' });
+    expect(told(await fees.form(id, first.id))).toEqual(EXPIRED);
+    expect((await fees.one(where, id)).recipients[0]).toMatchObject({ isLinkExpired: true });
+    await fees.call(where.coordinator, 'PUT', `/fee-proposals/${id}/resend`, { companyContactId: first.id });
+    expect((await fees.form(id, first.id)).status).toBe(200);
+    await fees.reject(where, id);
+    expect(told(await fees.form(id, first.id))).toEqual(EXPIRED);
+  });
+
+  it('ends where the book gets another e-mail for the company, or loses it; of others it stays', async () => {
+    const where = await fees.place();
+    const [first, second, third] = where.companies;
+    const { id } = await fees.sent(where);
+    await fees.company(where.companyId, { ...first, version: 2, email: 'right@granite.example' });
+    await fees.company(where.companyId, { ...second, version: 2, isDeleted: true });
+    await fees.company(where.companyId, { ...third, version: 2, name: 'Granite & Sons' });
+    for (const gone of [first, second]) {
+      expect(told(await fees.form(id, gone.id))).toEqual(EXPIRED);
+      expect(told(await fees.submit(id, gone.id))).toEqual(EXPIRED);
+    }
+    expect((await fees.form(id, third.id)).status).toBe(200);
+    expect((await fees.one(where, id)).recipients.map(({ isLinkExpired }) => isLinkExpired)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('ends where the project gets another currency: nobody answers in one and is accepted in another', async () => {
+    const where = await fees.place();
+    const [first, second] = where.companies;
+    const { id } = await fees.sent(where);
+    await fees.submit(id, second.id);
+    await where.publish({ details: { ...CONSTRUCTION, currency: 'USD' } });
+    expect(told(await fees.submit(id, first.id))).toEqual(EXPIRED);
+    const refused = FEE_PROPOSAL_TEXTS.currencyChanged('EUR');
+    expect((await fees.accept(where, id, second.id)).error?.message).toBe(refused);
+    const resend = { companyContactId: first.id };
+    const again = await fees.call(where.coordinator, 'PUT', `/fee-proposals/${id}/resend`, resend);
+    expect(again.error?.message).toBe(refused);
+    const { data } = await fees.list(where.coordinator, where);
+    expect([data.currency, data.items[0]?.currency]).toEqual(['USD', 'EUR']);
+    const compared = await fees.call<FeeComparison>(where.coordinator, 'GET', `/fee-proposals/${id}/comparison`);
+    expect(compared.data).toMatchObject({ currency: 'EUR', services: [{ left: null }] });
+    const details = `/fee-proposals/response/details?feeProposalId=${id}&companyContactId=${second.id}`;
+    expect((await fees.call<FeeDetails>(where.coordinator, 'GET', details)).data.currency).toBe('EUR');
+    expect((await fees.reject(where, id)).status).toBe(200);
+  });
+});

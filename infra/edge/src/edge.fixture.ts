@@ -9,6 +9,13 @@ import { readConfig } from './config.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** The released remote that shows a page without a session. */
+export const PUBLIC_REMOTE = {
+  ...{ name: 'mfe-fees', version: '1.2.3', manifestUrl: '/releases/mfe-fees/1.2.3/mf-manifest.json' },
+  ...{ sdkRange: '^0.1.0', services: {}, routes: ['/fees'], sidebar: [], slots: [] },
+  publicRoutes: ['/submit-fee-proposal'],
+};
+
 /** The script of the shell's release 1.0.0. */
 export const ASSET = '/* script */'.repeat(200);
 
@@ -33,6 +40,18 @@ async function closedPort(): Promise<number> {
   const port = await listen(server);
   await new Promise((done) => server.close(done));
   return port;
+}
+
+async function publishRemote(folder: string): Promise<void> {
+  const manifest = {
+    metaData: { remoteEntry: { name: 'remote-entry.1.js', path: '', type: 'global' } },
+    exposes: [
+      { name: 'area', assets: { js: { sync: ['area.1.js'], async: ['lazy.1.js'] }, css: { sync: [], async: [] } } },
+      { name: 'public', assets: { js: { sync: ['shared.1.js', 'public.1.js'] }, css: { sync: ['public.1.css'] } } },
+    ],
+  };
+  await mkdir(join(folder, 'releases/mfe-fees/1.2.3'), { recursive: true });
+  await writeFile(join(folder, PUBLIC_REMOTE.manifestUrl), JSON.stringify(manifest));
 }
 
 async function publishShells(folder: string): Promise<void> {
@@ -64,12 +83,17 @@ export async function startEdge(
       version: 1,
       revision,
       shell: { version: shell, sdkVersion: '0.1.0' },
-      remotes: [{ name: 'mfe-projects', manifestUrl: '/releases/mfe-projects/1/mf-manifest.json' }, { broken: true }],
+      remotes: [
+        { name: 'mfe-projects', manifestUrl: '/releases/mfe-projects/1/mf-manifest.json' },
+        { broken: true },
+        PUBLIC_REMOTE,
+      ],
     };
     await writeFile(join(folder, 'draft'), JSON.stringify(content));
     await rename(join(folder, 'draft'), join(folder, 'registry.json'));
   };
   await publishShells(folder);
+  await publishRemote(folder);
   await deploy(1, '1.0.0');
   const service = createServer((incoming, answer) => {
     const handler = handlers.get((incoming.url ?? '').split('?')[0] ?? '');

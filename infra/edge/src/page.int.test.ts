@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEdge, type EdgeFixture } from './edge.fixture.ts';
+import { PUBLIC_REMOTE, startEdge, type EdgeFixture } from './edge.fixture.ts';
 
 let edge: EdgeFixture;
 beforeAll(async () => {
@@ -41,6 +41,25 @@ describe('the page', () => {
   });
 });
 
+describe('a page without a session', () => {
+  it('names the files of its remote, so that they are fetched beside those of the shell', async () => {
+    const answer = await fetch(`${edge.origin}/submit-fee-proposal?feeProposalId=1`);
+    const folder = '/releases/mfe-fees/1.2.3';
+    expect(answer.headers.get('link')?.split(', ')).toEqual([
+      `<${folder}/mf-manifest.json>; rel=preload; as=fetch; crossorigin`,
+      `<${folder}/remote-entry.1.js>; rel=preload; as=script`,
+      `<${folder}/shared.1.js>; rel=preload; as=script`,
+      `<${folder}/public.1.js>; rel=preload; as=script`,
+      `<${folder}/public.1.css>; rel=preload; as=style`,
+    ]);
+  });
+
+  it('is the only one that does', async () => {
+    for (const path of ['/', '/fees', '/submit-fee-proposal/more', '/account/signin'])
+      expect((await fetch(edge.origin + path)).headers.get('link')).toBeNull();
+  });
+});
+
 describe('/registry.json', () => {
   it('is never stored, can be requested by its tag, and points development remotes to their server', async () => {
     const answer = await fetch(`${edge.origin}/registry.json`);
@@ -48,6 +67,7 @@ describe('/registry.json', () => {
     expect((await answer.json()) as object).toHaveProperty('remotes', [
       { name: 'mfe-projects', manifestUrl: 'http://127.0.0.1:3999/mf-manifest.json' },
       { broken: true },
+      PUBLIC_REMOTE,
     ]);
     const tag = answer.headers.get('etag') ?? '';
     expect((await edge.raw('/registry.json', { 'if-none-match': tag })).status).toBe(304);

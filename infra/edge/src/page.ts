@@ -6,6 +6,7 @@ import { MAP_BASE_META, mapBaseKind } from '@portal/contracts/common/map-base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiAddresses, MapBase } from './config.ts';
 import { sendNotFound, sendUnavailable } from './errors.ts';
+import { publicPreloads } from './public-preloads.ts';
 import type { ReadRegistry } from './registry.ts';
 import { inlineScriptHashes, pagePolicy } from './security-headers.ts';
 
@@ -35,6 +36,7 @@ export function registerPage(app: FastifyInstance, options: PageOptions): void {
   const { stateFolder, readRegistry, devOrigins, storageOrigin, api, mapBase } = options;
   const apiOrigins = { api: originOf(api.base), global: originOf(api.global) };
   const mapOrigin = mapOriginOf(mapBase);
+  const linksOf = publicPreloads(stateFolder, readRegistry);
   let known: Page | undefined;
 
   async function deployedPage(): Promise<Page | undefined> {
@@ -50,11 +52,13 @@ export function registerPage(app: FastifyInstance, options: PageOptions): void {
     return known;
   }
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function sendPage(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const page = await deployedPage();
     if (!page) return sendUnavailable(request, reply, 503);
     const nonce = page.html.includes(NONCE_PLACEHOLDER) ? randomBytes(16).toString('base64') : undefined;
     const html = nonce ? page.html.replaceAll(NONCE_PLACEHOLDER, nonce) : page.html;
+    const links = await linksOf(path);
+    if (links) reply.header('link', links);
     reply
       // Without a validator: a stored page with an old nonce must not be shown under a new policy.
       .header('cache-control', 'no-cache')
@@ -68,7 +72,7 @@ export function registerPage(app: FastifyInstance, options: PageOptions): void {
 
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    return isFile(path) || isReserved(path) ? sendNotFound(request, reply) : sendPage(request, reply);
+    return isFile(path) || isReserved(path) ? sendNotFound(request, reply) : sendPage(path, request, reply);
   });
 }
 

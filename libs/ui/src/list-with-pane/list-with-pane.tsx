@@ -1,4 +1,5 @@
 import {
+  Suspense,
   useCallback,
   useEffect,
   useId,
@@ -22,7 +23,7 @@ import { usePaneWidth } from './use-pane-width.ts';
 export interface ListWithPaneProps extends ListOfPane {
   /** Name under which this browser keeps the pane's width. */
   readonly name: string;
-  /** The open item; undefined while none is. */
+  /** The open item, whose code may come later; undefined while none is. */
   readonly pane: ReactNode | undefined;
   /** Lines above list and pane; on a phone they leave with the list. */
   readonly tools?: ReactNode;
@@ -97,7 +98,9 @@ export function ListWithPane(props: ListWithPaneProps) {
               {...separator}
             />
             <div id={paneId} className={classes.pane} data-pane="">
-              <PaneContext value={paneFrame}>{pane}</PaneContext>
+              <PaneContext value={paneFrame}>
+                <Suspense fallback={null}>{pane}</Suspense>
+              </PaneContext>
             </div>
           </>
         )}

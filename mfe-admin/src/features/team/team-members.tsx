@@ -66,9 +66,7 @@ export function TeamMembers() {
         onClose={close}
         pane={
           openId === null ? undefined : (
-            <Suspense fallback={null}>
-              <MemberPane key={openId} id={openId} isEditing={isEditing} onReview={review} onClose={close} />
-            </Suspense>
+            <MemberPane key={openId} id={openId} isEditing={isEditing} onReview={review} onClose={close} />
           )
         }
       >

@@ -113,16 +113,14 @@ export function FilePanel({ folder, folders, onUpload }: FilePanelProps) {
         onClose={close}
         pane={
           itemId === null ? undefined : (
-            <Suspense fallback={null}>
-              <FilePane
-                id={itemId}
-                page={files}
-                folders={folders}
-                obstacleTo={obstacleTo}
-                run={run}
-                isDownloading={isDownloading}
-              />
-            </Suspense>
+            <FilePane
+              id={itemId}
+              page={files}
+              folders={folders}
+              obstacleTo={obstacleTo}
+              run={run}
+              isDownloading={isDownloading}
+            />
           )
         }
       >

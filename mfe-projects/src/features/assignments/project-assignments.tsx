@@ -76,13 +76,7 @@ export function ProjectAssignments({ project }: { readonly project: Project }) {
         openId={openId}
         addressOf={addressOf}
         onClose={putAside}
-        pane={
-          openId === null ? undefined : (
-            <Suspense fallback={null}>
-              <AssignmentPane key={openId} id={openId} onClose={putAside} />
-            </Suspense>
-          )
-        }
+        pane={openId === null ? undefined : <AssignmentPane key={openId} id={openId} onClose={putAside} />}
       >
         <DataTable<Assignment>
           label={TEXTS.table}

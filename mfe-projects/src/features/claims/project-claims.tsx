@@ -87,13 +87,7 @@ export function ProjectClaims({ project }: { readonly project: Project }) {
         openId={openId}
         addressOf={addressOf}
         onClose={close}
-        pane={
-          openId === null ? undefined : (
-            <Suspense fallback={null}>
-              <ClaimPane key={openId} project={project} id={openId} onClose={close} />
-            </Suspense>
-          )
-        }
+        pane={openId === null ? undefined : <ClaimPane key={openId} project={project} id={openId} onClose={close} />}
       >
         <DataTable<Claim>
           label={TEXTS.table}

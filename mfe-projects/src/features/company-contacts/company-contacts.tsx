@@ -67,9 +67,7 @@ export function CompanyContacts() {
         onClose={close}
         pane={
           openId === null ? undefined : (
-            <Suspense fallback={null}>
-              <CompanyContactPane key={openId} id={openId} isEditing={isEditing} onClose={close} />
-            </Suspense>
+            <CompanyContactPane key={openId} id={openId} isEditing={isEditing} onClose={close} />
           )
         }
       >

@@ -107,9 +107,7 @@ export function ContactList({ projectId, mayAdd, position, filter, onShowAll }: 
         onClose={close}
         pane={
           openId === null ? undefined : (
-            <Suspense fallback={null}>
-              <ContactPane key={openId} projectId={projectId} id={openId} isEditing={isEditing} onClose={close} />
-            </Suspense>
+            <ContactPane key={openId} projectId={projectId} id={openId} isEditing={isEditing} onClose={close} />
           )
         }
       >

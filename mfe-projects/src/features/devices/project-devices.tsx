@@ -74,9 +74,7 @@ function DeviceList({ project, devices }: DeviceListProps) {
         onClose={close}
         pane={
           openId === null ? undefined : (
-            <Suspense fallback={null}>
-              <DevicePane key={openId} device={items.find(({ id }) => id === openId)} onClose={close} />
-            </Suspense>
+            <DevicePane key={openId} device={items.find(({ id }) => id === openId)} onClose={close} />
           )
         }
       >

@@ -107,9 +107,7 @@ function ExpenseLists({ project }: { readonly project: ExpenseProject }) {
         onClose={close}
         pane={
           openId === null ? undefined : (
-            <Suspense fallback={null}>
-              <ExpensePane key={openId} project={project} currency={data.currency} id={openId} onClose={close} />
-            </Suspense>
+            <ExpensePane key={openId} project={project} currency={data.currency} id={openId} onClose={close} />
           )
         }
       >

@@ -94,26 +94,22 @@ function ProposalList({ project, proposals, isRefetching }: ProposalListProps) {
         addressOf={addressOf}
         onClose={close}
         pane={
-          openId === null ? undefined : (
-            <Suspense fallback={null}>
-              {companyContactId === undefined ? (
-                <ProposalPane
-                  key={openId}
-                  proposal={opened}
-                  isReading={isRefetching && !opened}
-                  currency={opened?.currency ?? currency}
-                  onDeleted={close}
-                />
-              ) : (
-                <AnswerPane
-                  key={`${openId} ${companyContactId}`}
-                  projectId={project.id}
-                  id={openId}
-                  companyContactId={companyContactId}
-                  companyName={companyName}
-                />
-              )}
-            </Suspense>
+          openId === null ? undefined : companyContactId === undefined ? (
+            <ProposalPane
+              key={openId}
+              proposal={opened}
+              isReading={isRefetching && !opened}
+              currency={opened?.currency ?? currency}
+              onDeleted={close}
+            />
+          ) : (
+            <AnswerPane
+              key={`${openId} ${companyContactId}`}
+              projectId={project.id}
+              id={openId}
+              companyContactId={companyContactId}
+              companyName={companyName}
+            />
           )
         }
       >

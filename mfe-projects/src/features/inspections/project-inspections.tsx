@@ -78,17 +78,15 @@ export function ProjectInspections({ project }: { readonly project: Project }) {
         onClose={address.close}
         pane={
           address.inspectionId === null ? undefined : (
-            <Suspense fallback={null}>
-              <InspectionPane
-                key={address.inspectionId}
-                projectId={project.id}
-                id={address.inspectionId}
-                isEditing={address.isEditing}
-                onEdit={(id) => address.open({ id, isEditing: true })}
-                onRead={(id) => address.open({ id }, { replace: true })}
-                onClose={address.close}
-              />
-            </Suspense>
+            <InspectionPane
+              key={address.inspectionId}
+              projectId={project.id}
+              id={address.inspectionId}
+              isEditing={address.isEditing}
+              onEdit={(id) => address.open({ id, isEditing: true })}
+              onRead={(id) => address.open({ id }, { replace: true })}
+              onClose={address.close}
+            />
           )
         }
       >

@@ -65,9 +65,7 @@ export function ProjectNotes({ project }: { readonly project: Project }) {
         pane={
           // Notes are read by pages alone: the fault of the first one stands in the list, and is not said twice.
           openId === null || (!notes.data && notes.error) ? undefined : (
-            <Suspense fallback={null}>
-              <NotePane key={openId} projectId={project.id} id={openId} page={notes} onClose={close} />
-            </Suspense>
+            <NotePane key={openId} projectId={project.id} id={openId} page={notes} onClose={close} />
           )
         }
       >

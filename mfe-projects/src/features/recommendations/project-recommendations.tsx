@@ -120,9 +120,7 @@ export function ProjectRecommendations({ project }: { readonly project: Project 
         onClose={item.close}
         pane={
           item.id === null ? undefined : (
-            <Suspense fallback={null}>
-              <RecommendationPane key={item.id} projectId={project.id} id={item.id} onClose={item.close} {...carried} />
-            </Suspense>
+            <RecommendationPane key={item.id} projectId={project.id} id={item.id} onClose={item.close} {...carried} />
           )
         }
       >

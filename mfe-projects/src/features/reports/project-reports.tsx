@@ -90,13 +90,7 @@ function ReportList({ project, reports }: ReportListProps) {
         openId={itemId}
         addressOf={addressOf}
         onClose={close}
-        pane={
-          itemId === null ? undefined : (
-            <Suspense fallback={null}>
-              <ReportPane key={itemId} id={itemId} projectId={project.id} />
-            </Suspense>
-          )
-        }
+        pane={itemId === null ? undefined : <ReportPane key={itemId} id={itemId} projectId={project.id} />}
       >
         {groups.length === 0 ? (
           <EmptyState icon={IconFileText} title={TEXTS.empty}>

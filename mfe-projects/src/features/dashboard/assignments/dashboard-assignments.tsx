@@ -4,7 +4,7 @@ import { ASSIGNMENT_STATUS_LABELS, ASSIGNMENT_STATUSES } from '@portal/contracts
 import { asOneOf, asText, call, useSearch } from '@portal/portal-sdk';
 import { FilterChip, LIST_SEARCH, ListWithPane, useItemDialog } from '@portal/ui';
 import { IconUserCheck, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { useDashboardAssignments } from '../lists/dashboard-list.api.ts';
 import { DashboardTable } from '../lists/dashboard-table.tsx';
@@ -76,13 +76,7 @@ function Assignments({ state, tools }: DashboardAssignmentsProps & { readonly to
       openId={itemId}
       addressOf={addressOf}
       onClose={close}
-      pane={
-        itemId === null ? undefined : (
-          <Suspense fallback={null}>
-            <AssignmentPane key={itemId} id={itemId} isOfMany onClose={close} />
-          </Suspense>
-        )
-      }
+      pane={itemId === null ? undefined : <AssignmentPane key={itemId} id={itemId} isOfMany onClose={close} />}
     >
       <DashboardTable<DashboardAssignment>
         name="assignments"

@@ -62,13 +62,7 @@ export default function DashboardInspections({ state }: { readonly state: Dashbo
       openId={itemId}
       addressOf={addressOf}
       onClose={close}
-      pane={
-        itemId === null ? undefined : (
-          <Suspense fallback={null}>
-            <InspectionPane key={itemId} id={itemId} />
-          </Suspense>
-        )
-      }
+      pane={itemId === null ? undefined : <InspectionPane key={itemId} id={itemId} />}
     >
       {view}
     </ListWithPane>

@@ -9,7 +9,7 @@ import {
 import { asOneOf, call, useSearch, useSession } from '@portal/portal-sdk';
 import { FilterChip, LIST_SEARCH, ListWithPane, useItemDialog } from '@portal/ui';
 import { IconFileText } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { REPORT_PARAMETER, reportAddress } from '../../reports/report-address.ts';
 import type { DashboardState } from '../filters/use-dashboard-filters.ts';
 import { useDashboardReports } from '../lists/dashboard-list.api.ts';
@@ -55,13 +55,7 @@ export default function DashboardReports({ state }: { readonly state: DashboardS
       openId={itemId}
       addressOf={addressOf}
       onClose={close}
-      pane={
-        itemId === null ? undefined : (
-          <Suspense fallback={null}>
-            <ReportPane key={itemId} id={itemId} />
-          </Suspense>
-        )
-      }
+      pane={itemId === null ? undefined : <ReportPane key={itemId} id={itemId} />}
     >
       <DashboardTable<DashboardReport>
         name="reports"

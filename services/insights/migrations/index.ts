@@ -14,6 +14,7 @@ import { urgencyMigration } from './040-urgency.ts';
 import { proposalsMigration } from './041-proposals.ts';
 import { registrationsMigration } from './042-registrations.ts';
 import { namesAtTheEndMigration } from './046-names-at-the-end.ts';
+import { withdrawnFiguresMigration } from './047-withdrawn-figures.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -34,4 +35,5 @@ export const migrations: Migrations = {
   '041-proposals': proposalsMigration,
   '042-registrations': registrationsMigration,
   '046-names-at-the-end': namesAtTheEndMigration,
+  '047-withdrawn-figures': withdrawnFiguresMigration,
 };

@@ -27,7 +27,7 @@ it('the steps of the dashboard go down and up again over rows, which have the sa
 
 it('the steps of the market go down, and up again with nothing computed', async () => {
   const { knex } = database;
-  const steps = ['030-claim-amounts', '031-market'];
+  const steps = ['030-claim-amounts', '031-market', '047-withdrawn-figures'];
   for (const name of steps.toReversed()) await migrations[name]?.down(knex);
   expect(await knex.schema.hasTable('market_cells')).toBe(false);
   // Emptying the read model works with each state of the schema.

@@ -1,20 +1,29 @@
-import type { MarketCharts, MarketQuery, MarketSummary } from '@portal/contracts/insights/global-ecosystem';
 import { POLICY_PERIODS } from '@portal/contracts/insights/global-ecosystem-lists';
 import { createDatabase, type TestDatabase } from '@portal/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { KnownSums, tighten, type Equation } from './adversary.fixture.ts';
-import { marketChartsOf } from './charts.ts';
-import { DIMENSIONS, type Dimension } from './figures.ts';
+import {
+  ASKED,
+  askAll,
+  ATOMS,
+  atomOf,
+  keyOf,
+  membersOf,
+  PARTS,
+  product,
+  VALUES,
+  withAll,
+  type Answers,
+  type Cell,
+} from './adversary-cells.fixture.ts';
+import { DIMENSIONS } from './figures.ts';
 import { projectRow } from '../testing/portfolio.fixture.ts';
 import { claimRows, messyMarket, riskRow } from './market.fixture.ts';
 import { computeNight } from './night.ts';
-import { marketSummaryOf } from './summary.ts';
 
 const DAYS = ['2026-11-26', '2026-11-27', '2026-11-28'] as const;
-/** A value of each filter, or `*`; of the time since the begin of the policy the place of a part, or a whole period. */
-type Cell = Readonly<Record<Dimension, string>>;
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -28,67 +37,6 @@ afterAll(async () => {
   await pool?.end();
   await database?.drop();
 });
-
-const PARTS = ['0', '1', '2', '3', '4'];
-const VALUES: Readonly<Record<Dimension, readonly string[]>> = {
-  kind: ['Construction', 'OperationalProperty'],
-  category: ['Residential', 'Commercial', ''],
-  construction: ['SteelComposite', ''],
-  country: ['Germany', 'France', 'Côte d’Ivoire', 'Malta', ''],
-  period: PARTS,
-};
-const product = (values: Readonly<Record<Dimension, readonly string[]>>): Cell[] => {
-  let cells: Partial<Record<Dimension, string>>[] = [{}];
-  for (const dimension of DIMENSIONS)
-    cells = cells.flatMap((cell) => values[dimension].map((value) => ({ ...cell, [dimension]: value })));
-  return cells as unknown as Cell[];
-};
-const ATOMS = product(VALUES);
-const withAll = (more: readonly string[] = []) =>
-  Object.fromEntries(
-    DIMENSIONS.map((dimension) => [dimension, ['*', ...VALUES[dimension], ...(dimension === 'period' ? more : [])]]),
-  ) as Record<Dimension, string[]>;
-/** All that can be asked for; what is not known of projects cannot. */
-const ASKED = product({ ...withAll(), period: ['*', ...POLICY_PERIODS] }).filter((cell) =>
-  DIMENSIONS.every((dimension) => cell[dimension] !== ''),
-);
-const keyOf = (cell: Cell): string => DIMENSIONS.map((dimension) => cell[dimension]).join('|');
-const isIn = (atom: Cell, cell: Cell): boolean =>
-  DIMENSIONS.every((dimension) => {
-    const [value, wanted] = [atom[dimension], cell[dimension]];
-    const place = POLICY_PERIODS.findIndex((period) => period === wanted);
-    return wanted === '*' || value === wanted || (dimension === 'period' && place >= Number(value));
-  });
-const MEMBERS = new Map(
-  ASKED.map((cell) => [keyOf(cell), ATOMS.flatMap((atom, place) => (isIn(atom, cell) ? [place] : []))]),
-);
-const membersOf = (cell: Cell): readonly number[] => MEMBERS.get(keyOf(cell)) ?? [];
-const atomOf = new Map(ATOMS.map((atom, place) => [keyOf(atom), place]));
-
-const queryOf = ({ kind, category, construction, country, period }: Cell): MarketQuery => {
-  const given = Object.entries({
-    ...{ projectType: kind, categoryType: category, constructionType: construction },
-    ...{ countryName: country, policyStart: period },
-  }).filter(([, value]) => value !== '*');
-  return Object.fromEntries(given) as MarketQuery;
-};
-interface Answers {
-  readonly summary: Omit<MarketSummary, 'night'>;
-  readonly charts: Omit<MarketCharts, 'night'>;
-}
-/** Asks for everything that there is, as the routes answer it. */
-async function askAll(): Promise<Map<string, Answers>> {
-  const answers = await Promise.all(
-    ASKED.map(async (cell) => {
-      const [summary, charts] = await Promise.all([
-        marketSummaryOf(pool, queryOf(cell)),
-        marketChartsOf(pool, queryOf(cell)),
-      ]);
-      return [keyOf(cell), { summary: { ...summary, night: null }, charts: { ...charts, night: null } }] as const;
-    }),
-  );
-  return new Map(answers);
-}
 
 /** A figure that the attacker is after: what answers tell of it, and the groups behind it. */
 interface Target {
@@ -205,7 +153,7 @@ describe('an attacker who asks for all there is', () => {
   let first: Map<string, Answers>;
   it('finds hidden groups where nothing more is hidden than small ones', async () => {
     expect(await computeNight(database.knex, DAYS[0], { isComplementary: false })).toBe('computed');
-    const answers = await askAll();
+    const answers = await askAll(pool);
     const facts = await factsOf('projects');
     expect(solvedExactly(answers, TARGETS['projects'] as Target, facts).length).toBeGreaterThan(5);
     await forget();
@@ -214,7 +162,7 @@ describe('an attacker who asks for all there is', () => {
   it('finds none of a night, exactly or by bounds, of projects, recommendations and claims', async () => {
     expect(await computeNight(database.knex, DAYS[0])).toBe('computed');
 
-    first = await askAll();
+    first = await askAll(pool);
 
     for (const target of Object.values(TARGETS)) {
       const facts = await factsOf(target.figure);
@@ -245,7 +193,7 @@ describe('an attacker who asks for all there is', () => {
       Array.from({ length: 30 }, () => riskRow(own(one, 2), { category: 'Security' })),
     );
     expect(await computeNight(knex, DAYS[1])).toBe('computed');
-    const second = await askAll();
+    const second = await askAll(pool);
     const different = [...first].filter(
       ([key, answers]) => JSON.stringify(answers) !== JSON.stringify(second.get(key)),
     );
@@ -264,7 +212,7 @@ describe('an attacker who asks for all there is', () => {
       );
     await knex('portfolio_projects').insert(moving);
     expect(await computeNight(knex, DAYS[2])).toBe('computed');
-    const third = await askAll();
+    const third = await askAll(pool);
     const target = TARGETS['projects'] as Target;
     const columns = ['project_id', 'company_id', 'slice', ...DIMENSIONS];
     const since = (table: string): Promise<Fact[]> =>

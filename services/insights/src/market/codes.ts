@@ -111,6 +111,12 @@ export async function createCodes(tx: Knex.Transaction): Promise<Codes> {
   return codes;
 }
 
+/** SQL of the number of the combination of filters of the cell `x`. */
+export const maskOfCell = (codes: Codes, x: string): string =>
+  DIMENSIONS.map((dimension, place) => `case when ${codes.field(dimension, x)} = 0 then 0 else ${2 ** place} end`).join(
+    ' + ',
+  );
+
 /** SQL that numbers facts `f`: joins of what {@link createCodes} has created, and the cell of each. */
 export const NUMBERED = `join market_series s using (figure, slice) join market_places p using (${DIMENSIONS.join(', ')})
   join market_companies o using (company_id)`;

@@ -21,8 +21,10 @@ export const FAMILIES: readonly Family[] = [
   ...([0, 1] as const).map((level) => ({ isAmount: true, level })),
 ];
 
-/** Name of the table of all cells of a combination of filters. Amounts have a row for each company. */
-export const cubeOf = (table: Table): string => `night_cube_${maskOf(table)}`;
+/** Name of the table of all cells of a family with a combination of filters. Amounts have a row for each company. */
+export const cubeOf = (family: Family, table: Table): string => tableOf(family, maskOf(table));
+const tableOf = ({ isAmount, level }: Family, mask: number): string =>
+  `night_cube_${isAmount ? 'amounts' : 'counts'}_${level}_${mask}`;
 
 /**
  * Columns of cells that add up from part to whole. Of the companies, which are numbered, counts keep the least and the greatest one
@@ -69,13 +71,13 @@ export interface Cube {
 
 /** Creates the cells of a family from the present facts: those of all filters, and the others as they are needed. */
 export async function createCube(tx: Knex.Transaction, codes: Codes, family: Family, rates: Rates): Promise<Cube> {
-  const created = new Set<string>();
+  const created = new Set<number>();
   const create = async (table: Table, rows: string, bindings: Record<string, unknown> = {}): Promise<void> => {
     await tx.raw(
-      `create temporary table ${cubeOf(table)} on commit drop as ${rows} group by ${mergedBy(family)}`,
+      `create temporary table ${cubeOf(family, table)} on commit drop as ${rows} group by ${mergedBy(family)}`,
       bindings,
     );
-    created.add(cubeOf(table));
+    created.add(maskOf(table));
   };
   const figures = FIGURE_NAMES.filter(
     (name) => FIGURES[name].level === family.level && 'isAmount' in FIGURES[name] === family.isAmount,
@@ -87,17 +89,17 @@ export async function createCube(tx: Knex.Transaction, codes: Codes, family: Fam
     { figures, ...(family.isAmount && { rates: JSON.stringify(rates) }) },
   );
   const need = async (table: Table): Promise<void> => {
-    if (created.has(cubeOf(table))) return;
+    if (created.has(maskOf(table))) return;
     const more = ORDER.find((dimension) => !table.includes(dimension));
     const longer = DIMENSIONS.filter((dimension) => dimension === more || table.includes(dimension));
     await need(longer);
-    await create(table, `select ${merged(family, codes.within(table, 'cell'))} from ${cubeOf(longer)}`);
+    await create(table, `select ${merged(family, codes.within(table, 'cell'))} from ${cubeOf(family, longer)}`);
   };
   return {
     family,
     need,
     drop: async () => {
-      await tx.raw(`drop table ${[...created].join(', ')}`);
+      await tx.raw(`drop table ${[...created].map((mask) => tableOf(family, mask)).join(', ')}`);
     },
   };
 }

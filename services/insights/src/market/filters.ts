@@ -22,7 +22,7 @@ const PERIODS = POLICY_PERIODS.map((value) => ({ value, label: POLICY_PERIOD_LAB
 /** SQL of the values of a filter that have projects by themselves. */
 const valuesOf = (dimension: Dimension): string => `
   select '${dimension}' as dimension, ${dimension} as value from market_cells
-  where figure = 'projects' and slice = '' and ${dimension} <> '${ALL}'
+  where is_shown and figure = 'projects' and slice = '' and ${dimension} <> '${ALL}'
     and ${DIMENSIONS.filter((other) => other !== dimension)
       .map((other) => `${other} = '${ALL}'`)
       .join(' and ')}`;

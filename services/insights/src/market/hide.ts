@@ -26,7 +26,7 @@ function hideByFilter(tx: Knex.Transaction, sweep: Sweep, by: Dimension): Promis
   const shown = shownOf(family, table);
   const wholeOf = (x: string): string => codes.within(without(table, by), x);
   const bad = `rest as (
-      select ${merged(family, wholeOf('c.cell'))} from ${cubeOf(table)} c
+      select ${merged(family, wholeOf('c.cell'))} from ${cubeOf(family, table)} c
       where ${wholeOf('c.cell')} in (select ${wholeOf('cell')} from ${shown} where is_shown) and ${isHidden(sweep, 'c.cell')}
       group by ${mergedBy(family)}
     ), ${badOf(family)}`;
@@ -46,7 +46,7 @@ function hideBySlice(tx: Knex.Transaction, sweep: Sweep): Promise<number> {
        sum(c.companies) as companies, sum(c.squares) as squares, bit_count(bit_or(c.marks)::bit(64)) as marks`;
   const bad = `rest as (
       select c.cell - s.code + s.kin as cell, ${sums}
-      from ${cubeOf(table)} c join market_series s on s.code = ${codes.field('series', 'c.cell')}
+      from ${cubeOf(family, table)} c join market_series s on s.code = ${codes.field('series', 'c.cell')}
       join ${wholes} w on w.is_shown and w.cell = c.cell - s.code + s.whole
       where ${isHidden(sweep, 'c.cell')} group by ${mergedBy(family)}
     ), ${badOf(family, 'greatest(most, marks)')}`;
@@ -59,7 +59,7 @@ function hideOtherKind(tx: Knex.Transaction, sweep: Sweep): Promise<number> {
   const both = (x: string): string => codes.within(without(table, 'kind'), x);
   return hidden(
     tx,
-    `update ${shownOf(family, table)} c set is_shown = false from ${cubeOf(table)} o
+    `update ${shownOf(family, table)} c set is_shown = false from ${cubeOf(family, table)} o
      where c.is_shown and o.cell <> c.cell and ${both('o.cell')} = ${both('c.cell')} and ${isHidden(sweep, 'o.cell')}`,
   );
 }

@@ -2,10 +2,11 @@ import { transaction } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { ratesOfToday } from '../core/rates.ts';
 import { createCodes } from './codes.ts';
-import { createCube, FAMILIES } from './cube.ts';
+import { createCube, FAMILIES, type Cube } from './cube.ts';
 import { keepFacts } from './facts.ts';
 import { keepPeers } from './peers.ts';
-import { computeAgain, createBefore, findChanged, storeFresh } from './refresh.ts';
+import { createKnown, withholdKnown } from './known.ts';
+import { computeAgain, createBefore, findChanged, findChanges, storeFresh } from './refresh.ts';
 import { chooseCells, createChosen, storeChosen, type Settling } from './settle.ts';
 
 /** Result of a night: computed, done before, or in work by another copy of the service. */
@@ -51,13 +52,19 @@ export async function computeNight(
     const changed = await findChanged(tx, codes);
     await createChosen(tx);
     const shown = new Set<string>();
+    const cubes: Cube[] = [];
     for (const family of FAMILIES) {
       const cube = await createCube(tx, codes, family, byCurrency);
       await computeAgain(tx, codes, cube, changed);
       if (settles) await chooseCells(tx, codes, cube, shown, settling);
-      await cube.drop();
+      if (before) cubes.push(cube);
+      else await cube.drop();
     }
-    await storeFresh(tx, codes, changed, settling);
+    await findChanges(tx, codes, changed);
+    // Of the first night nothing is known before, and what it shows is chosen by the same rules.
+    await createKnown(tx, codes);
+    if (before) await withholdKnown(tx, codes, cubes);
+    await storeFresh(tx, settling);
     if (settles) await storeChosen(tx, codes, settling);
     await keepPeers(tx, night, settles);
     const row = { night, computed_at: new Date(), settled_on: settles ? night : before.settled_on };

@@ -1,20 +1,18 @@
 import { MARKET_LIMITS } from '@portal/contracts/insights/global-ecosystem-lists';
 import type { Knex } from 'knex';
 import { without, type Table } from './cell-conditions.ts';
-import { numberOf, NUMBERED, type Codes } from './codes.ts';
+import { maskOfCell, numberOf, NUMBERED, type Codes } from './codes.ts';
 import { CAN_BE_SHOWN, DIMENSIONS, maskOf, shownValue, TABLES } from './figures.ts';
 import { cubeOf, isGroup, merged, type Cube } from './cube.ts';
 import type { Settling } from './settle.ts';
-import { withholdMore } from './withhold.ts';
 
 /** Creates the table of the stored cells by their numbers. Cells with a value that no present fact has are left out, and stay as they are. */
 export async function createBefore(tx: Knex.Transaction, codes: Codes): Promise<void> {
   const { cell, joins } = numberOf(codes);
   await tx.raw(
     `create temporary table market_before on commit drop as
-     select n.*, ${DIMENSIONS.map(
-       (dimension, place) => `case when ${codes.field(dimension, 'n.cell')} = 0 then 0 else ${2 ** place} end`,
-     ).join(' + ')} as mask from (select c.ctid as at, ${cell} as cell, c.as_of from market_cells c ${joins}) n;
+     select n.*, ${maskOfCell(codes, 'n.cell')} as mask
+     from (select c.ctid as at, ${cell} as cell, c.as_of, c.is_shown from market_cells c ${joins}) n;
      analyze market_before`,
   );
 }
@@ -66,7 +64,16 @@ export async function findChanged(tx: Knex.Transaction, codes: Codes): Promise<r
     );
     if (rowCount) tables.push(table);
   }
+  await forgetWithdrawn(tx);
   return tables;
+}
+
+/** Removes the figures that are shown no more of which enough has changed: what readers remember of them is not true any more. */
+async function forgetWithdrawn(tx: Knex.Transaction): Promise<void> {
+  await tx.raw(`
+    delete from market_cells c using market_enough e where c.ctid = e.at and not c.is_shown;
+    delete from market_enough e using market_before b where b.at = e.at and not b.is_shown;
+    delete from market_before b where not exists (select from market_cells c where c.ctid = b.at)`);
 }
 
 /** Computes the cells of a family again of which enough has changed. */
@@ -78,7 +85,7 @@ export async function computeAgain(
 ): Promise<void> {
   for (const table of tables) {
     await need(table);
-    const found = `from market_enough c join ${cubeOf(table)} f on ${ofCell(codes, table)} where c.mask = ${maskOf(table)}`;
+    const found = `from market_enough c join ${cubeOf(family, table)} f on ${ofCell(codes, table)} where c.mask = ${maskOf(table)}`;
     const present = family.isAmount
       ? `select at, sum(n) as n, sum(items) as items, sum(usd) as usd from (
            select c.at, f.company, sum(f.n) as n, sum(f.items) as items, sum(f.usd) as usd ${found} group by 1, 2
@@ -91,16 +98,8 @@ export async function computeAgain(
   }
 }
 
-/**
- * Stores cells that were computed again, where no change of fewer than 5 projects of 3 companies follows from that (ADR 46). Others
- * are kept as they are.
- */
-export async function storeFresh(
-  tx: Knex.Transaction,
-  codes: Codes,
-  tables: readonly Table[],
-  { night, ratesOn }: Settling,
-): Promise<void> {
+/** Finds what has changed of the cells that were computed again, and what they are parts of. */
+export async function findChanges(tx: Knex.Transaction, codes: Codes, tables: readonly Table[]): Promise<void> {
   await tx.raw('create temporary table market_changes (id integer, project integer, company integer) on commit drop');
   for (const table of tables)
     await tx.raw(
@@ -113,7 +112,10 @@ export async function storeFresh(
     update market_fresh c set whole = c.cell - s.code + s.whole, kin = c.cell - s.code + s.kin
       from market_series s where s.code = ${codes.field('series', 'c.cell')};
     analyze market_fresh; analyze market_changes`);
-  await withholdMore(tx, codes);
+}
+
+/** Stores cells that were computed again and not withheld. Others are kept as they are. */
+export async function storeFresh(tx: Knex.Transaction, { night, ratesOn }: Settling): Promise<void> {
   await tx.raw(
     `update market_cells c set value = ${shownValue('c.figure', 'x.items', 'x.usd')}, as_of = :night::date,
        rates_on = case when x.usd is not null then :ratesOn::date end

@@ -36,7 +36,7 @@ async function choose(tx: Knex.Transaction, { codes, family, table }: Sweep): Pr
       from (
         select c.items, c.usd, ${codes.period('c.cell')} as place, ${codes.within(shorter, 'c.cell')} as whole,
           h.cell is not null as is_shown
-        from ${cubeOf(table)} c left join ${shown} h on h.is_shown and h.cell = c.cell
+        from ${cubeOf(family, table)} c left join ${shown} h on h.is_shown and h.cell = c.cell
       ) c join ${shownOf(family, shorter)} p on p.is_shown and p.cell = c.whole
       where c.place >= 0 group by c.whole
     )
@@ -73,15 +73,21 @@ export async function chooseCells(
   }
 }
 
-/** Stores the chosen cells: those that were not shown before are computed, and those that are not chosen any more leave. */
+/** Shows the chosen cells: new ones are stored that were not withheld, and those that are not chosen any more are withdrawn. */
 export async function storeChosen(tx: Knex.Transaction, codes: Codes, { night, ratesOn }: Settling): Promise<void> {
   const { columns, joins } = namesOf(codes);
   await tx.raw(
-    `create temporary table market_chosen on commit drop as select ${columns}, n.items, n.usd from night_chosen n ${joins};
+    `create temporary table market_chosen on commit drop as select ${columns}, n.items, n.usd from (
+       select * from night_chosen c where not exists (
+         select from market_known k where k.cell = c.cell and k.is_new and not k.is_open)
+     ) n ${joins};
      analyze market_chosen`,
   );
   const same = `c.figure = n.figure and c.slice = n.slice and ${sameFilters('c', 'n')}`;
-  await tx.raw(`delete from market_cells c where not exists (select from market_chosen n where ${same})`);
+  await tx.raw(
+    `update market_cells c set is_shown = not c.is_shown
+     where c.is_shown <> exists (select from market_chosen n where ${same})`,
+  );
   await tx.raw(
     `insert into market_cells (figure, slice, ${names}, value, as_of, rates_on)
      select figure, slice, ${names}, ${shownValue('figure', 'items', 'usd')}, :night::date,

@@ -38,8 +38,8 @@ export async function addShown(tx: Knex.Transaction, { family, codes, table }: S
       : '';
   const groups = isAmount
     ? `(select cell, sum(n)::integer as n, sum(items)::integer as items, sum(usd) as usd
-        from ${cubeOf(table)} group by cell having ${CAN_BE_SHOWN})`
-    : `(select * from ${cubeOf(table)} where ${isGroup()})`;
+        from ${cubeOf(family, table)} group by cell having ${CAN_BE_SHOWN})`
+    : `(select * from ${cubeOf(family, table)} where ${isGroup()})`;
   const { rowCount } = await tx.raw<{ rowCount: number | null }>(
     `create temporary table ${shownOf(family, table)} on commit drop as
      select c.cell, c.cell - s.code + s.kin as kin, c.n, c.items, c.usd, true as is_shown, b.cell is not null as was_shown

@@ -34,7 +34,7 @@ export async function cellsOf(
   return queryPrepared<StoredCell>(pool, {
     name: 'market-cells',
     text: `select figure, slice, country, value::float8 as value, rates_on::text as "ratesOn", as_of::text as "asOf" from market_cells
-      where kind = $1 and category = $2 and construction = $3 and ($4::text is null or country = $4) and period = $5
+      where is_shown and kind = $1 and category = $2 and construction = $3 and ($4::text is null or country = $4) and period = $5
         and figure = any($6::text[])
       order by value desc, country, slice`,
     values: [

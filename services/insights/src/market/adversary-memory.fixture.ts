@@ -1,0 +1,161 @@
+import { MARKET_LIMITS, POLICY_PERIODS } from '@portal/contracts/insights/global-ecosystem-lists';
+import type { Knex } from 'knex';
+import { ASKED, ATOMS, isIn, keyOf, VALUES, type Cell } from './adversary-cells.fixture.ts';
+import { DIMENSIONS, FIGURES, type Dimension, type FigureName } from './figures.ts';
+
+interface Fact extends Cell {
+  readonly project_id: string;
+  readonly figure: FigureName;
+  readonly slice: string;
+  readonly company_id: string;
+  readonly items: number;
+  readonly amount: number | null;
+}
+interface Figure {
+  readonly of?: FigureName;
+  readonly isAmount?: true;
+}
+
+const figureOf = (name: FigureName): Figure => FIGURES[name];
+const CELLS = new Map(ASKED.map((cell) => [keyOf(cell), cell]));
+/** Cells that have an atom of the market. */
+const CELLS_OF = new Map(
+  ATOMS.map((atom) => [keyOf(atom), [...CELLS].filter(([, cell]) => isIn(atom, cell)).map(([key]) => key)]),
+);
+const atomKey = (fact: Fact): string => keyOf(fact);
+const seriesKey = (figure: string, slice: string, cell: string): string => `${figure} ${slice} ${cell}`;
+const placeOf = (period: string): number => (period === '*' ? 9 : POLICY_PERIODS.findIndex((one) => one === period));
+
+/** Returns true for facts that are some and of which nothing may be told (ADR 46); of amounts those of one company nearly alone, too. */
+function isSecret(facts: readonly Fact[], isAmount: boolean): boolean {
+  const projects = new Set(facts.map(({ project_id }) => project_id)).size;
+  const amounts = Map.groupBy(facts, ({ company_id }) => company_id);
+  if (projects < MARKET_LIMITS.projects || amounts.size < MARKET_LIMITS.companies) return projects > 0;
+  if (!isAmount) return false;
+  const sums = [...amounts.values()].map((own) => own.reduce((sum, { amount }) => sum + Number(amount), 0));
+  const [most = 0, , ...others] = sums.toSorted((one, other) => other - one);
+  return others.reduce((sum, amount) => sum + amount, 0) < (most * MARKET_LIMITS.restPercent) / 100;
+}
+
+/** Returns all choices of one or more of some values. */
+const choicesOf = (values: readonly string[]): string[][] =>
+  values
+    .reduce<string[][]>((choices, value) => [...choices, ...choices.map((choice) => [...choice, value])], [[]])
+    .slice(1);
+
+/**
+ * A subscriber who notes each figure when it is shown, and knows which of them are still true: those behind which nothing has
+ * changed, or nothing but projects of the subscriber's company.
+ */
+export class Reader {
+  readonly #knex: Knex;
+  /** Facts behind each figure on the night that it was of. */
+  readonly #notes = new Map<string, readonly Fact[]>();
+  #present = new Map<string, Fact[]>();
+
+  constructor(knex: Knex) {
+    this.#knex = knex;
+  }
+
+  /** Notes the figures that a night has computed, and returns how many these are. */
+  async note(night: string): Promise<number> {
+    const facts: Fact[] = await this.#knex('portfolio_facts').whereNot({ figure: 'scores' });
+    this.#present = new Map();
+    for (const fact of facts)
+      for (const cell of CELLS_OF.get(atomKey(fact)) ?? []) {
+        const key = seriesKey(fact.figure, fact.slice, cell);
+        const own = this.#present.get(key);
+        if (own) own.push(fact);
+        else this.#present.set(key, [fact]);
+      }
+    const shown: (Cell & { figure: string; slice: string })[] = await this.#knex('market_cells').where({
+      as_of: night,
+    });
+    for (const cell of shown) {
+      const key = seriesKey(cell.figure, cell.slice, keyOf(cell));
+      this.#notes.set(key, this.#present.get(key) ?? []);
+    }
+    return shown.length;
+  }
+
+  /**
+   * Finds small groups that are what a true figure has beside true figures of its parts, by a filter or by its slices. For a company
+   * a group is small if the others in it are of one company.
+   */
+  smallRests(company?: string): string[] {
+    const others = (facts: readonly Fact[]): readonly Fact[] =>
+      company === undefined ? facts : facts.filter(({ company_id }) => company_id !== company);
+    const isSmall = (facts: readonly Fact[], isAmount: boolean): boolean =>
+      company === undefined
+        ? isSecret(facts, isAmount)
+        : new Set(others(facts).map((one) => one.company_id)).size === 1;
+    const textOf = (facts: readonly Fact[]): string =>
+      others(facts)
+        .map((one) => `${one.project_id}${one.company_id}${one.items}/${one.amount}`)
+        .toSorted()
+        .join();
+    const trueOnes = new Set(
+      [...this.#notes].flatMap(([key, noted]) => (textOf(noted) === textOf(this.#present.get(key) ?? []) ? [key] : [])),
+    );
+    const found: string[] = [];
+    for (const whole of trueOnes) {
+      const [figure, slice, cellKey] = partsOf(whole);
+      const cell = CELLS.get(cellKey);
+      const facts = this.#present.get(whole) ?? [];
+      const isAmount = figureOf(figure).isAmount ?? false;
+      if (!cell) throw new Error(`Nobody can ask for ${cellKey}`);
+      for (const dimension of DIMENSIONS)
+        for (const [name, rest] of restsOf(facts, cell, dimension, (part) =>
+          trueOnes.has(seriesKey(figure, slice, part)),
+        ))
+          if (isSmall(rest, isAmount)) found.push(`${whole} less ${name}: ${rest.length}`);
+      for (const [name, rest] of this.#restsOfSlices(figure, slice, cellKey, trueOnes))
+        if (isSmall(rest, isAmount)) found.push(`${whole} less ${name}: ${rest.length}`);
+    }
+    return found;
+  }
+
+  /** What a figure has in slices that are not known, by each kind of slices of which one is. */
+  *#restsOfSlices(
+    figure: FigureName,
+    slice: string,
+    cell: string,
+    trueOnes: ReadonlySet<string>,
+  ): Iterable<[string, Fact[]]> {
+    for (const name of Object.keys(FIGURES) as FigureName[]) {
+      if (figureOf(name).of !== figure) continue;
+      const slices = [...this.#present].flatMap(([key, facts]) => {
+        const [own, part, inCell] = partsOf(key);
+        return own === name && inCell === cell && (slice === '' || part.startsWith(`${slice}/`))
+          ? [{ key, facts }]
+          : [];
+      });
+      const hidden = slices.filter(({ key }) => !trueOnes.has(key));
+      if (hidden.length < slices.length) yield [`its ${name}`, hidden.flatMap(({ facts }) => facts)];
+    }
+  }
+}
+
+function partsOf(key: string): readonly [FigureName, string, string] {
+  const [figure, ...rest] = key.split(' ');
+  const cell = rest.findIndex((text) => text.includes('|'));
+  return [figure as FigureName, rest.slice(0, cell).join(' '), rest.slice(cell).join(' ')];
+}
+
+/** What facts of a cell have beside each choice of known parts by a filter; of periods, each of which has the next, beside one. */
+function* restsOf(
+  facts: readonly Fact[],
+  cell: Cell,
+  dimension: Dimension,
+  isKnown: (cell: string) => boolean,
+): Iterable<[string, Fact[]]> {
+  const isPart = (value: string): boolean => isKnown(keyOf({ ...cell, [dimension]: value }));
+  if (dimension === 'period') {
+    for (const period of POLICY_PERIODS.filter((one) => placeOf(one) < placeOf(cell.period) && isPart(one)))
+      yield [period, facts.filter((fact) => Number(fact.period) > placeOf(period))];
+    return;
+  }
+  if (cell[dimension] !== '*') return;
+  for (const choice of choicesOf(VALUES[dimension].filter((value) => value !== '' && isPart(value))))
+    yield [choice.join(' and '), facts.filter((fact) => !choice.includes(fact[dimension]))];
+}

@@ -1,0 +1,51 @@
+import type { Knex } from 'knex';
+import { without } from './cell-conditions.ts';
+import { maskOfCell, type Codes } from './codes.ts';
+import type { Cube } from './cube.ts';
+import { DIMENSIONS } from './figures.ts';
+import { withholdWholes } from './rests.ts';
+import { withholdMore } from './withhold.ts';
+
+/**
+ * Creates the table of the cells that readers know or would know after tonight: stored ones, of which those that were computed again are
+ * open, and new ones. What is withheld is open no more: a stored cell stays as it was, a new one does not appear.
+ */
+export async function createKnown(tx: Knex.Transaction, codes: Codes): Promise<void> {
+  await tx.raw(`
+    create temporary table market_known on commit drop as
+      select c.*, s.level, s.is_amount from (
+        select b.cell, b.mask, f.cell is not null as is_open, false as is_new
+        from market_before b left join market_fresh f on f.cell = b.cell
+        union all select n.cell, ${maskOfCell(codes, 'n.cell')}, true, true
+        from night_chosen n where not exists (select from market_before b where b.cell = n.cell)
+      ) c join market_series s on s.code = ${codes.field('series', 'c.cell')};
+    analyze market_known`);
+}
+
+/** Withholds new cells of which a whole, or one with a filter less, is new and withheld. */
+async function withholdOrphans(tx: Knex.Transaction, codes: Codes): Promise<number> {
+  const wholes = [
+    ...DIMENSIONS.map((dimension) => codes.within(without(DIMENSIONS, dimension), 'c.cell')),
+    `(select c.cell - s.code + s.whole from market_series s where s.code = ${codes.field('series', 'c.cell')})`,
+  ];
+  const { rowCount } = await tx.raw<{ rowCount: number | null }>(
+    `update market_known c set is_open = false where c.is_new and c.is_open and exists (
+       select from market_known p where p.is_new and not p.is_open and p.cell in (${wholes.join(', ')}))`,
+  );
+  return rowCount ?? 0;
+}
+
+/** Withholds cells of tonight until neither what has changed of them, nor what is left of them, tells of fewer than a group (ADR 46). */
+export async function withholdKnown(tx: Knex.Transaction, codes: Codes, cubes: readonly Cube[]): Promise<void> {
+  for (let withheld = 1; withheld > 0;) {
+    await withholdMore(tx, codes);
+    await tx.raw(
+      `update market_known k set is_open = false from market_fresh f where f.cell = k.cell and k.is_open and not f.is_fresh`,
+    );
+    withheld = await withholdWholes(tx, codes, cubes);
+    while ((await withholdOrphans(tx, codes)) > 0);
+    await tx.raw(
+      `update market_fresh f set is_fresh = false from market_known k where k.cell = f.cell and f.is_fresh and not k.is_open`,
+    );
+  }
+}

@@ -1,6 +1,7 @@
 import { MARKET_LIMITS, POLICY_PERIODS } from '@portal/contracts/insights/global-ecosystem-lists';
 import type { Knex } from 'knex';
-import { ASKED, ATOMS, isIn, keyOf, VALUES, type Cell } from './adversary-cells.fixture.ts';
+import { ASKED, ATOMS, atomOf, isIn, keyOf, membersOf, VALUES, type Cell } from './adversary-cells.fixture.ts';
+import { KnownSums } from './adversary.fixture.ts';
 import { DIMENSIONS, FIGURES, type Dimension, type FigureName } from './figures.ts';
 
 interface Fact extends Cell {
@@ -15,6 +16,9 @@ interface Figure {
   readonly of?: FigureName;
   readonly isAmount?: true;
 }
+
+/** Figures of which sums are solved for groups. */
+export const SOLVED = ['projects', 'risks', 'claims', 'claimTotal'] as const;
 
 const figureOf = (name: FigureName): Figure => FIGURES[name];
 const CELLS = new Map(ASKED.map((cell) => [keyOf(cell), cell]));
@@ -43,6 +47,17 @@ const choicesOf = (values: readonly string[]): string[][] =>
     .reduce<string[][]>((choices, value) => [...choices, ...choices.map((choice) => [...choice, value])], [[]])
     .slice(1);
 
+/** Groups that a reader looks for: cells of known values, and of some values of one filter, known or not. */
+const GROUPS: readonly { readonly name: string; readonly places: readonly number[] }[] = ASKED.flatMap((cell) => [
+  { name: keyOf(cell), places: membersOf(cell) },
+  ...DIMENSIONS.filter((dimension) => cell[dimension] === '*').flatMap((dimension) =>
+    choicesOf(VALUES[dimension]).map((values) => ({
+      name: `${keyOf(cell)} of ${values.join(' and ')}`,
+      places: membersOf(cell).filter((place) => values.includes(ATOMS[place]?.[dimension] ?? '*')),
+    })),
+  ),
+]);
+
 /**
  * A subscriber who notes each figure when it is shown, and knows which of them are still true: those behind which nothing has
  * changed, or nothing but projects of the subscriber's company.
@@ -51,7 +66,10 @@ export class Reader {
   readonly #knex: Knex;
   /** Facts behind each figure on the night that it was of. */
   readonly #notes = new Map<string, readonly Fact[]>();
+  #facts: readonly Fact[] = [];
   #present = new Map<string, Fact[]>();
+  /** Figures and slices of each cell. */
+  #series = new Map<string, readonly (readonly [figure: FigureName, slice: string, key: string])[]>();
 
   constructor(knex: Knex) {
     this.#knex = knex;
@@ -60,6 +78,7 @@ export class Reader {
   /** Notes the figures that a night has computed, and returns how many these are. */
   async note(night: string): Promise<number> {
     const facts: Fact[] = await this.#knex('portfolio_facts').whereNot({ figure: 'scores' });
+    this.#facts = facts;
     this.#present = new Map();
     for (const fact of facts)
       for (const cell of CELLS_OF.get(atomKey(fact)) ?? []) {
@@ -68,6 +87,13 @@ export class Reader {
         if (own) own.push(fact);
         else this.#present.set(key, [fact]);
       }
+    const series = [...this.#present.keys()].map((key) => ({ key, parts: partsOf(key) }));
+    this.#series = new Map(
+      [...Map.groupBy(series, ({ parts }) => parts[2])].map(([cell, own]) => [
+        cell,
+        own.map(({ key, parts: [figure, slice] }) => [figure, slice, key] as const),
+      ]),
+    );
     const shown: (Cell & { figure: string; slice: string })[] = await this.#knex('market_cells').where({
       as_of: night,
     });
@@ -89,14 +115,7 @@ export class Reader {
       company === undefined
         ? isSecret(facts, isAmount)
         : new Set(others(facts).map((one) => one.company_id)).size === 1;
-    const textOf = (facts: readonly Fact[]): string =>
-      others(facts)
-        .map((one) => `${one.project_id}${one.company_id}${one.items}/${one.amount}`)
-        .toSorted()
-        .join();
-    const trueOnes = new Set(
-      [...this.#notes].flatMap(([key, noted]) => (textOf(noted) === textOf(this.#present.get(key) ?? []) ? [key] : [])),
-    );
+    const trueOnes = this.#trueOnes(others);
     const found: string[] = [];
     for (const whole of trueOnes) {
       const [figure, slice, cellKey] = partsOf(whole);
@@ -115,6 +134,33 @@ export class Reader {
     return found;
   }
 
+  /** Returns the figures that were noted and are true: behind them are the same facts as then, of those that matter. */
+  #trueOnes(of: (facts: readonly Fact[]) => readonly Fact[] = (facts) => facts): ReadonlySet<string> {
+    const textOf = (facts: readonly Fact[]): string =>
+      of(facts)
+        .map((one) => `${one.project_id}${one.company_id}${one.items}/${one.amount}`)
+        .toSorted()
+        .join();
+    const noted = [...this.#notes].filter(([key, facts]) => textOf(facts) === textOf(this.#present.get(key) ?? []));
+    return new Set(noted.map(([key]) => key));
+  }
+
+  /** Finds small cells, and small groups of values of a filter, that follow from sums and differences of true figures. */
+  solvedGroups(figure: FigureName): string[] {
+    const known = new KnownSums(ATOMS.length);
+    const trueOnes = this.#trueOnes();
+    for (const [key, cell] of CELLS) if (trueOnes.has(seriesKey(figure, '', key))) known.add(membersOf(cell));
+    const byAtom = Map.groupBy(
+      this.#facts.filter((fact) => fact.figure === figure),
+      (fact) => atomOf.get(keyOf(fact)) ?? -1,
+    );
+    return GROUPS.flatMap(({ name, places }) => {
+      const facts = places.flatMap((place) => byAtom.get(place) ?? []);
+      const isSmall = facts.length > 0 && isSecret(facts, figureOf(figure).isAmount ?? false);
+      return isSmall && known.tells(places) ? [`${figure} ${name}: ${facts.length}`] : [];
+    });
+  }
+
   /** What a figure has in slices that are not known, by each kind of slices of which one is. */
   *#restsOfSlices(
     figure: FigureName,
@@ -124,12 +170,11 @@ export class Reader {
   ): Iterable<[string, Fact[]]> {
     for (const name of Object.keys(FIGURES) as FigureName[]) {
       if (figureOf(name).of !== figure) continue;
-      const slices = [...this.#present].flatMap(([key, facts]) => {
-        const [own, part, inCell] = partsOf(key);
-        return own === name && inCell === cell && (slice === '' || part.startsWith(`${slice}/`))
-          ? [{ key, facts }]
-          : [];
-      });
+      const slices = (this.#series.get(cell) ?? []).flatMap(([own, part, key]) =>
+        own === name && (slice === '' || part.startsWith(`${slice}/`))
+          ? [{ key, facts: this.#present.get(key) ?? [] }]
+          : [],
+      );
       const hidden = slices.filter(({ key }) => !trueOnes.has(key));
       if (hidden.length < slices.length) yield [`its ${name}`, hidden.flatMap(({ facts }) => facts)];
     }

@@ -5,16 +5,16 @@ import { cubeOf, isGroup, merged, mergedBy, type Cube, type Family } from './cub
 import { CAN_BE_SHOWN, DIMENSIONS, maskOf, TABLES, type Dimension } from './figures.ts';
 
 /** SQL of the condition that readers know a row of `market_known`, or would after tonight. */
-const isOfReaders = (k: string): string => `(${k}.is_open or not ${k}.is_new)`;
+const isOfReaders = (k: string): string => `(${k}.is_open or ${k}.is_kept)`;
 
-/** SQL of the wholes of `parts` that are shown tonight, or a part of which is. */
-const isAsked = (whole: string, ofTable: string, ofPart: string): string => `
-  (select cell from market_known p where p.is_open and ${ofTable}
-   union select ${whole} from market_known c where c.is_open and ${ofPart})`;
+/** SQL of the known wholes of `parts` that are shown tonight, or a part of which is. */
+const asked = (whole: string, ofTable: string, ofPart: string): string => `
+  (select cell from market_known p where ${ofTable} and ${isOfReaders('p')} and (
+    p.is_open or p.cell in (select ${whole} from market_known c where c.is_open and ${ofPart})))`;
 
-/** SQL of the state of a part by the row `k` of `market_known` that it may have. */
+/** SQL of the state of a part by the row `k` of `market_known` that it may have; what may leave is not known once it is withheld. */
 const STATE = `k.cell is not null as is_known, coalesce(k.is_open, false) as is_open,
-  coalesce(k.is_open and k.is_new, false) as is_new`;
+  coalesce(k.is_open and not k.is_kept, false) as may_leave`;
 
 /** SQL of the rests of `parts`: what of each key is in no part that readers know, or in such parts `more`. */
 const restOf = (family: Family, sums: string, more = ''): string =>
@@ -39,22 +39,23 @@ function badOf(family: Family, sums: string, projects: string): string {
         group by key having not ${CAN_BE_SHOWN})`;
 }
 
-/** SQL that withholds the new parts of `bad` keys, and wholes without new parts. */
+/** SQL that withholds of each of the `bad` keys the smallest part that may leave, and the wholes of the others. */
 const withheld = (parts: string, bad: string): string => `
-  with parts as materialized (${parts}), ${bad}, wrong as (select p.cell, p.whole, p.is_new from parts p join bad using (key))
-  update market_known k set is_open = false where k.is_open and (
-    k.cell in (select cell from wrong where is_new)
-    or k.cell in (select whole from wrong group by whole having not bool_or(is_new)))`;
+  with parts as materialized (${parts}), ${bad}, wrong as (
+    select distinct on (p.key) p.cell, p.whole, p.may_leave from parts p join bad using (key)
+    order by p.key, p.may_leave desc, p.n, p.cell
+  ) update market_known k set is_open = false from wrong w
+  where k.is_open and k.cell = case when w.may_leave then w.cell else w.whole end`;
 
 /** Parts of cells by a filter. */
 function byFilter(family: Family, codes: Codes, table: Table, dimension: Dimension): string {
   const longer = [...table, dimension];
   const whole = (x: string): string => codes.within(table, x);
-  const asked = isAsked(whole('c.cell'), `p.mask = ${maskOf(table)}`, `c.mask = ${maskOf(longer)}`);
+  const wholes = asked(whole('c.cell'), `p.mask = ${maskOf(table)}`, `c.mask = ${maskOf(longer)}`);
   return withheld(
     `select f.*, ${whole('f.cell')} as key, ${whole('f.cell')} as whole, ${STATE}
      from ${cubeOf(family, longer)} f left join market_known k on k.cell = f.cell and ${isOfReaders('k')}
-     where ${whole('f.cell')} in ${asked}`,
+     where ${whole('f.cell')} in ${wholes}`,
     badOf(family, sumsOf(family), 'n'),
   );
 }
@@ -67,27 +68,29 @@ function byPeriod(family: Family, codes: Codes, table: Table): string {
   const longer: Table = [...table, 'period'];
   const whole = (x: string): string => codes.within(table, x);
   const chains = `
-    select ${whole('cell')} as whole, cell, ${codes.period('cell')} as place, is_open from market_known k
+    select ${whole('cell')} as whole, cell, ${codes.period('cell')} as place, is_open, is_kept from market_known k
     where mask = ${maskOf(longer)} and ${isOfReaders('k')}
-    union all select cell, cell, 9, is_open from market_known k where mask = ${maskOf(table)} and ${isOfReaders('k')}`;
+    union all select cell, cell, 9, is_open, is_kept from market_known k where mask = ${maskOf(table)} and ${isOfReaders('k')}`;
   const place = `(case when ${codes.period('f.cell')} < 0 then 9 else ${codes.period('f.cell')} end)`;
   return `
     with chains as (${chains}), pairs as (
-      select row_number() over () as key, u.whole, u.cell as upper, l.cell as lower, u.place as until, l.place as since
+      select row_number() over () as key, u.whole, u.cell as upper, l.cell as lower, u.place as until, l.place as since,
+        l.is_open and not l.is_kept as lower_leaves, u.is_open and not u.is_kept as upper_leaves
       from chains u join chains l on l.whole = u.whole and l.place < u.place and (u.is_open or l.is_open)
     ), parts as materialized (
       select f.*, p.key, false as is_known, false as is_open from pairs p
       join ${cubeOf(family, longer)} f on ${whole('f.cell')} = p.whole and ${place} > p.since and ${place} <= p.until
     ), ${badOf(family, sumsOf(family), 'n')}
     update market_known k set is_open = false where k.is_open
-      and k.cell in (select unnest(array[upper, lower]) from pairs join bad using (key))`;
+      and k.cell in (select unnest(case when lower_leaves then array[lower] when upper_leaves then array[upper] else array[lower, upper] end)
+        from pairs join bad using (key))`;
 }
 
 /** Slices of cells, of each kind of slices of which readers know one. */
 function bySlice(family: Family, codes: Codes, table: Table): string {
   const ofLevel = (x: string, level: number): string =>
     `${x}.mask = ${maskOf(table)} and ${x}.is_amount = ${family.isAmount} and ${x}.level = ${level}`;
-  const asked = isAsked(
+  const wholes = asked(
     `(select c.cell - s.code + s.whole from market_series s where s.code = ${codes.field('series', 'c.cell')})`,
     ofLevel('p', family.level - 1),
     ofLevel('c', family.level),
@@ -102,7 +105,7 @@ function bySlice(family: Family, codes: Codes, table: Table): string {
         bool_or(k.cell is not null) over (partition by f.cell - s.code + s.kin) as is_parted
       from ${cubeOf(family, table)} f join market_series s on s.code = ${codes.field('series', 'f.cell')}
       left join market_known k on k.cell = f.cell and ${isOfReaders('k')}
-      where f.cell - s.code + s.whole in ${asked}
+      where f.cell - s.code + s.whole in ${wholes}
     ) slices where is_parted`,
     badOf(family, sums, 'greatest(most, marks)'),
   );
@@ -116,7 +119,7 @@ interface Used extends Family {
 
 /**
  * Withholds cells of tonight of which, less the parts that readers know, something would be left that is no group; returns how many.
- * All figures that were stored are known, also those that are kept, and those that are shown no more (ADR 46).
+ * Kept figures are known, too, and those that are shown no more (ADR 46).
  */
 export async function withholdWholes(tx: Knex.Transaction, codes: Codes, cubes: readonly Cube[]): Promise<number> {
   const { rows: used } = await tx.raw<{ rows: Used[] }>(

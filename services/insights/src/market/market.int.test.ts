@@ -6,6 +6,7 @@ import type {
 } from '@portal/contracts/insights/global-ecosystem';
 import { centsOf, converted, amountOf } from '@portal/money';
 import { rateOn } from '@portal/money/exchange-rates';
+import { transaction } from '@portal/service-kit';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -19,6 +20,7 @@ import {
 import { claimRows, projectsOf, riskRow } from './market.fixture.ts';
 import { computeNight } from './night.ts';
 import { newLook } from './nightly.ts';
+import { keepPeers } from './peers.ts';
 
 const NIGHT = '2026-11-26';
 let insights: InsightsFixture;
@@ -265,6 +267,11 @@ describe('nights', () => {
     expect(await names()).toEqual(['Germany']);
     await night('2026-12-01');
     expect(await names()).toEqual(['Chile', 'Germany']);
+    // Withdrawn figures are stored, and nobody reads them.
+    await insights.knex('market_cells').where({ country: 'Chile' }).update({ is_shown: false });
+    expect(await names()).toEqual(['Germany']);
+    const filters = await insights.get<MarketFilters>(viewer, '/global-ecosystem/filters');
+    expect(filters.data.countryName.map(({ value }) => value)).toEqual(['Germany']);
   });
 
   it('store nothing of a company or project in what is shown', async () => {
@@ -336,6 +343,30 @@ describe('the place among peers', () => {
       'TooFewPeers',
       'NoScore',
     ]);
+  });
+
+  it('tells a company that has nearly all peers the sum of the two others at most', async () => {
+    const own = scored(18, (index) => (index < 4 ? index : index < 14 ? 150 + index : 400 + index), {
+      company_id: randomUUID(),
+    });
+    const others = scored(2, () => 0);
+    await store([...own, ...others]);
+    await night();
+    const thresholdsOf = async (...scores: readonly number[]) => {
+      for (const [index, score] of scores.entries())
+        await insights
+          .knex('portfolio_facts')
+          .where({ figure: 'scores', project_id: others[index]?.id })
+          .update({ amount: score / 500 });
+      await insights.knex('market_peers').delete();
+      await transaction(insights.knex, (tx) => keepPeers(tx, NIGHT, true));
+      return (await insights.knex('market_peers').first('thresholds'))?.thresholds;
+    };
+    // They are the 5th and the 16th peer in each case, each near another threshold.
+    const thresholds = await thresholdsOf(30, 350);
+    expect(thresholds).toHaveLength(3);
+    expect(await thresholdsOf(130, 250)).toEqual(thresholds);
+    expect(await thresholdsOf(130, 350)).not.toEqual(thresholds);
   });
 
   it('is of projects that one sees: 404 outside of the tenant, 403 without the plan', async () => {

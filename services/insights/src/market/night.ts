@@ -57,13 +57,13 @@ export async function computeNight(
       const cube = await createCube(tx, codes, family, byCurrency);
       await computeAgain(tx, codes, cube, changed);
       if (settles) await chooseCells(tx, codes, cube, shown, settling);
+      // Of the first night readers know nothing yet, and what it shows was chosen by the rule of what is left.
       if (before) cubes.push(cube);
       else await cube.drop();
     }
     await findChanges(tx, codes, changed);
-    // Of the first night nothing is known before, and what it shows is chosen by the same rules.
     await createKnown(tx, codes);
-    if (before) await withholdKnown(tx, codes, cubes);
+    await withholdKnown(tx, codes, cubes);
     await storeFresh(tx, settling);
     if (settles) await storeChosen(tx, codes, settling);
     await keepPeers(tx, night, settles);

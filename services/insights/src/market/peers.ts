@@ -1,12 +1,13 @@
 import { MARKET_LIMITS } from '@portal/contracts/insights/global-ecosystem-lists';
 import type { Knex } from 'knex';
 
-/** Peers around a threshold, of which it is the mean: no threshold is the score of one project. */
+/** Peers around a threshold, of which it is the mean, at least: no threshold is the score of one project. */
 const AROUND = 5;
 
 /**
  * SQL of groups of scored projects of one type, with the thresholds that part each into equal groups of 5 projects or more. Groups
- * of fewer than 20 projects or 3 companies are none.
+ * of fewer than 20 projects or 3 companies are none. The peers around a threshold are as many as have 3 companies among them: who
+ * has all but one of them knows the score of that one by subtracting its own (ADR 46).
  */
 const PRESENT = `
   with grouped as (
@@ -14,14 +15,22 @@ const PRESENT = `
     from portfolio_facts where figure = 'scores' group by slice
     having count(*) >= ${MARKET_LIMITS.peers} and count(distinct company_id) >= ${MARKET_LIMITS.companies}
   ), placed as (
-    select f.slice, f.amount, row_number() over (partition by f.slice order by f.amount) as place
+    select f.slice, f.company_id, f.amount, row_number() over (partition by f.slice order by f.amount) as place
     from portfolio_facts f join grouped using (slice) where f.figure = 'scores'
+  ), middles as (
+    select slice, part, (projects * part + parts - 1) / parts as place
+    from grouped cross join lateral generate_series(1, parts - 1) as part
+  ), nearest as (
+    select m.slice, m.part, min(abs(p.place - m.place)) as distance
+    from middles m join placed p using (slice) group by m.slice, m.part, p.company_id
+  ), windows as (
+    select slice, part, m.place, greatest(${Math.floor(AROUND / 2)},
+      (array_agg(n.distance order by n.distance))[${MARKET_LIMITS.companies}]) as distance
+    from middles m join nearest n using (slice, part) group by slice, part, m.place
   ), thresholds as (
-    select g.slice, part, round(avg(p.amount), 2) as threshold
-    from grouped g cross join lateral generate_series(1, g.parts - 1) as part
-    join placed p on p.slice = g.slice
-      and abs(p.place - (g.projects * part + g.parts - 1) / g.parts) <= ${Math.floor(AROUND / 2)}
-    group by g.slice, part
+    select w.slice, w.part, round(avg(p.amount), 2) as threshold
+    from windows w join placed p on p.slice = w.slice and abs(p.place - w.place) <= w.distance
+    group by w.slice, w.part
   )
   select g.slice::uuid as project_type_id, g.projects, array_agg(t.threshold order by t.part) as thresholds,
     (select min(p.project_type_name) from portfolio_projects p where p.project_type_id = g.slice::uuid) as project_type

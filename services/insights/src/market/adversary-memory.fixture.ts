@@ -187,20 +187,31 @@ function partsOf(key: string): readonly [FigureName, string, string] {
   return [figure as FigureName, rest.slice(0, cell).join(' '), rest.slice(cell).join(' ')];
 }
 
-/** What facts of a cell have beside each choice of known parts by a filter; of periods, each of which has the next, beside one. */
+/**
+ * What facts of a cell have beside each choice of known parts by a filter, of all times and since each known shorter period; of periods,
+ * each of which has the next, beside one.
+ */
 function* restsOf(
   facts: readonly Fact[],
   cell: Cell,
   dimension: Dimension,
   isKnown: (cell: string) => boolean,
 ): Iterable<[string, Fact[]]> {
-  const isPart = (value: string): boolean => isKnown(keyOf({ ...cell, [dimension]: value }));
-  if (dimension === 'period') {
-    for (const period of POLICY_PERIODS.filter((one) => placeOf(one) < placeOf(cell.period) && isPart(one)))
-      yield [period, facts.filter((fact) => Number(fact.period) > placeOf(period))];
-    return;
+  const isPart = (part: Partial<Cell>): boolean => isKnown(keyOf({ ...cell, ...part }));
+  for (const since of [
+    '',
+    ...POLICY_PERIODS.filter((one) => placeOf(one) < placeOf(cell.period) && isPart({ period: one })),
+  ]) {
+    const span = facts.filter((fact) => since === '' || Number(fact.period) > placeOf(since));
+    if (dimension === 'period' && since !== '') yield [since, span];
+    if (dimension === 'period' || cell[dimension] !== '*') continue;
+    const values = VALUES[dimension].filter(
+      (value) =>
+        value !== '' &&
+        isPart({ [dimension]: value }) &&
+        (since === '' || isPart({ [dimension]: value, period: since })),
+    );
+    for (const choice of choicesOf(values))
+      yield [`${since} ${choice.join(' and ')}`, span.filter((fact) => !choice.includes(fact[dimension]))];
   }
-  if (cell[dimension] !== '*') return;
-  for (const choice of choicesOf(VALUES[dimension].filter((value) => value !== '' && isPart(value))))
-    yield [choice.join(' and '), facts.filter((fact) => !choice.includes(fact[dimension]))];
 }

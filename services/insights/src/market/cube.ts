@@ -22,9 +22,8 @@ export const FAMILIES: readonly Family[] = [
 ];
 
 /** Name of the table of all cells of a family with a combination of filters. Amounts have a row for each company. */
-export const cubeOf = (family: Family, table: Table): string => tableOf(family, maskOf(table));
-const tableOf = ({ isAmount, level }: Family, mask: number): string =>
-  `night_cube_${isAmount ? 'amounts' : 'counts'}_${level}_${mask}`;
+export const cubeOf = ({ isAmount, level }: Family, table: Table): string =>
+  `night_cube_${isAmount ? 'amounts' : 'counts'}_${level}_${maskOf(table)}`;
 
 /**
  * Columns of cells that add up from part to whole. Of the companies, which are numbered, counts keep the least and the greatest one
@@ -66,7 +65,6 @@ export interface Cube {
   readonly family: Family;
   /** Creates the table of a combination, from the one with a filter more. */
   need(table: Table): Promise<void>;
-  drop(): Promise<void>;
 }
 
 /** Creates the cells of a family from the present facts: those of all filters, and the others as they are needed. */
@@ -95,13 +93,7 @@ export async function createCube(tx: Knex.Transaction, codes: Codes, family: Fam
     await need(longer);
     await create(table, `select ${merged(family, codes.within(table, 'cell'))} from ${cubeOf(family, longer)}`);
   };
-  return {
-    family,
-    need,
-    drop: async () => {
-      await tx.raw(`drop table ${[...created].map((mask) => tableOf(family, mask)).join(', ')}`);
-    },
-  };
+  return { family, need };
 }
 
 /** Returns the combinations with a filter less. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { without } from './cell-conditions.ts';
 import { maskOfCell, type Codes } from './codes.ts';
 import type { Cube } from './cube.ts';
-import { DIMENSIONS } from './figures.ts';
+import { DIMENSIONS, type Dimension } from './figures.ts';
 import { withholdWholes } from './rests.ts';
 import { withholdMore } from './withhold.ts';
 
@@ -24,17 +24,24 @@ export async function createKnown(tx: Knex.Transaction, codes: Codes): Promise<v
     analyze market_known`);
 }
 
-/** Withholds new cells of which a whole, or one with a filter less, is new and withheld. */
+/** Withholds new cells of which a whole, or one with a filter less, is new and withheld, or is so for the other kind of project. */
 async function withholdOrphans(tx: Knex.Transaction, codes: Codes): Promise<number> {
-  const wholes = [
-    ...DIMENSIONS.map((dimension) => codes.within(without(DIMENSIONS, dimension), 'c.cell')),
-    `(select c.cell - s.code + s.whole from market_series s where s.code = ${codes.field('series', 'c.cell')})`,
+  const less = (dimension: Dimension, x: string): string => codes.within(without(DIMENSIONS, dimension), x);
+  const conditions = [
+    ...DIMENSIONS.map((dimension) => `p.cell = ${less(dimension, 'c.cell')}`),
+    `p.cell = c.cell - s.code + s.whole`,
+    `${less('kind', 'p.cell')} = ${less('kind', 'c.cell')} and ${codes.field('kind', 'p.cell')} <> 0 and ${codes.field('kind', 'c.cell')} <> 0`,
   ];
-  const { rowCount } = await tx.raw<{ rowCount: number | null }>(
-    `update market_known c set is_open = false where c.is_new and c.is_open and exists (
-       select from market_known p where p.is_new and not p.is_open and p.cell in (${wholes.join(', ')}))`,
-  );
-  return rowCount ?? 0;
+  let count = 0;
+  for (const condition of conditions) {
+    const { rowCount } = await tx.raw<{ rowCount: number | null }>(
+      `update market_known k set is_open = false where k.is_open and k.cell in (
+         select c.cell from market_known c join market_series s on s.code = ${codes.field('series', 'c.cell')}
+         join market_known p on p.is_new and not p.is_open and ${condition} where c.is_new and c.is_open)`,
+    );
+    count += rowCount ?? 0;
+  }
+  return count;
 }
 
 /** Withholds cells of tonight until neither what has changed of them, nor what is left of them, tells of fewer than a group (ADR 46). */

@@ -57,9 +57,7 @@ export async function computeNight(
       const cube = await createCube(tx, codes, family, byCurrency);
       await computeAgain(tx, codes, cube, changed);
       if (settles) await chooseCells(tx, codes, cube, shown, settling);
-      // Of the first night readers know nothing yet, and what it shows was chosen by the rule of what is left.
-      if (before) cubes.push(cube);
-      else await cube.drop();
+      if (options.isComplementary !== false) cubes.push(cube);
     }
     await findChanges(tx, codes, changed);
     await createKnown(tx, codes);

@@ -7,14 +7,32 @@ import { CAN_BE_SHOWN, DIMENSIONS, maskOf, TABLES, type Dimension } from './figu
 /** SQL of the condition that readers know a row of `market_known`, or would after tonight. */
 const isOfReaders = (k: string): string => `(${k}.is_open or ${k}.is_kept)`;
 
-/** SQL of the known wholes of `parts` that are shown tonight, or a part of which is. */
-const asked = (whole: string, ofTable: string, ofPart: string): string => `
-  (select cell from market_known p where ${ofTable} and ${isOfReaders('p')} and (
-    p.is_open or p.cell in (select ${whole} from market_known c where c.is_open and ${ofPart})))`;
+/** SQL of the condition that a row of `market_known` is not known any more once it is withheld. */
+const mayLeave = (k: string): string => `coalesce(${k}.is_open and not ${k}.is_kept, false)`;
 
-/** SQL of the state of a part by the row `k` of `market_known` that it may have; what may leave is not known once it is withheld. */
-const STATE = `k.cell is not null as is_known, coalesce(k.is_open, false) as is_open,
-  coalesce(k.is_open and not k.is_kept, false) as may_leave`;
+/** Place of a cell of all times, which has all relative periods, and of what is before the begin of the shortest one. */
+const [ALWAYS, NEVER] = [9, -1];
+
+/** SQL of the known cells of a combination and of its relative periods, by the cell of all times, and what is between each two of them. */
+function spansOf(codes: Codes, table: Table): string {
+  const place = `case when ${codes.field('period', 'cell')} = 0 then ${ALWAYS} else ${codes.period('cell')} end`;
+  return `chains as materialized (
+      select ${codes.within(table, 'cell')} as whole, cell, ${place} as place, is_open, ${mayLeave('k')} as may_leave from market_known k
+      where mask in (${maskOf(table)}, ${maskOf([...table, 'period'])}) and ${isOfReaders('k')}
+    ), spans as materialized (
+      select u.whole, u.cell as upper, l.cell as lower, u.place as until, l.place as since, u.is_open or l.is_open as is_open,
+        case when l.may_leave then array[l.cell] when u.may_leave then array[u.cell] else array[u.cell, l.cell] end as targets
+      from chains u join (
+        select * from chains union all select distinct whole, null::bigint, ${NEVER}, false, false from chains
+      ) l on l.whole = u.whole and l.place < u.place
+    )`;
+}
+
+/** SQL of the condition that a cell `f` of a part of the time is between the ends of a span. */
+const isWithin = (codes: Codes): string => {
+  const place = `case when ${codes.period('f.cell')} < 0 then ${ALWAYS} else ${codes.period('f.cell')} end`;
+  return `(${place}) > w.since and (${place}) <= w.until`;
+};
 
 /** SQL of the rests of `parts`: what of each key is in no part that readers know, or in such parts `more`. */
 const restOf = (family: Family, sums: string, more = ''): string =>
@@ -39,83 +57,90 @@ function badOf(family: Family, sums: string, projects: string): string {
         group by key having not ${CAN_BE_SHOWN})`;
 }
 
-/** SQL that withholds of each of the `bad` keys the smallest part that may leave, and the wholes of the others. */
-const withheld = (parts: string, bad: string): string => `
-  with parts as materialized (${parts}), ${bad}, wrong as (
-    select distinct on (p.key) p.cell, p.whole, p.may_leave from parts p join bad using (key)
-    order by p.key, p.may_leave desc, p.n, p.cell
-  ) update market_known k set is_open = false from wrong w
-  where k.is_open and k.cell = case when w.may_leave then w.cell else w.whole end`;
-
-/** Parts of cells by a filter. */
-function byFilter(family: Family, codes: Codes, table: Table, dimension: Dimension): string {
-  const longer = [...table, dimension];
-  const whole = (x: string): string => codes.within(table, x);
-  const wholes = asked(whole('c.cell'), `p.mask = ${maskOf(table)}`, `c.mask = ${maskOf(longer)}`);
-  return withheld(
-    `select f.*, ${whole('f.cell')} as key, ${whole('f.cell')} as whole, ${STATE}
-     from ${cubeOf(family, longer)} f left join market_known k on k.cell = f.cell and ${isOfReaders('k')}
-     where ${whole('f.cell')} in ${wholes}`,
-    badOf(family, sumsOf(family), 'n'),
-  );
-}
-
-/** Columns of {@link merged} by key. */
-const sumsOf = (family: Family): string => merged(family, 'key').replace('key as cell', 'key');
-
-/** Periods of a cell, each a part of the next: what is between two of which one is shown tonight. */
-function byPeriod(family: Family, codes: Codes, table: Table): string {
-  const longer: Table = [...table, 'period'];
-  const whole = (x: string): string => codes.within(table, x);
-  const chains = `
-    select ${whole('cell')} as whole, cell, ${codes.period('cell')} as place, is_open, is_kept from market_known k
-    where mask = ${maskOf(longer)} and ${isOfReaders('k')}
-    union all select cell, cell, 9, is_open, is_kept from market_known k where mask = ${maskOf(table)} and ${isOfReaders('k')}`;
-  const place = `(case when ${codes.period('f.cell')} < 0 then 9 else ${codes.period('f.cell')} end)`;
-  return `
-    with chains as (${chains}), pairs as (
-      select row_number() over () as key, u.whole, u.cell as upper, l.cell as lower, u.place as until, l.place as since,
-        l.is_open and not l.is_kept as lower_leaves, u.is_open and not u.is_kept as upper_leaves
-      from chains u join chains l on l.whole = u.whole and l.place < u.place and (u.is_open or l.is_open)
-    ), parts as materialized (
-      select f.*, p.key, false as is_known, false as is_open from pairs p
-      join ${cubeOf(family, longer)} f on ${whole('f.cell')} = p.whole and ${place} > p.since and ${place} <= p.until
-    ), ${badOf(family, sumsOf(family), 'n')}
-    update market_known k set is_open = false where k.is_open
-      and k.cell in (select unnest(case when lower_leaves then array[lower] when upper_leaves then array[upper] else array[lower, upper] end)
-        from pairs join bad using (key))`;
-}
-
-/** Slices of cells, of each kind of slices of which readers know one. */
-function bySlice(family: Family, codes: Codes, table: Table): string {
-  const ofLevel = (x: string, level: number): string =>
-    `${x}.mask = ${maskOf(table)} and ${x}.is_amount = ${family.isAmount} and ${x}.level = ${level}`;
-  const wholes = asked(
-    `(select c.cell - s.code + s.whole from market_series s where s.code = ${codes.field('series', 'c.cell')})`,
-    ofLevel('p', family.level - 1),
-    ofLevel('c', family.level),
-  );
-  const sums = family.isAmount
-    ? 'key, company, max(n) as n, sum(usd) as usd'
-    : `key, max(n) as most, sum(n) as n, min(least_company) as least_company, max(greatest_company) as greatest_company,
-       sum(companies) as companies, sum(squares) as squares, bit_count(bit_or(marks)::bit(64)) as marks`;
-  return withheld(
-    `select * from (
-      select f.*, f.cell - s.code + s.kin as key, f.cell - s.code + s.whole as whole, ${STATE},
-        bool_or(k.cell is not null) over (partition by f.cell - s.code + s.kin) as is_parted
-      from ${cubeOf(family, table)} f join market_series s on s.code = ${codes.field('series', 'f.cell')}
-      left join market_known k on k.cell = f.cell and ${isOfReaders('k')}
-      where f.cell - s.code + s.whole in ${wholes}
-    ) slices where is_parted`,
-    badOf(family, sums, 'greatest(most, marks)'),
-  );
-}
-
 /** A combination of filters of a family that readers know cells of. */
 interface Used extends Family {
   readonly mask: number;
   readonly isOpen: boolean;
 }
+
+/** Columns of {@link merged} by key. */
+const sumsOf = (family: Family): string => merged(family, 'key').replace('key as cell', 'key');
+
+/** Parts by which what is left of cells is looked at. */
+interface Parting {
+  readonly table: Table;
+  /** Filters of the parts, without the period. */
+  readonly longer: Table;
+  /** SQL of the whole of the part `f`, and of what tells sets of parts of it apart. */
+  readonly whole: string;
+  readonly kin: string;
+  readonly sums: string;
+  readonly projects: string;
+}
+
+/**
+ * SQL that withholds cells of which, in all times, in a period or between two, something would be left beside the known parts that is no
+ * group: the smallest part of each that may leave, or else the cell itself.
+ */
+function byParts(family: Family, codes: Codes, { table, longer, whole, kin, sums, projects }: Parting): string {
+  const part = codes.within(longer, 'f.cell');
+  const ended = (place: string): string =>
+    `${part} + case when ${place} = ${ALWAYS} then 0 else ${codes.placedPeriod(place)} end`;
+  const masks = `(${maskOf(longer)}, ${maskOf([...longer, 'period'])})`;
+  return `
+    with ${spansOf(codes, table)}, looked as (
+      select * from spans where is_open or whole in (
+        select ${whole} from market_known f join market_series s on s.code = ${codes.field('series', 'f.cell')}
+        where f.is_open and f.mask in ${masks})
+    ), atoms as (
+      select f.*, ${part} as part, w.upper || ' ' || w.since || ' ' || ${kin} as key, w.targets,
+        u.cell is not null and (w.lower is null or l.cell is not null) as is_known, coalesce(u.is_open or l.is_open, u.is_open, false) as is_open,
+        case when ${mayLeave('u')} then u.cell when ${mayLeave('l')} then l.cell end as leaving
+      from ${cubeOf(family, [...longer, 'period'])} f join market_series s on s.code = ${codes.field('series', 'f.cell')}
+      join looked w on w.whole = ${whole} and ${isWithin(codes)}
+      left join market_known u on ${isOfReaders('u')} and u.cell = ${ended('w.until')}
+      left join market_known l on ${isOfReaders('l')} and w.since <> ${NEVER} and l.cell = ${ended('w.since')}
+    ), parts as materialized (
+      select key, targets, is_known, is_open, leaving, ${merged(family, 'part')} from atoms
+      group by key, targets, is_known, is_open, leaving, part${family.isAmount ? ', company' : ''}
+    ), parted as (select key from parts where is_known), ${badOf(family, sums, projects)}, wrong as (
+      select distinct on (p.key) p.key, p.leaving, p.targets from parts p join bad using (key) where key in (select key from parted)
+      order by p.key, p.leaving is null, p.n, p.cell
+    )
+    update market_known k set is_open = false where k.is_open and k.cell in (
+      select unnest(case when leaving is not null then array[leaving] else targets end) from wrong)`;
+}
+
+/** Parts of cells by a filter. */
+const byFilter = (family: Family, codes: Codes, table: Table, dimension: Dimension): string =>
+  byParts(family, codes, {
+    ...{ table, longer: [...table, dimension], whole: codes.within(table, 'f.cell'), kin: "''" },
+    ...{ sums: sumsOf(family), projects: 'n' },
+  });
+
+/**
+ * Slices of cells, of each kind of slices of which readers know one. A project may have several: how many projects there are at least is told as
+ * on the night that chooses cells.
+ */
+const bySlice = (family: Family, codes: Codes, table: Table): string =>
+  byParts(family, codes, {
+    ...{ table, longer: table, whole: `(${codes.within(table, 'f.cell')} - s.code + s.whole)`, kin: 's.kin' },
+    sums: family.isAmount
+      ? 'key, company, max(n) as n, sum(usd) as usd'
+      : `key, max(n) as most, sum(n) as n, min(least_company) as least_company, max(greatest_company) as greatest_company,
+         sum(companies) as companies, sum(squares) as squares, bit_count(bit_or(marks)::bit(64)) as marks`,
+    projects: 'greatest(most, marks)',
+  });
+
+/** Periods of a cell, each a part of the next: what is between two of which one is shown tonight. */
+const byPeriod = (family: Family, codes: Codes, table: Table): string => `
+  with ${spansOf(codes, table)}, parts as materialized (
+    select f.*, w.upper || ' ' || w.since as key, w.targets, false as is_known, false as is_open
+    from spans w join ${cubeOf(family, [...table, 'period'])} f on ${codes.within(table, 'f.cell')} = w.whole and ${isWithin(codes)}
+    where w.is_open and w.lower is not null
+  ), ${badOf(family, sumsOf(family), 'n')}
+  update market_known k set is_open = false
+  where k.is_open and k.cell in (select unnest(targets) from parts join bad using (key))`;
 
 /**
  * Withholds cells of tonight of which, less the parts that readers know, something would be left that is no group; returns how many.
@@ -125,25 +150,26 @@ export async function withholdWholes(tx: Knex.Transaction, codes: Codes, cubes: 
   const { rows: used } = await tx.raw<{ rows: Used[] }>(
     `select level, is_amount as "isAmount", mask, bool_or(is_open) as "isOpen" from market_known k where ${isOfReaders('k')} group by 1, 2, 3`,
   );
-  const stateOf = ({ isAmount }: Family, level: number, table: Table): Used | undefined =>
-    used.find((one) => one.isAmount === isAmount && one.level === level && one.mask === maskOf(table));
-  let count = 0;
-  const withhold = async (cube: Cube, level: number, table: Table, longer: Table, statement: string): Promise<void> => {
-    const [whole, part] = [stateOf(cube.family, level, table), stateOf(cube.family, cube.family.level, longer)];
-    if (!part || (!whole?.isOpen && !part.isOpen)) return;
-    await cube.need(longer);
-    count += (await tx.raw<{ rowCount: number | null }>(statement)).rowCount ?? 0;
+  /** Cells of a combination, of all times and of periods. */
+  const usedOf = ({ isAmount }: Family, level: number, table: Table): Used[] => {
+    const masks = [maskOf(table), maskOf([...table, 'period'])];
+    return used.filter((one) => one.isAmount === isAmount && one.level === level && masks.includes(one.mask));
   };
-  for (const cube of cubes)
-    for (const table of TABLES) {
-      const { family } = cube;
-      for (const dimension of DIMENSIONS.filter((other) => !table.includes(other))) {
-        const longer = DIMENSIONS.filter((other) => other === dimension || table.includes(other));
-        const rule =
-          dimension === 'period' ? byPeriod(family, codes, table) : byFilter(family, codes, table, dimension);
-        await withhold(cube, family.level, table, longer, rule);
-      }
-      if (family.level > 0) await withhold(cube, family.level - 1, table, table, bySlice(family, codes, table));
+  let count = 0;
+  for (const { family, need } of cubes)
+    for (const table of TABLES.filter((one) => !one.includes('period'))) {
+      const withhold = async (wholes: readonly Used[], longer: Table, statement: string): Promise<void> => {
+        const parts = usedOf(family, family.level, longer);
+        if (parts.length === 0 || ![...wholes, ...parts].some(({ isOpen }) => isOpen)) return;
+        await need(DIMENSIONS.filter((other) => other === 'period' || longer.includes(other)));
+        count += (await tx.raw<{ rowCount: number | null }>(statement)).rowCount ?? 0;
+      };
+      const wholes = usedOf(family, family.level, table);
+      await withhold(wholes, table, byPeriod(family, codes, table));
+      for (const dimension of DIMENSIONS.filter((other) => other !== 'period' && !table.includes(other)))
+        await withhold(wholes, [...table, dimension], byFilter(family, codes, table, dimension));
+      if (family.level > 0)
+        await withhold(usedOf(family, family.level - 1, table), table, bySlice(family, codes, table));
     }
   return count;
 }

@@ -13,6 +13,7 @@ interface Fact extends Cell {
   readonly amount: number | null;
 }
 interface Figure {
+  readonly level: number;
   readonly of?: FigureName;
   readonly isAmount?: true;
 }

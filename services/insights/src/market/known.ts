@@ -3,7 +3,7 @@ import { without } from './cell-conditions.ts';
 import { maskOfCell, type Codes } from './codes.ts';
 import type { Cube } from './cube.ts';
 import { DIMENSIONS, type Dimension } from './figures.ts';
-import { withholdWholes } from './rests.ts';
+import { OF_TABLE, withholdWholes, type Withheld } from './rests.ts';
 import { withholdMore } from './withhold.ts';
 
 /**
@@ -25,36 +25,41 @@ export async function createKnown(tx: Knex.Transaction, codes: Codes): Promise<v
 }
 
 /** Withholds new cells of which a whole, or one with a filter less, is new and withheld, or is so for the other kind of project. */
-async function withholdOrphans(tx: Knex.Transaction, codes: Codes): Promise<number> {
+async function withholdOrphans(tx: Knex.Transaction, codes: Codes): Promise<Withheld[]> {
   const less = (dimension: Dimension, x: string): string => codes.within(without(DIMENSIONS, dimension), x);
   const conditions = [
     ...DIMENSIONS.map((dimension) => `p.cell = ${less(dimension, 'c.cell')}`),
     `p.cell = c.cell - s.code + s.whole`,
     `${less('kind', 'p.cell')} = ${less('kind', 'c.cell')} and ${codes.field('kind', 'p.cell')} <> 0 and ${codes.field('kind', 'c.cell')} <> 0`,
   ];
-  let count = 0;
+  const withheld: Withheld[] = [];
   for (const condition of conditions) {
-    const { rowCount } = await tx.raw<{ rowCount: number | null }>(
+    const { rows } = await tx.raw<{ rows: Withheld[] }>(
       `update market_known k set is_open = false where k.is_open and k.cell in (
          select c.cell from market_known c join market_series s on s.code = ${codes.field('series', 'c.cell')}
-         join market_known p on p.is_new and not p.is_open and ${condition} where c.is_new and c.is_open)`,
+         join market_known p on p.is_new and not p.is_open and ${condition} where c.is_new and c.is_open)
+       returning ${OF_TABLE}`,
     );
-    count += rowCount ?? 0;
+    withheld.push(...rows);
   }
-  return count;
+  return withheld;
 }
 
 /** Withholds cells of tonight until neither what has changed of them, nor what is left of them, tells of fewer than a group (ADR 46). */
 export async function withholdKnown(tx: Knex.Transaction, codes: Codes, cubes: readonly Cube[]): Promise<void> {
-  for (let withheld = 1; withheld > 0;) {
+  let among: Withheld[] | undefined;
+  for (let isDone = false; !isDone;) {
     await withholdMore(tx, codes);
-    await tx.raw(
-      `update market_known k set is_open = false from market_fresh f where f.cell = k.cell and k.is_open and not f.is_fresh`,
+    const { rows: before } = await tx.raw<{ rows: Withheld[] }>(
+      `update market_known k set is_open = false from market_fresh f where f.cell = k.cell and k.is_open and not f.is_fresh
+       returning ${OF_TABLE}`,
     );
-    withheld = await withholdWholes(tx, codes, cubes);
-    while ((await withholdOrphans(tx, codes)) > 0);
+    const withheld = await withholdWholes(tx, codes, cubes, among && [...among, ...before]);
+    for (let more = withheld; more.length > 0; withheld.push(...more)) more = await withholdOrphans(tx, codes);
     await tx.raw(
       `update market_fresh f set is_fresh = false from market_known k where k.cell = f.cell and f.is_fresh and not k.is_open`,
     );
+    among = withheld;
+    isDone = withheld.length === 0;
   }
 }

@@ -57,9 +57,14 @@ function badOf(family: Family, sums: string, projects: string): string {
         group by key having not ${CAN_BE_SHOWN})`;
 }
 
-/** A combination of filters of a family that readers know cells of. */
-interface Used extends Family {
+/** The combination of filters and the family of a cell that was withheld. */
+export interface Withheld extends Family {
   readonly mask: number;
+}
+/** SQL of the columns of {@link Withheld}. */
+export const OF_TABLE = 'k.level, k.is_amount as "isAmount", k.mask';
+/** A combination of filters of a family that readers know cells of. */
+interface Used extends Withheld {
   readonly isOpen: boolean;
 }
 
@@ -143,33 +148,44 @@ const byPeriod = (family: Family, codes: Codes, table: Table): string => `
   where k.is_open and k.cell in (select unnest(targets) from parts join bad using (key))`;
 
 /**
- * Withholds cells of tonight of which, less the parts that readers know, something would be left that is no group; returns how many.
- * Kept figures are known, too, and those that are shown no more (ADR 46).
+ * Withholds cells of tonight of which, less the parts that readers know, something would be left that is no group; returns which. Kept
+ * figures are known, too, and those that are shown no more (ADR 46). Looks at parts of which some have been withheld, if these are given.
  */
-export async function withholdWholes(tx: Knex.Transaction, codes: Codes, cubes: readonly Cube[]): Promise<number> {
+export async function withholdWholes(
+  tx: Knex.Transaction,
+  codes: Codes,
+  cubes: readonly Cube[],
+  among?: readonly Withheld[],
+): Promise<Withheld[]> {
   const { rows: used } = await tx.raw<{ rows: Used[] }>(
-    `select level, is_amount as "isAmount", mask, bool_or(is_open) as "isOpen" from market_known k where ${isOfReaders('k')} group by 1, 2, 3`,
+    `select ${OF_TABLE}, bool_or(is_open) as "isOpen" from market_known k where ${isOfReaders('k')} group by 1, 2, 3`,
   );
   /** Cells of a combination, of all times and of periods. */
-  const usedOf = ({ isAmount }: Family, level: number, table: Table): Used[] => {
+  const ofTable = <One extends Withheld>(
+    ones: readonly One[],
+    { isAmount }: Family,
+    level: number,
+    table: Table,
+  ): One[] => {
     const masks = [maskOf(table), maskOf([...table, 'period'])];
-    return used.filter((one) => one.isAmount === isAmount && one.level === level && masks.includes(one.mask));
+    return ones.filter((one) => one.isAmount === isAmount && one.level === level && masks.includes(one.mask));
   };
-  let count = 0;
+  const withheld: Withheld[] = [];
   for (const { family, need } of cubes)
     for (const table of TABLES.filter((one) => !one.includes('period'))) {
       const withhold = async (wholes: readonly Used[], longer: Table, statement: string): Promise<void> => {
-        const parts = usedOf(family, family.level, longer);
+        const parts = ofTable(used, family, family.level, longer);
         if (parts.length === 0 || ![...wholes, ...parts].some(({ isOpen }) => isOpen)) return;
+        if (among && ofTable([...among, ...withheld], family, family.level, longer).length === 0) return;
         await need(DIMENSIONS.filter((other) => other === 'period' || longer.includes(other)));
-        count += (await tx.raw<{ rowCount: number | null }>(statement)).rowCount ?? 0;
+        withheld.push(...(await tx.raw<{ rows: Withheld[] }>(`${statement} returning ${OF_TABLE}`)).rows);
       };
-      const wholes = usedOf(family, family.level, table);
+      const wholes = ofTable(used, family, family.level, table);
       await withhold(wholes, table, byPeriod(family, codes, table));
       for (const dimension of DIMENSIONS.filter((other) => other !== 'period' && !table.includes(other)))
         await withhold(wholes, [...table, dimension], byFilter(family, codes, table, dimension));
       if (family.level > 0)
-        await withhold(usedOf(family, family.level - 1, table), table, bySlice(family, codes, table));
+        await withhold(ofTable(used, family, family.level - 1, table), table, bySlice(family, codes, table));
     }
-  return count;
+  return withheld;
 }

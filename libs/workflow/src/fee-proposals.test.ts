@@ -99,7 +99,13 @@ describe('the machines of fee proposals against decisions §7 and §27', () => {
 
   it('tells why a company gets no other link: the book first, then the currency by its name', () => {
     const told = (asked: Partial<FeeRecipientFacts>) => {
-      const facts = { ...PLACE, status: 'Sent', proposalStatus: 'Sent', inBook: 'SameAddress', formerCurrency: null } as const;
+      const facts = {
+        ...PLACE,
+        status: 'Sent',
+        proposalStatus: 'Sent',
+        inBook: 'SameAddress',
+        formerCurrency: null,
+      } as const;
       const verdict = evaluateFeeRecipient({ ...facts, ...asked }, 'resend', as('ICCoordinator'));
       return verdict.allowed ? null : [verdict.obstacle, verdict.reason, verdict.text];
     };

@@ -94,7 +94,11 @@ const UNASSIGNED: Guard<FeePlace> = {
 /** Conditions under which whoever reads the address gets another link (decisions §7). */
 const MAILABLE: readonly Guard<FeeRecipientFacts>[] = [
   { holds: ({ inBook }) => inBook !== 'Deleted', reason: 'NotInBook', text: FEE_PROPOSAL_TEXTS.notInBook },
-  { holds: ({ inBook }) => inBook === 'SameAddress', reason: 'AddressChanged', text: FEE_PROPOSAL_TEXTS.addressChanged },
+  {
+    holds: ({ inBook }) => inBook === 'SameAddress',
+    reason: 'AddressChanged',
+    text: FEE_PROPOSAL_TEXTS.addressChanged,
+  },
 ];
 const SAME_CURRENCY: Guard<FeeRecipientFacts> = {
   holds: ({ formerCurrency }) => formerCurrency === null,

@@ -99,13 +99,18 @@ describe('the link of a fee proposal (spec 1 §2, §3, decisions §7)', () => {
     const draft = await fees.added(where);
     await fees.submit(answered.id, first.id);
     const hints = async () =>
-      (await fees.eventsOf<WorkChange>('finance.work.changed.v1', where.id)).flatMap(({ changes }) =>
-        changes.filter(({ tab }) => tab === 'feeProposal'),
+      (await fees.eventsOf<{ readonly changes: readonly WorkChange[] }>('finance.work.changed.v1', where.id)).flatMap(
+        ({ changes }) => changes.filter(({ tab }) => tab === 'feeProposal'),
       ).length;
     const before = await hints();
     await fees.company(where.companyId, { ...first, version: 2, email: 'right@granite.example' });
     await fees.company(where.companyId, { ...second, version: 2, isDeleted: true });
-    await fees.company(where.companyId, { ...first, version: 3, email: 'right@granite.example', name: 'Granite & Sons' });
+    await fees.company(where.companyId, {
+      ...first,
+      version: 3,
+      email: 'right@granite.example',
+      name: 'Granite & Sons',
+    });
     expect((await hints()) - before).toBe(2);
     await where.publish({ status: 'Closed' });
     const linesOf = async (id: string) => {

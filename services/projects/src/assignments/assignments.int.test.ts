@@ -314,7 +314,11 @@ describe('who reaches assignments', () => {
     ];
     try {
       for (const path of [`/${given.id}`, `/${given.id}/history`, ...suggested(its)]) {
-        expect([path, await ask(granite.coordinator, path), await ask(basalt.coordinator, path)]).toEqual([path, 200, 404]);
+        expect([path, await ask(granite.coordinator, path), await ask(basalt.coordinator, path)]).toEqual([
+          path,
+          200,
+          404,
+        ]);
       }
       expect(await ask(granite.coordinator, `?projectId=${its}`)).toBe(403);
       const offered = (await at.suggestions(granite.coordinator, its)).engineers;

@@ -19,7 +19,6 @@ import { reachInspection } from '../core/inspection/reach-inspection.ts';
 import { reviewSideOf } from '../core/inspection/review-side.ts';
 import { contentWith, riskCompanyOf, storeContent, type EnteredContent, type ReportParts } from './changes.ts';
 import { assemble, excerptOf, offerOf } from './data/assemble.ts';
-import { EVENTS } from './events.ts';
 import {
   approvedAbridged,
   hasApprovedAbridged,
@@ -118,9 +117,8 @@ async function createOfInspection(
     ...{ project, inspectionId: inspection.id, inspectionNumbers: [inspection.number], type: facts.type, content },
     ...{ status: to ?? '', step },
   });
-  const isFrozen = to !== 'Draft';
-  return recordCreated(tx, viewer, id, { creation, step, isFrozen }, (row) =>
-    storeContent(tx, parts, row, { createdBy: row.created_by, isFrozen }),
+  return recordCreated(tx, viewer, id, creation, (row) =>
+    storeContent(tx, parts, row, { viewer, isFrozen: to !== 'Draft' }),
   );
 }
 
@@ -144,7 +142,7 @@ export async function createCompiled(
     ...{ project, inspectionId: null, inspectionNumbers: found.map(({ number }) => number), type: facts.type, content },
     ...{ status: to ?? '', step },
   });
-  return recordCreated(tx, viewer, id, { creation, step, isFrozen: true }, async (row) => {
+  return recordCreated(tx, viewer, id, creation, async (row) => {
     const { project_id, inspection_id, type, number, created_by: authorName, version: contentVersion } = row;
     const subject = {
       reportId: id,
@@ -161,7 +159,7 @@ export async function createCompiled(
     });
     const excerpts = found.map((one) => excerptOf(v.parse(reportData, JSON.parse(one.data))));
     const toSet = { ...subject, contentVersion, paper: content.paper, data: { ...data, excerpts }, isFrozen: true };
-    return storeVersion(tx, { ...toSet, createdBy: authorName });
+    return storeVersion(tx, { ...toSet, actor: actorOf(viewer) });
   });
 }
 
@@ -213,26 +211,19 @@ async function insertReport(tx: Knex.Transaction, viewer: Viewer, entry: NewRow)
   return id;
 }
 
-interface Created {
-  readonly creation: string;
-  readonly step: StoredReport['approval_step'];
-  readonly isFrozen: boolean;
-}
-
-/** Stores the version of a new report, and records its creation with its events. */
+/** Stores the version of a new report, and records its creation with the events of its setting. */
 async function recordCreated(
   tx: Knex.Transaction,
   viewer: Viewer,
   id: string,
-  { creation, step, isFrozen }: Created,
+  creation: string,
   store: (row: StoredReport) => Promise<PendingEvent[]>,
 ): Promise<StoredReport> {
   const row = await storedReport(tx, id);
-  const events = await store(row);
   await recordChange(tx, {
     ...{ kind: 'report', id, projectId: row.project_id, action: creation, actor: actorOf(viewer) },
     ...{ before: null, after: { status: row.status, type: row.type } },
-    event: isFrozen ? [...events, ...EVENTS.sent(row, step)] : events,
+    event: await store(row),
     details: { projectId: row.project_id, type: row.type },
   });
   return storedReport(tx, id);

@@ -111,7 +111,7 @@ async function createOfInspection(
   const { summary } = await offerOf(tx, parts.gradingOf, {
     ...{ projectId: project.id, inspectionId: inspection.id, printsNotes: SECTIONS[facts.type].includes('grading') },
   });
-  const content = contentWith(await contentFor(tx, project, facts.type, summary), entered);
+  const content = contentWith(await contentFor(tx, viewer, project, facts.type, summary), entered);
   const step = to === 'WaitingForApproval' ? stepAfter(facts, null) : null;
   const id = await insertReport(tx, viewer, {
     ...{ project, inspectionId: inspection.id, inspectionNumbers: [inspection.number], type: facts.type, content },
@@ -136,7 +136,7 @@ export async function createCompiled(
   const facts = factsOfNewReport(side, await existingFor(tx, project.id, null), creation, viewer);
   const { to } = admit(evaluateReport(facts, creation, viewer));
   const found = await approvedAbridged(tx, project.id);
-  const content = contentWith(await contentFor(tx, project, facts.type, ''), entered);
+  const content = contentWith(await contentFor(tx, viewer, project, facts.type, ''), entered);
   const step = to === 'WaitingForApproval' ? stepAfter(facts, null) : null;
   const id = await insertReport(tx, viewer, {
     ...{ project, inspectionId: null, inspectionNumbers: found.map(({ number }) => number), type: facts.type, content },
@@ -163,15 +163,16 @@ export async function createCompiled(
   });
 }
 
-/** Returns the content with which a report of a type begins; its disclaimer names the insurer. */
+/** Returns the content with which a report of a type begins; its disclaimer names the company of its author, or else the insurer. */
 async function contentFor(
   tx: Knex.Transaction,
+  { companyId }: Viewer,
   project: ReachedProject,
   type: ReportType,
   executiveSummary: string,
 ): Promise<ReportContent> {
   const company = await tx('companies')
-    .where({ company_id: project.companyId })
+    .where({ company_id: companyId ?? project.companyId })
     .first<{ name: string } | undefined>('name');
   const disclaimerCompanyName = (company?.name ?? '').slice(0, 50);
   const offered = { executiveSummary, offeredSummary: executiveSummary };

@@ -24,7 +24,7 @@ function calculationOf(type: RiskInputs['type'], urgent: number): RiskCalculatio
   const score = riskScoreOf(inputs);
   if (!score) throw new Error('Nothing is scored');
   return {
-    ...{ inputs, parts: [...score.parts], shown: score.shown, other: score.other, inspection: null },
+    ...{ inputs, parts: [...score.parts], shown: score.shown, other: score.other, sections: null, inspection: null },
     ...{ calculatedDateTime: '2026-03-01T08:00:00Z', notesChangedDateTime: null, hazardsAssessedDateTime: null },
   };
 }

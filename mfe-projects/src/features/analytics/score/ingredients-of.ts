@@ -74,7 +74,7 @@ function recommendationLines({ inputs }: RiskCalculation): readonly string[] {
 function reckoningLine(part: 'hazards' | 'recommendations', inputs: RiskInputs): readonly string[] {
   const { sum, factor, maxPoints, points } = reckoningOf(part, inputs);
   if (points === sum) return [];
-  const product = TEXTS.product(formatNumber(sum), factor === 1 ? null : formatNumber(factor));
+  const product = TEXTS.product(formatNumber(sum), factor === 1 ? null : String(factor));
   return [
     points < sum * factor
       ? TEXTS.limited(product, formatNumber(maxPoints))

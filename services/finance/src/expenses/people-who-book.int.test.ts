@@ -246,7 +246,7 @@ describe('people who book', () => {
     expect((await startOf(places[1], later))?.started_at).toEqual(expect.any(Date));
     const early = { date: [EXPENSE_TEXTS.longBeforeAssignment] };
     expect((await expenses.book(sooner, places[0], { date: '2025-01-15' })).fieldErrors).toEqual(early);
-    // Who was primary before worked before, at no known time.
+    // Engineers who were primary before have worked before, at no known time.
     expect((await startOf(places[2], longBefore))?.started_at).toBeNull();
     expect((await expenses.book(longBefore, places[2], { date: '2025-01-15' })).status).toBe(201);
   });

@@ -53,7 +53,7 @@ describe('the link of a notification (catalogue rules.link)', () => {
     }
     expect(linkFor(words('ProjectReadyForReallocation'), data, closed)).toBe('/dashboard/assignments');
     expect(linkFor(words('NewCompanyAssignment'), data, { ...closed, tabs: [] })).toBe('/dashboard');
-    // Nobody else has assignments there of their own.
+    // Other roles have no assignments of their own there.
     const underwriter = { ...visitor('ICUnderwriter'), tabs: ['details'] };
     expect(linkFor(words('AssignmentDeclined'), data, underwriter)).toBe('/dashboard');
   });

@@ -126,7 +126,7 @@ describe('the link of a fee proposal (spec 1 §2, §3, decisions §7)', () => {
       ['send', null, by],
       ['create', null, by],
     ]);
-    // Who has answered, and who was not asked yet, has no link.
+    // Companies that have answered, or were not asked yet, have no link.
     expect((await linesOf(answered.id)).map(([action]) => action)).toEqual(['answer', 'send', 'create']);
     expect((await linesOf(draft.id)).map(([action]) => action)).toEqual(['create']);
     const records = await fees.knex('audit.records').where({ item_id: ended.id }).orderBy('id').pluck('action');

@@ -242,6 +242,30 @@ describe('an item says', () => {
     expect((await workOf(coordinator)).totalCount).toBe(1);
   });
 
+  it('of a risk company its assignments and reports, also where the insurer closes their tabs', async () => {
+    const companyId = randomUUID();
+    const project = projectRow({ assigned_company_id: companyId });
+    const coordinator: Claims = { sub: randomUUID(), role: 'RCCoordinator', companyId, companyType: 'Risk' };
+    const tabs = JSON.stringify({ resources: ['ICCoordinator'], reports: ['ICCoordinator'] });
+    const assignment = assignmentRow(project, { status: 'AwaitingResource', company_id: companyId });
+    const report = reportRow(project, {
+      ...{ status: 'WaitingForApproval', approval_step: 'RiskCompany', sent_at: inDays(-1) },
+      risk_company_id: companyId,
+    });
+    await insights.store({
+      portfolio_projects: [project],
+      known_projects: [{ ...knownProject(project), assigned_company_id: companyId }],
+      known_tab_settings: [{ company_id: project.company_id, version: 1, tabs }],
+      portfolio_assignments: [assignment],
+      portfolio_reports: [report],
+    });
+    const { items } = await workOf(coordinator);
+    expect(items.map(({ to }) => to).toSorted()).toEqual([
+      `/dashboard/assignments?assignmentId=${assignment.id}`,
+      `/dashboard/reports?reportId=${report.id}`,
+    ]);
+  });
+
   it('how many there are where there are more than it lists, the most urgent first', async () => {
     const { project, siteContact } = await place();
     const inspection = inspectionRow(project, { status: 'Completed', issued_at: inDays(-40) });

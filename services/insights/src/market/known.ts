@@ -21,7 +21,7 @@ export async function createKnown(tx: Knex.Transaction, codes: Codes): Promise<v
         union all select n.cell, ${maskOfCell(codes, 'n.cell')}, true, false, true
         from night_chosen n where not exists (select from market_before b where b.cell = n.cell)
       ) c join market_series s on s.code = ${codes.field('series', 'c.cell')};
-    analyze market_known`);
+    create index on market_known (mask, level, is_amount); create index on market_known (cell); analyze market_known`);
 }
 
 /** Withholds new cells of which a whole, or one with a filter less, is new and withheld, or is so for the other kind of project. */

@@ -110,13 +110,15 @@ interface Parting {
 function byParts(look: Look, { level, longer, whole, kin, sums, projects }: Parting): string {
   const { family, codes } = look;
   const ofSeries = `join market_series s on s.code = ${codes.field('series', 'f.cell')}`;
+  const ofFamily = (k: string): string =>
+    `${k}.mask in (${maskOf(longer)}, ${maskOf([...longer, 'period'])}) and ${k}.level = ${family.level} and ${k}.is_amount = ${family.isAmount}`;
   const ended = (place: string): string =>
     `a.cell + case when ${place} = ${ALWAYS} then 0 else ${codes.placedPeriod(place)} end`;
   return `
     with ${spansOf(look, level)}, looked as materialized (
       select * from spans where is_open or whole in (
         select ${whole} from market_known f ${ofSeries}
-        where f.is_open and f.mask in (${maskOf(longer)}, ${maskOf([...longer, 'period'])}))
+        where f.is_open and ${ofFamily('f')})
     ), atoms as materialized (
       select (w.key << ${SERIES_BITS}) + ${kin} as key, w.key as span, ${merged(family, codes.within(longer, 'f.cell'))}
       from ${cubeOf(family, [...longer, 'period'])} f ${ofSeries} join looked w on w.whole = ${whole} and ${isWithin(codes)}
@@ -126,8 +128,8 @@ function byParts(look: Look, { level, longer, whole, kin, sums, projects }: Part
         coalesce(u.is_open or l.is_open, u.is_open, false) as is_open,
         case when ${mayLeave('u')} then u.cell when ${mayLeave('l')} then l.cell end as leaving
       from atoms a join looked w on w.key = a.span
-      left join market_known u on ${isOfReaders('u')} and u.cell = ${ended('w.until')}
-      left join market_known l on ${isOfReaders('l')} and w.since <> ${NEVER} and l.cell = ${ended('w.since')}
+      left join market_known u on ${ofFamily('u')} and ${isOfReaders('u')} and u.cell = ${ended('w.until')}
+      left join market_known l on ${ofFamily('l')} and ${isOfReaders('l')} and w.since <> ${NEVER} and l.cell = ${ended('w.since')}
     ), ${badOf(family, sums, projects)}, wrong as (
       select distinct on (p.key) p.key, p.leaving, p.targets from parts p join bad using (key)
       where key in (select key from parts where is_known) order by p.key, p.leaving is null, p.n, p.cell

@@ -90,9 +90,9 @@ describe('an attacker who remembers the nights before', () => {
 
   it('finds none of a market in motion, of counts and amounts, as nobody or as one of its companies', async () => {
     const { knex } = database;
-    const { tables, projects, companies } = messyMarket(5, 200);
+    const { tables, projects, companies } = messyMarket(22, 330);
     for (const [table, rows] of Object.entries(tables)) await knex.batchInsert(table, [...rows], 200);
-    const below = numbersOf(3);
+    const below = numbersOf(99);
     const some = (count: number) => Array.from({ length: count }, () => projects[below(projects.length)]);
     const reader = new Reader(knex);
     const computed: number[] = [];

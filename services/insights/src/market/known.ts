@@ -9,7 +9,8 @@ import { withholdMore } from './withhold.ts';
 /**
  * Creates the table of the cells that readers know or would know after tonight: stored ones, of which those that were computed again are
  * open, and new ones. What is withheld is open no more: a stored cell stays as it was, a new one does not appear. Readers know a
- * stored cell even so (`is_kept`), unless it is a count of which enough has changed. An amount may be nearly the same then.
+ * stored cell even so (`is_kept`), unless it is a count of which enough has come, left
+ * or changed itself: projects that have moved within it leave it as it was. An amount may be nearly the same even then.
  */
 export async function createKnown(tx: Knex.Transaction, codes: Codes): Promise<void> {
   await tx.raw(`
@@ -17,7 +18,7 @@ export async function createKnown(tx: Knex.Transaction, codes: Codes): Promise<v
       select c.cell, c.mask, c.is_open, c.is_new, s.level, s.is_amount, not c.is_new and (c.is_near or s.is_amount) as is_kept
       from (
         select b.cell, b.mask, f.cell is not null as is_open, e.at is null as is_near, false as is_new
-        from market_before b left join market_fresh f on f.cell = b.cell left join market_enough e on e.at = b.at
+        from market_before b left join market_fresh f on f.cell = b.cell left join market_enough e on e.at = b.at and e.is_real
         union all select n.cell, ${maskOfCell(codes, 'n.cell')}, true, false, true
         from night_chosen n where not exists (select from market_before b where b.cell = n.cell)
       ) c join market_series s on s.code = ${codes.field('series', 'c.cell')};

@@ -22,10 +22,10 @@ async function createChanged(tx: Knex.Transaction): Promise<void> {
   const columns = `project_id, figure, slice, company_id, ${DIMENSIONS.join(', ')}, changed_on`;
   await tx.raw(
     `create temporary table market_changed on commit drop as
-     select p.cell + s.code as cell, dense_rank() over (order by f.project_id)::integer as project, o.company, f.changed_on
+     select p.cell + s.code as cell, dense_rank() over (order by f.project_id)::integer as project, o.company, f.changed_on, f.is_past
      from (
-       select ${columns} from portfolio_facts where changed_on > (select min(as_of) from market_before)
-       union all select ${columns} from portfolio_past_facts
+       select ${columns}, false as is_past from portfolio_facts where changed_on > (select min(as_of) from market_before)
+       union all select ${columns}, true from portfolio_past_facts
      ) f ${NUMBERED} where f.figure <> 'scores';
      analyze market_changed`,
   );
@@ -39,12 +39,21 @@ function ofCell(codes: Codes, table: Table): string {
   return table.includes('period') ? `${same} and ${place}` : same;
 }
 
+/**
+ * SQL of the condition that changed facts `f` of a project make a cell another one: it came, left, or counts otherwise. Of one that has moved
+ * within the cell there are both the fact before and the present one, and the figure is as it was.
+ */
+const HAS_CHANGED = 'bool_or(f.is_past) <> bool_or(not f.is_past)';
+
+const isEnough = (projects: string, companies: string): string =>
+  `coalesce(${projects} >= ${MARKET_LIMITS.projects} and ${companies} >= ${MARKET_LIMITS.companies}, false)`;
+
 /** Finds the cells of which 5 projects of 3 companies have changed, come or left since their night. */
 export async function findChanged(tx: Knex.Transaction, codes: Codes): Promise<readonly Table[]> {
   const used = await tx('market_before').distinct<{ mask: number }[]>('mask');
   await createChanged(tx);
   await tx.raw(`
-    create temporary table market_enough (at tid, cell bigint, mask integer, as_of date) on commit drop;
+    create temporary table market_enough (at tid, cell bigint, mask integer, as_of date, is_real boolean) on commit drop;
     create temporary table market_fresh (
       id integer generated always as identity, at tid, mask integer, cell bigint, as_of date, n integer, items bigint, usd numeric,
       is_fresh boolean not null default true
@@ -52,14 +61,16 @@ export async function findChanged(tx: Knex.Transaction, codes: Codes): Promise<r
   const tables = [];
   for (const table of TABLES.filter((one) => used.some(({ mask }) => mask === maskOf(one)))) {
     const { rowCount } = await tx.raw<{ rowCount: number | null }>(
-      `with companies as (
-        select c.at, f.company, count(distinct f.project) as changed
+      `with changes as (
+        select c.at, f.company, f.project, ${HAS_CHANGED} as is_real
         from market_before c join market_changed f on ${ofCell(codes, table)} and f.changed_on > c.as_of
-        where c.mask = ${maskOf(table)} group by 1, 2
+        where c.mask = ${maskOf(table)} group by 1, 2, 3
+      ), companies as (
+        select at, company, count(*) as changed, count(*) filter (where is_real) as really from changes group by 1, 2
       )
-      insert into market_enough select c.at, c.cell, c.mask, c.as_of from market_before c join (
-        select at from companies group by at
-        having sum(changed) >= ${MARKET_LIMITS.projects} and count(*) >= ${MARKET_LIMITS.companies}
+      insert into market_enough select c.at, c.cell, c.mask, c.as_of, enough.is_real from market_before c join (
+        select at, ${isEnough('sum(really)', 'count(*) filter (where really > 0)')} as is_real from companies group by at
+        having ${isEnough('sum(changed)', 'count(*)')}
       ) enough using (at)`,
     );
     if (rowCount) tables.push(table);
@@ -71,7 +82,7 @@ export async function findChanged(tx: Knex.Transaction, codes: Codes): Promise<r
 /** Removes the figures that are shown no more of which enough has changed: what readers remember of them is not true any more. */
 async function forgetWithdrawn(tx: Knex.Transaction): Promise<void> {
   await tx.raw(`
-    delete from market_cells c using market_enough e where c.ctid = e.at and not c.is_shown;
+    delete from market_cells c using market_enough e where c.ctid = e.at and not c.is_shown and e.is_real;
     delete from market_enough e using market_before b where b.at = e.at and not b.is_shown;
     delete from market_before b where not exists (select from market_cells c where c.ctid = b.at)`);
 }

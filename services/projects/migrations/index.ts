@@ -71,6 +71,7 @@ import { waitingDocumentsMigration } from './156-waiting-documents.ts';
 import { jobsToSendMigration } from './157-jobs-to-send.ts';
 import { proposalsOfThePortfolioMigration } from './158-proposals-of-the-portfolio.ts';
 import { portfolioOfAssignmentsMigration } from './161-portfolio-of-assignments.ts';
+import { portfolioOfLateDaysMigration } from './168-portfolio-of-late-days.ts';
 
 /** The schema of the service's database, step by step. Each is known by the name of its file, and they run in that order. */
 export const migrations: Migrations = {
@@ -144,4 +145,5 @@ export const migrations: Migrations = {
   '157-jobs-to-send': jobsToSendMigration,
   '158-proposals-of-the-portfolio': proposalsOfThePortfolioMigration,
   '161-portfolio-of-assignments': portfolioOfAssignmentsMigration,
+  '168-portfolio-of-late-days': portfolioOfLateDaysMigration,
 };

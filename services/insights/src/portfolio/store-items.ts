@@ -18,7 +18,7 @@ export interface Kinds<Kind extends string> {
 }
 
 /** Present states of items of a kind. */
-interface States<Kind extends string> {
+export interface States<Kind extends string> {
   readonly kind: Kind;
   readonly version: number;
   readonly items: readonly { readonly id: string }[];

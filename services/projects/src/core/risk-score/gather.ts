@@ -6,6 +6,7 @@ import type {
   ScoredRecommendations,
   ScoredSection,
 } from '@portal/contracts/projects/risk-score';
+import { INSTANT_YEARS } from '@portal/contracts/common/limits';
 import { ISSUED_STATUSES } from '@portal/contracts/projects/recommendation-lists';
 import type { ProjectCategory } from '@portal/contracts/projects/project-lists';
 import type { RiskPair } from '@portal/contracts/projects/risk-band';
@@ -57,9 +58,12 @@ const ISSUED = ISSUED_STATUSES.map((status) => `'${status}'`).join(', ');
 /** SQL that is true for report notes `n` of which something is scored. */
 const IS_SCORED = `jsonb_path_exists(n.scored, '$.parts[*].weightedMax ? (@ > 0)')`;
 
-/** The moment at which a recommendation `r` that waits for the site becomes overdue there (decisions §26.4). */
-const OVERDUE_AT = `(select (r.due_on + 1)::timestamp at time zone ${INSPECTION_ZONE} ${FROM_INSPECTIONS}
-  where i.id = r.inspection_id)`;
+/**
+ * The moment at which a recommendation `r` that waits for the site becomes overdue there (decisions §26.4); null for days that
+ * can no longer be entered, whose end may have no year of four digits.
+ */
+const OVERDUE_AT = `case when r.due_on <= date '${INSTANT_YEARS[1]}-12-31' then
+  (select (r.due_on + 1)::timestamp at time zone ${INSPECTION_ZONE} ${FROM_INSPECTIONS} where i.id = r.inspection_id) end`;
 
 /**
  * Reads projects with all that their scores depend on: the notes of the newest completed inspection that has scored ones,

@@ -21,7 +21,9 @@ export const moneyConsumer: ConsumerDefinition = {
     onStates(moneyStates, MONEY.name, MONEY_KINDS, (tx, stored) =>
       publishDashboardChanged(
         tx,
-        stored.flatMap(({ projectId }) => (projectId === null ? [] : [{ projectId, isReview: true }])),
+        stored.flatMap(({ projectId, parties: others }) =>
+          projectId === null ? [] : [{ projectId, isReview: true, others }],
+        ),
       ),
     ),
     on(moneyAnnounced, async (tx, { data: { requestIds } }) => {

@@ -35,6 +35,7 @@ const states = (version: number, items: Item<'project'>[], deleted: string[] = [
   ...{ kind: 'project', version, items, deleted },
 });
 const store = (...events: PortfolioStates[]) => db().transaction((tx) => storeItems(tx, PROJECT_KINDS, events));
+const NOBODY = { userIds: [], companyIds: [] };
 const named = (id: string) => db()('portfolio_projects').where({ id }).first<{ name: string } | undefined>('name');
 
 describe('the newest state of an item is kept', () => {
@@ -45,7 +46,7 @@ describe('the newest state of an item is kept', () => {
     expect(await store(states(3, [called('Third')]), states(4, [called('Fourth')]))).toEqual([]);
     expect(await named(project.id)).toEqual({ name: 'Fifth' });
     expect(await store(states(7, [called('Äußerst')]), states(6, [called('Sixth')]))).toEqual([
-      { kind: 'project', id: project.id, projectId: project.id, isIssued: true },
+      { kind: 'project', id: project.id, projectId: project.id, isIssued: true, parties: NOBODY },
     ]);
     expect(await store(states(7, [called('Äußerst')]))).toEqual([]);
     expect(await named(project.id)).toEqual({ name: 'Äußerst' });
@@ -55,7 +56,7 @@ describe('the newest state of an item is kept', () => {
     const [project, neighbour] = [projectItem(), projectItem()];
     await store(states(2, [project, neighbour]));
     expect(await store(states(4, [], [project.id]))).toEqual([
-      { kind: 'project', id: project.id, projectId: project.id, isIssued: true },
+      { kind: 'project', id: project.id, projectId: project.id, isIssued: true, parties: NOBODY },
     ]);
     await store(states(3, [project]));
     expect(await named(project.id)).toBeUndefined();

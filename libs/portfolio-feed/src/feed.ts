@@ -32,7 +32,12 @@ async function lockFeed<Kind extends string>(
   return { ...feed, version: rows[0]?.version ?? '' };
 }
 
-const TAKE = `delete from portfolio_changes where seq in (select seq from portfolio_changes order by seq limit ?)
+/**
+ * SQL that takes the changes noted first. It finds them by their place: by their number, PostgreSQL would read the whole table
+ * for each batch while it does not know yet how many rows an import has just added.
+ */
+const TAKE = `delete from portfolio_changes
+  where ctid = any(array(select ctid from portfolio_changes order by seq limit ?))
   returning kind, item_id as id`;
 
 /** Publishes the items whose changes were noted first, each once. */

@@ -122,20 +122,20 @@ export async function reachItem(...parameters: Parameters<typeof reachProject>):
 }
 
 /**
- * Loads a project if the viewer has one of the tabs (decisions §11). @throws 404 outside the tenant, then 403 without
- * the tab
+ * Loads a project if the viewer has one of the tabs (decisions §11); null asks for none of them. @throws 404 outside the
+ * tenant, then 403 without the tab
  */
 export async function reachProject(
   target: Target,
   viewer: Finder & Pick<Viewer, 'plan'>,
   projectId: string,
-  tab: ProjectTab | readonly ProjectTab[],
+  tab: ProjectTab | readonly ProjectTab[] | null,
   tables: ProjectTables = COPY,
 ): Promise<FoundProject> {
   const project = await findProject(target, viewer, projectId, tables);
   if (!project) throw projectNotFound();
-  const tabs: readonly ProjectTab[] = [tab].flat();
-  if (!tabs.some((one) => tabStateOf(one, project.tabFacts, viewer).enabled)) throw forbidden();
+  const tabs: readonly ProjectTab[] = [tab ?? []].flat();
+  if (tab !== null && !tabs.some((one) => tabStateOf(one, project.tabFacts, viewer).enabled)) throw forbidden();
   return project;
 }
 

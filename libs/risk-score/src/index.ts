@@ -3,4 +3,4 @@ export { riskOrder, worsePair } from './order.ts';
 export { roundHalfUp } from './round.ts';
 export { bandOn, RISK_SCALES, type RiskScaleName } from './scales.ts';
 export { riskScoreOf, type RiskScore } from './score.ts';
-export { hazardPoints, pointsOfRecommendations, qualityPoints } from './parts.ts';
+export { pointsOfRecommendations, qualityPoints, reckoningOf } from './parts.ts';

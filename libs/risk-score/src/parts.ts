@@ -5,6 +5,7 @@ import type {
   ScoredPart,
   ScoredRecommendations,
 } from '@portal/contracts/projects/risk-score';
+import { RISK_SCALES } from './scales.ts';
 
 /** Points of a recommendation by priority (decisions §14). */
 const PRIORITY_POINTS: Readonly<Record<RecommendationPriority, number>> = {
@@ -32,11 +33,40 @@ export const pointsOfRecommendation = ({ priority, status, isOverdue }: Omit<Sco
 export const pointsOfRecommendations = (recommendations: RiskInputs['recommendations']): number =>
   recommendations.reduce((sum, one) => sum + pointsOfRecommendation(one) * one.count, 0);
 
-const HAZARD_FACTOR = 1.25;
+/** Points of the perils of the primary location together; a peril without data adds 0. */
+const pointsOfHazards = (hazards: readonly ScoredHazard[]): number =>
+  hazards.reduce((sum, { points }) => sum + (points ?? 0), 0);
 
-/** H: 1.25 × the points of the perils of the primary location, at most 100; a peril without data adds 0 (decisions §14). */
-export const hazardPoints = (hazards: readonly ScoredHazard[]): number =>
-  HAZARD_FACTOR * hazards.reduce((sum, { points }) => sum + (points ?? 0), 0);
+/** Parts of a score that count a sum of points by a factor, and no more than a maximum. */
+export type ReckonedPart = 'hazards' | 'recommendations';
+
+/** Factors and maxima of the parts: H is 1.25 times the perils' points, and half of both counts for operational property (decisions §14). */
+const RECKONINGS: Readonly<
+  Record<RiskInputs['type'], Readonly<Record<ReckonedPart, { readonly factor: number; readonly maxPoints: number }>>>
+> = {
+  Construction: { hazards: { factor: 1.25, maxPoints: 100 }, recommendations: { factor: 1, maxPoints: 500 } },
+  OperationalProperty: {
+    hazards: { factor: 0.625, maxPoints: RISK_SCALES.hazards.max },
+    recommendations: { factor: 0.5, maxPoints: RISK_SCALES.inspection.max },
+  },
+};
+
+/** A part of a score with the points of its inputs, from which it follows. */
+export interface Reckoning {
+  /** Points of all inputs together. */
+  readonly sum: number;
+  readonly factor: number;
+  readonly maxPoints: number;
+  /** Sum × factor, at most the maximum. */
+  readonly points: number;
+}
+
+/** Returns how the points of perils or of recommendations count in the score of a project (decisions §14). */
+export function reckoningOf(part: ReckonedPart, { type, hazards, recommendations }: RiskInputs): Reckoning {
+  const sum = part === 'hazards' ? pointsOfHazards(hazards) : pointsOfRecommendations(recommendations);
+  const { factor, maxPoints } = RECKONINGS[type][part];
+  return { sum, factor, maxPoints, points: Math.min(maxPoints, sum * factor) };
+}
 
 /** Points of a part of report notes: its maximum × Q; 0 while nothing of it is scored. */
 export const qualityPoints = ({ maxPoints, weightedScore, weightedMax }: ScoredPart): number =>

@@ -1,7 +1,7 @@
 import type { RiskPair } from '@portal/contracts/projects/risk-band';
 import type { RiskInputs, RiskPart, ScoredPart } from '@portal/contracts/projects/risk-score';
 import { worsePair } from './order.ts';
-import { hazardPoints, pointsOfRecommendations, qualityPoints } from './parts.ts';
+import { qualityPoints, reckoningOf, type Reckoning } from './parts.ts';
 import { roundHalfUp } from './round.ts';
 import { bandOn, RISK_SCALES, type RiskScaleName } from './scales.ts';
 
@@ -16,8 +16,6 @@ export interface RiskScore {
   readonly parts: readonly RiskPart[];
 }
 
-const MAX_CONSTRUCTION_RECOMMENDATIONS = 500;
-const MAX_HAZARDS = 100;
 /** Ids of the parts of an operational property’s report notes (catalogue report-notes). */
 const OPERATIONAL_PARTS: Readonly<Record<string, 'sop' | 'constructionData'>> = {
   SOP: 'sop',
@@ -36,35 +34,36 @@ const pairOn = (scale: RiskScaleName, points: number): RiskPair => {
 };
 
 /** Base = 400·Q + H of 500, and after the first issue base + min(500, P) of 1,000. */
-function constructionScore({ notes, hazards, isIssued, recommendations }: RiskInputs): RiskScore {
+function constructionScore(inputs: RiskInputs): RiskScore {
+  const { notes, hazards, isIssued } = inputs;
   const quality = notes.reduce((sum, part) => sum + qualityPoints(part), 0);
-  const basePoints = quality + hazardPoints(hazards);
+  const hazard = reckoningOf('hazards', inputs);
+  const basePoints = quality + hazard.points;
   const siteParts: RiskPart[] = [
     { ...partOf('reportNotes', quality, maxOf(notes)), isMissing: false },
-    { ...partOf('hazards', hazardPoints(hazards), MAX_HAZARDS), isMissing: hasNoData(hazards) },
+    { ...reckonedPart('hazards', hazard), isMissing: hasNoData(hazards) },
   ];
   const base = pairOn('base', basePoints);
   if (!isIssued) return { shown: base, other: null, points: basePoints, parts: siteParts };
-  const inspected = Math.min(MAX_CONSTRUCTION_RECOMMENDATIONS, pointsOfRecommendations(recommendations));
-  const total = pairOn('construction', basePoints + inspected);
+  const inspected = reckoningOf('recommendations', inputs);
+  const points = basePoints + inspected.points;
+  const total = pairOn('construction', points);
   const shown = worsePair(total, base);
   return {
     shown,
     other: shown === base ? total : base,
-    points: basePoints + inspected,
-    parts: [
-      ...siteParts,
-      { ...partOf('recommendations', inspected, MAX_CONSTRUCTION_RECOMMENDATIONS), isMissing: false },
-    ],
+    points,
+    parts: [...siteParts, { ...reckonedPart('recommendations', inspected), isMissing: false }],
   };
 }
 
 /** SOP 200·Q + construction data 500·Q + min(250, P/2) + H/2, of 1,000. */
-function operationalScore({ notes, hazards, isIssued, recommendations }: RiskInputs): RiskScore {
+function operationalScore(inputs: RiskInputs): RiskScore {
+  const { notes, hazards, isIssued } = inputs;
   const quality = notes.reduce((sum, part) => sum + qualityPoints(part), 0);
-  const inspected = Math.min(RISK_SCALES.inspection.max, pointsOfRecommendations(recommendations) / 2);
-  const hazard = hazardPoints(hazards) / 2;
-  const points = quality + inspected + hazard;
+  const inspected = reckoningOf('recommendations', inputs);
+  const hazard = reckoningOf('hazards', inputs);
+  const points = quality + inspected.points + hazard.points;
   const own = notes.flatMap((part): RiskPart[] => {
     const name = OPERATIONAL_PARTS[part.partId];
     if (name === undefined) return [];
@@ -77,8 +76,8 @@ function operationalScore({ notes, hazards, isIssued, recommendations }: RiskInp
     parts: [
       { ...partOf('reportNotes', quality, maxOf(notes), 'reportNotes'), isMissing: false },
       ...own,
-      { ...partOf('hazards', hazard, RISK_SCALES.hazards.max, 'hazards'), isMissing: hasNoData(hazards) },
-      { ...partOf('recommendations', inspected, RISK_SCALES.inspection.max, 'inspection'), isMissing: !isIssued },
+      { ...reckonedPart('hazards', hazard, 'hazards'), isMissing: hasNoData(hazards) },
+      { ...reckonedPart('recommendations', inspected, 'inspection'), isMissing: !isIssued },
     ],
   };
 }
@@ -89,6 +88,9 @@ const partOf = (name: RiskPart['name'], points: number, maxPoints: number, scale
   maxPoints,
   band: scale === undefined ? null : bandOn(scale, roundHalfUp(points)),
 });
+
+const reckonedPart = (name: RiskPart['name'], { points, maxPoints }: Reckoning, scale?: RiskScaleName) =>
+  partOf(name, points, maxPoints, scale);
 
 const maxOf = (notes: readonly ScoredPart[]): number => notes.reduce((sum, { maxPoints }) => sum + maxPoints, 0);
 

@@ -139,6 +139,7 @@ export { evaluateReportNotes, type NotedInspection } from './report-notes.ts';
 export { REPORT_MACHINE } from './report-machine.ts';
 export {
   stepAfter,
+  isInsurerPerson,
   stepDoneBy,
   type ReportAction,
   type ReportFacts,

@@ -71,6 +71,7 @@ import { waitingDocumentsMigration } from './156-waiting-documents.ts';
 import { jobsToSendMigration } from './157-jobs-to-send.ts';
 import { proposalsOfThePortfolioMigration } from './158-proposals-of-the-portfolio.ts';
 import { portfolioOfAssignmentsMigration } from './161-portfolio-of-assignments.ts';
+import { noticesOfDocumentsMigration } from './162-notices-of-documents.ts';
 import { portfolioOfLateDaysMigration } from './168-portfolio-of-late-days.ts';
 import { silenceOfDevicesMigration } from './169-silence-of-devices.ts';
 
@@ -146,6 +147,7 @@ export const migrations: Migrations = {
   '157-jobs-to-send': jobsToSendMigration,
   '158-proposals-of-the-portfolio': proposalsOfThePortfolioMigration,
   '161-portfolio-of-assignments': portfolioOfAssignmentsMigration,
+  '162-notices-of-documents': noticesOfDocumentsMigration,
   '168-portfolio-of-late-days': portfolioOfLateDaysMigration,
   '169-silence-of-devices': silenceOfDevicesMigration,
 };

@@ -8,7 +8,7 @@ export interface ChangedProject {
   readonly projectId: string;
   /** True if only those see the change who read recommendations before they are issued (decisions §5). */
   readonly isReview: boolean;
-  /** Those whom the change concerns beside all who have the project: they had it, or see an item of it by itself. */
+  /** Parties beside all who have the project: they had it, or see an item of it by itself. */
   readonly others?: Parties;
 }
 

@@ -10,7 +10,7 @@ export interface StoredItem {
   readonly projectId: string | null;
   /** False for recommendations, proposed ones too, that limited readers do not see (decisions §5), and true for all else. */
   readonly isIssued: boolean;
-  /** Those whom the item named by {@link PARTIES}, as it was and as it is. */
+  /** Parties that the item names by {@link PARTIES}, as it was and as it is. */
   readonly parties: Parties;
 }
 

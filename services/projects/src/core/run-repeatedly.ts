@@ -1,4 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PortalApp } from '@portal/service-kit';
+
+/** Pause between two batches, which leaves the process and the database to requests. */
+const PAUSE_MS = 20;
 
 /** Runs a task repeatedly while the service listens, with a pause after each run; stopping waits for the current run. */
 export function runRepeatedly(
@@ -35,4 +39,9 @@ export function runRepeatedly(
     clearTimeout(timer);
     await working;
   });
+}
+
+/** Works through batches until one was the last or the service is about to stop; `next` returns true if another one follows. */
+export async function inBatches(isStopping: () => boolean, next: () => Promise<boolean>): Promise<void> {
+  while (!isStopping() && (await next())) await wait(PAUSE_MS);
 }

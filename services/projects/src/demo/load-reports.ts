@@ -88,7 +88,7 @@ async function factsOf(
   excerpts: ReadonlyMap<string, ReportData['excerpts'][number]>,
 ) {
   const { projectId, inspectionId, type, people } = plan;
-  const disclaimerCompanyName = people.companyName;
+  const disclaimerCompanyName = people.preparedBy;
   const empty: ReportContent = { executiveSummary: '', sections: SECTIONS[type], disclaimerCompanyName, paper: 'A4' };
   const [first] = plan.steps;
   const data = await assemble(tx, gradingOf, {

@@ -19,7 +19,10 @@ export interface ReportPeople {
   /** Participants with whom reports are shared, brokers first. */
   readonly recipients: readonly DemoAuthor[];
   readonly participants: NonNullable<ReportData['participants']>;
+  /** Name of the company that owns the project. */
   readonly companyName: string;
+  /** Name of the engineer's risk company, or else of the owner. */
+  readonly preparedBy: string;
 }
 
 const ACCOUNTS = new Map(DEMO_ACCOUNTS.map((account) => [demoId(`user:${account.email}`), account]));
@@ -36,11 +39,18 @@ function coordinatorOf(company: string, role: Role): DemoAuthor {
   return authorOf(demoId(`user:${account.email}`));
 }
 
+function companyOf(key: string): (typeof DEMO_COMPANIES)[number] {
+  const company = DEMO_COMPANIES.find((one) => one.key === key);
+  if (!company) throw new Error(`The demo has no company ${key}`);
+  return company;
+}
+
 /** Returns the people of a demo project's reports; undefined for one without a primary risk engineer. */
 export function reportPeopleOf(key: Portfolio['key'], index: number): ReportPeople | undefined {
   const parts = participantsOf(key, index);
   const engineer = parts.find(({ role, is_primary }) => role === 'RiskEngineer' && is_primary);
   if (!engineer) return undefined;
+  const isOfRiskCompany = engineer.company_id === companyIdOf('granite');
   const underwriter = parts.find(({ role, is_primary }) => role === 'ICUnderwriter' && is_primary);
   const insurer = underwriter ? authorOf(underwriter.user_id) : coordinatorOf(key, 'ICCoordinator');
   return {
@@ -49,15 +59,16 @@ export function reportPeopleOf(key: Portfolio['key'], index: number): ReportPeop
       firm: coordinatorOf('granite', 'RCCoordinator'),
       insurer,
     },
-    isOfRiskCompany: engineer.company_id === companyIdOf('granite'),
+    isOfRiskCompany,
     recipients: RECIPIENT_ROLES.flatMap((role) =>
       parts.filter((part) => part.role === role).map(({ user_id }) => authorOf(user_id)),
     ),
     participants: parts.map(({ user_id, role, is_primary }) => ({
       name: authorOf(user_id).name,
-      function: functionOf(role, is_primary),
+      function: functionOf(role, is_primary, companyOf(key).type),
       company: DEMO_COMPANIES.find((company) => company.key === ACCOUNTS.get(user_id)?.company)?.name ?? null,
     })),
-    companyName: DEMO_COMPANIES.find((company) => company.key === key)?.name ?? '',
+    companyName: companyOf(key).name,
+    preparedBy: companyOf(isOfRiskCompany ? 'granite' : key).name,
   };
 }

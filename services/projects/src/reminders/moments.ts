@@ -156,7 +156,8 @@ export const MOMENTS: Readonly<Record<ReminderType, Moments>> = {
       join inspections i on i.id = r.inspection_id
       cross join lateral (select ${SITE_ZONE} as zone offset 0) z
       cross join lateral (select (r.resubmit_by - 1 + ${EIGHT}) at time zone z.zone as moment) m
-      where r.resubmit_by between current_date - 1 and current_date + 3 and m.moment > :since and m.moment <= now()`,
+      where i.status <> 'Cancelled' and r.resubmit_by between current_date - 1 and current_date + 3
+        and m.moment > :since and m.moment <= now()`,
   },
   RecommendationOverdue: {
     everyMs: MINUTE,

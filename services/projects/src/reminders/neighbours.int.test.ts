@@ -184,6 +184,12 @@ describe.each(TYPES)('%s', (type) => {
   });
 });
 
+it('is not sent for a rejected report whose inspection was cancelled: it cannot be sent again', async () => {
+  await CASES.MainReportRejected.due(site, 2);
+  await portal.knex('inspections').where({ project_id: site.projectId, number: 2 }).update({ status: 'Cancelled' });
+  expect(await toldNow(site, 'MainReportRejected')).toEqual([]);
+});
+
 /** Returns a zone in which it is this hour now, and some hours less in one to its west. */
 function zoneAt(hour: number, west = 0): string {
   const ahead = ((hour - new Date().getUTCHours() + 35) % 24) - 11 - west;

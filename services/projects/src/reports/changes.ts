@@ -98,13 +98,14 @@ export async function storeContent(
   tx: Knex.Transaction,
   { gradingOf }: ReportParts,
   row: StoredReport,
-  { createdBy, isFrozen }: { readonly createdBy: string; readonly isFrozen: boolean },
+  { viewer, isFrozen }: { readonly viewer: Viewer; readonly isFrozen: boolean },
 ): Promise<PendingEvent[]> {
   const { id: reportId, project_id: projectId, inspection_id: inspectionId, type, number, content } = row;
   const subject = { reportId, projectId, inspectionId, type, number, content, authorName: row.created_by };
   const data = await assemble(tx, gradingOf, { ...subject, isDraft: !isFrozen, frozenAt: new Date().toISOString() });
   return storeVersion(tx, {
-    ...{ reportId, projectId, number, contentVersion: row.version, paper: content.paper, data, isFrozen, createdBy },
+    ...{ reportId, projectId, number, contentVersion: row.version, paper: content.paper, data, isFrozen },
+    actor: actorOf(viewer),
   });
 }
 
@@ -132,7 +133,7 @@ export async function updateMain(
   const number = isNew ? row.number + 1 : row.number;
   await putVersion(tx, row, number, name);
   const after = await changeReport(tx, row.id, { status: to, content: JSON.stringify(content), number }, name);
-  const events = await storeContent(tx, parts, after, { createdBy: name, isFrozen: false });
+  const events = await storeContent(tx, parts, after, { viewer, isFrozen: false });
   await record(tx, { before: row, after, action: 'update', isMerged: true, viewer, events });
   return storedReport(tx, row.id);
 }
@@ -148,7 +149,10 @@ async function putVersion(tx: Knex.Transaction, row: StoredReport, number: numbe
   );
 }
 
-/** Freezes a main report and sends it for approval, by the settings of now; without a step it is approved (decisions §8). */
+/**
+ * Freezes a main report and sends it for approval, by the settings of now; without a step it is approved (decisions §8). Others
+ * are told once its document is done.
+ */
 export async function sendMain(
   tx: Knex.Transaction,
   parts: ReportParts,
@@ -172,11 +176,8 @@ export async function sendMain(
     },
     name,
   );
-  const events = await storeContent(tx, parts, after, { createdBy: name, isFrozen: true });
-  await record(tx, {
-    ...{ before: row, after, action: 'sendForApproval', viewer },
-    events: [...events, ...EVENTS.sent(after, step)],
-  });
+  const events = await storeContent(tx, parts, after, { viewer, isFrozen: true });
+  await record(tx, { before: row, after, action: 'sendForApproval', viewer, events });
   return storedReport(tx, row.id);
 }
 

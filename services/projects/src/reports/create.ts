@@ -19,7 +19,6 @@ import { reachInspection } from '../core/inspection/reach-inspection.ts';
 import { reviewSideOf } from '../core/inspection/review-side.ts';
 import { contentWith, riskCompanyOf, storeContent, type EnteredContent, type ReportParts } from './changes.ts';
 import { assemble, excerptOf, offerOf } from './data/assemble.ts';
-import { EVENTS } from './events.ts';
 import {
   approvedAbridged,
   hasApprovedAbridged,
@@ -112,15 +111,14 @@ async function createOfInspection(
   const { summary } = await offerOf(tx, parts.gradingOf, {
     ...{ projectId: project.id, inspectionId: inspection.id, printsNotes: SECTIONS[facts.type].includes('grading') },
   });
-  const content = contentWith(await contentFor(tx, project, facts.type, summary), entered);
+  const content = contentWith(await contentFor(tx, viewer, project, facts.type, summary), entered);
   const step = to === 'WaitingForApproval' ? stepAfter(facts, null) : null;
   const id = await insertReport(tx, viewer, {
     ...{ project, inspectionId: inspection.id, inspectionNumbers: [inspection.number], type: facts.type, content },
     ...{ status: to ?? '', step },
   });
-  const isFrozen = to !== 'Draft';
-  return recordCreated(tx, viewer, id, { creation, step, isFrozen }, (row) =>
-    storeContent(tx, parts, row, { createdBy: row.created_by, isFrozen }),
+  return recordCreated(tx, viewer, id, creation, (row) =>
+    storeContent(tx, parts, row, { viewer, isFrozen: to !== 'Draft' }),
   );
 }
 
@@ -138,13 +136,13 @@ export async function createCompiled(
   const facts = factsOfNewReport(side, await existingFor(tx, project.id, null), creation, viewer);
   const { to } = admit(evaluateReport(facts, creation, viewer));
   const found = await approvedAbridged(tx, project.id);
-  const content = contentWith(await contentFor(tx, project, facts.type, ''), entered);
+  const content = contentWith(await contentFor(tx, viewer, project, facts.type, ''), entered);
   const step = to === 'WaitingForApproval' ? stepAfter(facts, null) : null;
   const id = await insertReport(tx, viewer, {
     ...{ project, inspectionId: null, inspectionNumbers: found.map(({ number }) => number), type: facts.type, content },
     ...{ status: to ?? '', step },
   });
-  return recordCreated(tx, viewer, id, { creation, step, isFrozen: true }, async (row) => {
+  return recordCreated(tx, viewer, id, creation, async (row) => {
     const { project_id, inspection_id, type, number, created_by: authorName, version: contentVersion } = row;
     const subject = {
       reportId: id,
@@ -161,19 +159,20 @@ export async function createCompiled(
     });
     const excerpts = found.map((one) => excerptOf(v.parse(reportData, JSON.parse(one.data))));
     const toSet = { ...subject, contentVersion, paper: content.paper, data: { ...data, excerpts }, isFrozen: true };
-    return storeVersion(tx, { ...toSet, createdBy: authorName });
+    return storeVersion(tx, { ...toSet, actor: actorOf(viewer) });
   });
 }
 
-/** Returns the content with which a report of a type begins; its disclaimer names the insurer. */
+/** Returns the content with which a report of a type begins; its disclaimer names the company of its author, or else the insurer. */
 async function contentFor(
   tx: Knex.Transaction,
+  { companyId }: Viewer,
   project: ReachedProject,
   type: ReportType,
   executiveSummary: string,
 ): Promise<ReportContent> {
   const company = await tx('companies')
-    .where({ company_id: project.companyId })
+    .where({ company_id: companyId ?? project.companyId })
     .first<{ name: string } | undefined>('name');
   const disclaimerCompanyName = (company?.name ?? '').slice(0, 50);
   const offered = { executiveSummary, offeredSummary: executiveSummary };
@@ -213,26 +212,19 @@ async function insertReport(tx: Knex.Transaction, viewer: Viewer, entry: NewRow)
   return id;
 }
 
-interface Created {
-  readonly creation: string;
-  readonly step: StoredReport['approval_step'];
-  readonly isFrozen: boolean;
-}
-
-/** Stores the version of a new report, and records its creation with its events. */
+/** Stores the version of a new report, and records its creation with the events of its setting. */
 async function recordCreated(
   tx: Knex.Transaction,
   viewer: Viewer,
   id: string,
-  { creation, step, isFrozen }: Created,
+  creation: string,
   store: (row: StoredReport) => Promise<PendingEvent[]>,
 ): Promise<StoredReport> {
   const row = await storedReport(tx, id);
-  const events = await store(row);
   await recordChange(tx, {
     ...{ kind: 'report', id, projectId: row.project_id, action: creation, actor: actorOf(viewer) },
     ...{ before: null, after: { status: row.status, type: row.type } },
-    event: isFrozen ? [...events, ...EVENTS.sent(row, step)] : events,
+    event: await store(row),
     details: { projectId: row.project_id, type: row.type },
   });
   return storedReport(tx, id);

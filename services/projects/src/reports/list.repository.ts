@@ -1,4 +1,4 @@
-import { projectScopeOf, tabDefault, type Viewer } from '@portal/access';
+import { projectScopeOf, type Viewer } from '@portal/access';
 import { queryPrepared, type ListParameters } from '@portal/service-kit';
 import type pg from 'pg';
 import { SCOPE_CONDITION } from '../core/access/reach-project.ts';
@@ -33,7 +33,7 @@ function sideOf({ role }: Viewer): keyof typeof WAITS {
 
 /**
  * Returns a page of the reports of all projects, or of one, that wait for the viewer, the oldest first: of projects in the
- * viewer's scope whose tab the company shows to the viewer's role.
+ * viewer's scope, whatever tabs a company shows (decisions §11).
  */
 export async function pendingFor(
   pool: pg.Pool,
@@ -42,14 +42,9 @@ export async function pendingFor(
   page: Pick<ListParameters<string>, 'pageSize' | 'offset'>,
 ): Promise<CountedPage<StoredReport>> {
   const [scope, side] = [projectScopeOf(viewer), sideOf(viewer)];
-  const { visible, canBeOverriden } = tabDefault(viewer.role, 'reports');
-  const shown = canBeOverriden
-    ? `coalesce((select s.tabs -> 'reports' ? '${viewer.role}' from known_tab_settings s
-        where s.company_id = p.company_id and s.tabs ? 'reports'), ${visible})`
-    : `${visible}`;
-  const where = `where ${SCOPE_CONDITION[scope.kind]} and ${shown} and p.status = 'Open' and ${WAITS[side]}
+  const where = `where ${SCOPE_CONDITION[scope.kind]} and p.status = 'Open' and ${WAITS[side]}
     and ($4::uuid is null or p.id = $4)`;
-  const name = `pending-reports-${side}-${scope.kind}-${viewer.role}`;
+  const name = `pending-reports-${side}-${scope.kind}`;
   const values = [scope.id, viewer.userId, viewer.companyId, projectId];
   const [rows, [counted]] = await Promise.all([
     queryPrepared<StoredReport>(pool, {

@@ -8,7 +8,7 @@ import {
   queryPrepared,
   type ExpectedVersion,
 } from '@portal/service-kit';
-import type { ReportSide } from '@portal/workflow';
+import { isInsurerPerson, type ReportSide } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { isProjectId, reachItem, type ReachedProject } from '../core/access/reach-project.ts';
@@ -26,7 +26,23 @@ export interface ReachedReport {
 export const readsSharedOnly = seesSharedReportsOnly;
 
 /**
- * Loads a report through its tab. Within a transaction its project is locked, and then the report itself, so that of two
+ * Returns true for a report of the viewer's risk company, and for one that waits for the insurer's people or that the viewer
+ * has decided on: approvers are asked on the dashboard and by mail, whatever tabs a company shows them (decisions §11).
+ */
+async function isForApprover(target: pg.Pool | Knex.Transaction, row: StoredReport, viewer: Viewer): Promise<boolean> {
+  if (viewer.role === 'RCCoordinator') return row.has_risk_company && row.risk_company_id === viewer.companyId;
+  if (!isInsurerPerson(viewer)) return false;
+  if (row.status === 'WaitingForApproval') return true;
+  const decided = await queryPrepared(target, {
+    name: 'decided-on-report',
+    text: 'select id from report_decisions where report_id = $1 and person_id = $2 limit 1',
+    values: [row.id, viewer.userId],
+  });
+  return decided.length > 0;
+}
+
+/**
+ * Loads a report through its tab, or without it for those who approve it. Within a transaction its project is locked, and then the report itself, so that of two
  * changes at once the second sees the first.
  * @throws 404 where it is missing, in a project of others, or not shared with a viewer who reads shared ones alone; 403 without
  * the tab
@@ -39,7 +55,8 @@ export async function reachReport(
 ): Promise<ReachedReport> {
   const found = isProjectId(id) ? await reportOf(target, id) : undefined;
   if (!found) throw notFound();
-  const project = await reachItem(target, viewer, found.project_id, 'reports', lock);
+  const tab = (await isForApprover(target, found, viewer)) ? null : 'reports';
+  const project = await reachItem(target, viewer, found.project_id, tab, lock);
   const isTransaction = 'isTransaction' in target;
   if (isTransaction) await target.raw('select from reports where id = ? for update', [id]);
   const row = isTransaction ? await reportOf(target, id) : found;

@@ -94,7 +94,7 @@ export function reportReadRoutes(
   });
 
   route(app, endpoints.listPendingReports, async ({ viewer, query: { projectId, ...listQuery } }) => {
-    const project = projectId === undefined ? null : await reachProject(pool, viewer, projectId, 'reports');
+    const project = projectId === undefined ? null : await findReached(pool, viewer, projectId);
     const parameters = listParameters(listQuery, { sortFieldName: 'createdDateTime', pageSize: REPORT_PAGE_SIZE });
     const { rows, total, isLowerBound } = await pendingFor(pool, viewer, project?.id ?? null, parameters);
     return pageAnswer(await answersOf(rows, viewer), total, parameters, isLowerBound);

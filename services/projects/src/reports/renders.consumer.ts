@@ -1,11 +1,14 @@
 import { consumerOf } from '@portal/contracts/events/consumers';
 import { reportFailed, reportProgressed, reportRendered } from '@portal/contracts/events/report-jobs';
 import { reportData } from '@portal/contracts/reports/report-data';
-import { on, type ConsumerDefinition } from '@portal/event-bus';
+import { on, type Actor, type ConsumerDefinition } from '@portal/event-bus';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
+import { publishPending } from '../core/change/pending-event.ts';
 import { publishWorkChanged } from '../core/events/work.ts';
 import { picturesOf } from './data/assemble.ts';
+import { EVENTS } from './events.ts';
+import { storedReport } from './report.repository.ts';
 import { isKnown, removeLater, removeSoon } from './removal.ts';
 
 /** Share of the work that is done when a step begins, in percent; reading takes the time of its pictures. */
@@ -38,14 +41,15 @@ export const rendersConsumer: ConsumerDefinition = {
     on(
       reportRendered,
       async (tx, { data: { jobId, projectId, pdf, previews, missingFileIds, unreadable = [], pictures = [] } }) => {
+        await lockReportOf(tx, jobId);
         const gone = missingFileIds.map((fileId) => ({ fileId, sha256: null }));
-        const { rows } = await tx.raw<{ rows: { former: string | null; data: string }[] }>(
+        const { rows } = await tx.raw<{ rows: SetVersion[] }>(
           `update report_versions d set state = 'Done', percent = 100, failure = null, set_job_id = d.job_id,
              set_content_version = d.content_version, pdf_key = :key, pdf_sha256 = :sha256, pdf_bytes = :bytes,
              pages = :pages, previews = :previews, pictures = :pictures
            from (select report_id, number, set_job_id from report_versions where job_id = :jobId for update) former
            where d.report_id = former.report_id and d.number = former.number and d.state <> 'Done'
-           returning former.set_job_id as former, d.data`,
+           returning former.set_job_id as former, d.data, d.report_id, d.number, d.sent_by`,
           {
             jobId,
             key: pdf.key,
@@ -60,6 +64,7 @@ export const rendersConsumer: ConsumerDefinition = {
         if (done) {
           await nameMissing(tx, jobId, done.data, [...missingFileIds, ...unreadable.map(({ fileId }) => fileId)]);
           await hint(tx, projectId);
+          if (done.sent_by !== null) await tellOfSent(tx, done, done.sent_by);
           if (done.former !== null) await removeSoon(tx, done.former);
         } else if (!(await isKnown(tx, jobId))) await removeSoon(tx, jobId);
       },
@@ -74,6 +79,29 @@ export const rendersConsumer: ConsumerDefinition = {
     }),
   ],
 };
+
+/** A version whose document is done. */
+interface SetVersion {
+  /** Job of the document that it had before. */
+  readonly former: string | null;
+  readonly data: string;
+  readonly report_id: string;
+  readonly number: number;
+  /** Person who has sent the report; null where nobody has, or where others have been told. */
+  readonly sent_by: Actor;
+}
+
+/** Locks the report of a job before its version, as changes of reports do. */
+const lockReportOf = (tx: Knex.Transaction, jobId: string) =>
+  tx.raw('select from reports where id = (select report_id from report_versions where job_id = ?) for share', [jobId]);
+
+/** Tells of a report that was sent, now that its document can be approved or shared; one that was rejected meanwhile is done with. */
+async function tellOfSent(tx: Knex.Transaction, { report_id, number }: SetVersion, sender: Actor): Promise<void> {
+  await tx('report_versions').where({ report_id, number }).update({ sent_by: null });
+  const report = await storedReport(tx, report_id);
+  if (report.status !== 'WaitingForApproval' && report.status !== 'Approved') return;
+  await publishPending(tx, EVENTS.sent(report, report.approval_step), sender);
+}
 
 /** Keeps what the pictures show that the document could not print, in the words of its data. */
 async function nameMissing(

@@ -31,6 +31,13 @@ export const settingOf = (row: StoredSetting): ReportSetting => ({
   sha256: row.state === 'Done' ? row.pdf_sha256 : null,
 });
 
+/** Returns when a report was last shared; with a reader, when it was with them. */
+function sharedAt({ recipients }: StoredReport, reader: Pick<Viewer, 'userId'> | null): string | null {
+  const times = reader ? [recipients[reader.userId]] : Object.values(recipients);
+  const last = Math.max(...times.map((time) => (time === undefined ? Number.NaN : Date.parse(time))));
+  return Number.isFinite(last) ? new Date(last).toISOString() : null;
+}
+
 /**
  * Builds the answer for a report, with the viewer's actions. Those with whom it is shared get neither its way through the
  * approval nor its other readers.
@@ -58,11 +65,11 @@ export function reportAnswerOf(row: StoredReport, side: ReportSide, viewer: View
     createdDateTime: row.created_at.toISOString(),
     sentDateTime: isReader ? null : (row.sent_at?.toISOString() ?? null),
     approvedDateTime: row.approved_at?.toISOString() ?? null,
-    sharedDateTime: row.shared_at?.toISOString() ?? null,
+    sharedDateTime: sharedAt(row, isReader ? viewer : null),
     rejectionReason: isReader ? null : row.rejection_reason,
     rejectedBy: isReader ? null : row.rejected_by,
     resubmitByDate: isReader ? null : row.resubmit_by,
-    recipientCount: isReader ? null : row.recipient_count,
+    recipientCount: isReader ? null : Object.keys(row.recipients).length,
     setting: settingOf(row),
     actions,
   };

@@ -67,11 +67,11 @@ export interface StoredReport extends StoredSetting {
   readonly sent_by_id: string | null;
   readonly sent_at: Date | null;
   readonly approved_at: Date | null;
-  readonly shared_at: Date | null;
+  /** Moments at which it was shared, by the ids of the people with whom it is. */
+  readonly recipients: Readonly<Record<string, string>>;
   readonly rejection_reason: string | null;
   readonly rejected_by: string | null;
   readonly resubmit_by: string | null;
-  readonly recipient_count: number;
   readonly created_at: Date;
   readonly created_by: string;
   readonly changed_at: Date;
@@ -94,7 +94,8 @@ export const REPORT = `
     p.company_id as insurer_company_id, i.number as inspection_number, i.status as inspection_status,
     ${siteDayOf('i.start_at')}::text as inspection_day, d.frozen_at, d.job_id, ${STATE}, d.percent, d.failure,
     d.set_content_version, d.pdf_key, d.pdf_sha256, d.pdf_bytes, d.pages, d.previews,
-    ${HAS_RISK_COMPANY} as has_risk_company, (select count(*)::int from report_recipients t where t.report_id = r.id) as recipient_count
+    ${HAS_RISK_COMPANY} as has_risk_company,
+    (select coalesce(jsonb_object_agg(t.user_id, t.shared_at), '{}') from report_recipients t where t.report_id = r.id) as recipients
   from reports r
   join projects p on p.id = r.project_id
   join report_versions d on d.report_id = r.id and d.number = r.number

@@ -8,6 +8,7 @@ import {
   type ReportJob,
 } from '@portal/contracts/events/report-jobs';
 import { reportData, type ReportData } from '@portal/contracts/reports/report-data';
+import type { Actor } from '@portal/event-bus';
 import { newSecretToken, hashSecretToken } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
@@ -29,7 +30,8 @@ export interface ToSet {
   readonly paper: ReportContent['paper'];
   readonly data: ReportData;
   readonly isFrozen: boolean;
-  readonly createdBy: string;
+  /** Person who makes the version; of a frozen one, the one who sends it. */
+  readonly actor: NonNullable<Actor>;
 }
 
 /**
@@ -44,10 +46,11 @@ export async function storeVersion(tx: Knex.Transaction, toSet: ToSet): Promise<
   const columns = {
     ...{ data: json, data_sha256: sha256Of(json), content_version: toSet.contentVersion, job_id: jobId },
     ...{ state: 'Waiting', percent: 0, failure: null, frozen_at: toSet.isFrozen ? tx.fn.now() : null },
+    sent_by: toSet.isFrozen ? JSON.stringify(toSet.actor) : null,
   };
   const replaces = await lastJobOf(tx, toSet);
   await tx('report_versions')
-    .insert({ report_id: toSet.reportId, number: toSet.number, created_by: toSet.createdBy, ...columns })
+    .insert({ report_id: toSet.reportId, number: toSet.number, created_by: toSet.actor.name, ...columns })
     .onConflict(['report_id', 'number'])
     .merge(columns);
   return jobEvents(tx, { ...toSet, json, jobId, replaces });

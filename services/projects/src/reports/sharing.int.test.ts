@@ -46,6 +46,22 @@ describe('sharing (decisions §8, §27)', () => {
     expect((await one(people().coordinator, report.id)).recipients).toEqual([]);
   });
 
+  it('tells a reader when it was shared with them, and others when it was last shared', async () => {
+    const { broker, riskManager, coordinator } = people();
+    const report = await approved();
+    await share(report, [broker, riskManager]);
+    const at = ({ sub = '' }: { sub?: string }, shared_at: string) =>
+      portal().knex('report_recipients').where({ report_id: report.id, user_id: sub }).update({ shared_at });
+    await at(broker, '2026-03-01T08:00:00Z');
+    await at(riskManager, '2026-03-10T08:00:00Z');
+    const seen = async (as: Parameters<typeof one>[0]) => (await one(as, report.id)).sharedDateTime;
+    expect([await seen(broker), await seen(riskManager), await seen(coordinator)]).toEqual([
+      '2026-03-01T08:00:00.000Z',
+      '2026-03-10T08:00:00.000Z',
+      '2026-03-10T08:00:00.000Z',
+    ]);
+  });
+
   it('preselects no broker in a project whose setting says so (decisions §21)', async () => {
     const report = await approved();
     const preselected = async () => {

@@ -1,10 +1,10 @@
 import { transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import { rescoreProjects } from '../core/risk-score/rescore.ts';
-import { runRepeatedly } from '../core/run-repeatedly.ts';
+import { inBatches, runRepeatedly } from '../core/run-repeatedly.ts';
 
-/** Projects of one transaction. */
-export const BATCH = 500;
+/** Projects of one transaction: requests of the same process wait as long as it takes to calculate them. */
+export const BATCH = 200;
 /** Interval between checks. The days of sites end at every hour, and at some quarters of an hour. */
 const EVERY_MS = 10_000;
 
@@ -43,8 +43,8 @@ export function startScores(app: PortalApp, knex: Knex, scoreStoredNotes: ScoreS
   runRepeatedly(app, {
     everyMs: EVERY_MS,
     task: async (isStopping) => {
-      while (!isStopping() && (await scoreFirst(knex, scoreStoredNotes)) > 0);
-      while (!isStopping() && (await scoreOverdue(knex)) > 0);
+      await inBatches(isStopping, async () => (await scoreFirst(knex, scoreStoredNotes)) > 0);
+      await inBatches(isStopping, async () => (await scoreOverdue(knex)) > 0);
     },
     failureMessage: 'Scores could not be calculated; trying again',
   });

@@ -1,13 +1,11 @@
 import { transaction, type PortalApp } from '@portal/service-kit';
 import type { Knex } from 'knex';
-import { runRepeatedly } from '../core/run-repeatedly.ts';
+import { inBatches, runRepeatedly } from '../core/run-repeatedly.ts';
 import { refreshAndPublish } from '../core/value-at-risk/refresh.ts';
 import { today } from '../core/value-at-risk/values-of.ts';
 
 /** Projects of one transaction: short enough that readers and writers of a project do not notice it. */
-const BATCH = 500;
-/** Pause between two batches of a round, which leaves most of the database to others. */
-const PAUSE_MS = 100;
+const BATCH = 200;
 /** Time between two looks at the calendar. */
 const LOOK_MS = 60_000;
 
@@ -46,11 +44,7 @@ export async function advanceProgress(knex: Knex, day: string = today()): Promis
 export function followProgress(app: PortalApp, knex: Knex): void {
   runRepeatedly(app, {
     everyMs: LOOK_MS,
-    async task(isStopping) {
-      while ((await advanceProgress(knex)) && !isStopping()) {
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-      }
-    },
+    task: (isStopping) => inBatches(isStopping, () => advanceProgress(knex)),
     failureMessage: 'Values at risk of the day failed; trying again',
   });
 }

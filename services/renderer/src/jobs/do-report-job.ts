@@ -94,7 +94,8 @@ async function set(job: ReportJob, signal: AbortSignal, work: ReportWork): Promi
     previews: job.previews,
     previewsAs,
     ...(isPreview && { draft: `${job.reportId} ${job.version}` }),
-    isThere: pictures.isThere,
+    // Of what is kept for long each picture is read, so that its digest is known.
+    ...(data.isDraft && { isThere: pictures.isThere }),
     signal: ended,
     ...{ timeoutMs, memoryMb },
     onProgress: (done, total) => progress({ step: done < total ? 'Reading' : 'Setting', done, total }),

@@ -111,6 +111,22 @@ describe('a job', () => {
     expect(seen).toEqual([mainReport().cover.title, 'Letter', 7, 'photo', 'Gone']);
   });
 
+  it('of a draft may use pictures that were scaled before; of what is kept for long each is read', async () => {
+    const mayKnow: unknown[] = [];
+    await startCopy(async ({ isDraft }, _pictures, { isThere }) => {
+      mayKnow.push([isDraft, isThere !== undefined]);
+      return REPORT;
+    });
+    for (const isDraft of [true, false]) {
+      const { jobId } = await around.ask({ ...mainReport(), isDraft });
+      await around.outcome(jobId);
+    }
+    expect(mayKnow).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+  });
+
   it.each([
     ['TimedOut', 'TimedOut'],
     ['TooMuchMemory', 'TooMuchMemory'],

@@ -8,8 +8,8 @@ export interface SettingOptions {
   readonly previewsAs: 'png' | 'svg';
   /** The draft that is set; its next preview sets what has changed. */
   readonly draft?: string;
-  /** Tells of a file whose picture was scaled before that the job may still read it. */
-  readonly isThere: (fileId: string) => Promise<boolean>;
+  /** Tells of a file whose picture was scaled before that the job may still read it; without it every picture is read. */
+  readonly isThere?: (fileId: string) => Promise<boolean>;
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
   readonly memoryMb: number;

@@ -1,7 +1,7 @@
 import type { RiskCalculation } from '@portal/contracts/projects/analytics';
 import { RECOMMENDATION_STATUS_LABELS } from '@portal/contracts/projects/recommendation-lists';
-import type { RiskPartName, ScoredPart } from '@portal/contracts/projects/risk-score';
-import { pointsOfRecommendations, qualityPoints } from '@portal/risk-score';
+import type { RiskInputs, RiskPartName, ScoredPart } from '@portal/contracts/projects/risk-score';
+import { pointsOfRecommendations, qualityPoints, reckoningOf } from '@portal/risk-score';
 import { formatDate, formatInstant, formatNumber } from '@portal/ui';
 import { PERIL_LABELS } from '../../locations/peril-labels.ts';
 import { SCORE_TEXTS as TEXTS } from './score.texts.ts';
@@ -47,15 +47,18 @@ function hazardLines({ inputs, hazardsAssessedDateTime }: RiskCalculation): read
   const lines = inputs.hazards.map(({ peril, raw, points }) => {
     const label = PERIL_LABELS[peril];
     if (points === null && peril === 'hurricane') return TEXTS.hazardNotScored(label);
-    return raw === null || points === null ? TEXTS.hazardWithoutData(label) : TEXTS.hazard(label, points);
+    return raw === null || points === null
+      ? TEXTS.hazardWithoutData(label)
+      : TEXTS.hazard(label, formatNumber(raw), points);
   });
+  lines.push(...reckoningLine('hazards', inputs));
   return hazardsAssessedDateTime ? [...lines, TEXTS.hazardsAssessed(formatInstant(hazardsAssessedDateTime))] : lines;
 }
 
 function recommendationLines({ inputs }: RiskCalculation): readonly string[] {
   const open = inputs.recommendations.filter(({ status, count }) => status !== 'Closed' && count > 0);
   if (open.length === 0) return [TEXTS.noRecommendations];
-  return open.map((group) =>
+  const lines = open.map((group) =>
     TEXTS.group(
       group.count,
       group.priority,
@@ -64,4 +67,17 @@ function recommendationLines({ inputs }: RiskCalculation): readonly string[] {
       group.isOverdue,
     ),
   );
+  return [...lines, ...reckoningLine('recommendations', inputs)];
+}
+
+/** Returns the line that leads from the points of the inputs to those of the part; none where they are the same. */
+function reckoningLine(part: 'hazards' | 'recommendations', inputs: RiskInputs): readonly string[] {
+  const { sum, factor, maxPoints, points } = reckoningOf(part, inputs);
+  if (points === sum) return [];
+  const product = TEXTS.product(formatNumber(sum), factor === 1 ? null : String(factor));
+  return [
+    points < sum * factor
+      ? TEXTS.limited(product, formatNumber(maxPoints))
+      : TEXTS.reckoned(product, formatNumber(points)),
+  ];
 }

@@ -29,7 +29,12 @@ export const SCORE_TEXTS = {
   notesInProgress: (inspection: number, day: string): string => `Inspection ${inspection} of ${day}, in progress`,
   notesChanged: (at: string): string => `Answers last changed on ${at}`,
   hazardsAssessed: (at: string): string => `Hazards assessed on ${at}`,
-  hazard: (name: string, points: number): string => `${name}: ${counted(points, 'point', 'points')}`,
+  hazard: (name: string, level: string, points: number): string =>
+    `${name}, class ${level} of 10: ${counted(points, 'point', 'points')}`,
+  product: (sum: string, factor: string | null): string =>
+    `${sum} points in all${factor === null ? '' : ` × ${factor}`}`,
+  reckoned: (product: string, points: string): string => `${product} = ${points}`,
+  limited: (product: string, max: string): string => `${product}, at most ${max}`,
   hazardWithoutData: (name: string): string => `${name}: no data`,
   hazardNotScored: (name: string): string => `${name}: not scored`,
   group: (count: number, priority: string, status: string, points: string, isOverdue: boolean): string =>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
 /** Pause in typing after which the values are saved. */
-const PAUSE_MS = 500;
+const PAUSE_MS = 300;
 
 /**
  * Saves the values of a form whenever the person pauses. Values that were refused wait for the next change.

@@ -44,14 +44,14 @@ export async function reachProject(
 
 /**
  * Loads a project as {@link reachProject} does, for a request that names an item: outside the tenant the item does not
- * exist.
+ * exist. Null in place of a tab is for items that somebody has whatever the tabs.
  * @throws 404, 403
  */
 export async function reachItem(
   target: pg.Pool | Knex.Transaction,
   viewer: Viewer,
   projectId: string,
-  tab: ProjectTab | readonly ProjectTab[],
+  tab: ProjectTab | readonly ProjectTab[] | null,
   lock: RowLock = 'share',
 ): Promise<ReachedProject> {
   return access.reachItem(target, viewer, projectId, tab, { ...OWN, lock });

@@ -59,16 +59,10 @@ const ISSUED = ISSUED_STATUSES.map((status) => `'${status}'`).join(', ');
 const IS_SCORED = `jsonb_path_exists(n.scored, '$.parts[*].weightedMax ? (@ > 0)')`;
 
 /**
- * The moment at which a recommendation `r` that waits for the site becomes overdue there (decisions §26.4); null for days that
- * can no longer be entered, whose end may have no year of four digits.
- */
-const OVERDUE_AT = `case when r.due_on <= date '${INSTANT_YEARS[1]}-12-31' then
-  (select (r.due_on + 1)::timestamp at time zone ${INSPECTION_ZONE} ${FROM_INSPECTIONS} where i.id = r.inspection_id) end`;
-
-/**
  * Reads projects with all that their scores depend on: the notes of the newest completed inspection that has scored ones,
  * else of the one in progress (decisions §27); the last assessment of the primary location, which is that of its former
- * point until the present one is assessed; the issued recommendations.
+ * point until the present one is assessed; the issued recommendations, and the moment at which the next of them becomes overdue
+ * at its inspection's site (decisions §26.4); the end of days that can no longer be entered may have no year of four digits.
  */
 const GATHERED = `
   select p.id, p.type, n.inspection_id, n.scored -> 'parts' as parts, ${ISO('n.changed_at')} as notes_changed_at,
@@ -93,18 +87,21 @@ const GATHERED = `
     where i.project_id = p.id and i.status <> 'Cancelled'
   ) f
   cross join lateral (
-    select jsonb_agg(jsonb_build_object('priority', o.priority, 'status', o.status, 'isOverdue', o.is_overdue,
-      'count', o.count) order by o.priority, o.status, o.is_overdue) as recommendations,
-      min(o.next_overdue_at) as next_overdue_at
-    from (
-      select r.priority, r.status, r.is_overdue, count(*) as count,
-        min(case when r.awaits and not r.is_overdue then ${OVERDUE_AT} end) as next_overdue_at
-      from (
-        select r.*, ${AWAITS_SITE} as awaits, ${OVERDUE} as is_overdue from recommendations r
-        where r.project_id = p.id and r.status in (${ISSUED}) offset 0
-      ) r
-      group by 1, 2, 3
-    ) o
+    with issued as materialized (
+      select r.priority, r.status, r.inspection_id, r.due_on, ${AWAITS_SITE} as awaits, ${OVERDUE} as is_overdue
+      from recommendations r where r.project_id = p.id and r.status in (${ISSUED})
+    )
+    select (
+      select jsonb_agg(jsonb_build_object('priority', o.priority, 'status', o.status, 'isOverdue', o.is_overdue,
+        'count', o.count) order by o.priority, o.status, o.is_overdue)
+      from (select priority, status, is_overdue, count(*) as count from issued group by 1, 2, 3) o
+    ) as recommendations, (
+      select min((d.due_on + 1)::timestamp at time zone ${INSPECTION_ZONE}) ${FROM_INSPECTIONS}
+      join (
+        select inspection_id, min(due_on) as due_on from issued
+        where awaits and not is_overdue and due_on <= date '${INSTANT_YEARS[1]}-12-31' group by 1
+      ) d on d.inspection_id = i.id
+    ) as next_overdue_at
   ) g
   where p.id = any($1::uuid[])`;
 

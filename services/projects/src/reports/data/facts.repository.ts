@@ -1,3 +1,5 @@
+import { roleLabel } from '@portal/access';
+import type { CompanyType, Role } from '@portal/contracts/common/enums';
 import type { InspectionKind } from '@portal/contracts/projects/inspection-lists';
 import { ISSUED_STATUSES, RECOMMENDATION_PRIORITIES } from '@portal/contracts/projects/recommendation-lists';
 import { queryPrepared } from '@portal/service-kit';
@@ -163,27 +165,33 @@ export const recommendationFacts = (
     [projectId, inspectionNumber, [...ISSUED_STATUSES], [...RECOMMENDATION_PRIORITIES]],
   );
 
-/** Functions of participants in the order in which a report names them. */
-const FUNCTIONS: Readonly<Record<string, string>> = {
-  ICUnderwriter: 'Underwriter',
-  RiskEngineer: 'Risk engineer',
-  RCCoordinator: 'Coordinator of the risk company',
-  Broker: 'Broker',
-  InsuranceRepresentative: 'Insurance representative',
-  RiskManager: 'Risk manager',
-  DeveloperOwner: 'Developer owner',
-  SiteContact: 'Site contact',
-};
-const ORDER = Object.keys(FUNCTIONS);
+/** Roles of participants that a report names, in their order. */
+const NAMED = [
+  'ICUnderwriter',
+  'RiskEngineer',
+  'RCCoordinator',
+  'Broker',
+  'InsuranceRepresentative',
+  'RiskManager',
+  'DeveloperOwner',
+  'SiteContact',
+] as const satisfies readonly Role[];
 
 /** Place of a participant; the primary one of a function comes first. */
-const placeOf = ({ role, is_primary: isPrimary }: ParticipantRow): number =>
-  2 * (ORDER.includes(role) ? ORDER.indexOf(role) : ORDER.length) + (isPrimary ? 0 : 1);
+function placeOf({ role, is_primary: isPrimary }: ParticipantRow): number {
+  const place = NAMED.findIndex((named) => named === role);
+  return 2 * (place < 0 ? NAMED.length : place) + (isPrimary ? 0 : 1);
+}
 
-/** Returns the name of a participant's function; null for roles that a report does not name. */
-export function functionOf(role: string, isPrimary: boolean): string | null {
-  const name = FUNCTIONS[role] ?? null;
-  return name !== null && isPrimary ? `${name} (primary)` : name;
+/**
+ * Returns the name of a participant's function, in the words of the kind of company that owns the project (spec 1 §6); null
+ * for roles that a report does not name.
+ */
+export function functionOf(role: string, isPrimary: boolean, companyType: CompanyType): string | null {
+  const named = NAMED.find((one) => one === role);
+  if (named === undefined) return null;
+  const name = roleLabel({ role: named, companyType });
+  return isPrimary ? `${name} (primary)` : name;
 }
 
 interface ParticipantRow {
@@ -191,6 +199,8 @@ interface ParticipantRow {
   readonly role: string;
   readonly is_primary: boolean;
   readonly company: string | null;
+  /** Kind of the company that owns the project. */
+  readonly owner_type: CompanyType;
 }
 
 /** Returns the participants of a project who have accepted to take part, in the order of their functions. */
@@ -201,8 +211,8 @@ export async function participantFacts(
   const rows = await rowsOf<ParticipantRow>(
     target,
     'participants',
-    `select m.first_name || ' ' || m.last_name as name, pp.role, pp.is_primary, c.name as company
-     from project_participants pp join members m on m.user_id = pp.user_id
+    `select m.first_name || ' ' || m.last_name as name, pp.role, pp.is_primary, c.name as company, p.company_type as owner_type
+     from project_participants pp join projects p on p.id = pp.project_id join members m on m.user_id = pp.user_id
      left join companies c on c.company_id = m.company_id
      where pp.project_id = $1 and not m.is_deleted and not exists (select from contacts k
        where k.project_id = pp.project_id and k.user_id = pp.user_id and not k.is_accepted)
@@ -211,9 +221,9 @@ export async function participantFacts(
   );
   return rows
     .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .map(({ name, role, is_primary: isPrimary, company }) => ({
+    .map(({ name, role, is_primary: isPrimary, company, owner_type: ownerType }) => ({
       name,
-      function: functionOf(role, isPrimary),
+      function: functionOf(role, isPrimary, ownerType),
       company,
     }));
 }

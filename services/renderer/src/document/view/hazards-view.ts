@@ -4,7 +4,7 @@ import { perilName } from './project-view.ts';
 import { ABSENT_TEXTS, CHAPTER_TITLES } from './report.texts.ts';
 
 const INTRO =
-  'Classes run from 1, the least, to 10, the most severe. Points are what each peril adds to the risk score. A peril without data adds none. Hurricane is shown and not scored.';
+  'Classes run from 1, the least, to 10, the most severe. A peril without data has no points. Hurricane is shown and not scored. The risk score counts the points of the primary location: 1.25 times in construction, half of that for operational property.';
 
 const SOURCES = { embedded: 'Hazard data of the portal', provider: 'Hazard data of an online provider' } as const;
 

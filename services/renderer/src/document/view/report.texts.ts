@@ -55,7 +55,7 @@ export const TEMPLATE_NAMES: Readonly<Record<ReportTemplate, string>> = {
 
 /** Paragraphs of the disclaimer; the company is the one that the report names. */
 export const disclaimerOf = (company: string, client: string): string[] => [
-  `This report was prepared by ${company} for ${client}. It describes conditions that were observed, or reported by people on site, on the dates that it names. Conditions may have changed since then.`,
+  `This report was prepared by ${company}${company === client ? '' : ` for ${client}`}. It describes conditions that were observed, or reported by people on site, on the dates that it names. Conditions may have changed since then.`,
   `The survey was carried out to assess insurance risk. It is not a survey of compliance with laws, codes or standards, and it does not claim to name every hazard. Recommendations are advice: whether and how to carry them out is the decision of those who control the site, and carrying them out does not guarantee that no loss occurs.`,
   `Scores, bands, loss estimates and values at risk follow from the data and formulas that the report shows. They are estimates for comparing risks, not forecasts of a single loss. Natural hazards are classes of published maps at the recorded coordinates and do not replace a study of the site.`,
   `${company} accepts no liability to third parties who rely on this report. Nobody may copy or pass on parts of it without the whole.`,

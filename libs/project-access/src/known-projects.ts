@@ -16,7 +16,7 @@ export interface KnownProject {
   readonly isNew: boolean;
   readonly companyId: string;
   /**
-   * Those who had the project until now and have it no more: participants, their companies, and the company with its
+   * Parties that had the project until now and have it no more: participants, their companies, and the company with its
    * assignment. Nothing that is stored then names them, though their open pages still show it.
    */
   readonly left: Parties;

@@ -13,6 +13,7 @@ import {
   FEE_PROPOSAL_ACTIONS,
   isLinkValid,
   type FeePlace,
+  type FeeRecipientFacts,
 } from './fee-proposals.ts';
 
 const INSURER: readonly Role[] = ['ICCoordinator', 'ICUnderwriter'];
@@ -41,13 +42,19 @@ const RECIPIENTS: readonly { from: string; to: string; call: string }[] = [
   { from: 'Sent', to: 'Sent', call: 'resend' },
 ];
 
+/** All that can have become of a company's entry in the book, and of the currency. */
+const ASKED: readonly Pick<FeeRecipientFacts, 'inBook' | 'formerCurrency'>[] = (
+  ['SameAddress', 'OtherAddress', 'Deleted'] as const
+).flatMap((inBook) => [null, 'EUR'].map((formerCurrency) => ({ inBook, formerCurrency })));
+
 const tries = STATES.length * FEE_PROPOSAL_ACTIONS.length * ROLES.length * PLACES.length;
 const recipientTries =
   FEE_RECIPIENT_STATUSES.length *
   FEE_PROPOSAL_STATUSES.length *
   FEE_RECIPIENT_BUTTONS.length *
   ROLES.length *
-  PLACES.length;
+  PLACES.length *
+  ASKED.length;
 
 describe('the machines of fee proposals against decisions §7 and §27', () => {
   it(`proposals: ${STATES.length} states × ${FEE_PROPOSAL_ACTIONS.length} calls × ${ROLES.length} roles × ${PLACES.length} places = ${tries} tries, 0 differences`, () => {
@@ -69,24 +76,47 @@ describe('the machines of fee proposals against decisions §7 and §27', () => {
     expect([tried, differences]).toEqual([tries, []]);
   });
 
-  it(`recipients: ${FEE_RECIPIENT_STATUSES.length} states × ${FEE_PROPOSAL_STATUSES.length} of the proposal × ${FEE_RECIPIENT_BUTTONS.length} calls × ${ROLES.length} roles × ${PLACES.length} places = ${recipientTries} tries, 0 differences`, () => {
+  it(`recipients: ${FEE_RECIPIENT_STATUSES.length} states × ${FEE_PROPOSAL_STATUSES.length} of the proposal × ${FEE_RECIPIENT_BUTTONS.length} calls × ${ROLES.length} roles × ${PLACES.length} places × ${ASKED.length} books and currencies = ${recipientTries} tries, 0 differences`, () => {
     const differences: unknown[] = [];
     let tried = 0;
     for (const role of ROLES)
       for (const status of FEE_RECIPIENT_STATUSES)
         for (const proposalStatus of FEE_PROPOSAL_STATUSES)
           for (const action of FEE_RECIPIENT_BUTTONS)
-            for (const place of PLACES) {
-              tried++;
-              const row = RECIPIENTS.find(({ call, from }) => call === action && from === status);
-              const isBlocked = action === 'accept' && place.isAssigned;
-              const isAllowed = row && INSURER.includes(role) && place.projectStatus === 'Open' && !isBlocked;
-              const verdict = evaluateFeeRecipient({ ...place, status, proposalStatus }, action, as(role));
-              const found = verdict.allowed ? verdict.to : 'refused';
-              const expected = isAllowed ? row.to : 'refused';
-              if (found !== expected) differences.push({ role, status, action, place, found, expected });
-            }
+            for (const place of PLACES)
+              for (const asked of ASKED) {
+                tried++;
+                const row = RECIPIENTS.find(({ call, from }) => call === action && from === status);
+                const isBlocked = action === 'accept' ? place.isAssigned : asked.inBook !== 'SameAddress';
+                const isPossible = place.projectStatus === 'Open' && !isBlocked && asked.formerCurrency === null;
+                const verdict = evaluateFeeRecipient({ ...place, ...asked, status, proposalStatus }, action, as(role));
+                const found = verdict.allowed ? verdict.to : 'refused';
+                const expected = row && INSURER.includes(role) && isPossible ? row.to : 'refused';
+                if (found !== expected) differences.push({ role, status, action, place, asked, found, expected });
+              }
     expect([tried, differences]).toEqual([recipientTries, []]);
+  });
+
+  it('tells why a company gets no other link: the book first, then the currency by its name', () => {
+    const told = (asked: Partial<FeeRecipientFacts>) => {
+      const facts = {
+        ...PLACE,
+        status: 'Sent',
+        proposalStatus: 'Sent',
+        inBook: 'SameAddress',
+        formerCurrency: null,
+      } as const;
+      const verdict = evaluateFeeRecipient({ ...facts, ...asked }, 'resend', as('ICCoordinator'));
+      return verdict.allowed ? null : [verdict.obstacle, verdict.reason, verdict.text];
+    };
+    expect(told({})).toBeNull();
+    expect(told({ inBook: 'Deleted' })).toEqual(['guard', 'NotInBook', FEE_PROPOSAL_TEXTS.notInBook]);
+    expect(told({ inBook: 'OtherAddress', formerCurrency: 'EUR' })).toEqual([
+      ...['guard', 'AddressChanged', FEE_PROPOSAL_TEXTS.addressChanged],
+    ]);
+    expect(told({ formerCurrency: 'EUR' })).toEqual([
+      ...['guard', 'CurrencyChanged', FEE_PROPOSAL_TEXTS.currencyChanged('EUR')],
+    ]);
   });
 
   it('links: open for a recipient who was sent one and has not answered, while project and proposal are open', () => {

@@ -79,12 +79,31 @@ export type FeeRecipientState = FeeRecipientStatus;
 export interface FeeRecipientFacts extends FeePlace {
   readonly status: FeeRecipientState;
   readonly proposalStatus: FeeProposalStatus;
+  /** The company in the owner's book: at the address that was asked, at another one, or not there any more. */
+  readonly inBook: 'SameAddress' | 'OtherAddress' | 'Deleted';
+  /** Currency in which the proposal was sent, where the project has another one now; null otherwise. */
+  readonly formerCurrency: string | null;
 }
 
 const UNASSIGNED: Guard<FeePlace> = {
   holds: ({ isAssigned }) => !isAssigned,
   reason: 'AssignedAlready',
   text: FEE_PROPOSAL_TEXTS.assigned,
+};
+
+/** Conditions under which whoever reads the address gets another link (decisions §7). */
+const MAILABLE: readonly Guard<FeeRecipientFacts>[] = [
+  { holds: ({ inBook }) => inBook !== 'Deleted', reason: 'NotInBook', text: FEE_PROPOSAL_TEXTS.notInBook },
+  {
+    holds: ({ inBook }) => inBook === 'SameAddress',
+    reason: 'AddressChanged',
+    text: FEE_PROPOSAL_TEXTS.addressChanged,
+  },
+];
+const SAME_CURRENCY: Guard<FeeRecipientFacts> = {
+  holds: ({ formerCurrency }) => formerCurrency === null,
+  reason: 'CurrencyChanged',
+  text: FEE_PROPOSAL_TEXTS.currencyChanged('another currency'),
 };
 
 type Row = Transition<FeeRecipientFacts, FeeRecipientState, FeeRecipientButton>;
@@ -104,8 +123,15 @@ export const FEE_RECIPIENT_MACHINE: Machine<FeeRecipientFacts, FeeRecipientState
       ? { reason: 'NotAnswered', text: FEE_PROPOSAL_TEXTS.notAnswered }
       : { reason: 'WrongState', text: onlyWhen(possible) },
   transitions: [
-    { action: 'accept', from: ['ApprovedByRe'], to: 'Approved', who, right, guards: [UNASSIGNED] },
-    { action: 'resend', from: ['Sent'], to: 'Sent', who, right: ['update', 'feeProposal'] },
+    { action: 'accept', from: ['ApprovedByRe'], to: 'Approved', who, right, guards: [UNASSIGNED, SAME_CURRENCY] },
+    {
+      action: 'resend',
+      from: ['Sent'],
+      to: 'Sent',
+      who,
+      right: ['update', 'feeProposal'],
+      guards: [...MAILABLE, SAME_CURRENCY],
+    },
   ],
   clock: [
     { from: 'Draft', to: 'Sent', when: 'the proposal is sent' },
@@ -133,11 +159,16 @@ export const evaluateNewFeeProposal = (place: FeePlace, viewer: Actor): Verdict 
   evaluateFeeProposal({ ...place, status: 'New' }, 'create', viewer);
 
 /** Decides if the viewer may do something with a recipient now. */
-export const evaluateFeeRecipient = (
+export function evaluateFeeRecipient(
   facts: FeeRecipientFacts,
   action: FeeRecipientButton,
   viewer: Actor,
-): TransitionVerdict<FeeRecipientState> => evaluate(FEE_RECIPIENT_MACHINE, facts, action, viewer);
+): TransitionVerdict<FeeRecipientState> {
+  const verdict = evaluate(FEE_RECIPIENT_MACHINE, facts, action, viewer);
+  const { formerCurrency } = facts;
+  const isInOther = !verdict.allowed && verdict.reason === 'CurrencyChanged' && formerCurrency !== null;
+  return isInOther ? { ...verdict, text: FEE_PROPOSAL_TEXTS.currencyChanged(formerCurrency) } : verdict;
+}
 
 /** The actions on a proposal with the reason for each that is not allowed. */
 export const actionsOnFeeProposal = (facts: FeeProposalFacts, viewer: Actor): ActionVerdict<FeeProposalButton>[] =>

@@ -42,6 +42,7 @@ export const REASONS = [
   'NotWithdrawable',
   'StatusNotSet',
   // Conditions.
+  'AddressChanged',
   'AllAllocated',
   'AlreadyPrimary',
   'ApprovalOff',
@@ -50,6 +51,7 @@ export const REASONS = [
   'CompanyNotRegistered',
   'CompanyRegistered',
   'AssignedAlready',
+  'CurrencyChanged',
   'FilesOnly',
   'FolderFixed',
   'HasEntries',
@@ -65,6 +67,7 @@ export const REASONS = [
   'NotAnswered',
   'NotAssigned',
   'NotCompleted',
+  'NotInBook',
   'NotRecordable',
   'NotSet',
   'NotStarted',

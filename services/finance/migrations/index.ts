@@ -21,6 +21,7 @@ import { portfolioChangesMigration } from './053-portfolio-changes.ts';
 import { companiesAtTheEndMigration } from './054-companies-at-the-end.ts';
 import { feesOfThePortfolioMigration } from './055-fees-of-the-portfolio.ts';
 import { namesAtTheEndMigration } from './057-names-at-the-end.ts';
+import { startsOfFunctionsMigration } from './058-starts-of-functions.ts';
 
 /** The schema of this service's database, step by step. */
 export const migrations: Migrations = {
@@ -44,4 +45,5 @@ export const migrations: Migrations = {
   '054-companies-at-the-end': companiesAtTheEndMigration,
   '055-fees-of-the-portfolio': feesOfThePortfolioMigration,
   '057-names-at-the-end': namesAtTheEndMigration,
+  '058-starts-of-functions': startsOfFunctionsMigration,
 };

@@ -40,7 +40,11 @@ export const primaryUnderwriterChanged = eventType(
 );
 export const primaryRiskEngineerChanged = eventType(
   'projects.project.primary-risk-engineer-changed.v1',
-  v.object(primaryChanged),
+  v.object({
+    ...primaryChanged,
+    /** The risk company that has the project's open assignment; null where there is none. */
+    assignedCompanyId: v.optional(v.nullable(id)),
+  }),
 );
 export const primarySiteContactChanged = eventType(
   'projects.project.primary-site-contact-changed.v1',

@@ -150,7 +150,7 @@ export function waitingText({ status, company, invitedCompany, engineer, propose
 /** Lines of the history: steps of an assignment, after the name of the person. */
 export const ASSIGNMENT_STEP_TEXTS: Readonly<Record<string, string>> = {
   create: 'assigned the project',
-  bindCompany: 'registered and has the assignment now',
+  bindCompany: 'gave the assignment to the company, which has registered',
   nameEngineer: 'named the risk engineer',
   acknowledge: 'acknowledged the assignment',
   decline: 'declined the assignment',

@@ -236,6 +236,19 @@ describe('/dashboard/assignments (decisions §27)', () => {
     expect(await within(await pane('Harbour Tower')).findByText('On leave until May')).toBeVisible();
   });
 
+  it('says by whom a company that has registered has its assignment: by nobody', async () => {
+    const line = {
+      ...{ id: anId(98), happenedDateTime: '2026-11-21T09:00:00Z', actorName: 'System', action: 'bindCompany' },
+      ...{ oldStatus: 'AwaitingResource', newStatus: 'AwaitingResource', words: null, changes: [] },
+    };
+    const answers = { [`get assignments/${assignment.id}/history`]: { items: [line], totalCount: 1, totalPages: 1 } };
+    opened({ assignment, answers });
+    const shownPane = await pane('Harbour Tower');
+    expect(await within(shownPane).findByText(/gave the assignment to the company/)).toHaveTextContent(
+      'System gave the assignment to the company, which has registered',
+    );
+  });
+
   it('leads to the time and expenses of projects that the viewer has lost', async () => {
     opened({ assignment: { ...assignment, status: 'Cancelled', actions: [] } });
     const link = within(await pane('Harbour Tower')).getByRole('link', { name: 'Time & Expenses' });

@@ -45,6 +45,7 @@ export const FEE_SCREEN_TEXTS = {
       `${answeredText(answered, asked)} ${answered === 1 ? 'Accept or reject it.' : 'Compare the answers and accept one.'}`,
     refused: (reason: string): string => `The accepted fee was not followed by an assignment: ${reason}`,
     linkExpired: (company: string): string => `The link of ${company} has expired. Resend it for an answer.`,
+    linkEnded: (company: string, reason: string): string => `The link of ${company} has ended. ${reason}`,
     linkExpires: (company: string, at: string): string => `The link of ${company} expires on ${at}.`,
     pending: (company: string): string => `The project is being assigned to ${company}.`,
     made: (company: string): string => `${company} is assigned to the project.`,
@@ -150,4 +151,7 @@ export const FEE_STEP_TEXTS: Readonly<Record<string, string>> = {
   makeAssignment: 'made the assignment',
   refuseAssignment: 'refused the assignment',
   endAssignment: 'ended the assignment',
+  endLinkOfAddress: 'ended the link, as the e-mail of the company has been changed in the company contacts',
+  endLinkOfDeleted: 'ended the link, as the company is not in the company contacts any more',
+  endLinksOfClosed: 'ended the links, as the project has been closed',
 };

@@ -1,5 +1,5 @@
 import type { FeeProposal, FeeRecipient } from '@portal/contracts/finance/fee-proposal';
-import { formatInstant } from '@portal/ui';
+import { actionOn, formatInstant } from '@portal/ui';
 import { FEE_SCREEN_TEXTS } from './fee-proposal.texts.ts';
 import { answeredOf, isToDecide } from './recipients.ts';
 
@@ -31,10 +31,13 @@ export function mattersOf(proposal: FeeProposal, now = Date.now()): readonly Mat
   ];
 }
 
-/** Returns that the link of a company has expired, or does so soon. */
+/** Returns that the link of a company has expired, or does so soon; where it cannot be sent again, the reason. */
 function ofLink(recipient: FeeRecipient, now: number): readonly Matter[] {
   const { companyName, isLinkExpired, linkExpiresDateTime } = recipient;
-  if (isLinkExpired) return [{ tone: 'warning', text: TEXTS.linkExpired(companyName) }];
+  if (isLinkExpired) {
+    const reason = actionOn(recipient, 'resend')?.text;
+    return [{ tone: 'warning', text: reason ? TEXTS.linkEnded(companyName, reason) : TEXTS.linkExpired(companyName) }];
+  }
   if (linkExpiresDateTime === null || Date.parse(linkExpiresDateTime) - now > SOON_MS) return [];
   return [{ tone: 'warning', text: TEXTS.linkExpires(companyName, formatInstant(linkExpiresDateTime)) }];
 }

@@ -10,7 +10,7 @@ import {
   proposalsOf,
 } from '../../testing/fee-proposal.builder.ts';
 import { anId } from '../../testing/project.builder.ts';
-import { setup, TITLE, card } from './fee-proposals.fixture.tsx';
+import { setup, opened, TITLE, card } from './fee-proposals.fixture.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -56,6 +56,22 @@ describe('FEE PROPOSAL (decisions §7, §20)', () => {
     expect(within(item).getByText(/^The link of Slate Engineers expires on /)).toBeVisible();
     expect(within(item).queryByText(/^The link of Basalt/)).not.toBeInTheDocument();
     expect(within(item).getByText('Link Expired')).toBeVisible();
+  });
+
+  it('says why a link has ended that cannot be sent again, and advises it of no other', async () => {
+    const text = FEE_PROPOSAL_TEXTS.addressChanged;
+    const verdict = { action: 'resend', allowed: false, obstacle: 'guard', reason: 'AddressChanged', text } as const;
+    const ended = { isLinkExpired: true, linkExpiresDateTime: inDays(-1) };
+    const slate = { companyContactId: anId(301), companyName: 'Slate Engineers' };
+    const recipients = [aRecipient({ ...ended, actions: [verdict] }), aRecipient({ ...ended, ...slate })];
+    const { press, writes, user } = opened({ proposal: aFeeProposal({ recipients }) });
+    const item = await card();
+    expect(within(item).getByText(`The link of Granite Risk has ended. ${text}`)).toBeVisible();
+    expect(within(item).getByText('The link of Slate Engineers has expired. Resend it for an answer.')).toBeVisible();
+    await user.hover(await screen.findByRole('button', { name: 'Resend Granite Risk' }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(text);
+    await press('Resend Granite Risk');
+    expect(writes()).toEqual([]);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { EXPENSE_TEXTS } from '@portal/contracts/finance/expense-lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookedOf } from '../core/booked/booked.ts';
 import { placeOf } from '../fee-proposals/place.ts';
-import type { TestProject } from '../finance.fixture.ts';
+import { CONSTRUCTION, type TestProject } from '../finance.fixture.ts';
 import { startExpenses, type ExpensesFixture, type Person, type RiskCompany } from './expenses.fixture.ts';
 
 let expenses: ExpensesFixture;
@@ -191,7 +191,7 @@ describe('what is booked on a project', () => {
   it('is summed by service as entries are written, billed, reversed and deleted', async () => {
     const sums = () =>
       expenses.knex.transaction(async (tx) => [
-        (await placeOf(tx, { id: project.id, status: 'Open' })).hasEntries,
+        (await placeOf(tx, { id: project.id, status: 'Open', details: CONSTRUCTION })).hasEntries,
         Object.fromEntries(await bookedOf(tx, project.id)),
       ]);
     expect(await sums()).toEqual([false, {}]);

@@ -207,6 +207,50 @@ describe('people who book', () => {
     await until(() => theirs.clone().whereRaw(`started_at > now() - interval '1 hour'`).first());
   });
 
+  it('begin with the acknowledgement that made them primary, whichever event of it comes first', async () => {
+    const [sooner, later, longBefore] = [
+      await expenses.addPerson('RiskEngineer', granite.id),
+      await expenses.addPerson('RiskEngineer', granite.id),
+      await expenses.addPerson('RiskEngineer', granite.id),
+    ];
+    const { nats } = expenses.finance.running;
+    const startOf = async (where: TestProject, { sub }: { readonly sub: string }) =>
+      expenses
+        .knex('assigned_engineers')
+        .where({ project_id: where.id, engineer_id: sub, by_function: false })
+        .first<{ started_at: Date | null } | undefined>('started_at');
+    const acknowledged = (where: TestProject, { sub }: { readonly sub: string }) => {
+      const about = { projectId: where.id, projectName: 'Élan Tower', insurerCompanyId: randomUUID() };
+      const assigned = { assignmentId: randomUUID(), assignedCompanyId: granite.id };
+      return publishEvent(nats, assignmentAcknowledged, {
+        ...{ ...about, ...assigned, engineerId: sub, engineerName: 'Erik Stone' },
+      });
+    };
+    const primary = ({ sub }: { readonly sub: string }) => ({
+      participants: [{ userId: sub, companyId: granite.id, role: 'RiskEngineer' as const, isPrimary: true }],
+    });
+    const places = [await expenses.project(), await expenses.project(), await expenses.project()] as const;
+    await places[0].publish(primary(sooner));
+    await acknowledged(places[0], sooner);
+    await acknowledged(places[1], later);
+    await until(() => startOf(places[1], later));
+    await places[1].publish(primary(later));
+    await places[2].publish(primary(longBefore));
+    await expenses
+      .knex('assigned_engineers')
+      .where({ project_id: places[2].id })
+      .update({ function_known_at: '2026-01-05T12:00Z' });
+    await acknowledged(places[2], longBefore);
+    await until(async () => (await startOf(places[0], sooner)) && (await startOf(places[2], longBefore)));
+    expect((await startOf(places[0], sooner))?.started_at).toEqual(expect.any(Date));
+    expect((await startOf(places[1], later))?.started_at).toEqual(expect.any(Date));
+    const early = { date: [EXPENSE_TEXTS.longBeforeAssignment] };
+    expect((await expenses.book(sooner, places[0], { date: '2025-01-15' })).fieldErrors).toEqual(early);
+    // Engineers who were primary before have worked before, at no known time.
+    expect((await startOf(places[2], longBefore))?.started_at).toBeNull();
+    expect((await expenses.book(longBefore, places[2], { date: '2025-01-15' })).status).toBe(201);
+  });
+
   it('change their own unbilled entries alone', async () => {
     const own = await expenses.booked(granite.engineer, project);
     expect((await put(granite.colleague, own, { hours: 2 })).status).toBe(403);

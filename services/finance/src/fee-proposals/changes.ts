@@ -19,9 +19,7 @@ import {
   replaceRecipients,
   startLinks,
   type StoredProposal,
-  type StoredRecipient,
 } from './fee-proposal.repository.ts';
-import { checkCurrency } from './currency.ts';
 import type { FeeMailLimits } from './fee-mails.ts';
 import { placeOf } from './place.ts';
 import { reachProposal, type ReachedProposal } from './reach-proposal.ts';
@@ -127,8 +125,6 @@ export async function resendFeeProposal(
   const mails = recipient.mailed_at.filter((mail) => mail.getTime() > anHourAgo).length;
   if (mails >= FEE_PROPOSAL_LIMITS.mailsPerHour)
     throw invalid({ companyContactId: [FEE_PROPOSAL_TEXTS.resentTooOften] });
-  await checkBook(tx, project, recipient);
-  checkCurrency(project, before);
   const actor = actorOf(viewer);
   await startLinks(tx, { fee_proposal_id: id, company_contact_id: companyContactId }, LINK_DAYS);
   await changeProposal(tx, id, { reply_to: viewer.email }, actor.name);
@@ -137,13 +133,6 @@ export async function resendFeeProposal(
   await requestMails(tx, { project, proposal: after }, again, actor, limits);
   await recordStep(tx, { action: 'resend', before, after, actor, words: recipient.company_name });
   return { project, proposal: after };
-}
-
-/** Requires that the book still has a recipient at the address that was asked: another one gets no link of this. @throws 400 */
-async function checkBook(tx: Knex.Transaction, project: MoneyProject, recipient: StoredRecipient): Promise<void> {
-  const [known] = await companyContactsOf(tx, project.companyId, [recipient.company_contact_id]);
-  const text = known ? FEE_PROPOSAL_TEXTS.addressChanged : FEE_PROPOSAL_TEXTS.unknownRecipient;
-  if (known?.email !== recipient.email) throw invalid({ companyContactId: [text] });
 }
 
 /** Withdraws a draft. @throws 409 for an older version, 400 for one that was sent */

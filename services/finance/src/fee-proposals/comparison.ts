@@ -1,23 +1,28 @@
 import type { Viewer } from '@portal/access';
+import type { Currency } from '@portal/contracts/common/enums';
 import { type SERVICE_TYPES } from '@portal/contracts/finance/budget-lists';
 import type { FeeAnswerFields, FeeTotals } from '@portal/contracts/finance/fee-answer';
 import type { FeeComparison, FeeDetails } from '@portal/contracts/finance/fee-proposal';
 import { FEE_EXPENSE_CATEGORIES } from '@portal/contracts/finance/fee-proposal-lists';
 import { amountOf, centsOf, costsByService, feeSumsOf } from '@portal/money';
 import { notFound } from '@portal/service-kit';
-import { actionsOnFeeRecipient, type FeePlace } from '@portal/workflow';
+import { actionsOnFeeRecipient } from '@portal/workflow';
 import type pg from 'pg';
+import type { MoneyProject } from '../core/access/reach-project.ts';
 import { budgetsOf } from '../core/budgets/budgets.ts';
 import { usedOf, usesOf } from '../core/booked/uses.ts';
-import { currencyOf } from './currency.ts';
 import { recipientFacts } from './fee-proposal.mapping.ts';
 import type { StoredProposal, StoredRecipient } from './fee-proposal.repository.ts';
-import { placeOf } from './place.ts';
+import { placeOf, type FeePlaceNow } from './place.ts';
 import { reachProposal } from './reach-proposal.ts';
 
 /** A recipient who has answered. */
 type Answered = StoredRecipient & { readonly answer: FeeAnswerFields; readonly answered_at: Date };
 const isAnswered = (row: StoredRecipient): row is Answered => row.answer !== null && row.answered_at !== null;
+
+/** Returns the currency of a proposal's amounts: that in which it was sent, whatever the project's is meanwhile. */
+const currencyOf = ({ currency }: Pick<StoredProposal, 'currency'>, { details }: MoneyProject): Currency =>
+  currency ?? details.currency;
 
 /** Returns the answer of a recipient as it was written. @throws 404 where there is none */
 export async function detailsOf(
@@ -71,7 +76,7 @@ export async function comparisonOf(pool: pg.Pool, viewer: Viewer, id: string): P
   };
 }
 
-function answerOf(proposal: StoredProposal, row: Answered, place: FeePlace, viewer: Viewer) {
+function answerOf(proposal: StoredProposal, row: Answered, place: FeePlaceNow, viewer: Viewer) {
   return {
     companyContactId: row.company_contact_id,
     companyName: row.company_name,

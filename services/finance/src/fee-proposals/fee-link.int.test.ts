@@ -1,5 +1,7 @@
 import type { FeeComparison, FeeDetails } from '@portal/contracts/finance/fee-proposal';
 import { FEE_PROPOSAL_TEXTS } from '@portal/contracts/finance/fee-proposal-lists';
+import type { WorkChange } from '@portal/contracts/events/work';
+import type { Activity } from '@portal/contracts/projects/activity';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSTRUCTION } from '../finance.fixture.ts';
@@ -90,6 +92,51 @@ describe('the link of a fee proposal (spec 1 §2, §3, decisions §7)', () => {
     ]);
   });
 
+  it('ends with a line of history that says why, once, and pages that are open reload', async () => {
+    const where = await fees.place();
+    const [first, second] = where.companies;
+    const [ended, answered] = [await fees.sent(where), await fees.sent(where, { companyContactIds: [first.id] })];
+    const draft = await fees.added(where);
+    await fees.submit(answered.id, first.id);
+    const hints = async () =>
+      (await fees.eventsOf<{ readonly changes: readonly WorkChange[] }>('finance.work.changed.v1', where.id)).flatMap(
+        ({ changes }) => changes.filter(({ tab }) => tab === 'feeProposal'),
+      ).length;
+    const before = await hints();
+    await fees.company(where.companyId, { ...first, version: 2, email: 'right@granite.example' });
+    await fees.company(where.companyId, { ...second, version: 2, isDeleted: true });
+    await fees.company(where.companyId, {
+      ...first,
+      version: 3,
+      email: 'right@granite.example',
+      name: 'Granite & Sons',
+    });
+    expect((await hints()) - before).toBe(2);
+    await where.publish({ status: 'Closed' });
+    const linesOf = async (id: string) => {
+      const path = `/fee-proposals/${id}/history`;
+      const { data } = await fees.call<{ items: Activity[] }>(where.coordinator, 'GET', path);
+      return data.items.map(({ action, words, actorName }) => [action, words, actorName]);
+    };
+    const by = `${where.coordinator.firstName} ${where.coordinator.lastName}`;
+    expect(await linesOf(ended.id)).toEqual([
+      ['endLinksOfClosed', null, 'System'],
+      ['endLinkOfDeleted', second.name, 'System'],
+      ['endLinkOfAddress', first.name, 'System'],
+      ['send', null, by],
+      ['create', null, by],
+    ]);
+    // Companies that have answered, or were not asked yet, have no link.
+    expect((await linesOf(answered.id)).map(([action]) => action)).toEqual(['answer', 'send', 'create']);
+    expect((await linesOf(draft.id)).map(([action]) => action)).toEqual(['create']);
+    const records = await fees.knex('audit.records').where({ item_id: ended.id }).orderBy('id').pluck('action');
+    expect(records.slice(-3)).toEqual([
+      'feeProposal.endLinkOfAddress',
+      'feeProposal.endLinkOfDeleted',
+      'feeProposal.endLinksOfClosed',
+    ]);
+  });
+
   it('ends where the project gets another currency: nobody answers in one and is accepted in another', async () => {
     const where = await fees.place();
     const [first, second] = where.companies;
@@ -104,6 +151,14 @@ describe('the link of a fee proposal (spec 1 §2, §3, decisions §7)', () => {
     expect(again.error?.message).toBe(refused);
     const { data } = await fees.list(where.coordinator, where);
     expect([data.currency, data.items[0]?.currency]).toEqual(['USD', 'EUR']);
+    const judged = data.items[0]?.recipients.map(({ isLinkExpired, actions }) => [
+      isLinkExpired,
+      actions.map(({ reason }) => reason),
+    ]);
+    expect(judged?.slice(0, 2)).toEqual([
+      [true, ['NotAnswered', 'CurrencyChanged']],
+      [false, ['CurrencyChanged', 'WrongState']],
+    ]);
     const compared = await fees.call<FeeComparison>(where.coordinator, 'GET', `/fee-proposals/${id}/comparison`);
     expect(compared.data).toMatchObject({ currency: 'EUR', services: [{ left: null }] });
     const details = `/fee-proposals/response/details?feeProposalId=${id}&companyContactId=${second.id}`;

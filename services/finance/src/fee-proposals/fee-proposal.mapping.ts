@@ -1,18 +1,27 @@
 import type { Viewer } from '@portal/access';
 import type { FeeProposal, FeeRecipient } from '@portal/contracts/finance/fee-proposal';
 import { lastChangeOf } from '@portal/service-kit';
-import { actionsOnFeeProposal, actionsOnFeeRecipient, type FeePlace, type FeeRecipientFacts } from '@portal/workflow';
+import { actionsOnFeeProposal, actionsOnFeeRecipient, type FeeRecipientFacts } from '@portal/workflow';
 import type { StoredProposal, StoredRecipient } from './fee-proposal.repository.ts';
+import type { FeePlaceNow } from './place.ts';
 
 /** Returns the facts by which the workflow decides about a recipient. */
 export const recipientFacts = (
-  proposal: Pick<StoredProposal, 'status'>,
-  { status }: Pick<StoredRecipient, 'status'>,
-  place: FeePlace,
-): FeeRecipientFacts => ({ ...place, status, proposalStatus: proposal.status });
+  proposal: Pick<StoredProposal, 'status' | 'currency'>,
+  { status, email, book_email: inBook }: Pick<StoredRecipient, 'status' | 'email' | 'book_email'>,
+  place: FeePlaceNow,
+): FeeRecipientFacts => ({
+  ...{ ...place, status, proposalStatus: proposal.status },
+  inBook: inBook === null ? 'Deleted' : inBook === email ? 'SameAddress' : 'OtherAddress',
+  formerCurrency: isInFormerCurrency(proposal, place) ? proposal.currency : null,
+});
+
+/** Returns true for a proposal that was sent in a currency which its project has no more: no link to it is open. */
+const isInFormerCurrency = ({ currency }: Pick<StoredProposal, 'currency'>, place: FeePlaceNow): boolean =>
+  currency !== null && currency !== place.currency;
 
 /** Builds the answer for a proposal, with the viewer's actions. */
-export function feeProposalOf(row: StoredProposal, place: FeePlace, viewer: Viewer): FeeProposal {
+export function feeProposalOf(row: StoredProposal, place: FeePlaceNow, viewer: Viewer): FeeProposal {
   return {
     id: row.id,
     version: row.version,
@@ -34,7 +43,7 @@ export function feeProposalOf(row: StoredProposal, place: FeePlace, viewer: View
   };
 }
 
-function recipientOf(proposal: StoredProposal, row: StoredRecipient, place: FeePlace, viewer: Viewer): FeeRecipient {
+function recipientOf(proposal: StoredProposal, row: StoredRecipient, place: FeePlaceNow, viewer: Viewer): FeeRecipient {
   const isOpen = row.status === 'Sent' && row.expires_at !== null;
   return {
     companyContactId: row.company_contact_id,
@@ -43,7 +52,7 @@ function recipientOf(proposal: StoredProposal, row: StoredRecipient, place: FeeP
     status: row.status,
     sentDateTime: row.sent_at?.toISOString() ?? null,
     linkExpiresDateTime: isOpen ? (row.expires_at?.toISOString() ?? null) : null,
-    isLinkExpired: isOpen && (row.expires_at?.getTime() ?? 0) <= Date.now(),
+    isLinkExpired: isOpen && ((row.expires_at?.getTime() ?? 0) <= Date.now() || isInFormerCurrency(proposal, place)),
     answeredDateTime: row.answered_at?.toISOString() ?? null,
     total: row.total === null ? null : Number(row.total),
     actions: actionsOnFeeRecipient(recipientFacts(proposal, row, place), viewer),

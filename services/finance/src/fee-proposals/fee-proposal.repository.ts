@@ -29,6 +29,8 @@ export interface StoredRecipient {
   readonly answer: FeeAnswerFields | null;
   /** Exact decimal text. */
   readonly total: string | null;
+  /** Address of the company in the book now; null where it has been deleted. */
+  readonly book_email: string | null;
 }
 
 /** A proposal as it is stored, with its recipients in the order in which they were chosen. */
@@ -82,7 +84,9 @@ export async function proposalOf(target: Target, id: string): Promise<StoredProp
 async function withRecipients(target: Target, rows: readonly ProposalRow[]): Promise<StoredProposal[]> {
   const recipients = await queryPrepared<StoredRecipient>(target, {
     name: 'fee-recipients',
-    text: 'select * from fee_recipients where fee_proposal_id = any($1::uuid[]) order by place',
+    text: `select r.*, k.email as book_email from fee_recipients r
+      left join known_company_contacts k on k.id = r.company_contact_id and not k.is_deleted
+      where r.fee_proposal_id = any($1::uuid[]) order by r.place`,
     values: [rows.map(({ id }) => id)],
   });
   return rows.map((row) => ({ ...row, recipients: recipients.filter((one) => one.fee_proposal_id === row.id) }));
@@ -199,18 +203,39 @@ export async function expireLinks(tx: Knex.Transaction, projectId: string): Prom
   return new Set(ended.map(({ fee_proposal_id: id }) => id));
 }
 
-/** Ends the links of a company that was deleted from the book or has another e-mail. Returns the proposals whose links ended. */
-export async function expireLinksOf(
-  tx: Knex.Transaction,
-  { id, email, isDeleted }: { readonly id: string; readonly email: string; readonly isDeleted: boolean },
-): Promise<readonly string[]> {
+/** A company of a book that was deleted, or has an e-mail. */
+interface OfBook {
+  readonly id: string;
+  readonly email: string;
+  readonly isDeleted: boolean;
+}
+
+/** Builds the query of open links of a company that was deleted from the book or has another e-mail. */
+function linksWithout(tx: Knex.Transaction, { id, email, isDeleted }: OfBook) {
   const links = tx('fee_recipients').where({ company_contact_id: id, status: 'Sent' });
-  if (!isDeleted) links.whereNot({ email });
-  return links
-    .where('expires_at', '>', tx.fn.now())
-    .update({ expires_at: tx.fn.now() })
-    .returning<{ fee_proposal_id: string }[]>('fee_proposal_id')
-    .then((ended) => ended.map((row) => row.fee_proposal_id));
+  return (isDeleted ? links : links.whereNot({ email })).where('expires_at', '>', tx.fn.now());
+}
+
+/**
+ * Returns the proposals with links that {@link expireLinksOf} ends, in the order of their projects, which it locks: writes of
+ * their money follow.
+ */
+export async function proposalsToExpire(tx: Knex.Transaction, company: OfBook): Promise<readonly string[]> {
+  const found = await tx('fee_proposals')
+    .whereIn('id', linksWithout(tx, company).select('fee_proposal_id'))
+    .orderBy(['project_id', 'id'])
+    .select<{ id: string; project_id: string }[]>('id', 'project_id');
+  for (const { project_id: projectId } of found)
+    await tx('known_projects').where({ id: projectId }).forNoKeyUpdate().first('id');
+  return found.map(({ id }) => id);
+}
+
+/** Ends the open links of a proposal to a company that was deleted from the book or has another e-mail. */
+export async function expireLinksOf(tx: Knex.Transaction, proposalId: string, company: OfBook): Promise<boolean> {
+  const ended = await linksWithout(tx, company)
+    .where({ fee_proposal_id: proposalId })
+    .update({ expires_at: tx.fn.now() });
+  return ended > 0;
 }
 
 /** Stores the answer of a recipient. */

@@ -147,9 +147,22 @@ describe('a fee proposal (decisions §7, §20)', () => {
     await fees.company(where.companyId, { ...first, version: 2, email: 'right@granite.example' });
     await fees.company(where.companyId, { ...second, version: 2, isDeleted: true });
     const resend = async (companyContactId: string) =>
-      (await fees.call(where.coordinator, 'PUT', `/fee-proposals/${id}/resend`, { companyContactId })).fieldErrors;
-    expect(await resend(first.id)).toEqual({ companyContactId: [FEE_PROPOSAL_TEXTS.addressChanged] });
-    expect(await resend(second.id)).toEqual({ companyContactId: [FEE_PROPOSAL_TEXTS.unknownRecipient] });
+      (await fees.call(where.coordinator, 'PUT', `/fee-proposals/${id}/resend`, { companyContactId })).error;
+    const [changed, deleted] = [
+      { reason: 'AddressChanged', message: FEE_PROPOSAL_TEXTS.addressChanged },
+      { reason: 'NotInBook', message: FEE_PROPOSAL_TEXTS.notInBook },
+    ];
+    expect(await resend(first.id)).toMatchObject(changed);
+    expect(await resend(second.id)).toMatchObject(deleted);
+    // The button says so before it is pressed, of these two alone.
+    const verdicts = (await fees.one(where, id)).recipients.map(({ actions }) =>
+      actions.find(({ action }) => action === 'resend'),
+    );
+    expect(verdicts).toMatchObject([
+      { allowed: false, obstacle: 'guard', reason: changed.reason, text: changed.message },
+      { allowed: false, obstacle: 'guard', reason: deleted.reason, text: deleted.message },
+      { allowed: true },
+    ]);
     expect(await fees.eventsOf('finance.fee-proposal.link-requested.v1', id)).toHaveLength(3);
   });
 

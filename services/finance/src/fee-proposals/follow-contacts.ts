@@ -1,7 +1,8 @@
+import { companyContactStates } from '@portal/contracts/events/company-contacts';
 import type { Knex } from 'knex';
 import type { KnownContact } from '../core/recipients/company-contacts.consumer.ts';
-import { expireLinksOf, proposalOf } from './fee-proposal.repository.ts';
-import { publishFile } from './record.ts';
+import { expireLinksOf, proposalsToExpire } from './fee-proposal.repository.ts';
+import { recordStep, written } from './record.ts';
 
 /**
  * Follows the book in the transaction that stored it: the link of a company that was deleted, or has another e-mail, ends. Who
@@ -9,10 +10,16 @@ import { publishFile } from './record.ts';
  */
 export async function followContacts(tx: Knex.Transaction, contacts: readonly KnownContact[]): Promise<void> {
   for (const contact of contacts) {
-    for (const id of await expireLinksOf(tx, contact)) {
-      const proposal = await proposalOf(tx, id);
-      // services/library reads the file by the links that it was told last.
-      if (proposal) await publishFile(tx, proposal, proposal);
+    const action = contact.isDeleted ? 'endLinkOfDeleted' : 'endLinkOfAddress';
+    for (const id of await proposalsToExpire(tx, contact)) {
+      const before = await written(tx, id);
+      if (!(await expireLinksOf(tx, id, contact))) continue;
+      const after = await written(tx, id);
+      const company = after.recipients.find((one) => one.company_contact_id === contact.id);
+      await recordStep(tx, {
+        ...{ action, before, after, actor: null, words: company?.company_name ?? null },
+        operation: companyContactStates.subject,
+      });
     }
   }
 }

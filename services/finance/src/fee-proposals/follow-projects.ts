@@ -1,7 +1,8 @@
+import { projectStates } from '@portal/contracts/events/project-states';
 import type { KnownProject } from '@portal/project-access';
 import type { Knex } from 'knex';
 import { expireLinks, proposalsOf } from './fee-proposal.repository.ts';
-import { publishFile } from './record.ts';
+import { publishFile, recordStep } from './record.ts';
 
 /**
  * Follows projects in the transaction that stored them: closing one ends its links, deleting one takes its proposals with it
@@ -15,8 +16,11 @@ export async function followProjects(tx: Knex.Transaction, kept: readonly KnownP
   for (const { id, status } of ended.filter((one) => concerned.includes(one.id))) {
     if (status === 'Closed') {
       const expired = await expireLinks(tx, id);
-      // services/library reads the files by the links that it was told last.
-      for (const one of await proposalsOf(tx, id)) if (expired.has(one.id)) await publishFile(tx, one, one);
+      for (const one of await proposalsOf(tx, id)) {
+        if (!expired.has(one.id)) continue;
+        const operation = projectStates.subject;
+        await recordStep(tx, { action: 'endLinksOfClosed', before: one, after: one, actor: null, operation });
+      }
       continue;
     }
     for (const proposal of await proposalsOf(tx, id)) await publishFile(tx, proposal, null);

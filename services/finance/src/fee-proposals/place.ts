@@ -1,14 +1,20 @@
+import type { Currency } from '@portal/contracts/common/enums';
 import { queryPrepared } from '@portal/service-kit';
 import type { FeePlace } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import type { MoneyProject } from '../core/access/reach-project.ts';
 
+/** Facts about the project of a proposal, with the currency that it has now. */
+export interface FeePlaceNow extends FeePlace {
+  readonly currency: Currency;
+}
+
 /** Returns the facts about a project that block fee proposals (spec 1 §8), as this service knows them (decisions §27). */
 export async function placeOf(
   target: pg.Pool | Knex.Transaction,
-  { id, status }: Pick<MoneyProject, 'id' | 'status'>,
-): Promise<FeePlace> {
+  { id, status, details }: Pick<MoneyProject, 'id' | 'status' | 'details'>,
+): Promise<FeePlaceNow> {
   const [facts] = await queryPrepared<Omit<FeePlace, 'projectStatus'>>(target, {
     name: 'fee-place',
     text: `
@@ -18,5 +24,5 @@ export async function placeOf(
     values: [id],
   });
   if (!facts) throw new Error('A statement of one row returned none');
-  return { projectStatus: status, ...facts };
+  return { projectStatus: status, currency: details.currency, ...facts };
 }

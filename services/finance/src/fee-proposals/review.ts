@@ -6,7 +6,6 @@ import { actorOf, admit, expectedVersion, notFound } from '@portal/service-kit';
 import { evaluateFeeProposal, evaluateFeeRecipient } from '@portal/workflow';
 import type { Knex } from 'knex';
 import type { Target } from './changes.ts';
-import { checkCurrency } from './currency.ts';
 import { countFeeMails } from './fee-mails.ts';
 import { recipientFacts } from './fee-proposal.mapping.ts';
 import { changeProposal, decideRecipients } from './fee-proposal.repository.ts';
@@ -32,7 +31,6 @@ export async function acceptFee(
   admit(evaluateFeeRecipient(facts, 'accept', viewer), {
     version: expectedVersion(before, expected, FEE_PROPOSAL_TEXTS.stale),
   });
-  checkCurrency(project, before);
   const actor = actorOf(viewer);
   await decideRecipients(tx, id, companyContactId);
   await changeProposal(tx, id, { status: 'Approved', refusal: null, assignment_id: null }, actor.name);

@@ -9,12 +9,10 @@ import { showsTab, type WorkQuery } from './work-query.ts';
 
 const DUE = { on: 'a.inspection_date', today: siteToday('p.time_zone') };
 
-/** Assignments that wait for an engineer or for a risk company (decisions §9). */
+/** Assignments that wait for an engineer or for a risk company, on the dashboard and whatever the tabs (decisions §9, §11). */
 function ofAssignments(viewer: Viewer, query: DashboardQuery, into: Parameters): WorkQuery[] {
   const { from, where } = assignmentSet(viewer, query, into);
   const waiting = [...where, assignmentWaits(viewer, into)];
-  // Engineers have their assignments on the dashboard, where no tab is closed to them (decisions §27).
-  if (viewer.role === 'RCCoordinator') waiting.push(showsTab(viewer, 'resources'));
   const one = { from, id: 'a.id', due: DUE, since: 'a.changed_at' };
   const facts = (name: string) => `json_build_object('id', a.id, 'name', ${name})`;
   return [

@@ -96,5 +96,5 @@ const itemOf = (row: StoredWork, viewer: Viewer): MyWorkItem => ({
   count: row.count,
   dueDate: row.due_on,
   waitingSince: row.since?.toISOString() ?? null,
-  to: addressOf(row, viewer),
+  to: addressOf(row),
 });

@@ -8,23 +8,22 @@ import { showsTab, type WorkQuery } from './work-query.ts';
 
 const FACTS = `json_build_object('id', r.id, 'type', r.type, 'number', r.inspection_number, 'name', r.author_name)`;
 
-/** Returns the reports that wait for the viewer: for approval, to be sent, or to be resubmitted (decisions §8). */
+/** Returns the reports that wait for the viewer, whatever the tabs: for approval, to be sent, or to be resubmitted (decisions §8, §11). */
 export function reportWork(viewer: Viewer, query: DashboardQuery, into: Parameters): WorkQuery[] {
   if (viewer.role !== 'RiskEngineer' && !can(viewer, 'approve', 'report')) return [];
   const { from, where } = reportSet(viewer, { ...query, isWaitingForViewer: true }, into);
-  const waiting = [...where, showsTab(viewer, 'reports')];
   const one = { from, id: 'r.id', facts: FACTS };
   if (viewer.role !== 'RiskEngineer') {
-    return [{ ...one, kind: 'ApproveReport', where: waiting, since: 'coalesce(r.sent_at, r.created_at)' }];
+    return [{ ...one, kind: 'ApproveReport', where, since: 'coalesce(r.sent_at, r.created_at)' }];
   }
   return [
     {
       ...one,
       kind: 'ResubmitReport',
-      where: [...waiting, `r.status = 'Rejected'`],
+      where: [...where, `r.status = 'Rejected'`],
       due: { on: 'r.resubmit_by', today: siteToday('p.time_zone') },
     },
-    { ...one, kind: 'SendReport', where: [...waiting, `r.status = 'Draft'`], since: 'r.created_at' },
+    { ...one, kind: 'SendReport', where: [...where, `r.status = 'Draft'`], since: 'r.created_at' },
   ];
 }
 

@@ -1,8 +1,7 @@
-import type { Viewer } from '@portal/access';
 import type { MyWorkKind } from '@portal/contracts/insights/dashboard-lists';
 import type { StoredWork } from './work-query.ts';
 
-type Address = (row: StoredWork, viewer: Viewer) => string;
+type Address = (row: StoredWork) => string;
 
 const inProject =
   (tab: string, parameter?: string): Address =>
@@ -10,10 +9,7 @@ const inProject =
     `/projects/${projectId}/${tab}${parameter ? `?${parameter}=${facts.id}` : ''}`;
 const onRecommendation = inProject('recommendations', 'recommendationId');
 const onInspection = inProject('recommendations', 'inspectionId');
-const onAssignment: Address = (row, viewer) =>
-  viewer.role === 'RiskEngineer'
-    ? `/dashboard/assignments?assignmentId=${row.facts.id}`
-    : inProject('resources', 'assignmentId')(row, viewer);
+const onAssignment: Address = ({ facts }) => `/dashboard/assignments?assignmentId=${facts.id}`;
 
 /** Addresses at which each kind of work is done: those of the notifications about it. */
 const ADDRESSES: Readonly<Record<MyWorkKind, Address>> = {
@@ -41,4 +37,4 @@ const ADDRESSES: Readonly<Record<MyWorkKind, Address>> = {
 };
 
 /** Returns the address in the portal at which a row of work is done. */
-export const addressOf: Address = (row, viewer) => ADDRESSES[row.kind](row, viewer);
+export const addressOf: Address = (row) => ADDRESSES[row.kind](row);

@@ -10,7 +10,7 @@ import {
   assignmentTransferRequested,
 } from '@portal/contracts/events/assignments';
 import type { PortalEvent } from '@portal/contracts/events/envelope';
-import { projectCreated } from '@portal/contracts/events/projects';
+import { primaryRiskEngineerChanged, projectCreated } from '@portal/contracts/events/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent, startInboxes, type TestInboxes } from './events.fixture.ts';
 
@@ -44,6 +44,9 @@ function anAssignment(assignedCompanyId: string | null = companyId) {
     ...{ previousEngineerId: engineer, previousEngineerName: 'Erik Stone' },
     ...{ proposedEngineerId: colleague, proposedEngineerName: 'Ida Stone' },
   };
+  const primary = {
+    ...{ newHolderId: colleague, newHolderName: 'Ida Stone', previousHolderId: null, previousHolderName: null },
+  };
   const event = ({ subject }: { readonly subject: string }, data: object = {}) =>
     anEvent(subject, { ...about, ...data }, insurer.actor);
   return {
@@ -56,6 +59,7 @@ function anAssignment(assignedCompanyId: string | null = companyId) {
     requested: () => event(assignmentTransferRequested, transfer),
     completed: () => event(assignmentTransferCompleted, transfer),
     takenBack: () => event(assignmentTransferDeclined, transfer),
+    primary: () => event(primaryRiskEngineerChanged, { ...primary, participants: [] }),
   };
 }
 async function happen(...events: readonly PortalEvent[]): Promise<void> {
@@ -100,6 +104,25 @@ describe('an assignment (catalogue) is told to', () => {
     expect(await clearedBy(first)).toEqual(['assignment.declined']);
     await happen(again);
     expect(await clearedBy(refusal)).toEqual(['assignment.engineer-named', 'assignment.engineer-named']);
+  });
+
+  it('the insurer until it has named another engineer itself, unless a company has to', async () => {
+    const [direct, held] = [anAssignment(null), anAssignment()];
+    const [refusal, waiting, elsewhere] = [direct.declined(), held.declined(), anAssignment(null).declined()];
+    await happen(refusal, waiting, elsewhere, direct.primary(), held.primary());
+    expect(await clearedBy(refusal)).toEqual(['project.primary-risk-engineer-changed']);
+    expect([await clearedBy(waiting), await clearedBy(elsewhere)]).toEqual([[null, null], [null]]);
+  });
+
+  it('the company on its own page where the insurer has closed RESOURCES to it', async () => {
+    const { knex } = inboxes.database;
+    const tabs = JSON.stringify({ resources: ['ICCoordinator', 'ICUnderwriter'] });
+    await knex('known_tab_settings').insert({ company_id: insurer.companyId, version: 1, tabs });
+    const { created, declined, cancelled, completed } = anAssignment();
+    const events = [created(), declined(), completed(), cancelled()];
+    await happen(...events);
+    await knex('known_tab_settings').where({ company_id: insurer.companyId }).delete();
+    for (const event of events) expect((await raisedBy(event)).map(([, userId]) => userId)).toContain(riskCoordinator);
   });
 
   it('its engineer and its company when it is cancelled, and nothing waits any more', async () => {

@@ -69,7 +69,7 @@ async function raisedBy(
 
 async function turnedBy(tx: Knex.Transaction, event: PortalEvent, name: string): Promise<readonly ViewedChange[]> {
   const turned = new Map<string, ViewedChange>();
-  for (const clearing of clearingsOf(name)) {
+  for (const clearing of clearingsOf(name, event.data)) {
     const fields = matchOf(event, clearing.match);
     for (const row of await actionsDone(tx, { id: event.id, name }, clearing, fields)) {
       turned.set(row.id, { ...row, isViewed: true, clearedBy: name });

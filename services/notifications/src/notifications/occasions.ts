@@ -15,6 +15,8 @@ export interface Occasion {
   readonly words: NotificationTexts;
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** A change of existing notifications by an event: rows of these types change where the match fields are equal. */
 export interface Clearing {
   readonly type: string;
@@ -23,7 +25,7 @@ export interface Clearing {
 }
 
 /** Types that are not raised for certain values, by the catalogue's `events`. */
-const SILENT: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) => boolean>> = {
+const SILENT: Readonly<Record<string, (data: Fields) => boolean>> = {
   RecommendationsApproved: ({ n }) => n === 0,
   // Approved at once: nobody is asked.
   MainReportWaitingForApproval: ({ approvalStep }) => approvalStep === 'None',
@@ -32,13 +34,18 @@ const SILENT: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) 
 };
 
 /**
- * Events that clear a type beside those of the catalogue: types that require an action clear when it is done (decisions §22).
- * The engineer has declined, or is not there any more and the assignment waits for its company again.
+ * Events that clear a type beside those of the catalogue, all of them or those with certain values: types that require an
+ * action clear when it is done (decisions §22).
  */
-const ALSO_CLEARED: Readonly<Record<string, readonly string[]>> = {
-  NewAssignment: ['assignment.declined', 'assignment.created'],
+const ALSO_CLEARED: Readonly<Record<string, Readonly<Record<string, (data: Fields) => boolean>>>> = {
+  // The engineer has declined, or is not there any more and the assignment waits for its company again.
+  NewAssignment: { 'assignment.declined': () => true, 'assignment.created': () => true },
+  // The insurer has named another engineer without an assignment; one that a company has waits for that company still.
+  AssignmentDeclined: {
+    'project.primary-risk-engineer-changed': ({ assignedCompanyId = null }) => assignedCompanyId === null,
+  },
   // The risk company has approved: the insurer is asked instead.
-  AbridgedReportWaitingForApproval: ['report.abridged-sent-for-approval'],
+  AbridgedReportWaitingForApproval: { 'report.abridged-sent-for-approval': () => true },
 };
 
 const withField = v.record(v.string(), v.unknown());
@@ -78,12 +85,13 @@ export function scheduledOccasion(type: string): Occasion {
 }
 
 /** Returns the notifications that an event clears, by the catalogue's `clearsWhen`. */
-export function clearingsOf(event: string): readonly Clearing[] {
+export function clearingsOf(event: string, data: unknown = {}): readonly Clearing[] {
+  const fields = v.parse(withField, data);
   return NEWEST_CATALOGUE.types.flatMap((type) =>
     [null, ...Object.keys(type.variants ?? {})].flatMap((variant) => {
       const { clearsWhen, flags } = notificationTexts(NEWEST_CATALOGUE, type.type, variant);
-      const clears = [...(clearsWhen?.events ?? []), ...(ALSO_CLEARED[type.type] ?? [])];
-      if (!flags.actionRequired || !clearsWhen || !clears.includes(event)) return [];
+      const isDone = clearsWhen?.events.includes(event) || ALSO_CLEARED[type.type]?.[event]?.(fields);
+      if (!flags.actionRequired || !clearsWhen || !isDone) return [];
       return [{ type: type.type, variant, match: clearsWhen.match }];
     }),
   );

@@ -11,7 +11,7 @@ import { historyOf } from '../core/history/read-history.ts';
 import { assignmentAnswerOf, factsOfNew } from './assignment.mapping.ts';
 import * as changes from './changes.ts';
 import { assignmentsOf } from './list.repository.ts';
-import { reachAssignment } from './reach-assignment.ts';
+import { reachAssignment, reachToSuggest } from './reach-assignment.ts';
 import { nearEngineers, suggestedCompanies, suggestedCompanyContacts, suggestedEngineers } from './suggestions.ts';
 
 /** RESOURCES of a project, and the assignments of an engineer or of a company (spec 2 §7, decisions §9, §11, §27). */
@@ -41,7 +41,7 @@ export function assignmentRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'kne
   });
 
   route(app, endpoints.suggestResources, async ({ viewer, query: { projectId } }) => {
-    const project = await reachProject(pool, viewer, projectId, 'resources');
+    const project = await reachToSuggest(pool, viewer, projectId);
     const [companies, companyContacts, engineers] = await Promise.all([
       suggestedCompanies(pool, viewer, project),
       suggestedCompanyContacts(pool, viewer),
@@ -51,7 +51,7 @@ export function assignmentRoutes(app: PortalApp, { knex, pool }: Pick<Deps, 'kne
   });
 
   route(app, endpoints.suggestNearResources, async ({ viewer, query: { projectId } }) => {
-    const project = await reachProject(pool, viewer, projectId, 'resources');
+    const project = await reachToSuggest(pool, viewer, projectId);
     return { data: { engineers: await nearEngineers(pool, viewer, project) } };
   });
 

@@ -299,6 +299,53 @@ describe('who reaches assignments', () => {
     expect((await at.portal.call(basalt.coordinator, 'GET', `/assignments/${given.id}`)).status).toBe(404);
   });
 
+  it('a risk company has its own where the insurer has closed RESOURCES to it, and nothing else of the tab', async () => {
+    const { portal, coordinator, granite, basalt } = at;
+    await aProject();
+    const given = await at.assign(project, toGranite());
+    const other = await accepted();
+    const [its, of] = [given.projectId, { company_id: at.insurer.id }];
+    const tabs = JSON.stringify({ resources: ['ICCoordinator', 'ICUnderwriter'] });
+    await portal.knex('known_tab_settings').insert({ ...of, version: 1, tabs });
+    const ask = async (as: Claims, path: string) => (await portal.call(as, 'GET', `/assignments${path}`)).status;
+    const suggested = (projectId: string) => [
+      `/suggestions?projectId=${projectId}`,
+      `/proximity-suggestions?projectId=${projectId}`,
+    ];
+    try {
+      for (const path of [`/${given.id}`, `/${given.id}/history`, ...suggested(its)]) {
+        expect([path, await ask(granite.coordinator, path), await ask(basalt.coordinator, path)]).toEqual([
+          path,
+          200,
+          404,
+        ]);
+      }
+      expect(await ask(granite.coordinator, `?projectId=${its}`)).toBe(403);
+      const offered = (await at.suggestions(granite.coordinator, its)).engineers;
+      expect([...new Set(offered.map(({ companyId }) => companyId))]).toEqual([granite.id]);
+      await at.done(granite.coordinator, 'setInspectionDate', given, { inspectionDate: '2099-05-01' });
+      await at.done(granite.coordinator, 'nameEngineer', given, toEngineer(granite.engineer));
+      await at.done(granite.engineer, 'acknowledge', given);
+      await at.done(granite.coordinator, 'requestTransfer', given, toEngineer(granite.colleague));
+      await at.done(granite.coordinator, 'completeTransfer', given);
+      // A company that takes part for another reason reads nothing of it, and finds out about nobody.
+      await portal.addParticipant(its, basalt.coordinator);
+      for (const path of suggested(its)) expect(await ask(basalt.coordinator, path)).toBe(403);
+      for (const path of [`/${given.id}`, `/${given.id}/history`])
+        expect(await ask(basalt.coordinator, path)).toBe(404);
+      expect(await refused(basalt.coordinator, 'setInspectionDate', given, { inspectionDate: null })).toEqual([
+        404,
+        'NotFound',
+      ]);
+      // Neither does the company itself once its assignment has ended.
+      await at.done(coordinator, 'cancel', other);
+      await portal.addParticipant(other.projectId, granite.coordinator);
+      for (const path of suggested(other.projectId)) expect(await ask(granite.coordinator, path)).toBe(403);
+    } finally {
+      await portal.knex('known_tab_settings').where(of).delete();
+    }
+  });
+
   it('only resources that the viewer knows are offered, and others are refused alike', async () => {
     await aProject();
     const { granite, basalt, coordinator, internal } = at;

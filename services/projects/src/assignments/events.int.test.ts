@@ -82,6 +82,19 @@ it('suggestions say why: own company, completed inspections of the type, load, d
       end_at: knex.raw(`now() + make_interval(days => ?)`, [days + 1]),
     })),
   ]);
+  // Neither what a closed project has frozen nor what should have begun long ago can take place any more.
+  const closed = await addProject(insurer);
+  const ended = await at.assign(closed, toEngineer(granite.engineer));
+  await at.done(granite.engineer, 'acknowledge', ended);
+  await knex('inspections').insert(
+    [-60, 20].map((days, index) => ({
+      ...{ ...inspection, project_id: closed, number: 1 + index, status: 'Upcoming' },
+      start_at: knex.raw(`now() + make_interval(days => ?)`, [days]),
+      end_at: knex.raw(`now() + make_interval(days => ?)`, [days + 1]),
+    })),
+  );
+  const closing = { closingReason: 'Done' };
+  expect((await call(coordinator, 'PATCH', `/projects/${closed}/close`, closing)).status).toBe(200);
   const place = async ({ sub }: Claims, version: number, found: { latitude: number; longitude: number } | null) => {
     const eventId = await publishEvent(running.nats, memberPlaced, { userId: sub, version, place: found });
     await until(() => knex('handled_events').where({ event_id: eventId }).first());

@@ -2,14 +2,21 @@ import type { Viewer } from '@portal/access';
 import { notFound } from '@portal/service-kit';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { isProjectId, reachItem } from '../core/access/reach-project.ts';
-import { assignmentOf, type StoredAssignment } from '../core/assignment/assignment.repository.ts';
+import {
+  findReached,
+  hasAccess,
+  isProjectId,
+  reachItem,
+  reachProject,
+  type ReachedProject,
+} from '../core/access/reach-project.ts';
+import { assignmentOf, currentAssignment, type StoredAssignment } from '../core/assignment/assignment.repository.ts';
 import { isReadable } from './assignment.mapping.ts';
 
 /**
- * Loads an assignment. Engineers read their own, whatever the tabs of the project, and also after they have lost it; others
- * read it through RESOURCES (decisions §11). Within a transaction its project is locked, so that assignments of a project
- * change one after the other.
+ * Loads an assignment. Engineers read their own, whatever the tabs of the project, and also after they have lost it; risk
+ * coordinators those of their company, whatever the tabs; others read it through RESOURCES (decisions §11). Within a
+ * transaction its project is locked, so that assignments of a project change one after the other.
  * @throws 404 where it is missing, of others, or in a project of others, without a difference; 403 without the tab
  */
 export async function reachAssignment(
@@ -19,10 +26,29 @@ export async function reachAssignment(
 ): Promise<StoredAssignment> {
   const found = isProjectId(id) ? await assignmentOf(target, id) : undefined;
   if (!found) throw notFound();
-  if (viewer.role !== 'RiskEngineer') await reachItem(target, viewer, found.project_id, 'resources', 'no key update');
-  else if ('isTransaction' in target)
-    await target.raw('select from projects where id = ? for no key update', [found.project_id]);
+  await reachPlace(target, viewer, found.project_id);
   const row = 'isTransaction' in target ? await assignmentOf(target, id) : found;
   if (!row || !isReadable(row, viewer)) throw notFound();
   return row;
+}
+
+/** Requires the way to an assignment that its viewer's role has, and locks the project. */
+async function reachPlace(target: pg.Pool | Knex.Transaction, viewer: Viewer, projectId: string): Promise<void> {
+  if (viewer.role === 'RCCoordinator') {
+    if (!(await hasAccess(target, viewer, projectId, 'no key update'))) throw notFound();
+  } else if (viewer.role !== 'RiskEngineer') await reachItem(target, viewer, projectId, 'resources', 'no key update');
+  else if ('isTransaction' in target)
+    await target.raw('select from projects where id = ? for no key update', [projectId]);
+}
+
+/**
+ * Loads a project for suggestions of whom to assign: through RESOURCES, for a risk coordinator also by the open assignment of
+ * their company. @throws 404 outside the tenant, then 403
+ */
+export async function reachToSuggest(pool: pg.Pool, viewer: Viewer, projectId: string): Promise<ReachedProject> {
+  if (viewer.role !== 'RCCoordinator') return reachProject(pool, viewer, projectId, 'resources');
+  const project = await findReached(pool, viewer, projectId);
+  const row = await currentAssignment(pool, project.id);
+  const isOwn = row !== undefined && row.status !== 'Completed' && isReadable(row, viewer);
+  return isOwn ? project : reachProject(pool, viewer, projectId, 'resources');
 }

@@ -98,7 +98,8 @@ async function foundEngineers(
         site.latitude as "siteLatitude", site.longitude as "siteLongitude",
         (select count(*)::int ${inspections} and i.status = 'Completed'
           and p.project_type_id = (select project_type_id from projects where id = $2)) as "completedInspections",
-        (select count(*)::int ${inspections} and i.status = 'Upcoming' and i.start_at < now() + interval '30 days') as load
+        (select count(*)::int ${inspections} and i.status = 'Upcoming' and not i.is_frozen
+          and i.start_at between now() and now() + interval '30 days') as load
       from members m
       left join engineer_profiles e on e.user_id = m.user_id
       left join locations site on site.project_id = $2 and site.is_primary

@@ -13,7 +13,7 @@ const BOOKED = anHour({ date: '2026-11-23', timeExpense: { activity: 'Report Wri
 const DAYS = { monday: 'Monday, November 23', tuesday: 'Tuesday, November 24', sunday: 'Sunday, November 22' };
 const WORK = 'Report Writing, Main Report';
 
-function setup(answers: Record<string, unknown> = {}) {
+function setup(answers: Record<string, unknown> = {}, id = anId(1)) {
   const requests = answering({
     'get expenses': ({ search }: { readonly search: string }) => {
       const query = new URLSearchParams(search);
@@ -25,7 +25,7 @@ function setup(answers: Record<string, unknown> = {}) {
     'post expenses/week': [BOOKED],
     ...answers,
   });
-  const view = renderWithPortal(<ProjectExpenses project={aProject({ currency: 'EUR' })} />, {
+  const view = renderWithPortal(<ProjectExpenses project={aProject({ id, currency: 'EUR' })} />, {
     claims: { role: 'RiskEngineer' },
     path: '/?week=2026-11-24',
   });
@@ -102,6 +102,47 @@ describe('the hours of a week', () => {
     expect(await screen.findByText(`${DAYS.tuesday}: ${EXPENSE_TEXTS.dayFull('11/24/2026', 2)}`)).toBeVisible();
     expect(tuesday).toBeInvalid();
     expect(monday).toBeValid();
+  });
+
+  it('are priced by the company beside a fee that agrees some services alone, in whichever currency its rates are', async () => {
+    const company = { source: 'Company', serviceType: null, validUntil: null } as const;
+    const { cell, user, press, writes } = setup({
+      'get expenses/form-data': expenseFormData({
+        serviceTypes: [
+          { value: 'InitialInspection', label: 'Initial Inspection' },
+          { value: 'MainReport', label: 'Main Report' },
+        ],
+        riskEngineerCurrency: 'EUR',
+        riskEngineerRates: [
+          {
+            ...{ kind: 'Time', source: 'Proposal', rateId: null, serviceType: 'InitialInspection', category: null },
+            ...{ currency: 'EUR', amount: 90, validUntil: null },
+          },
+          { ...company, kind: 'Resource', rateId: anId(96), category: 'Mileage', currency: 'EUR', amount: 0.5 },
+          { ...company, kind: 'Time', rateId: anId(95), category: 'Report Writing', currency: 'USD', amount: 120 },
+        ],
+      }),
+    });
+    await user.type(await cell(DAYS.monday), '8');
+    const total = screen.getByText('Total').parentElement as HTMLElement;
+    await waitFor(() => expect(total).toHaveTextContent('864.00'));
+    await press('Save Week');
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    const line = { serviceType: 'MainReport', rate: 120, rateId: anId(95), currency: 'USD', exchangeRate: 0.9 };
+    expect(writes()).toMatchObject([{ json: { lines: [line] } }]);
+  });
+
+  it('that were typed for a project are offered in that one alone, also where former ones share an address', async () => {
+    const { cell, user, unmount } = setup();
+    await user.type(await cell(DAYS.monday), '8');
+    unmount();
+    const other = setup({}, anId(2));
+    expect(await other.cell(DAYS.monday)).toHaveValue('');
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+    other.unmount();
+    const again = setup();
+    await again.press('Restore');
+    expect(await again.cell(DAYS.monday)).toHaveValue('8');
   });
 
   it('ask before they are left for another week', async () => {

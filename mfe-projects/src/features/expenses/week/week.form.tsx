@@ -86,7 +86,7 @@ export function WeekForm(props: WeekFormProps) {
   const save = useSaveWeek(projectId);
   const saving = useSaving({
     form,
-    draftName: `expense.week.${days[0]}`,
+    draftName: `expense.week.${projectId}.${days[0]}`,
     fields: pathsOf(values.rows),
     onSave: async (typed) => {
       await save(typed, linesOf(typed, context));

@@ -51,13 +51,10 @@ export const agreedRate = (
   date?: string,
 ): Rate | undefined => ratesFor(rates, { kind: 'Time', serviceType, category: activity, date })[0];
 
-/** Returns the currencies that hours may be priced in. */
-export const currenciesOf = (data: ExpenseFormData): readonly Currency[] => {
-  const serviceType = data.serviceTypes[0]?.value ?? null;
-  const agreed = data.activities.flatMap(
-    (category) => ratesFor(data, { kind: 'Time', serviceType, category })[0] ?? [],
-  );
-  return [...new Set([data.riskEngineerCurrency, ...agreed.map(({ currency }) => currency)])];
+/** Returns the currencies that hours may be priced in: an accepted fee agrees prices of some services, in the project's. */
+export const currenciesOf = ({ riskEngineerCurrency: usual, riskEngineerRates: rates }: ExpenseFormData) => {
+  const ofTime = rates.flatMap(({ kind, currency }): Currency[] => (kind === 'Time' ? [currency] : []));
+  return [...new Set([usual, ...ofTime])];
 };
 
 /** An entry of the week in the making, with its cell; `fields` are as the person left them. */

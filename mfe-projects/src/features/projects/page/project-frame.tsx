@@ -58,10 +58,7 @@ export function ProjectFrame({ projectId, tabName, sections }: ProjectFrameProps
     <>
       <ProjectCommands project={project.data} tabs={shown} />
       <div className={classes.above}>
-        <ProjectHeader
-          project={project.data}
-          hasAnalytics={shown.some(({ name, enabled }) => name === 'analytics' && enabled)}
-        />
+        <ProjectHeader project={project.data} />
         {summary.data && (
           <ProjectSummary
             project={project.data}

@@ -9,18 +9,15 @@ import { ProjectStatusDot } from '../project-status.tsx';
 import { PROJECT_SCREEN_TEXTS } from '../project.texts.ts';
 import { pairOf } from '../../analytics/score/pair-of.ts';
 import { ScoreButton } from '../../analytics/score/score-button.tsx';
-import { Score } from '../../analytics/score/score.tsx';
 import { SCORE_TEXTS } from '../../analytics/score/score.texts.ts';
 import classes from './page.module.css';
 
 interface ProjectHeaderProps {
   readonly project: Project;
-  /** True if the viewer can open ANALYTICS, which explains the score. */
-  readonly hasAnalytics: boolean;
 }
 
 /** Name of the project and one line of facts: status, score, type, country, policy and its dates. */
-export function ProjectHeader({ project, hasAnalytics }: ProjectHeaderProps) {
+export function ProjectHeader({ project }: ProjectHeaderProps) {
   const { policyNumber, policyStartDate, policyExpireDate, location } = project;
   const pair = pairOf(project);
   return (
@@ -31,8 +28,7 @@ export function ProjectHeader({ project, hasAnalytics }: ProjectHeaderProps) {
           <ProjectStatusDot status={project.status} />
           {pair && (
             <span className={classes.score}>
-              {SCORE_TEXTS.name}{' '}
-              {hasAnalytics ? <ScoreButton projectId={project.id} pair={pair} /> : <Score pair={pair} />}
+              {SCORE_TEXTS.name} <ScoreButton projectId={project.id} pair={pair} />
             </span>
           )}
           <span>{PROJECT_CATEGORY_LABELS[project.type]}</span>

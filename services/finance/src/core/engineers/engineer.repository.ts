@@ -23,7 +23,10 @@ export async function storeEngineer(tx: Knex.Transaction, member: Member): Promi
     .where('known_engineers.version', '<', member.version);
 }
 
-/** Stores that an engineer is assigned to a project. One who was so before keeps the first start. */
+/**
+ * Stores that an engineer is assigned to a project. One who was so before keeps the first start; one who was primary before keeps
+ * none, unless that became known by this very start.
+ */
 export async function startAssignment(
   tx: Knex.Transaction,
   projectId: string,
@@ -36,7 +39,13 @@ export async function startAssignment(
       ...{ started_at: startedAt, ended_at: null, by_function: false },
     })
     .onConflict(['project_id', 'engineer_id'])
-    .merge(['ended_at', 'by_function']);
+    .merge({
+      ...{ ended_at: null, by_function: false },
+      started_at: tx.raw(
+        `coalesce(assigned_engineers.started_at, case when assigned_engineers.function_known_at > excluded.started_at
+           - interval '1 minute' then excluded.started_at end)`,
+      ),
+    });
 }
 
 /**

@@ -19,8 +19,8 @@ export async function followPrimaryEngineers(tx: Knex.Transaction, kept: readonl
     { ids },
   );
   await tx.raw(
-    `insert into assigned_engineers as assigned (project_id, engineer_id, by_function)
-     select project_id, user_id, true from known_participants
+    `insert into assigned_engineers as assigned (project_id, engineer_id, by_function, function_known_at)
+     select project_id, user_id, true, now() from known_participants
      where project_id = any(:ids::uuid[]) and role = 'RiskEngineer' and is_primary
      on conflict (project_id, engineer_id) do update set ended_at = null, by_function = true
      where assigned.ended_at is not null`,

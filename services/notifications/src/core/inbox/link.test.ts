@@ -42,6 +42,22 @@ describe('the link of a notification (catalogue rules.link)', () => {
     expect(linkFor(words('ReportShared'), data, visitor('Broker', 'NoCompany'))).toBe('/dashboard/reports?reportId=r1');
   });
 
+  it('leads a risk coordinator to the company’s own assignments where RESOURCES is closed, until the project is lost', () => {
+    const data = { projectId: 'p1', assignmentId: 'a1' };
+    const coordinator = visitor('RCCoordinator', 'Risk');
+    const closed = { ...coordinator, tabs: coordinator.tabs.filter((tab) => tab !== 'resources') };
+    for (const type of ['NewCompanyAssignment', 'AssignmentDeclined', 'AssignmentTransferCompleted']) {
+      expect(linkFor(words(type), data, coordinator)).toBe('/projects/p1/resources?assignmentId=a1');
+      expect(canFollow(words(type), closed)).toBe(true);
+      expect(linkFor(words(type), data, closed)).toBe('/dashboard/assignments?assignmentId=a1');
+    }
+    expect(linkFor(words('ProjectReadyForReallocation'), data, closed)).toBe('/dashboard/assignments');
+    expect(linkFor(words('NewCompanyAssignment'), data, { ...closed, tabs: [] })).toBe('/dashboard');
+    // Other roles have no assignments of their own there.
+    const underwriter = { ...visitor('ICUnderwriter'), tabs: ['details'] };
+    expect(linkFor(words('AssignmentDeclined'), data, underwriter)).toBe('/dashboard');
+  });
+
   it('leads to the first tab of the reader that exists where its own is not known to this version', () => {
     const weather = { ...words('ProjectClosed'), link: '/projects/{projectId}/weather', linkByRole: undefined };
     const data = { projectId: 'p1' };

@@ -1,4 +1,5 @@
 import { sidebarFor, type RoleHolder } from '@portal/access';
+import type { Role } from '@portal/contracts/common/enums';
 import { BUILT_PROJECT_TABS } from '@portal/contracts/common/tabs';
 import type { NotificationTexts } from '@portal/contracts/notifications/catalogue';
 import { renderLink, type NotificationData } from './rendering.ts';
@@ -32,9 +33,23 @@ function shownRoute(visitor: PageVisitor, route: string): string {
   return shown ? `/projects/${item}/${shown}` : LOST_ACCESS_LINK;
 }
 
-/** The route that the words give to somebody of this role (`link`, `linkByRole`), before it is filled in. */
-const routeFor = (words: NotificationTexts, visitor: PageVisitor): string =>
-  words.linkByRole?.[visitor.role] ?? words.link;
+/** Pages on which people have their own items of a tab whatever the owner shows of it, by role (decisions §11). */
+const OWN_PAGES: Readonly<Partial<Record<Role, Readonly<Record<string, string>>>>> = {
+  RCCoordinator: { resources: '/dashboard/assignments' },
+};
+
+/**
+ * Returns the route that the words give to somebody of this role (`link`, `linkByRole`), before it is filled in; where it is of
+ * a tab that is closed to them, that of the page with their own items. Who sees no tab has lost the project and its items.
+ */
+function routeFor(words: NotificationTexts, visitor: PageVisitor): string {
+  const route = words.linkByRole?.[visitor.role] ?? words.link;
+  const [area, , tab = ''] = partsOf(route);
+  const own = area === 'projects' && visitor.tabs.length > 0 ? OWN_PAGES[visitor.role]?.[tab] : undefined;
+  if (own === undefined || canOpen(visitor, route)) return route;
+  const [, query] = route.split('?');
+  return query === undefined ? own : `${own}?${query}`;
+}
 
 /** Returns true if the visitor may open the notification's page for their role (catalogue `rules.recipients`). */
 export function canFollow(words: NotificationTexts, visitor: PageVisitor): boolean {

@@ -73,13 +73,14 @@ export async function findReached(
   return project;
 }
 
-/** Returns true if a person has access to a project (decisions §11). */
+/** Returns true if a person has access to a project, by whichever tab (decisions §11). */
 export async function hasAccess(
-  tx: Knex.Transaction,
+  target: pg.Pool | Knex.Transaction,
   person: Pick<Viewer, 'userId' | 'role' | 'companyId' | 'companyType'>,
   projectId: string,
+  lock?: RowLock,
 ): Promise<boolean> {
-  return (await access.findProject(tx, person, projectId, OWN)) !== undefined;
+  return (await access.findProject(target, person, projectId, { ...OWN, ...(lock && { lock }) })) !== undefined;
 }
 
 /** SQL that is true for the projects `p` of a scope (decisions §11); `$1` is the scope's id. */

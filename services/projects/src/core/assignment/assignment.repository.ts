@@ -71,12 +71,12 @@ export async function assignmentOf(
   return row;
 }
 
-/** Returns the assignment of a project that is open, or was completed by closing the project. Its project is locked. */
+/** Returns the assignment of a project that is open, or was completed by closing the project; a transaction has locked it. */
 export async function currentAssignment(
-  tx: Knex.Transaction,
+  target: pg.Pool | Knex.Transaction,
   projectId: string,
 ): Promise<StoredAssignment | undefined> {
-  const [row] = await queryPrepared<StoredAssignment>(tx, {
+  const [row] = await queryPrepared<StoredAssignment>(target, {
     name: 'current-assignment',
     text: `${ASSIGNMENT} where a.project_id = $1 and a.status <> 'Cancelled' order by ${IS_OPEN} desc, a.id desc limit 1`,
     values: [projectId],

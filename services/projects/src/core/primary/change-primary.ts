@@ -97,6 +97,7 @@ async function pendingEventsOf(
   if (holder) {
     const named = {
       ...project,
+      ...(held === 'primaryRiskEngineer' && { assignedCompanyId: await assignedCompanyOf(tx, id) }),
       newHolderId: holder.userId,
       newHolderName: nameOf(holder),
       previousHolderId: previous?.userId ?? null,
